@@ -30,7 +30,7 @@ inline QString unheard()
 /// What went wrong where a change was broken off that the service had by then.
 inline QString endUnknown()
 {
-    return u"The service had the request by then: what became of it is not known."_qs;
+    return u"The service already had the request. Its outcome is not known."_qs;
 }
 
 /// One tool call, as it is kept.

@@ -123,7 +123,7 @@ void Draft::noteTroubles()
 
 void Draft::noteTopicGone(const QString &id)
 {
-    note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 was deleted before."), inQuotes(id)));
+    note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the ID %1 has already been deleted."), inQuotes(id)));
 }
 
 /// Every brand's latest results were looked through for it.
@@ -131,9 +131,11 @@ void Draft::noteUnknown(const QString &id)
 {
     constexpr int mostNoted = 5; // an assistant may send any number of ids
     if (m_survey.isSearchedThrough && m_unknownNoted++ < mostNoted)
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "No brand's latest results know the id %1. Only something created "
-                                                    "since can have it: check the id."),
-                        inQuotes(id)));
+        note(Phrase::of(
+            QT_TRANSLATE_NOOP(
+                "Phrase",
+                "The ID %1 is not in any brand's latest results. Check the ID, unless it was created after them."),
+            inQuotes(id)));
 }
 
 void Draft::noteSchedule()
@@ -142,8 +144,8 @@ void Draft::noteSchedule()
     note(next.isValid() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report, "
                                                                  "expected on %1 UTC."),
                                      Phrase::time(next))
-                        : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report; when "
-                                                                 "that will be is not known.")));
+                        : Phrase::of(QT_TRANSLATE_NOOP(
+                              "Phrase", "New prompts run with the next scheduled report. Its date is not known.")));
 }
 
 void Draft::takeSlots(const Taken &taken)
@@ -211,11 +213,11 @@ void Draft::noteDuplicates()
         return enumerated(names);
     };
     if (!again.isEmpty())
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The brand has this already, by its latest results: %1."),
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "According to its latest results, the brand already has this: %1."),
                         some(again)));
     if (!twice.isEmpty())
-        note(
-            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "This is asked for more than once in this call: %1."), some(twice)));
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "This call contains the same item more than once: %1."),
+                        some(twice)));
 }
 
 WritePlan Draft::create(PlanFor whom, const QString &caller)
@@ -231,7 +233,7 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
         m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_qs.arg(
             quotedName(m_change.brand), caller == Caller::person() ? u"'brandbridge call list_brands' lists them."_qs
                                                                    : u"Call list_brands for those there are."_qs);
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The service has no brand with the id %1, and will refuse this."),
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The service has no brand with the ID %1 and will refuse this."),
                         inQuotes(m_change.brand)));
     }
     if (whom != PlanFor::Permission)
@@ -257,9 +259,10 @@ void Draft::noteCreation()
         else if (!topic.id.isEmpty() && !known && m_survey.isSearchedThrough)
             noteUnknown(topic.id);
         else if (!topic.id.isEmpty() && !known)
-            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the id %1 is not in the latest results, so its "
-                                                        "name is not known."),
-                            inQuotes(topic.id)));
+            note(Phrase::of(
+                QT_TRANSLATE_NOOP("Phrase",
+                                  "The topic with the ID %1 is not in the latest results, so its name is not known."),
+                inQuotes(topic.id)));
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
         proposal.items.append(
@@ -342,13 +345,14 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
 {
     const KnownPrompt *prompt = m_survey.known.prompt(id);
     if (m_gone.contains(id))
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The prompt with the id %1 was deleted before."), inQuotes(id)));
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The prompt with the ID %1 has already been deleted."),
+                        inQuotes(id)));
     if (!prompt && !m_gone.contains(id))
         noteUnknown(id);
     if (!prompt || prompt->prompt.text.isEmpty()) {
         what.prompts.append(id);
         m_plan.proposal.items.append(
-            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt with the id %1 (its text is not known)"), id));
+            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt with the ID %1 (text not known)"), id));
         m_unknownPrompts.append(id);
         what.isWhole = false;
         what.isPerception = false;
@@ -393,9 +397,8 @@ void Draft::noteSources(const Deleted &what, bool isAllKnown)
                 ? QT_TRANSLATE_NOOP("Phrase",
                                     "The topic may have more prompts: those added since the latest report are not "
                                     "listed anywhere.")
-                : QT_TRANSLATE_NOOP(
-                      "Phrase", "How many prompts go with it is not known: only the latest report tells of prompts, "
-                                "and it tells of none in this topic.")));
+                : QT_TRANSLATE_NOOP("Phrase", "The number of prompts in it is not known: prompts are listed in the "
+                                              "latest report only, and it lists none for this topic.")));
 }
 
 WritePlan Draft::remove()
@@ -425,7 +428,7 @@ WritePlan Draft::remove()
     }
     noteSources(what, removal->unknown.isEmpty() || what.alongside > 0);
     if (!removal->unknown.isEmpty())
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What is not known is not kept, and cannot be restored.")));
+        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Anything that is not known is not kept and cannot be restored.")));
     note(Phrase::of(QT_TRANSLATE_NOOP(
         "Phrase", "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new "
                   "ids: on the window's page of prompts, or by 'brandbridge restore'.")));

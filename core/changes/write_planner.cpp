@@ -80,7 +80,7 @@ void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, s
     WritePlan reading;
     reading.proposal.action = access::Action::Read;
     reading.proposal.question =
-        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 only reads: nothing would change."), inQuotes(tool->title));
+        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 only reads. Nothing would change."), inQuotes(tool->title));
     if (!tool->document.isEmpty()) {
         done(planOf(*tool, reading, {}));
         return;
@@ -103,7 +103,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
         WritePlan plan = draftPlan(change, {}, {}, whom, call.caller.name);
         plan.removal.reset();
         plan.proposal.notes = {Phrase::of(
-            QT_TRANSLATE_NOOP("Phrase", "Names, texts and figures are left out: %1 may not read what this is about."),
+            QT_TRANSLATE_NOOP("Phrase", "Names, texts and figures are left out because %1 may not read them."),
             inQuotes(call.caller.name))};
         done(planOf(tool, std::move(plan), {request}));
         return;
@@ -176,9 +176,9 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
         proposal.items.append(u"%1: %2"_qs.arg(argument.key(), QString::fromUtf8(value.mid(1, value.size() - 2))));
     }
     if (action == access::Action::Read) {
-        proposal.question = Phrase::of(
-            QT_TRANSLATE_NOOP("Phrase", "%1 only reads, by what the service says of it: nothing would change."),
-            inQuotes(proposal.title));
+        proposal.question =
+            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "According to the service, %1 only reads. Nothing would change."),
+                       inQuotes(proposal.title));
         return plan;
     }
     proposal.question =
@@ -190,7 +190,7 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
         "Phrase", "This tool is the service's own, and nothing more is known of it than its name and these arguments: "
                   "neither what it changes nor how many prompt slots it takes.")));
     proposal.notes.append(
-        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What it deletes is not kept, and cannot be restored.")));
+        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What it deletes is not kept and cannot be restored.")));
     return plan;
 }
 

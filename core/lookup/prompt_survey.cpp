@@ -110,7 +110,7 @@ void PromptSurvey::next()
         m_steps.clear();
     if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
         m_survey.troubles.append(Phrase::of(
-            QT_TRANSLATE_NOOP("Phrase", "There is more data than is read for a plan, so not everything is known.")));
+            QT_TRANSLATE_NOOP("Phrase", "There is too much data to read all of it, so not everything is known.")));
         m_steps.clear();
         endSearch();
     } else if (!m_steps.empty()) {
@@ -320,7 +320,7 @@ void PromptSurvey::finish()
     if (failed > 0 && !isAllFound())
         m_survey.troubles.append(
             failed == 1
-                ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What one brand has could not be read."))
+                ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "One brand's topics and prompts could not be read."))
                 : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "What %n brands have could not be read."), failed));
     m_survey.isSearchedThrough = isSearchedThrough();
     deleteLater();

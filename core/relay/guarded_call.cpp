@@ -287,7 +287,7 @@ void GuardedCall::takeAnswer(const Decision &decision)
         } else if (decision.verdict == Verdict::AllowedForSession || access::substanceOf(m_proposal) == allowed) {
             take(decision);
         } else {
-            note(u"asked again, as something else would be deleted by now"_qs);
+            note(u"asked again because something else would now be deleted"_qs);
             ask();
         }
     });

@@ -8,7 +8,7 @@
         <translation>Prompt in „%1“: %2</translation>
     </message>
     <message>
-        <source>The topic with the id %1 was deleted before.</source>
+        <source>The topic with the ID %1 has already been deleted.</source>
         <translation>Das Thema mit der ID %1 wurde schon gelöscht.</translation>
     </message>
     <message>
@@ -16,7 +16,7 @@
         <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht, erwartet am %1 UTC.</translation>
     </message>
     <message>
-        <source>New prompts run with the next scheduled report; when that will be is not known.</source>
+        <source>New prompts run with the next scheduled report. Its date is not known.</source>
         <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht; wann das sein wird, ist nicht bekannt.</translation>
     </message>
     <message>
@@ -31,11 +31,11 @@
         </translation>
     </message>
     <message>
-        <source>The brand has this already, by its latest results: %1.</source>
+        <source>According to its latest results, the brand already has this: %1.</source>
         <translation>Das hat die Marke nach ihren neuesten Ergebnissen schon: %1.</translation>
     </message>
     <message>
-        <source>This is asked for more than once in this call: %1.</source>
+        <source>This call contains the same item more than once: %1.</source>
         <translation>Das wird in diesem Aufruf mehr als einmal verlangt: %1.</translation>
     </message>
     <message>
@@ -47,7 +47,7 @@
         <translation>Prompt: %1</translation>
     </message>
     <message>
-        <source>The topic with the id %1 is not in the latest results, so its name is not known.</source>
+        <source>The topic with the ID %1 is not in the latest results, so its name is not known.</source>
         <translation>Das Thema mit der ID %1 kommt in den neuesten Ergebnissen nicht vor; sein Name ist daher nicht bekannt.</translation>
     </message>
     <message>
@@ -75,11 +75,11 @@
         <translation>Thema mit der ID %1</translation>
     </message>
     <message>
-        <source>The prompt with the id %1 was deleted before.</source>
+        <source>The prompt with the ID %1 has already been deleted.</source>
         <translation>Der Prompt mit der ID %1 wurde schon gelöscht.</translation>
     </message>
     <message>
-        <source>Prompt with the id %1 (its text is not known)</source>
+        <source>Prompt with the ID %1 (text not known)</source>
         <translation>Prompt mit der ID %1 (sein Text ist nicht bekannt)</translation>
     </message>
     <message>
@@ -91,11 +91,11 @@
         <translation>Das Thema kann noch mehr Prompts haben: Seit dem neuesten Bericht hinzugefügte stehen nirgends.</translation>
     </message>
     <message>
-        <source>How many prompts go with it is not known: only the latest report tells of prompts, and it tells of none in this topic.</source>
+        <source>The number of prompts in it is not known: prompts are listed in the latest report only, and it lists none for this topic.</source>
         <translation>Wie viele Prompts mit ihm verloren gehen, ist nicht bekannt: Nur der neueste Bericht nennt Prompts, und er nennt keine in diesem Thema.</translation>
     </message>
     <message>
-        <source>What is not known is not kept, and cannot be restored.</source>
+        <source>Anything that is not known is not kept and cannot be restored.</source>
         <translation>Was nicht bekannt ist, wird nicht aufbewahrt und kann nicht wiederhergestellt werden.</translation>
     </message>
     <message>
@@ -103,7 +103,7 @@
         <translation>Das Nachschlagen dauerte zu lange; daher ist nicht alles bekannt.</translation>
     </message>
     <message>
-        <source>There is more data than is read for a plan, so not everything is known.</source>
+        <source>There is too much data to read all of it, so not everything is known.</source>
         <translation>Es gibt mehr Daten, als für eine Vorschau gelesen werden; daher ist nicht alles bekannt.</translation>
     </message>
     <message>
@@ -123,7 +123,7 @@
         <translation>Nicht alles, was die Marke hat, ließ sich lesen. %1</translation>
     </message>
     <message>
-        <source>What one brand has could not be read.</source>
+        <source>One brand&apos;s topics and prompts could not be read.</source>
         <translation>Was eine Marke hat, ließ sich nicht lesen.</translation>
     </message>
     <message numerus="yes">
@@ -323,11 +323,11 @@
         <translation>jetzt %1 frei</translation>
     </message>
     <message>
-        <source>%1 only reads: nothing would change.</source>
+        <source>%1 only reads. Nothing would change.</source>
         <translation>%1 liest nur: Es würde sich nichts ändern.</translation>
     </message>
     <message>
-        <source>%1 only reads, by what the service says of it: nothing would change.</source>
+        <source>According to the service, %1 only reads. Nothing would change.</source>
         <translation>%1 liest nach Angabe des Dienstes nur: Es würde sich nichts ändern.</translation>
     </message>
     <message>
@@ -343,7 +343,7 @@
         <translation>Dieses Werkzeug ist ein eigenes des Dienstes. Bekannt sind nur sein Name und diese Argumente: weder was es ändert noch wie viele Prompt-Plätze es belegt.</translation>
     </message>
     <message>
-        <source>What it deletes is not kept, and cannot be restored.</source>
+        <source>What it deletes is not kept and cannot be restored.</source>
         <translation>Was es löscht, wird nicht aufbewahrt und kann nicht wiederhergestellt werden.</translation>
     </message>
     <message>
@@ -391,15 +391,15 @@
         <translation>%1 (%2)</translation>
     </message>
     <message>
-        <source>No brand&apos;s latest results know the id %1. Only something created since can have it: check the id.</source>
+        <source>The ID %1 is not in any brand&apos;s latest results. Check the ID, unless it was created after them.</source>
         <translation>Die letzten Ergebnisse keiner Marke kennen die Kennung %1. Nur etwas, das seitdem angelegt wurde, kann sie haben: Prüfen Sie die Kennung.</translation>
     </message>
     <message>
-        <source>The service has no brand with the id %1, and will refuse this.</source>
+        <source>The service has no brand with the ID %1 and will refuse this.</source>
         <translation>Der Dienst hat keine Marke mit der Kennung %1 und wird dies ablehnen.</translation>
     </message>
     <message>
-        <source>Names, texts and figures are left out: %1 may not read what this is about.</source>
+        <source>Names, texts and figures are left out because %1 may not read them.</source>
         <translation>Namen, Texte und Zahlen fehlen hier: %1 darf nicht lesen, worum es geht.</translation>
     </message>
 </context>
@@ -436,6 +436,17 @@
     <message>
         <source>Esc</source>
         <translation>Esc</translation>
+    </message>
+</context>
+<context>
+    <name>TrendWords</name>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
     </message>
 </context>
 <context>
@@ -523,14 +534,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove all %n recorded call(s), of every assistant?</source>
+        <source>Remove all %n recorded call(s) of all assistants?</source>
         <translation>
             <numerusform>%n aufgezeichneten Aufruf entfernen, gleich von welchem Assistenten?</numerusform>
             <numerusform>Alle %n aufgezeichneten Aufrufe entfernen, gleich von welchem Assistenten?</numerusform>
         </translation>
     </message>
     <message>
-        <source>This cannot be undone. What assistants have changed stays changed.</source>
+        <source>This cannot be undone. Changes made by assistants stay.</source>
         <translation>Das lässt sich nicht rückgängig machen. Was Assistenten geändert haben, bleibt geändert.</translation>
     </message>
     <message>
@@ -538,18 +549,18 @@
         <translation>Aufrufe &amp;entfernen</translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.</source>
+        <source>%n call(s) from %1 to %2 could not be recorded and are not in this list. They were carried out.</source>
         <translation>
             <numerusform>%n Aufruf von %1 bis %2 fehlt in dieser Liste: Er konnte nicht aufgezeichnet werden. Ausgeführt wurde er.</numerusform>
             <numerusform>%n Aufrufe von %1 bis %2 fehlen in dieser Liste: Sie konnten nicht aufgezeichnet werden. Ausgeführt wurden sie.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The record was damaged and a new one was begun. Earlier calls are in the file %1, as far as they can be read.</source>
+        <source>The activity log was damaged, so a new one was started. Earlier calls are in the file %1, as far as it can be read.</source>
         <translation>Die Aufzeichnung war beschädigt, und eine neue wurde begonnen. Frühere Aufrufe stehen in der Datei %1, soweit sie sich lesen lässt.</translation>
     </message>
     <message>
-        <source>Whatever a connected assistant asks for appears here at once, and what you change in this window.</source>
+        <source>Calls of connected assistants and changes you make in this window appear here immediately.</source>
         <translation>Was ein verbundener Assistent anfragt, erscheint hier sofort, ebenso was Sie in diesem Fenster ändern.</translation>
     </message>
     <message>
@@ -569,7 +580,7 @@
         <translation>%1, von %2</translation>
     </message>
     <message>
-        <source>New calls are not recorded: %1 cannot be written. Check that its disk is not full and that you may write to its folder. Assistants are served meanwhile.</source>
+        <source>New calls are not recorded because %1 cannot be written. Check that the disk is not full and that you can write to the folder. Assistants are still served.</source>
         <translation>Neue Aufrufe werden nicht aufgezeichnet: %1 lässt sich nicht schreiben. Prüfen Sie, ob der Datenträger voll ist und ob Sie in den Ordner schreiben dürfen. Assistenten werden weiter bedient.</translation>
     </message>
     <message>
@@ -638,7 +649,7 @@
         <translation>Prompts der Organisation: %1 von %2 erlaubten.</translation>
     </message>
     <message>
-        <source>Whether this was added is not known. Compare the slots that are left before you add it again. What you entered is still here.</source>
+        <source>It is not known whether this was added. Check the remaining slots before you add it again. What you entered is still here.</source>
         <translation>Es ist nicht bekannt, ob dies hinzugefügt wurde. Vergleichen Sie die freien Plätze, bevor Sie es erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
     </message>
     <message numerus="yes">
@@ -656,7 +667,7 @@
         <translation>Antwort an&amp;zeigen</translation>
     </message>
     <message>
-        <source>Answers are long, so they are read only when you ask.</source>
+        <source>Answers are long, so they are loaded only when you ask for them.</source>
         <translation>Antworten sind lang, daher werden sie nur auf Ihren Wunsch geladen.</translation>
     </message>
     <message>
@@ -707,7 +718,7 @@
         <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
     </message>
     <message>
-        <source>Enter the path of a file that is not there yet.</source>
+        <source>Enter the path of a file that does not exist yet.</source>
         <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
     </message>
     <message>
@@ -769,19 +780,19 @@
         <translation>Wartende Fragen</translation>
     </message>
     <message>
-        <source>Nobody answered the earlier question in time: it was denied, and nothing was changed.</source>
+        <source>Nobody answered the earlier question in time, so it was denied. Nothing was changed.</source>
         <translation>Die vorige Frage wurde nicht rechtzeitig beantwortet: Sie wurde abgelehnt, und nichts wurde geändert.</translation>
     </message>
     <message>
-        <source>The assistant does not wait for the earlier question any more: nothing was changed.</source>
+        <source>The assistant is no longer waiting for the earlier question. Nothing was changed.</source>
         <translation>Auf die vorige Frage wartet der Assistent nicht mehr: Nichts wurde geändert.</translation>
     </message>
     <message>
-        <source>The earlier question was answered elsewhere: denied.</source>
+        <source>The earlier question was denied elsewhere.</source>
         <translation>Die vorige Frage wurde an anderer Stelle beantwortet: abgelehnt.</translation>
     </message>
     <message>
-        <source>The earlier question was answered elsewhere: allowed.</source>
+        <source>The earlier question was allowed elsewhere.</source>
         <translation>Die vorige Frage wurde an anderer Stelle beantwortet: erlaubt.</translation>
     </message>
     <message numerus="yes">
@@ -887,7 +898,7 @@
         <translation>abgelehnt, in einem Terminal</translation>
     </message>
     <message>
-        <source>asked again, as something else would be deleted by now</source>
+        <source>asked again because something else would now be deleted</source>
         <translation>erneut gefragt, da inzwischen etwas anderes gelöscht würde</translation>
     </message>
 </context>
@@ -942,11 +953,11 @@
         <translation>Konfiguration für %1 kopieren</translation>
     </message>
     <message>
-        <source>To be pasted into a file by hand. It holds a new token, where this assistant needs one.</source>
+        <source>Paste it into the assistant&apos;s file yourself. It contains a new token if the assistant needs one.</source>
         <translation>Zum Einfügen in eine Datei von Hand. Enthält ein neues Token, falls dieser Assistent eines braucht.</translation>
     </message>
     <message>
-        <source>The endpoint has a new port at each start, so the assistant could not find it again. Give it a fixed port in the settings first.</source>
+        <source>The endpoint has a new port at each start, so the assistant could not find it again. Set a fixed port in the settings first.</source>
         <translation>Der Endpunkt bekommt bei jedem Start einen neuen Port, sodass der Assistent ihn nicht wiederfinden könnte. Geben Sie ihm zuerst in den Einstellungen einen festen Port.</translation>
     </message>
     <message>
@@ -986,7 +997,7 @@
         <translation>%1 ist verbunden.</translation>
     </message>
     <message>
-        <source>This start was told on its command line to take any free port, so the assistant could not find the endpoint again. Start Brandbridge without “--port 0”, or with a fixed port there, first.</source>
+        <source>Brandbridge was started with “--port 0” (any free port), so the assistant could not find the endpoint again. Start it without that option, or with a fixed port, first.</source>
         <translation>Dieser Start wurde auf der Befehlszeile angewiesen, irgendeinen freien Port zu nehmen; der Assistent fände den Endpunkt also nicht wieder. Starten Sie Brandbridge zuerst ohne „--port 0“ oder dort mit einem festen Port.</translation>
     </message>
     <message>
@@ -1010,7 +1021,7 @@
         <translation>%1 wurde gebeten, Brandbridge hinzuzufügen. Stimmen Sie dort zu und kommen Sie dann zurück.</translation>
     </message>
     <message>
-        <source>No program here opens links to %1. “Connect…” writes its configuration in place of that.</source>
+        <source>No program on this computer opens links to %1. Use “Connect…” instead, which writes its configuration.</source>
         <translation>Kein Programm hier öffnet Links zu %1. „Verbinden&#xa0;…“ schreibt stattdessen die Konfiguration.</translation>
     </message>
     <message>
@@ -1033,11 +1044,11 @@
         <translation>Auf diesem Rechner wurde kein Assistent gefunden, den Brandbridge kennt. Sie können später unter „Assistenten“ einen verbinden.</translation>
     </message>
     <message>
-        <source>Assistants that were not found here</source>
+        <source>Assistants not found on this computer</source>
         <translation>Assistenten, die hier nicht gefunden wurden</translation>
     </message>
     <message>
-        <source>Connecting writes an entry into the assistant&apos;s own configuration. You see every line before it is written, and can take it out again at any time.</source>
+        <source>Connecting adds an entry to the assistant&apos;s own configuration. You see every line before it is written and can remove it at any time.</source>
         <translation>Beim Verbinden kommt ein Eintrag in die Konfiguration des Assistenten. Sie sehen jede Zeile, bevor sie geschrieben wird, und können sie jederzeit wieder entfernen.</translation>
     </message>
 </context>
@@ -1085,6 +1096,22 @@
         <source>✓ Nothing</source>
         <extracomment>Nothing about a brand needs a look.</extracomment>
         <translation>✓ Nichts</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::BrandMarks</name>
+    <message>
+        <source>it is damaged (%1)</source>
+        <translation>sie ist beschädigt (%1)</translation>
+    </message>
+    <message>
+        <source>The notes in %1 cannot be used: %2.</source>
+        <translation>Die Notizen in %1 lassen sich nicht verwenden: %2.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is an assistant, %2 what it did, as in &quot;Add prompts to a topic&quot;</extracomment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -1150,7 +1177,7 @@
         <translation>Noch keine Marken</translation>
     </message>
     <message>
-        <source>Add a brand in the service; it appears here then.</source>
+        <source>Add a brand in the service, and it appears here.</source>
         <translation>Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
     <message>
@@ -1162,7 +1189,7 @@
         <translation>Marken werden geladen (%1 von %2 fertig)&#xa0;…</translation>
     </message>
     <message>
-        <source>Cancelled: %1 of %2 brands were read.</source>
+        <source>Cancelled. %1 of %2 brands were read.</source>
         <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
     </message>
     <message>
@@ -1176,6 +1203,10 @@
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;answers of the largest change</source>
+        <translation>&amp;Antworten zur größten Änderung anzeigen</translation>
     </message>
 </context>
 <context>
@@ -1225,7 +1256,7 @@
         <translation>Freigabe</translation>
     </message>
     <message>
-        <source>How a person answered; empty where nobody was asked</source>
+        <source>How a person answered; empty if nobody was asked</source>
         <translation>Wie ein Mensch geantwortet hat; leer, wenn niemand gefragt wurde</translation>
     </message>
     <message>
@@ -1241,7 +1272,7 @@
         <translation>Welcher Assistent etwas aufgerufen hat, oder dass Sie in diesem Fenster etwas geändert haben</translation>
     </message>
     <message>
-        <source>What was asked for; assistants call it by the name in the tip of a cell</source>
+        <source>The tool that was called; a cell&apos;s tooltip shows its technical name</source>
         <translation>Was verlangt wurde; Assistenten rufen es unter dem Namen auf, der im Tooltip einer Zelle steht</translation>
     </message>
     <message>
@@ -1253,7 +1284,7 @@
         <translation>Dauer</translation>
     </message>
     <message>
-        <source>From the call to its answer; of a call that was asked about, with the waiting</source>
+        <source>From the call to its answer, including the wait for a person</source>
         <translation>Vom Aufruf bis zur Antwort; bei Aufrufen mit Rückfrage samt Wartezeit</translation>
     </message>
     <message>
@@ -1261,7 +1292,7 @@
         <translation>Client</translation>
     </message>
     <message>
-        <source>The name that the calling program gives itself</source>
+        <source>The name the calling program gives itself</source>
         <translation>Wie das aufrufende Programm sich nennt</translation>
     </message>
     <message>
@@ -1371,7 +1402,7 @@
         <translation>Aufrufe, die jemand in einem Terminal eintippt.</translation>
     </message>
     <message>
-        <source>Programs that start “brandbridge stdio” and do not say whose they are.</source>
+        <source>Programs that start “brandbridge stdio” without a name.</source>
         <translation>Programme, die „brandbridge stdio“ starten und nicht sagen, zu wem sie gehören.</translation>
     </message>
     <message>
@@ -1407,7 +1438,7 @@
         <translation>Das Token von %1 beenden?</translation>
     </message>
     <message>
-        <source>Whoever calls with it is refused from then on. What you decided that it may do is forgotten.</source>
+        <source>Calls with it are refused from now on. Your decisions about its rights are removed.</source>
         <translation>Wer damit aufruft, wird von da an abgewiesen. Was Sie darüber entschieden haben, was erlaubt ist, wird vergessen.</translation>
     </message>
     <message>
@@ -1488,7 +1519,7 @@
         <translation>Erneut lesen</translation>
     </message>
     <message>
-        <source>There is no MCP endpoint at this address. Correct it, or leave it empty.</source>
+        <source>There is no MCP endpoint at this address. Correct it or leave it empty.</source>
         <translation>Unter dieser Adresse gibt es keinen MCP-Endpunkt. Berichtigen Sie sie oder lassen Sie das Feld leer.</translation>
     </message>
     <message>
@@ -1546,11 +1577,11 @@
         <translation>In %1 (wird neu angelegt):</translation>
     </message>
     <message>
-        <source>Its token ends: nobody can use it any more.</source>
+        <source>Its token is revoked, so nobody can use it any more.</source>
         <translation>Das Token wird ungültig: Niemand kann es mehr verwenden.</translation>
     </message>
     <message>
-        <source>What you decided that it may do is forgotten. Connected again, it may do what all may.</source>
+        <source>Your decisions about its rights are removed. If you connect it again, the default rights apply.</source>
         <translation>Was Sie über seine Rechte entschieden haben, wird vergessen. Neu verbunden, darf er, was alle dürfen.</translation>
     </message>
     <message>
@@ -1558,7 +1589,7 @@
         <translation>Nur für mich lesbar machen</translation>
     </message>
     <message>
-        <source>Other users of this computer can read %1, and will be able to read the token in it.</source>
+        <source>Other users of this computer can read %1 and could read the token in it.</source>
         <translation>Andere Benutzer dieses Computers können %1 lesen und damit auch das Token darin.</translation>
     </message>
     <message>
@@ -1631,6 +1662,14 @@
     <message>
         <source>there is not enough memory to draw it</source>
         <translation>der Speicher reicht nicht, um es zu zeichnen</translation>
+    </message>
+    <message>
+        <source>Save or copy the chart, or show its values</source>
+        <translation>Diagramm speichern oder kopieren oder seine Werte zeigen</translation>
+    </message>
+    <message>
+        <source>Commands of the chart %1</source>
+        <translation>Befehle zum Diagramm %1</translation>
     </message>
 </context>
 <context>
@@ -1774,7 +1813,7 @@
         <translation>Noch nichts zu vergleichen</translation>
     </message>
     <message>
-        <source>Two runs are needed. The next one appears here by itself.</source>
+        <source>Two runs are needed. The next one appears here automatically.</source>
         <translation>Dafür braucht es zwei Läufe. Der nächste erscheint von selbst hier.</translation>
     </message>
     <message>
@@ -1782,7 +1821,7 @@
         <translation>Sichtbarkeit früher</translation>
     </message>
     <message>
-        <source>Of the earlier run&apos;s answers, how many name the brand</source>
+        <source>Share of the earlier run&apos;s answers that name the brand</source>
         <translation>Anteil der Antworten des früheren Laufs, die die Marke nennen</translation>
     </message>
     <message>
@@ -1790,7 +1829,7 @@
         <translation>Sichtbarkeit später</translation>
     </message>
     <message>
-        <source>Of the later run&apos;s answers, how many name the brand</source>
+        <source>Share of the later run&apos;s answers that name the brand</source>
         <translation>Anteil der Antworten des späteren Laufs, die die Marke nennen</translation>
     </message>
     <message>
@@ -1798,7 +1837,7 @@
         <translation>Änderung in Punkten</translation>
     </message>
     <message>
-        <source>Later visibility less the earlier one, in percentage points</source>
+        <source>Later visibility minus earlier visibility, in percentage points</source>
         <translation>Spätere Sichtbarkeit minus frühere, in Prozentpunkten</translation>
     </message>
     <message>
@@ -1898,19 +1937,11 @@
         <translation>Gewonnen oder verloren</translation>
     </message>
     <message>
-        <source>Changed</source>
-        <translation>Verändert</translation>
-    </message>
-    <message>
         <source>Meaning</source>
         <translation>Bedeutung</translation>
     </message>
     <message>
-        <source>Changed where the 95 % intervals of the two visibilities do not overlap; otherwise chance may explain the difference</source>
-        <translation>Verändert, wo sich die 95-%-Intervalle der beiden Sichtbarkeiten nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
-    </message>
-    <message>
-        <source>Where a model answered a prompt several times, half of its answers decide.</source>
+        <source>If a model answered a prompt several times, at least half of its answers must agree.</source>
         <translation>Hat ein Modell einen Prompt mehrmals beantwortet, entscheidet die Hälfte seiner Antworten.</translation>
     </message>
     <message>
@@ -1924,6 +1955,18 @@
     <message>
         <source>Save a report as PDF or HTML</source>
         <translation>Einen Bericht als PDF oder HTML speichern</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Gestiegen</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Gefallen</translation>
+    </message>
+    <message>
+        <source>Up or down where the 95 % intervals of the two visibilities do not overlap; otherwise chance may explain the difference</source>
+        <translation>Gestiegen oder gefallen, wo sich die 95-%-Intervalle der beiden Sichtbarkeiten nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
     </message>
 </context>
 <context>
@@ -2005,7 +2048,7 @@
         <translation>&amp;Name</translation>
     </message>
     <message>
-        <source>Any assistant that can use an MCP server over HTTP can be connected with a token of its own. Its rights and its calls are kept under the name you give it.</source>
+        <source>You can connect any assistant that uses MCP servers over HTTP, with its own token. Its rights and calls are kept under the name you give it.</source>
         <translation>Jeder Assistent, der einen MCP-Server über HTTP verwenden kann, lässt sich mit einem eigenen Token verbinden. Seine Rechte und seine Aufrufe werden unter dem Namen geführt, den Sie ihm geben.</translation>
     </message>
     <message>
@@ -2025,7 +2068,7 @@
         <translation>Token</translation>
     </message>
     <message>
-        <source>Where it asks for headers in place of a token, enter “Authorization” as the name and “Bearer”, a space and the token as the value.</source>
+        <source>If it asks for headers instead of a token, enter “Authorization” as the name and “Bearer”, a space and the token as the value.</source>
         <translation>Wo statt eines Tokens Header verlangt werden, tragen Sie „Authorization“ als Namen ein und „Bearer“, ein Leerzeichen und das Token als Wert.</translation>
     </message>
     <message>
@@ -2041,15 +2084,15 @@
         <translation>Ein Name hat 1 bis %1 druckbare Zeichen. Einige Namen wie „stdio“ stehen für Aufrufer ohne Token.</translation>
     </message>
     <message>
-        <source>This is the name of %1, which has a card of its own here.</source>
+        <source>This is the name of %1, which has its own card here.</source>
         <translation>So heißt %1, und dafür gibt es hier eine eigene Karte.</translation>
     </message>
     <message>
-        <source>%1 has a token already. Choose another name, or end that token first.</source>
+        <source>%1 already has a token. Choose another name, or revoke that token first.</source>
         <translation>%1 hat schon ein Token. Wählen Sie einen anderen Namen oder beenden Sie zuerst jenes Token.</translation>
     </message>
     <message>
-        <source>Enter these where %1 takes MCP servers. Copy the token now: nobody can look it up later.</source>
+        <source>Enter these in %1 where you add MCP servers. Copy the token now; it cannot be shown again.</source>
         <translation>Tragen Sie dies dort ein, wo %1 MCP-Server aufnimmt. Kopieren Sie das Token jetzt: Später kann niemand es nachsehen.</translation>
     </message>
 </context>
@@ -2096,11 +2139,11 @@
         <translation>Ein gespeicherter Schlüssel wird gesucht&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
     </message>
     <message>
-        <source>Paste the API key: none is saved for this address.</source>
+        <source>Paste the API key. None is saved for this address.</source>
         <translation>Fügen Sie den API-Schlüssel ein: Für diese Adresse ist keiner gespeichert.</translation>
     </message>
     <message>
-        <source>Paste the API key, as no saved one could be read. %1</source>
+        <source>Paste the API key, because a saved one could not be read. %1</source>
         <translation>Fügen Sie den API-Schlüssel ein, denn ein gespeicherter war nicht zu lesen. %1</translation>
     </message>
     <message>
@@ -2112,7 +2155,7 @@
         <translation>Er wird im Schlüsselbund dieses Rechners aufbewahrt und nur an diese Adresse gesendet.</translation>
     </message>
     <message>
-        <source>Nothing answers at this address. Is it the right one?</source>
+        <source>Nothing answers at this address. Check that it is correct.</source>
         <translation>Unter dieser Adresse antwortet nichts. Ist es die richtige?</translation>
     </message>
     <message>
@@ -2135,7 +2178,7 @@
         <translation>Verbindung prüfen</translation>
     </message>
     <message>
-        <source>The connection can be tested after the next start, when the new address is in use.</source>
+        <source>You can test the connection after a restart, when the new address is in use.</source>
         <translation>Die Verbindung lässt sich nach dem nächsten Start prüfen, wenn die neue Adresse gilt.</translation>
     </message>
     <message>
@@ -2315,7 +2358,7 @@
         <translation>Prompts der Organisation</translation>
     </message>
     <message>
-        <source>The service has no undo. Brandbridge keeps these texts, so that they can be added again; they have no results then.</source>
+        <source>The service has no undo. Brandbridge keeps these texts so that you can add them again, without their results.</source>
         <translation>Der Dienst kann nichts zurücknehmen. Brandbridge bewahrt diese Texte auf, sodass sie wieder hinzugefügt werden können; Ergebnisse haben sie dann keine.</translation>
     </message>
     <message numerus="yes">
@@ -2368,11 +2411,11 @@
         <translation>jetzt %1, danach höchstens %2</translation>
     </message>
     <message>
-        <source>A topic may have prompts that are not known here, such as those added elsewhere since the latest report. They go, too, and are not kept.</source>
+        <source>A topic may have prompts that are not known here, such as those added elsewhere since the latest report. They are deleted as well and not kept.</source>
         <translation>Ein Thema kann Prompts haben, die hier nicht bekannt sind, etwa solche, die seit dem letzten Bericht anderswo hinzugefügt wurden. Auch sie werden gelöscht, und sie werden nicht aufbewahrt.</translation>
     </message>
     <message>
-        <source>By now more may go than was shown before, so this is asked again.</source>
+        <source>More may be deleted now than was shown before, so you are asked again.</source>
         <translation>Inzwischen würde vielleicht mehr gelöscht als zuvor gezeigt. Darum wird noch einmal gefragt.</translation>
     </message>
 </context>
@@ -2391,7 +2434,7 @@
         <translation>Gewonnen: %1. Verloren: %2.</translation>
     </message>
     <message>
-        <source>A run is too large to be read whole. There may be more than is shown.</source>
+        <source>A run is too large to read completely. There may be more than is shown.</source>
         <translation>Ein Lauf ist zu groß, um ganz geladen zu werden. Es kann mehr geben, als gezeigt wird.</translation>
     </message>
     <message>
@@ -2418,7 +2461,7 @@
         <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message numerus="yes">
-        <source>%n line(s) left out: the same stands above.</source>
+        <source>%n duplicate line(s) left out.</source>
         <translation>
             <numerusform>%n Zeile ausgelassen: Dasselbe steht schon darüber.</numerusform>
             <numerusform>%n Zeilen ausgelassen: Dasselbe steht schon darüber.</numerusform>
@@ -2468,7 +2511,7 @@
         </translation>
     </message>
     <message>
-        <source>Slots are not known here. The service checks them when you add.</source>
+        <source>The remaining slots are not known here. The service checks them when you add.</source>
         <translation>Die Plätze sind hier nicht bekannt. Der Dienst prüft sie beim Hinzufügen.</translation>
     </message>
     <message numerus="yes">
@@ -2600,7 +2643,7 @@
         <translation>Der Dienst hat ein Problem</translation>
     </message>
     <message>
-        <source>Nothing was sent there, to keep your key safe. Correct the address.</source>
+        <source>To keep your key safe, nothing was sent there. Correct the address.</source>
         <translation>Zum Schutz Ihres Schlüssels wurde nichts dorthin gesendet. Korrigieren Sie die Adresse.</translation>
     </message>
     <message>
@@ -2620,15 +2663,15 @@
         <translation>Die Zertifikatsdatei kann nicht verwendet werden</translation>
     </message>
     <message>
-        <source>Choose another one under “Certificate file” in the advanced settings, or leave that empty. Nothing is sent until then.</source>
+        <source>Choose another one under “Certificate file” in the advanced settings, or leave it empty. Until then nothing is sent.</source>
         <translation>Wählen Sie unter „Zertifikatsdatei“ in den erweiterten Einstellungen eine andere oder lassen Sie das Feld leer. Bis dahin wird nichts gesendet.</translation>
     </message>
     <message>
-        <source>Brandbridge could not get it from where it is kept, so nothing was sent.</source>
+        <source>Brandbridge could not read it from where it is kept, so nothing was sent.</source>
         <translation>Brandbridge hat ihn dort, wo er aufbewahrt wird, nicht bekommen, daher wurde nichts gesendet.</translation>
     </message>
     <message>
-        <source>This cannot be asked of the service</source>
+        <source>The service does not offer this</source>
         <translation>Danach lässt sich der Dienst nicht fragen</translation>
     </message>
     <message>
@@ -2636,11 +2679,11 @@
         <translation>Es wurde nichts gesendet.</translation>
     </message>
     <message>
-        <source>Whether the service carried it out is not known: look before you repeat it.</source>
+        <source>It is not known whether the service carried it out. Check before you repeat it.</source>
         <translation>Ob der Dienst es ausgeführt hat, ist nicht bekannt: Sehen Sie nach, bevor Sie es wiederholen.</translation>
     </message>
     <message>
-        <source>The host name of %1 is not known. Is the address right?</source>
+        <source>The host name of %1 cannot be found. Check the address.</source>
         <translation>Der Rechnername von %1 ist nicht bekannt. Stimmt die Adresse?</translation>
     </message>
     <message>
@@ -2743,7 +2786,7 @@
         <translation>Der Schlüsselbund hat versagt. Starten Sie sein Programm neu und versuchen Sie es dann erneut.</translation>
     </message>
     <message>
-        <source>What the keychain holds is no API key.</source>
+        <source>The keychain does not contain an API key.</source>
         <translation>Was der Schlüsselbund enthält, ist kein API-Schlüssel.</translation>
     </message>
     <message>
@@ -2755,11 +2798,7 @@
         <translation>Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation.</translation>
     </message>
     <message>
-        <source>The service does not offer this</source>
-        <translation>Der Dienst bietet dies nicht an</translation>
-    </message>
-    <message>
-        <source>Check its address in the settings. If that is right, this service lacks it.</source>
+        <source>Check its address in the settings. If it is correct, this service does not have it.</source>
         <translation>Prüfen Sie seine Adresse in den Einstellungen. Ist sie richtig, so fehlt es diesem Dienst.</translation>
     </message>
     <message>
@@ -2776,7 +2815,7 @@
         <translation>Der Kopf der Antwort von %1 ist zu groß.</translation>
     </message>
     <message>
-        <source>The key file %1 cannot be used. It must exist, belong to you and be private: the settings offer to make it so.</source>
+        <source>The key file %1 cannot be used. It must exist, belong to you and be private. The settings offer to make it private.</source>
         <translation>Die Schlüsseldatei %1 lässt sich nicht verwenden. Sie muss vorhanden, Ihre eigene und privat sein; in den Einstellungen lässt sie sich privat machen.</translation>
     </message>
     <message>
@@ -2845,6 +2884,52 @@
     <message>
         <source>How %1 is computed</source>
         <translation>Wie „%1“ berechnet wird</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::HeatMap</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>No values yet.</source>
+        <translation>Noch keine Werte.</translation>
+    </message>
+    <message>
+        <source>Changed beyond chance since the run before</source>
+        <translation>Seit dem Lauf davor mehr als zufällig geändert</translation>
+    </message>
+    <message>
+        <source>changed beyond chance since the run before: %1</source>
+        <extracomment>%1 says how, as in &quot;Up by 4.2 points&quot;</extracomment>
+        <translation>seit dem Lauf davor mehr als zufällig geändert: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a topic or brand, and a model</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in a table of %2 by %3 cells. %n cell(s) changed beyond chance since the run before.</source>
+        <extracomment>%1 is a figure such as Visibility, %2 and %3 are how many rows and columns there are</extracomment>
+        <translation>
+            <numerusform>%1 in einer Tabelle mit %2 mal %3 Feldern. %n Feld hat sich seit dem Lauf davor mehr als zufällig geändert.</numerusform>
+            <numerusform>%1 in einer Tabelle mit %2 mal %3 Feldern. %n Felder haben sich seit dem Lauf davor mehr als zufällig geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, count</source>
+        <translation>%1, Anzahl</translation>
+    </message>
+    <message>
+        <source>%1, sample</source>
+        <translation>%1, Stichprobe</translation>
+    </message>
+    <message>
+        <source>%1, change</source>
+        <extracomment>A column&apos;s heading; %1 is a model.</extracomment>
+        <translation>%1, Änderung</translation>
     </message>
 </context>
 <context>
@@ -3009,7 +3094,7 @@
         <translation>der Schlüsseldatei %1</translation>
     </message>
     <message>
-        <source>This start should take the API key from %1, but what is there cannot be read or is no API key. Correct it, or start Brandbridge without it.</source>
+        <source>The API key should come from %1, but it cannot be read or is not an API key. Correct it, or start Brandbridge without it.</source>
         <extracomment>The place is a key file or an environment variable</extracomment>
         <translation>Dieser Start sollte den API-Schlüssel aus %1 nehmen, doch was dort steht, ist nicht zu lesen oder kein API-Schlüssel. Berichtigen Sie es oder starten Sie Brandbridge ohne diese Angabe.</translation>
     </message>
@@ -3031,7 +3116,7 @@
         <translation>Die Schlüsseldatei %1 soll den API-Schlüssel liefern, lässt sich aber nicht lesen oder enthält keinen. Berichtigen Sie sie, oder lassen Sie „Schlüsseldatei“ leer, um einen hier gespeicherten Schlüssel zu verwenden.</translation>
     </message>
     <message>
-        <source>What is saved for %1 is no API key: a key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings and save it here.</source>
+        <source>The saved key for %1 is not an API key: a key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings and save it here.</source>
         <translation>Was für %1 gespeichert ist, ist kein API-Schlüssel: Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation und speichern Sie ihn hier.</translation>
     </message>
     <message>
@@ -3068,6 +3153,29 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::LargestChanges</name>
+    <message>
+        <source>Largest changes</source>
+        <translation>Größte Änderungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Visibility did not change beyond chance in the last %n run(s).</source>
+        <translation>
+            <numerusform>Die Sichtbarkeit hat sich im letzten Lauf nicht mehr als zufällig geändert.</numerusform>
+            <numerusform>Die Sichtbarkeit hat sich in den letzten %n Läufen nicht mehr als zufällig geändert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show answers</source>
+        <translation>Antworten anzeigen</translation>
+    </message>
+    <message>
+        <source>Show answers: %1</source>
+        <extracomment>%1 is a sentence about a change</extracomment>
+        <translation>Antworten anzeigen: %1</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::LineChart</name>
     <message>
         <source>No values yet.</source>
@@ -3081,6 +3189,19 @@
         <source>%1 The chosen run is that of %2.</source>
         <extracomment>%1 are sentences about a chart; %2 is a date</extracomment>
         <translation>%1 Der gewählte Lauf ist der vom %2.</translation>
+    </message>
+    <message>
+        <source>Note or change</source>
+        <translation>Notiz oder Änderung</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a date, %2 what happened then</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Notes and changes</source>
+        <translation>Notizen und Änderungen</translation>
     </message>
 </context>
 <context>
@@ -3421,6 +3542,58 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::NotesCard</name>
+    <message>
+        <source>&amp;Add note</source>
+        <translation>Notiz &amp;hinzufügen</translation>
+    </message>
+    <message>
+        <source>Day of the note</source>
+        <translation>Tag der Notiz</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>What happened, such as a launch or a campaign</source>
+        <translation>Was geschehen ist, etwa eine Einführung oder eine Kampagne</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Notizen</translation>
+    </message>
+    <message>
+        <source>Notes stand on the charts at their day. They stay on this machine.</source>
+        <translation>Notizen stehen in den Diagrammen an ihrem Tag. Sie bleiben auf diesem Rechner.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a date, %2 a note</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation>Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Edit the note %1</source>
+        <translation>Notiz bearbeiten: %1</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the note %1</source>
+        <translation>Notiz entfernen: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Save note</source>
+        <translation>Notiz &amp;speichern</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::NoticeLine</name>
     <message>
         <source>Progress</source>
@@ -3533,7 +3706,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Noch keine Läufe</translation>
     </message>
     <message>
-        <source>The first report has not run. Its figures appear here by themselves.</source>
+        <source>The first report has not run yet. Its figures appear here automatically.</source>
         <translation>Der erste Bericht ist noch nicht gelaufen. Seine Kennzahlen erscheinen von selbst hier.</translation>
     </message>
 </context>
@@ -3840,11 +4013,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Keine Wahrnehmungs-Prompts in diesem Lauf</translation>
     </message>
     <message>
-        <source>Models were asked nothing about the brand itself. Add perception prompts; they run with the next scheduled report.</source>
+        <source>Models were not asked about the brand itself. Add perception prompts; they run with the next scheduled report.</source>
         <translation>Die Modelle wurden nichts über die Marke selbst gefragt. Fügen Sie Wahrnehmungs-Prompts hinzu; sie laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message>
-        <source>Mean scores, and in brackets of how many. A double click on one, or Enter, shows only its responses below.</source>
+        <source>Mean scores, with the number of responses in brackets. Double-click one, or press Enter, to show only its responses below.</source>
         <translation>Mittelwerte, und in Klammern, aus wie vielen. Ein Doppelklick auf einen, oder die Eingabetaste, zeigt unten nur seine Antworten.</translation>
     </message>
     <message>
@@ -3868,7 +4041,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Rohdaten</translation>
     </message>
     <message>
-        <source>Everything the service sent for this, as it came</source>
+        <source>Everything the service sent for this, unchanged</source>
         <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
 </context>
@@ -3903,7 +4076,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Phase der Customer Journey</translation>
     </message>
     <message>
-        <source>Stage of the customer journey; may stay empty</source>
+        <source>Stage of the customer journey (optional)</source>
         <translation>Phase der Customer Journey; kann leer bleiben</translation>
     </message>
     <message>
@@ -3931,7 +4104,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Geben Sie dem neuen Thema einen Namen.</translation>
     </message>
     <message>
-        <source>There is such a topic already. Choose it above.</source>
+        <source>This topic already exists. Choose it above.</source>
         <translation>Dieses Thema gibt es schon. Wählen Sie es oben aus.</translation>
     </message>
     <message>
@@ -3986,29 +4159,29 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         </translation>
     </message>
     <message>
-        <source>The topic “%1” was not there any more.</source>
+        <source>The topic “%1” no longer existed.</source>
         <translation>Das Thema „%1“ war nicht mehr da.</translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt(s) were not there any more.</source>
+        <source>%n prompt(s) no longer existed.</source>
         <translation>
             <numerusform>%n Prompt war nicht mehr da.</numerusform>
             <numerusform>%n Prompts waren nicht mehr da.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n prompt(s), the service deleted %1, and it does not say which. All of them are kept.</source>
+        <source>The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.</source>
         <translation>
             <numerusform>Von %n Prompt hat der Dienst %1 gelöscht und sagt nicht, welche. Alle werden aufbewahrt.</numerusform>
             <numerusform>Von %n Prompts hat der Dienst %1 gelöscht und sagt nicht, welche. Alle werden aufbewahrt.</numerusform>
         </translation>
     </message>
     <message>
-        <source>Whether the topic “%1” was deleted is not known: the answer did not come. It is kept.</source>
+        <source>It is not known whether the topic “%1” was deleted, because no answer came. It is kept.</source>
         <translation>Ob das Thema „%1“ gelöscht wurde, ist nicht bekannt: Die Antwort kam nicht an. Es wird aufbewahrt.</translation>
     </message>
     <message numerus="yes">
-        <source>Whether %n prompt(s) were deleted is not known: the answer did not come. They are kept.</source>
+        <source>It is not known whether %n prompt(s) were deleted, because no answer came. They are kept.</source>
         <translation>
             <numerusform>Ob %n Prompt gelöscht wurde, ist nicht bekannt: Die Antwort kam nicht an. Er wird aufbewahrt.</numerusform>
             <numerusform>Ob %n Prompts gelöscht wurden, ist nicht bekannt: Die Antwort kam nicht an. Sie werden aufbewahrt.</numerusform>
@@ -4060,7 +4233,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Wird wiederhergestellt&#xa0;…</translation>
     </message>
     <message>
-        <source>Nothing was deleted: by now more may go than the question showed.</source>
+        <source>Nothing was deleted, because more may be deleted now than the question showed.</source>
         <translation>Es wurde nichts gelöscht: Inzwischen würde vielleicht mehr gelöscht, als die Frage gezeigt hat.</translation>
     </message>
 </context>
@@ -4127,7 +4300,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Noch keine Marken</translation>
     </message>
     <message>
-        <source>Prompts belong to brands. Add a brand in the service; it appears here then.</source>
+        <source>Prompts belong to brands. Add a brand in the service, and it appears here.</source>
         <translation>Prompts gehören zu Marken. Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
     <message>
@@ -4143,7 +4316,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Das Laden wurde abgebrochen</translation>
     </message>
     <message>
-        <source>Without the latest run, topics and prompts of the brand are not known.</source>
+        <source>The brand&apos;s topics and prompts are known from its latest run, which could not be read.</source>
         <translation>Ohne den letzten Lauf sind Themen und Prompts der Marke nicht bekannt.</translation>
     </message>
     <message>
@@ -4163,7 +4336,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Kein passender Prompt</translation>
     </message>
     <message>
-        <source>No topic and no prompt contains these words.</source>
+        <source>No topic or prompt contains these words.</source>
         <translation>Kein Thema und kein Prompt enthält diese Wörter.</translation>
     </message>
     <message>
@@ -4202,7 +4375,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Wählen Sie Themen oder Prompts</translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt(s) of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</source>
+        <source>%n prompt(s) of this brand are not in this list. It is based on the latest report; what was added or restored since appears after the next one.</source>
         <translation>
             <numerusform>%n Prompt dieser Marke steht nicht in dieser Liste. Sie richtet sich nach dem letzten Bericht; was seitdem hinzugefügt oder wiederhergestellt wurde, erscheint nach dem nächsten.</numerusform>
             <numerusform>%n Prompts dieser Marke stehen nicht in dieser Liste. Sie richtet sich nach dem letzten Bericht; was seitdem hinzugefügt oder wiederhergestellt wurde, erscheint nach dem nächsten.</numerusform>
@@ -4236,12 +4409,12 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Alle Modelle</translation>
     </message>
     <message>
-        <source>What about the brand the prompts ask for</source>
+        <source>Which property of the brand the prompts ask about</source>
         <translation>Wonach die Prompts bei der Marke fragen</translation>
     </message>
     <message>
-        <source>Mean of the scores: their sum divided by their number, which stands in brackets</source>
-        <translation>Mittelwert: die Summe der Werte, geteilt durch ihre Anzahl, die in Klammern steht</translation>
+        <source>Mean of the scores: their sum divided by their number, which stands in brackets. Green is above and red below the mean of all, %1.</source>
+        <translation>Mittel der Bewertungen: ihre Summe geteilt durch ihre Anzahl, die in Klammern steht. Grün liegt über, Rot unter dem Mittel aller, %1.</translation>
     </message>
 </context>
 <context>
@@ -4411,7 +4584,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>⚠ %1</translation>
     </message>
     <message>
-        <source>Whether there are fewer slots left than you want to be warned at</source>
+        <source>Whether fewer slots are left than your warning level</source>
         <translation>Ob weniger Plätze frei sind, als Ihre Warnschwelle vorsieht</translation>
     </message>
     <message>
@@ -4447,11 +4620,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Nicht bekannt: Der Dienst sagt es nicht.</translation>
     </message>
     <message>
-        <source>Prompts that can still be added, as the service says. Where that is all the organization has left, its brands share them.</source>
+        <source>Prompts that can still be added, according to the service. If that is all the organization has left, its brands share them.</source>
         <translation>Prompts, die noch hinzukommen können, wie der Dienst es angibt. Wo das alle sind, die der Organisation bleiben, teilen ihre Marken sie sich.</translation>
     </message>
     <message>
-        <source>Shared with the organization&apos;s other brands: it has no more left for all of them.</source>
+        <source>Shared with the organization&apos;s other brands, because it has no more left for all of them.</source>
         <translation>Mit den anderen Marken der Organisation geteilt: Ihr bleiben für alle zusammen nicht mehr.</translation>
     </message>
     <message>
@@ -4459,11 +4632,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>%1, geteilt</translation>
     </message>
     <message>
-        <source>Not known: the slots left are those of the whole organization, so they do not tell how many this brand uses, and the service does not give the number of its prompts.</source>
+        <source>Not known. The remaining slots are those of the whole organization, so this brand&apos;s use cannot be derived, and the service does not give the number of its prompts.</source>
         <translation>Nicht bekannt: Die freien Plätze sind die der ganzen Organisation; sie sagen nicht, wie viele diese Marke belegt, und der Dienst nennt die Zahl ihrer Prompts nicht.</translation>
     </message>
     <message>
-        <source>Used = limit − slots left, or the brand&apos;s prompts and perception prompts where the organization&apos;s limit is reached first.</source>
+        <source>Used = limit − slots left, or the brand&apos;s prompts and perception prompts if the organization&apos;s limit is reached first.</source>
         <translation>Belegt = Grenze − freie Plätze, oder die Prompts und Wahrnehmungs-Prompts der Marke, wo die Grenze der Organisation zuerst erreicht ist.</translation>
     </message>
 </context>
@@ -4514,7 +4687,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Noch keine Marken</translation>
     </message>
     <message>
-        <source>Prompt slots belong to brands. Add a brand in the service; it appears here then.</source>
+        <source>Prompt slots belong to brands. Add a brand in the service, and it appears here.</source>
         <translation>Prompt-Plätze gehören zu Marken. Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
     <message>
@@ -4526,7 +4699,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>%1 wird geladen, eine Marke nach der anderen (%2 von %3 fertig)&#xa0;…</translation>
     </message>
     <message>
-        <source>Cancelled: %1 of %2 brands were read.</source>
+        <source>Cancelled. %1 of %2 brands were read.</source>
         <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
     </message>
     <message>
@@ -4598,7 +4771,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
 <context>
     <name>brandbridge::ui::RecordModel</name>
     <message>
-        <source>The service&apos;s field “%1”, as it came</source>
+        <source>The service&apos;s field “%1”, unchanged</source>
         <translation>Feld „%1“ des Dienstes, wie geliefert</translation>
     </message>
 </context>
@@ -4621,11 +4794,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Die Berechtigungen ließen das nicht zu</translation>
     </message>
     <message>
-        <source>Nobody could be asked: no window and no terminal was open for it</source>
+        <source>Nobody could be asked: no window or terminal was open</source>
         <translation>Niemand konnte gefragt werden: Weder ein Fenster noch ein Terminal war dafür offen</translation>
     </message>
     <message>
-        <source>You want to be asked before this is read, and only a call of the tool asks</source>
+        <source>You want to be asked before this is read, and only a tool call can ask</source>
         <translation>Sie möchten gefragt werden, bevor das gelesen wird, und nur ein Aufruf des Werkzeugs fragt</translation>
     </message>
     <message>
@@ -4641,7 +4814,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Es gibt nicht genug Prompt-Plätze: %1 werden gebraucht, %2 sind frei</translation>
     </message>
     <message>
-        <source>What would have been deleted could not be kept, so nothing was deleted</source>
+        <source>Nothing was deleted, because it could not be kept first</source>
         <translation>Was gelöscht worden wäre, konnte nicht aufbewahrt werden; darum wurde nichts gelöscht</translation>
     </message>
     <message>
@@ -4649,7 +4822,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Es gibt kein Werkzeug mit diesem Namen</translation>
     </message>
     <message>
-        <source>The service had the request by then: what became of it is not known.</source>
+        <source>The service already had the request. Its outcome is not known.</source>
         <translation>Der Dienst hatte die Anfrage schon: Was daraus geworden ist, ist nicht bekannt.</translation>
     </message>
     <message numerus="yes">
@@ -4668,7 +4841,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Sie haben es abgelehnt</translation>
     </message>
     <message>
-        <source>You had denied the same a moment before</source>
+        <source>You had denied the same call a moment before</source>
         <translation>Dasselbe hatten Sie kurz zuvor abgelehnt</translation>
     </message>
     <message>
@@ -4676,7 +4849,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Brandbridge wurde gerade beendet</translation>
     </message>
     <message>
-        <source>The tool changed while you were asked</source>
+        <source>The tool changed while you were being asked</source>
         <translation>Das Werkzeug hat sich geändert, während Sie gefragt wurden</translation>
     </message>
 </context>
@@ -4719,7 +4892,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Nichts wurde gelöscht</translation>
     </message>
     <message>
-        <source>What you or an assistant delete through Brandbridge is kept here for half a year, so that it can be restored.</source>
+        <source>What you or an assistant delete through Brandbridge is kept here for half a year and can be restored.</source>
         <translation>Was Sie oder ein Assistent durch Brandbridge löschen, wird hier ein halbes Jahr aufbewahrt, sodass es wiederhergestellt werden kann.</translation>
     </message>
     <message>
@@ -4727,11 +4900,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Das wurde bei %1 gelöscht, und dieses Fenster benutzt einen anderen Dienst.</translation>
     </message>
     <message>
-        <source>It is not known whether this was deleted. Look first whether it is still there; restored then, it is there twice.</source>
+        <source>It is not known whether this was deleted. Check first; if it still exists, restoring creates it a second time.</source>
         <translation>Ob das gelöscht wurde, ist nicht bekannt. Sehen Sie zuerst nach, ob es noch da ist; sonst ist es nach dem Wiederherstellen zweimal da.</translation>
     </message>
     <message>
-        <source>An earlier try to restore ended without an answer. What may be there already is not added once more: look first, and copy the texts if they are missing.</source>
+        <source>An earlier attempt to restore this ended without an answer. Texts that may exist already are not added again. Check first, and copy them if they are missing.</source>
         <translation>Ein früherer Versuch der Wiederherstellung endete ohne Antwort. Was vielleicht schon da ist, wird nicht noch einmal hinzugefügt: Sehen Sie zuerst nach, und kopieren Sie die Texte, wenn sie fehlen.</translation>
     </message>
     <message>
@@ -4820,7 +4993,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Nichts Gelöschtes passt zum Filter</translation>
     </message>
     <message>
-        <source>Something was deleted, but the filter hides it all.</source>
+        <source>There are deletions, but the filter hides them all.</source>
         <translation>Es wurde etwas gelöscht, aber der Filter blendet alles aus.</translation>
     </message>
     <message>
@@ -4911,7 +5084,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Webseiten (*.html)</translation>
     </message>
     <message>
-        <source>The name of the file has to end in .pdf or .html.</source>
+        <source>The file name must end in .pdf or .html.</source>
         <translation>Der Dateiname muss auf .pdf oder .html enden.</translation>
     </message>
     <message>
@@ -5112,7 +5285,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Der Lauf hat keine Vorschläge.</translation>
     </message>
     <message>
-        <source>The service has more than was read, so lists and counts here are not complete.</source>
+        <source>The service has more data than was read, so lists and counts here are incomplete.</source>
         <translation>Der Dienst hat mehr, als gelesen wurde; Listen und Zahlen hier sind daher nicht vollständig.</translation>
     </message>
     <message>
@@ -5140,7 +5313,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Ein Prompt ist gewonnen oder verloren, wo ein Modell die Marke in nur einem der beiden Läufe genannt hat. Wo es mehrmals geantwortet hat, entscheidet die Hälfte seiner Antworten.</translation>
     </message>
     <message>
-        <source>All data come from the organization&apos;s data service, from these runs:</source>
+        <source>All data comes from these runs in the organization&apos;s data service:</source>
         <translation>Alle Daten stammen vom Datendienst der Organisation, aus diesen Läufen:</translation>
     </message>
     <message>
@@ -5170,7 +5343,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Der Bericht konnte nicht als %1 gespeichert werden: %2. Wählen Sie einen anderen Ordner oder Namen.</translation>
     </message>
     <message>
-        <source>The logo %1 is no picture in PNG, JPEG or SVG format.</source>
+        <source>The logo %1 is not a PNG, JPEG or SVG picture.</source>
         <translation>Das Logo %1 ist kein Bild im Format PNG, JPEG oder SVG.</translation>
     </message>
     <message>
@@ -5210,7 +5383,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Es gibt keinen Lauf „%1“.</translation>
     </message>
     <message>
-        <source>The run “%1” is not earlier than the one it would be compared with.</source>
+        <source>The run “%1” is not earlier than the run it would be compared with.</source>
         <translation>Der Lauf „%1“ ist nicht früher als der, mit dem er verglichen würde.</translation>
     </message>
 </context>
@@ -5251,7 +5424,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>%1 %2. %3</translation>
     </message>
     <message>
-        <source>What was kept of it cannot be read.</source>
+        <source>The kept copy cannot be read.</source>
         <translation>Was davon aufbewahrt wurde, kann nicht gelesen werden.</translation>
     </message>
     <message>
@@ -5287,15 +5460,15 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Für %1 gibt es nicht genug freie Plätze, daher wurde davon nichts gesendet. Schaffen Sie zuerst Platz oder fragen Sie nach einem größeren Tarif.</translation>
     </message>
     <message>
-        <source>What is done could not be noted on this computer, so nothing more was created.</source>
+        <source>Progress could not be saved on this computer, so nothing more was created.</source>
         <translation>Was geschieht, konnte auf diesem Rechner nicht festgehalten werden, daher wurde nichts weiter hinzugefügt.</translation>
     </message>
     <message>
-        <source>What was done could not be noted on this computer. Do not restore it again.</source>
+        <source>Progress could not be saved on this computer. Do not restore this again.</source>
         <translation>Was geschehen ist, konnte auf diesem Rechner nicht festgehalten werden. Stellen Sie es nicht noch einmal wieder her.</translation>
     </message>
     <message>
-        <source>It is not known whether %1 came back. Look first; they may be there.</source>
+        <source>It is not known whether %1 were restored. Check first; they may exist.</source>
         <translation>Es ist nicht bekannt, ob %1 wieder da sind. Sehen Sie zuerst nach.</translation>
     </message>
     <message>
@@ -5307,7 +5480,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Nicht wiederhergestellt: %1.</translation>
     </message>
     <message>
-        <source>There may have been more than was known when it was deleted. That was not kept.</source>
+        <source>There may have been more than was known at the time of deletion. That was not kept.</source>
         <translation>Vielleicht gab es mehr, als beim Löschen bekannt war. Das wurde nicht aufbewahrt.</translation>
     </message>
 </context>
@@ -5406,8 +5579,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Rohdaten</translation>
     </message>
     <message>
-        <source>Everything the service sent for this, as it came</source>
+        <source>Everything the service sent for this, unchanged</source>
         <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
+    </message>
+    <message>
+        <source>Answers to the prompt</source>
+        <translation>Antworten auf den Prompt</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <extracomment>The number of an answer among several, and what it is: its model and how it names the brand</extracomment>
+        <translation>%1. %2</translation>
     </message>
 </context>
 <context>
@@ -5433,7 +5615,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Phase</translation>
     </message>
     <message>
-        <source>Where on the way to buying people ask this</source>
+        <source>Stage of the customer journey in which people ask this</source>
         <translation>An welcher Stelle auf dem Weg zum Kauf Menschen dies fragen</translation>
     </message>
     <message>
@@ -5457,7 +5639,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Position</translation>
     </message>
     <message>
-        <source>Where among the brands it names the answer puts the brand; 1 is first</source>
+        <source>The brand&apos;s position among the brands the answer names; 1 is first</source>
         <translation>An welcher Stelle unter den genannten Marken die Antwort die Marke nennt; 1 ist die erste</translation>
     </message>
     <message>
@@ -5507,6 +5689,31 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Named, without a position</source>
         <translation>Genannt, ohne Position</translation>
+    </message>
+    <message>
+        <source>%1 %2 of %3</source>
+        <extracomment>A sign, and how many of several answers name the brand</extracomment>
+        <translation>%1 %2 von %3</translation>
+    </message>
+    <message>
+        <source>No answer</source>
+        <translation>Keine Antwort</translation>
+    </message>
+    <message>
+        <source>Named in %1 of %2 answers</source>
+        <translation>In %1 von %2 Antworten genannt</translation>
+    </message>
+    <message>
+        <source>Average position %1</source>
+        <translation>Mittlere Position %1</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>▲ positive · ● neutral · ▼ negative · ✓ named · ○ not named. The number is the position.</source>
+        <translation>▲ positiv · ● neutral · ▼ negativ · ✓ genannt · ○ nicht genannt. Die Zahl ist die Position.</translation>
     </message>
 </context>
 <context>
@@ -5568,7 +5775,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Dieser Lauf hat keine Ergebnisse</translation>
     </message>
     <message>
-        <source>It may have stopped before a model answered. Other runs may have some.</source>
+        <source>The run may have stopped before a model answered. Other runs may have results.</source>
         <translation>Vielleicht wurde er angehalten, bevor ein Modell geantwortet hat. Andere Läufe haben vielleicht welche.</translation>
     </message>
     <message>
@@ -5591,6 +5798,22 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>“%1”: %2</source>
         <comment>a prompt and what came of it</comment>
         <translation>„%1“: %2</translation>
+    </message>
+    <message>
+        <source>&amp;Prompts</source>
+        <translation>&amp;Prompts</translation>
+    </message>
+    <message>
+        <source>Respo&amp;nses</source>
+        <translation>A&amp;ntworten</translation>
+    </message>
+    <message>
+        <source>A row for each response</source>
+        <translation>Eine Zeile für jede Antwort</translation>
+    </message>
+    <message>
+        <source>A row for each prompt, with a column for each model</source>
+        <translation>Eine Zeile für jeden Prompt, mit einer Spalte für jedes Modell</translation>
     </message>
 </context>
 <context>
@@ -5635,7 +5858,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         </translation>
     </message>
     <message>
-        <source>The command line says otherwise for this run: %1</source>
+        <source>Overridden by the command line for this run: %1</source>
         <translation>Die Befehlszeile bestimmt für diesen Start etwas anderes: %1</translation>
     </message>
     <message>
@@ -5730,7 +5953,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
 <context>
     <name>brandbridge::ui::RunAnswers</name>
     <message>
-        <source>The run&apos;s results have changed since they were read. Refresh them, then ask again.</source>
+        <source>The run&apos;s results have changed since they were read. Refresh, then ask again.</source>
         <translation>Die Ergebnisse des Laufs haben sich seit dem Laden geändert. Aktualisieren Sie sie und fragen Sie dann erneut.</translation>
     </message>
 </context>
@@ -5816,7 +6039,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>The run is too large to be read whole. The rest is not shown.</source>
+        <source>The run is too large to read completely. The rest is not shown.</source>
         <translation>Der Lauf ist zu groß, um ganz geladen zu werden. Der Rest wird nicht gezeigt.</translation>
     </message>
     <message>
@@ -5828,7 +6051,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Noch keine Läufe</translation>
     </message>
     <message>
-        <source>The first report has not run. Its results appear here by themselves.</source>
+        <source>The first report has not run yet. Its results appear here automatically.</source>
         <translation>Der erste Bericht ist noch nicht gelaufen. Seine Ergebnisse erscheinen von selbst hier.</translation>
     </message>
 </context>
@@ -5867,7 +6090,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Positiv</translation>
     </message>
     <message>
-        <source>Responses that speak well of the brand</source>
+        <source>Responses that are positive about the brand</source>
         <translation>Antworten, die gut über die Marke sprechen</translation>
     </message>
     <message>
@@ -5883,7 +6106,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Negativ</translation>
     </message>
     <message>
-        <source>Responses that speak badly of the brand</source>
+        <source>Responses that are negative about the brand</source>
         <translation>Antworten, die schlecht über die Marke sprechen</translation>
     </message>
     <message>
@@ -5891,7 +6114,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Ø Position</translation>
     </message>
     <message>
-        <source>Where in the answers the brand stands on average; 1 is first</source>
+        <source>The brand&apos;s average position in the answers; 1 is first</source>
         <translation>Wo die Marke in den Antworten durchschnittlich steht; 1 ist die erste Stelle</translation>
     </message>
     <message>
@@ -5927,7 +6150,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Noch keine Läufe</translation>
     </message>
     <message>
-        <source>The first report has not run. Its results appear here by themselves.</source>
+        <source>The first report has not run yet. Its results appear here automatically.</source>
         <translation>Der erste Bericht ist noch nicht gelaufen. Seine Ergebnisse erscheinen von selbst hier.</translation>
     </message>
     <message>
@@ -5971,7 +6194,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Das konnte nicht gelesen werden</translation>
     </message>
     <message>
-        <source>Why, and what to do about it, stands above.</source>
+        <source>The reason, and what to do about it, is shown above.</source>
         <translation>Warum, und was dagegen hilft, steht oben.</translation>
     </message>
 </context>
@@ -6039,6 +6262,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Brands</source>
         <translation>Marken</translation>
+    </message>
+    <message>
+        <source>Trends</source>
+        <translation>Verlauf</translation>
     </message>
 </context>
 <context>
@@ -6108,7 +6335,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Nicht geladen</translation>
     </message>
     <message>
-        <source>You cancelled it before everything was here.</source>
+        <source>You cancelled it before everything was read.</source>
         <translation>Sie haben abgebrochen, bevor alles da war.</translation>
     </message>
     <message>
@@ -6290,13 +6517,13 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Vorgabe wiederherstellen: %1</translation>
     </message>
     <message>
-        <source>The stored value cannot be used, so the default stands in for it: %1
+        <source>The stored value cannot be used, so the default applies: %1
 %2</source>
         <translation>Der gespeicherte Wert ist nicht brauchbar, darum gilt die Vorgabe: %1
 %2</translation>
     </message>
     <message>
-        <source>The command line says otherwise for this run: %1</source>
+        <source>Overridden by the command line for this run: %1</source>
         <translation>Für diesen Lauf sagt die Befehlszeile etwas anderes: %1</translation>
     </message>
     <message>
@@ -6308,7 +6535,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Jetzt neu starten</translation>
     </message>
     <message>
-        <source>The command line decides it for this run: %1. Start Brandbridge without “--port” to go by what stands here.</source>
+        <source>The command line sets it for this run: %1. Start Brandbridge without “--port” to use the value here.</source>
         <translation>Für diesen Lauf bestimmt es die Befehlszeile: %1. Starten Sie Brandbridge ohne „--port“, damit gilt, was hier steht.</translation>
     </message>
     <message>
@@ -6347,7 +6574,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Geben Sie den Namen einer HTTP-Kopfzeile ein: Buchstaben, Ziffern und Bindestriche.</translation>
     </message>
     <message>
-        <source>Enter origins like https://host:port, separated by blanks, with nothing after the port.</source>
+        <source>Enter origins like https://host:port, separated by spaces, with nothing after the port.</source>
         <translation>Geben Sie Ursprünge wie https://host:port ein, durch Leerzeichen getrennt und ohne etwas nach dem Port.</translation>
     </message>
     <message>
@@ -6398,7 +6625,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Verbindung</translation>
     </message>
     <message>
-        <source>This is the demo. It has a service of its own with invented data, so it needs neither address nor key, and the connection cannot be changed in it.</source>
+        <source>This is the demo. It has its own service with invented data, so it needs no address or key, and the connection cannot be changed.</source>
         <translation>Dies ist die Demo. Sie hat einen eigenen Dienst mit erfundenen Daten und braucht darum weder Adresse noch Schlüssel; die Verbindung lässt sich in ihr nicht ändern.</translation>
     </message>
     <message>
@@ -6406,7 +6633,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Adresse des Dienstes</translation>
     </message>
     <message>
-        <source>Where the organization data service is, such as https://data.example.com. Your organization&apos;s API settings have it.</source>
+        <source>Address of the organization data service, such as https://data.example.com. You find it in your organization&apos;s API settings.</source>
         <translation>Wo der Datendienst der Organisation ist, etwa https://data.example.com. Sie steht in den API-Einstellungen Ihrer Organisation.</translation>
     </message>
     <message>
@@ -6414,7 +6641,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>MCP-Adresse</translation>
     </message>
     <message>
-        <source>The service&apos;s own MCP endpoint, from which tools are taken that Brandbridge does not know. May be left empty.</source>
+        <source>The service&apos;s own MCP endpoint, for tools that Brandbridge does not know. Optional.</source>
         <translation>Der MCP-Endpunkt des Dienstes selbst, von dem Werkzeuge kommen, die Brandbridge nicht kennt. Darf leer bleiben.</translation>
     </message>
     <message>
@@ -6430,7 +6657,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Schlüsseldatei</translation>
     </message>
     <message>
-        <source>A file with the API key that only you may read, in place of the keychain. May be left empty.</source>
+        <source>A file with the API key that only you can read, instead of the keychain. Optional.</source>
         <translation>Eine Datei mit dem API-Schlüssel, die nur Sie lesen dürfen, anstelle des Schlüsselbunds. Darf leer bleiben.</translation>
     </message>
     <message>
@@ -6438,7 +6665,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Zertifikatsdatei</translation>
     </message>
     <message>
-        <source>A PEM file with a certificate authority to trust besides the system&apos;s. May be left empty.</source>
+        <source>A PEM file with an additional certificate authority to trust. Optional.</source>
         <translation>Eine PEM-Datei mit einer Zertifizierungsstelle, der neben denen des Systems vertraut wird. Darf leer bleiben.</translation>
     </message>
     <message>
@@ -6446,7 +6673,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Anfragebudget</translation>
     </message>
     <message>
-        <source>Most requests to the service in a minute; 0 for no limit.</source>
+        <source>Maximum requests to the service per minute; 0 for no limit.</source>
         <translation>Höchstzahl der Anfragen an den Dienst in einer Minute; 0 für keine Grenze.</translation>
     </message>
     <message>
@@ -6458,7 +6685,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Zeit zum Verbinden</translation>
     </message>
     <message>
-        <source>How long connecting to the service may take.</source>
+        <source>Maximum time to connect to the service.</source>
         <translation>Wie lange das Verbinden mit dem Dienst dauern darf.</translation>
     </message>
     <message>
@@ -6470,7 +6697,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Zeit zum Antworten</translation>
     </message>
     <message>
-        <source>How long the service may take for an answer.</source>
+        <source>Maximum time to wait for an answer from the service.</source>
         <translation>Wie lange der Dienst für eine Antwort brauchen darf.</translation>
     </message>
     <message>
@@ -6502,7 +6729,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Web-Ursprünge</translation>
     </message>
     <message>
-        <source>Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be left empty, which lets in none.</source>
+        <source>Web pages that may use the endpoint, such as https://app.example.com:8443, separated by spaces. Leave empty for none.</source>
         <translation>Webseiten, die den Endpunkt nutzen dürfen, etwa https://app.example.com:8443, durch Leerzeichen getrennt. Darf leer bleiben; dann wird keine eingelassen.</translation>
     </message>
     <message>
@@ -6518,7 +6745,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Anlegen und Löschen</translation>
     </message>
     <message>
-        <source>What holds for assistants with no choice of their own on the Assistants screen.</source>
+        <source>Applies to assistants without their own choice on the Assistants screen.</source>
         <translation>Was für Assistenten gilt, für die in der Ansicht „Assistenten“ nichts Eigenes gewählt ist.</translation>
     </message>
     <message>
@@ -6526,7 +6753,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Eine Frage wartet</translation>
     </message>
     <message>
-        <source>Without an answer in this time, the change is denied.</source>
+        <source>If nobody answers in this time, the change is denied.</source>
         <translation>Ohne Antwort in dieser Zeit wird die Änderung abgelehnt.</translation>
     </message>
     <message>
@@ -6554,7 +6781,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Benachrichtigen</translation>
     </message>
     <message>
-        <source>When fewer are left than this; 0 for no warning.</source>
+        <source>When fewer slots than this are left; 0 for no warning.</source>
         <translation>Wenn weniger als so viele übrig sind; 0 für keine Warnung.</translation>
     </message>
     <message>
@@ -6562,8 +6789,8 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Plätze</translation>
     </message>
     <message>
-        <source>Record of calls</source>
-        <translation>Aufzeichnung der Aufrufe</translation>
+        <source>Activity log</source>
+        <translation>Aufrufprotokoll</translation>
     </message>
     <message>
         <source>Kept for</source>
@@ -6582,7 +6809,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Größter Umfang</translation>
     </message>
     <message>
-        <source>Beyond it, the oldest calls are removed.</source>
+        <source>When the log is larger, the oldest calls are removed.</source>
         <translation>Darüber werden die ältesten Aufrufe entfernt.</translation>
     </message>
     <message>
@@ -6594,15 +6821,15 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Antworten behalten</translation>
     </message>
     <message>
-        <source>The record has the beginnings of answers then, too. Otherwise it has only what was asked, by whom, and how it ended.</source>
+        <source>The log also keeps the beginning of each answer. Otherwise it keeps only what was asked, by whom, and how it ended.</source>
         <translation>Die Aufzeichnung enthält dann auch die Anfänge der Antworten, sonst nur, was gefragt wurde, von wem und wie es ausging.</translation>
     </message>
     <message>
-        <source>Nothing can be changed here until the file of settings is mended. %1</source>
+        <source>Nothing can be changed here until the settings file is repaired. %1</source>
         <translation>Hier lässt sich nichts ändern, bis die Datei der Einstellungen in Ordnung gebracht ist. %1</translation>
     </message>
     <message>
-        <source>Connected assistants have the port in their configuration: once another one is in use, repair each on the Assistants screen. 0 takes any free port, another one at every start.</source>
+        <source>Connected assistants have the port in their configuration. After changing it, repair each of them on the Assistants screen. 0 uses any free port, a different one at every start.</source>
         <translation>Verbundene Assistenten haben den Port in ihrer Konfiguration: Gilt ein anderer, dann reparieren Sie jeden in der Ansicht „Assistenten“. 0 nimmt irgendeinen freien Port, bei jedem Start einen anderen.</translation>
     </message>
     <message>
@@ -6628,11 +6855,11 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Wer sich verbinden darf</translation>
     </message>
     <message>
-        <source>In the demo any program may, whatever is chosen here.</source>
+        <source>In the demo, any program can connect regardless of this setting.</source>
         <translation>In der Demo darf es jedes Programm, was auch immer hier gewählt ist.</translation>
     </message>
     <message>
-        <source>Each connected assistant has a token of its own, by which its calls are recognised.</source>
+        <source>Each connected assistant has its own token, which identifies its calls.</source>
         <translation>Jeder verbundene Assistent hat ein eigenes Token, an dem seine Aufrufe erkannt werden.</translation>
     </message>
     <message>
@@ -6644,7 +6871,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Jedes Programm</translation>
     </message>
     <message>
-        <source>Any program on this machine, of any of its users, may read your organization&apos;s data then, and nobody can tell which one called. Choose it for a short trial only.</source>
+        <source>Any program of any user on this computer can then read your organization&apos;s data, and nobody can tell which one called. Use this for a short trial only.</source>
         <translation>Dann darf jedes Programm auf diesem Rechner, gleich welches Benutzers, die Daten Ihrer Organisation lesen, und niemand kann sagen, welches sie abgerufen hat. Wählen Sie das nur für einen kurzen Versuch.</translation>
     </message>
     <message>
@@ -6652,7 +6879,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Nur im Fenster oder Terminal fragen</translation>
     </message>
     <message>
-        <source>Otherwise an assistant&apos;s own form may ask while neither is open, and the assistant&apos;s program passes on the answer.</source>
+        <source>Otherwise, while neither is open, the assistant&apos;s own form may ask and its program passes on the answer.</source>
         <translation>Sonst kann der Assistent selbst mit einem Formular fragen, solange keines von beiden offen ist; die Antwort reicht dann sein Programm weiter.</translation>
     </message>
     <message>
@@ -6664,7 +6891,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Im Infobereich weiterlaufen</translation>
     </message>
     <message>
-        <source>Assistants can still use Brandbridge then. Otherwise, closing the window quits it.</source>
+        <source>Assistants can still use Brandbridge. Otherwise, closing the window quits it.</source>
         <translation>Assistenten können Brandbridge dann weiter nutzen. Sonst beendet das Schließen des Fensters das Programm.</translation>
     </message>
     <message>
@@ -6680,7 +6907,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Beim Anmelden starten</translation>
     </message>
     <message>
-        <source>Brandbridge then starts in the tray, so that assistants can always use it.</source>
+        <source>Brandbridge starts in the tray, so assistants can always use it.</source>
         <translation>Brandbridge startet dann im Infobereich, sodass Assistenten es immer nutzen können.</translation>
     </message>
     <message>
@@ -6703,7 +6930,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
 <context>
     <name>brandbridge::ui::ShareOfVoice</name>
     <message>
-        <source>Not known without mentions of other brands in the run&apos;s statistics</source>
+        <source>Not known, because the run&apos;s statistics have no mentions of other brands</source>
         <translation>Nicht bekannt ohne Nennungen anderer Marken in der Statistik des Laufs</translation>
     </message>
     <message>
@@ -6749,6 +6976,18 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>Page</source>
         <translation>Seite</translation>
     </message>
+    <message>
+        <source>Share of responses</source>
+        <translation>Anteil der Antworten</translation>
+    </message>
+    <message>
+        <source>your domain</source>
+        <translation>Ihre Domain</translation>
+    </message>
+    <message>
+        <source>a competitor&apos;s domain</source>
+        <translation>Domain eines Wettbewerbers</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SourceTree</name>
@@ -6776,7 +7015,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Dieser Lauf zitiert keine Quellen</translation>
     </message>
     <message>
-        <source>No response named a web page. Other runs may have some.</source>
+        <source>No response cited a web page. Other runs may have sources.</source>
         <translation>Keine Antwort hat eine Webseite genannt. Andere Läufe haben vielleicht Quellen.</translation>
     </message>
     <message>
@@ -6788,7 +7027,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Dieser Lauf hat keine Wahrnehmungsquellen</translation>
     </message>
     <message>
-        <source>They come from the responses to perception prompts; perhaps the brand has none.</source>
+        <source>They come from the responses to perception prompts; the brand may have none.</source>
         <translation>Sie stammen aus den Antworten auf Wahrnehmungs-Prompts; vielleicht hat die Marke keine.</translation>
     </message>
     <message>
@@ -6863,7 +7102,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Rohdaten</translation>
     </message>
     <message>
-        <source>Everything the service sent for this, as it came</source>
+        <source>Everything the service sent for this, unchanged</source>
         <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
     <message>
@@ -7019,11 +7258,11 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Der Dienst ist nicht erreichbar</translation>
     </message>
     <message>
-        <source>The service allows %1 requests a minute to a key. The window and all assistants share them; what is beyond waits for the next minute.</source>
+        <source>The service allows %1 requests per minute for a key. The window and all assistants share them; further requests wait for the next minute.</source>
         <translation>Der Dienst erlaubt einem Schlüssel %1 Anfragen in der Minute. Das Fenster und alle Assistenten teilen sie sich; was darüber hinausgeht, wartet auf die nächste Minute.</translation>
     </message>
     <message>
-        <source>What the window and all assistants together have asked of the service</source>
+        <source>Requests to the service by the window and all assistants together</source>
         <translation>Was das Fenster und alle Assistenten zusammen beim Dienst angefragt haben</translation>
     </message>
     <message>
@@ -7035,7 +7274,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Mit dem Dienst verbunden</translation>
     </message>
     <message>
-        <source>Assistants on this computer reach Brandbridge at this address. Calls are counted since it was started.</source>
+        <source>Assistants on this computer reach Brandbridge at this address. Calls are counted since the start.</source>
         <translation>Unter dieser Adresse erreichen Assistenten auf diesem Computer Brandbridge. Gezählt wird seit dem Start.</translation>
     </message>
     <message>
@@ -7132,7 +7371,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
     <message>
         <source>%1
-Enter or a double click opens it in the browser.</source>
+Press Enter or double-click to open it in the browser.</source>
         <translation>%1
 Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
     </message>
@@ -7145,7 +7384,7 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <translation>Rohdaten</translation>
     </message>
     <message>
-        <source>Everything the service sent for this, as it came</source>
+        <source>Everything the service sent for this, unchanged</source>
         <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
     </message>
     <message>
@@ -7247,7 +7486,7 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <translation>Quellen</translation>
     </message>
     <message>
-        <source>Pages that the suggestion builds on</source>
+        <source>Pages the suggestion is based on</source>
         <translation>Seiten, auf denen der Vorschlag aufbaut</translation>
     </message>
     <message>
@@ -7287,7 +7526,7 @@ Eingabetaste oder Doppelklick öffnet die Seite im Browser.</translation>
         <translation>Keine Vorschläge für diesen Lauf</translation>
     </message>
     <message>
-        <source>The service has made none, or not yet. Other runs may have some.</source>
+        <source>The service has made none yet. Other runs may have suggestions.</source>
         <translation>Der Dienst hat keine oder noch keine erstellt. Andere Läufe haben vielleicht welche.</translation>
     </message>
     <message>
@@ -7533,6 +7772,108 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::TrendsScreen</name>
+    <message>
+        <source>Range</source>
+        <translation>Zeitraum</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n run(s)</source>
+        <translation>
+            <numerusform>Letzter Lauf</numerusform>
+            <numerusform>Letzte %n Läufe</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All runs</source>
+        <translation>Alle Läufe</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Brand and rivals</source>
+        <translation>Marke und Mitbewerber</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>Nach Modell</translation>
+    </message>
+    <message>
+        <source>By topic</source>
+        <translation>Nach Thema</translation>
+    </message>
+    <message>
+        <source>Visibility by topic and model, latest run</source>
+        <translation>Sichtbarkeit nach Thema und Modell, neuester Lauf</translation>
+    </message>
+    <message>
+        <source>Share of voice by brand and model, latest run</source>
+        <translation>Share of Voice nach Marke und Modell, neuester Lauf</translation>
+    </message>
+    <message>
+        <source>Reading the runs…</source>
+        <translation>Läufe werden gelesen …</translation>
+    </message>
+    <message>
+        <source>No runs yet</source>
+        <translation>Noch keine Läufe</translation>
+    </message>
+    <message>
+        <source>The first report has not run yet. Its figures appear here automatically.</source>
+        <translation>Der erste Bericht ist noch nicht gelaufen. Seine Zahlen erscheinen hier von selbst.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 read. Waiting, to leave requests for assistants…</source>
+        <translation>%1 von %2 gelesen. Warten, damit Anfragen für Assistenten bleiben …</translation>
+    </message>
+    <message>
+        <source>Reading the runs&apos; figures (%1 of %2 done)…</source>
+        <translation>Kennzahlen der Läufe werden gelesen (%1 von %2 fertig) …</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1 of %2 were read.</source>
+        <translation>Abgebrochen: %1 von %2 wurden gelesen.</translation>
+    </message>
+    <message>
+        <source>Read the others</source>
+        <translation>Übrige lesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The service did not give the figures of %n run(s).</source>
+        <translation>
+            <numerusform>Der Dienst hat die Kennzahlen von einem Lauf nicht geliefert.</numerusform>
+            <numerusform>Der Dienst hat die Kennzahlen von %n Läufen nicht geliefert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message numerus="yes">
+        <source>The most mentioned rivals are shown. %n more are not.</source>
+        <translation>
+            <numerusform>Die meistgenannten Mitbewerber sind zu sehen. %n weiterer ist es nicht.</numerusform>
+            <numerusform>Die meistgenannten Mitbewerber sind zu sehen. %n weitere sind es nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The models with the most answers are shown. %n more are not.</source>
+        <translation>
+            <numerusform>Die Modelle mit den meisten Antworten sind zu sehen. %n weiteres ist es nicht.</numerusform>
+            <numerusform>Die Modelle mit den meisten Antworten sind zu sehen. %n weitere sind es nicht.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The topics with the most answers are shown. %n more are not.</source>
+        <translation>
+            <numerusform>Die Themen mit den meisten Antworten sind zu sehen. %n weiteres ist es nicht.</numerusform>
+            <numerusform>Die Themen mit den meisten Antworten sind zu sehen. %n weitere sind es nicht.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::WelcomePage</name>
     <message>
         <source>&amp;Close</source>
@@ -7575,7 +7916,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>&amp;Weiter</translation>
     </message>
     <message>
-        <source>No assistant is connected yet. You can do that at any time, under “Assistants”.</source>
+        <source>No assistant is connected yet. You can connect one at any time under “Assistants”.</source>
         <translation>Noch ist kein Assistent verbunden. Sie können das jederzeit unter „Assistenten“ tun.</translation>
     </message>
     <message>
@@ -7604,7 +7945,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Die Verbindung ist gespeichert, aber noch nicht getestet.</translation>
     </message>
     <message>
-        <source>However, this run takes its key from %1. The saved key is used once Brandbridge starts without it.</source>
+        <source>However, this run takes its key from %1. The saved key is used when Brandbridge starts without that.</source>
         <translation>Dieser Start nimmt den Schlüssel allerdings aus %1. Der gespeicherte gilt, sobald Brandbridge ohne das startet.</translation>
     </message>
     <message>
@@ -7683,7 +8024,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Letzter Lauf</translation>
     </message>
     <message>
-        <source>When the latest run began, in local time</source>
+        <source>Start of the latest run, in local time</source>
         <translation>Wann der letzte Lauf begann, in Ortszeit</translation>
     </message>
     <message>
@@ -7703,8 +8044,67 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         </translation>
     </message>
     <message>
-        <source>How visibility changed since the run before, in percentage points. It may be chance where both runs&apos; 95 % intervals overlap.</source>
+        <source>Change in visibility since the run before, in percentage points. It may be chance if the 95 % intervals of both runs overlap.</source>
         <translation>Wie sich die Sichtbarkeit seit dem Lauf davor geändert hat, in Prozentpunkten. Es kann Zufall sein, wo sich die 95-%-Intervalle beider Läufe überschneiden.</translation>
+    </message>
+    <message>
+        <source>Largest change</source>
+        <translation>Größte Änderung</translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest change of visibility beyond chance from one run to the next, in the last %n run(s)</source>
+        <translation>
+            <numerusform>Die größte nicht zufällige Änderung der Sichtbarkeit von einem Lauf zum nächsten, im letzten Lauf</numerusform>
+            <numerusform>Die größte nicht zufällige Änderung der Sichtbarkeit von einem Lauf zum nächsten, in den letzten %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No change beyond chance</source>
+        <translation>Keine mehr als zufällige Änderung</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::change_history</name>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>%1 is a model or a topic, %2 percentage points with their sign</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 → %2 on %3</source>
+        <extracomment>%1 and %2 are values, %3 is a date</extracomment>
+        <translation>%1 → %2 am %3</translation>
+    </message>
+    <message>
+        <source>Latest run</source>
+        <translation>Neuester Lauf</translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest of %n run(s)</source>
+        <translation>
+            <numerusform>Größte Änderung in einem Lauf</numerusform>
+            <numerusform>Größte Änderung in %n Läufen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: visibility %2, mostly %3 and topic %4</source>
+        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;62.0 % → 45.0 % on 2 November 2026&quot;, %3 a model and %4 a topic with points</extracomment>
+        <translation>%1: Sichtbarkeit %2, vor allem %3 und Thema %4</translation>
+    </message>
+    <message>
+        <source>%1: visibility %2, mostly %3</source>
+        <extracomment>As of model and topic</extracomment>
+        <translation>%1: Sichtbarkeit %2, vor allem %3</translation>
+    </message>
+    <message>
+        <source>%1: visibility %2, mostly topic %3</source>
+        <extracomment>As of model and topic; %3 is a topic with points</extracomment>
+        <translation>%1: Sichtbarkeit %2, vor allem Thema %3</translation>
+    </message>
+    <message>
+        <source>%1: visibility %2</source>
+        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;62.0 % → 45.0 % on 2 November 2026&quot;</extracomment>
+        <translation>%1: Sichtbarkeit %2</translation>
     </message>
 </context>
 <context>
@@ -7889,6 +8289,57 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Responses that name it</source>
         <translation>Antworten, die sie nennen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::trend_figures</name>
+    <message>
+        <source>Not known</source>
+        <translation>Unbekannt</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Kennzahl</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % von</translation>
+    </message>
+    <message>
+        <source>95 % to</source>
+        <translation>95 % bis</translation>
+    </message>
+    <message>
+        <source>Count</source>
+        <translation>Anzahl</translation>
+    </message>
+    <message>
+        <source>Sample</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>Changed beyond chance</source>
+        <translation>Mehr als zufällig geändert</translation>
+    </message>
+    <message>
+        <source>Note or change</source>
+        <translation>Notiz oder Änderung</translation>
     </message>
 </context>
 <context>

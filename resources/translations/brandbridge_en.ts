@@ -91,14 +91,14 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Remove all %n recorded call(s), of every assistant?</source>
+        <source>Remove all %n recorded call(s) of all assistants?</source>
         <translation>
             <numerusform>Remove all %n recorded call, of every assistant?</numerusform>
             <numerusform>Remove all %n recorded calls, of every assistant?</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.</source>
+        <source>%n call(s) from %1 to %2 could not be recorded and are not in this list. They were carried out.</source>
         <translation>
             <numerusform>%n call from %1 to %2 is not in this list: it could not be recorded. It was carried out.</numerusform>
             <numerusform>%n calls from %1 to %2 are not in this list: they could not be recorded. They were carried out.</numerusform>
@@ -231,7 +231,7 @@
 <context>
     <name>brandbridge::ui::DraftVerdict</name>
     <message numerus="yes">
-        <source>%n line(s) left out: the same stands above.</source>
+        <source>%n duplicate line(s) left out.</source>
         <translation>
             <numerusform>%n line left out: the same stands above.</numerusform>
             <numerusform>%n lines left out: the same stands above.</numerusform>
@@ -291,6 +291,17 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::HeatMap</name>
+    <message numerus="yes">
+        <source>%1 in a table of %2 by %3 cells. %n cell(s) changed beyond chance since the run before.</source>
+        <extracomment>%1 is a figure such as Visibility, %2 and %3 are how many rows and columns there are</extracomment>
+        <translation>
+            <numerusform>%1 in a table of %2 by %3 cells. %n cell changed beyond chance since the run before.</numerusform>
+            <numerusform>%1 in a table of %2 by %3 cells. %n cells changed beyond chance since the run before.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::HorizontalBars</name>
     <message numerus="yes">
         <source>and %n more</source>
@@ -330,6 +341,16 @@
         <translation>
             <numerusform>%n field</numerusform>
             <numerusform>%n fields</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::LargestChanges</name>
+    <message numerus="yes">
+        <source>Visibility did not change beyond chance in the last %n run(s).</source>
+        <translation>
+            <numerusform>Visibility did not change beyond chance in the last %n run.</numerusform>
+            <numerusform>Visibility did not change beyond chance in the last %n runs.</numerusform>
         </translation>
     </message>
 </context>
@@ -431,21 +452,21 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt(s) were not there any more.</source>
+        <source>%n prompt(s) no longer existed.</source>
         <translation>
             <numerusform>%n prompt was not there any more.</numerusform>
             <numerusform>%n prompts were not there any more.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Of %n prompt(s), the service deleted %1, and it does not say which. All of them are kept.</source>
+        <source>The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.</source>
         <translation>
             <numerusform>Of %n prompt, the service deleted %1, and it does not say which. All of them are kept.</numerusform>
             <numerusform>Of %n prompts, the service deleted %1, and it does not say which. All of them are kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Whether %n prompt(s) were deleted is not known: the answer did not come. They are kept.</source>
+        <source>It is not known whether %n prompt(s) were deleted, because no answer came. They are kept.</source>
         <translation>
             <numerusform>Whether %n prompt was deleted is not known: the answer did not come. It is kept.</numerusform>
             <numerusform>Whether %n prompts were deleted is not known: the answer did not come. They are kept.</numerusform>
@@ -483,7 +504,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n prompt(s) of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</source>
+        <source>%n prompt(s) of this brand are not in this list. It is based on the latest report; what was added or restored since appears after the next one.</source>
         <translation>
             <numerusform>%n prompt of this brand is not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</numerusform>
             <numerusform>%n prompts of this brand are not in this list. It goes by the latest report; what was added or restored since then appears after the next one.</numerusform>
@@ -749,6 +770,44 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::TrendsScreen</name>
+    <message numerus="yes">
+        <source>Last %n run(s)</source>
+        <translation>
+            <numerusform>Last %n run</numerusform>
+            <numerusform>Last %n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The service did not give the figures of %n run(s).</source>
+        <translation>
+            <numerusform>The service did not give the figures of %n run.</numerusform>
+            <numerusform>The service did not give the figures of %n runs.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The most mentioned rivals are shown. %n more are not.</source>
+        <translation>
+            <numerusform>The most mentioned rivals are shown. %n more are not.</numerusform>
+            <numerusform>The most mentioned rivals are shown. %n more are not.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The models with the most answers are shown. %n more are not.</source>
+        <translation>
+            <numerusform>The models with the most answers are shown. %n more are not.</numerusform>
+            <numerusform>The models with the most answers are shown. %n more are not.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The topics with the most answers are shown. %n more are not.</source>
+        <translation>
+            <numerusform>The topics with the most answers are shown. %n more are not.</numerusform>
+            <numerusform>The topics with the most answers are shown. %n more are not.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::brand_columns</name>
     <message numerus="yes">
         <source>From %1 to %2 in %n run(s)</source>
@@ -756,6 +815,23 @@
         <translation>
             <numerusform>From %1 to %2 in %n run</numerusform>
             <numerusform>From %1 to %2 in %n runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The largest change of visibility beyond chance from one run to the next, in the last %n run(s)</source>
+        <translation>
+            <numerusform>The largest change of visibility beyond chance from one run to the next, in the last %n run</numerusform>
+            <numerusform>The largest change of visibility beyond chance from one run to the next, in the last %n runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::change_history</name>
+    <message numerus="yes">
+        <source>Largest of %n run(s)</source>
+        <translation>
+            <numerusform>Largest of %n run</numerusform>
+            <numerusform>Largest of %n runs</numerusform>
         </translation>
     </message>
 </context>

@@ -3,6 +3,7 @@
 //   bench_window start    how long until its first paint, and the memory of the idle program (--binary FILE)
 //   bench_window filter   filtering and sorting a table of 100,000 rows
 //   bench_window relay    an assistant's call while the window filters that table, beside the same while it is idle
+//   bench_window trends   the Trends screen's charts and heat maps over 50 runs of 2,400 results each
 //   bench_window brands   a window of 200 brands with 50 runs each: its first rows, and how long input waits meanwhile
 // Under QT_QPA_PLATFORM=offscreen, or xcb with an X server.
 #include "app/bridge/run_settings.h"
@@ -11,12 +12,14 @@
 #include "core/access/token_store.h"
 #include "core/sandbox/sandbox.h"
 #include "tests/support/many_brands.h"
+#include "ui/charts/line_chart.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/style.h"
 #include "ui/results/result_columns.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
+#include "ui/trends/trend_figures.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -26,6 +29,7 @@
 #include <QTcpSocket>
 #include <QTemporaryDir>
 #include <QTextStream>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <atomic>
@@ -152,6 +156,66 @@ int measureFilter()
             sorting.add(timer.nsecsElapsed());
         }
         sorting.report(u"sort by column %1"_qs.arg(column + 1));
+    }
+    return 0;
+}
+
+/// 50 runs of 2,400 answers, by model and by topic as the Trends screen counts and draws them.
+int measureTrends()
+{
+    constexpr int runs = 50;
+    constexpr int answers = 2400;
+    const QList<service::RunResult> all = results();
+    QList<ui::CountedAnswers> counted;
+    QElapsedTimer timer;
+    Milliseconds counting;
+    for (int run = 0; run < runs; ++run) {
+        const QList<service::RunResult> part = all.mid(run * 1900, answers);
+        timer.start();
+        counted.append(ui::countAnswers(part));
+        counting.add(timer.nsecsElapsed());
+    }
+    counting.report(u"counting the answers of a run"_qs);
+    QList<ui::trend_figures::TrendRun> read;
+    for (int run = 0; run < runs; ++run) {
+        service::Run made;
+        made.id = QString::number(run);
+        made.startedAt = QDateTime(QDate(2026, 1, 5), QTime(5, 0), Qt::UTC).addDays(7 * run);
+        made.metrics = counted.at(run).all;
+        read.append({made, &counted.at(run)});
+    }
+    QWidget window;
+    auto *const column = new QVBoxLayout(&window);
+    QList<ui::LineChart *> charts;
+    for (std::size_t i = 0; i < ui::trend_figures::trends.size(); ++i) {
+        charts.append(new ui::LineChart);
+        column->addWidget(charts.last());
+    }
+    auto *const visibility = new ui::HeatMap;
+    auto *const voice = new ui::HeatMap;
+    column->addWidget(visibility);
+    column->addWidget(voice);
+    window.resize(1200, 1600);
+    window.show();
+    QApplication::processEvents();
+    using Split = ui::trend_figures::Split;
+    for (const auto &[split, name] : {std::pair(Split::Brands, u"brands"_qs), std::pair(Split::Models, u"models"_qs),
+                                      std::pair(Split::Topics, u"topics"_qs)}) {
+        Milliseconds drawing;
+        for (int round = 0; round < 20; ++round) {
+            timer.start();
+            for (qsizetype i = 0; i < charts.size(); ++i) {
+                const ui::RunFigure which = ui::trend_figures::trends.at(static_cast<std::size_t>(i));
+                charts.at(i)->setContent({.series = ui::trend_figures::series(which, split, read, u"Own"_qs),
+                                          .measure = ui::figure_words::measure(which),
+                                          .chosen = read.at(round).run.startedAt}); // never the same as before
+            }
+            visibility->setContent(ui::trend_figures::visibilityMap(counted.last(), &counted.at(runs - 2)));
+            voice->setContent(ui::trend_figures::voiceMap(counted.last(), &counted.at(runs - 2), u"Own"_qs));
+            window.grab(); // all of it is painted
+            drawing.add(timer.nsecsElapsed());
+        }
+        drawing.report(u"four charts of 50 runs by %1, and two heat maps"_qs.arg(name));
     }
     return 0;
 }
@@ -456,7 +520,7 @@ int main(int argc, char **argv)
 {
     const QApplication application(argc, argv);
     QCommandLineParser parser;
-    parser.addPositionalArgument(u"what"_qs, u"start, filter, relay or brands"_qs);
+    parser.addPositionalArgument(u"what"_qs, u"start, filter, trends, relay or brands"_qs);
     parser.addOption({u"binary"_qs, u"the program to start"_qs, u"FILE"_qs, QStringLiteral(BRANDBRIDGE_BINARY)});
     parser.addHelpOption();
     parser.process(application);
@@ -465,6 +529,8 @@ int main(int argc, char **argv)
         return measureStart(parser.value(u"binary"_qs));
     if (what == u"filter")
         return measureFilter();
+    if (what == u"trends")
+        return measureTrends();
     if (what == u"relay")
         return measureRelay();
     if (what == u"brands")

@@ -210,7 +210,7 @@ private Q_SLOTS:
             english.append(access::decisionWords({verdict, {}, u"Why"_qs}));
         for (const Verdict verdict : {Verdict::Expired, Verdict::Withdrawn})
             english.append(access::decisionWords({verdict, {}, {}}));
-        english.append(u"asked again, as something else would be deleted by now"_qs);
+        english.append(u"asked again because something else would now be deleted"_qs);
         QStringList unknown;
         for (const QString &words : std::as_const(english)) {
             if (approvalWord(words) == words)

@@ -24,12 +24,12 @@ void TestIcons::allAreThere_data()
 {
     QTest::addColumn<QString>("name");
     for (const char *const name :
-         {"overview",  "runs",       "results",  "compare",  "sources",     "suggestions",   "perception",   "prompts",
-          "quota",     "assistants", "activity", "settings", "loading",     "empty",         "filter",       "offline",
-          "lock",      "warning",    "ok",       "info",     "search",      "refresh",       "copy",         "export",
-          "open-link", "add",        "delete",   "undo",     "close",       "columns",       "pause",        "quit",
-          "key",       "eye",        "eye-off",  "help",     "user",        "chevron-right", "chevron-down", "more",
-          "terminal",  "plug",       "unplug",   "wrench",   "brandbridge", "brands"})
+         {"overview", "trends",    "runs",       "results",  "compare",  "sources",     "suggestions",   "perception",
+          "prompts",  "quota",     "assistants", "activity", "settings", "loading",     "empty",         "filter",
+          "offline",  "lock",      "warning",    "ok",       "info",     "search",      "refresh",       "copy",
+          "export",   "open-link", "add",        "delete",   "undo",     "close",       "columns",       "pause",
+          "quit",     "key",       "eye",        "eye-off",  "help",     "user",        "chevron-right", "chevron-down",
+          "more",     "terminal",  "plug",       "unplug",   "wrench",   "brandbridge", "brands"})
         QTest::newRow(name) << QString::fromLatin1(name);
 }
 

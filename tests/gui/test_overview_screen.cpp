@@ -163,6 +163,30 @@ private Q_SLOTS:
         QCOMPARE(pair->later.id, m_fixture->selection().runs().at(1).id);
         QCOMPARE(pair->earlier.id, m_fixture->selection().runs().at(2).id);
     }
+    void theLargestChangesLeadToTheirAnswers()
+    {
+        int brand = 0;
+        QStringList found;
+        const auto sentencesOf = [this, &found] {
+            found.clear();
+            for (const QLabel *const label : m_screen->findChildren<QLabel *>(u"largestChange"_qs))
+                found.append(label->text());
+            return !found.isEmpty();
+        };
+        // Of the demo's brands, some changed and some did not.
+        do {
+            QVERIFY(m_fixture->choose(brand++));
+            open();
+            QTRY_VERIFY(sentencesOf());
+        } while (!part(u"showAnswers"_qs) && brand < m_fixture->selection().brands().size());
+        QTRY_VERIFY(sentencesOf() && found.first().contains(u"mostly"_qs));
+        QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
+        QVERIFY(press(m_screen.get(), u"showAnswers"_qs));
+        const QVariantList answers = wanted.takeFirst();
+        const service::Run run = *m_fixture->selection().run();
+        QVERIFY(found.first().contains(date_words::fullDay(run.startedAt)));
+        QVERIFY(found.first().contains(answers.at(0).toString()) && found.first().contains(answers.at(2).toString()));
+    }
     void figuresStayWhereStatisticsFail()
     {
         QVERIFY(m_fixture->choose(0));

@@ -6,9 +6,11 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 
+#include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QTabWidget>
 #include <QTextEdit>
 #include <QTreeView>
@@ -324,6 +326,86 @@ private Q_SLOTS:
         open();
         QTRY_VERIFY(rows() > 0);
         QVERIFY(!text(u"resultPrompt"_qs).isEmpty());
+    }
+    void showsARowForEachPromptWithItsModels()
+    {
+        QVERIFY(m_fixture->choose(0, 6)); // asked five times over
+        open();
+        QTRY_VERIFY(rows() > 0);
+        const int responses = rows();
+        QVERIFY(press(m_screen.get(), u"byPrompt"_qs));
+        const int models = table()->model()->columnCount() - 5;
+        QCOMPARE(rows() * models * 5, responses);
+        QVERIFY(table()->model()->index(0, 3).data().toString().contains(u" of 5"_qs));
+
+        // A cell leads to its answers.
+        const QModelIndex cell = table()->model()->index(1, 4);
+        const QString model = table()->model()->headerData(4, Qt::Horizontal).toString();
+        table()->scrollTo(cell);
+        QTest::mouseClick(table()->viewport(), Qt::LeftButton, {}, table()->visualRect(cell).center());
+        QCOMPARE(text(u"resultPrompt"_qs), cell.siblingAtColumn(0).data().toString());
+        auto *const choice = visible<QComboBox>(m_screen.get(), u"answerChoice"_qs);
+        QVERIFY(choice);
+        QCOMPARE(choice->count(), 5);
+        QTest::keyClick(table(), Qt::Key_Return);
+        QTRY_VERIFY(!answer().isEmpty());
+        const QString first = answer();
+        choice->setCurrentIndex(1);
+        QTRY_VERIFY(!answer().isEmpty() && answer() != first);
+        QVERIFY(choice->itemText(1).contains(model));
+        QTest::keyClick(table(), Qt::Key_Right);
+        QVERIFY(!choice->itemText(0).contains(model));
+
+        // And back to the response that is read.
+        QVERIFY(press(m_screen.get(), u"byResponse"_qs));
+        QCOMPARE(rows(), responses);
+        QCOMPARE(table()->currentIndex().siblingAtColumn(0).data().toString(), text(u"resultPrompt"_qs));
+    }
+    void promptsAreFilteredByTheirResponses()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        filter(u"sentimentFilter"_qs)->choose(u"negative"_qs);
+        QSet<QString> prompts;
+        for (int row = 0; row < rows(); ++row)
+            prompts.insert(table()->model()->index(row, 0).data().toString());
+        QVERIFY(press(m_screen.get(), u"byPrompt"_qs));
+        QCOMPARE(rows(), prompts.size());
+        QTest::keyClicks(m_screen->filterBox(), *prompts.cbegin());
+        QTRY_COMPARE(rows(), 1);
+    }
+    void theRowsAreThoseOfTheLastTime()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        const int responses = rows();
+        QVERIFY(press(m_screen.get(), u"byPrompt"_qs));
+        table()->setColumnHidden(4, true);
+        const QByteArray state = m_screen->layoutState();
+        open();
+        m_screen->restoreLayoutState(state);
+        QTRY_VERIFY(rows() > 0 && rows() < responses);
+        QVERIFY(table()->isColumnHidden(4));
+        QVERIFY(!table()->isColumnHidden(3));
+    }
+    void promptsAreReadableWhereThereIsLittleRoom()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 0);
+        constexpr int stage = 6;
+        QVERIFY(table()->isColumnHidden(stage));
+        QVERIFY(!table()->horizontalScrollBar()->isVisible());
+        QVERIFY(table()->rowHeight(0) > 2 * table()->fontMetrics().height());
+        m_screen->resize(2400, 640);
+        QTRY_VERIFY(!table()->isColumnHidden(stage));
+        QVERIFY(table()->rowHeight(0) < 2 * table()->fontMetrics().height());
+        table()->setColumnHidden(stage, true); // as the user wants it
+        m_screen->resize(2300, 640);
+        QTRY_COMPARE(m_screen->width(), 2300);
+        QVERIFY(table()->isColumnHidden(stage));
     }
     void theLayoutComesBack()
     {

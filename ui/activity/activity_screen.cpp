@@ -233,7 +233,7 @@ void ActivityScreen::showCalls()
     else
         m_pages->showState(
             {Kind::Empty, tr("No calls yet"),
-             tr("Whatever a connected assistant asks for appears here at once, and what you change in this window."),
+             tr("Calls of connected assistants and changes you make in this window appear here immediately."),
              tr("Connect an assistant"), [this] { Q_EMIT wantsScreen(u"assistants"_qs); }});
     showDetails();
 }
@@ -314,23 +314,22 @@ void ActivityScreen::showMissing(const CallFeed::Missing &missing)
 {
     QStringList sentences;
     if (!backend().bridge.state().isRecording)
-        sentences.append(
-            tr("New calls are not recorded: %1 cannot be written. Check that its disk is not full and that "
-               "you may write to its folder. Assistants are served meanwhile.")
-                .arg(QDir::toNativeSeparators(backend().activityFile)));
+        sentences.append(tr("New calls are not recorded because %1 cannot be written. Check that the disk is not full "
+                            "and that you can write to the folder. Assistants are still served.")
+                             .arg(QDir::toNativeSeparators(backend().activityFile)));
     if (!missing.gaps.isEmpty()) {
         qint64 calls = 0;
         for (const activity::ActivityLogGap &gap : missing.gaps)
             calls += gap.calls;
         sentences.append(
-            tr("%n call(s) from %1 to %2 are not in this list: they could not be recorded. They were carried out.",
+            tr("%n call(s) from %1 to %2 could not be recorded and are not in this list. They were carried out.",
                nullptr, static_cast<int>(std::min<qint64>(calls, std::numeric_limits<int>::max())))
                 .arg(formats::time(missing.gaps.first().firstAt), formats::time(missing.gaps.last().lastAt)));
     }
     if (!missing.setAside.isEmpty()) {
         const QString latest = missing.setAside.last();
-        sentences.append(tr("The record was damaged and a new one was begun. Earlier calls are in the file %1, as far "
-                            "as they can be read.")
+        sentences.append(tr("The activity log was damaged, so a new one was started. Earlier calls are in the file %1, "
+                            "as far as it can be read.")
                              .arg(QDir::toNativeSeparators(latest)));
     }
     m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered() || !missing.isNothing());
@@ -378,8 +377,8 @@ void ActivityScreen::askToClear()
         }
         ask(this,
             {u"clearQuestion"_qs, tr("Clear the activity log"),
-             tr("Remove all %n recorded call(s), of every assistant?", nullptr, static_cast<int>(*count)),
-             tr("This cannot be undone. What assistants have changed stays changed."), tr("&Remove the calls")},
+             tr("Remove all %n recorded call(s) of all assistants?", nullptr, static_cast<int>(*count)),
+             tr("This cannot be undone. Changes made by assistants stay."), tr("&Remove the calls")},
             [this] { clear(); });
     });
 }

@@ -93,14 +93,13 @@ QStringList call_columns::named(const QByteArray &arguments, const NameOf &nameO
 
 QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
 {
-    Column<ActivityEntry> tool{
-        u"tool"_qs,
-        CallTitles::tr("Tool"),
-        ColumnKind::Text,
-        [](const ActivityEntry &call) { return cell(call.tool); },
-        CallTitles::tr("What was asked for; assistants call it by the name in the tip of a cell"),
-        false,
-        [](const ActivityEntry &call) { return toolTitle(call.tool); }};
+    Column<ActivityEntry> tool{u"tool"_qs,
+                               CallTitles::tr("Tool"),
+                               ColumnKind::Text,
+                               [](const ActivityEntry &call) { return cell(call.tool); },
+                               CallTitles::tr("The tool that was called; a cell's tooltip shows its technical name"),
+                               false,
+                               [](const ActivityEntry &call) { return toolTitle(call.tool); }};
     tool.tip = [](const ActivityEntry &call) { return access::shownText(call.tool, longestCell); };
     return {
         {u"startedAt"_qs, CallTitles::tr("Time"), ColumnKind::Time,
@@ -112,7 +111,7 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
          [](const ActivityEntry &call) { return callerWord(call.assistant); }},
         {u"client"_qs, CallTitles::tr("Client"), ColumnKind::Text,
          [](const ActivityEntry &call) { return cell(call.client); },
-         CallTitles::tr("The name that the calling program gives itself"), true},
+         CallTitles::tr("The name the calling program gives itself"), true},
         tool,
         {u"arguments"_qs,
          CallTitles::tr("Arguments"),
@@ -147,14 +146,14 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
          [](const ActivityEntry &call) {
              return QVariant(std::chrono::duration<double, std::milli>(call.duration).count());
          },
-         CallTitles::tr("From the call to its answer; of a call that was asked about, with the waiting"), false,
+         CallTitles::tr("From the call to its answer, including the wait for a person"), false,
          [](const ActivityEntry &call) { return formats::duration(call.duration); }},
         {u"requestsSent"_qs, CallTitles::tr("Requests"), ColumnKind::Number,
          [](const ActivityEntry &call) { return QVariant(static_cast<qint64>(call.requestsSent)); },
          CallTitles::tr("Sent to the service for this call"), true},
         {u"approval"_qs, CallTitles::tr("Approval"), ColumnKind::Text,
          [](const ActivityEntry &call) { return cell(call.approval); },
-         CallTitles::tr("How a person answered; empty where nobody was asked"), true,
+         CallTitles::tr("How a person answered; empty if nobody was asked"), true,
          [](const ActivityEntry &call) {
              return call.approval.isEmpty() ? formats::dash() : shownApproval(call.approval);
          }},

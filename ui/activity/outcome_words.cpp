@@ -46,7 +46,7 @@ constexpr const char *approvalSentences[] = {
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "nobody could be asked"),
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "asked in the client"),
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "a dry run: nothing was sent"),
-    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "asked again, as something else would be deleted by now"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "asked again because something else would now be deleted"),
 };
 
 /// Why a call was not carried out, for whoever looks on.
@@ -70,11 +70,11 @@ QString CallReasonTexts::of(tools::CallReason kind, const QStringList &facts)
                    ? tr("There are not enough prompt slots")
                    : tr("There are not enough prompt slots: %1 are needed, and %2 are free").arg(facts[0], facts[1]);
     case CallReason::NotKept:
-        return tr("What would have been deleted could not be kept, so nothing was deleted");
+        return tr("Nothing was deleted, because it could not be kept first");
     case CallReason::UnknownTool:
         return tr("There is no tool of this name");
     case CallReason::EndUnknown:
-        return tr("The service had the request by then: what became of it is not known.");
+        return tr("The service already had the request. Its outcome is not known.");
     case CallReason::WrongArguments:
     case CallReason::LacksCapability:
     case CallReason::Internal:
@@ -97,13 +97,13 @@ QString CallReasonTexts::ofRefusal(tools::CallReason kind, const QStringList &fa
     case CallReason::NotPermitted:
         return tr("The permissions did not allow this");
     case CallReason::NobodyToAsk:
-        return tr("Nobody could be asked: no window and no terminal was open for it");
+        return tr("Nobody could be asked: no window or terminal was open");
     case CallReason::OnlyByTool:
-        return tr("You want to be asked before this is read, and only a call of the tool asks");
+        return tr("You want to be asked before this is read, and only a tool call can ask");
     case CallReason::ByUser:
         return tr("You denied it");
     case CallReason::ByUserBefore:
-        return tr("You had denied the same a moment before");
+        return tr("You had denied the same call a moment before");
     case CallReason::TooManyQuestions:
         return tr("Too many questions were waiting for your answer");
     case CallReason::Unanswered:
@@ -113,7 +113,7 @@ QString CallReasonTexts::ofRefusal(tools::CallReason kind, const QStringList &fa
     case CallReason::Ending:
         return tr("Brandbridge was about to quit");
     case CallReason::ChangedMeanwhile:
-        return tr("The tool changed while you were asked");
+        return tr("The tool changed while you were being asked");
     default:
         return {};
     }

@@ -228,17 +228,17 @@ void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
     m_before->setVisible(!m_isAnswering);
     switch (verdict) {
     case Verdict::Expired:
-        m_before->setText(tr("Nobody answered the earlier question in time: it was denied, and nothing was changed."));
+        m_before->setText(tr("Nobody answered the earlier question in time, so it was denied. Nothing was changed."));
         break;
     case Verdict::Withdrawn:
-        m_before->setText(tr("The assistant does not wait for the earlier question any more: nothing was changed."));
+        m_before->setText(tr("The assistant is no longer waiting for the earlier question. Nothing was changed."));
         break;
     case Verdict::Denied:
-        m_before->setText(tr("The earlier question was answered elsewhere: denied."));
+        m_before->setText(tr("The earlier question was denied elsewhere."));
         break;
     case Verdict::AllowedOnce:
     case Verdict::AllowedForSession:
-        m_before->setText(tr("The earlier question was answered elsewhere: allowed."));
+        m_before->setText(tr("The earlier question was allowed elsewhere."));
         break;
     }
     if (!m_desk.pending().isEmpty()) {

@@ -112,7 +112,8 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     m_disconnect->setAccessibleName(tr("Disconnect %1").arg(assistant.title));
     m_copy->setObjectName(u"copyConfiguration"_qs);
     m_copy->setAccessibleName(tr("Copy the configuration for %1").arg(assistant.title));
-    m_copy->setToolTip(tr("To be pasted into a file by hand. It holds a new token, where this assistant needs one."));
+    m_copy->setToolTip(
+        tr("Paste it into the assistant's file yourself. It contains a new token if the assistant needs one."));
     m_open->setObjectName(u"openInAssistant"_qs);
     m_open->setToolTip(tr("%1 asks whether to add Brandbridge, and then starts it itself. No token is needed for that.")
                            .arg(assistant.title));
@@ -157,11 +158,10 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
 QString AssistantCard::noFixedPortWords(const settings::Settings &settings)
 {
     if (settings.origin(settings::Key::EndpointPort) == settings::Settings::Origin::Override)
-        return tr("This start was told on its command line to take any free port, so the assistant could "
-                  "not find the endpoint again. Start Brandbridge without “--port 0”, or with a fixed "
-                  "port there, first.");
-    return tr("The endpoint has a new port at each start, so the assistant could not find it again. Give "
-              "it a fixed port in the settings first.");
+        return tr("Brandbridge was started with “--port 0” (any free port), so the assistant could not find the "
+                  "endpoint again. Start it without that option, or with a fixed port, first.");
+    return tr("The endpoint has a new port at each start, so the assistant could not find it again. Set a fixed port "
+              "in the settings first.");
 }
 
 void AssistantCard::refresh()
@@ -308,8 +308,9 @@ void AssistantCard::openLink()
     if (QDesktopServices::openUrl(m_backend.connector->installLink(m_assistant)))
         Q_EMIT said(tr("%1 was asked to add Brandbridge. Agree there, then come back.").arg(m_assistant.title));
     else
-        complain(tr("No program here opens links to %1. “Connect…” writes its configuration in place of that.")
-                     .arg(m_assistant.title));
+        complain(
+            tr("No program on this computer opens links to %1. Use “Connect…” instead, which writes its configuration.")
+                .arg(m_assistant.title));
 }
 
 void AssistantCard::complain(const QString &problem)

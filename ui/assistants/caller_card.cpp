@@ -25,7 +25,7 @@ QString whoCallsAs(const QString &name)
     if (name == tools::Caller::person())
         return CallerCard::tr("Calls that a person types in a terminal.");
     if (name == access::TokenStore::unnamedOnStreams())
-        return CallerCard::tr("Programs that start “brandbridge stdio” and do not say whose they are.");
+        return CallerCard::tr("Programs that start “brandbridge stdio” without a name.");
     if (name == u"anonymous")
         return CallerCard::tr("Programs that call the endpoint without a token.");
     return {};
@@ -128,7 +128,7 @@ void CallerCard::askToEndToken()
 {
     ask(this,
         {u"endTokenQuestion"_qs, tr("End a token"), tr("End the token of %1?").arg(formats::named(shownName(m_name))),
-         tr("Whoever calls with it is refused from then on. What you decided that it may do is forgotten."),
+         tr("Calls with it are refused from now on. Your decisions about its rights are removed."),
          tr("&End the token")},
         [this] { endToken(); });
 }

@@ -75,15 +75,16 @@ void ChangePreview::show(const assistants::Change &change, bool alsoEnds, bool a
     const int shown = std::min<int>(mostPreviewLines, static_cast<int>(lines.size()));
     m_lines->setFixedHeight((shown + 2) * m_lines->fontMetrics().lineSpacing());
     m_file = change.replacement.target;
-    m_openNote->setText(tr("Other users of this computer can read %1, and will be able to read the token in it.")
+    m_openNote->setText(tr("Other users of this computer can read %1 and could read the token in it.")
                             .arg(QDir::toNativeSeparators(m_file)));
     m_openNote->setVisible(change.isTokenOpen);
     m_makePrivate->setVisible(change.isTokenOpen);
     QStringList notes;
     if (alsoEnds)
-        notes.append(tr("Its token ends: nobody can use it any more."));
+        notes.append(tr("Its token is revoked, so nobody can use it any more."));
     if (alsoForgets)
-        notes.append(tr("What you decided that it may do is forgotten. Connected again, it may do what all may."));
+        notes.append(
+            tr("Your decisions about its rights are removed. If you connect it again, the default rights apply."));
     m_notes->setText(notes.join(u'\n'));
     m_notes->setVisible(!notes.isEmpty());
     QWidget::show();

@@ -64,8 +64,8 @@ QWidget *ConnectAnother::makeForm()
     column->setContentsMargins({});
     column->setSpacing(spacing::small);
     column->addWidget(
-        new Text(TextRole::Body, tr("Any assistant that can use an MCP server over HTTP can be connected with a token "
-                                    "of its own. Its rights and its calls are kept under the name you give it.")));
+        new Text(TextRole::Body, tr("You can connect any assistant that uses MCP servers over HTTP, with its own "
+                                    "token. Its rights and calls are kept under the name you give it.")));
     column->addLayout(line);
     column->addWidget(m_problem);
     connect(m_name, &QLineEdit::textChanged, this, &ConnectAnother::check);
@@ -104,8 +104,8 @@ QWidget *ConnectAnother::makeOutcome()
     token->addWidget(m_token->makeRevealButton());
     grid->addLayout(token, 2, 1);
     grid->addWidget(copyToken, 2, 2);
-    grid->addWidget(new Text(TextRole::Body, tr("Where it asks for headers in place of a token, enter “Authorization” "
-                                                "as the name and “Bearer”, a space and the token as the value.")),
+    grid->addWidget(new Text(TextRole::Body, tr("If it asks for headers instead of a token, enter “Authorization” as "
+                                                "the name and “Bearer”, a space and the token as the value.")),
                     3, 0, 1, 3);
     grid->addWidget(m_done, 4, 0, 1, 3, Qt::AlignTrailing);
     connect(copyAddress, &QPushButton::clicked, this, [this] {
@@ -136,13 +136,13 @@ QString ConnectAnother::whyNot(const QString &name) const
                   "token.")
             .arg(TokenStore::maxNameLength);
     if (const assistants::Assistant *const same = assistants::findAssistant(name))
-        return tr("This is the name of %1, which has a card of its own here.").arg(same->title);
+        return tr("This is the name of %1, which has its own card here.").arg(same->title);
     const auto tokens = m_backend.tokens->list();
     const bool isTaken = tokens && std::any_of(tokens->cbegin(), tokens->cend(),
                                                [&name](const access::TokenEntry &each) { return each.name == name; });
-    return isTaken
-               ? tr("%1 has a token already. Choose another name, or end that token first.").arg(formats::named(name))
-               : QString();
+    return isTaken ? tr("%1 already has a token. Choose another name, or revoke that token first.")
+                         .arg(formats::named(name))
+                   : QString();
 }
 
 void ConnectAnother::check()
@@ -189,7 +189,7 @@ QWidget *ConnectAnother::tokenLine() const
 void ConnectAnother::showToken(const NewToken &made)
 {
     m_tokenName = made.name;
-    m_what->setText(tr("Enter these where %1 takes MCP servers. Copy the token now: nobody can look it up later.")
+    m_what->setText(tr("Enter these in %1 where you add MCP servers. Copy the token now; it cannot be shown again.")
                         .arg(formats::named(made.name)));
     m_address->setText(m_backend.connector->address());
     m_token->setText(made.token);

@@ -232,7 +232,7 @@ void RightsPanel::refresh()
         }
         const Right inForce = m_permissions.right(m_assistant, action, {});
         box->setToolTip(own && inForce != *own
-                            ? tr("The command line says otherwise for this run: %1").arg(wordFor(inForce))
+                            ? tr("Overridden by the command line for this run: %1").arg(wordFor(inForce))
                             : QString());
     }
     const QSignalBlocker still(m_tools);

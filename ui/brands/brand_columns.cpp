@@ -2,6 +2,7 @@
 #include "ui/brands/brand_columns.h"
 
 #include "ui/brands/attention.h"
+#include "ui/figures/change_history.h"
 #include "ui/figures/run_series.h"
 #include "ui/slots/quota_columns.h"
 #include "ui/words/formats.h"
@@ -57,6 +58,8 @@ Column<BrandRow> figure(const QString &id, RunFigure which, ColumnKind kind)
     return column;
 }
 
+constexpr qsizetype trendRuns = 12;
+
 struct Visibilities
 {
     figures::Figure before;
@@ -77,9 +80,8 @@ Column<BrandRow> change()
             const Visibilities of(row);
             return of.before.value && of.now.value ? QVariant(*of.now.value - *of.before.value) : QVariant();
         },
-        BrandWords::tr(
-            "How visibility changed since the run before, in percentage points. It may be chance where both runs' 95 % "
-            "intervals overlap."),
+        BrandWords::tr("Change in visibility since the run before, in percentage points. It may be chance if the 95 % "
+                       "intervals of both runs overlap."),
         false,
         [](const BrandRow &row) {
             const Visibilities of(row);
@@ -166,6 +168,30 @@ Column<BrandRow> trendColumn()
             }};
 }
 
+/// The largest change of the last runs, which may have come weeks ago.
+Column<BrandRow> largestChangeColumn()
+{
+    const auto shown = [](const BrandRow &row) {
+        const auto step = largestChange(row);
+        return step ? change_history::inShort(*step) : QString();
+    };
+    Column<BrandRow> column(
+        u"largestChange"_qs, BrandWords::tr("Largest change"), ColumnKind::Text,
+        [shown](const BrandRow &row) { return known(shown(row)); },
+        BrandWords::tr("The largest change of visibility beyond chance from one run to the next, in the last %n run(s)",
+                       nullptr, change_history::spans.back()));
+    column.tip = [](const BrandRow &row) {
+        QStringList sentences;
+        for (const change_history::Step &step : change_history::largestSteps(row.runs))
+            sentences.append(change_history::inWords(step, nullptr, nullptr).change.sentence);
+        return sentences.join(u'\n');
+    };
+    column.whyUnknown = [](const BrandRow &row) {
+        return row.runs.size() > 1 ? BrandWords::tr("No change beyond chance") : whyUnknown(row);
+    };
+    return column;
+}
+
 Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
 {
     const auto of = [warnBelow](const BrandRow &row) {
@@ -204,7 +230,13 @@ Column<BrandRow> ofQuota(const Column<BrandQuota> &column)
 
 TimeSeries visibility(const BrandRow &row)
 {
-    return run_series::of(RunFigure::Visibility, run_series::dated(row.runs));
+    return run_series::of(RunFigure::Visibility, run_series::dated(row.runs.mid(0, trendRuns)));
+}
+
+std::optional<change_history::Step> largestChange(const BrandRow &row)
+{
+    const QList<change_history::Step> steps = change_history::largestSteps(row.runs);
+    return steps.isEmpty() ? std::nullopt : std::optional(steps.last());
 }
 
 QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std::function<bool()> &hasOtherBrands)
@@ -224,7 +256,7 @@ QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std:
             return row.runs.isEmpty() || !row.runs.first().startedAt.isValid() ? QVariant()
                                                                                : QVariant(row.runs.first().startedAt);
         },
-        BrandWords::tr("When the latest run began, in local time"));
+        BrandWords::tr("Start of the latest run, in local time"));
     lastRun.whyUnknown = whyUnknown;
     return {quota(u"name"_qs),
             attentionColumn(warnBelow),
@@ -241,6 +273,7 @@ QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std:
             {u"domain"_qs, BrandWords::tr("Domain"), ColumnKind::Text,
              [](const BrandRow &row) { return known(row.quota.brand.domain); }},
             beyondChance(),
+            largestChangeColumn(),
             hidden(quota(u"promptLimit"_qs)),
             quota(u"schedule"_qs),
             quota(u"topicCount"_qs),

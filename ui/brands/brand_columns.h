@@ -3,6 +3,7 @@
 
 #include "ui/brands/brand_row.h"
 #include "ui/charts/time_series.h"
+#include "ui/figures/change_history.h"
 #include "ui/tables/column.h"
 
 #include <functional>
@@ -18,5 +19,7 @@ QList<int> searched();
 
 /// The brand's visibility in its last runs, oldest first.
 TimeSeries visibility(const BrandRow &row);
+/// The largest change of visibility in them; nothing where all may be chance.
+std::optional<change_history::Step> largestChange(const BrandRow &row);
 
 } // namespace brandbridge::ui::brand_columns

@@ -2,6 +2,7 @@
 #include "ui/brands/brands_reading.h"
 
 #include "core/service/finished_runs.h"
+#include "ui/figures/change_history.h"
 #include "ui/widgets/failure.h"
 
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int mostAtOnce = 4;
-constexpr qsizetype keptRuns = 12;
+constexpr qsizetype keptRuns = change_history::runsNeeded;
 
 } // namespace
 

@@ -100,6 +100,8 @@ void BrandsScreen::addRowCommands()
     m_table->setOpening(tr("Open &Overview"));
     connect(m_table, &QTableView::activated, this, [this] { openCurrent(u"overview"_qs); });
     m_table->addRowCommand(u"openRuns"_qs, tr("Open &Runs"), [this] { openCurrent(u"runs"_qs); });
+    m_table->addRowCommand(u"openLargestChange"_qs, tr("Show the &answers of the largest change"),
+                           [this] { openLargestChange(); });
     m_table->addRowCommand(u"openQuota"_qs, tr("Open &Quota"), [this] { openCurrent(u"quota"_qs); });
 }
 
@@ -132,8 +134,7 @@ void BrandsScreen::load(bool anew)
     Selection &selection = backend().selection;
     if (selection.brands().isEmpty()) {
         m_pages->showState(stateOf(selection, tr("Reading the brands…"), tr("No brands yet"),
-                                   tr("Add a brand in the service; it appears here then."),
-                                   [this] { openSettings(); }));
+                                   tr("Add a brand in the service, and it appears here."), [this] { openSettings(); }));
         return;
     }
     if (anew || m_reading.state() == BrandsReading::State::Idle || !m_reading.isFor(selection.brands()))
@@ -206,7 +207,7 @@ void BrandsScreen::showNotice()
         return;
     case State::Cancelled:
         m_own->clear();
-        m_notice->showWords(tr("Cancelled: %1 of %2 brands were read.").arg(done, total), tr("Read the others"),
+        m_notice->showWords(tr("Cancelled. %1 of %2 brands were read.").arg(done, total), tr("Read the others"),
                             [this] { m_reading.resume(); });
         return;
     case State::Done:
@@ -232,12 +233,10 @@ void BrandsScreen::applyChoice()
                                              : nullptr);
 }
 
-/// A quarter of the minute's requests is left to assistants: many brands would else take all of them.
+/// Many brands would else take all of the minute's requests.
 void BrandsScreen::leaveRoomForOthers()
 {
-    const BridgeStatus::State state = backend().bridge.state();
-    m_reading.setAllowance(state.requestsLimit > 0 ? std::optional(state.requestsLimit * 3 / 4 - state.requestsUsed)
-                                                   : std::nullopt);
+    m_reading.setAllowance(backend().bridge.state().requestsToRead());
 }
 
 QStringList BrandsScreen::inSight() const
@@ -249,6 +248,16 @@ QStringList BrandsScreen::inSight() const
     for (int row = qMax(first, 0); row < (below < 0 ? rows : below + 1); ++row)
         ids.append(m_model.record(m_table->rowOrder()->sourceRow(row)).id());
     return ids;
+}
+
+void BrandsScreen::openLargestChange()
+{
+    const int row = m_table->currentSourceRow();
+    const auto step = row < 0 ? std::nullopt : brand_columns::largestChange(m_model.record(row));
+    if (!step)
+        return;
+    backend().selection.load(m_model.record(row).id(), step->after.id);
+    Q_EMIT wantsResults({}, {}, {});
 }
 
 void BrandsScreen::openCurrent(const QString &screen)

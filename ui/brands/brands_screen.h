@@ -44,6 +44,7 @@ private:
     void applyChoice();
     void leaveRoomForOthers();
     QStringList inSight() const;
+    void openLargestChange();
     void openCurrent(const QString &screen);
     void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
 

@@ -22,6 +22,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QProxyStyle>
+#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -371,7 +372,11 @@ std::optional<int> Chart::target(int key) const
     if (key == Qt::Key_End)
         return last;
     // A chart over time is entered at its latest point, a list at its top.
-    const int entry = goesDown() ? 0 : last;
+    const int entry = goesDown() || rowLength() > 0 ? 0 : last;
+    if (rowLength() > 0 && (key == Qt::Key_Down || key == Qt::Key_Up)) {
+        const int next = m_current + (key == Qt::Key_Down ? rowLength() : -rowLength());
+        return !isOpen ? entry : next < 0 || next > last ? m_current : next;
+    }
     if (key == onKey)
         return isOpen ? qMin(m_current + 1, last) : entry;
     if (key == backKey)
@@ -422,12 +427,29 @@ void Chart::addCommands(QMenu *menu)
         action->setEnabled(pointCount() > 0);
 }
 
-void Chart::contextMenuEvent(QContextMenuEvent *event)
+QMenu *Chart::makeMenu()
 {
     auto *const menu = new QMenu(this);
     menu->setObjectName(u"chartMenu"_qs);
     addCommands(menu);
-    popUp(menu, event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
+    return menu;
+}
+
+QToolButton *Chart::makeMenuButton()
+{
+    auto *const button = new QToolButton;
+    button->setObjectName(u"chartMenuButton"_qs);
+    button->setIcon(icon(u"more"_qs));
+    button->setToolTip(tr("Save or copy the chart, or show its values"));
+    button->setAccessibleName(tr("Commands of the chart %1").arg(m_title));
+    button->setAutoRaise(true);
+    connect(button, &QToolButton::clicked, this, [this, button] { popUpBelow(makeMenu(), button); });
+    return button;
+}
+
+void Chart::contextMenuEvent(QContextMenuEvent *event)
+{
+    popUp(makeMenu(), event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
 }
 
 void Chart::goTo(int point, By by)

@@ -9,6 +9,7 @@
 #include <memory>
 
 class QMenu;
+class QToolButton;
 
 namespace brandbridge::ui {
 
@@ -50,6 +51,8 @@ public:
     virtual QSize imageSize() const;
     /// Adds the commands to take image and values along to @p menu, which does not outlive the chart.
     void addCommands(QMenu *menu);
+    /// A button that opens a menu of them; the caller owns it.
+    QToolButton *makeMenuButton();
     /// Writes the image at twice its size in PNG format; the error is a sentence for the user.
     tl::expected<void, QString> savePng(const QString &path) const;
 
@@ -81,6 +84,8 @@ protected:
     virtual void ensureShown(int point);
     /// Whether the arrows up and down go from point to point, not those to the left and right.
     virtual bool goesDown() const { return false; }
+    /// How many points the arrows up and down go on, of points that stand in rows; 0 where they do not.
+    virtual int rowLength() const { return 0; }
     /// The part of the widget that is drawn on.
     virtual QRect canvas() const { return rect(); }
 
@@ -122,6 +127,7 @@ private:
     void placeReadOut();
     void describe();
     std::optional<int> target(int key) const;
+    QMenu *makeMenu();
     void askWhereToSave();
     void tell(const QString &sentence);
 

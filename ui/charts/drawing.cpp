@@ -244,6 +244,18 @@ void Drawing::addChosenBand(double across, double width)
         true);
 }
 
+void Drawing::addMark(double across)
+{
+    const double x = std::round(at(across, m_low).x()) + 0.5;
+    sketch(
+        [x, area = m_area, color = m_look.colors.muted](QPainter &painter) {
+            painter.setPen(QPen(color, 1, Qt::DotLine));
+            painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+            KeyMark::paintFlag(painter, {x, area.top()}, color);
+        },
+        true);
+}
+
 Drawing::LegendEntry Drawing::chosenEntry() const
 {
     return {{KeyMark::Kind::Swatch, m_look.colors.accentSoft, 0}, DrawingWords::tr("Chosen run")};

@@ -67,7 +67,9 @@ public:
 
     /// An upright band of @p width pixels at @p across, under everything: what is chosen elsewhere in the window.
     void addChosenBand(double across, double width);
-    /// Its sign in a legend.
+    /// A dotted upright line with a head at @p across: something happened then.
+    void addMark(double across);
+    /// The sign of the chosen band in a legend.
     LegendEntry chosenEntry() const;
 
     /// Draws with a painter of one's own, above the axes or, where @p below, under everything.

@@ -2,6 +2,7 @@
 #include "ui/charts/horizontal_bars.h"
 
 #include "ui/charts/drawing.h"
+#include "ui/charts/key_mark.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/reading.h"
 #include "ui/desktop/spacing.h"
@@ -115,7 +116,7 @@ HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
         measuresAll ? bars.size() : std::min<qsizetype>(bars.size(), from + rowsThatFit(made.room.height()));
     for (qsizetype i = from; i < to; ++i) {
         const Bar &bar = bars[i];
-        made.labels = std::max(made.labels, (bar.isMarked ? marked : label).horizontalAdvance(bar.label) + 1);
+        made.labels = std::max(made.labels, (bar.isMarked ? marked : label).horizontalAdvance(bar.signedLabel()) + 1);
         made.values = std::max(made.values, marked.horizontalAdvance(measures::text(m_content.measure, bar.value)) + 1);
         made.samples = std::max(made.samples, sample.horizontalAdvance(sampleText(bar)) + 1);
     }
@@ -177,23 +178,31 @@ void HorizontalBars::draw(Drawing &drawing) const
     drawing.setAcross(low, high);
 
     const Colors &colors = drawing.look().colors;
-    const bool hasMarked = std::any_of(bars.cbegin(), bars.cend(), [](const Bar &bar) { return bar.isMarked; });
-    for (const bool marked : {false, true}) {
+    const bool hasMarked =
+        std::any_of(bars.cbegin(), bars.cend(), [](const Bar &bar) { return bar.isMarked || bar.isHatched; });
+    const QColor color = colors.series.first();
+    QColor faint = color;
+    faint.setAlphaF(0.5F);
+    struct Fill
+    {
+        bool isMarked;
+        bool isHatched;
+        QBrush brush;
+    };
+    for (const Fill &fill : {Fill{false, false, hasMarked ? faint : color}, Fill{true, false, color},
+                             Fill{false, true, KeyMark{KeyMark::Kind::Hatched, colors.negative}.brush(colors.card)}}) {
         QVector<double> keys;
         QVector<double> values;
         for (int i = first; i < first + count; ++i) {
-            if (bars[i].isMarked != marked || !bars[i].value)
+            if (bars[i].isMarked != fill.isMarked || bars[i].isHatched != fill.isHatched || !bars[i].value)
                 continue;
             keys.append(i);
             values.append(*bars[i].value);
         }
         auto *const layer = new QCPBars(drawing.valueAxis(), drawing.acrossAxis());
-        QColor color = colors.series.first();
-        if (hasMarked && !marked)
-            color.setAlphaF(0.5F);
         layer->setWidth(horizontalBarShare);
         layer->setPen(Qt::NoPen);
-        layer->setBrush(color);
+        layer->setBrush(fill.brush);
         layer->setData(keys, values, true);
         layer->setAntialiased(false);
     }
@@ -228,7 +237,8 @@ void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, i
             const Bar &bar = shown[i];
             painter.setPen(look.colors.text);
             painter.setFont(bar.isMarked ? strong : look.body);
-            const QString label = QFontMetricsF(painter.font()).elidedText(bar.label, Qt::ElideRight, at.labels);
+            const QString label =
+                QFontMetricsF(painter.font()).elidedText(bar.signedLabel(), Qt::ElideRight, at.labels);
             painter.drawText(box(0, at.labels, i), static_cast<int>(start) | Qt::TextSingleLine, label);
             painter.drawText(box(valuesFrom, at.values, i), static_cast<int>(end), measures::text(measure, bar.value));
             if (at.samples <= 0)
@@ -244,7 +254,7 @@ void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, i
 Reading HorizontalBars::reading(int point) const
 {
     const Bar &bar = m_content.bars[point];
-    return {.title = bar.label,
+    return {.title = bar.signedLabel(),
             .rows = {{.name = m_content.valueHeading.isEmpty() ? tr("Value") : m_content.valueHeading,
                       .value = measures::text(m_content.measure, bar.value),
                       .note = sampleText(bar)}}};

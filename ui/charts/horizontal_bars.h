@@ -23,7 +23,10 @@ public:
         std::optional<qint64> part = {}; ///< k of k of n
         qint64 sample = 0;               ///< n; 0 where it is not known
         bool isMarked = false;           ///< stands out, as one's own brand among others
+        bool isHatched = false;          ///< stands out in another way, as a competitor
+        QString sign = {};               ///< before the label, says the same; may be empty
 
+        QString signedLabel() const { return sign.isEmpty() ? label : sign + u' ' + label; }
         bool operator==(const Bar &) const = default;
     };
     struct Content

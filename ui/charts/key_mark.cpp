@@ -73,6 +73,15 @@ QBrush KeyMark::brush(const QColor &ground) const
     return kind == Kind::Hatched ? hatch(color, ground) : QBrush(color);
 }
 
+void KeyMark::paintFlag(QPainter &painter, QPointF middle, const QColor &color)
+{
+    constexpr double half = 4;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPolygon(
+        QPolygonF{middle + QPointF(-half, -half), middle + QPointF(half, -half), middle + QPointF(0, half)});
+}
+
 void KeyMark::paint(QPainter &painter, const QRectF &box, const QColor &ground) const
 {
     painter.save();
@@ -83,6 +92,8 @@ void KeyMark::paint(QPainter &painter, const QRectF &box, const QColor &ground) 
         painter.drawLine(QPointF(box.left(), center.y()), QPointF(box.right(), center.y()));
         painter.translate(center);
         painter.fillPath(marker(7), color);
+    } else if (kind == Kind::Flag) {
+        paintFlag(painter, center, color);
     } else if (kind != Kind::None) {
         const double side = std::min({box.width(), box.height(), 12.0});
         QRectF square(0, 0, side, side);

@@ -18,9 +18,10 @@ struct KeyMark
     enum class Kind
     {
         None,
-        Line,   ///< a line with its marker
-        Swatch, ///< a filled square
-        Hatched ///< a filled square with diagonal lines
+        Line,    ///< a line with its marker
+        Swatch,  ///< a filled square
+        Hatched, ///< a filled square with diagonal lines
+        Flag     ///< a triangle that points down: something happened at a moment
     };
     Kind kind = Kind::None;
     QColor color = {};
@@ -33,6 +34,7 @@ struct KeyMark
     /// What a bar is filled with; lines on @p ground where it is hatched.
     QBrush brush(const QColor &ground) const;
 
+    static void paintFlag(QPainter &painter, QPointF middle, const QColor &color);
     /// Draws the sign into @p box.
     void paint(QPainter &painter, const QRectF &box, const QColor &ground) const;
 };

@@ -30,10 +30,15 @@ LineChart::LineChart(QWidget *parent) : Chart(parent) {}
 
 void LineChart::setContent(const Content &content)
 {
-    if (content == m_content && pointCount() > 0)
+    if (content == m_given && pointCount() > 0)
         return;
+    m_given = content;
     m_content = content;
     m_table = TimeTable(content.series, content.measure);
+    // Those before the range belong to none of its points.
+    m_content.marks.removeIf([this](const TimeMark &mark) {
+        return m_table.rowCount() == 0 || mark.when < m_table.moments().first().addDays(-1);
+    });
     contentChanged();
 }
 
@@ -47,7 +52,7 @@ void LineChart::draw(Drawing &drawing) const
     }
     const auto count = static_cast<int>(m_table.series().size());
     const bool hasChosen = m_table.moments().contains(m_content.chosen.toUTC());
-    if (count > 1 || m_table.hasBand() || hasChosen) {
+    if (count > 1 || m_table.hasBand() || hasChosen || !m_content.marks.isEmpty()) {
         QList<Drawing::LegendEntry> legend;
         for (int i = 0; i < count; ++i)
             legend.append({line_plot::markOf(i, drawing.look()), m_table.series()[i].name});
@@ -59,6 +64,9 @@ void LineChart::draw(Drawing &drawing) const
         }
         if (hasChosen)
             legend.append(drawing.chosenEntry());
+        if (!m_content.marks.isEmpty())
+            //: In the legend of a chart: notes and changes at a moment
+            legend.append({{KeyMark::Kind::Flag, drawing.look().colors.muted, 0}, tr("Note or change")});
         drawing.addLegend(legend);
     }
     constexpr int labelLines = 2;
@@ -75,6 +83,9 @@ void LineChart::draw(Drawing &drawing) const
     drawing.setAcrossTicks(ticks::dates(m_table.moments(), drawing.acrossRoom(), drawing.look()));
     if (hasChosen)
         drawing.addChosenBand(ticks::key(m_content.chosen), chosenBandWidth);
+    for (const TimeMark &mark : m_content.marks)
+        drawing.addMark(std::clamp(ticks::key(mark.when), ticks::key(m_table.moments().first()),
+                                   ticks::key(m_table.moments().last())));
     for (int i = 0; i < count; ++i)
         line_plot::addBand(m_table, i, drawing);
     // The first series is the one that the chart is about: it lies on top.
@@ -83,9 +94,35 @@ void LineChart::draw(Drawing &drawing) const
     line_plot::setAnchors(m_table, drawing);
 }
 
+QStringList LineChart::marksAt(int row) const
+{
+    QStringList texts;
+    for (const TimeMark &mark : m_content.marks) {
+        if (m_table.rowOf(mark.when) == row)
+            //: %1 is a date, %2 what happened then
+            texts.append(tr("%1: %2").arg(date_words::fullDay(mark.when), mark.text));
+    }
+    return texts;
+}
+
+QList<QStringList> LineChart::rows() const
+{
+    QList<QStringList> rows = m_table.rows();
+    if (m_content.marks.isEmpty())
+        return rows;
+    rows.first().append(tr("Notes and changes"));
+    for (int row = 0; row < m_table.rowCount(); ++row)
+        rows[row + 1].append(marksAt(row).join(u"; "_qs));
+    return rows;
+}
+
 QString LineChart::textSummary() const
 {
-    const QString summary = m_table.summary();
+    QString summary = m_table.summary();
+    for (int row = 0; row < m_table.rowCount(); ++row) {
+        for (const QString &mark : marksAt(row))
+            summary += u' ' + mark + u'.';
+    }
     if (!m_table.moments().contains(m_content.chosen.toUTC()))
         return summary;
     //: %1 are sentences about a chart; %2 is a date
@@ -94,7 +131,10 @@ QString LineChart::textSummary() const
 
 Reading LineChart::reading(int point) const
 {
-    return line_plot::reading(m_table, point, Look(*this));
+    Reading made = line_plot::reading(m_table, point, Look(*this));
+    for (const QString &mark : marksAt(point))
+        made.rows.append({.name = mark});
+    return made;
 }
 
 void LineChart::paintMark(QPainter &painter, const Drawing &drawing, int point) const

@@ -18,6 +18,7 @@ public:
         Measure measure = Measure::Percent;
         bool lowIsBest = false; ///< as with positions: the least stands on top
         QDateTime chosen = {};  ///< the moment that is marked; invalid for none
+        QList<TimeMark> marks = {};
 
         bool operator==(const Content &) const = default;
     };
@@ -28,7 +29,7 @@ public:
     void setContent(const Content &content);
 
     QString textSummary() const override;
-    QList<QStringList> rows() const override { return m_table.rows(); }
+    QList<QStringList> rows() const override;
     int pointCount() const override { return m_table.rowCount(); }
 
 protected:
@@ -37,7 +38,11 @@ protected:
     void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
 
 private:
-    Content m_content;
+    /// What is marked at the point @p row, from the one before it on.
+    QStringList marksAt(int row) const;
+
+    Content m_given;
+    Content m_content; ///< with the marks that have a place
     TimeTable m_table;
 };
 

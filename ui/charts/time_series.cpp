@@ -76,6 +76,12 @@ TimeTable::TimeTable(QList<TimeSeries> series, Measure measure) : m_series(std::
     }
 }
 
+int TimeTable::rowOf(const QDateTime &when) const
+{
+    const auto row = std::lower_bound(m_moments.cbegin(), m_moments.cend(), when);
+    return std::min(static_cast<int>(row - m_moments.cbegin()), rowCount() - 1);
+}
+
 const TimePoint *TimeTable::point(int row, int series) const
 {
     const qsizetype index = m_rows[row][series];

@@ -29,6 +29,15 @@ struct TimeSeries
     bool operator==(const TimeSeries &) const = default;
 };
 
+/// Something that happened, beside a chart over time.
+struct TimeMark
+{
+    QDateTime when;
+    QString text;
+
+    bool operator==(const TimeMark &) const = default;
+};
+
 /// Series brought in order: a row for each moment at which any of them has a point, ascending. What is no number counts
 /// as no value; points without a valid date, which have no place on the axis, are left out.
 class TimeTable final
@@ -41,6 +50,8 @@ public:
     Measure measure() const { return m_measure; }
     int rowCount() const { return static_cast<int>(m_moments.size()); }
     const QList<QDateTime> &moments() const { return m_moments; }
+    /// The row that shows a mark of @p when: the first one from then on, else the last; -1 where there is none.
+    int rowOf(const QDateTime &when) const;
     /// The point of @p series in @p row, or null.
     const TimePoint *point(int row, int series) const;
     bool hasValues() const { return m_low.has_value(); }

@@ -5,6 +5,7 @@
 #include "ui/figures/figure_words.h"
 #include "ui/results/result_columns.h"
 #include "ui/words/formats.h"
+#include "ui/words/service_words.h"
 
 #include <QCoreApplication>
 
@@ -42,10 +43,49 @@ QString changeInPoints(const VisibilityTotal &total)
 
 QVariant meaningOf(const VisibilityTotal &total)
 {
-    const figures::Change change = figures::change(total.earlier.visibility(), total.later.visibility());
-    if (change == figures::Change::Unknown)
+    switch (total.meaning()) {
+    case figures::Change::Up:
+        return CompareWords::tr("Up");
+    case figures::Change::Down:
+        return CompareWords::tr("Down");
+    case figures::Change::WithinNoise:
+        return CompareWords::tr("May be chance");
+    case figures::Change::Unknown:
         return {};
-    return change == figures::Change::WithinNoise ? CompareWords::tr("May be chance") : CompareWords::tr("Changed");
+    }
+    Q_UNREACHABLE();
+}
+
+QString shownMeaning(const VisibilityTotal &total)
+{
+    const figures::Change change = total.meaning();
+    if (change == figures::Change::Unknown)
+        return formats::dash();
+    const QString sign = change == figures::Change::Up ? u"▲"_qs : change == figures::Change::Down ? u"▼"_qs : u"≈"_qs;
+    return sign + u' ' + meaningOf(total).toString();
+}
+
+/// Its bar is as long as the change is against the greatest, and has a colour where chance does not explain it.
+Column<VisibilityTotal> changeColumn()
+{
+    Column<VisibilityTotal> column{
+        u"change"_qs,
+        CompareWords::tr("Change in points"),
+        ColumnKind::Decimal,
+        [](const VisibilityTotal &total) { return total.change() ? QVariant(*total.change() * 100) : QVariant(); },
+        CompareWords::tr("Later visibility minus earlier visibility, in percentage points"),
+        false,
+        changeInPoints};
+    column.bar = [](const VisibilityTotal &total) {
+        return total.change() && total.greatest > 0 ? QVariant(*total.change() / total.greatest) : QVariant();
+    };
+    column.tint = [](const VisibilityTotal &total) {
+        const figures::Change change = total.meaning();
+        return change == figures::Change::Up     ? QVariant(1.0)
+               : change == figures::Change::Down ? QVariant(-1.0)
+                                                 : QVariant();
+    };
+    return column;
 }
 
 Column<VisibilityTotal> totalPercent(const QString &id, const QString &title, const QString &explanation,
@@ -75,7 +115,13 @@ QList<Column<PromptDifference>> prompts()
     return {
         gainedOrLost<Row>(),
         compareText<Row>(u"prompt"_qs, CompareWords::tr("Prompt"), [](const Row &row) { return row.prompt; }),
-        compareText<Row>(u"model"_qs, CompareWords::tr("Model"), [](const Row &row) { return row.model; }),
+        {u"model"_qs,
+         CompareWords::tr("Model"),
+         ColumnKind::Text,
+         [](const Row &row) { return known(row.model); },
+         {},
+         false,
+         [](const Row &row) { return result_columns::modelWord(row.model); }},
         compareText<Row>(u"topic"_qs, CompareWords::tr("Topic"), [](const Row &row) { return row.topic; }),
         {u"stage"_qs,
          CompareWords::tr("Stage"),
@@ -110,27 +156,37 @@ QList<Column<SourceDifference>> sources()
         {u"responses"_qs, CompareWords::tr("Responses"), ColumnKind::Number,
          [](const Row &row) { return row.responses ? QVariant(*row.responses) : QVariant(); },
          CompareWords::tr("How many cite it, in the run that has it")},
-        compareText<Row>(u"models"_qs, CompareWords::tr("Models"), [](const Row &row) { return row.models; }),
+        {u"models"_qs,
+         CompareWords::tr("Models"),
+         ColumnKind::Text,
+         [](const Row &row) { return known(row.models.join(u", "_qs)); },
+         {},
+         false,
+         [](const Row &row) { return shownValue(ColumnKind::Text, known(service_words::shownModels(row.models))); }},
     };
 }
 
-QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unknown)
+QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unknown,
+                                      const std::function<QString(const QString &)> &shown)
 {
     using Total = VisibilityTotal;
+    const auto nameOf = [unknown](const Total &total) { return total.name.isEmpty() ? unknown : total.name; };
+    Column<Total> name{u"name"_qs, title, ColumnKind::Text,
+                       [nameOf](const Total &total) { return QVariant(nameOf(total)); }};
+    if (shown)
+        name.shown = [nameOf, shown](const Total &total) { return shown(nameOf(total)); };
     return {
-        {u"name"_qs, title, ColumnKind::Text,
-         [unknown](const Total &total) { return QVariant(total.name.isEmpty() ? unknown : total.name); }},
+        name,
         totalPercent(u"earlier"_qs, CompareWords::tr("Earlier visibility"),
-                     CompareWords::tr("Of the earlier run's answers, how many name the brand"), &Total::earlier),
+                     CompareWords::tr("Share of the earlier run's answers that name the brand"), &Total::earlier),
         totalPercent(u"later"_qs, CompareWords::tr("Later visibility"),
-                     CompareWords::tr("Of the later run's answers, how many name the brand"), &Total::later),
-        {u"change"_qs, CompareWords::tr("Change in points"), ColumnKind::Decimal,
-         [](const Total &total) { return total.change() ? QVariant(*total.change() * 100) : QVariant(); },
-         CompareWords::tr("Later visibility less the earlier one, in percentage points"), false, changeInPoints},
+                     CompareWords::tr("Share of the later run's answers that name the brand"), &Total::later),
+        changeColumn(),
         {u"meaning"_qs, CompareWords::tr("Meaning"), ColumnKind::Text, meaningOf,
          CompareWords::tr(
-             "Changed where the 95 % intervals of the two visibilities do not overlap; otherwise chance may "
-             "explain the difference")},
+             "Up or down where the 95 % intervals of the two visibilities do not overlap; otherwise chance may "
+             "explain the difference"),
+         false, shownMeaning},
         totalAnswers(u"earlierAnswers"_qs, CompareWords::tr("Earlier answers"),
                      CompareWords::tr("How many answers of the earlier run this rests on"), &Total::earlier),
         totalAnswers(u"laterAnswers"_qs, CompareWords::tr("Later answers"),

@@ -10,7 +10,8 @@ namespace brandbridge::ui::compare_columns {
 QString changeWord(bool isGained);
 QList<Column<PromptDifference>> prompts();
 QList<Column<SourceDifference>> sources();
-/// @p title is of what the totals are by, @p unknown stands where that has no name.
-QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unknown);
+/// @p title is of what the totals are by, @p unknown stands where that has no name; @p shown makes words of a name.
+QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unknown,
+                                      const std::function<QString(const QString &)> &shown = {});
 
 } // namespace brandbridge::ui::compare_columns

@@ -16,6 +16,7 @@
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
+#include "ui/words/service_words.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -99,7 +100,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_sourceModel(compare_columns::sources(),
                     [](const SourceDifference &row) { return row.domain + QChar(0x1f) + row.page; }),
       m_topicModel(compare_columns::totals(tr("Topic"), tr("Topic not known")), totalName),
-      m_modelModel(compare_columns::totals(tr("Model"), tr("Model not known")), totalName),
+      m_modelModel(compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), totalName),
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
@@ -279,7 +280,7 @@ void CompareScreen::showState()
         m_pages->showContent();
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("Nothing to compare yet"),
-                                   tr("Two runs are needed. The next one appears here by itself."),
+                                   tr("Two runs are needed. The next one appears here automatically."),
                                    [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
     }
 }
@@ -327,15 +328,16 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
                                 bool isComplete)
 {
     m_promptModel.setRecords(promptDifferences(earlier, later));
-    m_prompts->setRemark(asksSeveralTimes(earlier) || asksSeveralTimes(later)
-                             ? tr("Where a model answered a prompt several times, half of its answers decide.")
-                             : QString());
+    m_prompts->setRemark(
+        asksSeveralTimes(earlier) || asksSeveralTimes(later)
+            ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
+            : QString());
     const QList<VisibilityTotal> topics = totalsByTopic(earlier, later);
     const QList<VisibilityTotal> models = totalsByModel(earlier, later);
     m_topicModel.setRecords(topics);
     m_modelModel.setRecords(models);
     m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
-    m_modelChoice->setValues(namesOf(models), {}, tr("Model not known"));
+    m_modelChoice->setValues(namesOf(models), service_words::shownModel, tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
 }

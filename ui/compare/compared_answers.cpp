@@ -87,7 +87,7 @@ void ComparedAnswers::show(const Selection::Pair &runs, const PromptDifference &
 {
     m_prompt->setText(difference.prompt.isEmpty() ? tr("A result without a prompt") : difference.prompt);
     QStringList facts{difference.isGained ? tr("Gained") : tr("Lost")};
-    for (const QString &fact : {difference.model, difference.topic,
+    for (const QString &fact : {service_words::shownModel(difference.model), difference.topic,
                                 service_words::shown(service_words::Vocabulary::Stage, difference.stage)}) {
         if (!fact.isEmpty())
             facts.append(fact);

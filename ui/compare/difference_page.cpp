@@ -108,7 +108,7 @@ void DifferencePage::showRows(bool isComplete)
     if (isComplete)
         m_notice->clear();
     else
-        m_notice->showWords(tr("A run is too large to be read whole. There may be more than is shown."));
+        m_notice->showWords(tr("A run is too large to read completely. There may be more than is shown."));
     if (table()->rowOrder()->sourceModel()->rowCount() == 0 && isComplete) {
         m_pages->showState({PageState::Kind::Empty, m_words.nothing, m_words.why, tr("Choose other runs"),
                             [this] { Q_EMIT otherRunsWanted(); }});

@@ -13,6 +13,25 @@ namespace {
 /// The standard normal's two-sided 95 % point.
 constexpr double z = 1.959963984540054;
 
+/// Of all brands; empty where they are not known.
+std::optional<qint64> allMentions(const service::Metrics &metrics)
+{
+    std::optional<qint64> all = metrics.present;
+    if (!all || metrics.brandMentions.isEmpty())
+        return std::nullopt;
+    for (const qint64 mentions : metrics.brandMentions) {
+        if (mentions < 0 || qAddOverflow(*all, mentions, &*all))
+            return std::nullopt;
+    }
+    return all;
+}
+
+std::optional<qint64> mentionsOf(const QString &rival, const service::Metrics &metrics)
+{
+    const auto mentions = metrics.brandMentions.constFind(rival);
+    return mentions == metrics.brandMentions.constEnd() ? std::nullopt : std::optional(*mentions);
+}
+
 } // namespace
 
 std::optional<Interval> wilson(qint64 part, qint64 whole)
@@ -80,14 +99,18 @@ Figure completed(const service::Metrics &metrics)
 
 Figure shareOfVoice(const service::Metrics &metrics)
 {
-    if (!metrics.present || metrics.brandMentions.isEmpty())
-        return {};
-    qint64 all = *metrics.present;
-    for (const qint64 mentions : metrics.brandMentions) {
-        if (mentions < 0 || qAddOverflow(all, mentions, &all))
-            return {};
-    }
-    return share(metrics.present, all);
+    const std::optional<qint64> all = allMentions(metrics);
+    return all ? share(metrics.present, all) : Figure();
+}
+
+Figure visibility(const service::Metrics &metrics, const QString &rival)
+{
+    return share(mentionsOf(rival, metrics), metrics.completedResponses);
+}
+
+Figure shareOfVoice(const service::Metrics &metrics, const QString &rival)
+{
+    return share(mentionsOf(rival, metrics), allMentions(metrics));
 }
 
 Change change(const Figure &before, const Figure &after)

@@ -44,6 +44,10 @@ Figure completed(const service::Metrics &metrics);
 /// statistics.
 Figure shareOfVoice(const service::Metrics &metrics);
 
+/// The same of another brand; nothing where its mentions are not known.
+Figure visibility(const service::Metrics &metrics, const QString &rival);
+Figure shareOfVoice(const service::Metrics &metrics, const QString &rival);
+
 /// What can be said of the difference between two figures.
 enum class Change
 {

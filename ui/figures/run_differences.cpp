@@ -4,6 +4,9 @@
 #include <QHash>
 #include <QSet>
 
+#include <algorithm>
+#include <cmath>
+
 namespace brandbridge::ui {
 
 namespace {
@@ -64,6 +67,11 @@ QList<VisibilityTotal> totalsBy(QString RunResult::*member, const QList<RunResul
     count(earlier, &VisibilityTotal::earlier);
     count(later, &VisibilityTotal::later);
     QList<VisibilityTotal> sorted = totals.values();
+    double greatest = 0;
+    for (const VisibilityTotal &total : std::as_const(sorted))
+        greatest = std::max(greatest, std::abs(total.change().value_or(0)));
+    for (VisibilityTotal &total : sorted)
+        total.greatest = greatest;
     std::sort(sorted.begin(), sorted.end(), [](const VisibilityTotal &one, const VisibilityTotal &other) {
         constexpr double last = 2; // no change is as big
         return std::pair(one.change().value_or(last), one.name) < std::pair(other.change().value_or(last), other.name);
@@ -96,7 +104,7 @@ void addSources(QList<SourceDifference> &differences, const QHash<QString, Sourc
     for (auto it = in.begin(); it != in.end(); ++it) {
         const auto other = notIn.constFind(it.key());
         if (other == notIn.constEnd()) {
-            differences.append({it->domain, {}, isGained, it->responseCount, it->models.join(u", "_qs)});
+            differences.append({it->domain, {}, isGained, it->responseCount, it->models});
             continue;
         }
         QSet<QString> known = pagesOf(*other);
@@ -151,6 +159,11 @@ std::optional<double> VisibilityTotal::change() const
     const std::optional<double> before = earlier.visibility().value;
     const std::optional<double> after = later.visibility().value;
     return before && after ? std::optional(*after - *before) : std::nullopt;
+}
+
+figures::Change VisibilityTotal::meaning() const
+{
+    return figures::change(earlier.visibility(), later.visibility());
 }
 
 QList<VisibilityTotal> totalsByTopic(const QList<RunResult> &earlier, const QList<RunResult> &later)

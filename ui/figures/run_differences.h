@@ -47,9 +47,12 @@ struct VisibilityTotal
     QString name; ///< empty for answers of which the topic or the model is not known
     Count earlier = {};
     Count later = {};
+    double greatest = 0; ///< change of the visibility, up or down, among all totals
 
     /// Of the visibility, -1 to 1; empty where one of the runs has no answer.
     std::optional<double> change() const;
+    /// What it means.
+    figures::Change meaning() const;
 };
 
 /// A domain that answers cite in one of two runs only, or a page of a domain that both cite.
@@ -59,7 +62,7 @@ struct SourceDifference
     QString page; ///< its address; empty where it is the whole domain
     bool isGained = false;
     std::optional<qint64> responses; ///< that cite it, in the run that has it
-    QString models;
+    QStringList models;
 };
 
 /// By prompt and model, as far as both runs have an answer that says whether it names the brand; what only one of them

@@ -14,18 +14,28 @@ QList<service::Run> dated(QList<service::Run> runs)
     return runs;
 }
 
+TimePoint pointOf(const QDateTime &when, const figures::Figure &figure)
+{
+    TimePoint point{.when = when, .value = figure.value, .part = figure.part, .sample = figure.sample};
+    if (figure.interval) {
+        point.low = figure.interval->low;
+        point.high = figure.interval->high;
+    }
+    return point;
+}
+
 TimeSeries of(RunFigure which, const QList<service::Run> &runs)
 {
-    TimeSeries series{figure_words::title(which), {}};
-    for (const service::Run &run : runs) {
-        const figures::Figure figure = figure_words::of(which, run.metrics);
-        TimePoint point{.when = run.startedAt, .value = figure.value, .part = figure.part, .sample = figure.sample};
-        if (figure.interval) {
-            point.low = figure.interval->low;
-            point.high = figure.interval->high;
-        }
-        series.points.append(point);
-    }
+    return of(figure_words::title(which), runs,
+              [which](const service::Run &run) { return figure_words::of(which, run.metrics); });
+}
+
+TimeSeries of(const QString &name, const QList<service::Run> &runs,
+              const std::function<figures::Figure(const service::Run &)> &figureOf)
+{
+    TimeSeries series{name, {}};
+    for (const service::Run &run : runs)
+        series.points.append(pointOf(run.startedAt, figureOf(run)));
     return series;
 }
 

@@ -8,8 +8,19 @@
 
 namespace brandbridge::ui {
 
-/// The domains that most responses cite, the most cited first, as bars; @p ownDomain, which may be empty, is marked. A
-/// domain of which no count is known is none of them.
-HorizontalBars::Content topDomains(const QList<service::Source> &sources, const QString &ownDomain);
+/// What is known around sources; each may be empty.
+struct DomainContext
+{
+    QString ownDomain = {};
+    QStringList competitors = {};         ///< names of other brands
+    std::optional<qint64> responses = {}; ///< of the run
+};
+
+/// The domains that most responses cite, the most cited first, as bars: as shares of the responses where their number
+/// is known. The brand's own domain and what is below it are marked, and hatched are domains that have a competitor's
+/// name in theirs. A domain of which no count is known is none of them.
+HorizontalBars::Content topDomains(const QList<service::Source> &sources, const DomainContext &context);
+/// What the marks mean; empty where @p content has none.
+QString domainLegend(const HorizontalBars::Content &content);
 
 } // namespace brandbridge::ui

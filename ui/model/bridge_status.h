@@ -33,6 +33,13 @@ public:
         tools::LiveCatalogueStatus catalogue; ///< the service's own tools
         bool isRecording = true;              ///< else the activity log cannot be written
 
+        /// How many requests may go out now to read what nobody waits for: a quarter of the budget is left to
+        /// assistants. Empty for any number.
+        std::optional<int> requestsToRead() const
+        {
+            return requestsLimit > 0 ? std::optional(requestsLimit * 3 / 4 - requestsUsed) : std::nullopt;
+        }
+
         bool operator==(const State &) const = default;
     };
 

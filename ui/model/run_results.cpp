@@ -71,11 +71,11 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
                 return done(*found);
             if (!pageSizes.isEmpty())
                 return readPage(run, result, position, pageSizes, context, done);
-            done(tl::unexpected(service::Error{
-                .kind = service::ErrorKind::NotFound,
-                .message = QCoreApplication::translate(
-                    "brandbridge::ui::RunAnswers",
-                    "The run's results have changed since they were read. Refresh them, then ask again.")}));
+            done(tl::unexpected(
+                service::Error{.kind = service::ErrorKind::NotFound,
+                               .message = QCoreApplication::translate(
+                                   "brandbridge::ui::RunAnswers",
+                                   "The run's results have changed since they were read. Refresh, then ask again.")}));
         });
 }
 

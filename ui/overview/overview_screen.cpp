@@ -8,6 +8,7 @@
 #include "ui/figures/run_series.h"
 #include "ui/overview/changes_card.h"
 #include "ui/overview/figure_card.h"
+#include "ui/overview/largest_changes.h"
 #include "ui/overview/next_report_card.h"
 #include "ui/overview/share_of_voice.h"
 #include "ui/report/report_dialog.h"
@@ -19,6 +20,9 @@
 
 #include <QEvent>
 #include <QScrollArea>
+#include <QToolButton>
+
+#include <algorithm>
 
 namespace brandbridge::ui {
 
@@ -45,6 +49,7 @@ Card *cardOf(Chart *chart, const QString &name, const QString &title)
     auto *const card = new Card(title);
     chart->setObjectName(name);
     chart->setTitle(title);
+    card->addToHeading(chart->makeMenuButton());
     card->body()->addWidget(chart, 1);
     return card;
 }
@@ -53,6 +58,7 @@ Card *cardOf(Chart *chart, const QString &name, const QString &title)
 
 OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
+      m_marks(backend),
       m_figures(new CardGrid),
       m_cards(new CardGrid),
       m_trend(new LineChart),
@@ -63,6 +69,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine),
       m_reading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_changes(new ChangesCard),
+      m_largest(new LargestChanges(backend)),
       m_nextReport(new NextReportCard(backend))
 {
     for (const RunFigure which : runFigures) {
@@ -78,6 +85,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     column->addWidget(m_nextReport);
     m_cards->add(cardOf(m_trend, u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
     m_cards->add(besides);
+    m_cards->add(m_largest, 3);
     m_cards->add(cardOf(m_sentiment, u"sentimentByRun"_qs, tr("Sentiment by run")));
     m_cards->add(cardOf(m_topics, u"topics"_qs, tr("Topics, by responses that name the brand")));
     auto *const mentions = cardOf(m_mentions, u"mentionedBrands"_qs, tr("Most mentioned brands"));
@@ -96,14 +104,20 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
         return chart->rows().at(point + 1).first(); // below the line of headings
     };
     connect(m_topics, &Chart::pointActivated, this,
-            [this, labelOf](int point) { Q_EMIT wantsResults(labelOf(m_topics, point), {}); });
+            [this, labelOf](int point) { Q_EMIT wantsResults(labelOf(m_topics, point), {}, {}); });
     connect(m_mentions, &Chart::pointActivated, this,
-            [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point)); });
+            [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point), {}); });
     for (HorizontalBars *const chart : {m_topics, m_mentions})
         chart->setCursor(Qt::PointingHandCursor);
     connect(m_voice, &ShareOfVoice::citationRequested, this, [this] { cite(RunFigure::ShareOfVoice); });
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
     connect(m_changes, &ChangesCard::reportRequested, this, &OverviewScreen::openReport);
+    connect(&m_marks, &BrandMarks::changed, this, &OverviewScreen::showTrend);
+    connect(m_largest, &LargestChanges::answersRequested, this,
+            [this](const QString &run, const QString &topic, const QString &model) {
+                this->backend().selection.chooseRun(run);
+                Q_EMIT wantsResults(topic, {}, model);
+            });
     connect(m_nextReport, &NextReportCard::settingsWanted, this, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
 }
 
@@ -133,6 +147,7 @@ void OverviewScreen::load(bool anew)
     if (!run)
         return;
     readStats(anew);
+    m_marks.read(backend().selection.brand().value_or(service::Brand()).id, {});
     m_nextReport->load(backend().selection.brand().value_or(service::Brand()).id, anew);
 }
 
@@ -166,7 +181,7 @@ void OverviewScreen::showState()
         m_pages->showContent();
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
-                                   tr("The first report has not run. Its figures appear here by themselves."),
+                                   tr("The first report has not run yet. Its figures appear here automatically."),
                                    [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
     }
 }
@@ -181,14 +196,26 @@ void OverviewScreen::showRun()
     until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
     for (FigureCard *const card : std::as_const(m_figureCards))
         card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
-    m_trend->setContent({.series = {run_series::of(RunFigure::Visibility, all)}, .chosen = run.startedAt});
-    m_trendRuns = idsOf(all);
+    showTrend();
+    std::reverse(until.begin(), until.end());
+    if (isVisible()) // it reads
+        m_largest->show(until);
     const QList<Run> recent = all.last(std::min<qsizetype>(all.size(), sentimentRuns));
     StackedBars::Content sentiment = run_charts::sentiment(recent);
     sentiment.chosen = run.startedAt;
     m_sentiment->setContent(sentiment);
     m_sentimentRuns = idsOf(recent);
     showBreakdown();
+}
+
+void OverviewScreen::showTrend()
+{
+    const Selection &selection = backend().selection;
+    const QList<Run> all = run_series::dated(selection.runs());
+    m_trend->setContent({.series = {run_series::of(RunFigure::Visibility, all)},
+                         .chosen = selection.run().value_or(Run()).startedAt,
+                         .marks = m_marks.marks()});
+    m_trendRuns = idsOf(all);
 }
 
 void OverviewScreen::showBreakdown()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/figures/brand_marks.h"
 #include "ui/screen/screen.h"
 
 #include <QHash>
@@ -12,6 +13,7 @@ class CardGrid;
 class ChangesCard;
 class FigureCard;
 class HorizontalBars;
+class LargestChanges;
 class LineChart;
 class NextReportCard;
 class NoticeLine;
@@ -43,6 +45,7 @@ private:
     void arrange();
     void showState();
     void showRun();
+    void showTrend();
     void showBreakdown();
     void readStats(bool anew);
     void takeStats(service::Run run, service::Result<service::Run> result);
@@ -53,6 +56,7 @@ private:
     void openReport();
     void cite(RunFigure which);
 
+    BrandMarks m_marks;
     PageStack *m_pages;
     CardGrid *m_figures;
     CardGrid *m_cards;
@@ -65,6 +69,7 @@ private:
     NoticeLine *m_notice; ///< of the statistics
     ScreenLoadState *m_reading;
     ChangesCard *m_changes;
+    LargestChanges *m_largest;
     NextReportCard *m_nextReport;
     QStringList m_trendRuns; ///< by point of the chart
     QStringList m_sentimentRuns;

@@ -70,7 +70,7 @@ void ShareOfVoice::show(const service::Run &run, const std::optional<service::Ru
     m_value->setText(figure_words::value(shownFigure, now));
     m_value->setAccessibleName(figure_words::named(shownFigure, now));
     m_sample->setText(now.value ? figure_words::sample(shownFigure, run.metrics)
-                                : tr("Not known without mentions of other brands in the run's statistics"));
+                                : tr("Not known, because the run's statistics have no mentions of other brands"));
     m_interval->setText(figure_words::interval(shownFigure, now));
     m_interval->setVisible(!m_interval->text().isEmpty());
     m_mark->show(change, ChangeMark::senseOf(shownFigure, change));

@@ -6,6 +6,7 @@
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
+#include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -61,7 +62,7 @@ void PerceptionPane::showRow(const ScoredResponse &row)
     m_facts->setFact(u"perceptionProperty"_qs, scored_response::propertyOf(row.prompt));
     m_facts->setFact(u"perceptionScoring"_qs, scored_response::scoringWords(row.prompt));
     const service::PerceptionPrompt::Response response = row.response.value_or(service::PerceptionPrompt::Response());
-    m_facts->setFact(u"perceptionModel"_qs, response.model);
+    m_facts->setFact(u"perceptionModel"_qs, service_words::shownModel(response.model));
     m_facts->setFact(u"perceptionScore"_qs, row.response ? formats::decimal(response.score) : QString());
     m_facts->setFact(u"perceptionTime"_qs, response.createdAt.isValid() ? formats::time(response.createdAt) : QString(),
                      formats::utcTime(response.createdAt));

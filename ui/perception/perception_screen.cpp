@@ -13,6 +13,7 @@
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
+#include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -94,8 +95,8 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
 
     m_loading = new RunLoader(backend, m_pages, m_notice,
                               {tr("Reading the perception…"), tr("No perception prompts in this run"),
-                               tr("Models were asked nothing about the brand itself. Add perception prompts; they run "
-                                  "with the next scheduled report.")},
+                               tr("Models were not asked about the brand itself. Add perception prompts; they run with "
+                                  "the next scheduled report.")},
                               listOf<service::PerceptionPrompt>(
                                   backend.runResults.perception(),
                                   [this](const QList<service::PerceptionPrompt> &prompts) { showPrompts(prompts); }),
@@ -111,8 +112,9 @@ QWidget *PerceptionScreen::makeScores()
     column->setSpacing(spacing::tiny);
     column->addWidget(m_scores->exportNotice());
     column->addWidget(m_scores, 1);
-    auto *const note = new Text(TextRole::Small, tr("Mean scores, and in brackets of how many. A double click on one, "
-                                                    "or Enter, shows only its responses below."));
+    auto *const note =
+        new Text(TextRole::Small, tr("Mean scores, with the number of responses in brackets. Double-click one, or "
+                                     "press Enter, to show only its responses below."));
     note->installEventFilter(new LinesKept(note));
     column->addWidget(note);
     m_scores->setMinimumHeight((leastScoreRows + 1) * (fontMetrics().height() + spacing::medium));
@@ -137,7 +139,7 @@ QWidget *PerceptionScreen::makeSide()
     m_side->setUsesScrollButtons(false); // as wide as its tabs
     m_side->addTab(m_pane, tr("Response"));
     m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, as it came"));
+                          tr("Everything the service sent for this, unchanged"));
     m_side->addTab(m_adding, tr("Add prompts"));
     return m_side;
 }
@@ -229,7 +231,7 @@ void PerceptionScreen::showAll()
     m_scoresModel.setResponses(rows);
     m_model.setRecords(rows);
     m_property->setValues(m_scoresModel.properties());
-    m_llm->setValues(m_scoresModel.models());
+    m_llm->setValues(m_scoresModel.models(), service_words::shownModel);
     m_responses->showFilled();
 }
 

@@ -2,6 +2,7 @@
 #include "ui/perception/property_scores.h"
 
 #include "ui/words/formats.h"
+#include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
 #include <QCollator>
@@ -9,6 +10,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <cmath>
 
 namespace brandbridge::ui {
 
@@ -62,6 +64,16 @@ void PropertyScores::setResponses(const QList<ScoredResponse> &responses)
         if (const qsizetype model = columns.value(row.response->model, -1); model >= 0)
             add(model + 1);
     }
+    m_all = {};
+    m_farthest = 0;
+    for (const QList<Mean> &line : std::as_const(means)) {
+        m_all.sum += line.first().sum;
+        m_all.count += line.first().count;
+    }
+    for (const QList<Mean> &line : std::as_const(means)) {
+        for (const Mean &mean : line)
+            m_farthest = std::max(m_farthest, mean.count > 0 ? std::abs(*mean.value() - *m_all.value()) : 0);
+    }
     if (properties == m_properties && models == m_models) {
         if (std::exchange(m_means, means) != means)
             Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
@@ -89,6 +101,12 @@ PropertyScores::Mean PropertyScores::meanAt(int row, int column) const
     return m_means.at(row).at(column - AllModels);
 }
 
+/// What is good on the service's scale is not known: better or worse than the mean of all.
+QVariant PropertyScores::tintOf(const Mean &mean) const
+{
+    return mean.count > 0 && m_farthest > 0 ? QVariant((*mean.value() - *m_all.value()) / m_farthest) : QVariant();
+}
+
 QVariant PropertyScores::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -106,6 +124,8 @@ QVariant PropertyScores::data(const QModelIndex &index, int role) const
         return isName ? plainToolTip(propertyAt(index.row())) : tr("Mean of %n score(s)", nullptr, mean.count);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(isName ? ColumnKind::Text : ColumnKind::Decimal));
+    case table_role::tint:
+        return tintOf(mean);
     case table_role::sort:
         return isName ? QVariant(propertyAt(index.row())) : mean.count == 0 ? QVariant() : QVariant(*mean.value());
     case table_role::exported:
@@ -121,11 +141,14 @@ QVariant PropertyScores::headerData(int section, Qt::Orientation orientation, in
         return {};
     switch (role) {
     case Qt::DisplayRole:
-        return section == Property ? tr("Property") : section == AllModels ? tr("All models") : modelAt(section);
+        return section == Property    ? tr("Property")
+               : section == AllModels ? tr("All models")
+                                      : service_words::shownModel(modelAt(section));
     case Qt::ToolTipRole:
-        return section == Property ? tr("What about the brand the prompts ask for")
+        return section == Property ? tr("Which property of the brand the prompts ask about")
                                    : tr("Mean of the scores: their sum divided by their number, which stands in "
-                                        "brackets");
+                                        "brackets. Green is above and red below the mean of all, %1.")
+                                         .arg(formats::decimal(m_all.value()));
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(section == Property ? ColumnKind::Text : ColumnKind::Decimal));
     case table_role::columnId:

@@ -11,7 +11,8 @@
 namespace brandbridge::ui {
 
 /// Properties against models: what the responses to a property's prompts score on average, and how many scores that is
-/// made of. Rows and columns are what there is, in the order of their names.
+/// made of. Means have a colour by how far they are from that of all. Rows and columns are what there is, in the order
+/// of their names.
 class PropertyScores final : public QAbstractTableModel
 {
     Q_OBJECT
@@ -50,10 +51,13 @@ public:
 
 private:
     Mean meanAt(int row, int column) const;
+    QVariant tintOf(const Mean &mean) const;
 
     QStringList m_properties;
     QStringList m_models;
     QList<QList<Mean>> m_means; ///< by property, then by column from AllModels on
+    Mean m_all;                 ///< of all scores
+    double m_farthest = 0;      ///< that a mean is from it
 };
 
 } // namespace brandbridge::ui

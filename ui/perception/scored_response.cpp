@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/scored_response.h"
 
+#include "ui/words/service_words.h"
+
 #include <QCoreApplication>
 #include <QJsonDocument>
 
@@ -63,8 +65,12 @@ QList<Column<ScoredResponse>> columns()
         textColumn(u"property"_qs, ScoredResponseWords::tr("Property"),
                    ScoredResponseWords::tr("What about the brand the prompt asks for"),
                    [](const ScoredResponse &row) { return propertyOf(row.prompt); }),
-        textColumn(u"model"_qs, ScoredResponseWords::tr("Model"), ScoredResponseWords::tr("Which model responded"),
-                   modelOf),
+        {u"model"_qs, ScoredResponseWords::tr("Model"), ColumnKind::Text,
+         [](const ScoredResponse &row) { return known(modelOf(row)); },
+         ScoredResponseWords::tr("Which model responded"), false,
+         [](const ScoredResponse &row) {
+             return shownValue(ColumnKind::Text, known(service_words::shownModel(modelOf(row))));
+         }},
         {u"score"_qs,
          ScoredResponseWords::tr("Score"),
          ColumnKind::Decimal,

@@ -41,11 +41,11 @@ void AddingWords::sayFailed(NoticeLine &notice, const service::Error &error, qsi
                 .join(u'\n'),
             tr("Open Quota"), ways.openQuota);
     } else if (tools::isUncertain(error.kind)) {
-        notice.showWords(QStringList{describe(error).title,
-                                     tr("Whether this was added is not known. Compare the slots that are left before "
-                                        "you add it again. What you entered is still here.")}
-                             .join(u'\n'),
-                         tr("Open Quota"), ways.openQuota);
+        notice.showWords(
+            QStringList{describe(error).title, tr("It is not known whether this was added. Check the remaining slots "
+                                                  "before you add it again. What you entered is still here.")}
+                .join(u'\n'),
+            tr("Open Quota"), ways.openQuota);
     } else {
         notice.showFailure(error, ways.retry, ways.openSettings);
     }

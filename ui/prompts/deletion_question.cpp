@@ -147,8 +147,8 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     m_facts->addFact(u"deletionOrganization"_qs, tr("Prompts of the organization"));
     m_more->setObjectName(u"deletionMore"_qs);
     m_more->setWordWrap(true);
-    auto *const kept = new Text(TextRole::Body, tr("The service has no undo. Brandbridge keeps these texts, so that "
-                                                   "they can be added again; they have no results then."));
+    auto *const kept = new Text(TextRole::Body, tr("The service has no undo. Brandbridge keeps these texts so that you "
+                                                   "can add them again, without their results."));
     kept->setWordWrap(true);
     kept->setMuted(true);
     showFigures();
@@ -260,10 +260,10 @@ void DeletionQuestion::showFigures()
     m_facts->setFact(u"deletionOrganization"_qs, organization);
     QStringList more;
     if (m_isAgain)
-        more.append(tr("By now more may go than was shown before, so this is asked again."));
+        more.append(tr("More may be deleted now than was shown before, so you are asked again."));
     if (isAtLeast)
         more.append(tr("A topic may have prompts that are not known here, such as those added elsewhere since the "
-                       "latest report. They go, too, and are not kept."));
+                       "latest report. They are deleted as well and not kept."));
     for (const access::Phrase &trouble : std::as_const(m_wanted.troubles))
         more.append(words(trouble));
     m_more->setText(more.join(u'\n'));

@@ -42,7 +42,7 @@ void DraftVerdict::sayLeftOut(const PromptDraft &draft)
 {
     QStringList sentences;
     if (draft.repeated > 0)
-        sentences.append(tr("%n line(s) left out: the same stands above.", nullptr, draft.repeated));
+        sentences.append(tr("%n duplicate line(s) left out.", nullptr, draft.repeated));
     if (draft.known > 0)
         sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, draft.known));
     if (draft.empty > 0)
@@ -83,7 +83,7 @@ bool DraftVerdict::sayFit(const PromptDraft &draft)
     else if (left)
         say(Level::Enough, tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*left)));
     else
-        say(Level::Unknown, tr("Slots are not known here. The service checks them when you add."));
+        say(Level::Unknown, tr("The remaining slots are not known here. The service checks them when you add."));
     return true;
 }
 

@@ -55,7 +55,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     m_newTopicLabel = labelFor(m_newTopic, tr("Topic's &name:"));
     m_stage->setObjectName(u"stage"_qs);
     m_stage->setAccessibleName(tr("Stage of the customer journey"));
-    m_stage->setToolTip(tr("Stage of the customer journey; may stay empty"));
+    m_stage->setToolTip(tr("Stage of the customer journey (optional)"));
     m_stage->setEditable(true);
     limitWidth(m_stage);
     m_stage->addItem(QString());
@@ -207,7 +207,7 @@ void PromptEntry::sayWhetherItFits()
     } else if (isShort && isNewTopic() && name.isEmpty()) {
         m_verdict->say(Level::Unknown, tr("Give the new topic a name."));
     } else if (isShort && isNewTopic() && isTopicKnown(name)) {
-        m_verdict->say(Level::None, tr("There is such a topic already. Choose it above."));
+        m_verdict->say(Level::None, tr("This topic already exists. Choose it above."));
     } else if (isShort && isNewTopic() && count == 0) {
         isReady = true;
         m_verdict->say(Level::Enough, tr("A topic alone takes no slots."));

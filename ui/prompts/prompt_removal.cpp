@@ -64,21 +64,21 @@ public:
             case End::Deleted:
                 break;
             case End::NotThere:
-                add(isTopic ? tr("The topic “%1” was not there any more.").arg(nameOf(part.topic))
-                            : tr("%n prompt(s) were not there any more.", nullptr, prompts));
+                add(isTopic ? tr("The topic “%1” no longer existed.").arg(nameOf(part.topic))
+                            : tr("%n prompt(s) no longer existed.", nullptr, prompts));
                 break;
             case End::Partly:
-                add(tr("Of %n prompt(s), the service deleted %1, and it does not say which. All of them are kept.",
-                       nullptr, prompts)
+                add(tr("The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.", nullptr,
+                       prompts)
                         .arg(part.deleted));
                 break;
             case End::Uncertain:
-                add(isTopic ? tr("Whether the topic “%1” was deleted is not known: the answer did not come. It is "
-                                 "kept.")
-                                  .arg(nameOf(part.topic))
-                            : tr("Whether %n prompt(s) were deleted is not known: the answer did not come. They are "
-                                 "kept.",
-                                 nullptr, prompts));
+                add(isTopic
+                        ? tr("It is not known whether the topic “%1” was deleted, because no answer came. It is kept.")
+                              .arg(nameOf(part.topic))
+                        : tr("It is not known whether %n prompt(s) were deleted, because no answer came. They are "
+                             "kept.",
+                             nullptr, prompts));
                 break;
             case End::Stayed:
                 if (!isTopic)
@@ -174,7 +174,7 @@ void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report 
 {
     m_deletion.reset();
     if (report.beyond) {
-        m_notice.showWords(tr("Nothing was deleted: by now more may go than the question showed."));
+        m_notice.showWords(tr("Nothing was deleted, because more may be deleted now than the question showed."));
         Q_EMIT busyChanged();
         put(*report.beyond, true);
         return;

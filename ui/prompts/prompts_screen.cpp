@@ -249,7 +249,7 @@ void PromptsScreen::takeSelection()
         showKnown();
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the prompts…"), tr("No brands yet"),
-                                   tr("Prompts belong to brands. Add a brand in the service; it appears here then."),
+                                   tr("Prompts belong to brands. Add a brand in the service, and it appears here."),
                                    [this] { openSettings(); }));
     }
 }
@@ -303,7 +303,7 @@ void PromptsScreen::cancelReading()
 {
     m_promptsRequest.reset();
     m_pages->showState({PageState::Kind::Empty, tr("Reading was cancelled"),
-                        tr("Without the latest run, topics and prompts of the brand are not known."),
+                        tr("The brand's topics and prompts are known from its latest run, which could not be read."),
                         tr("Read the prompts"), [this] { readPrompts(); }});
 }
 
@@ -336,8 +336,8 @@ void PromptsScreen::sayHowManyAreMissing()
     const qsizetype missing = isCounted ? *m_context->promptCount - known().prompts().size() : 0;
     m_missing->setVisible(missing > 0);
     if (missing > 0)
-        m_missing->setText(tr("%n prompt(s) of this brand are not in this list. It goes by the latest report; what was "
-                              "added or restored since then appears after the next one.",
+        m_missing->setText(tr("%n prompt(s) of this brand are not in this list. It is based on the latest report; what "
+                              "was added or restored since appears after the next one.",
                               nullptr, quota::pluralCount(missing)));
 }
 
@@ -438,7 +438,7 @@ void PromptsScreen::showKnown()
                             tr("Check again"), [this] { backend().selection.load(); }});
     else if (m_tree->isFilteredEmpty())
         m_pages->showState({PageState::Kind::FilteredEmpty, tr("No prompt matches"),
-                            tr("No topic and no prompt contains these words."), tr("Clear the filter"),
+                            tr("No topic or prompt contains these words."), tr("Clear the filter"),
                             [this] { m_filter->clear(); }});
     else
         m_pages->showContent();

@@ -167,7 +167,7 @@ void QuotaScreen::load(bool anew)
     if (selection.brands().isEmpty()) {
         m_pages->showState(
             stateOf(selection, tr("Reading the brands…"), tr("No brands yet"),
-                    tr("Prompt slots belong to brands. Add a brand in the service; it appears here then."),
+                    tr("Prompt slots belong to brands. Add a brand in the service, and it appears here."),
                     [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
         return;
     }
@@ -236,7 +236,7 @@ void QuotaScreen::showNotice()
     }
     if (m_reading.state() == State::Cancelled) {
         m_own->clear();
-        m_notice->showWords(tr("Cancelled: %1 of %2 brands were read.")
+        m_notice->showWords(tr("Cancelled. %1 of %2 brands were read.")
                                 .arg(formats::count(m_reading.done()), formats::count(m_reading.total())),
                             tr("Read the others"), [this] { m_reading.resume(); });
         return;

@@ -59,7 +59,7 @@ QString reasonWords(const RestorationReason &reason)
     const QString what = amountWords(reason.amount);
     switch (reason.kind) {
     case Kind::NotFound:
-        return ReasonTexts::tr("What was kept of it cannot be read.");
+        return ReasonTexts::tr("The kept copy cannot be read.");
     case Kind::InUse:
         return ReasonTexts::tr("Another Brandbridge is restoring it, or its folder cannot be written to.");
     case Kind::OtherService:
@@ -73,7 +73,7 @@ QString reasonWords(const RestorationReason &reason)
     case Kind::BrandUnknown:
         return ReasonTexts::tr("The brand of what was deleted is not known.");
     case Kind::NotKept:
-        return ReasonTexts::tr("There may have been more than was known when it was deleted. That was not kept.");
+        return ReasonTexts::tr("There may have been more than was known at the time of deletion. That was not kept.");
     case Kind::NotSendable:
         return ReasonTexts::tr("%1: the service would not take them as they are.").arg(what);
     case Kind::NoRoom:
@@ -83,12 +83,12 @@ QString reasonWords(const RestorationReason &reason)
                 slotWords(reason))
             .join(u'\n');
     case Kind::NotNotable:
-        return ReasonTexts::tr("What is done could not be noted on this computer, so nothing more was created.");
+        return ReasonTexts::tr("Progress could not be saved on this computer, so nothing more was created.");
     case Kind::NotNoted:
-        return ReasonTexts::tr("What was done could not be noted on this computer. Do not restore it again.");
+        return ReasonTexts::tr("Progress could not be saved on this computer. Do not restore this again.");
     case Kind::Uncertain:
         return withError(
-            ReasonTexts::tr("It is not known whether %1 came back. Look first; they may be there.").arg(what),
+            ReasonTexts::tr("It is not known whether %1 were restored. Check first; they may exist.").arg(what),
             reason.error);
     case Kind::TopicGone:
         return ReasonTexts::tr("%1: the topic they belonged to is gone, and its name or brand is not known.").arg(what);

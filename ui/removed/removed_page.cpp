@@ -73,7 +73,7 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
       m_rows(new FilteredTable(u"deleted"_qs,
                                {tr("Deleted topics and prompts"), tr("name, brand and who deleted it"),
                                 tr("Nothing deleted fits the filter"),
-                                tr("Something was deleted, but the filter hides it all.")},
+                                tr("There are deletions, but the filter hides them all.")},
                                {}, {}, this)),
       m_table(m_rows->table()),
       m_splitter(new QSplitter(Qt::Vertical)),
@@ -165,8 +165,8 @@ void RemovedPage::load()
     m_problems->setVisible(!listing.problems.isEmpty());
     if (listing.removals.isEmpty()) {
         m_pages->showState({PageState::Kind::Empty, tr("Nothing was deleted"),
-                            tr("What you or an assistant delete through Brandbridge is kept here for half a year, so "
-                               "that it can be restored."),
+                            tr("What you or an assistant delete through Brandbridge is kept here for half a year and "
+                               "can be restored."),
                             tr("Show topics and prompts"), [this] { Q_EMIT promptsWanted(); }});
         return;
     }
@@ -203,12 +203,11 @@ void RemovedPage::showCurrent()
         if (!isFromHere)
             remarks.append(tr("This was deleted from %1, and this window uses another service.").arg(removal->service));
         if (removal->outcome == Removal::Outcome::Unknown && isFromHere)
-            remarks.append(
-                tr("It is not known whether this was deleted. Look first whether it is still there; restored "
-                   "then, it is there twice."));
+            remarks.append(tr("It is not known whether this was deleted. Check first; if it still exists, restoring "
+                              "creates it a second time."));
         if (hasUnsure(*removal))
-            remarks.append(tr("An earlier try to restore ended without an answer. What may be there already is not "
-                              "added once more: look first, and copy the texts if they are missing."));
+            remarks.append(tr("An earlier attempt to restore this ended without an answer. Texts that may exist "
+                              "already are not added again. Check first, and copy them if they are missing."));
     }
     m_remarks->setText(remarks.join(u'\n'));
     m_remarks->setVisible(!remarks.isEmpty());

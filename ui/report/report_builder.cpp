@@ -254,7 +254,8 @@ void Builder::addPrompts(const BrandData &data)
             if (each.isGained == isGained && left-- > 0)
                 table.rows.append({markOf(isGained ? Change::Up : Change::Down) + u' ' +
                                        (isGained ? ReportTexts::tr("Gained") : ReportTexts::tr("Lost")),
-                                   textIn(each.prompt), nameIn(each.model), nameIn(each.topic)});
+                                   textIn(each.prompt), nameIn(service_words::shownModel(each.model)),
+                                   nameIn(each.topic)});
         }
     }
     if (table.rows.isEmpty())
@@ -304,7 +305,8 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
     if (data.before)
         addPrompts(data);
     const QString notOffered = ReportTexts::tr("The service does not offer this to your organization.");
-    HorizontalBars::Content domains = topDomains(data.sources.value_or(QList<service::Source>()), data.brand.domain);
+    HorizontalBars::Content domains =
+        topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
     domains.valueHeading = ReportTexts::tr("Responses that cite it");
     addTable(ReportTexts::tr("Top sources"), barTable(domains),
              data.sources ? ReportTexts::tr("The run has no sources.") : notOffered);
@@ -318,7 +320,8 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
     else
         addSuggestions(*data.suggestions);
     if (!data.isComplete)
-        addSentence(ReportTexts::tr("The service has more than was read, so lists and counts here are not complete."));
+        addSentence(
+            ReportTexts::tr("The service has more data than was read, so lists and counts here are incomplete."));
 }
 
 void Builder::addSummary(const QList<BrandData> &brands)
@@ -355,7 +358,7 @@ void Builder::addMethod(const QList<BrandData> &brands)
                         "responses."));
     add(ReportTexts::tr("A prompt is gained or lost where a model named the brand in only one of the two runs. Where "
                         "it answered several times, half of its answers decide."));
-    add(ReportTexts::tr("All data come from the organization's data service, from these runs:"));
+    add(ReportTexts::tr("All data comes from these runs in the organization's data service:"));
     m_blocks.append(list);
     Table runs{.caption = ReportTexts::tr("Runs"),
                .headings = {ReportTexts::tr("Brand"), ReportTexts::tr("Run"), ReportTexts::tr("Compared with")}};

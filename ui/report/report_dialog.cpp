@@ -171,7 +171,7 @@ void ReportDialog::makeFile(const QString &path)
 {
     m_notice->clear();
     if (!report::isReportFile(path))
-        return m_notice->showWarning(tr("The name of the file has to end in .pdf or .html."));
+        return m_notice->showWarning(tr("The file name must end in .pdf or .html."));
     report::Options options{.title = m_title->text(), .note = m_note->toPlainText()};
     if (!m_logo->text().isEmpty()) {
         auto logo = report::logoFrom(m_logo->text());

@@ -49,8 +49,7 @@ bool usesFiles(const QByteArray &svg)
 tl::expected<Logo, QString> logoFrom(const QString &path)
 {
     const QString shown = QDir::toNativeSeparators(path);
-    const tl::unexpected<QString> refused(
-        LogoWords::tr("The logo %1 is no picture in PNG, JPEG or SVG format.").arg(shown));
+    const tl::unexpected<QString> refused(LogoWords::tr("The logo %1 is not a PNG, JPEG or SVG picture.").arg(shown));
     QFile file(path);
     if (file.exists() && !QFileInfo(path).isFile()) // a pipe might never open
         return refused;

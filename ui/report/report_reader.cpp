@@ -158,7 +158,7 @@ void Reader::takeRuns(QList<Run> runs)
         return refuse(ReaderWords::tr("There is no run “%1”.").arg(m_runs.since));
     if (isById && before <= run)
         return refuse(
-            ReaderWords::tr("The run “%1” is not earlier than the one it would be compared with.").arg(m_runs.since));
+            ReaderWords::tr("The run “%1” is not earlier than the run it would be compared with.").arg(m_runs.since));
     data.run = *run;
     if (before != runs.cend())
         data.before = *before;

@@ -82,7 +82,8 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
     auto *const show = new QPushButton(tr("Show &answer"));
     show->setObjectName(u"showAnswer"_qs);
     connect(show, &QPushButton::clicked, this, &AnswerView::ask);
-    auto *const note = new Text(TextRole::Small, tr("Answers are long, so they are read only when you ask."));
+    auto *const note =
+        new Text(TextRole::Small, tr("Answers are long, so they are loaded only when you ask for them."));
     auto *const offer = new QVBoxLayout(m_offer);
     offer->setContentsMargins({});
     offer->addWidget(show, 0, Qt::AlignLeading);

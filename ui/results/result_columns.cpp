@@ -38,8 +38,9 @@ QList<Column<RunResult>> all()
     QList<Column<RunResult>> columns{
         textColumn(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
                    [](const RunResult &result) { return result.promptText; }),
-        textColumn(u"model"_qs, ResultWords::tr("Model"), ResultWords::tr("Which model answered"),
-                   [](const RunResult &result) { return result.model; }),
+        {u"model"_qs, ResultWords::tr("Model"), ColumnKind::Text,
+         [](const RunResult &result) { return known(result.model); }, ResultWords::tr("Which model answered"), false,
+         [](const RunResult &result) { return modelWord(result.model); }},
         {u"present"_qs, ResultWords::tr("Present"), ColumnKind::Text,
          [](const RunResult &result) { return result.isPresent ? QVariant(*result.isPresent) : QVariant(); },
          ResultWords::tr("Whether the answer names the brand"), false,
@@ -48,7 +49,7 @@ QList<Column<RunResult>> all()
          ResultWords::tr("Position"),
          ColumnKind::Number,
          [](const RunResult &result) { return result.rank ? QVariant(*result.rank) : QVariant(); },
-         ResultWords::tr("Where among the brands it names the answer puts the brand; 1 is first"),
+         ResultWords::tr("The brand's position among the brands the answer names; 1 is first"),
          false,
          {}},
         {u"sentiment"_qs, ResultWords::tr("Sentiment"), ColumnKind::Text,
@@ -59,7 +60,7 @@ QList<Column<RunResult>> all()
                    [](const RunResult &result) { return result.topicName; }),
         {u"stage"_qs, ResultWords::tr("Stage"), ColumnKind::Text,
          [](const RunResult &result) { return known(result.journeyStage); },
-         ResultWords::tr("Where on the way to buying people ask this"), false,
+         ResultWords::tr("Stage of the customer journey in which people ask this"), false,
          [](const RunResult &result) { return stageWord(result.journeyStage); }},
         textColumn(u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
                    ResultWords::tr("Other brands that the answer names"),
@@ -79,6 +80,11 @@ QList<Column<RunResult>> all()
 QList<int> searched()
 {
     return {0, 1, 5, 6, 7};
+}
+
+QList<int> spare()
+{
+    return {5, 6, 7};
 }
 
 QSet<QString> shownFields()
@@ -103,6 +109,11 @@ QString sentimentWord(const QString &sentiment)
 QString stageWord(const QString &stage)
 {
     return stage.isEmpty() ? formats::dash() : service_words::shown(service_words::Vocabulary::Stage, stage);
+}
+
+QString modelWord(const QString &model)
+{
+    return model.isEmpty() ? formats::dash() : service_words::shownModel(model);
 }
 
 QString presenceWord(std::optional<bool> isPresent)

@@ -13,14 +13,17 @@ namespace brandbridge::ui::result_columns {
 QList<Column<service::RunResult>> all();
 /// The columns that the filter box searches, by their place in all().
 QList<int> searched();
+/// Those that the pane beside shows as well.
+QList<int> spare();
 /// The service's fields that these columns show.
 QSet<QString> shownFields();
 /// Tells results apart.
 QString key(const service::RunResult &result);
 
-/// What the service calls the sentiments and the stages; a dash where it says nothing.
+/// What the service calls sentiments, stages and models; a dash where it says nothing.
 QString sentimentWord(const QString &sentiment);
 QString stageWord(const QString &stage);
+QString modelWord(const QString &model);
 QString presenceWord(std::optional<bool> isPresent);
 /// Whether and where the answer names the brand, as one phrase.
 QString presencePhrase(const service::RunResult &result);

@@ -9,13 +9,16 @@
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/step_buttons.h"
+#include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
 #include <QApplication>
 #include <QBoxLayout>
 #include <QClipboard>
+#include <QComboBox>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QTabWidget>
 
 namespace brandbridge::ui {
@@ -31,6 +34,7 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_steps(new StepButtons(tr("Previous result"), tr("Next result"))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy answer"))),
+      m_choice(new QComboBox),
       m_prompt(new Text(TextRole::Heading)),
       m_facts(new FactList),
       m_tabs(new QTabWidget),
@@ -40,6 +44,10 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     setObjectName(u"resultPane"_qs);
     m_prompt->setObjectName(u"resultPrompt"_qs);
     m_prompt->setWordWrap(true);
+    m_choice->setObjectName(u"answerChoice"_qs);
+    m_choice->setAccessibleName(tr("Answers to the prompt"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ResultPane::showChosen);
     m_facts->addFact(u"resultTopic"_qs, tr("Topic"));
     m_facts->addFact(u"resultStage"_qs, tr("Stage"));
     m_facts->addFact(u"resultModel"_qs, tr("Model"));
@@ -51,13 +59,14 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     m_tabs->setMinimumHeight(leastTabLines * fontMetrics().height());
     m_tabs->addTab(m_answer, tr("Answer"));
     m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, as it came"));
+                          tr("Everything the service sent for this, unchanged"));
 
     auto *const body = new QWidget;
     auto *const column = new QVBoxLayout(body);
     column->setContentsMargins({});
     column->setSpacing(spacing::small);
     column->addWidget(m_prompt);
+    column->addWidget(m_choice);
     column->addWidget(m_facts);
     column->addSpacing(spacing::tiny);
     column->addWidget(m_tabs, 1);
@@ -87,41 +96,69 @@ QWidget *ResultPane::makeHead()
     return head;
 }
 
-void ResultPane::showResult(const QString &run, const service::RunResult &result, qsizetype position)
+void ResultPane::showResults(const QString &run, const QList<PlacedResult> &results)
 {
-    m_result = result;
-    showFacts();
-    m_fields->setObject(result.fields);
-    m_answer->setResult(run, result, position);
+    if (results.isEmpty())
+        return showNothing();
+    const qsizetype before = m_run == run ? position() : -1;
+    m_run = run;
+    m_results = results;
+    const QSignalBlocker quiet(m_choice);
+    m_choice->clear();
+    for (const PlacedResult &each : results) {
+        QStringList facts{service_words::shownModel(each.result.model), result_columns::presencePhrase(each.result),
+                          service_words::shown(service_words::Vocabulary::Sentiment, each.result.sentiment)};
+        facts.removeAll(QString());
+        //: The number of an answer among several, and what it is: its model and how it names the brand
+        m_choice->addItem(tr("%1. %2").arg(formats::count(m_choice->count() + 1), facts.join(u" · "_qs)));
+        if (each.position == before) // read again, or one of more
+            m_choice->setCurrentIndex(m_choice->count() - 1);
+    }
+    m_choice->setVisible(results.size() > 1);
+    showChosen();
+}
+
+qsizetype ResultPane::position() const
+{
+    return m_results.isEmpty() ? -1 : m_results.at(m_choice->currentIndex()).position;
+}
+
+void ResultPane::showChosen()
+{
+    const PlacedResult &shown = m_results.at(m_choice->currentIndex());
+    showFacts(shown.result);
+    m_fields->setObject(shown.result.fields);
+    m_answer->setResult(m_run, shown.result, shown.position);
 }
 
 void ResultPane::showNothing()
 {
-    m_result.reset();
+    m_results.clear();
     m_prompt->setText(tr("Choose a result to read it here."));
+    m_choice->hide();
     m_facts->hide();
     m_tabs->hide();
     m_answer->clear();
     m_fields->clear();
 }
 
-void ResultPane::showFacts()
+void ResultPane::showFacts(const service::RunResult &result)
 {
-    m_prompt->setText(m_result->promptText.isEmpty() ? tr("A result without a prompt") : m_result->promptText);
-    m_facts->setFact(u"resultTopic"_qs, m_result->topicName);
-    m_facts->setFact(u"resultStage"_qs, service_words::shown(service_words::Vocabulary::Stage, m_result->journeyStage));
-    m_facts->setFact(u"resultModel"_qs, m_result->model);
-    m_facts->setFact(u"resultPresence"_qs, result_columns::presencePhrase(*m_result));
+    m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
+    m_facts->setFact(u"resultTopic"_qs, result.topicName);
+    m_facts->setFact(u"resultStage"_qs, service_words::shown(service_words::Vocabulary::Stage, result.journeyStage));
+    m_facts->setFact(u"resultModel"_qs, service_words::shownModel(result.model));
+    m_facts->setFact(u"resultPresence"_qs, result_columns::presencePhrase(result));
     m_facts->setFact(u"resultSentiment"_qs,
-                     service_words::shown(service_words::Vocabulary::Sentiment, m_result->sentiment));
-    m_facts->setFact(u"resultBrands"_qs, m_result->mentionedBrands.join(u", "_qs));
+                     service_words::shown(service_words::Vocabulary::Sentiment, result.sentiment));
+    m_facts->setFact(u"resultBrands"_qs, result.mentionedBrands.join(u", "_qs));
     m_facts->show();
     m_tabs->show();
 }
 
 void ResultPane::askForAnswer()
 {
-    if (!m_result)
+    if (m_results.isEmpty())
         return;
     m_tabs->setCurrentIndex(0);
     m_answer->ask();

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "ui/model/backend.h"
+#include "ui/results/prompt_row.h"
 
 #include <QWidget>
 
-#include <optional>
-
+class QComboBox;
 class QPushButton;
 class QTabWidget;
 
@@ -26,8 +26,10 @@ class ResultPane final : public QWidget
 public:
     explicit ResultPane(Backend &backend, QWidget *parent = nullptr);
 
-    /// Shows @p result, the one at @p position of the results of @p run. An answer that is at hand is shown at once.
-    void showResult(const QString &run, const service::RunResult &result, qsizetype position);
+    /// Shows the first of @p results of @p run, and offers the others. An answer that is at hand is shown at once.
+    void showResults(const QString &run, const QList<PlacedResult> &results);
+    /// The place of what is shown among the results of its run; -1 for nothing.
+    qsizetype position() const;
     /// Nothing is chosen.
     void showNothing();
     /// Goes to other rows; for the table.
@@ -42,12 +44,15 @@ Q_SIGNALS:
 
 private:
     QWidget *makeHead();
-    void showFacts();
+    void showChosen();
+    void showFacts(const service::RunResult &result);
     void copyAnswer();
 
-    std::optional<service::RunResult> m_result;
+    QString m_run;
+    QList<PlacedResult> m_results; ///< empty where nothing is chosen
     StepButtons *m_steps;
     QPushButton *m_copy;
+    QComboBox *m_choice; ///< of m_results
     Text *m_prompt;
     FactList *m_facts;
     QTabWidget *m_tabs;

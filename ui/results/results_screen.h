@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/results/prompt_row.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
+
+#include <memory>
+
+class QPushButton;
 
 namespace brandbridge::ui {
 
@@ -11,8 +16,9 @@ class PageStack;
 class ReadingTable;
 class ResultPane;
 class RunLoader;
+class Text;
 
-/// Every response of the selected run: a table with filters, and a pane to read one.
+/// Every response of the selected run, one a row or by prompt and model: a table with filters, and a pane to read one.
 class ResultsScreen final : public Screen
 {
     Q_OBJECT
@@ -20,7 +26,7 @@ public:
     explicit ResultsScreen(Backend &backend, QWidget *parent = nullptr);
 
     /// Shows the results of @p topic, or those that name @p brand; either may be empty.
-    void showOnly(const QString &topic, const QString &brand);
+    void showOnly(const QString &topic, const QString &brand, const QString &model);
 
     QLineEdit *filterBox() const override;
     QByteArray layoutState() const override;
@@ -31,11 +37,20 @@ protected:
 
 private:
     void showResults(const QList<service::RunResult> &results);
+    QWidget *makeSwitch();
+    /// Has the table show what m_byPrompt says.
+    void showModel();
+    void switchRows();
+    void goTo(qsizetype position);
     void applyChoices();
-    void read(int row);
+    void read();
     void cite();
 
     RecordModel<service::RunResult> m_model;
+    std::unique_ptr<RecordModel<PromptRow>> m_prompts; ///< with a column for each of m_models
+    QStringList m_models;
+    QPushButton *m_byPrompt;
+    Text *m_legend;
     ChoiceFilter *m_presence;
     ChoiceFilter *m_sentiment;
     ChoiceFilter *m_modelChoice;

@@ -44,15 +44,15 @@ QList<Column<Run>> runColumns()
                RunsScreen::tr("Visibility = responses that name the brand / completed responses"),
                [](const Metrics &m) { return known(figures::visibility(m).value); }),
         metric(u"positive"_qs, RunsScreen::tr("Positive"), ColumnKind::Number,
-               RunsScreen::tr("Responses that speak well of the brand"),
+               RunsScreen::tr("Responses that are positive about the brand"),
                [](const Metrics &m) { return known(m.positive); }),
         metric(u"neutral"_qs, RunsScreen::tr("Neutral"), ColumnKind::Number,
                RunsScreen::tr("Responses that only name the brand"), [](const Metrics &m) { return known(m.neutral); }),
         metric(u"negative"_qs, RunsScreen::tr("Negative"), ColumnKind::Number,
-               RunsScreen::tr("Responses that speak badly of the brand"),
+               RunsScreen::tr("Responses that are negative about the brand"),
                [](const Metrics &m) { return known(m.negative); }),
         metric(u"averageRank"_qs, RunsScreen::tr("Average position"), ColumnKind::Decimal,
-               RunsScreen::tr("Where in the answers the brand stands on average; 1 is first"),
+               RunsScreen::tr("The brand's average position in the answers; 1 is first"),
                [](const Metrics &m) { return known(m.averageRank); }),
         metric(u"calculatedAt"_qs, RunsScreen::tr("Calculated"), ColumnKind::Time,
                RunsScreen::tr("When the figures were computed, in local time"),
@@ -162,7 +162,7 @@ void RunsScreen::showRuns()
     } else {
         m_model.clear();
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
-                                   tr("The first report has not run. Its results appear here by themselves."),
+                                   tr("The first report has not run yet. Its results appear here automatically."),
                                    [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
     }
 }

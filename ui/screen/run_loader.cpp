@@ -112,7 +112,7 @@ void RunLoader::sayWhatIsAmiss(const service::Run &run)
     }
     m_own.clear();
     if (!known.isComplete)
-        m_notice->showWords(tr("The run is too large to be read whole. The rest is not shown."));
+        m_notice->showWords(tr("The run is too large to read completely. The rest is not shown."));
     else
         m_notice->clear();
 }
@@ -133,7 +133,7 @@ void RunLoader::showWhyNoRun()
     m_list.clear();
     m_shown.clear();
     m_pages->showState(stateOf(m_backend.selection, tr("Reading the runs…"), tr("No runs yet"),
-                               tr("The first report has not run. Its results appear here by themselves."),
+                               tr("The first report has not run yet. Its results appear here automatically."),
                                [this] { openSettings(); }));
 }
 

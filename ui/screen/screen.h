@@ -60,9 +60,9 @@ public:
 Q_SIGNALS:
     void said(const QString &message);       ///< for the status bar: something was done
     void wantsScreen(const QString &screen); ///< go to another screen, by its name
-    void wantsResults(const QString &topic,
-                      const QString &brand); ///< the run's results about these; either may be empty
-    void wantsSetUp();                       ///< go to where the service's address and key are entered
+    /// The run's results about these; each may be empty.
+    void wantsResults(const QString &topic, const QString &brand, const QString &model);
+    void wantsSetUp(); ///< go to where the service's address and key are entered
 
 protected:
     Screen(Shows shows, Backend &backend, QWidget *parent);

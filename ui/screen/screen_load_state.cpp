@@ -42,7 +42,7 @@ void ScreenLoadState::showFailureInPlace(const Show &show, const service::Error 
     begin({state.kind, state.title, [this, show, state](bool isToldAbove) {
                clearLine();
                show(isToldAbove ? PageState{state.kind, tr("This could not be read"),
-                                            tr("Why, and what to do about it, stands above.")}
+                                            tr("The reason, and what to do about it, is shown above.")}
                                 : state);
            }});
 }

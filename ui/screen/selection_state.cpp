@@ -39,7 +39,7 @@ PageState stateOf(Selection &selection, const QString &reading, const QString &e
 PageState notReadState(const std::function<void()> &readNow)
 {
     return {PageState::Kind::Empty, SelectionStateWords::tr("Not read"),
-            SelectionStateWords::tr("You cancelled it before everything was here."),
+            SelectionStateWords::tr("You cancelled it before everything was read."),
             SelectionStateWords::tr("Read it now"), readNow};
 }
 

@@ -120,7 +120,7 @@ void CataloguePanel::showFailure(const LiveCatalogueStatus &status)
 {
     QString words;
     if (status.failureKind == service::ErrorKind::NotFound) {
-        words = tr("There is no MCP endpoint at this address. Correct it, or leave it empty.");
+        words = tr("There is no MCP endpoint at this address. Correct it or leave it empty.");
     } else {
         const Failure failure = describe(service::Error{.kind = status.failureKind, .message = status.failure});
         words = failure.title + u'\n' + failure.sentence;

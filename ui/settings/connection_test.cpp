@@ -41,8 +41,7 @@ void ConnectionTest::refresh()
         !m_backend.isDemo && m_backend.settings.text(Key::BaseUrl) != m_backend.inUse.text(Key::BaseUrl);
     m_button->setEnabled(!isOutdated);
     if (isOutdated)
-        m_outcome->say(u"info"_qs,
-                       tr("The connection can be tested after the next start, when the new address is in use."));
+        m_outcome->say(u"info"_qs, tr("You can test the connection after a restart, when the new address is in use."));
     else
         m_outcome->clear();
 }

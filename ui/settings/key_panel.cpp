@@ -156,8 +156,8 @@ QString KeyPanel::givenKeyWords() const
         isFile ? tr("the key file %1").arg(m_backend.settings.text(Key::KeyFile)) : m_backend.keyPlace;
     if (isUnavailable())
         //: The place is a key file or an environment variable
-        return tr("This start should take the API key from %1, but what is there cannot be read or is no API key. "
-                  "Correct it, or start Brandbridge without it.")
+        return tr("The API key should come from %1, but it cannot be read or is not an API key. Correct it, or start "
+                  "Brandbridge without it.")
             .arg(place);
     //: The place is a key file or an environment variable
     return tr("This start takes the API key from %1. A key that is saved here counts at a start without that.")
@@ -175,7 +175,7 @@ QString KeyPanel::savedKeyWords(const QString &profile) const
     if (problem == KeyProblem::Missing)
         return tr("No API key is saved for %1 yet.").arg(profile) + u' ' + keeping;
     if (problem == KeyProblem::Implausible)
-        return tr("What is saved for %1 is no API key: a key has printable ASCII characters and no spaces. Copy it "
+        return tr("The saved key for %1 is not an API key: a key has printable ASCII characters and no spaces. Copy it "
                   "again from your organization's API settings and save it here.")
             .arg(profile);
     return m_saved ? keeping + u'\n' + keyProblemWords(*m_saved) : keeping;

@@ -268,7 +268,7 @@ void SettingField::refresh()
     showProblem(value.toString() == m_words.warning.first ? m_words.warning.second : QString());
     for (const settings::Problem &problem : m_settings.problems()) {
         if (problem.name == m_entry.name)
-            showProblem(tr("The stored value cannot be used, so the default stands in for it: %1\n%2")
+            showProblem(tr("The stored value cannot be used, so the default applies: %1\n%2")
                             .arg(problem.value, expectedWords(m_entry, m_words.scale)));
     }
     showNote();
@@ -296,10 +296,9 @@ void SettingField::setBusy(bool busy)
 QString SettingField::overrideWords(const QString &inUse) const
 {
     if (key() != Key::EndpointPort)
-        return tr("The command line says otherwise for this run: %1").arg(inUse);
+        return tr("Overridden by the command line for this run: %1").arg(inUse);
     // Whoever cannot connect an assistant for it looks for it here.
-    return tr("The command line decides it for this run: %1. Start Brandbridge without “--port” to go by what stands "
-              "here.")
+    return tr("The command line sets it for this run: %1. Start Brandbridge without “--port” to use the value here.")
         .arg(m_inUse.value(key()).toInt() == 0 ? tr("any free port") : inUse);
 }
 

@@ -26,7 +26,7 @@ QString expectedWords(const settings::Entry &entry, qint64 scale)
         return SettingTexts::tr("Enter the name of an HTTP header: letters, digits and dashes.");
     case Type::Origins:
         return SettingTexts::tr(
-            "Enter origins like https://host:port, separated by blanks, with nothing after the port.");
+            "Enter origins like https://host:port, separated by spaces, with nothing after the port.");
     case Type::File:
         return SettingTexts::tr("Enter the path of a file.");
     case Type::Number: {

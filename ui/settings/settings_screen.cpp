@@ -58,15 +58,15 @@ Card *SettingsScreen::makeConnection()
     QVBoxLayout *const form = card->body();
     form->setSpacing(spacing::large);
     if (backend().isDemo) {
-        auto *const words = new Text(TextRole::Body, tr("This is the demo. It has a service of its own with invented "
-                                                        "data, so it needs neither address nor key, and the "
-                                                        "connection cannot be changed in it."));
+        auto *const words =
+            new Text(TextRole::Body, tr("This is the demo. It has its own service with invented data, so it needs no "
+                                        "address or key, and the connection cannot be changed."));
         words->setObjectName(u"demoWords"_qs);
         form->addWidget(words);
     }
     add(form, {{Key::BaseUrl, tr("Service address"),
-                tr("Where the organization data service is, such as https://data.example.com. Your organization's API "
-                   "settings have it.")}});
+                tr("Address of the organization data service, such as https://data.example.com. You find it in your "
+                   "organization's API settings.")}});
     if (!backend().isDemo) {
         m_keyPanel = new KeyPanel(backend());
         connect(m_keyPanel, &KeyPanel::said, this, &Screen::said);
@@ -90,23 +90,21 @@ QWidget *SettingsScreen::makeAdvanced()
     auto *const form = new QVBoxLayout(advanced);
     form->setContentsMargins({});
     form->setSpacing(spacing::large);
-    add(form,
-        {{Key::McpUrl, tr("MCP address"),
-          tr("The service's own MCP endpoint, from which tools are taken that Brandbridge does not know. May be left "
-             "empty.")}});
+    add(form, {{Key::McpUrl, tr("MCP address"),
+                tr("The service's own MCP endpoint, for tools that Brandbridge does not know. Optional.")}});
     auto *const catalogue = new CataloguePanel(backend().bridge, advanced);
     form->addWidget(catalogue);
     add(form, {{Key::KeyHeader, tr("Key header"), tr("The HTTP header in which the service expects the API key.")},
                {Key::KeyFile, tr("Key file"),
-                tr("A file with the API key that only you may read, in place of the keychain. May be left empty.")},
+                tr("A file with the API key that only you can read, instead of the keychain. Optional.")},
                {Key::CaFile, tr("Certificate file"),
-                tr("A PEM file with a certificate authority to trust besides the system's. May be left empty.")},
+                tr("A PEM file with an additional certificate authority to trust. Optional.")},
                {Key::RequestsPerMinute, tr("Request budget"),
-                tr("Most requests to the service in a minute; 0 for no limit."), tr("a minute")},
-               {Key::ConnectTimeoutSeconds, tr("Time to connect"), tr("How long connecting to the service may take."),
+                tr("Maximum requests to the service per minute; 0 for no limit."), tr("a minute")},
+               {Key::ConnectTimeoutSeconds, tr("Time to connect"), tr("Maximum time to connect to the service."),
                 tr("seconds")},
-               {Key::AnswerTimeoutSeconds, tr("Time to answer"), tr("How long the service may take for an answer."),
-                tr("seconds")},
+               {Key::AnswerTimeoutSeconds, tr("Time to answer"),
+                tr("Maximum time to wait for an answer from the service."), tr("seconds")},
                {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."),
                 tr("KiB"), kibibyte}});
 
@@ -131,20 +129,19 @@ Card *SettingsScreen::makeEndpoint()
     card->body()->setSpacing(spacing::large);
     SettingWords token{Key::Token, tr("Who may connect"),
                        backend().isDemo
-                           ? tr("In the demo any program may, whatever is chosen here.")
-                           : tr("Each connected assistant has a token of its own, by which its calls are recognised.")};
+                           ? tr("In the demo, any program can connect regardless of this setting.")
+                           : tr("Each connected assistant has its own token, which identifies its calls.")};
     token.choices = {{u"needed"_qs, tr("Only with a token")}, {u"open"_qs, tr("Any program")}};
-    token.warning = {u"open"_qs,
-                     tr("Any program on this machine, of any of its users, may read your organization's data then, and "
-                        "nobody can tell which one called. Choose it for a short trial only.")};
+    token.warning = {u"open"_qs, tr("Any program of any user on this computer can then read your organization's data, "
+                                    "and nobody can tell which one called. Use this for a short trial only.")};
     add(card->body(),
         {{Key::EndpointPort, tr("Port"),
-          tr("Connected assistants have the port in their configuration: once another one is in use, repair each on "
-             "the Assistants screen. 0 takes any free port, another one at every start.")},
+          tr("Connected assistants have the port in their configuration. After changing it, repair each of them on the "
+             "Assistants screen. 0 uses any free port, a different one at every start.")},
          token,
          {Key::Origins, tr("Web origins"),
-          tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by blanks. May be "
-             "left empty, which lets in none.")},
+          tr("Web pages that may use the endpoint, such as https://app.example.com:8443, separated by spaces. Leave "
+             "empty for none.")},
          {Key::MaxResultTokens, tr("Largest result"),
           tr("Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a "
              "limit of its own on the Assistants screen."),
@@ -157,7 +154,7 @@ Card *SettingsScreen::makeApprovals()
     auto *const card = new Card(tr("Approvals"));
     card->body()->setSpacing(spacing::large);
     SettingWords writes{Key::Writes, tr("Creating and deleting"),
-                        tr("What holds for assistants with no choice of their own on the Assistants screen.")};
+                        tr("Applies to assistants without their own choice on the Assistants screen.")};
     writes.choices = {{u"allow"_qs, rightWords(access::Right::Allow)},
                       {u"ask"_qs, rightWords(access::Right::Ask)},
                       {u"never"_qs, rightWords(access::Right::Never)}};
@@ -168,10 +165,10 @@ Card *SettingsScreen::makeApprovals()
         connect(new DefaultRights(*backend().permissions, decided), &DefaultRights::said, this, &Screen::said);
     }
     add(card->body(), {{Key::ApprovalTimeoutSeconds, tr("A question waits"),
-                        tr("Without an answer in this time, the change is denied."), tr("seconds")},
+                        tr("If nobody answers in this time, the change is denied."), tr("seconds")},
                        {Key::AskOnlyHere, tr("Ask only in the window or terminal"),
-                        tr("Otherwise an assistant's own form may ask while neither is open, and the assistant's "
-                           "program passes on the answer.")}});
+                        tr("Otherwise, while neither is open, the assistant's own form may ask and its program passes "
+                           "on the answer.")}});
     return card;
 }
 
@@ -186,11 +183,11 @@ Card *SettingsScreen::makeWindow()
     // A language is called by its own name, so that who reads no other finds it.
     language.choices = {{u"system"_qs, tr("Same as the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
     SettingWords tray{Key::CloseToTray, tr("Keep running in the tray when closed"),
-                      tr("Assistants can still use Brandbridge then. Otherwise, closing the window quits it.")};
+                      tr("Assistants can still use Brandbridge. Otherwise, closing the window quits it.")};
     SettingWords notifications{Key::Notifications, tr("Show notifications"),
                                tr("When a question waits for your answer, even while the window is hidden.")};
     SettingWords quota{Key::QuotaWarning, tr("Warn when prompt slots run low"),
-                       tr("When fewer are left than this; 0 for no warning."), tr("slots")};
+                       tr("When fewer slots than this are left; 0 for no warning."), tr("slots")};
     if (!backend().startCommand.isEmpty())
         card->body()->addWidget(makeLogin());
     add(card->body(), {appearance, language, tray, notifications, quota});
@@ -202,7 +199,7 @@ QWidget *SettingsScreen::makeLogin()
     auto *const row = new QWidget;
     row->setObjectName(u"login"_qs);
     auto *const atLogin = new QCheckBox(tr("Start at login"));
-    const QString help = tr("Brandbridge then starts in the tray, so that assistants can always use it.");
+    const QString help = tr("Brandbridge starts in the tray, so assistants can always use it.");
     atLogin->setAccessibleDescription(help);
     auto *const problem = new OutcomeLine;
     QGridLayout *const grid = makeFormRow(row, {}, atLogin);
@@ -223,13 +220,14 @@ QWidget *SettingsScreen::makeLogin()
 
 Card *SettingsScreen::makeRecord()
 {
-    auto *const card = new Card(tr("Record of calls"));
+    auto *const card = new Card(tr("Activity log"));
     card->body()->setSpacing(spacing::large);
     add(card->body(),
         {{Key::ActivityKeepDays, tr("Kept for"), tr("Older calls are removed from the Activity screen."), tr("days")},
-         {Key::ActivityMaxMegabytes, tr("Largest size"), tr("Beyond it, the oldest calls are removed."), tr("MiB")},
+         {Key::ActivityMaxMegabytes, tr("Largest size"), tr("When the log is larger, the oldest calls are removed."),
+          tr("MiB")},
          {Key::ActivityKeepAnswers, tr("Keep answers"),
-          tr("The record has the beginnings of answers then, too. Otherwise it has only what was asked, by whom, and "
+          tr("The log also keeps the beginning of each answer. Otherwise it keeps only what was asked, by whom, and "
              "how it ended.")}});
     return card;
 }
@@ -286,7 +284,7 @@ void SettingsScreen::showStored()
     if (problem.isEmpty())
         m_notice->clear();
     else
-        m_notice->showWords(tr("Nothing can be changed here until the file of settings is mended. %1").arg(problem));
+        m_notice->showWords(tr("Nothing can be changed here until the settings file is repaired. %1").arg(problem));
 }
 
 bool SettingsScreen::isChanging() const

@@ -167,11 +167,11 @@ void MainWindow::showScreen(const QString &name)
         m_welcome->leave();
 }
 
-void MainWindow::showResults(const QString &topic, const QString &brand)
+void MainWindow::showResults(const QString &topic, const QString &brand, const QString &model)
 {
     showScreen(u"results"_qs);
     if (auto *const results = qobject_cast<ResultsScreen *>(currentScreen()))
-        results->showOnly(topic, brand);
+        results->showOnly(topic, brand, model);
 }
 
 void MainWindow::openLink(const tools::RunLink &link)

@@ -78,7 +78,7 @@ private:
     void markShown();
     static QString nothingToFilter();
     void focusFilter();
-    void showResults(const QString &topic, const QString &brand);
+    void showResults(const QString &topic, const QString &brand, const QString &model);
     void noteWhetherFound();
     void bringToSight(QWidget *widget);
     void setUp();

@@ -14,6 +14,7 @@
 #include "ui/settings/settings_screen.h"
 #include "ui/sources/sources_screen.h"
 #include "ui/suggestions/suggestions_screen.h"
+#include "ui/trends/trends_screen.h"
 
 #include <QCoreApplication>
 
@@ -40,6 +41,7 @@ QList<ScreenRow> screenTable()
         {u"brands"_qs, ScreenTitles::tr("Brands"), u"brands"_qs, true, false, false, make<BrandsScreen>},
         {u"overview"_qs, ScreenTitles::tr("Overview"), u"overview"_qs, true, true, true, make<OverviewScreen>},
         {u"runs"_qs, ScreenTitles::tr("Runs"), u"runs"_qs, true, true, false, make<RunsScreen>},
+        {u"trends"_qs, ScreenTitles::tr("Trends"), u"trends"_qs, true, true, false, make<TrendsScreen>},
         {u"results"_qs, ScreenTitles::tr("Results"), u"results"_qs, true, true, true, make<ResultsScreen>},
         {u"compare"_qs, ScreenTitles::tr("Compare"), u"compare"_qs, true, true, false, make<CompareScreen>},
         {u"sources"_qs, ScreenTitles::tr("Sources"), u"sources"_qs, true, true, true, make<SourcesScreen>},

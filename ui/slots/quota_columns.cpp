@@ -29,8 +29,8 @@ QString whyUseIsUnknown(const BrandQuota &row)
         return row.problem;
     if (!row.context->quota.promptLimit || !row.context->quota.remainingSlots)
         return QuotaWords::tr("Not known: the service does not say.");
-    return QuotaWords::tr("Not known: the slots left are those of the whole organization, so they do not tell how many "
-                          "this brand uses, and the service does not give the number of its prompts.");
+    return QuotaWords::tr("Not known. The remaining slots are those of the whole organization, so this brand's use "
+                          "cannot be derived, and the service does not give the number of its prompts.");
 }
 
 } // namespace
@@ -39,25 +39,23 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
                                        const std::function<bool()> &hasOtherBrands)
 {
     using Context = service::BrandContext;
-    Column<BrandQuota> used =
-        told(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
-             QuotaWords::tr(
-                 "Used = limit − slots left, or the brand's prompts and perception prompts where the organization's "
-                 "limit is reached first."),
-             [](const Context &context) { return known(quota::brandUse(context).used); });
+    Column<BrandQuota> used = told(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
+                                   QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
+                                                  "prompts if the organization's limit is reached first."),
+                                   [](const Context &context) { return known(quota::brandUse(context).used); });
     used.whyUnknown = whyUseIsUnknown;
-    Column<BrandQuota> left =
-        told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
-             QuotaWords::tr("Prompts that can still be added, as the service says. Where that is all the organization "
-                            "has left, its brands share them."),
-             [](const Context &context) { return known(context.quota.remainingSlots); });
+    Column<BrandQuota> left = told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
+                                   QuotaWords::tr("Prompts that can still be added, according to the service. If that "
+                                                  "is all the organization has left, its brands share them."),
+                                   [](const Context &context) { return known(context.quota.remainingSlots); });
     const auto isShared = [hasOtherBrands](const BrandQuota &row) {
         return row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands();
     };
     left.tip = [isShared](const BrandQuota &row) {
-        return isShared(row) ? QuotaWords::tr("Shared with the organization's other brands: it has no more left for "
-                                              "all of them.")
-                             : QString();
+        return isShared(row)
+                   ? QuotaWords::tr(
+                         "Shared with the organization's other brands, because it has no more left for all of them.")
+                   : QString();
     };
     Column<BrandQuota> status(
         u"status"_qs, QuotaWords::tr("Status"), ColumnKind::Text,
@@ -71,7 +69,7 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
                                 ? QuotaWords::tr("%1, shared").arg(levelWords(level))
                                 : levelWords(level));
         },
-        QuotaWords::tr("Whether there are fewer slots left than you want to be warned at"));
+        QuotaWords::tr("Whether fewer slots are left than your warning level"));
     status.tip = left.tip;
     return {
         {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,

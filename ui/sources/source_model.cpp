@@ -151,7 +151,11 @@ QVariant SourceModel::value(const QModelIndex &index) const
 QVariant SourceModel::shownWord(const QModelIndex &index) const
 {
     const QVariant shown = value(index);
-    return index.column() == Type && shown.isValid() ? QVariant(typeWord(shown.toString())) : shown;
+    if (shown.isValid() && index.column() == Type)
+        return typeWord(shown.toString());
+    if (shown.isValid() && index.column() == Models)
+        return service_words::shownModels(source(index)->models);
+    return shown;
 }
 
 QString SourceModel::searchText(const QModelIndex &index) const
@@ -161,8 +165,9 @@ QString SourceModel::searchText(const QModelIndex &index) const
     if (const Source::Link *const page = link(index))
         texts = {page->address, web_address::shownPath(page->address), page->type, typeWord(page->type)};
     else
-        texts = QStringList{domain.domain, web_address::shownDomain(domain.domain)} + domain.models + domain.topics +
-                domain.properties;
+        texts = QStringList{domain.domain, web_address::shownDomain(domain.domain),
+                            service_words::shownModels(domain.models)} +
+                domain.models + domain.topics + domain.properties;
     return texts.join(u'\x1f').toCaseFolded();
 }
 

@@ -3,6 +3,7 @@
 
 #include "ui/desktop/web_address.h"
 #include "ui/sources/source_model.h"
+#include "ui/words/service_words.h"
 
 namespace brandbridge::ui {
 
@@ -34,8 +35,17 @@ QList<Column<SourceRow>> sourceColumns(const QString &groups)
         column(
             u"responses"_qs, SourceModel::tr("Responses"), ColumnKind::Number,
             [](const SourceRow &row) { return known(row.page ? row.page->responseCount : row.source.responseCount); }),
-        column(u"models"_qs, SourceModel::tr("Models"), ColumnKind::Text,
-               [](const SourceRow &row) { return row.page ? QVariant() : known(row.source.models.join(u", "_qs)); }),
+        Column<SourceRow>{
+            u"models"_qs,
+            SourceModel::tr("Models"),
+            ColumnKind::Text,
+            [](const SourceRow &row) { return row.page ? QVariant() : known(row.source.models.join(u", "_qs)); },
+            {},
+            false,
+            [](const SourceRow &row) {
+                const QString models = row.page ? QString() : service_words::shownModels(row.source.models);
+                return shownValue(ColumnKind::Text, known(models));
+            }},
         column(u"groups"_qs, groups, ColumnKind::Text,
                [](const SourceRow &row) {
                    return row.page ? QVariant() : known((row.source.topics + row.source.properties).join(u", "_qs));

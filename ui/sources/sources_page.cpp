@@ -36,15 +36,16 @@ RunLoader::Words wordsFor(SourcesPage::Kind kind)
 {
     if (kind == SourcesPage::Kind::All)
         return {SourcesPage::tr("Reading the sources…"), SourcesPage::tr("This run cites no sources"),
-                SourcesPage::tr("No response named a web page. Other runs may have some.")};
+                SourcesPage::tr("No response cited a web page. Other runs may have sources.")};
     return {SourcesPage::tr("Reading the perception sources…"), SourcesPage::tr("This run has no perception sources"),
-            SourcesPage::tr("They come from the responses to perception prompts; perhaps the brand has none.")};
+            SourcesPage::tr("They come from the responses to perception prompts; the brand may have none.")};
 }
 
 } // namespace
 
 SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
     : QWidget(parent),
+      m_kind(kind),
       m_backend(backend),
       m_tree(kind == Kind::All
                  ? new SourceTree(u"sources"_qs, tr("Sources of the run"), tr("Topics"))
@@ -57,6 +58,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
       m_rows(new PageStack(m_tree)),
       m_side(new QTabWidget),
       m_top(new HorizontalBars),
+      m_legend(new Text(TextRole::Small)),
       m_fields(new JsonTree(tr("All fields of the source"))),
       m_splitter(new SideBySide),
       m_notice(new NoticeLine)
@@ -118,13 +120,19 @@ QWidget *SourcesPage::makeSide()
     m_side->setDocumentMode(true);
     m_top->setObjectName(u"topDomains"_qs);
     m_top->setTitle(tr("Top domains"));
+    m_top->setCursor(Qt::PointingHandCursor);
+    m_legend->setObjectName(u"domainLegend"_qs);
     auto *const top = new QWidget;
     auto *const column = new QVBoxLayout(top);
     column->setContentsMargins(0, spacing::small, 0, 0);
-    column->addWidget(m_top);
+    auto *const head = new QHBoxLayout;
+    head->addWidget(m_legend, 1);
+    head->addWidget(m_top->makeMenuButton());
+    column->addLayout(head);
+    column->addWidget(m_top, 1);
     m_side->addTab(top, tr("Top domains"));
     m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, as it came"));
+                          tr("Everything the service sent for this, unchanged"));
     return m_side;
 }
 
@@ -162,9 +170,24 @@ void SourcesPage::restoreLayoutState(const QByteArray &state)
 
 void SourcesPage::showSources(const QList<service::Source> &sources)
 {
-    const auto brand = m_backend.selection.brand();
     m_tree->setSources(sources);
-    m_top->setContent(topDomains(sources, brand ? brand->domain : QString()));
+    DomainContext context;
+    if (const auto brand = m_backend.selection.brand())
+        context.ownDomain = brand->domain;
+    if (const auto run = m_backend.selection.run()) {
+        const service::Metrics metrics = run->metrics.value_or(service::Metrics());
+        context.competitors = metrics.brandMentions.keys();
+        if (const auto results = m_backend.runResults.results().known(*run)) {
+            for (const service::RunResult &result : results->items)
+                context.competitors += result.mentionedBrands;
+            context.competitors.removeDuplicates();
+        }
+        if (m_kind == Kind::All) // the responses to perception prompts are not counted
+            context.responses = metrics.completedResponses;
+    }
+    const HorizontalBars::Content content = topDomains(sources, context);
+    m_top->setContent(content);
+    m_legend->setText(domainLegend(content));
 }
 
 void SourcesPage::showCount()

@@ -51,6 +51,7 @@ private:
     void showCount();
     void showCurrent();
 
+    const Kind m_kind;
     Backend &m_backend;
     SourceTree *m_tree;
     QLineEdit *m_box;
@@ -61,6 +62,7 @@ private:
     PageStack *m_rows; ///< the tree, or that the filter hides everything
     QTabWidget *m_side;
     HorizontalBars *m_top;
+    Text *m_legend;
     JsonTree *m_fields;
     QSplitter *m_splitter;
     NoticeLine *m_notice;

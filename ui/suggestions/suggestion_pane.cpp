@@ -38,7 +38,7 @@ SuggestionPane::SuggestionPane(QWidget *parent)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePage(), tr("Suggestion"));
     m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
-                          tr("Everything the service sent for this, as it came"));
+                          tr("Everything the service sent for this, unchanged"));
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(spacing::small);
@@ -112,9 +112,9 @@ void SuggestionPane::showSources(const QStringList &sources)
         auto *const item = new QListWidgetItem(web_address::shownInFull(address), m_sources);
         const bool canOpen = !web_address::openable(address).isEmpty();
         item->setData(Qt::UserRole, address);
-        item->setToolTip(plainToolTip(
-            canOpen ? tr("%1\nEnter or a double click opens it in the browser.").arg(web_address::shownInFull(address))
-                    : tr("This address cannot be opened in a browser.")));
+        item->setToolTip(plainToolTip(canOpen ? tr("%1\nPress Enter or double-click to open it in the browser.")
+                                                    .arg(web_address::shownInFull(address))
+                                              : tr("This address cannot be opened in a browser.")));
     }
     m_sourcesHeading->setVisible(!sources.isEmpty());
     m_sources->setVisible(!sources.isEmpty());

@@ -66,8 +66,7 @@ QList<Column<ContentSuggestion>> suggestionColumns()
             u"targetKeywords"_qs, SuggestionsScreen::tr("Keywords"), SuggestionsScreen::tr("What people search for"),
             [](const ContentSuggestion &suggestion) { return suggestion.targetKeywords.join(u", "_qs); }, true),
         column(
-            u"sources"_qs, SuggestionsScreen::tr("Sources"),
-            SuggestionsScreen::tr("Pages that the suggestion builds on"),
+            u"sources"_qs, SuggestionsScreen::tr("Sources"), SuggestionsScreen::tr("Pages the suggestion is based on"),
             [](const ContentSuggestion &suggestion) { return suggestion_text::sources(suggestion).join(u", "_qs); },
             true),
         column(
@@ -107,7 +106,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
       m_pages(new PageStack(m_suggestions)),
       m_loading(new RunLoader(backend, m_pages, m_suggestions->notice(),
                               {tr("Reading the suggestions…"), tr("No suggestions for this run"),
-                               tr("The service has made none, or not yet. Other runs may have some.")},
+                               tr("The service has made none yet. Other runs may have suggestions.")},
                               listOf<ContentSuggestion>(backend.runResults.suggestions(),
                                                         [this](const QList<ContentSuggestion> &suggestions) {
                                                             showSuggestions(suggestions);

@@ -26,6 +26,8 @@ inline constexpr int sort = Qt::UserRole;         ///< the value itself, for com
 inline constexpr int exported = Qt::UserRole + 1; ///< the value itself as text, free of locale
 inline constexpr int columnId = Qt::UserRole + 2; ///< of a horizontal header section: stable, for stored layouts
 inline constexpr int key = Qt::UserRole + 3;      ///< text that tells the row apart, in any of its cells
+inline constexpr int tint = Qt::UserRole + 4;     ///< -1 bad to 1 good: the colour of what the cell says
+inline constexpr int bar = Qt::UserRole + 5;      ///< -1 to 1: the length of a bar beside the text
 } // namespace table_role
 
 /// One column of a table of records.
@@ -42,6 +44,8 @@ struct Column
     std::function<QString(const T &)> tip = {}; ///< a tooltip, where it says more than what is shown
     std::function<QString(const T &)> whyUnknown = {}; ///< a sentence, where a value that is missing needs one
     std::function<QVariant(const T &)> order = {};     ///< what the column sorts by, where that is not the value
+    std::function<QVariant(const T &)> tint = {};      ///< as table_role::tint
+    std::function<QVariant(const T &)> bar = {};       ///< as table_role::bar
 
     // As an aggregate with defaults, it makes g++ 12 break off.
     Column(QString ownId, QString ownTitle, ColumnKind ownKind, std::function<QVariant(const T &)> ownValue,

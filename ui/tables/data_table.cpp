@@ -4,8 +4,8 @@
 #include "ui/desktop/popup.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/column.h"
+#include "ui/tables/table_delegate.h"
 #include "ui/tables/table_text.h"
-#include "ui/widgets/cell_delegate.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -36,7 +36,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     setObjectName(name);
     setAccessibleName(accessibleName);
     setModel(m_order);
-    setItemDelegate(new CellDelegate(this));
+    setItemDelegate(new TableDelegate(this));
     setSelectionBehavior(SelectRows);
     setEditTriggers(NoEditTriggers);
     setAlternatingRowColors(true);
@@ -82,10 +82,11 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
         if (!m_isFitted || m_isSizing)
             return;
-        if (before == 0 || now == 0) // shown or hidden
-            shareWidth();
-        else
+        const bool isShownOrHidden = before == 0 || now == 0;
+        if (!isShownOrHidden || isSpare(column))
             m_sized.insert(ColumnLayout::idOf(*horizontalHeader(), column));
+        if (isShownOrHidden)
+            shareWidth();
     });
     connect(m_order, &TableProxyModel::filtered, this, &DataTable::showWhereItMatches);
     connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this] {
@@ -100,6 +101,13 @@ void DataTable::setRows(QAbstractItemModel *model)
     for (const QMetaObject::Connection &arrival : std::as_const(m_arrivals))
         disconnect(arrival);
     m_order->setSourceModel(model);
+    {
+        const QScopedValueRollback sizing(m_isSizing, true);
+        for (int column = 0; column < m_order->columnCount(); ++column) {
+            if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column)))
+                setColumnHidden(column, false); // another one was hidden in its place
+        }
+    }
     // Of the model and not of the order, in which rows come and go while one types.
     m_arrivals = {
         connect(model, &QAbstractItemModel::rowsInserted, this,
@@ -160,8 +168,11 @@ void DataTable::chooseAwaited()
 
 void DataTable::setHiddenAtFirst(const QList<int> &columns)
 {
-    for (const int column : columns)
-        setColumnHidden(column, true);
+    const QScopedValueRollback sizing(m_isSizing, true);
+    for (const int column : columns) {
+        if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column)))
+            setColumnHidden(column, true);
+    }
 }
 
 QByteArray DataTable::layoutState() const
@@ -274,27 +285,41 @@ void DataTable::changeEvent(QEvent *event)
         fitRows();
 }
 
-QList<int> DataTable::visibleColumns() const
+QList<int> DataTable::columnsIf(const std::function<bool(int column)> &isWanted) const
 {
     QList<int> columns;
     for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
         const int column = horizontalHeader()->logicalIndex(visual);
-        if (!isColumnHidden(column))
+        if (isWanted(column))
             columns.append(column);
     }
     return columns;
 }
 
+QList<int> DataTable::visibleColumns() const
+{
+    return columnsIf([this](int column) { return !isColumnHidden(column); });
+}
+
+/// How wide the window is makes no difference to a file.
+QList<int> DataTable::exportedColumns() const
+{
+    return columnsIf([this](int column) { return !isColumnHidden(column) || isSpare(column); });
+}
+
 void DataTable::exportTo(TableFormat format)
 {
-    save(m_name, format, *m_order, visibleColumns(), [this](const QString &sentence) { Q_EMIT said(sentence); });
+    save(m_name, format, *m_order, exportedColumns(), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 /// All rows are of one height, so a table of any length need not measure them.
 void DataTable::fitRows()
 {
+    const bool isTwoLines =
+        m_wraps && m_isFitted && m_order->rowCount() > 0 && contentOf(m_stretched) > columnWidth(m_stretched);
+    setWordWrap(isTwoLines);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + spacing::medium);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() * (isTwoLines ? 2 : 1) + spacing::medium);
 }
 
 /// Once there is something to fit them to.
@@ -340,6 +365,7 @@ int DataTable::widthFor(int column, int firstRow, int lastRow) const
 {
     QStyleOptionViewItem option;
     initViewItemOption(&option);
+    option.rect = {}; // to which text would be wrapped
     int width = 0;
     for (int row = firstRow; row <= lastRow; ++row) {
         const QModelIndex index = m_order->sourceModel()->index(row, column);
@@ -351,6 +377,11 @@ int DataTable::widthFor(int column, int firstRow, int lastRow) const
 bool DataTable::isSized(int column) const
 {
     return m_sized.contains(ColumnLayout::idOf(*horizontalHeader(), column));
+}
+
+bool DataTable::isSpare(int column) const
+{
+    return m_spare.contains(column) && !isSized(column);
 }
 
 /// Measured when it is first asked for: the column may have been hidden, or come later.
@@ -370,24 +401,42 @@ void DataTable::shareWidth()
 {
     if (!m_isFitted || m_fitsAnew)
         return;
+    const QScopedValueRollback sizing(m_isSizing, true);
+    showSpare();
     int room = viewport()->width();
     QList<ColumnWish> wishes;
     for (const int column : visibleColumns()) {
         if (columnWidth(column) == 0) // it is being hidden
             continue;
-        if (column != m_stretched && isSized(column)) {
+        if (column != m_stretched && isSized(column))
             room -= columnWidth(column);
-            continue;
-        }
-        const int content = contentOf(column);
-        const int share = static_cast<int>(viewport()->width() * m_leastShare);
-        const int least = column == m_stretched
-                              ? qMax(qMax(m_narrowest, share), horizontalHeader()->sectionSizeHint(column))
-                              : qMin(content, widestColumnAtFirst);
-        wishes.append({column, least, content});
+        else
+            wishes.append({column, leastOf(column), contentOf(column)});
     }
-    const QScopedValueRollback sizing(m_isSizing, true);
     ui::shareWidth(horizontalHeader(), room, wishes, m_stretched);
+    if (m_wraps)
+        fitRows();
+}
+
+int DataTable::leastOf(int column)
+{
+    if (column != m_stretched)
+        return isSized(column) ? columnWidth(column) : qMin(contentOf(column), widestColumnAtFirst);
+    const int share = static_cast<int>(viewport()->width() * m_leastShare);
+    return qMax(qMax(m_narrowest, share), horizontalHeader()->sectionSizeHint(column));
+}
+
+void DataTable::showSpare()
+{
+    int needed = 0;
+    for (const int column : visibleColumns())
+        needed += isSpare(column) ? 0 : leastOf(column);
+    for (const int column : std::as_const(m_spare)) {
+        if (!isSpare(column))
+            continue;
+        needed += leastOf(column);
+        setColumnHidden(column, needed > viewport()->width());
+    }
 }
 
 /// A row that fits by a column out of sight would seem not to fit.

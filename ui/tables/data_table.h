@@ -25,7 +25,7 @@ public:
     /// @p name is stable and not translated; files to export to are called so. @p accessibleName is for screen readers.
     DataTable(const QString &name, const QString &accessibleName, QWidget *parent = nullptr);
 
-    /// Shows @p model, which must outlive this table, through rowOrder().
+    /// Shows @p model, which must outlive this table or the next call, through rowOrder().
     void setRows(QAbstractItemModel *model);
     TableProxyModel *rowOrder() const { return m_order; }
 
@@ -46,6 +46,11 @@ public:
         m_leastShare = leastShare;
     }
     void setHiddenAtFirst(const QList<int> &columns);
+    /// Shows @p columns, the first of them first, only as far as there is room for them, until the user shows or hides
+    /// one. They are exported in any case.
+    void setSpare(const QList<int> &columns) { m_spare = columns; }
+    /// Rows have a second line where the stretched column's texts need it.
+    void setWrapping() { m_wraps = true; }
     /// What a row is activated for: the first command of its menu.
     void setOpening(const QString &words) { m_opening = words; }
     /// Another command of the current row's menu, after that one; @p name is its action's.
@@ -85,6 +90,10 @@ private:
     };
 
     QList<int> visibleColumns() const;
+    QList<int> exportedColumns() const;
+    QList<int> columnsIf(const std::function<bool(int column)> &isWanted) const;
+    bool isSpare(int column) const;
+    void showSpare();
     void arrangeColumns();
     void arrangeNewColumns(int first, int last);
     void chooseAwaited();
@@ -94,6 +103,7 @@ private:
     void growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn);
     int widthFor(int column, int firstRow, int lastRow) const;
     int &contentOf(int column);
+    int leastOf(int column);
     bool isSized(int column) const;
     void shareWidth();
     void showWhereItMatches();
@@ -105,6 +115,8 @@ private:
     TableProxyModel *m_order;
     ColumnLayout m_layout; ///< as it was restored, or before the columns came anew
     int m_stretched = -1;
+    QList<int> m_spare;
+    bool m_wraps = false;
     int m_narrowest = 0;            ///< of the stretched column
     double m_leastShare = 0;        ///< likewise
     bool m_isFitted = false;        ///< columns have widths, by their content or by the user

@@ -28,7 +28,7 @@ QVariant fieldValue(const QJsonObject &fields, const QString &name)
 QString extraFieldTip(const QString &name)
 {
     return plainToolTip(
-        QCoreApplication::translate("brandbridge::ui::RecordModel", "The service's field “%1”, as it came").arg(name));
+        QCoreApplication::translate("brandbridge::ui::RecordModel", "The service's field “%1”, unchanged").arg(name));
 }
 
 } // namespace brandbridge::ui

@@ -25,6 +25,8 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
 {
     makeFilters();
     connect(m_table, &DataTable::currentSourceRowChanged, this, &FilteredTable::readCurrent);
+    connect(m_table->rowOrder(), &TableProxyModel::filtered, this, &FilteredTable::showFiltered);
+    connect(m_table->rowOrder(), &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted
 }
 
 void FilteredTable::makeFilters()
@@ -58,6 +60,12 @@ QLineEdit *FilteredTable::filterBox() const
     return m_bar->box();
 }
 
+void FilteredTable::addWidgetBefore(QWidget *widget)
+{
+    m_line->insertWidget(0, widget);
+    m_line->parentWidget()->show();
+}
+
 void FilteredTable::addWidget(QWidget *widget)
 {
     m_line->removeWidget(m_clear); // which stays last, as it comes and goes
@@ -76,8 +84,6 @@ void FilteredTable::showModel(QAbstractItemModel *model, const QList<int> &hidde
     m_table->setRows(model);
     m_table->setHiddenAtFirst(hidden);
     m_table->setStretched(stretched, narrowest);
-    connect(m_table->rowOrder(), &TableProxyModel::filtered, this, &FilteredTable::showFiltered);
-    connect(m_table->rowOrder(), &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted
 }
 
 void FilteredTable::showFilled()
@@ -135,7 +141,8 @@ void FilteredTable::showPlace()
 
 void FilteredTable::step(int rows)
 {
-    const QModelIndex to = m_table->rowOrder()->index(m_table->currentIndex().row() + rows, 0);
+    const QModelIndex from = m_table->currentIndex();
+    const QModelIndex to = m_table->rowOrder()->index(from.row() + rows, qMax(0, from.column()));
     if (to.isValid())
         m_table->setCurrentIndex(to);
 }

@@ -33,7 +33,8 @@ public:
     FilteredTable(const QString &name, const Words &words, const QList<int> &searched,
                   const QList<ChoiceFilter *> &choices, QObject *parent);
 
-    /// Shows @p model, which must outlive this. Its column @p stretched takes the width that the others leave, and
+    /// Shows @p model, which must outlive this or the next call. Its column @p stretched takes the width that the
+    /// others leave, and
     /// @p narrowest pixels at least.
     template <typename T>
     void setModel(RecordModel<T> *model, int stretched, int narrowest)
@@ -60,6 +61,7 @@ public:
     QWidget *rows() const;
     DataTable *table() const { return m_table; }
     QLineEdit *filterBox() const;
+    void addWidgetBefore(QWidget *widget);
     /// Puts @p widget behind the choices.
     void addWidget(QWidget *widget);
 

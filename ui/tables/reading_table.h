@@ -25,7 +25,8 @@ public:
     ReadingTable(const QString &name, const Words &words, const QList<int> &searched,
                  const QList<ChoiceFilter *> &choices, QWidget *pane, StepButtons *steps, QWidget *parent = nullptr);
 
-    /// Shows @p model, which must outlive this. Its first column takes the width that the others leave.
+    /// Shows @p model, which must outlive this or the next call. Its first column takes the width that the others
+    /// leave.
     template <typename T>
     void setModel(RecordModel<T> *model)
     {
@@ -33,6 +34,7 @@ public:
         constexpr double leastShare = 0.44; // texts that begin alike are to be told apart
         m_rows->setModel(model, 0, narrowest);
         table()->setStretched(0, narrowest, leastShare);
+        table()->setWrapping();
     }
     /// To be called when the model was filled: makes the first row the current one where none is.
     void showFilled() { m_rows->showFilled(); }
@@ -40,6 +42,7 @@ public:
     DataTable *table() const { return m_rows->table(); }
     NoticeLine *notice() const { return m_notice; }
     QLineEdit *filterBox() const { return m_rows->filterBox(); }
+    void addWidgetBefore(QWidget *widget) { m_rows->addWidgetBefore(widget); }
     /// Puts @p widget behind the choices.
     void addWidget(QWidget *widget) { m_rows->addWidget(widget); }
 

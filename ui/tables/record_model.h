@@ -143,8 +143,14 @@ public:
             if (own && m_columns.at(index.column()).tip)
                 return plainToolTip(m_columns.at(index.column()).tip(record));
             return shown && kind == ColumnKind::Text ? valueTip(kind, (*shown)(record)) : valueTip(kind, value());
-        case Qt::AccessibleTextRole: // a dash may be taken for nothing
+        case Qt::AccessibleTextRole: // a dash may be taken for nothing, and a sign says it to the eye only
+            if (own && m_columns.at(index.column()).tint && m_columns.at(index.column()).tip)
+                return m_columns.at(index.column()).tip(record);
             return known(whyUnknown());
+        case table_role::tint:
+            return own && m_columns.at(index.column()).tint ? m_columns.at(index.column()).tint(record) : QVariant();
+        case table_role::bar:
+            return own && m_columns.at(index.column()).bar ? m_columns.at(index.column()).bar(record) : QVariant();
         case Qt::TextAlignmentRole:
             return QVariant::fromValue(alignmentOf(kind));
         case table_role::sort:

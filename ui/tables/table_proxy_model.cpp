@@ -256,8 +256,13 @@ const QString &TableProxyModel::searchText(int sourceRow) const
     QString &text = m_searchTexts[static_cast<std::size_t>(sourceRow)];
     if (text.isNull()) {
         const auto add = [&](int column) {
+            const QModelIndex cell = sourceModel()->index(sourceRow, column);
+            const QString shown = cell.data().toString().toCaseFolded();
+            const QString value = cell.data(table_role::exported).toString().toCaseFolded();
             // A separator that nobody types keeps words from matching across columns.
-            text += sourceModel()->index(sourceRow, column).data().toString().toCaseFolded() + u'\x1f';
+            text += shown + u'\x1f';
+            if (value != shown)
+                text += value + u'\x1f';
         };
         if (m_filterColumns.isEmpty()) {
             for (int column = 0; column < sourceModel()->columnCount(); ++column)

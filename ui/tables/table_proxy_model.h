@@ -18,7 +18,8 @@ class TableProxyModel final : public QAbstractProxyModel
 public:
     explicit TableProxyModel(QObject *parent = nullptr);
 
-    /// Shows rows of which one of the filter's columns contains every word of @p text, upper and lower case alike.
+    /// Shows rows whose filter's columns contain every word of @p text, as shown or as exported, upper and lower case
+    /// alike.
     void setFilterText(const QString &text);
     QString filterText() const { return m_text; }
     /// The columns that setFilterText() searches; all where none is given.

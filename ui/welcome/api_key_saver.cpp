@@ -131,7 +131,7 @@ void ApiKeySaver::saveInFile()
     const QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
     const auto parsed = settings::parse(settings::entry(Key::KeyFile), path);
     if (path.isEmpty() || !parsed) {
-        m_fileOutcome->say(u"warning"_qs, tr("Enter the path of a file that is not there yet."));
+        m_fileOutcome->say(u"warning"_qs, tr("Enter the path of a file that does not exist yet."));
         return;
     }
     const KeyResult written = access::writeKeyFile(parsed->toString(), m_key);

@@ -37,15 +37,15 @@ AssistantStep::AssistantStep(Backend &backend, QWidget *parent)
       m_absent(makeColumn(new QWidget)),
       m_noneFound(new Text(TextRole::Body, tr("No assistant that Brandbridge knows was found on this computer. You "
                                               "can connect one later, under “Assistants”."))),
-      m_toggle(new FoldButton(m_absent->parentWidget(), tr("Assistants that were not found here"))),
+      m_toggle(new FoldButton(m_absent->parentWidget(), tr("Assistants not found on this computer"))),
       m_outcome(new OutcomeLine)
 {
     m_outcome->setObjectName(u"connectOutcome"_qs);
     m_toggle->setObjectName(u"showAbsent"_qs);
     QVBoxLayout *const column = makeColumn(this);
     column->addWidget(
-        new Text(TextRole::Body, tr("Connecting writes an entry into the assistant's own configuration. You see every "
-                                    "line before it is written, and can take it out again at any time.")));
+        new Text(TextRole::Body, tr("Connecting adds an entry to the assistant's own configuration. You see every line "
+                                    "before it is written and can remove it at any time.")));
     column->addWidget(m_outcome);
     column->addWidget(m_noneFound);
     column->addWidget(m_found->parentWidget());

@@ -234,8 +234,8 @@ void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
             return;
         }
         complain(result.problem == access::KeyProblem::Missing
-                     ? tr("Paste the API key: none is saved for this address.")
-                     : tr("Paste the API key, as no saved one could be read. %1").arg(keyProblemWords(result)));
+                     ? tr("Paste the API key. None is saved for this address.")
+                     : tr("Paste the API key, because a saved one could not be read. %1").arg(keyProblemWords(result)));
         Q_EMIT busyChanged();
         m_key->setFocus();
     });
@@ -260,7 +260,7 @@ void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool t
         using Kind = service::ErrorKind;
         const Kind kind = result.error().kind;
         if (kind == Kind::Network && m_address->isEnabled()) {
-            m_addressNote->setText(tr("Nothing answers at this address. Is it the right one?"));
+            m_addressNote->setText(tr("Nothing answers at this address. Check that it is correct."));
             m_address->setFocus();
             m_address->selectAll();
         }

@@ -255,11 +255,11 @@ QString WelcomePage::doneWords() const
         sentences.append(tr("The connection to organization %1 is saved.").arg(m_connection->organization()));
     if (!m_mode->isDemo() && !m_backend.keyPlace.isEmpty())
         sentences.append(
-            tr("However, this run takes its key from %1. The saved key is used once Brandbridge starts without it.")
+            tr("However, this run takes its key from %1. The saved key is used when Brandbridge starts without that.")
                 .arg(m_backend.keyPlace));
     const QList<assistants::Assistant> assistants = m_assistant->connected();
     if (assistants.isEmpty()) {
-        sentences.append(tr("No assistant is connected yet. You can do that at any time, under “Assistants”."));
+        sentences.append(tr("No assistant is connected yet. You can connect one at any time under “Assistants”."));
     } else {
         QStringList steps{tr("What to do in each assistant:")};
         for (const assistants::Assistant &assistant : assistants)

@@ -22,7 +22,7 @@ private:
     static QString keyDetailOf(const service::Error &error);
     static QString outcomeUnknown()
     {
-        return tr("Whether the service carried it out is not known: look before you repeat it.");
+        return tr("It is not known whether the service carried it out. Check before you repeat it.");
     }
     static QString withDetail(const QString &sentence, const service::Error &error)
     {
@@ -44,7 +44,7 @@ QString Sentences::detailOf(const service::Error &error)
     case Cause::Other:
         return error.message;
     case Cause::HostUnknown:
-        return tr("The host name of %1 is not known. Is the address right?").arg(fact(0));
+        return tr("The host name of %1 cannot be found. Check the address.").arg(fact(0));
     case Cause::ProxyUnknown:
         return tr("The host name of the system's proxy (%1) is not known. Check the system's proxy settings.")
             .arg(fact(0));
@@ -129,11 +129,11 @@ QString Sentences::keyDetailOf(const service::Error &error)
     case Cause::KeychainFailed:
         return tr("The keychain failed. Restart its program, then try again.");
     case Cause::KeyFileRefused:
-        return tr("The key file %1 cannot be used. It must exist, belong to you and be private: the settings offer to "
-                  "make it so.")
+        return tr("The key file %1 cannot be used. It must exist, belong to you and be private. The settings offer to "
+                  "make it private.")
             .arg(place);
     case Cause::KeyImplausible:
-        return (place.isEmpty() ? tr("What the keychain holds is no API key.")
+        return (place.isEmpty() ? tr("The keychain does not contain an API key.")
                                 //: A key file or an environment variable
                                 : tr("What came from %1 is no API key.").arg(place)) +
                u' ' +
@@ -156,15 +156,14 @@ Failure Sentences::of(const service::Error &error)
             true};
     case ErrorKind::KeyUnavailable:
         return {Kind::Failed, tr("The API key cannot be read"),
-                withDetail(tr("Brandbridge could not get it from where it is kept, so nothing was sent."), error),
+                withDetail(tr("Brandbridge could not read it from where it is kept, so nothing was sent."), error),
                 true};
     case ErrorKind::CaFileUnusable:
-        return {
-            Kind::Failed, tr("The certificate file cannot be used"),
-            withDetail(tr("Choose another one under “Certificate file” in the advanced settings, or leave that empty. "
-                          "Nothing is sent until then."),
-                       error),
-            true};
+        return {Kind::Failed, tr("The certificate file cannot be used"),
+                withDetail(tr("Choose another one under “Certificate file” in the advanced settings, or leave it "
+                              "empty. Until then nothing is sent."),
+                           error),
+                true};
     case ErrorKind::Network:
         return {Kind::Offline, tr("The service cannot be reached"),
                 withDetail(tr("Check this computer's internet connection, then try again."), error)};
@@ -193,7 +192,8 @@ Failure Sentences::of(const service::Error &error)
                 withDetail(tr("It may have been deleted meanwhile, or the service's address may be wrong."), error)};
     case ErrorKind::NoSuchPath:
         return {Kind::Failed, tr("The service does not offer this"),
-                withDetail(tr("Check its address in the settings. If that is right, this service lacks it."), error),
+                withDetail(tr("Check its address in the settings. If it is correct, this service does not have it."),
+                           error),
                 true};
     case ErrorKind::QuotaExceeded:
         return {Kind::Failed, tr("There are not enough prompt slots"),
@@ -208,14 +208,14 @@ Failure Sentences::of(const service::Error &error)
                            error)};
     case ErrorKind::Redirect:
         return {Kind::Failed, tr("The service redirects to another address"),
-                withDetail(tr("Nothing was sent there, to keep your key safe. Correct the address."), error), true};
+                withDetail(tr("To keep your key safe, nothing was sent there. Correct the address."), error), true};
     case ErrorKind::TooLarge:
     case ErrorKind::BadAnswer:
         return {
             Kind::Failed, tr("The service's answer cannot be used"),
             withDetail(tr("The answer is not what the service should send. Check that the address is right."), error)};
     case ErrorKind::BadRequest:
-        return {Kind::Failed, tr("This cannot be asked of the service"), withDetail(tr("Nothing was sent."), error)};
+        return {Kind::Failed, tr("The service does not offer this"), withDetail(tr("Nothing was sent."), error)};
     case ErrorKind::Refused:
         return {Kind::Failed, tr("The service refused the request"), withDetail(tr("Nothing was changed."), error)};
     }

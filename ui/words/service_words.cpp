@@ -16,7 +16,7 @@ struct KnownWord
 {
     Vocabulary vocabulary;
     QLatin1String word; ///< the service's
-    const char *shown;  ///< given to tr()
+    const char *shown;  ///< given to tr(), but for models
 };
 
 /// The contract lists no vocabulary: these are the words that occur, and their usual neighbours.
@@ -74,6 +74,28 @@ constexpr KnownWord knownWords[] = {
     {Vocabulary::Sentiment, QLatin1String("positive"), QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Positive")},
     {Vocabulary::Sentiment, QLatin1String("neutral"), QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Neutral")},
     {Vocabulary::Sentiment, QLatin1String("negative"), QT_TRANSLATE_NOOP("brandbridge::ui::ServiceWords", "Negative")},
+
+    {Vocabulary::Model, QLatin1String("ai_mode"), "Google AI Mode"},
+    {Vocabulary::Model, QLatin1String("ai_overview"), "Google AI Overviews"},
+    {Vocabulary::Model, QLatin1String("ai_overviews"), "Google AI Overviews"},
+    {Vocabulary::Model, QLatin1String("bing_copilot"), "Microsoft Copilot"},
+    {Vocabulary::Model, QLatin1String("chatgpt"), "ChatGPT"},
+    {Vocabulary::Model, QLatin1String("claude"), "Claude"},
+    {Vocabulary::Model, QLatin1String("copilot"), "Copilot"},
+    {Vocabulary::Model, QLatin1String("deepseek"), "DeepSeek"},
+    {Vocabulary::Model, QLatin1String("gemini"), "Gemini"},
+    {Vocabulary::Model, QLatin1String("google_ai_mode"), "Google AI Mode"},
+    {Vocabulary::Model, QLatin1String("google_ai_overview"), "Google AI Overviews"},
+    {Vocabulary::Model, QLatin1String("google_ai_overviews"), "Google AI Overviews"},
+    {Vocabulary::Model, QLatin1String("grok"), "Grok"},
+    {Vocabulary::Model, QLatin1String("kimi"), "Kimi"},
+    {Vocabulary::Model, QLatin1String("llama"), "Llama"},
+    {Vocabulary::Model, QLatin1String("meta_ai"), "Meta AI"},
+    {Vocabulary::Model, QLatin1String("microsoft_copilot"), "Microsoft Copilot"},
+    {Vocabulary::Model, QLatin1String("mistral"), "Mistral"},
+    {Vocabulary::Model, QLatin1String("openai"), "OpenAI"},
+    {Vocabulary::Model, QLatin1String("perplexity"), "Perplexity"},
+    {Vocabulary::Model, QLatin1String("qwen"), "Qwen"},
 };
 
 } // namespace
@@ -82,9 +104,22 @@ QString shown(Vocabulary vocabulary, const QString &word)
 {
     for (const KnownWord &known : knownWords) {
         if (known.vocabulary == vocabulary && word == known.word)
-            return ServiceWords::tr(known.shown);
+            return vocabulary == Vocabulary::Model ? QString::fromLatin1(known.shown) : ServiceWords::tr(known.shown);
     }
     return word.simplified();
+}
+
+QString shownModel(const QString &model)
+{
+    return shown(Vocabulary::Model, model);
+}
+
+QString shownModels(const QStringList &models)
+{
+    QStringList names;
+    for (const QString &model : models)
+        names.append(shownModel(model));
+    return names.join(u", "_qs);
 }
 
 } // namespace brandbridge::ui::service_words

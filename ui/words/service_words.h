@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
-/// What the service says in words of its own, in the window's language. Names of models, brands, topics and properties
-/// are none of these: they are data.
+/// What the service says in words of its own, as people read it: in the window's language, or as a model's maker writes
+/// its name. Names of brands, topics and properties are none of these: they are data.
 namespace brandbridge::ui::service_words {
 
 enum class Vocabulary
@@ -13,10 +13,14 @@ enum class Vocabulary
     SourceType,
     SuggestionType,
     SuggestionFormat,
-    Sentiment
+    Sentiment,
+    Model ///< names, the same in every language
 };
 
 /// @p word as people read it; in one line as it came where it is not known.
 QString shown(Vocabulary vocabulary, const QString &word);
+QString shownModel(const QString &model);
+/// In one line.
+QString shownModels(const QStringList &models);
 
 } // namespace brandbridge::ui::service_words

@@ -58,6 +58,18 @@ private Q_SLOTS:
         QCOMPARE(position(metrics).value, 2.5);
         QCOMPARE(completed(metrics).value, 100.0 / 120);
     }
+    void figuresOfARival()
+    {
+        service::Metrics metrics;
+        metrics.present = 40;
+        metrics.completedResponses = 100;
+        metrics.brandMentions = {{u"Fennwick"_qs, 50}, {u"Velmora"_qs, 10}};
+        QCOMPARE(visibility(metrics, u"Fennwick"_qs).value, 0.5);
+        QCOMPARE(shareOfVoice(metrics, u"Fennwick"_qs).value, 0.5);
+        QCOMPARE(shareOfVoice(metrics, u"Velmora"_qs).value, 0.1);
+        QVERIFY(!visibility(metrics, u"Otterholm"_qs).value);
+        QVERIFY(!shareOfVoice(metrics, u"Otterholm"_qs).value);
+    }
     void shareOfVoiceIsOfAllMentions()
     {
         service::Metrics metrics;

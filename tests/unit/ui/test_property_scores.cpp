@@ -54,6 +54,18 @@ private Q_SLOTS:
         QVERIFY(!scores.index(0, 2).data(table_role::sort).isValid());
         QCOMPARE(scores.index(1, 2).data(table_role::exported).toString(), u"7.5"_qs);
     }
+    void coloursSayWhatIsBetterAndWorseThanTheMeanOfAll()
+    {
+        PropertyScores scores;
+        scores.setResponses(scored_response::rowsOf({prompt(u"1"_qs, u"Price"_qs, {{u"alpha"_qs, 2.0}}),
+                                                     prompt(u"2"_qs, u"Trust"_qs, {{u"alpha"_qs, 8.0}}),
+                                                     prompt(u"3"_qs, u"Use"_qs, {{u"beta"_qs, 5.0}})}));
+        QCOMPARE(scores.index(0, 2).data(table_role::tint).toDouble(), -1.0);
+        QCOMPARE(scores.index(1, 2).data(table_role::tint).toDouble(), 1.0);
+        QCOMPARE(scores.index(2, 3).data(table_role::tint).toDouble(), 0.0);
+        QVERIFY(!scores.index(0, 0).data(table_role::tint).isValid());
+        QVERIFY(!scores.index(0, 3).data(table_role::tint).isValid()); // no score
+    }
     void showsNoMoreModelsThanCanBeRead()
     {
         QList<std::pair<QString, std::optional<double>>> each;

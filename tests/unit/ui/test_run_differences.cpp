@@ -3,6 +3,7 @@
 
 #include "support/test_program.h"
 #include "ui/compare/compare_columns.h"
+#include "ui/tables/record_model.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
@@ -111,9 +112,28 @@ private Q_SLOTS:
                                          [](const Column<VisibilityTotal> &one) { return one.id == u"meaning"_qs; });
         QVERIFY(column != columns.end());
         QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {39, 100}}).toString(), u"May be chance"_qs);
-        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {10, 100}}).toString(), u"Changed"_qs);
+        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {10, 100}}).toString(), u"Down"_qs);
         QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {40, 100}}).toString(), u"May be chance"_qs);
         QVERIFY(!column->value({u"Pricing"_qs, {40, 100}, {}}).isValid()); // one run says nothing of it
+    }
+    void aBarHasAColourWhereChanceDoesNotExplainIt()
+    {
+        const auto side = [](int present, int absent, const QString &topic) {
+            QList<service::RunResult> results(present, result(u"a"_qs, u"gpt"_qs, true));
+            results += QList<service::RunResult>(absent, result(u"a"_qs, u"gpt"_qs, false));
+            for (service::RunResult &each : results)
+                each.topicName = topic;
+            return results;
+        };
+        RecordModel<VisibilityTotal> totals(compare_columns::totals(u"Topic"_qs, u"Not known"_qs),
+                                            [](const VisibilityTotal &total) { return total.name; });
+        totals.append(totalsByTopic(side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs),
+                                    side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)));
+        constexpr int change = 3;
+        QCOMPARE(totals.index(0, change).data(table_role::bar).toDouble(), -1.0); // the greatest
+        QCOMPARE(totals.index(0, change).data(table_role::tint).toDouble(), -1.0);
+        QCOMPARE(totals.index(1, change).data(table_role::bar).toDouble(), 0.25);
+        QVERIFY(!totals.index(1, change).data(table_role::tint).isValid());
     }
     void knowsPromptsWithoutAnIdByTheirWords()
     {

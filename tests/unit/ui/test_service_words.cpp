@@ -9,6 +9,7 @@
 #include "ui/sources/source_rows.h"
 #include "ui/suggestions/suggestion_text.h"
 #include "ui/tables/record_model.h"
+#include "ui/tables/table_proxy_model.h"
 #include "ui/tables/table_text.h"
 
 using namespace brandbridge;
@@ -64,6 +65,28 @@ private Q_SLOTS:
         QCOMPARE(service_words::shown(Vocabulary::Stage, u"second_thoughts"_qs), u"second_thoughts"_qs);
         QCOMPARE(service_words::shown(Vocabulary::SourceType, u"fresh_angle"_qs), u"fresh_angle"_qs);
         QCOMPARE(service_words::shown(Vocabulary::Sentiment, {}), QString());
+    }
+    void modelsAreNamedAsPeopleWriteThem()
+    {
+        QCOMPARE(service_words::shownModel(u"chatgpt"_qs), u"ChatGPT"_qs); // in any language
+        QCOMPARE(service_words::shownModels({u"ai_overviews"_qs, u"house_model"_qs}),
+                 u"Google AI Overviews, house_model"_qs);
+    }
+    void aModelIsFoundByEitherName()
+    {
+        service::RunResult result;
+        result.model = u"ai_overviews"_qs;
+        RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
+        results.append({result});
+        QVERIFY(table_text::csv(results, {1}).contains("ai_overviews"));
+        TableProxyModel order;
+        order.setSourceModel(&results);
+        order.setFilterColumns(result_columns::searched());
+        for (const auto &[text, count] :
+             {std::pair(u"google ai"_qs, 1), std::pair(u"ai_over"_qs, 1), std::pair(u"grok"_qs, 0)}) {
+            order.setFilterText(text);
+            QCOMPARE(order.rowCount(), count);
+        }
     }
     void tablesShowThemAndExportWhatCame()
     {

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+
+#include "core/activity/activity_log.h"
+#include "support/test_program.h"
+#include "ui/charts/line_chart.h"
+#include "ui/figures/run_series.h"
+#include "ui/trends/heat_map.h"
+#include "ui/trends/trends_screen.h"
+#include "ui/words/formats.h"
+
+#include <QComboBox>
+#include <QDateEdit>
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+/// Somebody wants to see how the brand goes on. What is shown is compared with counts of the sandbox's answers as it
+/// sent them.
+class TestTrendsScreen final : public QObject
+{
+    Q_OBJECT
+
+    /// k of n.
+    struct Count
+    {
+        qint64 part = 0;
+        qint64 whole = 0;
+
+        bool operator==(const Count &) const = default;
+    };
+
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<TrendsScreen> m_screen;
+
+    void open()
+    {
+        m_screen = std::make_unique<TrendsScreen>(m_fixture->backend());
+        m_screen->resize(1200, 800);
+        m_screen->show();
+    }
+    bool openRead(const QString &split = {}, const QString &range = {})
+    {
+        if (!m_fixture->choose(0))
+            return false;
+        open();
+        if (!split.isEmpty())
+            part<QComboBox>(u"trendSplit"_qs)->setCurrentText(split);
+        if (!range.isEmpty())
+            part<QComboBox>(u"trendRange"_qs)->setCurrentText(range);
+        return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0 && isRead(); }, 30'000);
+    }
+    bool isRead() { return part<HeatMap>(u"visibilityMap"_qs)->pointCount() > 0 && !part<QWidget>(u"notice"_qs); }
+    template <typename T = QWidget>
+    T *part(const QString &name)
+    {
+        return visible<T>(m_screen.get(), name);
+    }
+    Chart *chart(RunFigure which) { return part<Chart>(u"trend-%1"_qs.arg(static_cast<int>(which))); }
+    QList<service::Run> runs() { return run_series::dated(m_fixture->selection().runs()); }
+    /// The answers to @p run as the service sends them.
+    QList<QJsonObject> rawAnswers(const QString &run)
+    {
+        QList<QJsonObject> answers;
+        for (int page = 1; page > 0;) {
+            std::optional<service::Page<service::RunResult>> read;
+            m_fixture->elsewhere().runResults(run, false, {page, service::maxPageSize}, this,
+                                              [&read](const auto &result) { read = result.value(); });
+            if (!QTest::qWaitFor([&read] { return read.has_value(); }, 10'000))
+                return {};
+            for (const QJsonValue &answer : read->fields[u"data"_qs].toArray())
+                answers.append(answer.toObject());
+            page = read->paging && read->paging->nextPage ? page + 1 : 0;
+        }
+        return answers;
+    }
+    using Which = std::function<bool(const QJsonObject &)>;
+    static Which by(const QString &model)
+    {
+        return [model](const QJsonObject &answer) { return answer[u"llm"_qs] == model; };
+    }
+    static Which about(const QString &topic)
+    {
+        return [topic](const QJsonObject &answer) { return answer[u"topic"_qs][u"name"_qs] == topic; };
+    }
+    static bool isPresent(const QJsonObject &answer) { return answer[u"isPresent"_qs].toBool(); }
+    static Count visibility(const QList<QJsonObject> &answers, const Which &which)
+    {
+        Count count;
+        for (const QJsonObject &answer : answers) {
+            if (!which(answer))
+                continue;
+            ++count.whole;
+            count.part += isPresent(answer) ? 1 : 0;
+        }
+        return count;
+    }
+    /// Of @p brand, empty for the own one.
+    static Count voice(const QList<QJsonObject> &answers, const QString &brand, const Which &which)
+    {
+        Count count;
+        for (const QJsonObject &answer : answers) {
+            if (!which(answer))
+                continue;
+            const QJsonArray mentioned = answer[u"mentionedBrands"_qs].toArray();
+            count.whole += mentioned.size() + (isPresent(answer) ? 1 : 0);
+            count.part += brand.isEmpty() ? isPresent(answer) : mentioned.contains(brand);
+        }
+        return count;
+    }
+    /// In @p row, from 1, of the values of @p chart: those of the line @p name.
+    static QStringList cells(const Chart *chart, qsizetype row, const QString &name)
+    {
+        const QList<QStringList> rows = chart->rows();
+        const qsizetype column = rows.first().indexOf(name);
+        return column < 0 || row >= rows.size() ? QStringList() : rows.at(row).mid(column);
+    }
+    static QString percent(const Count &count)
+    {
+        return formats::percent(static_cast<double>(count.part) / static_cast<double>(count.whole));
+    }
+    static Count shownIn(const HeatMap::Cell &cell) { return {cell.now.part.value_or(-1), cell.now.sample}; }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    void linesAreThoseOfTheAnswers()
+    {
+        QVERIFY(openRead());
+        const QList<service::Run> all = runs();
+        QCOMPARE(chart(RunFigure::Visibility)->pointCount(), std::min(12, static_cast<int>(all.size())));
+        const auto whole = [](const QJsonObject &) { return true; };
+        const QList<QJsonObject> answers = rawAnswers(all.last().id);
+        const qsizetype last = chart(RunFigure::Visibility)->pointCount();
+        const QString own = m_fixture->selection().brand()->name;
+        const QStringList visible = cells(chart(RunFigure::Visibility), last, own);
+        QCOMPARE(visible.first(), percent(visibility(answers, whole)));
+        QCOMPARE(visible.at(3), formats::count(visibility(answers, whole).part));
+        QCOMPARE(visible.at(4), formats::count(answers.size()));
+        QCOMPARE(cells(chart(RunFigure::ShareOfVoice), last, own).first(), percent(voice(answers, {}, whole)));
+        const QString rival = chart(RunFigure::ShareOfVoice)->rows().first().at(6);
+        QCOMPARE(cells(chart(RunFigure::ShareOfVoice), last, rival).first(), percent(voice(answers, rival, whole)));
+        const Count mentions{voice(answers, rival, whole).part, answers.size()};
+        QCOMPARE(cells(chart(RunFigure::Visibility), last, rival).first(), percent(mentions));
+        QCOMPARE(chart(RunFigure::NetSentiment)->pointCount(), static_cast<int>(last));
+        QCOMPARE(chart(RunFigure::Position)->pointCount(), static_cast<int>(last));
+    }
+    void linesByModelAndTopicAreThoseOfTheAnswers_data()
+    {
+        QTest::addColumn<QString>("split");
+        QTest::newRow("models") << u"By model"_qs;
+        QTest::newRow("topics") << u"By topic"_qs;
+    }
+    void linesByModelAndTopicAreThoseOfTheAnswers()
+    {
+        QFETCH(QString, split);
+        QVERIFY(openRead(split, u"Last 4 runs"_qs));
+        const bool isModels = split == u"By model";
+        const QList<service::Run> shown = runs().last(4);
+        const QString name = chart(RunFigure::Visibility)->rows().first().at(1);
+        for (qsizetype i = 0; i < shown.size(); ++i) {
+            const QList<QJsonObject> answers = rawAnswers(shown.at(i).id);
+            const Which which = isModels ? by(name) : about(name);
+            QCOMPARE(cells(chart(RunFigure::Visibility), i + 1, name).first(), percent(visibility(answers, which)));
+            QCOMPARE(cells(chart(RunFigure::ShareOfVoice), i + 1, name).first(), percent(voice(answers, {}, which)));
+            double ranks = 0;
+            int ranked = 0;
+            int positive = 0;
+            int negative = 0;
+            for (const QJsonObject &answer : answers) {
+                if (!which(answer) || !isPresent(answer))
+                    continue;
+                positive += answer[u"sentiment"_qs] == u"positive"_qs ? 1 : 0;
+                negative += answer[u"sentiment"_qs] == u"negative"_qs ? 1 : 0;
+                if (answer[u"rank"_qs].isDouble()) {
+                    ranks += answer[u"rank"_qs].toDouble();
+                    ++ranked;
+                }
+            }
+            QCOMPARE(cells(chart(RunFigure::Position), i + 1, name).first(), formats::decimal(ranks / ranked));
+            const auto present = static_cast<double>(visibility(answers, which).part);
+            QCOMPARE(cells(chart(RunFigure::NetSentiment), i + 1, name).first(),
+                     formats::signedPercent((positive - negative) / present));
+        }
+    }
+    void cellsAreThoseOfTheAnswers()
+    {
+        QVERIFY(openRead());
+        const QList<QJsonObject> answers = rawAnswers(runs().last().id);
+        const QList<QJsonObject> before = rawAnswers(runs().at(runs().size() - 2).id);
+        const HeatMap::Content topics = part<HeatMap>(u"visibilityMap"_qs)->content();
+        QVERIFY(topics.rows.size() > 1 && topics.columns.size() > 1);
+        for (qsizetype i = 0; i < topics.cells.size(); ++i) {
+            const auto which = [topic = about(topics.rows.at(i / topics.columns.size())),
+                                model = by(topics.columns.at(i % topics.columns.size()))](const QJsonObject &answer) {
+                return topic(answer) && model(answer);
+            };
+            QCOMPARE(shownIn(topics.cells.at(i)), visibility(answers, which));
+            QCOMPARE(topics.cells.at(i).before.part.value(), visibility(before, which).part);
+        }
+        const HeatMap::Content rivals = part<HeatMap>(u"voiceMap"_qs)->content();
+        QCOMPARE(rivals.rows.first(), m_fixture->selection().brand()->name);
+        for (qsizetype i = 0; i < rivals.cells.size(); ++i) {
+            const QString brand = i < rivals.columns.size() ? QString() : rivals.rows.at(i / rivals.columns.size());
+            const Which which = by(rivals.columns.at(i % rivals.columns.size()));
+            QCOMPARE(shownIn(rivals.cells.at(i)), voice(answers, brand, which));
+        }
+    }
+    void aCellLeadsToItsAnswers()
+    {
+        QVERIFY(openRead());
+        QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
+        auto *const map = part<HeatMap>(u"visibilityMap"_qs);
+        const HeatMap::Content content = map->content();
+        map->setFocus();
+        QTest::keyClick(map, Qt::Key_Home);
+        QTest::keyClick(map, Qt::Key_Down);
+        QTest::keyClick(map, Qt::Key_Right);
+        QVERIFY(map->accessibleDescription().contains(content.rows.at(1)));
+        QVERIFY(map->accessibleDescription().contains(content.columns.at(1)));
+        QTest::keyClick(map, Qt::Key_Return);
+        QCOMPARE(wanted.takeFirst(), QVariantList({content.rows.at(1), QString(), content.columns.at(1)}));
+    }
+    void readsARunOnce()
+    {
+        QVERIFY(openRead());
+        const int statistics = m_fixture->seen("/stats");
+        QCOMPARE(statistics, std::min(12, static_cast<int>(runs().size())));
+        m_screen->hide();
+        m_screen->show();
+        part<QComboBox>(u"trendRange"_qs)->setCurrentText(u"Last 4 runs"_qs);
+        QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), 4);
+        QCOMPARE(m_fixture->seen("/stats"), statistics);
+    }
+    void leavesRequestsToAssistantsAndCanBeCancelled()
+    {
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->bridge().setState({.requestsUsed = 44, .requestsLimit = 60});
+        open();
+        QTRY_VERIFY(part<QWidget>(u"notice"_qs) && part<QWidget>(u"notice"_qs)->accessibleName().contains(u"Waiting"));
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // cancels
+        QTRY_VERIFY(part<QWidget>(u"notice"_qs)->accessibleName().startsWith(u"Cancelled"_qs));
+        m_fixture->bridge().setState({.requestsUsed = 0, .requestsLimit = 600});
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // goes on
+        m_fixture->bridge().setState({.requestsUsed = 1, .requestsLimit = 600});
+        QTRY_VERIFY(isRead());
+    }
+    void saysWhatCouldNotBeRead()
+    {
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
+        open();
+        QTRY_VERIFY(part<QWidget>(u"notice"_qs) && !part<QWidget>(u"notice"_qs)->accessibleName().contains(u"Reading"));
+        m_fixture->setFaults({});
+        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QTRY_VERIFY(isRead());
+    }
+    void notesStandOnTheCharts()
+    {
+        QVERIFY(openRead());
+        const QDate day = runs().at(runs().size() - 2).startedAt.toLocalTime().date();
+        const auto write = [this, day](const QString &text) {
+            part<QDateEdit>(u"noteDay"_qs)->setDate(day);
+            part<QLineEdit>(u"noteText"_qs)->setText(text);
+            return press(m_screen.get(), u"saveNote"_qs);
+        };
+        part<QLineEdit>(u"noteText"_qs)->setFocus();
+        QVERIFY(write(u"Campaign began"_qs));
+        Chart *const visibility = chart(RunFigure::Visibility);
+        QVERIFY(visibility->rows().at(visibility->pointCount() - 1).last().contains(u"Campaign began"));
+        QVERIFY(visibility->textSummary().contains(u"Campaign began"));
+        m_screen->copySelection(false);
+        QVERIFY(clipboard().contains(u"Campaign began"));
+        QVERIFY(press(m_screen.get(), u"editNote"_qs));
+        QVERIFY(write(u"Campaign ended"_qs));
+        QVERIFY(!visibility->textSummary().contains(u"Campaign began"));
+        open(); // what is kept is there again
+        QTRY_VERIFY(chart(RunFigure::Visibility)->textSummary().contains(u"Campaign ended"));
+        QVERIFY(press(m_screen.get(), u"removeNote"_qs));
+        QVERIFY(!chart(RunFigure::Visibility)->textSummary().contains(u"Campaign ended"));
+    }
+    void changesOfAssistantsStandOnTheCharts()
+    {
+        QVERIFY(m_fixture->choose(0));
+        const QString file = m_fixture->backend().folder + u"/activity.db"_qs;
+        {
+            activity::ActivityLog log({.file = file, .limits = {.age = std::chrono::days(10'000)}});
+            const auto record = [&log, this](const QString &tool, const QString &brand, activity::Outcome outcome) {
+                activity::ActivityEntry entry;
+                entry.startedAt = runs().last().startedAt.addDays(-1);
+                entry.assistant = u"Quill"_qs;
+                entry.tool = tool;
+                entry.outcome = outcome;
+                log.record(entry, {{u"brandId"_qs, brand}});
+            };
+            const QString own = m_fixture->selection().brand()->id;
+            const QString other = m_fixture->selection().brands().last().id;
+            record(u"create_topics"_qs, own, activity::Outcome::Succeeded);
+            record(u"add_perception_prompts"_qs, own, activity::Outcome::Denied);
+            record(u"batch_create_topics_and_prompts"_qs, other, activity::Outcome::Succeeded);
+            bool isWritten = false;
+            log.flush(this, [&isWritten](bool) { isWritten = true; });
+            QTRY_VERIFY(isWritten);
+        }
+        m_fixture->backend().activityFile = file;
+        open();
+        const auto marks = [this] {
+            Chart *const visibility = chart(RunFigure::Visibility);
+            return visibility && visibility->pointCount() > 0 ? visibility->textSummary().count(u"Quill: "_qs) : 0;
+        };
+        QTRY_COMPARE(marks(), 1);
+    }
+    void exportsWhatIsShown()
+    {
+        QVERIFY(openRead());
+        m_screen->copySelection(true);
+        const QStringList lines = clipboard().split(u'\n', Qt::SkipEmptyParts);
+        const qsizetype cells = part<HeatMap>(u"visibilityMap"_qs)->content().cells.size() +
+                                part<HeatMap>(u"voiceMap"_qs)->content().cells.size();
+        const qsizetype points = chart(RunFigure::Visibility)->pointCount();
+        const auto linesOf = [this](RunFigure which) { return (chart(which)->rows().first().size() - 1) / 5; };
+        QCOMPARE(lines.size(),
+                 1 + cells + points * (linesOf(RunFigure::Visibility) + linesOf(RunFigure::ShareOfVoice) + 2));
+    }
+};
+
+BRANDBRIDGE_TEST(TestTrendsScreen, QApplication)
+#include "test_trends_screen.moc"

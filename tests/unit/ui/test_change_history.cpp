@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/change_history.h"
+
+#include "support/test_program.h"
+
+#include <QLocale>
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+using change_history::Step;
+using figures::Change;
+
+namespace {
+
+/// Runs of 1,000 responses, a week apart, newest first, that name the brand so often.
+QList<service::Run> runs(const QList<int> &present)
+{
+    QList<service::Run> made;
+    for (const int each : present) {
+        service::Metrics metrics;
+        metrics.present = each;
+        metrics.completedResponses = 1000;
+        service::Run run;
+        run.id = QString::number(made.size());
+        run.startedAt = QDateTime(QDate(2026, 11, 30), QTime(12, 0), Qt::UTC).addDays(-7 * made.size());
+        run.metrics = metrics;
+        made.append(run);
+    }
+    return made;
+}
+
+service::RunResult answer(const QString &model, const QString &topic, bool isPresent)
+{
+    service::RunResult result;
+    result.model = model;
+    result.topicName = topic;
+    result.isPresent = isPresent;
+    return result;
+}
+
+/// A hundred answers for each model and topic, of which so many name the brand.
+CountedAnswers answers(int gemini, int claude)
+{
+    QList<service::RunResult> all;
+    for (int i = 0; i < 100; ++i) {
+        all.append(answer(u"Gemini"_qs, u"Battery range"_qs, i < gemini));
+        all.append(answer(u"Claude"_qs, u"Price"_qs, i < claude));
+    }
+    return countAnswers(all);
+}
+
+} // namespace
+
+/// The change that people remember is found, however long ago it was.
+class TestChangeHistory final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+    void findsAFallOfWeeksAgo()
+    {
+        const QList<Step> steps = change_history::largestSteps(runs({450, 455, 450, 452, 620, 615}));
+        QCOMPARE(steps.size(), 1);
+        QCOMPARE(steps.first().after.id, u"3"_qs);
+        QCOMPARE(steps.first().span, 4);
+        QCOMPARE(change_history::inShort(steps.first()), u"62.0 % → 45.2 % on 9 November 2026"_qs);
+    }
+    void saysEachChangeOnce()
+    {
+        const QList<Step> steps = change_history::largestSteps(runs({450, 600, 600, 600, 600, 900}));
+        QCOMPARE(steps.size(), 2);
+        QCOMPARE(steps.first().span, 1);
+        QCOMPARE(steps.last().span, 12);
+        QCOMPARE(steps.last().after.id, u"4"_qs);
+        QCOMPARE(change_history::inWords(steps.last(), nullptr, nullptr).change.direction, Change::Down);
+    }
+    void doesNotLookBeyondTwelveRuns()
+    {
+        QList<int> present(13, 450);
+        QVERIFY(change_history::largestSteps(runs(present + QList<int>{900})).isEmpty());
+        present.removeLast();
+        QCOMPARE(change_history::largestSteps(runs(present + QList<int>{900})).size(), 1);
+    }
+    void takesNoNoiseForAChange()
+    {
+        QVERIFY(change_history::largestSteps(runs({450, 460, 440, 455})).isEmpty());
+        QVERIFY(change_history::largestSteps({}).isEmpty());
+        QVERIFY(change_history::largestSteps(runs({450})).isEmpty());
+    }
+    void passesOverRunsWithoutFigures()
+    {
+        QList<service::Run> all = runs({450, 0, 620});
+        all[1].metrics.reset();
+        const QList<Step> steps = change_history::largestSteps(all);
+        QCOMPARE(steps.size(), 1);
+        QCOMPARE(steps.first().before.id, u"2"_qs);
+    }
+    void namesWhatItComesFrom()
+    {
+        const Step step = change_history::largestSteps(runs({450, 620})).first();
+        const CountedAnswers before = answers(90, 40);
+        const CountedAnswers after = answers(30, 60); // one fell, the other rose
+        const auto account = change_history::inWords(step, &before, &after);
+        QCOMPARE(account.model, u"Gemini"_qs);
+        QCOMPARE(account.topic, u"Battery range"_qs);
+        QVERIFY2(account.change.sentence.contains(u"Gemini −60"_qs), qPrintable(account.change.sentence));
+        const CountedAnswers same = answers(90, 40);
+        QCOMPARE(change_history::inWords(step, &before, &same).model, QString());
+    }
+};
+
+BRANDBRIDGE_TEST(TestChangeHistory, QCoreApplication)
+#include "test_change_history.moc"

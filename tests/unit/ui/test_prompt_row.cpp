@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/prompt_row.h"
+
+#include "support/test_program.h"
+#include "ui/tables/record_model.h"
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+
+namespace {
+
+service::RunResult answer(const QString &prompt, const QString &model, std::optional<bool> isPresent,
+                          std::optional<double> rank = {}, const QString &sentiment = {})
+{
+    service::RunResult made;
+    made.promptId = prompt;
+    made.promptText = u"Text of "_qs + prompt;
+    made.model = model;
+    made.isPresent = isPresent;
+    made.rank = rank;
+    made.sentiment = sentiment;
+    return made;
+}
+
+} // namespace
+
+/// What each model answers to a prompt, at a glance.
+class TestPromptRow final : public QObject
+{
+    Q_OBJECT
+
+    /// The one row and its only model's column.
+    static QVariant cell(const QList<service::RunResult> &results, int role)
+    {
+        const QList<PromptRow> rows = prompt_row::rowsOf(results);
+        RecordModel<PromptRow> model(prompt_row::columns(prompt_row::modelsOf(rows)),
+                                     [](const PromptRow &row) { return row.key; });
+        model.append(rows);
+        return model.index(0, prompt_row::firstModelColumn()).data(role);
+    }
+
+private Q_SLOTS:
+    void aRowHasAllAnswersToItsPrompt()
+    {
+        const QList<PromptRow> rows =
+            prompt_row::rowsOf({answer(u"a"_qs, u"grok"_qs, true), answer(u"b"_qs, u"chatgpt"_qs, true),
+                                answer(u"a"_qs, u"chatgpt"_qs, false), answer(u"a"_qs, u"grok"_qs, false)});
+        QCOMPARE(rows.size(), 2);
+        QCOMPARE(rows.first().prompt, u"Text of a"_qs);
+        QCOMPARE(prompt_row::modelsOf(rows), (QStringList{u"chatgpt"_qs, u"grok"_qs}));
+        const auto places = [&rows](const QString &model) {
+            QList<qsizetype> places;
+            for (const PlacedResult &each : rows.first().answersBy(model))
+                places.append(each.position);
+            return places;
+        };
+        QCOMPARE(places(u"grok"_qs), (QList<qsizetype>{0, 3}));
+        QCOMPARE(places({}), (QList<qsizetype>{0, 2, 3}));
+        QVERIFY(rows.last().answersBy(u"grok"_qs).isEmpty());
+    }
+    void aCellSaysByItsSignWhatItsColourSays_data()
+    {
+        QTest::addColumn<QList<service::RunResult>>("results");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QVariant>("tint");
+        QTest::addColumn<QString>("exported");
+        const auto row = [](const char *name, const QList<service::RunResult> &results, const QString &words,
+                            const QVariant &tint,
+                            const QString &exported) { QTest::newRow(name) << results << words << tint << exported; };
+        const QString grok = u"grok"_qs;
+        const QString p = u"p"_qs;
+        row("positive", {answer(p, grok, true, 2, u"positive"_qs)}, u"▲ 2"_qs, 1.0, u"1/1, position 2, positive"_qs);
+        row("neutral", {answer(p, grok, true, 1, u"neutral"_qs)}, u"● 1"_qs, 0.0, u"1/1, position 1, neutral"_qs);
+        row("negative", {answer(p, grok, true, {}, u"negative"_qs)}, u"▼"_qs, -1.0, u"1/1, negative"_qs);
+        row("without a sentiment", {answer(p, grok, true, 3)}, u"✓ 3"_qs, 0.0, u"1/1, position 3"_qs);
+        row("not named", {answer(p, grok, false)}, u"○"_qs, {}, u"0/1"_qs);
+        row("not known", {answer(p, grok, std::nullopt)}, u"–"_qs, {}, {});
+        row("several",
+            {answer(p, grok, true, 1, u"positive"_qs), answer(p, grok, false), answer(p, grok, true, 2, u"neutral"_qs),
+             answer(p, grok, true, {}, u"positive"_qs)},
+            u"▲ 3 of 4"_qs, 1.0, u"3/4, position 1.5, positive"_qs);
+        row("as many good as bad", {answer(p, grok, true, 1, u"positive"_qs), answer(p, grok, true, 1, u"negative"_qs)},
+            u"● 2 of 2"_qs, 0.0, u"2/2, position 1, neutral"_qs);
+    }
+    void aCellSaysByItsSignWhatItsColourSays()
+    {
+        QFETCH(const QList<service::RunResult>, results);
+        QTEST(cell(results, Qt::DisplayRole).toString(), "words");
+        QTEST(cell(results, table_role::tint), "tint");
+        QTEST(cell(results, table_role::exported).toString(), "exported");
+        QVERIFY(cell(results, Qt::AccessibleTextRole).toString().startsWith(u"Grok"_qs)); // signs are for the eye
+    }
+    void theMostNamedComeFirstAndThenTheFirstInTheAnswer()
+    {
+        const auto order = [](std::optional<bool> isPresent, std::optional<double> rank) {
+            return cell({answer(u"p"_qs, u"grok"_qs, isPresent, rank)}, table_role::sort).toString();
+        };
+        QVERIFY(order(true, 1) < order(true, 12));
+        QVERIFY(order(true, 12) < order(true, {}));
+        QVERIFY(order(true, {}) < order(false, {}));
+        QVERIFY(order({}, {}).isEmpty());
+    }
+};
+
+BRANDBRIDGE_TEST(TestPromptRow, QApplication)
+#include "test_prompt_row.moc"

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/brand_marks.h"
+
+#include "core/activity/activity_log_reader.h"
+#include "core/files/file_writer.h"
+#include "ui/model/kept_removals.h"
+#include "ui/words/tool_words.h"
+
+#include <QDir>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPointer>
+#include <QThreadPool>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using activity::ActivityEntry;
+
+constexpr int mostCalls = 500; ///< of each tool; the newest
+
+QString notesFile(const Backend &backend)
+{
+    return QDir(backend.folder).filePath(backend.isDemo ? u"notes-demo.json"_qs : u"notes.json"_qs);
+}
+
+/// The notes of all brands: an array of objects by brand. A file that is not there has none.
+tl::expected<QJsonObject, QString> readFile(const QString &path)
+{
+    QFile file(path);
+    if (!file.exists())
+        return QJsonObject();
+    if (!file.open(QFile::ReadOnly))
+        return tl::unexpected(file.errorString());
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
+    if (!document.isObject())
+        return tl::unexpected(BrandMarks::tr("it is damaged (%1)").arg(error.errorString()));
+    return document.object();
+}
+
+QString problem(const QString &path, const QString &why)
+{
+    return BrandMarks::tr("The notes in %1 cannot be used: %2.").arg(QDir::toNativeSeparators(path), why);
+}
+
+/// "Claude: Create topics"
+TimeMark markOf(const QDateTime &when, const QString &assistant, const QString &tool)
+{
+    //: %1 is an assistant, %2 what it did, as in "Add prompts to a topic"
+    return {when, BrandMarks::tr("%1: %2").arg(assistant, tool_words::title(tool))};
+}
+
+QList<ActivityEntry> creationsIn(const QString &file)
+{
+    QList<ActivityEntry> all;
+    activity::ActivityLogReader reader(file);
+    for (const QString &tool : {u"batch_create_topics_and_prompts"_qs, u"create_topics"_qs,
+                                u"create_prompts_in_topic"_qs, u"add_perception_prompts"_qs}) {
+        if (auto calls = reader.newest({.tool = tool, .outcomes = {activity::Outcome::Succeeded}}, mostCalls))
+            all += std::move(*calls);
+    }
+    return all;
+}
+
+} // namespace
+
+BrandMarks::BrandMarks(Backend &backend, QObject *parent) : QObject(parent), m_backend(backend)
+{
+    if (backend.removals)
+        connect(backend.removals, &KeptRemovals::changed, this, &BrandMarks::readChanges);
+}
+
+void BrandMarks::read(const QString &brand, const QSet<QString> &topics)
+{
+    if (brand != m_brand) {
+        m_notes.clear();
+        m_changes.clear();
+    }
+    m_brand = brand;
+    m_topics = topics;
+    readNotes();
+    readChanges();
+}
+
+void BrandMarks::readNotes()
+{
+    const QString path = notesFile(m_backend);
+    const auto all = readFile(path);
+    m_notes.clear();
+    if (!all) {
+        Q_EMIT failed(problem(path, all.error()));
+        return;
+    }
+    for (const QJsonValue &note : all->value(m_brand).toArray())
+        m_notes.append({QDate::fromString(note[u"day"_qs].toString(), Qt::ISODate), note[u"text"_qs].toString()});
+}
+
+BrandMarks::Done BrandMarks::setNotes(QList<Note> notes)
+{
+    std::stable_sort(notes.begin(), notes.end(),
+                     [](const Note &one, const Note &other) { return one.day < other.day; });
+    const QString path = notesFile(m_backend);
+    auto all = readFile(path);
+    if (!all)
+        return tl::unexpected(problem(path, all.error()));
+    QJsonArray list;
+    for (const Note &note : notes)
+        list.append(QJsonObject{{u"day"_qs, note.day.toString(Qt::ISODate)}, {u"text"_qs, note.text}});
+    all->insert(m_brand, list);
+    const auto written = files::writeFile(path, QJsonDocument(*all).toJson(), files::FileWriter::Mode::OwnerOnly);
+    if (!written)
+        return tl::unexpected(problem(path, written.error()));
+    m_notes = std::move(notes);
+    Q_EMIT changed();
+    return {};
+}
+
+void BrandMarks::readChanges()
+{
+    m_changes.clear();
+    if (m_backend.removals) {
+        for (const removals::Removal &removal : m_backend.removals->list().removals) {
+            const bool isOfBrand = std::any_of(removal.brands.cbegin(), removal.brands.cend(),
+                                               [this](const removals::Brand &brand) { return brand.id == m_brand; });
+            if (isOfBrand && m_backend.removals->isFromHere(removal))
+                m_changes.append(markOf(removal.at, removal.assistant, removal.tool));
+        }
+    }
+    Q_EMIT changed();
+    m_request = std::make_unique<QObject>();
+    if (m_backend.activityFile.isEmpty())
+        return;
+    // The log may be large, and its disk slow.
+    QThreadPool::globalInstance()->start(
+        [this, context = QPointer(m_request.get()), topics = m_topics, brand = m_brand, file = m_backend.activityFile] {
+            QList<TimeMark> marks;
+            for (const ActivityEntry &call : creationsIn(file)) {
+                const QJsonObject arguments = QJsonDocument::fromJson(call.arguments).object();
+                if (arguments[u"brandId"_qs] == brand || topics.contains(arguments[u"topicId"_qs].toString()))
+                    marks.append(markOf(call.startedAt, call.assistant, call.tool));
+            }
+            QMetaObject::invokeMethod(
+                qApp,
+                [this, context, marks] {
+                    if (!context) // given up
+                        return;
+                    m_changes += marks;
+                    Q_EMIT changed();
+                },
+                Qt::QueuedConnection);
+        });
+}
+
+QList<TimeMark> BrandMarks::marks() const
+{
+    QList<TimeMark> all = m_changes;
+    for (const Note &note : m_notes)
+        all.append({note.day.startOfDay(), note.text});
+    std::stable_sort(all.begin(), all.end(),
+                     [](const TimeMark &one, const TimeMark &other) { return one.when < other.when; });
+    return all;
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/time_series.h"
+#include "ui/model/backend.h"
+
+#include <QObject>
+#include <QSet>
+
+#include <tl/expected.hpp>
+
+#include <memory>
+
+namespace brandbridge::ui {
+
+/// What stands beside a brand's figures over time: the notes that a person took, which are kept in one file, and the
+/// changes that were made through this program, as far as the activity log and the kept deletions tell of them. One
+/// per screen.
+class BrandMarks final : public QObject
+{
+    Q_OBJECT
+public:
+    struct Note
+    {
+        QDate day;
+        QString text;
+
+        bool operator==(const Note &) const = default;
+    };
+    /// The error is a sentence.
+    using Done = tl::expected<void, QString>;
+
+    /// @p backend outlives this.
+    explicit BrandMarks(Backend &backend, QObject *parent = nullptr);
+
+    /// Reads those of @p brand, an id. Prompts that were added to one of @p topics, ids, are its, too.
+    void read(const QString &brand, const QSet<QString> &topics);
+
+    /// Oldest first.
+    const QList<Note> &notes() const { return m_notes; }
+    /// Has @p notes in place of all notes of the brand.
+    Done setNotes(QList<Note> notes);
+    /// Notes and changes, oldest first.
+    QList<TimeMark> marks() const;
+
+Q_SIGNALS:
+    void changed();
+    /// The notes could not be read.
+    void failed(const QString &problem);
+
+private:
+    void readNotes();
+    void readChanges();
+
+    Backend &m_backend;
+    QString m_brand;
+    QSet<QString> m_topics;
+    QList<Note> m_notes;
+    QList<TimeMark> m_changes;
+    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+};
+
+} // namespace brandbridge::ui

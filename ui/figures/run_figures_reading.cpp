@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/run_figures_reading.h"
+
+#include "core/service/finished_runs.h"
+#include "ui/figures/run_charts.h"
+#include "ui/widgets/failure.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using service::Run;
+
+constexpr int mostAtOnce = 3;
+
+bool isOver(const Run &run)
+{
+    return service::isOver(run, QDateTime::currentDateTimeUtc());
+}
+
+} // namespace
+
+RunFiguresReading::RunFiguresReading(Backend &backend, QObject *parent) : QObject(parent), m_backend(backend) {}
+
+void RunFiguresReading::read(const QList<Run> &statistics, const QList<Run> &answers)
+{
+    QList<Task> wanted;
+    int unread = 0;
+    // The answers come first: there are few of them, or somebody has asked to see them.
+    for (const Run &run : answers) {
+        if (const Task task{run, true}; !m_answers.contains(run.id) && !wanted.contains(task))
+            wanted.append(task);
+        unread += m_answers.value(run.id).hasFailed ? 1 : 0;
+    }
+    for (const Run &run : statistics) {
+        if (!m_statistics.contains(run.id))
+            wanted.append({run, false});
+        unread += m_statistics.value(run.id).hasFailed ? 1 : 0;
+    }
+    if (m_state == State::Reading && wanted.size() == m_waiting.size() + m_underWay.size() &&
+        std::all_of(wanted.cbegin(), wanted.cend(),
+                    [this](const Task &task) { return m_waiting.contains(task) || m_underWay.contains(task); }))
+        return;
+    giveUp(State::Idle);
+    m_unread = unread;
+    m_waiting = wanted;
+    m_total = static_cast<int>(wanted.size());
+    resume();
+}
+
+void RunFiguresReading::cancel()
+{
+    if (m_state == State::Reading) {
+        giveUp(State::Cancelled);
+        Q_EMIT changed();
+    }
+}
+
+void RunFiguresReading::giveUp(State state)
+{
+    // It may be what is calling.
+    if (m_request)
+        m_request.release()->deleteLater();
+    m_waiting = std::exchange(m_underWay, {}) + m_waiting;
+    m_state = state;
+}
+
+void RunFiguresReading::resume()
+{
+    giveUp(State::Reading);
+    m_request = std::make_unique<QObject>();
+    askOn();
+    Q_EMIT changed();
+}
+
+void RunFiguresReading::setAllowance(std::optional<int> requests)
+{
+    m_allowance = requests;
+    if (m_state != State::Reading)
+        return;
+    const bool wasWaiting = m_underWay.isEmpty();
+    askOn();
+    if (wasWaiting)
+        Q_EMIT changed();
+}
+
+void RunFiguresReading::forgetUnfinished()
+{
+    m_statistics.removeIf([](const decltype(m_statistics)::iterator &known) { return !known->isFinal; });
+    m_answers.removeIf([](const decltype(m_answers)::iterator &known) { return !known->isFinal; });
+}
+
+service::Run RunFiguresReading::withStatistics(const Run &run) const
+{
+    const auto known = m_statistics.constFind(run.id);
+    return known == m_statistics.constEnd() || !known->value ? run : run_charts::withStatistics(run, *known->value);
+}
+
+const CountedAnswers *RunFiguresReading::answers(const QString &run) const
+{
+    const auto known = m_answers.constFind(run);
+    return known == m_answers.constEnd() || known->hasFailed ? nullptr : &known->value;
+}
+
+void RunFiguresReading::askOn()
+{
+    while (m_state == State::Reading && !isHeld() && m_underWay.size() < mostAtOnce && !m_waiting.isEmpty())
+        ask(m_waiting.takeFirst());
+    if (m_state == State::Reading && m_waiting.isEmpty() && m_underWay.isEmpty())
+        m_state = State::Done;
+}
+
+void RunFiguresReading::spend(int requests)
+{
+    if (m_allowance)
+        *m_allowance -= requests;
+}
+
+void RunFiguresReading::ask(const Task &task)
+{
+    m_underWay.append(task);
+    spend(1);
+    QObject *const request = m_request.get();
+    if (!task.isAnswers)
+        return m_backend.organization.runStats(
+            task.run.id, request, [this, task, request](service::Result<Run> result) {
+                if (request != m_request.get())
+                    return;
+                if (result)
+                    m_statistics.insert(task.run.id,
+                                        {.value = std::move(result->metrics), .isFinal = isOver(task.run)});
+                take(task, result ? nullptr : &result.error());
+            });
+    m_backend.runResults.results().read(
+        task.run, false, request,
+        [this](qsizetype items, std::optional<qint64> total) {
+            if (!total || items < *total) // there is another page
+                spend(1);
+        },
+        [this, task, request](service::Result<RunItems<service::RunResult>> result) {
+            if (request != m_request.get())
+                return;
+            if (result)
+                m_answers.insert(task.run.id, {.value = countAnswers(result->items), .isFinal = result->isFinal});
+            take(task, result ? nullptr : &result.error());
+        });
+}
+
+void RunFiguresReading::take(const Task &task, const service::Error *error)
+{
+    if (error && !concernsOneThing(error->kind)) {
+        m_error = *error;
+        giveUp(State::Failed);
+        Q_EMIT changed();
+        return;
+    }
+    m_underWay.removeOne(task);
+    m_unread += error ? 1 : 0;
+    if (error && task.isAnswers)
+        m_answers.insert(task.run.id, {.hasFailed = true});
+    else if (error)
+        m_statistics.insert(task.run.id, {.hasFailed = true});
+    askOn();
+    Q_EMIT changed();
+}
+
+} // namespace brandbridge::ui

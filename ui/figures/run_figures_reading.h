@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/figures/counted_answers.h"
+#include "ui/model/backend.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace brandbridge::ui {
+
+/// Reads the statistics and the answers of runs, a few at a time and within an allowance, and keeps what they come to.
+/// What is known of a run that is over is read once. One per screen.
+class RunFiguresReading final : public QObject
+{
+    Q_OBJECT
+public:
+    enum class State
+    {
+        Idle,
+        Reading,
+        Done,
+        Cancelled,
+        Failed
+    };
+
+    explicit RunFiguresReading(Backend &backend, QObject *parent = nullptr);
+
+    /// Reads what is not known yet of the statistics of some runs and of the answers of others, in their order. Gives
+    /// up what else is under way.
+    void read(const QList<service::Run> &statistics, const QList<service::Run> &answers);
+    void cancel();
+    /// Goes on after cancel() or a failure with what is missing.
+    void resume();
+    /// Sends no more than about so many requests from now on, until told another number; empty for any.
+    void setAllowance(std::optional<int> requests);
+    /// Forgets what may have changed meanwhile.
+    void forgetUnfinished();
+
+    State state() const { return m_state; }
+    bool isHeld() const { return m_allowance && *m_allowance <= 0; }
+    const service::Error &error() const { return m_error; }
+    int total() const { return m_total; }
+    int done() const { return m_total - static_cast<int>(m_waiting.size() + m_underWay.size()); }
+
+    /// Of those that are to be read, statistics and answers that the service did not give, though it gives others.
+    int unread() const { return m_unread; }
+
+    /// @p run with its statistics, where they are known.
+    service::Run withStatistics(const service::Run &run) const;
+    /// Null where they are not known.
+    const CountedAnswers *answers(const QString &run) const;
+
+Q_SIGNALS:
+    void changed(); ///< more is known, or the state
+
+private:
+    struct Task
+    {
+        service::Run run;
+        bool isAnswers = false;
+
+        bool operator==(const Task &other) const { return run.id == other.run.id && isAnswers == other.isAnswers; }
+    };
+    template <typename T>
+    struct Known
+    {
+        T value = {};
+        bool isFinal = false;
+        bool hasFailed = false; ///< the service did not give it
+    };
+
+    void giveUp(State state);
+    void askOn();
+    void ask(const Task &task);
+    void take(const Task &task, const service::Error *error);
+    void spend(int requests);
+
+    Backend &m_backend;
+    State m_state = State::Idle;
+    std::optional<int> m_allowance;
+    service::Error m_error;
+    QList<Task> m_waiting;
+    QList<Task> m_underWay;
+    int m_total = 0;
+    int m_unread = 0;
+    QHash<QString, Known<std::optional<service::Metrics>>> m_statistics; ///< by run; nothing where it has none
+    QHash<QString, Known<CountedAnswers>> m_answers;
+    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+};
+
+} // namespace brandbridge::ui

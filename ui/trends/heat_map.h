@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/charts/chart.h"
+#include "ui/figures/figures.h"
+
+#include <QStringList>
+
+namespace brandbridge::ui {
+
+/// Shares by two things: a row and a column each, the stronger tinted the greater the share. A cell says its value, k
+/// of n, and by a triangle that it changed beyond chance since the run before.
+class HeatMap final : public Chart
+{
+    Q_OBJECT
+public:
+    struct Cell
+    {
+        figures::Figure now;
+        figures::Figure before;
+    };
+    struct Content
+    {
+        QStringList rows = {};
+        QStringList columns = {};
+        QList<Cell> cells = {};    ///< row by row
+        QString rowHeading = {};   ///< what the rows are, such as "Topic"
+        QString valueHeading = {}; ///< what the values are, such as "Visibility"
+    };
+
+    explicit HeatMap(QWidget *parent = nullptr);
+
+    void setContent(const Content &content);
+    const Content &content() const { return m_content; }
+
+    QString textSummary() const override;
+    QList<QStringList> rows() const override;
+    int pointCount() const override { return static_cast<int>(m_content.cells.size()); }
+    QSize imageSize() const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void draw(Drawing &drawing) const override;
+    Reading reading(int point) const override;
+    void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
+    int pointAt(QPointF position, const Drawing &drawing) const override;
+    int rowLength() const override { return static_cast<int>(m_content.columns.size()); }
+
+private:
+    QRectF cellAround(QPointF middle, const Drawing &drawing) const;
+    int contentHeight() const;
+
+    Content m_content;
+};
+
+} // namespace brandbridge::ui

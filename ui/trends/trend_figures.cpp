@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trends/trend_figures.h"
+
+#include "ui/figures/run_series.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace brandbridge::ui::trend_figures {
+
+namespace {
+
+using figures::Figure;
+using service::Metrics;
+using service::Run;
+
+class TrendWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::trend_figures)
+};
+
+constexpr qsizetype rivalsInMap = 9;
+
+/// Names by their counts, the biggest first.
+QStringList biggestFirst(const QMap<QString, qint64> &counts)
+{
+    QStringList names = counts.keys();
+    std::stable_sort(names.begin(), names.end(), [&counts](const QString &one, const QString &other) {
+        return counts.value(one) > counts.value(other);
+    });
+    return names;
+}
+
+QStringList namesIn(const QMap<QString, Metrics> &parts)
+{
+    QMap<QString, qint64> counts;
+    for (auto it = parts.begin(); it != parts.end(); ++it)
+        counts.insert(it.key(), it->completedResponses.value_or(0));
+    return biggestFirst(counts);
+}
+
+/// All names of lines besides the brand's own.
+QStringList allNames(Split split, const QList<TrendRun> &runs)
+{
+    for (auto run = runs.crbegin(); run != runs.crend(); ++run) {
+        if (split == Split::Brands && run->run.metrics && !run->run.metrics->brandMentions.isEmpty())
+            return biggestFirst(run->run.metrics->brandMentions);
+        if (split != Split::Brands && run->answers)
+            return namesIn(split == Split::Models ? run->answers->byModel : run->answers->byTopic);
+    }
+    return {};
+}
+
+QList<Run> runsOf(const QList<TrendRun> &runs)
+{
+    QList<Run> made;
+    for (const TrendRun &run : runs)
+        made.append(run.run);
+    return made;
+}
+
+/// @p runs with the metrics of one model or topic.
+QList<Run> partsOf(Split split, const QString &name, const QList<TrendRun> &runs)
+{
+    QList<Run> made = runsOf(runs);
+    for (qsizetype i = 0; i < runs.size(); ++i) {
+        made[i].metrics.reset();
+        if (!runs.at(i).answers)
+            continue;
+        const auto &parts = split == Split::Models ? runs.at(i).answers->byModel : runs.at(i).answers->byTopic;
+        if (const auto part = parts.constFind(name); part != parts.constEnd())
+            made[i].metrics = *part;
+    }
+    return made;
+}
+
+QString shownName(const QString &name)
+{
+    return name.isEmpty() ? TrendWords::tr("Not known") : name;
+}
+
+QStringList shownNames(QStringList names)
+{
+    std::transform(names.begin(), names.end(), names.begin(), shownName);
+    return names;
+}
+
+/// Rows and columns in the order of their names, @p figureOf of each two in both runs.
+HeatMap::Content mapOf(const QStringList &rows, const QStringList &models, const CountedAnswers &now,
+                       const CountedAnswers *before,
+                       const std::function<Figure(const CountedAnswers &, const QString &, const QString &)> &figureOf)
+{
+    HeatMap::Content content{.rows = shownNames(rows), .columns = shownNames(models)};
+    for (const QString &row : rows) {
+        for (const QString &model : models)
+            content.cells.append({figureOf(now, row, model), before ? figureOf(*before, row, model) : Figure()});
+    }
+    return content;
+}
+
+} // namespace
+
+QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand)
+{
+    QList<TimeSeries> lines;
+    if (split != Split::Brands) {
+        for (const QString &name : allNames(split, runs).mid(0, mostLines))
+            lines.append(run_series::of(shownName(name), partsOf(split, name, runs),
+                                        [which](const Run &run) { return figure_words::of(which, run.metrics); }));
+        return lines;
+    }
+    const QList<Run> all = runsOf(runs);
+    lines.append(run_series::of(brand, all, [which](const Run &run) { return figure_words::of(which, run.metrics); }));
+    if (which != RunFigure::Visibility && which != RunFigure::ShareOfVoice)
+        return lines;
+    for (const QString &rival : allNames(split, runs).mid(0, mostLines - 1))
+        lines.append(run_series::of(rival, all, [which, rival](const Run &run) {
+            return !run.metrics                       ? Figure()
+                   : which == RunFigure::ShareOfVoice ? figures::shareOfVoice(*run.metrics, rival)
+                                                      : figures::visibility(*run.metrics, rival);
+        }));
+    return lines;
+}
+
+qsizetype leftOut(Split split, const QList<TrendRun> &runs)
+{
+    const qsizetype own = split == Split::Brands ? 1 : 0;
+    return std::max<qsizetype>(0, allNames(split, runs).size() + own - mostLines);
+}
+
+HeatMap::Content visibilityMap(const CountedAnswers &now, const CountedAnswers *before)
+{
+    HeatMap::Content content = mapOf(now.byTopic.keys(), namesIn(now.byModel), now, before,
+                                     [](const CountedAnswers &in, const QString &topic, const QString &model) {
+                                         return figures::visibility(in.byTopicAndModel.value({topic, model}));
+                                     });
+    content.rowHeading = TrendWords::tr("Topic");
+    content.valueHeading = figure_words::title(RunFigure::Visibility);
+    return content;
+}
+
+HeatMap::Content voiceMap(const CountedAnswers &now, const CountedAnswers *before, const QString &brand)
+{
+    const QStringList rivals = biggestFirst(now.all.brandMentions).mid(0, rivalsInMap);
+    HeatMap::Content content =
+        mapOf(QStringList{brand} + rivals, namesIn(now.byModel), now, before,
+              [&brand](const CountedAnswers &in, const QString &name, const QString &model) {
+                  const Metrics metrics = in.byModel.value(model);
+                  return name == brand ? figures::shareOfVoice(metrics) : figures::shareOfVoice(metrics, name);
+              });
+    content.rowHeading = TrendWords::tr("Brand");
+    content.valueHeading = figure_words::title(RunFigure::ShareOfVoice);
+    return content;
+}
+
+QList<Column<TrendRow>> columns()
+{
+    using Row = TrendRow;
+    return {
+        {u"startedAt"_qs, TrendWords::tr("When"), ColumnKind::Time,
+         [](const Row &row) { return QVariant(row.point.when); }},
+        {u"figure"_qs, TrendWords::tr("Figure"), ColumnKind::Text, [](const Row &row) { return known(row.figure); }},
+        {u"name"_qs, TrendWords::tr("Name"), ColumnKind::Text, [](const Row &row) { return known(row.name); }},
+        {u"model"_qs, TrendWords::tr("Model"), ColumnKind::Text, [](const Row &row) { return known(row.model); }},
+        {u"value"_qs, TrendWords::tr("Value"), ColumnKind::Decimal,
+         [](const Row &row) { return known(row.point.value); }},
+        {u"low"_qs, TrendWords::tr("95 % from"), ColumnKind::Decimal,
+         [](const Row &row) { return known(row.point.low); }},
+        {u"high"_qs, TrendWords::tr("95 % to"), ColumnKind::Decimal,
+         [](const Row &row) { return known(row.point.high); }},
+        {u"count"_qs, TrendWords::tr("Count"), ColumnKind::Number,
+         [](const Row &row) { return known(row.point.part); }},
+        {u"sample"_qs, TrendWords::tr("Sample"), ColumnKind::Number,
+         [](const Row &row) { return row.point.sample > 0 ? QVariant(row.point.sample) : QVariant(); }},
+        {u"change"_qs, TrendWords::tr("Changed beyond chance"), ColumnKind::Text,
+         [](const Row &row) {
+             return row.change == figures::Change::Up     ? QVariant(u"up"_qs)
+                    : row.change == figures::Change::Down ? QVariant(u"down"_qs)
+                                                          : QVariant();
+         }},
+        {u"note"_qs, TrendWords::tr("Note or change"), ColumnKind::Text,
+         [](const Row &row) { return known(row.note); }},
+    };
+}
+
+QList<TrendRow> rowsOf(RunFigure which, const QList<TimeSeries> &series)
+{
+    QList<TrendRow> rows;
+    for (const TimeSeries &line : series) {
+        for (const TimePoint &point : line.points)
+            rows.append({figure_words::title(which), line.name, {}, point});
+    }
+    return rows;
+}
+
+QList<TrendRow> rowsOf(const HeatMap::Content &map, const QDateTime &when)
+{
+    QList<TrendRow> rows;
+    for (qsizetype i = 0; i < map.cells.size(); ++i) {
+        const HeatMap::Cell &cell = map.cells.at(i);
+        rows.append({map.valueHeading, map.rows.at(i / map.columns.size()), map.columns.at(i % map.columns.size()),
+                     run_series::pointOf(when, cell.now), figures::change(cell.before, cell.now)});
+    }
+    return rows;
+}
+
+} // namespace brandbridge::ui::trend_figures

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/trends/trends_screen.h"
+
+#include "ui/charts/line_chart.h"
+#include "ui/desktop/spacing.h"
+#include "ui/figures/run_series.h"
+#include "ui/screen/screen_load_state.h"
+#include "ui/screen/selection_state.h"
+#include "ui/trends/notes_card.h"
+#include "ui/widgets/card.h"
+#include "ui/widgets/card_grid.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QScrollArea>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using service::Run;
+using trend_figures::Split;
+using trend_figures::TrendRow;
+using trend_figures::TrendRun;
+
+constexpr int cardCharacters = 46; ///< how wide a card is at least
+constexpr int usualRange = 12;     ///< runs
+
+QComboBox *choice(const QString &name, const QString &accessibleName)
+{
+    auto *const box = new QComboBox;
+    box->setObjectName(name);
+    box->setAccessibleName(accessibleName);
+    box->setToolTip(accessibleName);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    return box;
+}
+
+QComboBox *rangeChoice()
+{
+    QComboBox *const box = choice(u"trendRange"_qs, TrendsScreen::tr("Range"));
+    for (const int runs : {4, usualRange, 26})
+        box->addItem(TrendsScreen::tr("Last %n run(s)", nullptr, runs), runs);
+    box->addItem(TrendsScreen::tr("All runs"));
+    box->setCurrentIndex(box->findData(usualRange));
+    return box;
+}
+
+QComboBox *splitChoice()
+{
+    QComboBox *const box = choice(u"trendSplit"_qs, TrendsScreen::tr("Lines"));
+    box->addItem(TrendsScreen::tr("Brand and rivals"), static_cast<int>(Split::Brands));
+    box->addItem(TrendsScreen::tr("By model"), static_cast<int>(Split::Models));
+    box->addItem(TrendsScreen::tr("By topic"), static_cast<int>(Split::Topics));
+    return box;
+}
+
+} // namespace
+
+TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Brand, backend, parent),
+      m_reading(backend),
+      m_marks(backend),
+      m_rows(
+          trend_figures::columns(),
+          [](const TrendRow &row) {
+              return QStringList{row.figure, row.name, row.model, row.note, row.point.when.toString(Qt::ISODate)}.join(
+                  QChar(0x1f));
+          }),
+      m_range(rangeChoice()),
+      m_split(splitChoice()),
+      m_notice(new NoticeLine),
+      m_own(new ScreenLoadState(backend.selection, m_notice, this)),
+      m_hint(new Text(TextRole::Small)),
+      m_cards(new CardGrid),
+      m_visibilityMap(new HeatMap),
+      m_voiceMap(new HeatMap)
+{
+    for (const RunFigure which : trend_figures::trends) {
+        auto *const chart = new LineChart;
+        m_charts.append(chart);
+        m_cards->add(cardOf(chart, u"trend-%1"_qs.arg(static_cast<int>(which)), figure_words::title(which)));
+        connect(chart, &Chart::pointActivated, this, &TrendsScreen::chooseRunAt);
+    }
+    m_cards->add(cardOf(m_visibilityMap, u"visibilityMap"_qs, tr("Visibility by topic and model, latest run")));
+    m_cards->add(cardOf(m_voiceMap, u"voiceMap"_qs, tr("Share of voice by brand and model, latest run")));
+    m_cards->add(new NotesCard(m_marks), 2);
+    m_hint->setObjectName(u"trendHint"_qs);
+    m_pages = new PageStack(makeContent());
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins({});
+    all->addWidget(m_pages);
+
+    connect(&backend.selection, &Selection::brandsChanged, this, &TrendsScreen::showState);
+    connect(&backend.selection, &Selection::runsChanged, this, &TrendsScreen::showState);
+    connect(&backend.bridge, &BridgeStatus::changed, this,
+            [this] { m_reading.setAllowance(this->backend().bridge.state().requestsToRead()); });
+    connect(&m_reading, &RunFiguresReading::changed, this, &TrendsScreen::showReading);
+    connect(&m_marks, &BrandMarks::changed, this, &TrendsScreen::showFigures);
+    for (QComboBox *const box : {m_range, m_split})
+        connect(box, &QComboBox::currentIndexChanged, this, &TrendsScreen::readOn);
+    connect(m_visibilityMap, &Chart::pointActivated, this, [this](int point) {
+        const HeatMap::Content &map = m_visibilityMap->content();
+        openResults(map.rows.at(point / map.columns.size()), {}, map.columns.at(point % map.columns.size()));
+    });
+    connect(m_voiceMap, &Chart::pointActivated, this, [this](int point) {
+        const HeatMap::Content &map = m_voiceMap->content();
+        openResults({}, map.rows.at(point / map.columns.size()), map.columns.at(point % map.columns.size()));
+    });
+}
+
+Card *TrendsScreen::cardOf(Chart *chart, const QString &name, const QString &title)
+{
+    auto *const card = new Card(title);
+    chart->setObjectName(name);
+    chart->setTitle(title);
+    card->body()->addWidget(chart, 1);
+    return card;
+}
+
+QWidget *TrendsScreen::makeContent()
+{
+    auto *const content = new QWidget;
+    auto *const choices = new FlowLayout;
+    choices->addWidget(m_range);
+    choices->addWidget(m_split);
+    choices->addWidget(makeExportButton());
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    column->setSpacing(spacing::medium);
+    column->addLayout(choices);
+    column->addWidget(m_hint);
+    column->addWidget(m_notice);
+    column->addWidget(exportNotice());
+    column->addWidget(m_cards, 1);
+    auto *const area = new QScrollArea;
+    area->setObjectName(u"trendsArea"_qs);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    return area;
+}
+
+void TrendsScreen::copySelection(bool withHeaders) const
+{
+    copyAll(m_rows, withHeaders);
+}
+
+void TrendsScreen::exportTo(TableFormat format)
+{
+    save(u"trends"_qs, format, m_rows, allColumns(m_rows), [this](const QString &sentence) { Q_EMIT said(sentence); });
+}
+
+void TrendsScreen::load(bool anew)
+{
+    if (anew)
+        m_reading.forgetUnfinished();
+    showState();
+}
+
+void TrendsScreen::resizeEvent(QResizeEvent *event)
+{
+    Screen::resizeEvent(event);
+    arrange();
+}
+
+void TrendsScreen::changeEvent(QEvent *event)
+{
+    Screen::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)
+        arrange();
+}
+
+void TrendsScreen::arrange()
+{
+    m_cards->setColumns(m_cards->columnsFor(width() - 2 * spacing::huge, cardCharacters, 2));
+}
+
+void TrendsScreen::showState()
+{
+    Selection &selection = backend().selection;
+    if (selection.runs().isEmpty()) {
+        m_reading.cancel();
+        m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
+                                   tr("The first report has not run yet. Its figures appear here automatically."),
+                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+        return;
+    }
+    m_pages->showContent();
+    if (!isVisible())
+        return;
+    readOn();
+    readMarks();
+}
+
+/// Topics are those of the newest run's answers, where they are known.
+void TrendsScreen::readMarks()
+{
+    const Selection &selection = backend().selection;
+    const auto results = backend().runResults.results().known(selection.runs().first());
+    QSet<QString> topics;
+    for (const service::RunResult &result : results ? results->items : QList<service::RunResult>())
+        topics.insert(result.topicId);
+    m_marks.read(selection.brand().value_or(service::Brand()).id, topics);
+}
+
+Split TrendsScreen::split() const
+{
+    return static_cast<Split>(m_split->currentData().toInt());
+}
+
+QList<Run> TrendsScreen::shownRuns() const
+{
+    const QList<Run> all = run_series::dated(backend().selection.runs());
+    const qsizetype range = m_range->currentData().isValid() ? m_range->currentData().toInt() : all.size();
+    return all.last(std::min(range, all.size()));
+}
+
+void TrendsScreen::readOn()
+{
+    QList<Run> newestFirst = shownRuns();
+    std::reverse(newestFirst.begin(), newestFirst.end());
+    m_reading.setAllowance(backend().bridge.state().requestsToRead());
+    const bool isSplit = split() != Split::Brands;
+    constexpr qsizetype mapped = 2; // the heat maps compare the newest run with the one before
+    m_reading.read(isSplit ? QList<Run>() : newestFirst, isSplit ? newestFirst : newestFirst.mid(0, mapped));
+}
+
+void TrendsScreen::showReading()
+{
+    using State = RunFiguresReading::State;
+    const QString done = formats::count(m_reading.done());
+    const QString total = formats::count(m_reading.total());
+    switch (m_reading.state()) {
+    case State::Idle:
+        return;
+    case State::Reading:
+        m_own->showProgress(m_reading.isHeld()
+                                ? tr("%1 of %2 read. Waiting, to leave requests for assistants…").arg(done, total)
+                                : tr("Reading the runs' figures (%1 of %2 done)…").arg(done, total),
+                            m_reading.done(), m_reading.total(), [this] { m_reading.cancel(); });
+        break;
+    case State::Failed:
+        m_own->showFailure(
+            m_reading.error(), [this] { m_reading.resume(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+        break;
+    case State::Cancelled:
+        m_own->clear();
+        m_notice->showWords(tr("Cancelled: %1 of %2 were read.").arg(done, total), tr("Read the others"),
+                            [this] { m_reading.resume(); });
+        break;
+    case State::Done:
+        m_own->clear();
+        if (m_reading.unread() > 0)
+            m_notice->showWarning(tr("The service did not give the figures of %n run(s).", nullptr, m_reading.unread()),
+                                  tr("Try again"), [this] { load(true); });
+        else
+            m_notice->clear();
+        break;
+    }
+    showFigures();
+}
+
+void TrendsScreen::showFigures()
+{
+    QList<TrendRun> runs;
+    for (const Run &run : shownRuns())
+        runs.append({m_reading.withStatistics(run), m_reading.answers(run.id)});
+    const QString brand = backend().selection.brand().value_or(service::Brand()).name;
+    QList<TrendRow> rows;
+    for (qsizetype i = 0; i < m_charts.size(); ++i) {
+        const RunFigure which = trend_figures::trends.at(static_cast<size_t>(i));
+        const QList<TimeSeries> series = trend_figures::series(which, split(), runs, brand);
+        m_charts.at(i)->setContent({.series = series,
+                                    .measure = figure_words::measure(which),
+                                    .lowIsBest = which == RunFigure::Position,
+                                    .marks = m_marks.marks()});
+        rows += trend_figures::rowsOf(which, series);
+    }
+    const auto more = static_cast<int>(trend_figures::leftOut(split(), runs));
+    m_hint->setVisible(more > 0);
+    m_hint->setText(
+        split() == Split::Brands   ? tr("The most mentioned rivals are shown. %n more are not.", nullptr, more)
+        : split() == Split::Models ? tr("The models with the most answers are shown. %n more are not.", nullptr, more)
+                                   : tr("The topics with the most answers are shown. %n more are not.", nullptr, more));
+    showMaps(runs);
+    if (!runs.isEmpty())
+        rows += trend_figures::rowsOf(m_visibilityMap->content(), runs.last().run.startedAt) +
+                trend_figures::rowsOf(m_voiceMap->content(), runs.last().run.startedAt);
+    for (const TimeMark &mark : m_marks.marks())
+        rows.append({.point = {.when = mark.when}, .note = mark.text});
+    m_rows.setRecords(rows);
+}
+
+void TrendsScreen::showMaps(const QList<TrendRun> &runs)
+{
+    const CountedAnswers *const now = runs.isEmpty() ? nullptr : runs.last().answers;
+    const CountedAnswers *const before = runs.size() < 2 ? nullptr : runs.at(runs.size() - 2).answers;
+    const QString brand = backend().selection.brand().value_or(service::Brand()).name;
+    m_visibilityMap->setContent(now ? trend_figures::visibilityMap(*now, before) : HeatMap::Content());
+    m_voiceMap->setContent(now ? trend_figures::voiceMap(*now, before, brand) : HeatMap::Content());
+}
+
+void TrendsScreen::chooseRunAt(int point)
+{
+    const QList<Run> runs = shownRuns();
+    if (point < 0 || point >= runs.size())
+        return;
+    backend().selection.chooseRun(runs.at(point).id);
+    Q_EMIT wantsScreen(u"overview"_qs);
+}
+
+void TrendsScreen::openResults(const QString &topic, const QString &brand, const QString &model)
+{
+    const QList<Run> runs = shownRuns();
+    if (runs.isEmpty())
+        return;
+    backend().selection.chooseRun(runs.last().id);
+    Q_EMIT wantsResults(topic, brand, model);
+}
+
+} // namespace brandbridge::ui

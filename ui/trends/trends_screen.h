@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/figures/brand_marks.h"
+#include "ui/figures/run_figures_reading.h"
+#include "ui/screen/screen.h"
+#include "ui/tables/record_model.h"
+#include "ui/tables/row_export.h"
+#include "ui/trends/trend_figures.h"
+
+class QComboBox;
+
+namespace brandbridge::ui {
+
+class Card;
+class CardGrid;
+class LineChart;
+class NoticeLine;
+class PageStack;
+class ScreenLoadState;
+class Text;
+
+/// How the selected brand and its rivals go on from run to run, by model and by topic, and where they stand.
+class TrendsScreen final : public Screen, public RowExport
+{
+    Q_OBJECT
+public:
+    explicit TrendsScreen(Backend &backend, QWidget *parent = nullptr);
+
+    void copySelection(bool withHeaders) const override;
+    void exportTo(TableFormat format) override;
+
+protected:
+    void load(bool anew) override;
+    void resizeEvent(QResizeEvent *event) override;
+    void changeEvent(QEvent *event) override;
+
+private:
+    QWidget *makeContent();
+    Card *cardOf(Chart *chart, const QString &name, const QString &title);
+    void arrange();
+    void showState();
+    /// Reads what the present choice needs.
+    void readOn();
+    void showReading();
+    void showFigures();
+    void readMarks();
+    void showMaps(const QList<trend_figures::TrendRun> &runs);
+    /// The runs in range that have a date, oldest first.
+    QList<service::Run> shownRuns() const;
+    trend_figures::Split split() const;
+    void chooseRunAt(int point);
+    void openResults(const QString &topic, const QString &brand, const QString &model);
+
+    RunFiguresReading m_reading;
+    BrandMarks m_marks;
+    RecordModel<trend_figures::TrendRow> m_rows; ///< all that is shown
+    QComboBox *m_range;
+    QComboBox *m_split;
+    NoticeLine *m_notice;
+    ScreenLoadState *m_own; ///< tells of m_reading
+    Text *m_hint;
+    CardGrid *m_cards;
+    QList<LineChart *> m_charts; ///< in the order of trend_figures::trends
+    HeatMap *m_visibilityMap;
+    HeatMap *m_voiceMap;
+    PageStack *m_pages;
+};
+
+} // namespace brandbridge::ui
