@@ -263,7 +263,7 @@ QByteArray RelayCall::link()
         return {};
     RunLink link;
     link.run = idsOf(u"run"_qs).value(0);
-    link.brand = m_brand.brand;
+    link.brand = m_brand;
     link.screen = m_tool.screen;
     link.isDemo = m_options.isDemo;
     const auto fill = [](QString &id, const QJsonValue &value) {
@@ -278,7 +278,7 @@ QByteArray RelayCall::link()
         fill(link.brand, member.key == "run" ? value[u"brandId"] : value);
     }
     if (link.brand.isEmpty())
-        link.brand = m_memory.brandOf(link.run);
+        link.brand = m_brands.brandOf(link.run);
     return link.uri().toLatin1();
 }
 

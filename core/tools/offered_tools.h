@@ -18,7 +18,7 @@ enum class Preset
     Reading,
     RunsOnly,
 };
-constexpr std::array allPresets{Preset::Everything, Preset::Reading, Preset::RunsOnly};
+inline constexpr std::array allPresets{Preset::Everything, Preset::Reading, Preset::RunsOnly};
 
 /// "everything", "reading", "runs-only"; and back.
 QString nameOf(Preset preset);
