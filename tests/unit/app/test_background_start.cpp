@@ -4,8 +4,11 @@
 #include "support/test_program.h"
 #include "ui/shell/main_window.h"
 
+#include <QApplication>
 #include <QBuffer>
 #include <QTemporaryDir>
+
+#include <optional>
 
 using namespace brandbridge;
 
