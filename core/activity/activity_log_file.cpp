@@ -2,16 +2,13 @@
 #include "core/activity/activity_log_file.h"
 
 #include "core/activity/entry_row.h"
-#include "core/files/lock.h"
 
 #include <QDateTime>
+#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-
-#ifdef Q_OS_UNIX
-#include <sys/stat.h>
-#endif
+#include <QLockFile>
 
 namespace brandbridge::activity {
 
@@ -21,6 +18,7 @@ using Step = tl::expected<void, DatabaseFault>;
 
 /// What marks a file as a activity log of ours: "BBAJ".
 constexpr int applicationId = 0x4242414a;
+constexpr std::chrono::milliseconds lockTry{20};
 constexpr qint64 maxCheckedBytes = 300LL * 1000 * 1000;
 constexpr int setAsideKept = 3;
 constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
@@ -43,19 +41,6 @@ void removeAll(const QString &path)
 }
 
 } // namespace
-
-FileIdentity FileIdentity::of(const QString &path)
-{
-#ifdef Q_OS_UNIX
-    struct stat status = {};
-    if (::stat(QFile::encodeName(path).constData(), &status) != 0)
-        return {};
-    return {static_cast<quint64>(status.st_dev), static_cast<quint64>(status.st_ino)};
-#else
-    // A file that is open can be neither moved nor removed here.
-    return {0, QFileInfo::exists(path) ? 1ULL : 0ULL};
-#endif
-}
 
 QStringList ActivityLogFile::setAsideFrom(const QString &path)
 {
@@ -93,11 +78,14 @@ ActivityLogFile::Fault ActivityLogFile::faultFrom(const DatabaseFault &fault) co
 tl::expected<void, ActivityLogFile::Fault>
 ActivityLogFile::whileLocked(const std::function<tl::expected<void, Fault>()> &work)
 {
-    const auto lock = files::takeLock(m_path + u".lock"_qs, lockPatience);
-    if (!lock && lock.error() == files::LockProblem::Busy)
-        return tl::unexpected(faultFrom({DatabaseFault::Kind::Busy, {}}));
-    if (!lock)
-        return tl::unexpected(faultFrom({DatabaseFault::Kind::Unwritable, u"the folder takes no new files"_qs}));
+    QLockFile lock(m_path + u".lock"_qs);
+    const QDeadlineTimer deadline(lockPatience);
+    while (!lock.tryLock(static_cast<int>(lockTry.count()))) {
+        if (lock.error() != QLockFile::LockFailedError)
+            return tl::unexpected(faultFrom({DatabaseFault::Kind::Unwritable, u"the folder takes no new files"_qs}));
+        if (deadline.hasExpired())
+            return tl::unexpected(faultFrom({DatabaseFault::Kind::Busy, {}}));
+    }
     return work();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/activity/database.h"
+#include "core/activity/file_identity.h"
 
 #include <QString>
 #include <QStringList>
@@ -12,17 +13,6 @@
 #include <memory>
 
 namespace brandbridge::activity {
-
-/// Which file stands at a path, so that one that was moved away and replaced is seen to be another.
-struct FileIdentity
-{
-    quint64 device = 0; ///< both 0 where there is no file
-    quint64 number = 0;
-
-    static FileIdentity of(const QString &path);
-
-    bool operator==(const FileIdentity &) const = default;
-};
 
 /// The SQLite file that the activity log is kept in: made, opened, checked, and set aside where it is damaged.
 ///

@@ -2,6 +2,7 @@
 #include "ui/approvals/proposal_view.h"
 
 #include "ui/approvals/proposal_words.h"
+#include "ui/approvals/text_list.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/caller_name.h"
@@ -9,58 +10,11 @@
 #include "ui/words/text.h"
 
 #include <QGridLayout>
-#include <QListWidget>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace brandbridge::ui {
 
 namespace {
-
-/// Texts to be read, wrapped and not chosen from: as high as they are, up to a bound, past which it scrolls.
-class TextList final : public QListWidget
-{
-    Q_OBJECT
-public:
-    explicit TextList(const QStringList &texts, QWidget *parent = nullptr);
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-
-private:
-    void fit();
-};
-
-constexpr int mostTextLines = 10; ///< more are scrolled to
-constexpr int gap = 2;            ///< pixels around each, so that wrapped ones are told apart
-
-TextList::TextList(const QStringList &texts, QWidget *parent) : QListWidget(parent)
-{
-    setSelectionMode(QAbstractItemView::NoSelection);
-    setTextElideMode(Qt::ElideNone);
-    setWordWrap(true);
-    setSpacing(gap);
-    setResizeMode(QListView::Adjust);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setSizeAdjustPolicy(QAbstractScrollArea::AdjustIgnored);
-    addItems(texts);
-    fit();
-}
-
-void TextList::resizeEvent(QResizeEvent *event)
-{
-    QListWidget::resizeEvent(event);
-    fit(); // another width breaks lines elsewhere
-}
-
-void TextList::fit()
-{
-    doItemsLayout();
-    const int texts = count() == 0 ? 0 : visualItemRect(item(count() - 1)).bottom() + 1 + gap + verticalOffset();
-    const int most = mostTextLines * fontMetrics().lineSpacing();
-    setFixedHeight(std::min(texts, most) + 2 * frameWidth());
-}
 
 Text *wrapped(TextRole role, const QString &text)
 {
@@ -206,5 +160,3 @@ void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
 }
 
 } // namespace brandbridge::ui
-
-#include "proposal_view.moc"

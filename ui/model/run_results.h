@@ -2,42 +2,12 @@
 #pragma once
 
 #include "core/service/organization.h"
+#include "ui/model/run_answers.h"
 #include "ui/model/run_list.h"
 
-#include <QCache>
 #include <QObject>
 
-#include <optional>
-
 namespace brandbridge::ui {
-
-/// What the models answered, word for word. Answers are long, so they are read only when somebody wants to see one: the
-/// few results around it come along, because the service gives answers by the page (contract, get_run_results). What
-/// was read is kept, up to a bound.
-class RunAnswers final
-{
-public:
-    explicit RunAnswers(service::Organization organization);
-
-    /// Whether the answer to @p result, the one at @p position of its run's results, is at hand.
-    bool isKnown(const QString &run, const service::RunResult &result, qsizetype position) const;
-    /// It, or nothing where the service gives none for this result.
-    std::optional<QString> known(const QString &run, const service::RunResult &result, qsizetype position) const;
-
-    /// Reads it, with its neighbours. Fails with ErrorKind::NotFound where the service's list has meanwhile changed so
-    /// much that the result cannot be found where it was. Destroying @p context cancels.
-    void read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
-              const service::Continuation<std::optional<QString>> &done);
-
-    void clear() { m_answers.clear(); }
-
-private:
-    void readPage(const QString &run, const service::RunResult &result, qsizetype position, QList<int> pageSizes,
-                  QObject *context, const service::Continuation<std::optional<QString>> &done);
-
-    service::Organization m_organization;
-    QCache<QString, std::optional<QString>> m_answers; ///< costs are characters
-};
 
 /// What runs have found, as this session has read it: results, sources, suggestions. One per window, in Backend, for
 /// all screens, so that what one screen has read costs the next one nothing.

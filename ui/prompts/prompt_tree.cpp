@@ -4,81 +4,22 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/popup.h"
 #include "ui/desktop/spacing.h"
-#include "ui/tables/record_model.h"
+#include "ui/prompts/prompt_rows.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
 #include <QContextMenuEvent>
-#include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
 #include <QSortFilterProxyModel>
 #include <QStandardItemModel>
 
-#include <memory>
-
 namespace brandbridge::ui {
 
 namespace {
-
-/// A row of the tree of prompts on its own: a topic, or one of its prompts with its topic before it.
-struct PromptRow
-{
-    QString topic;  ///< empty where it is not known
-    QString prompt; ///< empty of a topic
-    QString stage;  ///< in the service's word
-    bool isReported = false;
-};
-
-class PromptRowTexts
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PromptTree)
-};
-
-QList<Column<PromptRow>> promptColumns()
-{
-    return {
-        {u"topic"_qs, PromptRowTexts::tr("Topic"), ColumnKind::Text,
-         [](const PromptRow &row) { return known(row.topic); }},
-        {u"prompt"_qs, PromptRowTexts::tr("Prompt"), ColumnKind::Text,
-         [](const PromptRow &row) { return known(row.prompt); }},
-        {u"stage"_qs,
-         PromptRowTexts::tr("Stage"),
-         ColumnKind::Text,
-         [](const PromptRow &row) { return known(row.stage); },
-         {},
-         false,
-         [](const PromptRow &row) {
-             return shownValue(ColumnKind::Text,
-                               known(service_words::shown(service_words::Vocabulary::Stage, row.stage)));
-         }},
-        {u"knownFrom"_qs,
-         PromptRowTexts::tr("Known from"),
-         ColumnKind::Text,
-         [](const PromptRow &row) { return QVariant(row.isReported ? u"latest report"_qs : u"added"_qs); },
-         {},
-         false,
-         standingOf},
-    };
-}
-
-/// Where the row is known from, in words.
-QString standingOf(const PromptRow &row)
-{
-    return row.isReported ? PromptRowTexts::tr("latest report") : PromptRowTexts::tr("added, not run yet");
-}
-
-/// Rows of the tree as a flat table, to be copied or exported.
-std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QList<PromptRow> &rows)
-{
-    auto model = std::make_unique<RecordModel<PromptRow>>(
-        promptColumns(), [](const PromptRow &row) { return row.topic + u'\n' + row.prompt; });
-    model->append(rows);
-    return model;
-}
 
 constexpr int idRole = Qt::UserRole;
 constexpr int rowRole = Qt::UserRole + 1; ///< what is copied and exported; none of the group without a topic

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/model/backend.h"
-#include "ui/results/prompt_row.h"
+#include "ui/results/prompt_results.h"
 
 #include <QWidget>
 

@@ -28,7 +28,7 @@ const QString present = u"present"_qs;
 const QString absent = u"absent"_qs;
 const QByteArray byPromptState = "prompts";
 
-QString promptKey(const PromptRow &row)
+QString promptKey(const PromptResults &row)
 {
     return row.key;
 }
@@ -40,9 +40,9 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
       m_model(
           result_columns::all(), result_columns::key,
           [](const RunResult &result) -> const QJsonObject & { return result.fields; }, result_columns::shownFields()),
-      m_prompts(std::make_unique<RecordModel<PromptRow>>(prompt_row::columns({}), promptKey)),
+      m_prompts(std::make_unique<RecordModel<PromptResults>>(prompt_results::columns({}), promptKey)),
       m_byPrompt(new QPushButton(tr("&Prompts"))),
-      m_legend(new Text(TextRole::Small, prompt_row::legend())),
+      m_legend(new Text(TextRole::Small, prompt_results::legend())),
       m_presence(new ChoiceFilter(u"presenceFilter"_qs, tr("Presence"), tr("Present or not"))),
       m_sentiment(new ChoiceFilter(u"sentimentFilter"_qs, tr("Sentiment"), tr("Any sentiment"))),
       m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
@@ -149,11 +149,11 @@ void ResultsScreen::load(bool anew)
 void ResultsScreen::showResults(const QList<RunResult> &results)
 {
     m_model.setRecords(results);
-    const QList<PromptRow> prompts = prompt_row::rowsOf(results);
-    if (const QStringList models = prompt_row::modelsOf(prompts); models != m_models) {
+    const QList<PromptResults> prompts = prompt_results::rowsOf(results);
+    if (const QStringList models = prompt_results::modelsOf(prompts); models != m_models) {
         m_models = models;
-        const auto before =
-            std::exchange(m_prompts, std::make_unique<RecordModel<PromptRow>>(prompt_row::columns(models), promptKey));
+        const auto before = std::exchange(
+            m_prompts, std::make_unique<RecordModel<PromptResults>>(prompt_results::columns(models), promptKey));
         if (m_byPrompt->isChecked())
             showModel();
     }
@@ -186,8 +186,8 @@ void ResultsScreen::showModel()
         m_results->setModel(m_prompts.get());
     else
         m_results->setModel(&m_model);
-    table->rowOrder()->setFilterColumns(byPrompt ? prompt_row::searched(m_models) : result_columns::searched());
-    table->setSpare(byPrompt ? prompt_row::spare() : result_columns::spare());
+    table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched());
+    table->setSpare(byPrompt ? prompt_results::spare() : result_columns::spare());
     m_legend->setVisible(byPrompt);
     applyChoices();
 }
@@ -208,10 +208,11 @@ void ResultsScreen::goTo(qsizetype position)
     if (!m_byPrompt->isChecked())
         return table->setCurrentSourceRow(static_cast<int>(position));
     const RunResult &result = m_model.record(static_cast<int>(position));
-    const QList<PromptRow> &rows = m_prompts->records();
-    const auto row = std::find_if(rows.begin(), rows.end(),
-                                  [key = prompt_row::keyOf(result)](const PromptRow &each) { return each.key == key; });
-    const int column = prompt_row::firstModelColumn() + static_cast<int>(m_models.indexOf(result.model));
+    const QList<PromptResults> &rows = m_prompts->records();
+    const auto row =
+        std::find_if(rows.begin(), rows.end(),
+                     [key = prompt_results::keyOf(result)](const PromptResults &each) { return each.key == key; });
+    const int column = prompt_results::firstModelColumn() + static_cast<int>(m_models.indexOf(result.model));
     const QModelIndex cell =
         table->rowOrder()->mapFromSource(m_prompts->index(static_cast<int>(row - rows.begin()), column));
     if (cell.isValid()) {
@@ -253,7 +254,7 @@ void ResultsScreen::read()
         return m_pane->showResults(run->id, {{m_model.record(row), row}});
     if (row < 0 || !run || shown != m_prompts.get())
         return m_pane->showNothing();
-    const int column = m_results->table()->currentIndex().column() - prompt_row::firstModelColumn();
+    const int column = m_results->table()->currentIndex().column() - prompt_results::firstModelColumn();
     m_pane->showResults(run->id, m_prompts->record(row).answersBy(m_models.value(column)));
 }
 

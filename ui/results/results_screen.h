@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/results/prompt_row.h"
+#include "ui/results/prompt_results.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
 
@@ -47,7 +47,7 @@ private:
     void cite();
 
     RecordModel<service::RunResult> m_model;
-    std::unique_ptr<RecordModel<PromptRow>> m_prompts; ///< with a column for each of m_models
+    std::unique_ptr<RecordModel<PromptResults>> m_prompts; ///< with a column for each of m_models
     QStringList m_models;
     QPushButton *m_byPrompt;
     Text *m_legend;

@@ -17,7 +17,7 @@ struct PlacedResult
 };
 
 /// A prompt of a run with all answers to it: a row of a table with a column for each model.
-struct PromptRow
+struct PromptResults
 {
     QString key; ///< tells prompts apart
     QString prompt;
@@ -29,14 +29,14 @@ struct PromptRow
     QList<PlacedResult> answersBy(const QString &model) const;
 };
 
-namespace prompt_row {
+namespace prompt_results {
 
 /// In the order in which the run has the prompts.
-QList<PromptRow> rowsOf(const QList<service::RunResult> &results);
+QList<PromptResults> rowsOf(const QList<service::RunResult> &results);
 /// The models that answered, in the order of their names.
-QStringList modelsOf(const QList<PromptRow> &rows);
+QStringList modelsOf(const QList<PromptResults> &rows);
 
-QList<Column<PromptRow>> columns(const QStringList &models);
+QList<Column<PromptResults>> columns(const QStringList &models);
 /// The columns that the filter box searches, those that the pane beside shows as well, and the first of the models', by
 /// their place in columns().
 QList<int> searched(const QStringList &models);
@@ -48,6 +48,6 @@ QString keyOf(const service::RunResult &result);
 /// What the signs in the models' columns mean.
 QString legend();
 
-} // namespace prompt_row
+} // namespace prompt_results
 
 } // namespace brandbridge::ui

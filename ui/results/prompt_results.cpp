@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/results/prompt_row.h"
+#include "ui/results/prompt_results.h"
 
 #include "ui/results/result_columns.h"
 #include "ui/words/formats.h"
@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace brandbridge::ui::prompt_row {
+namespace brandbridge::ui::prompt_results {
 
 namespace {
 
@@ -132,24 +132,24 @@ QVariant cellTint(const Summary &summary)
     return summary.sentiment == u"positive" ? 1.0 : summary.sentiment == u"negative" ? -1.0 : 0.0;
 }
 
-Column<PromptRow> modelColumn(const QString &model)
+Column<PromptResults> modelColumn(const QString &model)
 {
     const auto of = [model](const auto &made) {
-        return [model, made](const PromptRow &row) { return made(summaryOf(row.answers.value(model))); };
+        return [model, made](const PromptResults &row) { return made(summaryOf(row.answers.value(model))); };
     };
-    Column<PromptRow> column{
+    Column<PromptResults> column{
         u"model:"_qs + model, service_words::shownModel(model), ColumnKind::Text, of(cellValue), legend(), false,
         of(cellWords)};
-    column.tip = [model](const PromptRow &row) { return cellTip(model, row.answers.value(model)); };
+    column.tip = [model](const PromptResults &row) { return cellTip(model, row.answers.value(model)); };
     column.order = of(cellOrder);
     column.tint = of(cellTint);
     return column;
 }
 
-Column<PromptRow> textColumn(const QString &id, const QString &title,
-                             const std::function<QString(const PromptRow &)> &text, bool isHidden = false)
+Column<PromptResults> textColumn(const QString &id, const QString &title,
+                                 const std::function<QString(const PromptResults &)> &text, bool isHidden = false)
 {
-    return {id, title, ColumnKind::Text, [text](const PromptRow &row) { return known(text(row)); }, {}, isHidden};
+    return {id, title, ColumnKind::Text, [text](const PromptResults &row) { return known(text(row)); }, {}, isHidden};
 }
 
 constexpr int modelsFrom = 3;
@@ -157,9 +157,9 @@ constexpr qsizetype mostModels = 50; ///< nobody reads more columns
 
 } // namespace
 
-QList<PromptRow> rowsOf(const QList<RunResult> &results)
+QList<PromptResults> rowsOf(const QList<RunResult> &results)
 {
-    QList<PromptRow> rows;
+    QList<PromptResults> rows;
     QHash<QString, qsizetype> places;
     for (qsizetype i = 0; i < results.size(); ++i) {
         const RunResult &result = results.at(i);
@@ -173,10 +173,10 @@ QList<PromptRow> rowsOf(const QList<RunResult> &results)
     return rows;
 }
 
-QStringList modelsOf(const QList<PromptRow> &rows)
+QStringList modelsOf(const QList<PromptResults> &rows)
 {
     QMap<QString, QString> models; // by the name that is shown
-    for (const PromptRow &row : rows) {
+    for (const PromptResults &row : rows) {
         for (auto it = row.answers.keyBegin(); it != row.answers.keyEnd(); ++it) {
             if (!it->isEmpty())
                 models.insert(service_words::shownModel(*it) + QChar(0x1f) + *it, *it);
@@ -185,31 +185,31 @@ QStringList modelsOf(const QList<PromptRow> &rows)
     return models.values().mid(0, mostModels);
 }
 
-QList<Column<PromptRow>> columns(const QStringList &models)
+QList<Column<PromptResults>> columns(const QStringList &models)
 {
-    QList<Column<PromptRow>> columns{
-        textColumn(u"prompt"_qs, PromptRowWords::tr("Prompt"), [](const PromptRow &row) { return row.prompt; }),
-        textColumn(u"topic"_qs, PromptRowWords::tr("Topic"), [](const PromptRow &row) { return row.topic; }),
+    QList<Column<PromptResults>> columns{
+        textColumn(u"prompt"_qs, PromptRowWords::tr("Prompt"), [](const PromptResults &row) { return row.prompt; }),
+        textColumn(u"topic"_qs, PromptRowWords::tr("Topic"), [](const PromptResults &row) { return row.topic; }),
         {u"stage"_qs,
          PromptRowWords::tr("Stage"),
          ColumnKind::Text,
-         [](const PromptRow &row) { return known(row.stage); },
+         [](const PromptResults &row) { return known(row.stage); },
          {},
          false,
-         [](const PromptRow &row) { return result_columns::stageWord(row.stage); }},
+         [](const PromptResults &row) { return result_columns::stageWord(row.stage); }},
     };
     for (const QString &model : models)
         columns.append(modelColumn(model));
     columns.append({u"models"_qs,
                     PromptRowWords::tr("Models"),
                     ColumnKind::Text,
-                    [](const PromptRow &row) { return known(QStringList(row.answers.keys()).join(u", "_qs)); },
+                    [](const PromptResults &row) { return known(QStringList(row.answers.keys()).join(u", "_qs)); },
                     {},
                     true,
-                    [](const PromptRow &row) { return service_words::shownModels(row.answers.keys()); }});
+                    [](const PromptResults &row) { return service_words::shownModels(row.answers.keys()); }});
     columns.append(textColumn(
         u"brands"_qs, PromptRowWords::tr("Brands mentioned"),
-        [](const PromptRow &row) {
+        [](const PromptResults &row) {
             QStringList brands;
             for (const PlacedResult &answer : row.answersBy({}))
                 brands += answer.result.mentionedBrands;
@@ -247,11 +247,11 @@ QString legend()
         "▲ positive · ● neutral · ▼ negative · ✓ named · ○ not named. The number is the position.");
 }
 
-} // namespace brandbridge::ui::prompt_row
+} // namespace brandbridge::ui::prompt_results
 
 namespace brandbridge::ui {
 
-QList<PlacedResult> PromptRow::answersBy(const QString &model) const
+QList<PlacedResult> PromptResults::answersBy(const QString &model) const
 {
     if (!model.isEmpty())
         return answers.value(model);

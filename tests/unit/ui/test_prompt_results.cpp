@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/results/prompt_row.h"
+#include "ui/results/prompt_results.h"
 
 #include "support/test_program.h"
 #include "ui/tables/record_model.h"
@@ -25,29 +25,29 @@ service::RunResult answer(const QString &prompt, const QString &model, std::opti
 } // namespace
 
 /// What each model answers to a prompt, at a glance.
-class TestPromptRow final : public QObject
+class TestPromptResults final : public QObject
 {
     Q_OBJECT
 
     /// The one row and its only model's column.
     static QVariant cell(const QList<service::RunResult> &results, int role)
     {
-        const QList<PromptRow> rows = prompt_row::rowsOf(results);
-        RecordModel<PromptRow> model(prompt_row::columns(prompt_row::modelsOf(rows)),
-                                     [](const PromptRow &row) { return row.key; });
+        const QList<PromptResults> rows = prompt_results::rowsOf(results);
+        RecordModel<PromptResults> model(prompt_results::columns(prompt_results::modelsOf(rows)),
+                                         [](const PromptResults &row) { return row.key; });
         model.append(rows);
-        return model.index(0, prompt_row::firstModelColumn()).data(role);
+        return model.index(0, prompt_results::firstModelColumn()).data(role);
     }
 
 private Q_SLOTS:
     void aRowHasAllAnswersToItsPrompt()
     {
-        const QList<PromptRow> rows =
-            prompt_row::rowsOf({answer(u"a"_qs, u"grok"_qs, true), answer(u"b"_qs, u"chatgpt"_qs, true),
-                                answer(u"a"_qs, u"chatgpt"_qs, false), answer(u"a"_qs, u"grok"_qs, false)});
+        const QList<PromptResults> rows =
+            prompt_results::rowsOf({answer(u"a"_qs, u"grok"_qs, true), answer(u"b"_qs, u"chatgpt"_qs, true),
+                                    answer(u"a"_qs, u"chatgpt"_qs, false), answer(u"a"_qs, u"grok"_qs, false)});
         QCOMPARE(rows.size(), 2);
         QCOMPARE(rows.first().prompt, u"Text of a"_qs);
-        QCOMPARE(prompt_row::modelsOf(rows), (QStringList{u"chatgpt"_qs, u"grok"_qs}));
+        QCOMPARE(prompt_results::modelsOf(rows), (QStringList{u"chatgpt"_qs, u"grok"_qs}));
         const auto places = [&rows](const QString &model) {
             QList<qsizetype> places;
             for (const PlacedResult &each : rows.first().answersBy(model))
@@ -102,5 +102,5 @@ private Q_SLOTS:
     }
 };
 
-BRANDBRIDGE_TEST(TestPromptRow, QApplication)
-#include "test_prompt_row.moc"
+BRANDBRIDGE_TEST(TestPromptResults, QApplication)
+#include "test_prompt_results.moc"

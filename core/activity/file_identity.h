@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+namespace brandbridge::activity {
+
+/// Which file stands at a path, so that one that was moved away and replaced is seen to be another.
+struct FileIdentity
+{
+    quint64 device = 0; ///< both 0 where there is no file
+    quint64 number = 0;
+
+    static FileIdentity of(const QString &path);
+
+    bool operator==(const FileIdentity &) const = default;
+};
+
+} // namespace brandbridge::activity
