@@ -126,6 +126,12 @@ void ResultsScreen::restoreLayoutState(const QByteArray &state)
         m_byPrompt->setChecked(true);
 }
 
+void ResultsScreen::chooseRow(const QString &key)
+{
+    findChild<QPushButton *>(u"byResponse"_qs)->setChecked(true);
+    Screen::chooseRow(key);
+}
+
 void ResultsScreen::showOnly(const QString &topic, const QString &brand, const QString &model)
 {
     clearFilters();

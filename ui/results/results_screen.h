@@ -29,6 +29,8 @@ public:
     void showOnly(const QString &topic, const QString &brand, const QString &model);
 
     QLineEdit *filterBox() const override;
+    /// That of a response.
+    void chooseRow(const QString &key) override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
 

@@ -4,6 +4,7 @@
 #include "core/catalogue/run_link.h"
 #include "ui/model/service_changes.h"
 #include "ui/tables/choice_filter.h"
+#include "ui/tables/row_choice.h"
 #include "ui/words/formats.h"
 
 #include <QClipboard>
@@ -99,6 +100,14 @@ void Screen::addButtons(QMenu *menu, const QWidget *part)
         action->setEnabled(button->isEnabled());
         action->setToolTip(button->toolTip());
         QObject::connect(action, &QAction::triggered, button, &QAbstractButton::click);
+    }
+}
+
+void Screen::chooseRow(const QString &key)
+{
+    for (QWidget *const view : findChildren<QWidget *>()) {
+        if (auto *const rows = dynamic_cast<RowChoice *>(view))
+            rows->chooseRowOnceThere(key);
     }
 }
 

@@ -43,6 +43,8 @@ public:
     virtual QLineEdit *filterBox() const { return nullptr; }
     /// Shows all rows again; false where no filter hides any.
     virtual bool clearFilters();
+    /// Makes the row @p key the current one as soon as it is there.
+    virtual void chooseRow(const QString &key);
     /// Adds what can be done here at the moment to @p menu, which is filled anew before it is opened again: the buttons
     /// that are seen, as they are.
     virtual void addCommands(QMenu *menu) const { addButtons(menu, this); }

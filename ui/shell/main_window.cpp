@@ -11,7 +11,6 @@
 #include "ui/shell/selection_bar.h"
 #include "ui/shell/stale_notice.h"
 #include "ui/shell/status_line.h"
-#include "ui/tables/row_choice.h"
 #include "ui/welcome/welcome_page.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/key_names.h"
@@ -185,10 +184,8 @@ void MainWindow::openLink(const tools::RunLink &link)
     screen->clearFilters();
     if (QLineEdit *const box = screen->filterBox())
         box->setText(link.filter);
-    for (QWidget *const view : screen->findChildren<QWidget *>()) {
-        if (auto *const rows = dynamic_cast<RowChoice *>(view); rows && !link.row.isEmpty())
-            rows->chooseRowOnceThere(link.row);
-    }
+    if (!link.row.isEmpty())
+        screen->chooseRow(link.row);
 }
 
 void MainWindow::noteWhetherFound()

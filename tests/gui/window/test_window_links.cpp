@@ -12,6 +12,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QToolButton>
 
 using namespace brandbridge;
@@ -88,6 +89,7 @@ private Q_SLOTS:
         ui::Selection &selection = whole.fixture().selection();
         selection.chooseBrand(selection.brands().at(2).id);
         whole.screen(u"results"_qs)->findChild<QLineEdit *>()->setText(u"nothing has this"_qs);
+        whole.screen(u"results"_qs)->findChild<QPushButton *>(u"byPrompt"_qs)->click();
         QVERIFY(whole.visit(u"quota"_qs));
         whole.window().openLink(link);
         QTRY_COMPARE(selection.brand()->id, link.brand);
