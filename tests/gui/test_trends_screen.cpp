@@ -126,6 +126,14 @@ class TestTrendsScreen final : public QObject
     }
     static Count shownIn(const HeatMap::Cell &cell) { return {cell.now.part.value_or(-1), cell.now.sample}; }
 
+    static BridgeStatus::State requests(int used, int limit)
+    {
+        BridgeStatus::State state;
+        state.requestsUsed = used;
+        state.requestsLimit = limit;
+        return state;
+    }
+
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
     void init() { m_fixture = std::make_unique<ScreenFixture>(); }
@@ -246,14 +254,14 @@ private Q_SLOTS:
     void leavesRequestsToAssistantsAndCanBeCancelled()
     {
         QVERIFY(m_fixture->choose(0));
-        m_fixture->bridge().setState({.requestsUsed = 44, .requestsLimit = 60});
+        m_fixture->bridge().setState(requests(44, 60));
         open();
         QTRY_VERIFY(part<QWidget>(u"notice"_qs) && part<QWidget>(u"notice"_qs)->accessibleName().contains(u"Waiting"));
         QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // cancels
         QTRY_VERIFY(part<QWidget>(u"notice"_qs)->accessibleName().startsWith(u"Cancelled"_qs));
-        m_fixture->bridge().setState({.requestsUsed = 0, .requestsLimit = 600});
+        m_fixture->bridge().setState(requests(0, 600));
         QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // goes on
-        m_fixture->bridge().setState({.requestsUsed = 1, .requestsLimit = 600});
+        m_fixture->bridge().setState(requests(1, 600));
         QTRY_VERIFY(isRead());
     }
     void saysWhatCouldNotBeRead()

@@ -11,7 +11,6 @@
 using namespace brandbridge;
 using skill::Skill;
 using skill::SkillFolder;
-using State = SkillFolder::State;
 
 /// The skill and its folder; what is served of it is looked at over the wire (tests/interop/skills.test.mjs).
 class TestSkill final : public QObject
@@ -59,10 +58,10 @@ private Q_SLOTS:
     void isWrittenAndTakenAway()
     {
         const SkillFolder folder = fresh("empty");
-        QCOMPARE(folder.state(), State::Missing);
+        QCOMPARE(folder.state(), SkillFolder::State::Missing);
         QVERIFY(folder.remove());
         QVERIFY(folder.write(Skill("1")));
-        QCOMPARE(folder.state(), State::Ours);
+        QCOMPARE(folder.state(), SkillFolder::State::Ours);
         QVERIFY(folder.holds(Skill("1")) && !folder.holds(Skill("2")));
         QVERIFY(folder.write(Skill("2")));
         QCOMPARE(bytesIn(folder), Skill("2").text());
@@ -84,7 +83,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, bytes);
         const SkillFolder folder = fresh(QTest::currentDataTag());
         put(folder, name, bytes);
-        QCOMPARE(folder.state(), State::Foreign);
+        QCOMPARE(folder.state(), SkillFolder::State::Foreign);
         QVERIFY(!folder.write(Skill("1")));
         QVERIFY(!folder.remove());
         QFile file(folder.path() + u'/' + name);
