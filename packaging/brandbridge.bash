@@ -20,20 +20,21 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
         ;;
-    --as | --assistant | --base-url | --brand | --faults | --key | --key-header | --limit | --max-result-bytes | --mcp-url | --note | --port | --requests-per-minute | --since | --title | --tool) return ;;
+    --as | --assistant | --base-url | --brand | --faults | --key | --key-header | --limit | --max-result-tokens | --mcp-url | --note | --port | --requests-per-minute | --since | --title | --tool) return ;;
     esac
     for ((at = 1; at < COMP_CWORD; at++)); do
         case ${COMP_WORDS[at]} in
-        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --logo | --max-result-bytes | --mcp-url | --note | --out | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
+        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --faults | --folder | --key | --key-file | --key-header | --limit | --logo | --max-result-tokens | --mcp-url | --note | --out | --port | --requests-per-minute | --since | --title | --tool | --writes) ((at++)) ;;
         -*) ;;
         *) operands+=("${COMP_WORDS[at]}") ;;
         esac
     done
     case "${operands[*]:0:2}" in
     window | "window "*) command="window" options="--port --open --writes --background --no-cache" ;;
+    open | "open "*) command="open" options="" ;;
     serve | "serve "*) command="serve" options="--port --open --writes --no-cache" ;;
     stdio | "stdio "*) command="stdio" options="--as --writes --no-cache" ;;
-    connect | "connect "*) command="connect" options="--dry-run --yes --link" ;;
+    connect | "connect "*) command="connect" options="--dry-run --yes --link --skill" ;;
     disconnect | "disconnect "*) command="disconnect" options="--dry-run --yes" ;;
     assistants | "assistants "*) command="assistants" options="--json" ;;
     approve | "approve "*) command="approve" options="--list" ;;
@@ -55,10 +56,10 @@ _brandbridge()
     *) command=${operands[0]} options="" ;;
     esac
     if [[ $word == -* ]]; then
-        words="$options --demo --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-bytes --config-dir --help --version"
+        words="$options --demo --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-tokens --config-dir --help --version"
     else
         case $command in
-        "") words="window serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity report" ;;
+        "") words="window open serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity report" ;;
         token) words="new list revoke" ;;
         key) words="set test remove" ;;
         connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;
