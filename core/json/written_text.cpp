@@ -41,10 +41,10 @@ qsizetype backslashAt(QByteArrayView bytes, qsizetype at, bool isBehind)
 /// Where the writing of @p c at @p at of @p bytes ends; -1 where that is not what stands there.
 qsizetype behind(QByteArrayView bytes, qsizetype at, char c)
 {
-    if (at < bytes.size() && bytes[at] == c)
-        return at + 1;
     const WrittenCharacter written = characterAt(bytes, at);
-    return written.character == c ? written.end : -1;
+    if (written.end >= 0 && written.character == c)
+        return written.end;
+    return at < bytes.size() && bytes[at] == c ? at + 1 : -1;
 }
 
 /// What of a text bytes write from some place on.
@@ -90,9 +90,12 @@ WrittenCharacter characterAt(QByteArrayView bytes, qsizetype at)
     return {bytes[end], end + 1};
 }
 
-WrittenText::WrittenText(QByteArray text) : m_text(text.replace("\\", ""))
+WrittenText::WrittenText(const QByteArray &text)
+    : m_hasBackslash(text.contains('\\')),
+      m_text(QByteArray(text).replace("\\", ""))
 {
-    Q_ASSERT(!m_text.isEmpty());
+    if (m_text.isEmpty())
+        m_text = text;
 }
 
 /// Every answer is searched, so that most bytes are passed by blocks: a place where it may begin has its first and its
@@ -100,10 +103,12 @@ WrittenText::WrittenText(QByteArray text) : m_text(text.replace("\\", ""))
 std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizetype from) const
 {
     const qsizetype last = m_text.size() - 1;
+    const std::uint32_t any = m_hasBackslash ? ~0U : 0U;
     const std::uint32_t signs = m_text.contains('"') || m_text.contains('/') ? ~0U : 0U;
     const auto placesOfBlock = [=, first = m_text.front(), end = m_text.back()](const char *block) {
         const std::uint32_t plain = bytesOfBlock(block, first) & bytesOfBlock(block + last, end);
-        const std::uint32_t escaped = anyOfBlock<'u', '\\', '%'>(block + 1) | (signs & anyOfBlock<'"', '/'>(block + 1));
+        const std::uint32_t escaped =
+            any | anyOfBlock<'u', '\\', '%'>(block + 1) | (signs & anyOfBlock<'"', '/'>(block + 1));
         return plain | (escaped & anyOfBlock<'\\'>(block)) | anyOfBlock<'%'>(block);
     };
     qsizetype at = from;
@@ -126,7 +131,10 @@ std::optional<WrittenText::Place> WrittenText::placeAt(QByteArrayView bytes, qsi
     const QByteArrayView text(m_text);
     if (bytes[at] == text.front() && bytes.sliced(at).startsWith(text))
         return Place{at, at + text.size()};
-    if (bytes[at] != '\\' && bytes[at] != '%')
+    // Of a run of backslashes the first one tells all.
+    const bool isInRun =
+        at > from && (bytes[at - 1] == '\\' || (at - from >= 3 && backslashAt(bytes, at - 3, false) == 3));
+    if (isInRun || (bytes[at] != '\\' && bytes[at] != '%'))
         return std::nullopt;
     const char first = characterAt(bytes, at).character;
     for (qsizetype i = text.indexOf(first); i >= 0; i = text.indexOf(first, i + 1)) {

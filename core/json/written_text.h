@@ -28,8 +28,8 @@ public:
         qsizetype end = 0; ///< behind the last byte
     };
 
-    /// @p text is UTF-8 and has other bytes than backslashes.
-    explicit WrittenText(QByteArray text);
+    /// @p text is UTF-8 and not empty.
+    explicit WrittenText(const QByteArray &text);
 
     const QByteArray &text() const { return m_text; }
 
@@ -44,7 +44,8 @@ public:
 private:
     std::optional<Place> placeAt(QByteArrayView bytes, qsizetype from, qsizetype at) const;
 
-    QByteArray m_text;
+    bool m_hasBackslash; ///< as it was told
+    QByteArray m_text;   ///< without backslashes, where it has anything else
 };
 
 } // namespace brandbridge::json

@@ -51,6 +51,13 @@ void TestRedaction::secretsLeaveATextAndTheRestStays()
     const QString shown = isSecret ? u"[redacted]"_qs : form;
     QCOMPARE(redaction.redacted(u"ä "_qs + form + u" %k "_qs + form), u"ä "_qs + shown + u" %k "_qs + shown);
     QCOMPARE(redaction.redacted(form.toUtf8()), shown.toUtf8());
+    // Long texts are gone through by blocks.
+    for (const QString &around : {QString(100, u'.'), u"k%2"_qs.repeated(40), uR"(
+"ä)"_qs.repeated(20)}) {
+        for (qsizetype before = 0; before < 20; ++before)
+            QCOMPARE(redaction.redacted(around.first(before) + u' ' + form + u' ' + around),
+                     around.first(before) + u' ' + shown + u' ' + around);
+    }
 }
 
 void TestRedaction::earlierSecretStaysKnown()
