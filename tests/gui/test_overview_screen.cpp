@@ -11,6 +11,7 @@
 #include "ui/overview/overview_screen.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
+#include "ui/words/service_words.h"
 
 #include <QLabel>
 #include <QScopeGuard>
@@ -185,7 +186,8 @@ private Q_SLOTS:
         const QVariantList answers = wanted.takeFirst();
         const service::Run run = *m_fixture->selection().run();
         QVERIFY(found.first().contains(date_words::fullDay(run.startedAt)));
-        QVERIFY(found.first().contains(answers.at(0).toString()) && found.first().contains(answers.at(2).toString()));
+        QVERIFY(found.first().contains(answers.at(0).toString()) &&
+                found.first().contains(service_words::shownModel(answers.at(2).toString())));
     }
     void figuresStayWhereStatisticsFail()
     {

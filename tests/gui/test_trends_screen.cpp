@@ -8,6 +8,7 @@
 #include "ui/trends/heat_map.h"
 #include "ui/trends/trends_screen.h"
 #include "ui/words/formats.h"
+#include "ui/words/service_words.h"
 
 #include <QComboBox>
 #include <QDateEdit>
@@ -177,9 +178,14 @@ private Q_SLOTS:
         const bool isModels = split == u"By model";
         const QList<service::Run> shown = runs().last(4);
         const QString name = chart(RunFigure::Visibility)->rows().first().at(1);
+        QString model; // the service has another name for it
+        for (const QJsonObject &answer : rawAnswers(shown.last().id)) {
+            if (service_words::shownModel(answer[u"llm"_qs].toString()) == name)
+                model = answer[u"llm"_qs].toString();
+        }
         for (qsizetype i = 0; i < shown.size(); ++i) {
             const QList<QJsonObject> answers = rawAnswers(shown.at(i).id);
-            const Which which = isModels ? by(name) : about(name);
+            const Which which = isModels ? by(model) : about(name);
             QCOMPARE(cells(chart(RunFigure::Visibility), i + 1, name).first(), percent(visibility(answers, which)));
             QCOMPARE(cells(chart(RunFigure::ShareOfVoice), i + 1, name).first(), percent(voice(answers, {}, which)));
             double ranks = 0;
@@ -210,8 +216,8 @@ private Q_SLOTS:
         const HeatMap::Content topics = part<HeatMap>(u"visibilityMap"_qs)->content();
         QVERIFY(topics.rows.size() > 1 && topics.columns.size() > 1);
         for (qsizetype i = 0; i < topics.cells.size(); ++i) {
-            const auto which = [topic = about(topics.rows.at(i / topics.columns.size())),
-                                model = by(topics.columns.at(i % topics.columns.size()))](const QJsonObject &answer) {
+            const auto which = [topic = about(topics.rowOf(static_cast<int>(i))),
+                                model = by(topics.columnOf(static_cast<int>(i)))](const QJsonObject &answer) {
                 return topic(answer) && model(answer);
             };
             QCOMPARE(shownIn(topics.cells.at(i)), visibility(answers, which));
@@ -221,7 +227,7 @@ private Q_SLOTS:
         QCOMPARE(rivals.rows.first(), m_fixture->selection().brand()->name);
         for (qsizetype i = 0; i < rivals.cells.size(); ++i) {
             const QString brand = i < rivals.columns.size() ? QString() : rivals.rows.at(i / rivals.columns.size());
-            const Which which = by(rivals.columns.at(i % rivals.columns.size()));
+            const Which which = by(rivals.columnOf(static_cast<int>(i)));
             QCOMPARE(shownIn(rivals.cells.at(i)), voice(answers, brand, which));
         }
     }
@@ -238,7 +244,7 @@ private Q_SLOTS:
         QVERIFY(map->accessibleDescription().contains(content.rows.at(1)));
         QVERIFY(map->accessibleDescription().contains(content.columns.at(1)));
         QTest::keyClick(map, Qt::Key_Return);
-        QCOMPARE(wanted.takeFirst(), QVariantList({content.rows.at(1), QString(), content.columns.at(1)}));
+        QCOMPARE(wanted.takeFirst(), QVariantList({content.rowKeys.at(1), QString(), content.columnKeys.at(1)}));
     }
     void readsARunOnce()
     {

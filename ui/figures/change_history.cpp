@@ -2,6 +2,7 @@
 #include "ui/figures/change_history.h"
 
 #include "ui/words/date_words.h"
+#include "ui/words/service_words.h"
 
 #include <QCoreApplication>
 
@@ -44,11 +45,11 @@ struct Part
     Figure after;
 
     double size() const { return std::abs(*after.value - *before.value); }
-    /// "Gemini −60.0"
-    QString words() const
+    /// "Gemini −60.0", of one that people call @p shown
+    QString words(const QString &shown) const
     {
         //: %1 is a model or a topic, %2 percentage points with their sign
-        return HistoryWords::tr("%1 %2").arg(name, figure_words::signedPoints(*before.value, *after.value));
+        return HistoryWords::tr("%1 %2").arg(shown, figure_words::signedPoints(*before.value, *after.value));
     }
 };
 
@@ -110,13 +111,16 @@ Account inWords(const Step &step, const CountedAnswers *before, const CountedAns
     if (model && topic)
         //: %1 is "Latest run", %2 as in "62.0 % → 45.0 % on 2 November 2026", %3 a model and %4 a topic with points
         sentence = HistoryWords::tr("%1: visibility %2, mostly %3 and topic %4")
-                       .arg(where, inShort(step), model->words(), topic->words());
+                       .arg(where, inShort(step), model->words(service_words::shownModel(model->name)),
+                            topic->words(topic->name));
     else if (model)
         //: As of model and topic
-        sentence = HistoryWords::tr("%1: visibility %2, mostly %3").arg(where, inShort(step), model->words());
+        sentence = HistoryWords::tr("%1: visibility %2, mostly %3")
+                       .arg(where, inShort(step), model->words(service_words::shownModel(model->name)));
     else if (topic)
         //: As of model and topic; %3 is a topic with points
-        sentence = HistoryWords::tr("%1: visibility %2, mostly topic %3").arg(where, inShort(step), topic->words());
+        sentence =
+            HistoryWords::tr("%1: visibility %2, mostly topic %3").arg(where, inShort(step), topic->words(topic->name));
     else
         //: %1 is "Latest run", %2 as in "62.0 % → 45.0 % on 2 November 2026"
         sentence = HistoryWords::tr("%1: visibility %2").arg(where, inShort(step));

@@ -21,11 +21,17 @@ public:
     };
     struct Content
     {
-        QStringList rows = {};
+        QStringList rowKeys = {}; ///< what the service calls them
+        QStringList columnKeys = {};
+        QStringList rows = {}; ///< what people call them
         QStringList columns = {};
         QList<Cell> cells = {};    ///< row by row
         QString rowHeading = {};   ///< what the rows are, such as "Topic"
         QString valueHeading = {}; ///< what the values are, such as "Visibility"
+
+        /// The keys of the cell @p point.
+        QString rowOf(int point) const { return rowKeys.at(point / columnKeys.size()); }
+        QString columnOf(int point) const { return columnKeys.at(point % columnKeys.size()); }
     };
 
     explicit HeatMap(QWidget *parent = nullptr);

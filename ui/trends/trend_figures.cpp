@@ -2,10 +2,12 @@
 #include "ui/trends/trend_figures.h"
 
 #include "ui/figures/run_series.h"
+#include "ui/words/service_words.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <iterator>
 
 namespace brandbridge::ui::trend_figures {
 
@@ -80,10 +82,9 @@ QString shownName(const QString &name)
     return name.isEmpty() ? TrendWords::tr("Not known") : name;
 }
 
-QStringList shownNames(QStringList names)
+QString shownModel(const QString &name)
 {
-    std::transform(names.begin(), names.end(), names.begin(), shownName);
-    return names;
+    return shownName(service_words::shownModel(name));
 }
 
 /// Rows and columns in the order of their names, @p figureOf of each two in both runs.
@@ -91,7 +92,9 @@ HeatMap::Content mapOf(const QStringList &rows, const QStringList &models, const
                        const CountedAnswers *before,
                        const std::function<Figure(const CountedAnswers &, const QString &, const QString &)> &figureOf)
 {
-    HeatMap::Content content{.rows = shownNames(rows), .columns = shownNames(models)};
+    HeatMap::Content content{.rowKeys = rows, .columnKeys = models};
+    std::transform(rows.begin(), rows.end(), std::back_inserter(content.rows), shownName);
+    std::transform(models.begin(), models.end(), std::back_inserter(content.columns), shownModel);
     for (const QString &row : rows) {
         for (const QString &model : models)
             content.cells.append({figureOf(now, row, model), before ? figureOf(*before, row, model) : Figure()});
@@ -106,7 +109,8 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
     QList<TimeSeries> lines;
     if (split != Split::Brands) {
         for (const QString &name : allNames(split, runs).mid(0, mostLines))
-            lines.append(run_series::of(shownName(name), partsOf(split, name, runs),
+            lines.append(run_series::of(split == Split::Models ? shownModel(name) : shownName(name),
+                                        partsOf(split, name, runs),
                                         [which](const Run &run) { return figure_words::of(which, run.metrics); }));
         return lines;
     }

@@ -107,11 +107,11 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
         connect(box, &QComboBox::currentIndexChanged, this, &TrendsScreen::readOn);
     connect(m_visibilityMap, &Chart::pointActivated, this, [this](int point) {
         const HeatMap::Content &map = m_visibilityMap->content();
-        openResults(map.rows.at(point / map.columns.size()), {}, map.columns.at(point % map.columns.size()));
+        openResults(map.rowOf(point), {}, map.columnOf(point));
     });
     connect(m_voiceMap, &Chart::pointActivated, this, [this](int point) {
         const HeatMap::Content &map = m_voiceMap->content();
-        openResults({}, map.rows.at(point / map.columns.size()), map.columns.at(point % map.columns.size()));
+        openResults({}, map.rowOf(point), map.columnOf(point));
     });
 }
 
