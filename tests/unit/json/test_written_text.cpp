@@ -42,7 +42,8 @@ private Q_SLOTS:
         QFETCH(QByteArray, text);
         QFETCH(QByteArray, written);
         const WrittenText sought(text);
-        for (const QByteArray &around : {QByteArray(), QByteArray("\"x y\""), QByteArray(40, 'a'), text.first(text[1] == '\\' ? 1 : 2)}) {
+        for (const QByteArray &around :
+             {QByteArray(), QByteArray("\"x y\""), QByteArray(40, 'a'), text.first(text[1] == '\\' ? 1 : 2)}) {
             QCOMPARE(sought.replaced(around + written + ' ' + around + written + around, "#"),
                      QByteArray(around + "# " + around + '#' + around));
         }
