@@ -27,15 +27,16 @@ private Q_SLOTS:
         row("as Gson writes it", "+abc/12==", R"(+abc/12\u003d\u003d)");
         row("all by number", "+abc/12==", R"(\u002babc\u002f12\u003D\u003d)");
         row("JSON in JSON", "+abc/12==", R"(\\u002babc\\\/12\\u003D=)");
-        row("backslashes", R"(a\b"c)", R"(a\\b\"c)");
-        row("a backslash by number", R"(a\b"c)", R"(a\u005cb\u0022c)");
-        row("at both ends", R"("abc")", R"(\"abc\")");
+        // No raw strings with a quote in them: moc of Qt 6.4 loses its place.
+        row("backslashes", "a\\b\"c", "a\\\\b\\\"c");
+        row("a backslash by number", "a\\b\"c", "a\\u005cb\\u0022c");
+        row("at both ends", "\"abc\"", "\\\"abc\\\"");
         row("other letters", "ünlösbar-1", "ünlösbar\\u002d1");
         row("no letters", "+/=-.~", R"(+\/\u003d-.~)");
         row("in an address", "+abc/12==", "%2Babc%2f12%3d%3D");
         row("letters in an address", "+abc/12==", "+%61bc/%312==");
         row("letters by number", "+abc/12==", R"(+\u0061bc/\u00312==)");
-        row("JSON in an address", R"(a\b"c)", "a%5C%5Cb%5C%22c");
+        row("JSON in an address", "a\\b\"c", "a%5C%5Cb%5C%22c");
     }
     void isFoundHoweverItIsWritten()
     {
