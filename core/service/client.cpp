@@ -284,6 +284,7 @@ Client::Client(Connection connection, Transport &transport, QObject *parent)
 
 Client::~Client()
 {
+    blockSignals(true); // who listens may be gone already
     d->dropKey();
 }
 
