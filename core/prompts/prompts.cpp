@@ -127,7 +127,7 @@ QByteArray Prompts::markdown() const
     common.removeIf([&isCommon](const QString &line) { return !isCommon(line); });
     QString sections = u"## Ready-made tasks\n\nIn all of them:\n\n"_qs + common.join(u'\n') + u'\n';
     for (qsizetype i = 0; i < m_prompts.size(); ++i) {
-        texts[i].removeIf(isCommon);
+        texts[i].removeIf([&common](const QString &line) { return common.contains(line); });
         sections += u"\n### %1\n\n%2\n\n%3\n"_qs.arg(m_prompts.at(i).title, m_prompts.at(i).description,
                                                      texts.at(i).join(u'\n').trimmed());
     }

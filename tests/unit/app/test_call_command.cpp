@@ -102,7 +102,7 @@ void TestCallCommand::whatIsMissingIsToldToWhoCalled_data()
     const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
     const QString brand = QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs].toString();
     QTest::newRow("not one item") << QStringList{u"list_brands"_qs, u"--max-result-tokens"_qs, u"30"_qs}
-                                  << u"raise the limit"_qs;
+                                  << u"raise --max-result-tokens"_qs;
     QTest::newRow("no pages") << QStringList{u"get_brand_context"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand),
                                              u"--max-result-tokens"_qs, u"30"_qs}
                               << u"--max-result-tokens (0 for no limit)"_qs;

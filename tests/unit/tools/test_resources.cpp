@@ -148,8 +148,8 @@ private Q_SLOTS:
         QTest::newRow("broken") << 500 << QByteArray() << Kind::Internal << u"500"_qs;
         QTest::newRow("no JSON") << 200 << QByteArray("<html>") << Kind::Internal << u"not JSON"_qs;
         QTest::newRow("no UTF-8") << 200 << QByteArray("\"\xff\"") << Kind::Internal << u"UTF-8"_qs;
-        QTest::newRow("too large") << 200 << QByteArray(R"({"data":["one","two","three","four","five","six"]})")
-                                   << Kind::Internal << u"limit of 20"_qs;
+        QTest::newRow("too large") << 200 << "[\"" + QByteArray("one two three ").repeated(20) + "\"]" << Kind::Internal
+                                   << u"limit of 20"_qs;
     }
     void tellsFailures()
     {

@@ -313,9 +313,8 @@ void WritePlannerTest::whatIsThereAlreadyIsNoted()
         bench.plan(u"batch_create_topics_and_prompts"_qs,
                    {{u"brandId"_qs, brand},
                     {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"COMMUTING"_qs}, {u"prompts"_qs, prompts}}}}});
-    QVERIFY(
-        hasNote(plan, u"The brand has this already, by its latest results: “COMMUTING” and “  "_qs + known.toUpper()));
-    QVERIFY(hasNote(plan, u"asked for more than once in this call: “quite  NEW”"));
+    QVERIFY(hasNote(plan, u"already has this: “COMMUTING” and “  "_qs + known.toUpper()));
+    QVERIFY(hasNote(plan, u"contains the same item more than once: “quite  NEW”"));
     QVERIFY(plan.refusal.isEmpty());
 }
 
@@ -413,7 +412,7 @@ void WritePlannerTest::whatWasDeletedBeforeIsKnown()
     QCOMPARE(topic.proposal.question.english(), u"Delete the topic “Commuting” and its 5 prompts from Fennwick?"_qs);
     QVERIFY(!access::english(topic.proposal.alongside).join(u'\n').contains(first[u"prompt"][u"text"].toString()));
     const WritePlan again = bench.plan(u"delete_prompt"_qs, deletion);
-    QVERIFY(hasNote(again, u"was deleted before"));
+    QVERIFY(hasNote(again, u"already been deleted"));
     QCOMPARE(again.proposal.brandSlots.remainingAfter, again.proposal.brandSlots.remainingBefore);
 }
 
@@ -589,7 +588,7 @@ void WritePlannerTest::idsOfNothingAreToldSo()
              {u"delete_prompt"_qs, {{u"promptId"_qs, u"nothing"_qs}}},
              {u"create_prompts_in_topic"_qs, {{u"topicId"_qs, u"nothing"_qs}, {u"prompts"_qs, texts(1)}}}}) {
         const WritePlan plan = bench.plan(tool, arguments);
-        QVERIFY2(hasNote(plan, u"know the id “nothing”"), qPrintable(tool));
+        QVERIFY2(hasNote(plan, u"“nothing” is not in any brand"), qPrintable(tool));
         QVERIFY(plan.refusal.isEmpty()); // it may be newer than the results
     }
 }
