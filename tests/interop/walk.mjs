@@ -24,7 +24,8 @@ export function walk(connected) {
     const { peer } = connected();
     const changes = peer.era === 'modern' ? { listChanged: true } : {};
     assert.deepEqual(client().getServerCapabilities(),
-                     { tools: changes, resources: {}, prompts: {}, completions: {} });
+                     { tools: changes, resources: {}, prompts: {}, completions: {},
+                       extensions: { 'io.modelcontextprotocol/skills': {} } });
     assert.equal(client().getServerVersion().name, 'brandbridge');
     assert.match(client().getServerVersion().version, /^\d+\.\d+/);
   });

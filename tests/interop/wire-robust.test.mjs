@@ -24,7 +24,7 @@ describe('clients that misbehave', () => {
       if (request.path === '/v1/organization/context') held.push(response);
       else answerJson(response, 200, large);
     });
-    ({ port } = await serveFor(suite, service.url, ['--requests-per-minute', '0']));
+    ({ port } = await serveFor(suite, service.url, ['--requests-per-minute', '0', '--max-result-tokens', '0']));
   });
 
   const alive = async test => {
