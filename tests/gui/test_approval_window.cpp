@@ -453,15 +453,15 @@ private Q_SLOTS:
     void saysThatItEndedOtherwise_data()
     {
         QTest::addColumn<int>("verdict"); // -1: withdrawn
-        QTest::addColumn<QString>("words");
-        QTest::newRow("withdrawn") << -1 << u"does not wait"_qs;
+        QTest::addColumn<QString>("word");
+        QTest::newRow("withdrawn") << -1 << u"waiting"_qs;
         QTest::newRow("allowed") << int(Verdict::AllowedOnce) << u"allowed"_qs;
-        QTest::newRow("denied") << int(Verdict::Denied) << u"elsewhere: denied"_qs;
+        QTest::newRow("denied") << int(Verdict::Denied) << u"denied"_qs;
     }
     void saysThatItEndedOtherwise()
     {
         QFETCH(int, verdict);
-        QFETCH(QString, words);
+        QFETCH(QString, word);
         ApprovalQueue desk;
         Asker asker(desk);
         ApprovalWindow window(desk, 0ms);
@@ -472,7 +472,7 @@ private Q_SLOTS:
         else
             asker.answerElsewhere(Verdict(verdict));
         QTRY_VERIFY(desk.pending().isEmpty());
-        QVERIFY2(text(window, u"approvalBefore"_qs).contains(words), qPrintable(text(window, u"approvalBefore"_qs)));
+        QVERIFY2(text(window, u"approvalBefore"_qs).contains(word), qPrintable(text(window, u"approvalBefore"_qs)));
         click(button(window, u"closeButton"_qs));
         QVERIFY(!window.isVisible());
 

@@ -200,7 +200,7 @@ private Q_SLOTS:
         QTest::newRow("stands for others") << u"stdio"_qs << u"1 to 64 printable characters"_qs;
         QTest::newRow("too long") << QString(65, u'a') << u"1 to 64 printable characters"_qs;
         QTest::newRow("one with a card") << u"cursor"_qs << u"Cursor"_qs;
-        QTest::newRow("taken") << u"taken"_qs << u"has a token already"_qs;
+        QTest::newRow("taken") << u"taken"_qs << u"taken"_qs;
     }
     void checksTheName()
     {

@@ -170,8 +170,10 @@ private Q_SLOTS:
         QStringList found;
         const auto sentencesOf = [this, &found] {
             found.clear();
-            for (const QLabel *const label : m_screen->findChildren<QLabel *>(u"largestChange"_qs))
-                found.append(label->text());
+            for (const QLabel *const label : m_screen->findChildren<QLabel *>(u"largestChange"_qs)) {
+                if (label->isVisible())
+                    found.append(label->text());
+            }
             return !found.isEmpty();
         };
         // Of the demo's brands, some changed and some did not.

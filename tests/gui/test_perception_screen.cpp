@@ -82,7 +82,7 @@ private Q_SLOTS:
         QVERIFY(rows() > 0 && rows() < all);
         QCOMPARE(cell.data().toString().section(u'(', 1).chopped(1).toInt(), rows());
         QCOMPARE(visible<ChoiceFilter>(m_screen.get(), u"propertyFilter"_qs)->chosen(), std::optional(property));
-        QCOMPARE(visible<ChoiceFilter>(m_screen.get(), u"modelFilter"_qs)->chosen(), std::optional(model));
+        QCOMPARE(visible<ChoiceFilter>(m_screen.get(), u"modelFilter"_qs)->currentText(), model);
 
         QCOMPARE(textOf(u"perceptionProperty"_qs), property);
         QCOMPARE(textOf(u"perceptionModel"_qs), model);

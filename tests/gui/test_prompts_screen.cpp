@@ -40,7 +40,7 @@ private:
     bool enter(const QString &text)
     {
         lines()->setPlainText(text);
-        return QTest::qWaitFor([this] { return !fit().startsWith(u"Slots are not known"_qs); });
+        return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0; });
     }
     int writes() const
     {
@@ -231,7 +231,8 @@ private Q_SLOTS:
         QVERIFY(!button()->isEnabled());
         auto *const name = m_screen->findChild<QLineEdit *>(u"newTopic"_qs);
         name->setText(topics()->itemText(0));
-        QVERIFY(fit().startsWith(u"There is such a topic"_qs));
+        QVERIFY(!fit().isEmpty());
+        QVERIFY(!button()->isEnabled());
         name->setText(u"Fresh <b>topic</b>"_qs);
         QVERIFY(press(m_screen.get(), u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"The topic Fresh <b>topic</b> was added"_qs));

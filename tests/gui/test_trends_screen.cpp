@@ -6,6 +6,7 @@
 #include "ui/charts/line_chart.h"
 #include "ui/figures/run_series.h"
 #include "ui/trends/heat_map.h"
+#include "ui/trends/trend_figures.h"
 #include "ui/trends/trends_screen.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
@@ -20,6 +21,7 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
+using brandbridge::ui::trend_figures::Split;
 
 /// Somebody wants to see how the brand goes on. What is shown is compared with counts of the sandbox's answers as it
 /// sent them.
@@ -45,16 +47,19 @@ class TestTrendsScreen final : public QObject
         m_screen->resize(1200, 800);
         m_screen->show();
     }
-    bool openRead(const QString &split = {}, const QString &range = {})
+    bool openRead(Split split = Split::Brands, std::optional<int> range = {})
     {
         if (!m_fixture->choose(0))
             return false;
         open();
-        if (!split.isEmpty())
-            part<QComboBox>(u"trendSplit"_qs)->setCurrentText(split);
-        if (!range.isEmpty())
-            part<QComboBox>(u"trendRange"_qs)->setCurrentText(range);
+        chooseData(u"trendSplit"_qs, static_cast<int>(split));
+        if (range)
+            chooseData(u"trendRange"_qs, *range);
         return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0 && isRead(); }, 30'000);
+    }
+    void chooseData(const QString &box, int data)
+    {
+        part<QComboBox>(box)->setCurrentIndex(part<QComboBox>(box)->findData(data));
     }
     bool isRead() { return part<HeatMap>(u"visibilityMap"_qs)->pointCount() > 0 && !part<QWidget>(u"notice"_qs); }
     template <typename T = QWidget>
@@ -167,15 +172,15 @@ private Q_SLOTS:
     }
     void linesByModelAndTopicAreThoseOfTheAnswers_data()
     {
-        QTest::addColumn<QString>("split");
-        QTest::newRow("models") << u"By model"_qs;
-        QTest::newRow("topics") << u"By topic"_qs;
+        QTest::addColumn<Split>("split");
+        QTest::newRow("models") << Split::Models;
+        QTest::newRow("topics") << Split::Topics;
     }
     void linesByModelAndTopicAreThoseOfTheAnswers()
     {
-        QFETCH(QString, split);
-        QVERIFY(openRead(split, u"Last 4 runs"_qs));
-        const bool isModels = split == u"By model";
+        QFETCH(Split, split);
+        QVERIFY(openRead(split, 4));
+        const bool isModels = split == Split::Models;
         const QList<service::Run> shown = runs().last(4);
         const QString name = chart(RunFigure::Visibility)->rows().first().at(1);
         QString model; // the service has another name for it
@@ -253,7 +258,7 @@ private Q_SLOTS:
         QCOMPARE(statistics, std::min(12, static_cast<int>(runs().size())));
         m_screen->hide();
         m_screen->show();
-        part<QComboBox>(u"trendRange"_qs)->setCurrentText(u"Last 4 runs"_qs);
+        chooseData(u"trendRange"_qs, 4);
         QTRY_COMPARE(chart(RunFigure::Visibility)->pointCount(), 4);
         QCOMPARE(m_fixture->seen("/stats"), statistics);
     }
@@ -296,11 +301,13 @@ private Q_SLOTS:
         QVERIFY(visibility->textSummary().contains(u"Campaign began"));
         m_screen->copySelection(false);
         QVERIFY(clipboard().contains(u"Campaign began"));
+        QTRY_VERIFY(part<QWidget>(u"editNote"_qs));
         QVERIFY(press(m_screen.get(), u"editNote"_qs));
         QVERIFY(write(u"Campaign ended"_qs));
         QVERIFY(!visibility->textSummary().contains(u"Campaign began"));
         open(); // what is kept is there again
         QTRY_VERIFY(chart(RunFigure::Visibility)->textSummary().contains(u"Campaign ended"));
+        QTRY_VERIFY(part<QWidget>(u"removeNote"_qs));
         QVERIFY(press(m_screen.get(), u"removeNote"_qs));
         QVERIFY(!chart(RunFigure::Visibility)->textSummary().contains(u"Campaign ended"));
     }

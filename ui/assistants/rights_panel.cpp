@@ -195,8 +195,9 @@ void RightsPanel::showCost()
     const qint64 definitions = catalogue() ? tools::definitionTokens(*catalogue(), m_permissions, m_assistant) : 0;
     QString words = tr("The tools take about %1 tokens of each conversation.").arg(formats::count(definitions));
     if (m_usage.calls > 0)
-        words += u' ' + tr("%n call(s) in the last 30 days", nullptr, static_cast<int>(m_usage.calls)) + u": "_qs +
-                 tr("answers of about %1 tokens.").arg(formats::count(m_usage.tokens));
+        words += u'\n' + tr("%n call(s) in the last 30 days, with answers of about %1 tokens.", nullptr,
+                            static_cast<int>(m_usage.calls))
+                             .arg(formats::count(m_usage.tokens));
     m_cost->setText(words);
 }
 

@@ -11,6 +11,7 @@
 #include "ui/desktop/save_dialog.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/table_text.h"
+#include "ui/widgets/card.h"
 #include "ui/words/data_origin.h"
 
 #include <QAccessibleWidget>
@@ -445,6 +446,16 @@ QToolButton *Chart::makeMenuButton()
     button->setAutoRaise(true);
     connect(button, &QToolButton::clicked, this, [this, button] { popUpBelow(makeMenu(), button); });
     return button;
+}
+
+Card *Chart::makeCard(const QString &name, const QString &title)
+{
+    setObjectName(name);
+    setTitle(title);
+    auto *const card = new Card(title);
+    card->addToHeading(makeMenuButton());
+    card->body()->addWidget(this, 1);
+    return card;
 }
 
 void Chart::contextMenuEvent(QContextMenuEvent *event)

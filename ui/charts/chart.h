@@ -13,6 +13,7 @@ class QToolButton;
 
 namespace brandbridge::ui {
 
+class Card;
 class Drawing;
 struct Reading;
 
@@ -53,6 +54,8 @@ public:
     void addCommands(QMenu *menu);
     /// A button that opens a menu of them; the caller owns it.
     QToolButton *makeMenuButton();
+    /// A card with the title, the menu button and the chart in it, which is called @p name.
+    Card *makeCard(const QString &name, const QString &title);
     /// Writes the image at twice its size in PNG format; the error is a sentence for the user.
     tl::expected<void, QString> savePng(const QString &path) const;
 

@@ -121,7 +121,7 @@ QString LineChart::textSummary() const
     QString summary = m_table.summary();
     for (int row = 0; row < m_table.rowCount(); ++row) {
         for (const QString &mark : marksAt(row))
-            summary += u' ' + mark + u'.';
+            summary += u'\n' + mark + u'.';
     }
     if (!m_table.moments().contains(m_content.chosen.toUTC()))
         return summary;

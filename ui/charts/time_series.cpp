@@ -93,7 +93,7 @@ QString TimeTable::summary() const
     QStringList sentences;
     for (const TimeSeries &each : m_series)
         sentences.append(summaryOf(each));
-    return sentences.isEmpty() ? TimeTableWords::tr("No values yet.") : sentences.join(u' ');
+    return sentences.isEmpty() ? TimeTableWords::tr("No values yet.") : sentences.join(u'\n');
 }
 
 QString TimeTable::summaryOf(const TimeSeries &series) const

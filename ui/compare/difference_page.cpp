@@ -28,17 +28,19 @@ DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, in
                                {words.title, words.searched, tr("No difference fits the filters"),
                                 tr("There are differences, but the filters hide them all.")},
                                {}, choices, this)),
+      m_head(new QHBoxLayout),
       m_counts(new Text(TextRole::Body)),
       m_notice(new NoticeLine)
 {
     m_rows->setModel(model, stretched, narrowestSide);
     m_counts->setObjectName(words.name + u"Counts"_qs);
     m_counts->hide();
+    m_head->addWidget(m_counts, 1);
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins(0, spacing::small, 0, 0);
     column->addWidget(m_notice);
-    column->addWidget(m_counts);
+    column->addLayout(m_head);
     column->addWidget(m_rows->filters());
     column->addWidget(m_rows->rows(), 1);
     m_pages = new PageStack(content);
@@ -61,7 +63,8 @@ void DifferencePage::setOpening(const QString &words)
     table()->setOpening(words);
     m_open = new QPushButton(words);
     m_open->setObjectName(m_words.name + u"Open"_qs);
-    m_rows->addWidget(m_open);
+    m_head->addWidget(m_open, 0, Qt::AlignTrailing);
+    setTabOrder(m_open, filterBox());
     const auto open = [this] {
         if (const int row = table()->currentSourceRow(); row >= 0)
             Q_EMIT opened(row);

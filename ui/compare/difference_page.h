@@ -6,6 +6,7 @@
 #include <QWidget>
 
 class QAbstractItemModel;
+class QHBoxLayout;
 class QLineEdit;
 class QPushButton;
 
@@ -67,6 +68,7 @@ private:
     FilteredTable *m_rows;
     std::function<bool(int)> m_isGained;
     QString m_remark;
+    QHBoxLayout *m_head; ///< above the filters
     Text *m_counts;
     QPushButton *m_open = nullptr; ///< where rows can be opened
     NoticeLine *m_notice;

@@ -28,17 +28,19 @@ RunFiguresReading::RunFiguresReading(Backend &backend, QObject *parent) : QObjec
 void RunFiguresReading::read(const QList<Run> &statistics, const QList<Run> &answers)
 {
     QList<Task> wanted;
-    int unread = 0;
+    QSet<QString> unread;
     // The answers come first: there are few of them, or somebody has asked to see them.
     for (const Run &run : answers) {
         if (const Task task{run, true}; !m_answers.contains(run.id) && !wanted.contains(task))
             wanted.append(task);
-        unread += m_answers.value(run.id).hasFailed ? 1 : 0;
+        if (m_answers.value(run.id).hasFailed)
+            unread.insert(run.id);
     }
     for (const Run &run : statistics) {
         if (!m_statistics.contains(run.id))
             wanted.append({run, false});
-        unread += m_statistics.value(run.id).hasFailed ? 1 : 0;
+        if (m_statistics.value(run.id).hasFailed)
+            unread.insert(run.id);
     }
     if (m_state == State::Reading && wanted.size() == m_waiting.size() + m_underWay.size() &&
         std::all_of(wanted.cbegin(), wanted.cend(),
@@ -151,14 +153,16 @@ void RunFiguresReading::ask(const Task &task)
 
 void RunFiguresReading::take(const Task &task, const service::Error *error)
 {
-    if (error && !concernsOneThing(error->kind)) {
+    if (error)
         m_error = *error;
+    if (error && !concernsOneThing(error->kind)) {
         giveUp(State::Failed);
         Q_EMIT changed();
         return;
     }
     m_underWay.removeOne(task);
-    m_unread += error ? 1 : 0;
+    if (error)
+        m_unread.insert(task.run.id);
     if (error && task.isAnswers)
         m_answers.insert(task.run.id, {.hasFailed = true});
     else if (error)

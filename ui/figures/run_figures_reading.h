@@ -5,6 +5,7 @@
 #include "ui/model/backend.h"
 
 #include <QObject>
+#include <QSet>
 
 #include <memory>
 #include <optional>
@@ -41,12 +42,12 @@ public:
 
     State state() const { return m_state; }
     bool isHeld() const { return m_allowance && *m_allowance <= 0; }
-    const service::Error &error() const { return m_error; }
+    const service::Error &error() const { return m_error; } ///< the last one
     int total() const { return m_total; }
     int done() const { return m_total - static_cast<int>(m_waiting.size() + m_underWay.size()); }
 
-    /// Of those that are to be read, statistics and answers that the service did not give, though it gives others.
-    int unread() const { return m_unread; }
+    /// Of how many of the runs the service did not give everything, though it gives other things.
+    int unread() const { return static_cast<int>(m_unread.size()); }
 
     /// @p run with its statistics, where they are known.
     service::Run withStatistics(const service::Run &run) const;
@@ -85,7 +86,7 @@ private:
     QList<Task> m_waiting;
     QList<Task> m_underWay;
     int m_total = 0;
-    int m_unread = 0;
+    QSet<QString> m_unread;                                              ///< runs
     QHash<QString, Known<std::optional<service::Metrics>>> m_statistics; ///< by run; nothing where it has none
     QHash<QString, Known<CountedAnswers>> m_answers;
     std::unique_ptr<QObject> m_request; ///< the context of what is under way

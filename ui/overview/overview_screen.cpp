@@ -44,16 +44,6 @@ QStringList idsOf(const QList<Run> &runs)
     return ids;
 }
 
-Card *cardOf(Chart *chart, const QString &name, const QString &title)
-{
-    auto *const card = new Card(title);
-    chart->setObjectName(name);
-    chart->setTitle(title);
-    card->addToHeading(chart->makeMenuButton());
-    card->body()->addWidget(chart, 1);
-    return card;
-}
-
 } // namespace
 
 OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
@@ -83,12 +73,12 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     column->setSpacing(spacing::large);
     column->addWidget(m_changes, 1);
     column->addWidget(m_nextReport);
-    m_cards->add(cardOf(m_trend, u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
+    m_cards->add(m_trend->makeCard(u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
     m_cards->add(besides);
     m_cards->add(m_largest, 3);
-    m_cards->add(cardOf(m_sentiment, u"sentimentByRun"_qs, tr("Sentiment by run")));
-    m_cards->add(cardOf(m_topics, u"topics"_qs, tr("Topics, by responses that name the brand")));
-    auto *const mentions = cardOf(m_mentions, u"mentionedBrands"_qs, tr("Most mentioned brands"));
+    m_cards->add(m_sentiment->makeCard(u"sentimentByRun"_qs, tr("Sentiment by run")));
+    m_cards->add(m_topics->makeCard(u"topics"_qs, tr("Topics, by responses that name the brand")));
+    auto *const mentions = m_mentions->makeCard(u"mentionedBrands"_qs, tr("Most mentioned brands"));
     mentions->body()->insertWidget(mentions->body()->indexOf(m_mentions), m_voice);
     m_cards->add(mentions);
     m_pages = new PageStack(makeContent());

@@ -179,26 +179,26 @@ void MainWindow::openLink(const tools::RunLink &link)
     Screen *const screen = currentScreen();
     if (!screen) // nothing is set up
         return;
-    m_awaitedRun = link.run;
+    m_awaited = link;
     m_backend.selection.load(link.brand, link.run);
     screen->clearFilters();
     if (QLineEdit *const box = screen->filterBox())
         box->setText(link.filter);
-    if (!link.row.isEmpty())
-        screen->chooseRow(link.row);
 }
 
 void MainWindow::noteWhetherFound()
 {
     const Selection &selection = m_backend.selection;
-    if (m_awaitedRun.isEmpty() || selection.state() != Selection::State::Ready)
+    if (m_awaited.run.isEmpty() || selection.state() != Selection::State::Ready)
         return;
-    const QString awaited = std::exchange(m_awaitedRun, {});
+    const tools::RunLink awaited = std::exchange(m_awaited, {});
     const std::optional<service::Run> run = selection.run();
-    if (!run || run->id != awaited)
+    if (!run || run->id != awaited.run)
         showNote(u"runNotFound"_qs, tr("Run not found"),
                  tr("No run of this brand is the one that the link leads to. It may belong to another organization, or "
                     "to the demo."));
+    else if (Screen *const screen = currentScreen(); screen && !awaited.row.isEmpty())
+        screen->chooseRow(awaited.row); // not before: rows of another run would come in between
 }
 
 void MainWindow::showWelcome()

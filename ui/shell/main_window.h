@@ -106,7 +106,7 @@ private:
     QStackedWidget *m_center;         ///< navigation and screens, or the first steps in their place
     WelcomePage *m_welcome = nullptr; ///< made when it is wanted
     StatusLine *m_status;
-    QString m_awaitedRun;                 ///< of a link that was opened, until the runs are read
+    tools::RunLink m_awaited;             ///< the link that was opened, until the runs are read
     QActionGroup *m_appearance = nullptr; ///< each action's data is the setting's word
     OnClose m_onClose = OnClose::Quit;
 };

@@ -9,6 +9,7 @@
 #include "ui/trends/notes_card.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
+#include "ui/widgets/failure.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
@@ -85,11 +86,11 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     for (const RunFigure which : trend_figures::trends) {
         auto *const chart = new LineChart;
         m_charts.append(chart);
-        m_cards->add(cardOf(chart, u"trend-%1"_qs.arg(static_cast<int>(which)), figure_words::title(which)));
+        m_cards->add(chart->makeCard(u"trend-%1"_qs.arg(static_cast<int>(which)), figure_words::title(which)));
         connect(chart, &Chart::pointActivated, this, &TrendsScreen::chooseRunAt);
     }
-    m_cards->add(cardOf(m_visibilityMap, u"visibilityMap"_qs, tr("Visibility by topic and model, latest run")));
-    m_cards->add(cardOf(m_voiceMap, u"voiceMap"_qs, tr("Share of voice by brand and model, latest run")));
+    m_cards->add(m_visibilityMap->makeCard(u"visibilityMap"_qs, tr("Visibility by topic and model, latest run")));
+    m_cards->add(m_voiceMap->makeCard(u"voiceMap"_qs, tr("Share of voice by brand and model, latest run")));
     m_cards->add(new NotesCard(m_marks), 2);
     m_hint->setObjectName(u"trendHint"_qs);
     m_pages = new PageStack(makeContent());
@@ -113,15 +114,6 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
         const HeatMap::Content &map = m_voiceMap->content();
         openResults({}, map.rowOf(point), map.columnOf(point));
     });
-}
-
-Card *TrendsScreen::cardOf(Chart *chart, const QString &name, const QString &title)
-{
-    auto *const card = new Card(title);
-    chart->setObjectName(name);
-    chart->setTitle(title);
-    card->body()->addWidget(chart, 1);
-    return card;
 }
 
 QWidget *TrendsScreen::makeContent()
@@ -260,7 +252,9 @@ void TrendsScreen::showReading()
     case State::Done:
         m_own->clear();
         if (m_reading.unread() > 0)
-            m_notice->showWarning(tr("The service did not give the figures of %n run(s).", nullptr, m_reading.unread()),
+            //: %1 are sentences: what happened
+            m_notice->showWarning(tr("The figures of %n run(s) could not be read. %1", nullptr, m_reading.unread())
+                                      .arg(failureInShort(m_reading.error())),
                                   tr("Try again"), [this] { load(true); });
         else
             m_notice->clear();
@@ -285,12 +279,12 @@ void TrendsScreen::showFigures()
                                     .marks = m_marks.marks()});
         rows += trend_figures::rowsOf(which, series);
     }
-    const auto more = static_cast<int>(trend_figures::leftOut(split(), runs));
+    const qsizetype more = trend_figures::leftOut(split(), runs);
     m_hint->setVisible(more > 0);
-    m_hint->setText(
-        split() == Split::Brands   ? tr("The most mentioned rivals are shown. %n more are not.", nullptr, more)
-        : split() == Split::Models ? tr("The models with the most answers are shown. %n more are not.", nullptr, more)
-                                   : tr("The topics with the most answers are shown. %n more are not.", nullptr, more));
+    m_hint->setText((split() == Split::Brands   ? tr("The most mentioned rivals are shown. Not shown: %1.")
+                     : split() == Split::Models ? tr("The models with the most answers are shown. Not shown: %1.")
+                                                : tr("The topics with the most answers are shown. Not shown: %1."))
+                        .arg(formats::count(more)));
     showMaps(runs);
     if (!runs.isEmpty())
         rows += trend_figures::rowsOf(m_visibilityMap->content(), runs.last().run.startedAt) +

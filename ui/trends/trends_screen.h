@@ -12,7 +12,6 @@ class QComboBox;
 
 namespace brandbridge::ui {
 
-class Card;
 class CardGrid;
 class LineChart;
 class NoticeLine;
@@ -37,7 +36,6 @@ protected:
 
 private:
     QWidget *makeContent();
-    Card *cardOf(Chart *chart, const QString &name, const QString &title);
     void arrange();
     void showState();
     /// Reads what the present choice needs.

@@ -3,6 +3,7 @@
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
 
+#include <QDateTimeEdit>
 #include <QMessageBox>
 #include <QPointer>
 #include <QStatusBar>
@@ -34,6 +35,14 @@ bool standsForAnother(const QWidget *widget, const QList<QWidget *> &stops)
     return false;
 }
 
+/// Presses @p key until the focus is elsewhere: within a date it goes from part to part.
+void leave(QWidget *at, Qt::Key key)
+{
+    const auto *const date = qobject_cast<const QDateTimeEdit *>(at);
+    for (int parts = date ? date->sectionCount() : 1; parts > 0 && at == QApplication::focusWidget(); --parts)
+        QTest::keyClick(at, key);
+}
+
 /// Where @p key leads from @p start on until it is somewhere again, which is to be @p start. Null at the end where the
 /// focus is nowhere any more.
 QList<QWidget *> journey(QWidget *start, Qt::Key key)
@@ -45,7 +54,7 @@ QList<QWidget *> journey(QWidget *start, Qt::Key key)
         stops.append(at);
         if (wasThere)
             break;
-        QTest::keyClick(at, key);
+        leave(at, key);
     }
     return stops;
 }

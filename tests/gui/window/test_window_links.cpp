@@ -39,6 +39,10 @@ class TestWindowLinks final : public QObject
         QApplication::clipboard()->clear();
         part->findChild<QToolButton *>(u"cite"_qs)->click();
     }
+    static QLineEdit *filterBox(WholeWindow &whole, const QString &screen)
+    {
+        return qobject_cast<ui::Screen *>(whole.screen(screen))->filterBox();
+    }
 
 private Q_SLOTS:
     void aFigureIsCited()
@@ -88,7 +92,7 @@ private Q_SLOTS:
 
         ui::Selection &selection = whole.fixture().selection();
         selection.chooseBrand(selection.brands().at(2).id);
-        whole.screen(u"results"_qs)->findChild<QLineEdit *>()->setText(u"nothing has this"_qs);
+        filterBox(whole, u"results"_qs)->setText(u"nothing has this"_qs);
         whole.screen(u"results"_qs)->findChild<QPushButton *>(u"byPrompt"_qs)->click();
         QVERIFY(whole.visit(u"quota"_qs));
         whole.window().openLink(link);
@@ -109,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(whole.settle());
         QCOMPARE(whole.fixture().selection().run()->id, run);
         QVERIFY(whole.screen(u"sources"_qs)->isVisible());
-        QCOMPARE(whole.screen(u"sources"_qs)->findChild<QLineEdit *>()->text(), u"example"_qs);
+        QCOMPARE(filterBox(whole, u"sources"_qs)->text(), u"example"_qs);
     }
     void saysThatThereIsNoSuchRun()
     {

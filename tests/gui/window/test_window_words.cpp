@@ -3,6 +3,7 @@
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
+#include "ui/words/service_words.h"
 
 #include "support/test_program.h"
 
@@ -100,6 +101,8 @@ class Untranslated final
 public:
     explicit Untranslated(const QSet<QString> &said) : m_known(said)
     {
+        for (const QString &each : said)
+            m_known.insert(ui::service_words::shownModel(each)); // the name of a model is no word
         m_known.insert(u"Brandbridge"_qs);
         for (const assistants::Assistant &assistant : assistants::assistants())
             m_known.insert(assistant.title);
