@@ -2,6 +2,7 @@
 #include "core/catalogue/catalogue.h"
 
 #include "core/catalogue/run_link.h"
+#include "core/json/escape.h"
 #include "core/json/slice.h"
 
 #include <QFile>
@@ -27,8 +28,8 @@ using Failure = tl::unexpected<QString>;
 
 const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
                                     u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
-const QStringList ownMembers{u"kind"_qs, u"rest"_qs,   u"local"_qs,  u"document"_qs,
-                             u"ids"_qs,  u"screen"_qs, u"checks"_qs, u"assumption"_qs};
+const QStringList ownMembers{u"kind"_qs,   u"rest"_qs, u"local"_qs,  u"document"_qs,  u"ids"_qs,
+                             u"screen"_qs, u"view"_qs, u"checks"_qs, u"assumption"_qs};
 
 /// @p schema with @p value at the place that @p steps lead to; nothing where they lead nowhere.
 std::optional<QJsonObject> withValueAt(QJsonObject schema, const QStringList &steps, const QJsonValue &value)
@@ -71,6 +72,7 @@ public:
             readRequest(object.value(u"rest"_qs).toObject());
         readIds();
         readScreen();
+        readView();
     }
 
     tl::expected<Tool, QString> result() &&
@@ -300,6 +302,13 @@ private:
             wrong(u"screen"_qs, u"must be one of "_qs + RunLink::screens().join(u", "_qs));
     }
 
+    void readView()
+    {
+        m_tool.view = m_object.value(u"view"_qs).toString();
+        if (m_object.contains(u"view"_qs) && !m_tool.view.startsWith(u"ui://"))
+            wrong(u"view"_qs, u"must be the URI of a ui:// resource"_qs);
+    }
+
     const QJsonObject m_object;
     Tool m_tool;
     QString m_error;
@@ -361,11 +370,16 @@ QStringList Catalogue::names() const
     return names;
 }
 
-QByteArray Catalogue::toolsJson() const
+QByteArray Catalogue::toolsJson(bool withViews) const
 {
     QByteArray out;
-    for (const Tool &tool : m_tools)
-        out += (out.isEmpty() ? '[' : ',') + tool.definition;
+    for (const Tool &tool : m_tools) {
+        out += out.isEmpty() ? '[' : ',';
+        out += withViews && !tool.view.isEmpty()
+                   ? json::withMembers(tool.definition,
+                                       R"("_meta":{"ui":{"resourceUri":)" + json::quoted(QStringView(tool.view)) + "}}")
+                   : tool.definition;
+    }
     return out.isEmpty() ? "[]" : out + ']';
 }
 

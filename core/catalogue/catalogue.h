@@ -30,8 +30,8 @@ public:
     const Tool *find(const QString &name) const;
     QStringList names() const;
 
-    /// The JSON array of MCP Tool objects.
-    QByteArray toolsJson() const;
+    /// The JSON array of MCP Tool objects, with their views only for clients that show them.
+    QByteArray toolsJson(bool withViews = false) const;
 
 private:
     std::vector<Tool> m_tools;

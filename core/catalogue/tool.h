@@ -43,6 +43,7 @@ struct Tool
     QList<Mapping> body;
     QStringList local;   ///< arguments that are never sent: they say in which form the answer is given
     QString screen;      ///< of the window, that shows the run which answers are about; empty where they are about none
+    QString view;        ///< the ui:// resource that MCP clients show beside the answer; empty: none
     QByteArray document; ///< the text that is the answer; empty for REST tools
 
     QMap<QString, QString> ids; ///< arguments that are ids, and of what: "brand", "run", "topic", "prompt"

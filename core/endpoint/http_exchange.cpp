@@ -29,9 +29,10 @@ HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chro
     m_facts.acceptsStream =
         http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
     // A question needs a stream to go by, and a session by which its answer is known.
-    m_facts.takesElicitation = m_facts.acceptsStream && mcp::SessionProtocol::isFormSession(
-                                                            http->head().header(sessionHeader).value_or(QByteArray()));
+    const QByteArray session = http->head().header(sessionHeader).value_or(QByteArray());
+    m_facts.takesElicitation = m_facts.acceptsStream && mcp::SessionProtocol::isFormSession(session);
     m_facts.caller = std::move(caller);
+    m_facts.caller.showsViews = mcp::SessionProtocol::isViewSession(session);
     connect(http, &http::Exchange::streamTaken, this, &HttpExchange::hasRoomAgain);
     connect(http, &http::Exchange::sendingEnded, this, &HttpExchange::findOutWhetherClientIsThere);
 }
@@ -61,8 +62,7 @@ ClientQuestions::Client HttpExchange::client() const
 
 void HttpExchange::negotiated(const mcp::Handshake &handshake)
 {
-    if (handshake.takesElicitation)
-        m_newSession = mcp::SessionProtocol::newFormSession();
+    m_newSession = mcp::SessionProtocol::newSession(handshake);
 }
 
 void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context,

@@ -81,6 +81,7 @@ public:
     {
         m_session->m_facts.negotiatedVersion = handshake.version;
         m_session->m_facts.caller.client = handshake.client;
+        m_session->m_facts.caller.showsViews = handshake.showsViews;
         m_session->m_facts.takesElicitation = handshake.takesElicitation;
     }
 

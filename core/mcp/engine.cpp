@@ -194,7 +194,8 @@ void Engine::initialize(Request *request)
     request->exchange()->negotiated(
         {.version = version,
          .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),
-         .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities)});
+         .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities),
+         .showsViews = showsViews(capabilities)});
     QByteArray out = request->beginResult();
     out += SessionProtocol::initializeMembers(version, m_identity, m_features.offer());
     request->complete(std::move(out));

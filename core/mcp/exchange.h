@@ -35,6 +35,7 @@ struct Handshake
     QByteArray version;            ///< the revision
     QString client;                ///< what the client calls itself
     bool takesElicitation = false; ///< the client shows forms on request
+    bool showsViews = false;       ///< as in tools::Caller
 };
 
 /// A request of ours to a client.

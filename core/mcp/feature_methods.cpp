@@ -227,7 +227,7 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
 void FeatureMethods::listResources(Request *request)
 {
     if (!refusesCursor(request))
-        completeList(request, "resources", m_features.resources->resourcesJson());
+        completeList(request, "resources", m_features.resources->resourcesJson(request->caller()));
 }
 
 void FeatureMethods::listTemplates(Request *request)

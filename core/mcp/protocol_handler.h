@@ -5,6 +5,7 @@
 #include "core/mcp/json_rpc.h"
 
 #include <QByteArray>
+#include <QJsonArray>
 #include <QJsonObject>
 
 #include <optional>
@@ -65,6 +66,13 @@ inline bool showsForms(const QJsonObject &capabilities)
     const QJsonValue elicitation = capabilities.value(QLatin1String("elicitation"));
     const QJsonObject modes = elicitation.toObject();
     return elicitation.isObject() && (modes.contains(QLatin1String("form")) || !modes.contains(QLatin1String("url")));
+}
+
+/// Whether a client with @p capabilities shows MCP Apps (SEP-1865, Client<>Server Capability Negotiation).
+inline bool showsViews(const QJsonObject &capabilities)
+{
+    return capabilities[u"extensions"][u"io.modelcontextprotocol/ui"][u"mimeTypes"].toArray().contains(
+        tools::viewMimeType);
 }
 
 /// What a result is to the client; only a protocol that hasResultTypes() can say so.

@@ -45,6 +45,8 @@ tools::Caller Request::caller() const
     const QString client = StatelessProtocol::clientName(meta());
     if (!client.isEmpty())
         caller.client = client;
+    if (m_protocol.hasResultTypes())
+        caller.showsViews = showsViews(meta().value(StatelessProtocol::clientCapabilitiesKey).toObject());
     return caller;
 }
 

@@ -12,8 +12,18 @@ namespace brandbridge::mcp {
 
 namespace {
 
-constexpr QByteArrayView formSession("forms-");
+constexpr char forms[] = "forms-";
+constexpr char views[] = "views-";
+constexpr char formsAndViews[] = "forms-views-";
 constexpr qsizetype sessionDigits = 32; ///< hexadecimal
+
+/// What stands before the digits of a session id; empty where it is none of ours.
+QByteArray sessionKind(const QByteArray &sessionId)
+{
+    const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+    const QByteArray digits = sessionId.right(sessionDigits);
+    return std::all_of(digits.begin(), digits.end(), isDigit) ? sessionId.chopped(digits.size()) : QByteArray();
+}
 
 } // namespace
 
@@ -69,18 +79,26 @@ QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const I
            json::quoted(QStringView(identity.instructions));
 }
 
-QByteArray SessionProtocol::newFormSession()
+QByteArray SessionProtocol::newSession(const Handshake &handshake)
 {
+    if (!handshake.takesElicitation && !handshake.showsViews)
+        return {};
+    const char *const kind = !handshake.showsViews ? forms : handshake.takesElicitation ? formsAndViews : views;
     std::array<quint32, sessionDigits / 8> random{};
     QRandomGenerator::system()->fillRange(random.data(), random.size());
-    return formSession.toByteArray() + QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random).toHex();
+    return kind + QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random).toHex();
 }
 
 bool SessionProtocol::isFormSession(const QByteArray &sessionId)
 {
-    const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
-    return sessionId.size() == formSession.size() + sessionDigits && sessionId.startsWith(formSession) &&
-           std::all_of(sessionId.begin() + formSession.size(), sessionId.end(), isDigit);
+    const QByteArray kind = sessionKind(sessionId);
+    return kind == forms || kind == formsAndViews;
+}
+
+bool SessionProtocol::isViewSession(const QByteArray &sessionId)
+{
+    const QByteArray kind = sessionKind(sessionId);
+    return kind == views || kind == formsAndViews;
 }
 
 bool SessionProtocol::isFirstRevision(const MessageFacts &facts)

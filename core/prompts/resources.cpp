@@ -11,6 +11,7 @@
 #include "core/tools/failure_text.h"
 
 #include <QByteArray>
+#include <QFile>
 
 #include <optional>
 
@@ -21,6 +22,15 @@ namespace {
 constexpr QLatin1String Scheme("brandbridge://");
 constexpr QLatin1String ContextTemplate("brandbridge://brands/{brandId}/context");
 constexpr QLatin1String StatsTemplate("brandbridge://runs/{runId}/stats");
+constexpr QLatin1String ViewUri("ui://brandbridge/runs");
+/// It loads nothing and connects to nothing (SEP-1865, UIResourceMeta).
+constexpr char viewMeta[] = R"("ui":{"csp":{"connectDomains":[],"resourceDomains":[]},"prefersBorder":true})";
+
+QByteArray viewPage()
+{
+    QFile file(u":/run-view.html"_qs);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
 
 /// An id from a URI's segment, encoded anew as one segment of a REST path; std::nullopt where it is no id.
 std::optional<QByteArray> uriSegment(const QString &segment)
@@ -89,14 +99,19 @@ bool Resources::hasTemplate(const QString &uriTemplate)
     return uriTemplate == ContextTemplate || uriTemplate == StatsTemplate;
 }
 
-QByteArray Resources::resourcesJson() const
+QByteArray Resources::resourcesJson(const Caller &caller) const
 {
+    const QByteArray view =
+        R"(,{"uri":")" + QByteArray(ViewUri.data(), ViewUri.size()) +
+        R"(","name":"runs","title":"Runs and their figures","description":"Charts of a brand's runs, of one run, or of )"
+        R"(two side by side.","mimeType":")" +
+        viewMimeType.data() + R"(","_meta":{)" + viewMeta + "}}";
     return R"([{"uri":"brandbridge://brands","name":"brands","title":"Brands",)"
            R"("description":"All brands of the organization, with their ids.","mimeType":"application/json"},)"
            R"({"uri":"brandbridge://guide","name":"guide","title":"Usage guide",)"
            R"("description":"How to work with brand-monitoring data: the order of calls, how to read the figures, )"
            R"(how to write prompts, quotas and scheduling.","mimeType":"text/markdown"},)" +
-           m_skill.resourceJson() + ']';
+           m_skill.resourceJson() + (caller.showsViews ? view : QByteArray()) + ']';
 }
 
 QByteArray Resources::templatesJson() const
@@ -118,6 +133,10 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
     }
     if (uri == skill::Skill::uri()) {
         done(contents(uri, "text/markdown", m_skill.text()));
+        return;
+    }
+    if (uri == ViewUri && caller.showsViews) {
+        done(contents(uri, viewMimeType.data(), viewPage(), viewMeta));
         return;
     }
     const auto path = uri.startsWith(Scheme) ? restPath(uri) : std::nullopt;

@@ -10,9 +10,9 @@
 
 namespace brandbridge::tools {
 
-/// What an assistant can read without a tool call: the list of brands, the usage guide, the skill, and by template a
-/// brand's context and a run's statistics. The service's bodies are passed on as they came. Lives as long as the
-/// protocol engine.
+/// What an assistant can read without a tool call: the list of brands, the usage guide, the skill, by template a
+/// brand's context and a run's statistics, and where it shows MCP Apps, the page that it shows beside an answer about
+/// runs. The service's bodies are passed on as they came. Lives as long as the protocol engine.
 class Resources final : public ResourceProvider
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     /// Whether templatesJson() has the template @p uriTemplate.
     static bool hasTemplate(const QString &uriTemplate);
 
-    QByteArray resourcesJson() const override;
+    QByteArray resourcesJson(const Caller &caller) const override;
     QByteArray templatesJson() const override;
     QByteArray skillsJson() const override { return '[' + m_skill.entryJson() + ']'; }
     /// Reads by GET /v1/brands, /v1/brands/{brandId}/context and /v1/runs/{runId}/stats (contract, REST endpoint list).

@@ -41,11 +41,12 @@ QByteArray GuardedTools::toolsJson(const Caller &caller) const
     const quint64 revision = m_permissions.revision();
     if (std::exchange(m_listedRevision, revision) != revision || m_lists.size() >= mostLists)
         m_lists.clear();
-    const auto known = m_lists.constFind(caller.name);
+    const std::pair key(caller.name, caller.showsViews);
+    const auto known = m_lists.constFind(key);
     if (known != m_lists.cend())
         return *known;
     const QByteArray list = allowedOf(m_inner.toolsJson(caller), caller);
-    m_lists.insert(caller.name, list);
+    m_lists.insert(key, list);
     return list;
 }
 

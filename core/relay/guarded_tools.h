@@ -67,7 +67,8 @@ private:
     QString m_commandOptions;
     bool m_usesClientForms = true;
     bool m_isPaused = false;
-    mutable QHash<QString, QByteArray> m_lists; ///< by caller's name, as of m_listedRevision
+    mutable QHash<std::pair<QString, bool>, QByteArray>
+        m_lists; ///< by caller's name and showsViews, as of m_listedRevision
     mutable quint64 m_listedRevision = 0;
 };
 

@@ -13,14 +13,13 @@ Relay::Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &br
       m_catalogue(catalogue),
       m_sender(sender),
       m_brands(brands),
-      m_options(options),
-      m_toolsJson(catalogue.toolsJson())
+      m_options(options)
 {
 }
 
-QByteArray Relay::toolsJson(const Caller &) const
+QByteArray Relay::toolsJson(const Caller &caller) const
 {
-    return m_toolsJson;
+    return m_catalogue.toolsJson(caller.showsViews);
 }
 
 QJsonObject Relay::inputSchema(const QString &tool) const

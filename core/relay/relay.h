@@ -40,7 +40,6 @@ private:
     service::Sender &m_sender;
     BrandCache &m_brands;
     RelayOptions m_options;
-    const QByteArray m_toolsJson;
 };
 
 } // namespace brandbridge::tools

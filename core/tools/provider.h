@@ -29,11 +29,15 @@ struct Request;
 
 namespace brandbridge::tools {
 
+/// The pages that are shown beside tools' answers (SEP-1865, UI Resource Format).
+inline constexpr QLatin1String viewMimeType("text/html;profile=mcp-app");
+
 /// Who asks: decides the share of the request budget, and permissions.
 struct Caller
 {
-    QString name;   ///< the assistant's name, from its token; "anonymous" where calls are open
-    QString client; ///< what the client says of itself ("claude-code 2.1"), unverified; may be empty
+    QString name;            ///< the assistant's name, from its token; "anonymous" where calls are open
+    QString client;          ///< what the client says of itself ("claude-code 2.1"), unverified; may be empty
+    bool showsViews = false; ///< the client shows MCP Apps, as it says itself
 
     /// Who typed the call, and reads its answer. No assistant can have this name.
     static QString person() { return QStringLiteral("terminal"); }
@@ -154,7 +158,8 @@ class ResourceProvider : public QObject
 {
     Q_OBJECT
 public:
-    virtual QByteArray resourcesJson() const = 0; ///< JSON array of Resource
+    /// JSON array of Resource: those that @p caller may see.
+    virtual QByteArray resourcesJson(const Caller &caller) const = 0;
     virtual QByteArray templatesJson() const = 0; ///< JSON array of ResourceTemplate
     /// JSON array of Skill (SEP-2640), whose files are resources; empty where there are none.
     virtual QByteArray skillsJson() const = 0;

@@ -6,7 +6,7 @@
 # CONFORMANCE_FIXTURE  the conformance suite's fixture; default build/ci/tests/conformance_fixture
 # --valgrind           runs the program under valgrind, whose complaints are failures; for the files that need no clock
 #
-# Needs npm (9 or later), nginx, openssl and, for --valgrind, valgrind. The tests run on the Node 24 that npm installs here, not on the system's.
+# Needs npm (9 or later), Chromium (or CHROMIUM names one), nginx, openssl and, for --valgrind, valgrind. The tests run on the Node 24 that npm installs here, not on the system's.
 set -eu
 cd "$(dirname "$0")"
 BRANDBRIDGE_BINARY=$(realpath "${BRANDBRIDGE_BINARY:-../../build/ci/bin/brandbridge}")

@@ -58,7 +58,7 @@ class FakeResources final : public tools::ResourceProvider
 {
     Q_OBJECT
 public:
-    QByteArray resourcesJson() const override { return R"([{"uri":"test:one","name":"one"}])"; }
+    QByteArray resourcesJson(const tools::Caller &) const override { return R"([{"uri":"test:one","name":"one"}])"; }
     QByteArray templatesJson() const override { return "[]"; }
     QByteArray skillsJson() const override { return {}; }
     void read(const QString &uri, const tools::Caller &, QObject *,

@@ -73,6 +73,7 @@ public:
     {
         m_facts.negotiatedVersion = handshake.version;
         m_facts.caller.client = handshake.client;
+        m_facts.caller.showsViews = handshake.showsViews;
         m_facts.takesElicitation = handshake.takesElicitation;
     }
     void askClient(const mcp::ClientRequest &request, QObject *,

@@ -45,6 +45,8 @@ private Q_SLOTS:
     void givesTheStateOfAQuestionBothWays();
     void saysWhetherTheClientCanBeAsked_data();
     void saysWhetherTheClientCanBeAsked();
+    void saysWhetherTheClientShowsViews_data();
+    void saysWhetherTheClientShowsViews();
     void passesWholeResultsThrough();
     void countsAssistantsByTheirNames();
     void cancelsWithTheExchange();
@@ -293,6 +295,38 @@ void TestMcpEngine::givesTheStateOfAQuestionBothWays()
     QVERIFY(answer.result()[QLatin1String("_meta")][QLatin1String("io.modelcontextprotocol/serverInfo")].isObject());
     QCOMPARE(m_asked->askStdio(message("tools/call", R"("name":"echo","inputResponses":[],)" + modernMeta)).errorCode(),
              code::invalidParams);
+}
+
+void TestMcpEngine::saysWhetherTheClientShowsViews_data()
+{
+    QTest::addColumn<QByteArray>("capabilities");
+    QTest::addColumn<bool>("shows");
+    const auto declared = [](const QByteArray &settings) {
+        return R"({"extensions":{"io.modelcontextprotocol/ui":)" + settings + "}}";
+    };
+    QTest::newRow("nothing") << QByteArray("{}") << false;
+    QTest::newRow("pages") << declared(R"({"mimeTypes":["text/html;profile=mcp-app"]})") << true;
+    QTest::newRow("others") << declared(R"({"mimeTypes":["text/html"]})") << false;
+    QTest::newRow("no types") << declared("{}") << false;
+    QTest::newRow("no object") << declared("true") << false;
+}
+
+void TestMcpEngine::saysWhetherTheClientShowsViews()
+{
+    QFETCH(QByteArray, capabilities);
+    Answer answer;
+    RecordedExchange exchange(answer);
+    m_asked->engine.handle(message("initialize", R"("protocolVersion":"2025-11-25","capabilities":)" + capabilities),
+                           &exchange);
+    QTEST(exchange.facts().caller.showsViews, "shows");
+    m_asked->engine.handle(message("tools/call", R"("name":"echo")"), &exchange);
+    QTEST(m_asked->tools.last.caller.showsViews, "shows");
+
+    // Without a handshake each request says so itself, whatever was agreed on before.
+    exchange.changeFacts().caller.showsViews = true;
+    const QByteArray meta = QByteArray(modernMeta).replace("{}", capabilities);
+    m_asked->engine.handle(message("tools/call", R"("name":"echo",)" + meta), &exchange);
+    QTEST(m_asked->tools.last.caller.showsViews, "shows");
 }
 
 void TestMcpEngine::passesWholeResultsThrough()

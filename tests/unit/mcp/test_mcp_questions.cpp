@@ -66,12 +66,20 @@ void TestMcpQuestions::tellsTheChannelWhatTheClientDeclared()
 
 void TestMcpQuestions::knowsItsSessions()
 {
-    const QByteArray id = SessionProtocol::newFormSession();
-    QVERIFY(SessionProtocol::isFormSession(id));
-    QVERIFY(id != SessionProtocol::newFormSession());
+    const auto session = [](bool forms, bool views) {
+        return SessionProtocol::newSession(
+            {.version = {}, .client = {}, .takesElicitation = forms, .showsViews = views});
+    };
+    QCOMPARE(session(false, false), QByteArray());
+    QVERIFY(SessionProtocol::isViewSession(session(false, true)) &&
+            !SessionProtocol::isFormSession(session(false, true)));
+    QVERIFY(SessionProtocol::isViewSession(session(true, true)) && SessionProtocol::isFormSession(session(true, true)));
+    const QByteArray id = session(true, false);
+    QVERIFY(SessionProtocol::isFormSession(id) && !SessionProtocol::isViewSession(id));
+    QVERIFY(id != session(true, false));
     for (const QByteArray &other : {QByteArray(), id.chopped(1), id + '0', id.toUpper(), ' ' + id, id.chopped(1) + 'g',
                                     id.chopped(1) + '\0', QByteArray(id.size(), 'a')})
-        QVERIFY2(!SessionProtocol::isFormSession(other), other);
+        QVERIFY2(!SessionProtocol::isFormSession(other) && !SessionProtocol::isViewSession(other), other);
 }
 
 void TestMcpQuestions::callsTheToolAgainWithTheAnswer()

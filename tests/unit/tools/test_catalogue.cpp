@@ -70,6 +70,7 @@ private Q_SLOTS:
     void hasTheContractsTools();
     void everyKeywordIsEnforced();
     void definitionsAreWhatTheFileSays();
+    void namesViewsOnlyWhereTheyAreShown();
     void inputsAreStrict();
     void inputsAreForEveryClient();
     void descriptionsNameToolsThatExist();
@@ -130,8 +131,8 @@ void CatalogueTest::definitionsAreWhatTheFileSays()
     QCOMPARE(offered.size(), inFile.size());
     for (qsizetype i = 0; i < offered.size(); ++i) {
         QJsonObject expected = inFile[i].toObject();
-        for (const QString &own : {u"kind"_qs, u"rest"_qs, u"local"_qs, u"document"_qs, u"ids"_qs, u"checks"_qs,
-                                   u"assumption"_qs, u"screen"_qs})
+        for (const QString &own : {u"kind"_qs, u"rest"_qs, u"local"_qs, u"document"_qs, u"ids"_qs, u"screen"_qs,
+                                   u"view"_qs, u"checks"_qs, u"assumption"_qs})
             expected.remove(own);
         QCOMPARE(offered[i].toObject(), expected);
     }
@@ -145,6 +146,25 @@ void CatalogueTest::definitionsAreWhatTheFileSays()
         reads += isRead ? 1 : 0;
     }
     QCOMPARE(reads, 12);
+}
+
+void CatalogueTest::namesViewsOnlyWhereTheyAreShown()
+{
+    const auto catalogue = Catalogue::builtIn();
+    QVERIFY(!catalogue->toolsJson().contains("_meta"));
+    const QJsonArray without = QJsonDocument::fromJson(catalogue->toolsJson()).array();
+    const QJsonArray with = QJsonDocument::fromJson(catalogue->toolsJson(true)).array();
+    QCOMPARE(with.size(), without.size());
+    int views = 0;
+    for (qsizetype i = 0; i < with.size(); ++i) {
+        QJsonObject tool = with[i].toObject();
+        const QString view = catalogue->find(tool[u"name"].toString())->view;
+        QCOMPARE(tool[u"_meta"][u"ui"][u"resourceUri"].toString(), view);
+        views += view.isEmpty() ? 0 : 1;
+        tool.remove(u"_meta"_qs);
+        QCOMPARE(tool, without[i].toObject());
+    }
+    QVERIFY(views > 0);
 }
 
 void CatalogueTest::inputsAreStrict()

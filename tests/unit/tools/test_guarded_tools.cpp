@@ -97,6 +97,8 @@ void TestGuardedTools::listsOnlyWhatMayBeUsed()
     QCOMPARE(reader.size(), 11);
     QVERIFY(!reader.contains(u"list_brands"_qs) && !reader.contains(u"delete_topic"_qs));
     QCOMPARE(bench.guard.toolsJson({.name = u"other"_qs, .client = {}}), bench.relay.relay.toolsJson({}));
+    QVERIFY(bench.guard.toolsJson({.name = u"other"_qs, .client = {}, .showsViews = true}).contains("ui://"));
+    QVERIFY(!bench.guard.toolsJson({.name = u"other"_qs, .client = {}}).contains("ui://"));
 
     GuardFixture readOnly({.writesForThisRun = Right::Never});
     QCOMPARE(readOnly.listed(u"other"_qs).size(), 12);

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prompts/resources.h"
 
+#include "core/catalogue/catalogue.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
+
+#include <QCryptographicHash>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 using namespace brandbridge;
 using namespace brandbridge::tools;
@@ -32,7 +39,7 @@ private Q_SLOTS:
         test::ScriptedService service;
         const Resources resources(service.client, {}, skill::Skill({}), 0);
         QStringList uris;
-        for (const QByteArray &json : {resources.resourcesJson(), resources.templatesJson()}) {
+        for (const QByteArray &json : {resources.resourcesJson({}), resources.templatesJson()}) {
             for (const QJsonValue item : QJsonDocument::fromJson(json).array()) {
                 for (const char *member : {"name", "title", "description", "mimeType"})
                     QVERIFY(!item[QLatin1String(member)].toString().isEmpty());
@@ -54,6 +61,64 @@ private Q_SLOTS:
             R"([{"uri":"brandbridge://guide","mimeType":"text/markdown","text":"# Guide \"1\"\n"}])";
         QCOMPARE(contents.value(), expected);
         QCOMPARE(service.network.requests.size(), 0);
+    }
+
+    void showsTheViewToWhoShowsViews()
+    {
+        test::ScriptedService service;
+        Resources resources(service.client, {}, skill::Skill({}), 0);
+        const Caller viewer{.name = u"viewer"_qs, .client = {}, .showsViews = true};
+        const QJsonArray listed = QJsonDocument::fromJson(resources.resourcesJson(viewer)).array();
+        const QJsonArray others = QJsonDocument::fromJson(resources.resourcesJson({})).array();
+        QCOMPARE(listed.size(), others.size() + 1);
+        const QString uri = listed.last()[u"uri"].toString();
+        QCOMPARE(listed.last()[u"mimeType"].toString(), QString(viewMimeType));
+        const auto catalogue = Catalogue::builtIn();
+        QStringList tools;
+        for (const Tool &tool : catalogue->tools()) {
+            if (tool.view == uri)
+                tools.append(tool.name);
+            else
+                QVERIFY2(tool.view.isEmpty(), qPrintable(tool.name));
+        }
+        QCOMPARE(tools, QStringList({u"list_brand_runs"_qs, u"get_run_stats"_qs}));
+
+        QObject context;
+        Answer<QByteArray> answer;
+        const auto take = [&answer](const Answer<QByteArray> &contents) { answer = contents; };
+        resources.read(uri, {}, &context, take);
+        QCOMPARE(answer.error().kind, Kind::UnknownName);
+        resources.read(uri, viewer, &context, take);
+        const QJsonObject page = QJsonDocument::fromJson(*answer).array().at(0).toObject();
+        QCOMPARE(page[u"uri"].toString(), uri);
+        QCOMPARE(page[u"mimeType"].toString(), QString(viewMimeType));
+        const QJsonObject csp = page[u"_meta"][u"ui"][u"csp"].toObject();
+        QCOMPARE(csp.keys(), QStringList({u"connectDomains"_qs, u"resourceDomains"_qs}));
+        for (const QJsonValue domains : csp)
+            QCOMPARE(domains, QJsonValue(QJsonArray()));
+        QCOMPARE(service.network.requests.size(), 0);
+    }
+
+    /// Nothing runs or loads in the page but what stands in it.
+    void theViewAllowsItselfOnly_data()
+    {
+        QTest::addColumn<QString>("element");
+        QTest::newRow("script") << u"script"_qs;
+        QTest::newRow("style") << u"style"_qs;
+    }
+    void theViewAllowsItselfOnly()
+    {
+        QFETCH(const QString, element);
+        const Catalogue catalogue = *Catalogue::builtIn(); // whose resource file has the page
+        QFile file(u":/run-view.html"_qs);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString page = QString::fromUtf8(file.readAll());
+        QVERIFY(page.contains(u"content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "));
+        const QString text = page.section(u'<' + element + u'>', 1).section(u"</"_qs + element + u'>', 0, 0);
+        QVERIFY(text.size() > 1000);
+        const QByteArray digest = QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha256).toBase64();
+        const QString allowed = u"%1-src 'sha256-%2'"_qs.arg(element, QString::fromLatin1(digest));
+        QVERIFY2(page.contains(allowed), qPrintable(allowed));
     }
 
     void readsTheService_data()
