@@ -149,6 +149,22 @@ private Q_SLOTS:
         QCOMPARE(look()->size(), 0);
         QCOMPARE(m_inbox->lines().size(), found->size());
     }
+    void comparesTheRunOfTheNextWeek()
+    {
+        QDateTime now(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
+        sandbox::Sandbox service({.key = "key", .requestsPerMinute = 0, .now = [&now] { return now; }});
+        QVERIFY(service.listen(0));
+        m_fixture = std::make_unique<ScreenFixture>(service.baseUrl());
+        QVERIFY(m_fixture->choose(planted));
+        m_inbox = std::make_unique<Inbox>(m_fixture->backend().folder, true);
+        QVERIFY(find(*look(), brandId(planted), Kind::Visibility));
+        const QString before = m_inbox->seen(brandId(planted)).run;
+        now = now.addDays(7);
+        const auto found = look();
+        QVERIFY(found);
+        QVERIFY(m_inbox->seen(brandId(planted)).run != before);
+        QVERIFY(!find(*found, brandId(planted), Kind::Visibility)); // it stayed low
+    }
     void tellsOnceOfSlotsBelowTheWarning()
     {
         QCOMPARE(find(*look(), brandId(0), Kind::Slots), nullptr);
