@@ -474,6 +474,7 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.configDir = parser.value(u"config-dir"_qs);
             invocation.demo = parser.isSet(u"demo"_qs);
             invocation.json = parser.isSet(u"json"_qs);
+            invocation.once = parser.isSet(u"once"_qs);
             invocation.dryRun = parser.isSet(u"dry-run"_qs);
             invocation.list = parser.isSet(u"list"_qs);
             invocation.yes = parser.isSet(u"yes"_qs);

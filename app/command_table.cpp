@@ -186,6 +186,14 @@ const QList<CommandRow> &commands()
          u"Save a report of one brand or of all as PDF or HTML"_qs,
          {u"out"_qs, u"brand"_qs, u"since"_qs, u"title"_qs, u"note"_qs, u"logo"_qs},
          u"brandbridge report --demo --brand Velmora --out report.pdf"_qs},
+        {Command::Watch,
+         u"watch"_qs,
+         QString(),
+         0,
+         0,
+         u"Tell what changed beyond chance with each new report, until Ctrl+C"_qs,
+         {u"once"_qs, u"json"_qs},
+         u"brandbridge watch --once"_qs},
     };
     return table;
 }
@@ -237,6 +245,7 @@ const QList<OptionRow> &ownOptions()
         {u"background"_qs, QString(), u"Start in the tray without opening the window"_qs},
         {u"no-cache"_qs, QString(), u"Do not keep or share answers"_qs, Key::Cache, u"no"_qs},
         {u"json"_qs, QString(), u"Print JSON"_qs},
+        {u"once"_qs, QString(), u"Look once, print what is new and exit, as for cron"_qs},
         {u"dry-run"_qs, QString(), u"Show what would be done, but do nothing"_qs},
         {u"list"_qs, QString(), u"List and exit"_qs},
         {u"yes"_qs, QString(), u"Do not ask for confirmation"_qs},

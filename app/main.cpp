@@ -55,6 +55,7 @@ constexpr Dispatch dispatchTable[] = {
     {Command::Assistants, runAssistants},
     {Command::Approve, runApprove},
     {Command::Report, runReport},
+    {Command::Watch, runWatch},
 };
 
 /// What is written to standard output, by descriptor, and whether it got there: a file may be on a full disk.

@@ -53,13 +53,14 @@ _brandbridge()
     settings | "settings "*) command="settings" options="" ;;
     activity | "activity "*) command="activity" options="--json --follow --limit --assistant --tool --failed --since --export --clear" ;;
     report | "report "*) command="report" options="--since --out --brand --title --note --logo" ;;
+    watch | "watch "*) command="watch" options="--json --once" ;;
     *) command=${operands[0]} options="" ;;
     esac
     if [[ $word == -* ]]; then
         words="$options --demo --base-url --mcp-url --key-header --ca-file --key-file --requests-per-minute --max-result-tokens --config-dir --help --version"
     else
         case $command in
-        "") words="window open serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity report" ;;
+        "") words="window open serve stdio connect disconnect assistants approve token permissions call restore tools status sandbox key settings activity report watch" ;;
         token) words="new list revoke" ;;
         key) words="set test remove" ;;
         connect | disconnect) words="claude-desktop claude-code cursor vscode windsurf gemini-cli codex zed copilot-cli cline cline-cli lm-studio opencode" ;;

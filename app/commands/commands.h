@@ -22,5 +22,6 @@ void runApprove(const Invocation &invocation, Streams &streams, QObject *context
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runReport(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runWatch(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
 
 } // namespace brandbridge::app

@@ -16,6 +16,8 @@
 #include "ui/approvals/approval_window.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/language.h"
+#include "ui/inbox/inbox_notices.h"
+#include "ui/inbox/watcher.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
 #include "ui/shell/main_window.h"
@@ -44,6 +46,8 @@ using settings::Key;
 
 /// Between two looks at whether the window changes something.
 constexpr std::chrono::milliseconds lookAgain{200};
+/// What the window shows first is read before.
+constexpr std::chrono::seconds beforeWatching{2};
 
 /// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
 void failToOpen(const QString &why, Streams &streams, const Ended &ended, ExitCode code = ExitCode::Configuration)
@@ -81,6 +85,7 @@ struct Face
     ui::Tray tray;
     ui::ApprovalWindow approvals;
     ui::ApprovalNotices notices;
+    ui::InboxNotices inboxNotices;
 };
 
 /// Has links opened by this program (https://learn.microsoft.com/windows/win32/shell/fa-progids, Registering an
@@ -130,6 +135,9 @@ public:
                     placeOfGivenKey(start),
                     commandInBackground(start),
                     &m_changes},
+          m_inbox(start.folder.path(), start.invocation.demo),
+          m_watcher(service::Organization(m_bridge->sender(), {.caller = u"window"_qs}), m_inbox,
+                    m_settings.number(Key::QuotaWarning)),
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_ended([ended] { ended(ExitCode::Ok); })
     {
@@ -144,6 +152,12 @@ public:
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::note);
         connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
+        connect(m_bridge.get(), &WindowBridge::changed, this, &Window::allowWatching);
+        connect(&m_watcher, &ui::Watcher::found, this,
+                [this](const QList<ui::InboxLine> &lines) { m_face->inboxNotices.show(lines); });
+        allowWatching();
+        if (start.invocation.demo || !m_settings.url(Key::BaseUrl).isEmpty())
+            m_watcher.start(beforeWatching);
         makeFace();
         m_face->window.setVisible(!start.invocation.background);
         takeLinks();
@@ -178,9 +192,14 @@ private:
         connect(&m_bridge->approvals(), &ui::ApprovalQueue::reviewRequested, &m_face->approvals,
                 &ui::ApprovalWindow::review);
         connect(&m_face->notices, &ui::ApprovalNotices::plainWanted, &m_face->tray, &ui::Tray::notify);
+        connect(&m_face->inboxNotices, &ui::InboxNotices::plainWanted, &m_face->tray, &ui::Tray::notify);
+        connect(&m_face->inboxNotices, &ui::InboxNotices::opened, window, [window] {
+            window->comeForward();
+            window->showScreen(u"inbox"_qs);
+        });
         connect(&m_face->tray, &ui::Tray::appeared, this, &Window::chooseWhatClosingDoes);
         chooseWhatClosingDoes();
-        m_face->notices.setWanted(m_settings.text(Key::Notifications) == u"yes");
+        chooseNotices();
         if (windowLog().isDebugEnabled())
             window->installEventFilter(this);
     }
@@ -279,10 +298,20 @@ private:
         if (key == Key::Language)
             QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
         chooseWhatClosingDoes();
-        m_face->notices.setWanted(m_settings.text(Key::Notifications) == u"yes");
+        chooseNotices();
+        m_watcher.setWarnBelow(m_settings.number(Key::QuotaWarning));
         m_permissions.setBasis(Bridge::permissionsBasis(m_invocation, m_settings));
         m_bridge->applySettings(m_settings);
     }
+
+    void chooseNotices()
+    {
+        const bool isWanted = m_settings.text(Key::Notifications) == u"yes";
+        m_face->notices.setWanted(isWanted);
+        m_face->inboxNotices.setWanted(isWanted);
+    }
+
+    void allowWatching() { m_watcher.setAllowance(m_bridge->state().requestsToRead()); }
 
     /// Assistants that are connected from now on find the endpoint where it is now.
     void noteEndpoint()
@@ -335,6 +364,8 @@ private:
     ui::KeptRemovals m_removals;
     ui::ServiceChanges m_changes;
     ui::Backend m_backend;
+    ui::Inbox m_inbox;
+    ui::Watcher m_watcher;
     ui::ColorScheme m_colors;
     const std::function<void()> m_ended;
     std::function<void()> m_next; ///< once what is under way is finished; empty before

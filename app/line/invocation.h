@@ -40,6 +40,7 @@ enum class Command
     Assistants,
     Approve,
     Report,
+    Watch,
 };
 
 /// What `brandbridge activity` is asked for.
@@ -83,8 +84,11 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
 
     // stdio, permissions
     QString assistant; ///< stdio: whose calls these are; permissions: empty for all
-    // tools, activity, assistants
+    // tools, activity, assistants, watch
     bool json = false;
+
+    // watch
+    bool once = false; ///< look, print what is new, and end
 
     // connect, disconnect
     QStringList assistants; ///< names of rows of the table; empty for all that it concerns

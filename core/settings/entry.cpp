@@ -116,7 +116,7 @@ const QList<Entry> &entries()
         choice(Key::CloseToTray, u"window/close-to-tray"_qs, {u"yes"_qs, u"no"_qs},
                u"whether the endpoint goes on in the tray when the window is closed"_qs),
         choice(Key::Notifications, u"window/notifications"_qs, {u"yes"_qs, u"no"_qs},
-               u"whether the desktop tells of calls that wait for you"_qs),
+               u"whether the desktop tells of calls that wait for you, and of what changed with a report"_qs),
         number(Key::QuotaWarning, u"window/quota-warning"_qs, 10, 0, 1'000'000,
                u"prompt slots left below which the window warns, 0 for no warning"_qs),
     };

@@ -15,6 +15,7 @@ namespace {
 using figures::Change;
 using service::Metrics;
 using Sense = ChangeMark::Sense;
+using What = ClearChange::What;
 
 class RunChangeWords
 {
@@ -30,118 +31,124 @@ struct Counts
     figures::Figure share(const QString &name) const { return figures::share(byName.value(name), responses); }
 };
 
-/// The names whose share of all responses fell and rose most, as far as chance does not explain it; empty where none
-/// did.
-struct Extremes
+/// Clear changes of one kind.
+struct Found
 {
-    QString fell;
-    QString rose;
-    bool isAnyKnown = false; ///< there is a name of which that can be said
+    QList<ClearChange> changes;
+    bool isAnyKnown = false; ///< something is known that could have changed
 };
 
-Extremes extremes(const Counts &before, const Counts &after)
+/// Of @p what, the names whose share of all responses fell and rose most, as far as chance does not explain it.
+Found extremes(What what, const Counts &before, const Counts &after)
 {
-    Extremes found;
-    double least = 0;
-    double most = 0;
+    Found found;
+    std::optional<ClearChange> fell;
+    std::optional<ClearChange> rose;
+    const auto difference = [](const ClearChange &change) { return *change.after.value - *change.before.value; };
     for (const QString &name : (before.byName.keys() + after.byName.keys())) {
-        const figures::Figure then = before.share(name);
-        const figures::Figure now = after.share(name);
-        const Change change = figures::change(then, now);
+        const ClearChange each{what, name, before.share(name), after.share(name)};
+        const Change change = figures::change(each.before, each.after);
         found.isAnyKnown = found.isAnyKnown || change != Change::Unknown;
-        if (change != Change::Up && change != Change::Down)
-            continue;
-        const double difference = *now.value - *then.value;
-        if (difference < least) {
-            least = difference;
-            found.fell = name;
-        } else if (difference > most) {
-            most = difference;
-            found.rose = name;
-        }
+        if (change == Change::Down && (!fell || difference(each) < difference(*fell)))
+            fell = each;
+        else if (change == Change::Up && (!rose || difference(each) > difference(*rose)))
+            rose = each;
+    }
+    // Of the brand's own, what fell is what somebody has to look at; of others, who gained.
+    const bool isFallFirst = what != What::Rival;
+    for (const auto &each : {isFallFirst ? fell : rose, isFallFirst ? rose : fell}) {
+        if (each)
+            found.changes.append(*each);
     }
     return found;
 }
 
-void addFigures(QList<RunChange> &changes, const Metrics &before, const Metrics &after)
+RunFigure figureOf(What what)
 {
-    bool isAnyKnown = false;
-    for (const RunFigure which : {RunFigure::Visibility, RunFigure::NetSentiment, RunFigure::Completed}) {
-        const figures::Figure then = figure_words::of(which, before);
-        const figures::Figure now = figure_words::of(which, after);
-        const Change change = figures::change(then, now);
-        isAnyKnown = isAnyKnown || change != Change::Unknown;
-        if (change != Change::Up && change != Change::Down)
-            continue;
-        //: %1 is a figure such as Visibility
-        const QString sentence = change == Change::Up ? RunChangeWords::tr("%1 rose clearly, from %2 to %3.")
-                                                      : RunChangeWords::tr("%1 fell clearly, from %2 to %3.");
-        const Sense sense = which == RunFigure::Completed ? Sense::Neutral
-                            : change == Change::Up        ? Sense::Good
-                                                          : Sense::Bad;
-        changes.append({change, sense,
-                        sentence.arg(figure_words::title(which), figure_words::value(which, then),
-                                     figure_words::value(which, now))});
+    return what == What::Visibility     ? RunFigure::Visibility
+           : what == What::NetSentiment ? RunFigure::NetSentiment
+                                        : RunFigure::Completed;
+}
+
+Found changedFigures(const Metrics &before, const Metrics &after)
+{
+    Found found;
+    for (const What what : {What::Visibility, What::NetSentiment, What::Completed}) {
+        const ClearChange each{
+            what, {}, figure_words::of(figureOf(what), before), figure_words::of(figureOf(what), after)};
+        const Change change = figures::change(each.before, each.after);
+        found.isAnyKnown = found.isAnyKnown || change != Change::Unknown;
+        if (change == Change::Up || change == Change::Down)
+            found.changes.append(each);
     }
-    if (changes.isEmpty() && isAnyKnown)
-        changes.append({Change::WithinNoise, Sense::Neutral, RunChangeWords::tr("No clear change since the last run")});
-    else if (changes.isEmpty())
-        changes.append({Change::Unknown, Sense::Neutral,
-                        RunChangeWords::tr("The two runs have no figures in common that could be compared.")});
+    return found;
 }
 
-/// Fills @p sentence with the name %1 and its counts, "12 of 100" as %2 of %3 and "8 of 120" as %4 of %5.
-QString told(const QString &sentence, const QString &name, const Counts &before, const Counts &after)
-{
-    return sentence.arg(name, formats::count(before.byName.value(name)), formats::count(before.responses),
-                        formats::count(after.byName.value(name)), formats::count(after.responses));
-}
-
-void addTopics(QList<RunChange> &changes, const Metrics &before, const Metrics &after)
+Found changedTopics(const Metrics &before, const Metrics &after)
 {
     if (!before.topics || !after.topics)
-        return;
-    const Counts then{topicCounts(before), before.completedResponses};
-    const Counts now{topicCounts(after), after.completedResponses};
-    const Extremes topics = extremes(then, now);
-    if (!topics.fell.isEmpty())
-        changes.append(
-            {Change::Down, Sense::Bad,
-             //: %1 is a topic; "went from 12 of 100 to 8 of 120": of all responses of the run
-             told(RunChangeWords::tr("The topic “%1” fell most: %4 of %5 responses name the brand, %2 of %3 before."),
-                  topics.fell, then, now)});
-    if (!topics.rose.isEmpty())
-        changes.append(
-            {Change::Up, Sense::Good,
-             //: As of the topic that fell
-             told(RunChangeWords::tr("The topic “%1” rose most: %4 of %5 responses name the brand, %2 of %3 before."),
-                  topics.rose, then, now)});
-    if (topics.isAnyKnown && topics.fell.isEmpty() && topics.rose.isEmpty())
-        changes.append({Change::WithinNoise, Sense::Neutral, RunChangeWords::tr("No topic changed clearly")});
+        return {};
+    return extremes(What::Topic, {topicCounts(before), before.completedResponses},
+                    {topicCounts(after), after.completedResponses});
 }
 
-void addMentions(QList<RunChange> &changes, const Metrics &before, const Metrics &after)
+Found changedMentions(const Metrics &before, const Metrics &after)
 {
     // These may be the top of a longer list: a brand that one of them lacks may still have been named.
     Counts then{before.brandMentions, before.completedResponses};
     Counts now{after.brandMentions, after.completedResponses};
     then.byName.removeIf([&after](const auto &mention) { return !after.brandMentions.contains(mention.key()); });
     now.byName.removeIf([&before](const auto &mention) { return !before.brandMentions.contains(mention.key()); });
-    const Extremes brands = extremes(then, now);
-    if (!brands.rose.isEmpty())
-        changes.append({Change::Up, Sense::Neutral,
-                        //: %1 is another brand; "went from 12 of 100 to 8 of 120": of all responses of the run
-                        told(RunChangeWords::tr(
-                                 "Of the other brands, %1 gained most: %4 of %5 responses name it, %2 of %3 before."),
-                             brands.rose, then, now)});
-    if (!brands.fell.isEmpty())
-        changes.append(
-            {Change::Down, Sense::Neutral,
-             //: As of the brand that gained
-             told(RunChangeWords::tr("Of the other brands, %1 lost most: %4 of %5 responses name it, %2 of %3 before."),
-                  brands.fell, then, now)});
-    if (brands.isAnyKnown && brands.rose.isEmpty() && brands.fell.isEmpty())
-        changes.append({Change::WithinNoise, Sense::Neutral, RunChangeWords::tr("No other brand changed clearly")});
+    return extremes(What::Rival, then, now);
+}
+
+QMap<QString, qint64> citationCounts(const QList<service::Source> &sources)
+{
+    QMap<QString, qint64> counts;
+    for (const service::Source &source : sources) {
+        if (!source.domain.isEmpty() && source.responseCount)
+            counts.insert(source.domain.toLower(), *source.responseCount);
+    }
+    return counts;
+}
+
+/// What to say of @p change, with the name %1 and the counts "12 of 100" as %2 of %3 and "8 of 120" as %4 of %5; of
+/// figures with the title %1 and the values %2 and %3.
+QString sentenceOf(What what, bool isRise)
+{
+    switch (what) {
+    case What::Visibility:
+    case What::NetSentiment:
+    case What::Completed:
+        //: %1 is a figure such as Visibility
+        return isRise ? RunChangeWords::tr("%1 rose clearly, from %2 to %3.")
+                      : RunChangeWords::tr("%1 fell clearly, from %2 to %3.");
+    case What::Topic:
+        //: %1 is a topic; "went from 12 of 100 to 8 of 120": of all responses of the run
+        return isRise
+                   ? RunChangeWords::tr("The topic “%1” rose most: %4 of %5 responses name the brand, %2 of %3 before.")
+                   : RunChangeWords::tr(
+                         "The topic “%1” fell most: %4 of %5 responses name the brand, %2 of %3 before.");
+    case What::Rival:
+        //: %1 is another brand; "went from 12 of 100 to 8 of 120": of all responses of the run
+        return isRise ? RunChangeWords::tr(
+                            "Of the other brands, %1 gained most: %4 of %5 responses name it, %2 of %3 before.")
+                      : RunChangeWords::tr(
+                            "Of the other brands, %1 lost most: %4 of %5 responses name it, %2 of %3 before.");
+    case What::Source:
+        //: %1 is a domain; "went from 12 of 100 to 8 of 120": of all responses of the run
+        return isRise ? RunChangeWords::tr("The source %1 gained most: %4 of %5 responses cite it, %2 of %3 before.")
+                      : RunChangeWords::tr("The source %1 lost most: %4 of %5 responses cite it, %2 of %3 before.");
+    }
+    Q_UNREACHABLE();
+}
+
+void append(QList<RunChange> &changes, const Found &found, const QString &ifNone)
+{
+    for (const ClearChange &change : found.changes)
+        changes.append(inWords(change));
+    if (found.changes.isEmpty() && found.isAnyKnown)
+        changes.append({Change::WithinNoise, Sense::Neutral, ifNone});
 }
 
 } // namespace
@@ -159,6 +166,36 @@ QMap<QString, qint64> topicCounts(const Metrics &metrics)
     return counts;
 }
 
+RunChange inWords(const ClearChange &change)
+{
+    const bool isOwn =
+        change.what == What::Visibility || change.what == What::NetSentiment || change.what == What::Topic;
+    const Change direction = change.isRise() ? Change::Up : Change::Down;
+    const Sense sense = !isOwn ? Sense::Neutral : change.isRise() ? Sense::Good : Sense::Bad;
+    const QString sentence = sentenceOf(change.what, change.isRise());
+    if (!change.name.isEmpty())
+        return {direction, sense,
+                sentence.arg(change.name, formats::count(change.before.part), formats::count(change.before.sample),
+                             formats::count(change.after.part), formats::count(change.after.sample))};
+    const RunFigure figure = figureOf(change.what);
+    return {direction, sense,
+            sentence.arg(figure_words::title(figure), figure_words::value(figure, change.before),
+                         figure_words::value(figure, change.after))};
+}
+
+QList<ClearChange> clearChanges(const Metrics &before, const Metrics &after)
+{
+    return changedFigures(before, after).changes + changedTopics(before, after).changes +
+           changedMentions(before, after).changes;
+}
+
+QList<ClearChange> clearSourceChanges(const QList<service::Source> &before, const QList<service::Source> &after,
+                                      std::optional<qint64> responsesBefore, std::optional<qint64> responsesAfter)
+{
+    return extremes(What::Source, {citationCounts(before), responsesBefore}, {citationCounts(after), responsesAfter})
+        .changes;
+}
+
 QList<RunChange> whatChanged(const service::Run &before, const service::Run &after)
 {
     if (!before.metrics || !after.metrics)
@@ -166,9 +203,14 @@ QList<RunChange> whatChanged(const service::Run &before, const service::Run &aft
                  after.metrics ? RunChangeWords::tr("The run before has no figures.")
                                : RunChangeWords::tr("The run has no figures yet.")}};
     QList<RunChange> changes;
-    addFigures(changes, *before.metrics, *after.metrics);
-    addTopics(changes, *before.metrics, *after.metrics);
-    addMentions(changes, *before.metrics, *after.metrics);
+    append(changes, changedFigures(*before.metrics, *after.metrics),
+           RunChangeWords::tr("No clear change since the last run"));
+    if (changes.isEmpty())
+        changes.append({Change::Unknown, Sense::Neutral,
+                        RunChangeWords::tr("The two runs have no figures in common that could be compared.")});
+    append(changes, changedTopics(*before.metrics, *after.metrics), RunChangeWords::tr("No topic changed clearly"));
+    append(changes, changedMentions(*before.metrics, *after.metrics),
+           RunChangeWords::tr("No other brand changed clearly"));
     return changes;
 }
 

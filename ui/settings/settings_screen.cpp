@@ -184,8 +184,9 @@ Card *SettingsScreen::makeWindow()
     language.choices = {{u"system"_qs, tr("Same as the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
     SettingWords tray{Key::CloseToTray, tr("Keep running in the tray when closed"),
                       tr("Assistants can still use Brandbridge. Otherwise, closing the window quits it.")};
-    SettingWords notifications{Key::Notifications, tr("Show notifications"),
-                               tr("When a question waits for your answer, even while the window is hidden.")};
+    SettingWords notifications{
+        Key::Notifications, tr("Show notifications"),
+        tr("When a question waits for your answer or a report changed something, even while the window is hidden.")};
     SettingWords quota{Key::QuotaWarning, tr("Warn when prompt slots run low"),
                        tr("When fewer slots than this are left; 0 for no warning."), tr("slots")};
     if (!backend().startCommand.isEmpty())

@@ -59,6 +59,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
       m_backend(backend),
       m_colors(colors),
       m_state(backend.folder, backend.isDemo),
+      m_inbox(backend.folder, backend.isDemo),
       m_table(screenTable()),
       m_screens(m_table.size(), nullptr),
       m_navigation(new QListWidget),
@@ -88,7 +89,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
                          "a demo with invented data."),
                       tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
                       [this] { m_backend.bridge.restart(true); }});
-    fitNavigation();
+    showUnseen();
+    connect(&m_inbox, &Inbox::changed, this, &MainWindow::showUnseen);
     connect(m_navigation->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MainWindow::fitNavigation);
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
     // Screen readers select without going there.
@@ -140,6 +142,24 @@ void MainWindow::fitNavigation()
     const QScrollBar *const bar = m_navigation->verticalScrollBar();
     m_navigation->setFixedWidth(m_navigation->iconSize().width() + widest + 2 * spacing::huge + spacing::medium +
                                 (bar->maximum() > bar->minimum() ? bar->sizeHint().width() : 0));
+}
+
+/// How many lines of the inbox nobody has seen, beside its name.
+void MainWindow::showUnseen()
+{
+    for (int row = 0; row < m_table.size(); ++row) {
+        if (m_table.at(row).name != u"inbox")
+            continue;
+        const int unseen = m_inbox.unseen();
+        QListWidgetItem *const item = m_navigation->item(row);
+        //: A screen, and how many lines there are that nobody has seen
+        item->setText(unseen > 0 ? tr("%1 (%2)").arg(m_table.at(row).title, QLocale().toString(unseen))
+                                 : m_table.at(row).title);
+        item->setData(Qt::AccessibleTextRole, unseen > 0
+                                                  ? tr("%1, %n unseen", nullptr, unseen).arg(m_table.at(row).title)
+                                                  : m_table.at(row).title);
+    }
+    fitNavigation();
 }
 
 void MainWindow::changeEvent(QEvent *event)

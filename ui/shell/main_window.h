@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/catalogue/run_link.h"
+#include "ui/inbox/inbox.h"
 #include "ui/model/backend.h"
 #include "ui/shell/form_state.h"
 #include "ui/shell/screen_table.h"
@@ -66,6 +67,7 @@ protected:
 
 private:
     void fitNavigation();
+    void showUnseen();
     void buildMenus();
     void buildViewMenu(QMenu *menu);
     void showHelp();
@@ -97,6 +99,7 @@ private:
     Backend &m_backend;
     ColorScheme &m_colors;
     WindowState m_state;
+    Inbox m_inbox;
     const QList<ScreenRow> m_table;
     QList<Screen *> m_screens; ///< by row of the table; null until seen
     QListWidget *m_navigation;

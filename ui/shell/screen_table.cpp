@@ -5,6 +5,7 @@
 #include "ui/assistants/assistants_screen.h"
 #include "ui/brands/brands_screen.h"
 #include "ui/compare/compare_screen.h"
+#include "ui/inbox/inbox_screen.h"
 #include "ui/overview/overview_screen.h"
 #include "ui/perception/perception_screen.h"
 #include "ui/prompts/prompts_screen.h"
@@ -50,6 +51,7 @@ QList<ScreenRow> screenTable()
         {u"perception"_qs, ScreenTitles::tr("Perception"), u"perception"_qs, true, true, true, make<PerceptionScreen>},
         {u"prompts"_qs, ScreenTitles::tr("Prompts"), u"prompts"_qs, true, true, false, make<PromptsScreen>},
         {u"quota"_qs, ScreenTitles::tr("Quota"), u"quota"_qs, true, true, false, make<QuotaScreen>},
+        {u"inbox"_qs, ScreenTitles::tr("Inbox"), u"inbox"_qs, true, false, false, make<InboxScreen>},
         {u"assistants"_qs, ScreenTitles::tr("Assistants"), u"assistants"_qs, false, false, false,
          make<AssistantsScreen>},
         {u"activity"_qs, ScreenTitles::tr("Activity"), u"activity"_qs, false, false, false, make<ActivityScreen>},

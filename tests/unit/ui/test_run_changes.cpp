@@ -57,6 +57,37 @@ private Q_SLOTS:
         QCOMPARE(changes.first().sense, ChangeMark::Sense::Bad);
         QCOMPARE(changes.first().sentence, u"Visibility fell clearly, from 62.5 % to 41.7 %."_qs);
     }
+    void tellsOfSentimentAsData()
+    {
+        service::Run after = run(100, 300);
+        after.metrics->positive = 10;
+        after.metrics->negative = 80;
+        const auto changes = clearChanges(*run(100, 300).metrics, *after.metrics);
+        QCOMPARE(changes.size(), 1);
+        QCOMPARE(changes.first().what, ClearChange::What::NetSentiment);
+        QVERIFY(!changes.first().isRise());
+        QCOMPARE(inWords(changes.first()).sense, ChangeMark::Sense::Bad);
+        QVERIFY(clearChanges(*after.metrics, *after.metrics).isEmpty());
+    }
+    void namesTheSourcesThatMovedMost()
+    {
+        const auto source = [](const QString &domain, qint64 responses) {
+            service::Source made;
+            made.domain = domain;
+            made.responseCount = responses;
+            return made;
+        };
+        const QList<service::Source> before{source(u"gone.example"_qs, 80), source(u"same.example"_qs, 50)};
+        const QList<service::Source> after{source(u"Same.example"_qs, 55), source(u"few.example"_qs, 2),
+                                           source(u"new.example"_qs, 60)};
+        const auto changes = clearSourceChanges(before, after, 300, 300);
+        QCOMPARE(changes.size(), 2);
+        QCOMPARE(changes.first().name, u"gone.example"_qs);
+        QCOMPARE(changes.first().after.part, 0);
+        QCOMPARE(changes.last().name, u"new.example"_qs);
+        QVERIFY(changes.last().isRise());
+        QVERIFY(clearSourceChanges(before, after, 300, std::nullopt).isEmpty());
+    }
     void callsASmallDifferenceNoise()
     {
         const auto changes = whatChanged(run(300, 480), run(290, 480));

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/open_bridge.h"
+#include "app/bridge/run_settings.h"
+#include "app/commands/commands.h"
+#include "app/commands/service_check.h"
+#include "app/commands/shown_time.h"
+#include "app/terminal/stop_signal.h"
+
+#include "core/access/shown_text.h"
+#include "core/catalogue/run_link.h"
+#include "core/settings/config_folder.h"
+#include "ui/desktop/language.h"
+#include "ui/inbox/watcher.h"
+
+#include <QJsonDocument>
+
+namespace brandbridge::app {
+
+namespace {
+
+class Watch final : public QObject
+{
+public:
+    Watch(std::unique_ptr<Bridge> bridge, const settings::Settings &settings, const QString &folder,
+          const Invocation &invocation, Streams &streams, Ended ended, QObject *parent)
+        : QObject(parent),
+          m_bridge(std::move(bridge)),
+          m_inbox(folder, invocation.demo),
+          m_watcher(service::Organization(m_bridge->sender(), {.caller = tools::Caller::person()}), m_inbox,
+                    settings.number(settings::Key::QuotaWarning)),
+          m_invocation(invocation),
+          m_streams(streams),
+          m_ended(std::move(ended))
+    {
+        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
+            m_streams.tell(warning);
+        connect(&m_watcher, &ui::Watcher::found, this, &Watch::print);
+        connect(&m_watcher, &ui::Watcher::failed, this, &Watch::report);
+        connect(&m_stop, &StopSignal::received, this,
+                [this] { m_ended(m_invocation.once ? ExitCode::Failed : ExitCode::Ok); });
+    }
+
+    void start()
+    {
+        if (!m_invocation.once)
+            m_watcher.start(std::chrono::seconds(0));
+        else
+            m_watcher.look([this](const auto &looked) { m_ended(looked ? ExitCode::Ok : report(looked.error())); });
+    }
+
+private:
+    void print(const QList<ui::InboxLine> &lines)
+    {
+        const ui::Language language(u"en"_qs); // as all that is said in the terminal
+        for (const ui::InboxLine &line : lines) {
+            const bool isLinked = tools::RunLink::screens().contains(line.screen());
+            const QString link = tools::RunLink{.run = line.run,
+                                                .brand = line.brand.id,
+                                                .screen = isLinked ? line.screen() : QString(),
+                                                .filter = {},
+                                                .row = {},
+                                                .isDemo = m_invocation.demo}
+                                     .uri();
+            const QString sentence = line.inWords().sentence;
+            if (m_invocation.json) {
+                QJsonObject object = toJson(line);
+                object.insert(u"sentence"_qs, sentence);
+                object.insert(u"link"_qs, link);
+                m_streams.out.write(QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n');
+            } else {
+                m_streams.print(QStringList{shownTime(line.at), access::escapedText(line.brand.name, 120),
+                                            access::escapedText(sentence), link}
+                                    .join(u'\t'));
+            }
+        }
+    }
+
+    ExitCode report(const ui::Watcher::Failure &failure)
+    {
+        if (const auto *const error = std::get_if<service::Error>(&failure))
+            return tellProblem(*error, m_bridge->keyRemedy(), m_streams);
+        m_streams.tell(std::get<QString>(failure));
+        return ExitCode::Configuration;
+    }
+
+    std::unique_ptr<Bridge> m_bridge;
+    ui::Inbox m_inbox;
+    ui::Watcher m_watcher;
+    const Invocation &m_invocation;
+    Streams &m_streams;
+    const Ended m_ended;
+    StopSignal m_stop;
+};
+
+} // namespace
+
+void runWatch(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+{
+    const auto settings = openSettings(invocation, streams);
+    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    if (!settings || !folder) {
+        streams.tell(settings ? folder.error() : settings.error());
+        ended(ExitCode::Configuration);
+    } else if (auto bridge = openBridge(invocation, streams, ended)) {
+        (new Watch(std::move(bridge), *settings, folder->path(), invocation, streams, ended, context))->start();
+    }
+}
+
+} // namespace brandbridge::app

@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+
+#include "support/test_program.h"
+#include "ui/inbox/inbox_screen.h"
+#include "ui/inbox/watch_rules.h"
+#include "ui/inbox/watcher.h"
+#include "ui/tables/data_table.h"
+#include "ui/words/formats.h"
+
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QJsonArray>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTableWidget>
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+using Kind = WatchKind;
+
+namespace {
+
+constexpr int planted = 3; ///< the brand whose latest run has a setback
+const QString lostTopic = u"Grüntee"_qs;
+
+} // namespace
+
+/// A scheduled report has run, and somebody is to know what changed. What is told is compared with counts of the
+/// sandbox's answers as it sent them.
+class TestInboxScreen final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<Inbox> m_inbox;
+    std::unique_ptr<InboxScreen> m_screen;
+
+    /// The lines that a look finds, whatever was looked at before; nothing where it failed.
+    std::optional<QList<InboxLine>> look(qint64 warnBelow = 0)
+    {
+        Watcher watcher(service::Organization(m_fixture->sender()), *m_inbox, warnBelow);
+        QList<InboxLine> found;
+        connect(&watcher, &Watcher::found, this, [&found](const auto &lines) { found = lines; });
+        std::optional<bool> looked;
+        watcher.look([&looked](const auto &result) { looked = result.has_value(); });
+        if (!QTest::qWaitFor([&looked] { return looked.has_value(); }, 60'000) || !*looked)
+            return std::nullopt;
+        return found;
+    }
+    void open()
+    {
+        m_screen = std::make_unique<InboxScreen>(m_fixture->backend());
+        m_screen->resize(1000, 640);
+        m_screen->show();
+    }
+    DataTable *table() { return visible<DataTable>(m_screen.get(), u"inbox"_qs); }
+    QString cell(int row, int column) { return table()->model()->index(row, column).data().toString(); }
+    const QList<service::Run> &runs() { return m_fixture->selection().runs(); }
+    QString brandId(int brand) { return m_fixture->selection().brands().at(brand).id; }
+    static const InboxLine *find(const QList<InboxLine> &lines, const QString &brand, Kind kind)
+    {
+        const auto at = std::find_if(lines.begin(), lines.end(), [&](const InboxLine &line) {
+            return line.brand.id == brand && line.kind == kind;
+        });
+        return at == lines.end() ? nullptr : &*at;
+    }
+    QList<QJsonObject> rawAnswers(const QString &run)
+    {
+        QList<QJsonObject> answers;
+        for (int page = 1; page > 0;) {
+            std::optional<service::Page<service::RunResult>> read;
+            m_fixture->elsewhere().runResults(run, true, {page, service::maxPageSize}, this,
+                                              [&read](const auto &result) { read = result.value(); });
+            if (!QTest::qWaitFor([&read] { return read.has_value(); }, 10'000))
+                return {};
+            for (const QJsonValue &answer : read->fields[u"data"_qs].toArray())
+                answers.append(answer.toObject());
+            page = read->paging && read->paging->nextPage ? page + 1 : 0;
+        }
+        return answers;
+    }
+    static qint64 present(const QList<QJsonObject> &answers, const QString &topic = {})
+    {
+        return std::count_if(answers.begin(), answers.end(), [&topic](const QJsonObject &answer) {
+            return answer[u"isPresent"_qs].toBool() &&
+                   (topic.isEmpty() || answer[u"topic"_qs][u"name"_qs].toString() == topic);
+        });
+    }
+    static qint64 citing(const QList<QJsonObject> &answers, const QString &domain)
+    {
+        const QRegularExpression link(u"https://%1[/)]"_qs.arg(QRegularExpression::escape(domain)));
+        return std::count_if(answers.begin(), answers.end(), [&link](const QJsonObject &answer) {
+            return answer[u"answer"_qs].toString().contains(link);
+        });
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
+    void init()
+    {
+        m_fixture = std::make_unique<ScreenFixture>();
+        QVERIFY(m_fixture->choose(planted));
+        m_inbox = std::make_unique<Inbox>(m_fixture->backend().folder, true);
+    }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_inbox.reset();
+        m_fixture.reset();
+    }
+
+    void findsWhatTheAnswersSay()
+    {
+        const auto found = look();
+        QVERIFY(found);
+        const QList<QJsonObject> before = rawAnswers(runs().at(1).id);
+        const QList<QJsonObject> after = rawAnswers(runs().at(0).id);
+        const InboxLine *const visibility = find(*found, brandId(planted), Kind::Visibility);
+        QVERIFY(visibility);
+        QCOMPARE(visibility->run, runs().first().id);
+        QCOMPARE(visibility->at, runs().first().startedAt);
+        QCOMPARE(visibility->change.before.part, present(before));
+        QCOMPARE(visibility->change.before.sample, before.size());
+        QCOMPARE(visibility->change.after.part, present(after));
+        QCOMPARE(visibility->change.after.sample, after.size());
+        const InboxLine *const topic = find(*found, brandId(planted), Kind::Topics);
+        QVERIFY(topic);
+        QCOMPARE(topic->change.name, lostTopic);
+        QCOMPARE(topic->change.before.part, present(before, lostTopic));
+        QCOMPARE(topic->change.after.part, present(after, lostTopic));
+        for (const InboxLine &line : *found) {
+            if (line.kind == Kind::Sources && line.brand.id == brandId(planted)) {
+                QCOMPARE(line.change.before.part, citing(before, line.change.name));
+                QCOMPARE(line.change.after.part, citing(after, line.change.name));
+            }
+        }
+        QCOMPARE(m_inbox->seen(brandId(planted)).run, runs().first().id);
+    }
+    void isQuietWhereNothingChangedAndTellsNothingTwice()
+    {
+        const auto found = look();
+        QVERIFY(found && !found->isEmpty());
+        for (const InboxLine &line : *found)
+            QVERIFY(line.brand.id != brandId(0) && line.brand.id != brandId(1));
+        QVERIFY(!m_inbox->seen(brandId(0)).run.isEmpty());
+        QCOMPARE(look()->size(), 0);
+        QCOMPARE(m_inbox->lines().size(), found->size());
+    }
+    void comparesTheRunOfTheNextWeek()
+    {
+        QDateTime now(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
+        sandbox::Sandbox service({.key = "key", .requestsPerMinute = 0, .now = [&now] { return now; }});
+        QVERIFY(service.listen(0));
+        m_fixture = std::make_unique<ScreenFixture>(service.baseUrl());
+        QVERIFY(m_fixture->choose(planted));
+        m_inbox = std::make_unique<Inbox>(m_fixture->backend().folder, true);
+        QVERIFY(find(*look(), brandId(planted), Kind::Visibility));
+        const QString before = m_inbox->seen(brandId(planted)).run;
+        now = now.addDays(7);
+        const auto found = look();
+        QVERIFY(found);
+        QVERIFY(m_inbox->seen(brandId(planted)).run != before);
+        QVERIFY(!find(*found, brandId(planted), Kind::Visibility)); // it stayed low
+    }
+    void tellsOnceOfSlotsBelowTheWarning()
+    {
+        QCOMPARE(find(*look(), brandId(0), Kind::Slots), nullptr);
+        std::optional<qint64> left;
+        m_fixture->elsewhere().brandContext(brandId(0), this,
+                                            [&left](const auto &context) { left = context->quota.remainingSlots; });
+        QTRY_VERIFY(left);
+        const auto found = look(*left + 1);
+        const InboxLine *const line = find(*found, brandId(0), Kind::Slots);
+        QVERIFY(line);
+        QCOMPARE(line->slotsLeft, *left);
+        QCOMPARE(find(*look(*left + 1), brandId(0), Kind::Slots), nullptr);
+        QCOMPARE(find(*look(*left), brandId(0), Kind::Slots), nullptr); // enough again
+        QVERIFY(find(*look(*left + 1), brandId(0), Kind::Slots));
+    }
+    void leavesOutWhatIsNotWatched()
+    {
+        QVERIFY(m_inbox->setUnwatched(
+            {{brandId(planted), {Kind::Visibility}}, {brandId(0), {watchKinds.begin(), watchKinds.end()}}}));
+        const auto found = look();
+        QVERIFY(found);
+        QVERIFY(!find(*found, brandId(planted), Kind::Visibility));
+        QVERIFY(find(*found, brandId(planted), Kind::Topics));
+        QVERIFY(m_inbox->seen(brandId(0)).run.isEmpty());
+    }
+    void goesOnWithoutWhatIsNotOffered()
+    {
+        m_fixture->setFaults(u"fail=403@/v1/runs"_qs); // neither statistics nor sources
+        QVERIFY(!look());
+        m_fixture->setFaults({});
+        QCOMPARE(m_inbox->lines().size(), 0);
+        QVERIFY(find(*look(), brandId(planted), Kind::Visibility));
+    }
+    void asksNothingWithoutAnAllowance()
+    {
+        Watcher watcher(service::Organization(m_fixture->sender()), *m_inbox, 0);
+        bool isDone = false;
+        watcher.setAllowance(0);
+        watcher.look([&isDone](const auto &) { isDone = true; });
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        const int seen = m_fixture->seen("/context");
+        QVERIFY(!isDone);
+        watcher.setAllowance(1);
+        QTRY_COMPARE(m_fixture->seen("/context"), seen + 1);
+        QVERIFY(!isDone);
+        watcher.setAllowance(std::nullopt);
+        QTRY_VERIFY_WITH_TIMEOUT(isDone, 60'000);
+    }
+
+    void saysThatNothingChanged()
+    {
+        open();
+        QCOMPARE(stateOf(m_screen.get()), u"Nothing has changed"_qs);
+        QVERIFY(look());
+        QTRY_VERIFY(table()); // whoever looked
+        QCOMPARE(stateOf(m_screen.get()), QString());
+    }
+    void showsLinesAndMarksThemAsSeen()
+    {
+        QVERIFY(look());
+        open();
+        const auto lines = static_cast<int>(m_inbox->lines().size());
+        QVERIFY(lines > 1);
+        QCOMPARE(table()->model()->rowCount(), lines);
+        QCOMPARE(cell(0, 2), m_fixture->selection().brand()->name);
+        QVERIFY(!visible<QPushButton>(m_screen.get(), u"markSeen"_qs)->isEnabled());
+        table()->setCurrentSourceRow(0);
+        const QString fresh = cell(0, 0);
+        QVERIFY(press(m_screen.get(), u"markSeen"_qs));
+        QVERIFY(cell(0, 0) != fresh && cell(1, 0) == fresh);
+        QTRY_COMPARE(m_inbox->unseen(), lines - 1);
+        QVERIFY(press(m_screen.get(), u"markAllSeen"_qs));
+        QTRY_COMPARE(m_inbox->unseen(), 0);
+        QVERIFY(!visible<QPushButton>(m_screen.get(), u"markAllSeen"_qs)->isEnabled());
+    }
+    void leadsToTheRun()
+    {
+        QVERIFY(look());
+        QVERIFY(m_fixture->choose(0));
+        open();
+        const QSignalSpy screens(m_screen.get(), &Screen::wantsScreen);
+        const QSignalSpy results(m_screen.get(), &Screen::wantsResults);
+        for (int row = 0; row < m_inbox->lines().size(); ++row) {
+            if (m_inbox->lines().at(row).kind != Kind::Visibility && m_inbox->lines().at(row).kind != Kind::Topics)
+                continue;
+            const InboxLine line = m_inbox->lines().at(row);
+            table()->setFocus();
+            table()->setCurrentSourceRow(row);
+            QTest::keyClick(table(), Qt::Key_Return);
+            QTRY_VERIFY(m_fixture->selection().run() && m_fixture->selection().run()->id == line.run);
+            QCOMPARE(m_fixture->selection().brand()->id, line.brand.id);
+        }
+        QCOMPARE(screens.first().first().toString(), u"overview"_qs);
+        QCOMPARE(results.first().first().toString(), lostTopic);
+        QTRY_COMPARE(m_inbox->unseen(), m_inbox->lines().size() - 2);
+    }
+    void takesRules()
+    {
+        open();
+        QVERIFY(press(m_screen.get(), u"chooseWatched"_qs));
+        auto *const rules = m_screen->findChild<WatchRules *>();
+        QVERIFY(rules);
+        auto *const boxes = rules->findChild<QTableWidget *>(u"watchTable"_qs);
+        QCOMPARE(boxes->rowCount(), m_fixture->selection().brands().size());
+        boxes->setFocus();
+        boxes->setCurrentCell(planted, 0);
+        QTest::keyClick(boxes, Qt::Key_Space);
+        QVERIFY(boxes->item(planted, 0)
+                    ->data(Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(m_fixture->selection().brands().at(planted).name));
+        rules->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->click();
+        QTRY_VERIFY(!m_inbox->isWatched(brandId(planted), Kind::Visibility));
+        QVERIFY(m_inbox->isWatched(brandId(planted), Kind::Topics));
+    }
+    void saysWhatIsWrongWithTheFile()
+    {
+        QFile file(m_fixture->backend().folder + u"/inbox-demo.json"_qs);
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write("{");
+        file.close();
+        open();
+        QCOMPARE(sayingsOf(m_screen.get(), u"inbox-demo.json"_qs).size(), 1);
+        QVERIFY(!look());
+    }
+};
+
+BRANDBRIDGE_TEST(TestInboxScreen, QApplication)
+#include "test_inbox_screen.moc"

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/unit/app/command_run.h"
+
+#include "core/catalogue/run_link.h"
+#include "support/test_program.h"
+#include "ui/inbox/inbox.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+
+using namespace brandbridge;
+using namespace brandbridge::app;
+using namespace brandbridge::test;
+
+/// A timer looks whether something changed, and mails what is printed.
+class TestWatchCommand final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<NewUser> m_user;
+
+    static QStringList lines(const QString &text) { return text.split(u'\n', Qt::SkipEmptyParts); }
+
+private Q_SLOTS:
+    void init() { m_user = std::make_unique<NewUser>(); }
+
+    void tellsOnceWhatChanged()
+    {
+        const CommandOutcome first = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs});
+        QCOMPARE(first.exitCode, 0);
+        QCOMPARE(first.err, QString());
+        const ui::Inbox inbox(m_user->folder().path(), true);
+        QVERIFY(!inbox.lines().isEmpty());
+        QCOMPARE(inbox.unseen(), inbox.lines().size()); // nobody has seen them in the window
+        QCOMPARE(lines(first.out).size(), inbox.lines().size());
+        const QStringList cells = lines(first.out).first().split(u'\t');
+        QCOMPARE(cells.size(), 4);
+        QCOMPARE(cells.at(1), inbox.lines().first().brand.name);
+        const auto link = tools::RunLink::parse(cells.at(3));
+        QVERIFY(link);
+        QCOMPARE(link->run, inbox.lines().first().run);
+        QVERIFY(link->isDemo);
+
+        const CommandOutcome again = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs});
+        QCOMPARE(again.exitCode, 0);
+        QCOMPARE(again.out + again.err, QString());
+    }
+    void printsJson()
+    {
+        const auto outcome = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs, u"--json"_qs});
+        QCOMPARE(outcome.exitCode, 0);
+        const QStringList printed = lines(outcome.out);
+        QVERIFY(!printed.isEmpty());
+        for (const QString &line : printed) {
+            const QJsonObject object = QJsonDocument::fromJson(line.toUtf8()).object();
+            for (const QString &name : {u"kind"_qs, u"brand"_qs, u"brandName"_qs, u"run"_qs, u"at"_qs, u"sentence"_qs,
+                                        u"link"_qs, u"before"_qs, u"after"_qs})
+                QVERIFY2(object.contains(name), qPrintable(line));
+        }
+    }
+    void failsWithoutAService()
+    {
+        const auto outcome = runCommand(runWatch, {u"watch"_qs, u"--once"_qs});
+        QCOMPARE(outcome.exitCode, static_cast<int>(ExitCode::Configuration));
+        QCOMPARE(outcome.out, QString());
+        QVERIFY(!outcome.err.isEmpty());
+    }
+    void failsWithAnInboxThatItCannotUse()
+    {
+        QFile file(m_user->folder().filePath(u"inbox-demo.json"_qs));
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write(R"({"version": 9})");
+        file.close();
+        const auto outcome = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs});
+        QCOMPARE(outcome.exitCode, static_cast<int>(ExitCode::Configuration));
+        QCOMPARE(outcome.out, QString());
+        QVERIFY(outcome.err.contains(u"inbox-demo.json"_qs));
+    }
+};
+
+BRANDBRIDGE_TEST(TestWatchCommand, QCoreApplication)
+#include "test_watch_command.moc"

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inbox/inbox.h"
+
+#include "support/test_program.h"
+#include "ui/inbox/watch_schedule.h"
+
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace brandbridge;
+using namespace brandbridge::ui;
+using Kind = WatchKind;
+
+namespace {
+
+InboxLine line(Kind kind, const QString &run)
+{
+    InboxLine made;
+    made.kind = kind;
+    made.brand = {.id = u"b"_qs, .name = u"Brand"_qs, .domain = {}, .fields = {}};
+    made.run = run;
+    made.at = QDateTime(QDate(2026, 3, 9), QTime(5, 0), Qt::UTC);
+    made.slotsLeft = 3;
+    if (kind != Kind::Slots)
+        made.change = {ClearChange::What::Topic, u"Pricing"_qs, figures::share(80, 100), figures::share(20, 100)};
+    return made;
+}
+
+} // namespace
+
+/// What is in the inbox stays there, whoever put it in, and is there once.
+class TestInbox final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+
+    QString path() const { return m_folder->filePath(u"inbox.json"_qs); }
+    void write(const QByteArray &bytes) const
+    {
+        QFile file(path());
+        QVERIFY(file.open(QFile::WriteOnly));
+        file.write(bytes);
+        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    }
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void keepsWhatItTakes()
+    {
+        const Inbox::Seen seen{u"r1"_qs, true};
+        {
+            Inbox inbox(m_folder->path(), false);
+            const auto taken = inbox.take(u"b"_qs, seen, {line(Kind::Topics, u"r1"_qs), line(Kind::Slots, u"r1"_qs)});
+            QVERIFY(taken && taken->size() == 2);
+        }
+        const Inbox inbox(m_folder->path(), false);
+        QCOMPARE(inbox.lines().size(), 2);
+        QCOMPARE(inbox.unseen(), 2);
+        QCOMPARE(inbox.seen(u"b"_qs), seen);
+        const InboxLine &kept = inbox.lines().first();
+        QCOMPARE(kept.inWords().sentence, line(Kind::Topics, u"r1"_qs).inWords().sentence);
+        QCOMPARE(toJson(kept), toJson(line(Kind::Topics, u"r1"_qs)));
+        QCOMPARE(toJson(inbox.lines().last()), toJson(line(Kind::Slots, u"r1"_qs)));
+        QVERIFY(Inbox(m_folder->path(), true).lines().isEmpty()); // the demo's is another one
+    }
+    void tellsNothingTwice()
+    {
+        Inbox window(m_folder->path(), false);
+        Inbox terminal(m_folder->path(), false);
+        const QList<InboxLine> lines{line(Kind::Topics, u"r1"_qs), line(Kind::Slots, u"r1"_qs)};
+        QCOMPARE(window.take(u"b"_qs, {u"r1"_qs, true}, lines)->size(), 2);
+        QCOMPARE(terminal.take(u"b"_qs, {u"r1"_qs, true}, lines)->size(), 0);
+        QCOMPARE(terminal.take(u"b"_qs, {u"r2"_qs, true}, {line(Kind::Topics, u"r2"_qs)})->size(), 1);
+        QTRY_COMPARE(window.lines().size(), 3);
+        QCOMPARE(window.lines().first().run, u"r2"_qs);
+    }
+    void marksAsSeen()
+    {
+        Inbox inbox(m_folder->path(), false);
+        Inbox other(m_folder->path(), false);
+        QVERIFY(inbox.take(u"b"_qs, {u"r1"_qs, true}, {line(Kind::Topics, u"r1"_qs), line(Kind::Slots, u"r1"_qs)}));
+        QVERIFY(inbox.markSeen({line(Kind::Slots, u"r1"_qs).key()}));
+        QCOMPARE(inbox.unseen(), 1);
+        QVERIFY(!inbox.lines().first().isSeen);
+        QTRY_COMPARE(other.unseen(), 1);
+    }
+    void keepsRules()
+    {
+        Inbox inbox(m_folder->path(), false);
+        Inbox other(m_folder->path(), false);
+        const QSignalSpy changes(&other, &Inbox::rulesChanged);
+        QVERIFY(inbox.setUnwatched({{u"a"_qs, {Kind::Topics}}, {u"b"_qs, {watchKinds.begin(), watchKinds.end()}}}));
+        QTRY_COMPARE(changes.count(), 1);
+        QVERIFY(other.isWatched(u"a"_qs) && !other.isWatched(u"a"_qs, Kind::Topics));
+        QVERIFY(other.isWatched(u"a"_qs, Kind::Slots));
+        QVERIFY(!other.isWatched(u"b"_qs));
+        QVERIFY(other.isWatched(u"c"_qs));
+    }
+    void leavesAFileThatItCannotRead_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("damaged") << QByteArray("{\"lines\": [");
+        QTest::newRow("newer") << QByteArray("{\"version\": 2, \"lines\": []}");
+        QTest::newRow("no version") << QByteArray("{\"lines\": []}");
+    }
+    void leavesAFileThatItCannotRead()
+    {
+        QFETCH(QByteArray, bytes);
+        write(bytes);
+        Inbox inbox(m_folder->path(), false);
+        QVERIFY(inbox.problem().contains(u"inbox.json"_qs));
+        QVERIFY(inbox.lines().isEmpty());
+        QVERIFY(!inbox.take(u"b"_qs, {u"r1"_qs, false}, {line(Kind::Topics, u"r1"_qs)}));
+        QVERIFY(!inbox.markSeen({}));
+        QVERIFY(inbox.lines().isEmpty());
+        QFile file(path());
+        QVERIFY(file.open(QFile::ReadOnly));
+        QCOMPARE(file.readAll(), bytes);
+    }
+    void leavesOutLinesOfKindsItDoesNotKnow()
+    {
+        write(R"({"version": 1, "lines": [{"kind": "weather"}, 7, {"kind": "slots", "left": 0, "run": "r"}]})");
+        const Inbox inbox(m_folder->path(), false);
+        QCOMPARE(inbox.problem(), QString());
+        QCOMPARE(inbox.lines().size(), 1);
+        QCOMPARE(inbox.lines().first().inWords().sentence, u"No prompt slots left"_qs);
+    }
+
+    void looksAfterTheEstimateAndThenMoreAndMoreRarely()
+    {
+        WatchSchedule schedule;
+        QDateTime now(QDate(2026, 3, 9), QTime(4, 0), Qt::UTC);
+        const QDateTime estimate = now.addSecs(3600);
+        QVERIFY(schedule.isDue(now));
+        schedule.note(now, true, estimate);
+        QVERIFY(!schedule.isDue(estimate));
+        QVERIFY(schedule.next() > estimate && schedule.next() < estimate.addSecs(3600));
+        qint64 before = 0;
+        for (int i = 0; i < 6; ++i) { // the service has begun to speak of next week's
+            now = schedule.next();
+            schedule.note(now, false, estimate.addDays(7));
+            const qint64 wait = now.secsTo(schedule.next());
+            QVERIFY(wait > before);
+            before = wait;
+        }
+        now = schedule.next();
+        schedule.note(now, true, estimate.addDays(7)); // there it is
+        QCOMPARE(now.secsTo(schedule.next()), qint64{24 * 3600});
+    }
+    void looksOnceADayWhereNothingIsEstimated()
+    {
+        WatchSchedule schedule;
+        QDateTime now(QDate(2026, 3, 9), QTime(4, 0), Qt::UTC);
+        for (int i = 0; i < 3; ++i) {
+            schedule.note(now, false, {});
+            QCOMPARE(now.secsTo(schedule.next()), qint64{24 * 3600});
+            now = schedule.next();
+        }
+    }
+};
+
+BRANDBRIDGE_TEST(TestInbox, QCoreApplication)
+#include "test_inbox.moc"

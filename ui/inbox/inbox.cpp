@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inbox/inbox.h"
+
+#include "ui/slots/slots.h"
+
+#include <QDir>
+#include <QJsonArray>
+
+#include <algorithm>
+#include <iterator>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using What = ClearChange::What;
+
+constexpr int fileVersion = 1;
+constexpr qsizetype mostLines = 500;
+
+constexpr std::array changes{std::pair(What::Visibility, WatchKind::Visibility),
+                             std::pair(What::NetSentiment, WatchKind::Sentiment),
+                             std::pair(What::Topic, WatchKind::Topics), std::pair(What::Source, WatchKind::Sources)};
+
+What whatOf(WatchKind kind)
+{
+    const auto found = std::find_if(changes.begin(), changes.end(), [kind](auto each) { return each.second == kind; });
+    return found == changes.end() ? What::Visibility : found->first;
+}
+
+std::optional<WatchKind> kindNamed(const QString &name)
+{
+    for (const WatchKind kind : watchKinds) {
+        if (nameOf(kind) == name)
+            return kind;
+    }
+    return std::nullopt;
+}
+
+/// Without its interval: only what changed beyond chance is kept.
+QJsonObject toJson(const figures::Figure &figure)
+{
+    QJsonObject object{{u"of"_qs, figure.sample}};
+    if (figure.part)
+        object.insert(u"part"_qs, *figure.part);
+    else if (figure.value)
+        object.insert(u"value"_qs, *figure.value);
+    return object;
+}
+
+figures::Figure figureIn(const QJsonValue &value)
+{
+    const qint64 sample = value[u"of"_qs].toInteger();
+    if (value[u"part"_qs].isDouble())
+        return figures::share(value[u"part"_qs].toInteger(), sample);
+    figures::Figure figure;
+    figure.value = value[u"value"_qs].toDouble();
+    figure.sample = sample;
+    return figure;
+}
+
+/// Empty where a version that knows more kinds has written it.
+std::optional<InboxLine> lineIn(const QJsonValue &value)
+{
+    const std::optional<WatchKind> kind = kindNamed(value[u"kind"_qs].toString());
+    if (!kind)
+        return std::nullopt;
+    InboxLine line;
+    line.kind = *kind;
+    line.brand.id = value[u"brand"_qs].toString();
+    line.brand.name = value[u"brandName"_qs].toString();
+    line.run = value[u"run"_qs].toString();
+    line.at = QDateTime::fromString(value[u"at"_qs].toString(), Qt::ISODate);
+    line.isSeen = value[u"isSeen"_qs].toBool();
+    line.slotsLeft = value[u"left"_qs].toInteger();
+    if (*kind != WatchKind::Slots)
+        line.change = {whatOf(*kind), value[u"name"_qs].toString(), figureIn(value[u"before"_qs]),
+                       figureIn(value[u"after"_qs])};
+    return line;
+}
+
+} // namespace
+
+QString nameOf(WatchKind kind)
+{
+    switch (kind) {
+    case WatchKind::Visibility:
+        return u"visibility"_qs;
+    case WatchKind::Sentiment:
+        return u"sentiment"_qs;
+    case WatchKind::Topics:
+        return u"topics"_qs;
+    case WatchKind::Sources:
+        return u"sources"_qs;
+    case WatchKind::Slots:
+        return u"slots"_qs;
+    }
+    Q_UNREACHABLE();
+}
+
+std::optional<WatchKind> kindOf(What what)
+{
+    const auto found = std::find_if(changes.begin(), changes.end(), [what](auto each) { return each.first == what; });
+    return found == changes.end() ? std::nullopt : std::optional(found->second);
+}
+
+QJsonObject toJson(const InboxLine &line)
+{
+    QJsonObject object{{u"kind"_qs, nameOf(line.kind)},
+                       {u"brand"_qs, line.brand.id},
+                       {u"brandName"_qs, line.brand.name},
+                       {u"run"_qs, line.run},
+                       {u"at"_qs, line.at.toString(Qt::ISODate)}};
+    if (line.kind == WatchKind::Slots) {
+        object.insert(u"left"_qs, line.slotsLeft);
+        return object;
+    }
+    object.insert(u"before"_qs, toJson(line.change.before));
+    object.insert(u"after"_qs, toJson(line.change.after));
+    if (!line.change.name.isEmpty())
+        object.insert(u"name"_qs, line.change.name);
+    return object;
+}
+
+QString InboxLine::screen() const
+{
+    switch (kind) {
+    case WatchKind::Topics:
+        return u"results"_qs;
+    case WatchKind::Sources:
+        return u"sources"_qs;
+    case WatchKind::Slots:
+        return u"quota"_qs;
+    default:
+        return u"overview"_qs;
+    }
+}
+
+RunChange InboxLine::inWords() const
+{
+    if (kind != WatchKind::Slots)
+        return ui::inWords(change);
+    return {figures::Change::Down, ChangeMark::Sense::Bad,
+            slotsLeft > 0 ? Inbox::tr("Only %n prompt slot(s) left", nullptr, quota::pluralCount(slotsLeft))
+                          : Inbox::tr("No prompt slots left")};
+}
+
+Inbox::Inbox(const QString &folder, bool isDemo, QObject *parent)
+    : QObject(parent),
+      m_file(QDir(folder).filePath(isDemo ? u"inbox-demo.json"_qs : u"inbox.json"_qs), u"inbox"_qs,
+             u"Move it away; what changed is then found again in the next runs."_qs, fileVersion)
+{
+    // It is replaced by whoever changes it, and so it is its folder that can be watched.
+    m_watcher.addPath(folder);
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Inbox::refresh);
+    refresh();
+}
+
+void Inbox::refresh()
+{
+    if (!m_file.hasChanged())
+        return;
+    const Rules before = m_unwatched;
+    read();
+    report(before);
+}
+
+void Inbox::report(const Rules &before)
+{
+    Q_EMIT changed();
+    if (m_unwatched != before)
+        Q_EMIT rulesChanged();
+}
+
+void Inbox::read()
+{
+    m_lines.clear();
+    m_seen.clear();
+    m_unwatched.clear();
+    const auto root = m_file.read();
+    m_problem = root ? QString() : root.error();
+    if (!root)
+        return;
+    for (const QJsonValue value : root->value(u"lines"_qs).toArray()) {
+        if (const auto line = lineIn(value))
+            m_lines.append(*line);
+    }
+    const QJsonObject brands = root->value(u"brands"_qs).toObject();
+    for (auto it = brands.begin(); it != brands.end(); ++it) {
+        const QJsonObject brand = it->toObject();
+        m_seen.insert(it.key(), {brand[u"run"_qs].toString(), brand[u"areSlotsLow"_qs].toBool()});
+        for (const QJsonValue name : brand[u"unwatched"_qs].toArray()) {
+            if (const auto kind = kindNamed(name.toString()))
+                m_unwatched[it.key()].append(*kind);
+        }
+    }
+}
+
+Inbox::Done Inbox::write() const
+{
+    QJsonObject brands;
+    for (auto it = m_seen.begin(); it != m_seen.end(); ++it)
+        brands.insert(it.key(), QJsonObject{{u"run"_qs, it->run}, {u"areSlotsLow"_qs, it->areSlotsLow}});
+    for (auto it = m_unwatched.begin(); it != m_unwatched.end(); ++it) {
+        QJsonArray names;
+        for (const WatchKind kind : *it)
+            names.append(nameOf(kind));
+        QJsonObject brand = brands.value(it.key()).toObject();
+        brand.insert(u"unwatched"_qs, names);
+        brands.insert(it.key(), brand);
+    }
+    QJsonArray lines;
+    for (const InboxLine &line : m_lines) {
+        QJsonObject object = toJson(line);
+        object.insert(u"isSeen"_qs, line.isSeen);
+        lines.append(object);
+    }
+    return m_file.write({{u"brands"_qs, brands}, {u"lines"_qs, lines}});
+}
+
+/// Lets @p what change what the file holds by now.
+Inbox::Done Inbox::change(const std::function<void()> &what)
+{
+    const Rules before = m_unwatched;
+    const Done done = m_file.whileLocked([this, &what]() -> Done {
+        read();
+        if (!m_problem.isEmpty())
+            return tl::unexpected(m_problem);
+        what();
+        return write();
+    });
+    if (!done)
+        read();          // as it is, and not as it was to be
+    m_file.hasChanged(); // what comes of it is known
+    report(before);
+    return done;
+}
+
+int Inbox::unseen() const
+{
+    return static_cast<int>(
+        std::count_if(m_lines.cbegin(), m_lines.cend(), [](const InboxLine &line) { return !line.isSeen; }));
+}
+
+Inbox::Done Inbox::markSeen(const QStringList &keys)
+{
+    return change([this, &keys] {
+        for (InboxLine &line : m_lines)
+            line.isSeen = line.isSeen || keys.contains(line.key());
+    });
+}
+
+bool Inbox::isWatched(const QString &brand) const
+{
+    return std::any_of(watchKinds.begin(), watchKinds.end(),
+                       [this, &brand](WatchKind kind) { return isWatched(brand, kind); });
+}
+
+Inbox::Done Inbox::setUnwatched(const Rules &rules)
+{
+    return change([this, &rules] { m_unwatched = rules; });
+}
+
+tl::expected<QList<InboxLine>, QString> Inbox::take(const QString &brand, const Seen &now,
+                                                    const QList<InboxLine> &lines)
+{
+    QList<InboxLine> taken;
+    const Done done = change([&] {
+        const Seen before = m_seen.value(brand);
+        std::copy_if(lines.begin(), lines.end(), std::back_inserter(taken), [&](const InboxLine &line) {
+            return line.kind == WatchKind::Slots ? !before.areSlotsLow : line.run != before.run;
+        });
+        m_lines = taken + m_lines;
+        m_lines.resize(std::min(m_lines.size(), mostLines));
+        m_seen.insert(brand, now);
+    });
+    if (!done)
+        return tl::unexpected(done.error());
+    return taken;
+}
+
+} // namespace brandbridge::ui

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inbox/inbox_screen.h"
+
+#include "ui/desktop/spacing.h"
+#include "ui/inbox/watch_rules.h"
+#include "ui/tables/data_table.h"
+#include "ui/tables/filtered_table.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/widgets/state_view.h"
+
+#include <QBoxLayout>
+#include <QPushButton>
+
+namespace brandbridge::ui {
+
+namespace {
+
+double tintOf(ChangeMark::Sense sense)
+{
+    return sense == ChangeMark::Sense::Good ? 1 : sense == ChangeMark::Sense::Bad ? -1 : 0;
+}
+
+QList<Column<InboxLine>> inboxColumns()
+{
+    Column<InboxLine> what{u"change"_qs, InboxScreen::tr("What changed"), ColumnKind::Text,
+                           [](const InboxLine &line) { return QVariant(line.inWords().sentence); },
+                           InboxScreen::tr("What became different beyond chance, compared with the run before")};
+    what.tip = [](const InboxLine &line) { return line.inWords().sentence; };
+    what.tint = [](const InboxLine &line) { return QVariant(tintOf(line.inWords().sense)); };
+    return {
+        {u"isSeen"_qs, InboxScreen::tr("State"), ColumnKind::Text,
+         [](const InboxLine &line) { return QVariant(line.isSeen ? u"seen"_qs : u"new"_qs); },
+         InboxScreen::tr("Whether somebody has seen it"), false,
+         [](const InboxLine &line) { return line.isSeen ? InboxScreen::tr("Seen") : InboxScreen::tr("● New"); }},
+        {u"run"_qs, InboxScreen::tr("Run"), ColumnKind::Time, [](const InboxLine &line) { return QVariant(line.at); },
+         InboxScreen::tr("When the run began, in local time")},
+        {u"brand"_qs,
+         InboxScreen::tr("Brand"),
+         ColumnKind::Text,
+         [](const InboxLine &line) { return known(line.brand.name); },
+         {}},
+        std::move(what),
+    };
+}
+
+} // namespace
+
+InboxScreen::InboxScreen(Backend &backend, QWidget *parent)
+    : Screen(Shows::Nothing, backend, parent),
+      m_inbox(backend.folder, backend.isDemo),
+      m_model(inboxColumns(), [](const InboxLine &line) { return line.key(); }),
+      m_rows(new FilteredTable(u"inbox"_qs,
+                               {tr("What changed"), tr("brand and what changed"), tr("No line fits the filter"),
+                                tr("There are lines, but the filter hides all of them.")},
+                               {2, 3}, {}, this)),
+      m_table(m_rows->table()),
+      m_notice(new NoticeLine),
+      m_mark(new QPushButton(tr("&Mark as seen"))),
+      m_markAll(new QPushButton(tr("Mark &all as seen"))),
+      m_rules(new QPushButton(tr("&Choose what to watch…")))
+{
+    constexpr int narrowest = 240;
+    m_rows->setModel(&m_model, 3, narrowest);
+    m_rows->setReading(false);
+    m_table->setWrapping();
+    m_table->setOpening(tr("Show the &run"));
+    m_mark->setObjectName(u"markSeen"_qs);
+    m_markAll->setObjectName(u"markAllSeen"_qs);
+    m_rules->setObjectName(u"chooseWatched"_qs);
+
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins({});
+    column->addWidget(m_rows->filters());
+    column->addWidget(m_rows->rows(), 1);
+    m_pages = new PageStack(content);
+    auto *const buttons = new FlowLayout;
+    buttons->addWidget(m_mark);
+    buttons->addWidget(m_markAll);
+    buttons->addWidget(m_rules);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->addWidget(m_notice);
+    all->addWidget(m_pages, 1);
+    all->addLayout(buttons);
+
+    connect(&m_inbox, &Inbox::changed, this, &InboxScreen::showLines);
+    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &InboxScreen::offerMarking);
+    connect(m_table, &QTableView::activated, this, &InboxScreen::openCurrent);
+    connect(m_table, &DataTable::said, this, &Screen::said);
+    connect(m_mark, &QPushButton::clicked, this, [this] {
+        QStringList keys;
+        for (const int row : m_table->selectedSourceRows())
+            keys.append(m_model.record(row).key());
+        mark(keys);
+    });
+    connect(m_markAll, &QPushButton::clicked, this, [this] {
+        QStringList keys; // of those that are shown: others may have come by now
+        for (const InboxLine &line : m_model.records())
+            keys.append(line.key());
+        mark(keys);
+    });
+    connect(m_rules, &QPushButton::clicked, this, &InboxScreen::chooseWhatToWatch);
+    const auto offerRules = [this] { m_rules->setEnabled(!this->backend().selection.brands().isEmpty()); };
+    connect(&backend.selection, &Selection::brandsChanged, this, offerRules);
+    offerRules();
+    showLines();
+}
+
+QLineEdit *InboxScreen::filterBox() const
+{
+    return m_rows->filterBox();
+}
+
+QByteArray InboxScreen::layoutState() const
+{
+    return m_table->layoutState();
+}
+
+void InboxScreen::restoreLayoutState(const QByteArray &state)
+{
+    m_table->restoreLayoutState(state);
+}
+
+void InboxScreen::load(bool)
+{
+    m_inbox.refresh();
+}
+
+void InboxScreen::showLines()
+{
+    m_model.setRecords(m_inbox.lines());
+    if (m_inbox.problem().isEmpty())
+        m_notice->clear();
+    else
+        m_notice->showWarning(m_inbox.problem());
+    if (m_inbox.lines().isEmpty())
+        m_pages->showState({PageState::Kind::Empty, tr("Nothing has changed"),
+                            tr("After each report, the new run is compared with the one before. What changed beyond "
+                               "chance appears here.")});
+    else
+        m_pages->showContent();
+    m_rows->showFilled();
+    offerMarking();
+}
+
+void InboxScreen::offerMarking()
+{
+    const QList<int> rows = m_table->selectedSourceRows();
+    m_mark->setEnabled(std::any_of(rows.begin(), rows.end(), [this](int row) { return !m_model.record(row).isSeen; }));
+    m_markAll->setEnabled(m_inbox.unseen() > 0);
+}
+
+void InboxScreen::openCurrent()
+{
+    const int row = m_table->currentSourceRow();
+    if (row < 0)
+        return;
+    const InboxLine line = m_model.record(row);
+    mark({line.key()});
+    backend().selection.load(line.brand.id, line.run);
+    if (line.kind == WatchKind::Topics)
+        Q_EMIT wantsResults(line.change.name, {}, {});
+    else
+        Q_EMIT wantsScreen(line.screen());
+}
+
+void InboxScreen::mark(const QStringList &keys)
+{
+    take(m_inbox.markSeen(keys));
+}
+
+void InboxScreen::chooseWhatToWatch()
+{
+    auto *const rules = new WatchRules(backend().selection.brands(), m_inbox, this);
+    connect(rules, &QDialog::accepted, this, [this, rules] { take(m_inbox.setUnwatched(rules->unwatched())); });
+    rules->open();
+}
+
+void InboxScreen::take(const Inbox::Done &done)
+{
+    if (!done)
+        m_notice->showWarning(done.error());
+}
+
+} // namespace brandbridge::ui

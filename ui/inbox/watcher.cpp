@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/inbox/watcher.h"
+
+#include "core/service/finished_runs.h"
+#include "core/service/pages.h"
+#include "ui/figures/run_charts.h"
+#include "ui/slots/slots.h"
+#include "ui/widgets/failure.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using service::Brand;
+using service::ErrorKind;
+using service::PageRequest;
+using service::Run;
+using service::Source;
+
+constexpr std::chrono::minutes betweenTicks{1}; ///< by the clock on the wall, as a machine may sleep
+constexpr qint64 afterFailure = 3600;           ///< seconds
+
+} // namespace
+
+Watcher::Watcher(service::Organization organization, Inbox &inbox, qint64 warnBelow, QObject *parent)
+    : QObject(parent),
+      m_organization(std::move(organization)),
+      m_inbox(inbox),
+      m_warnBelow(warnBelow)
+{
+    connect(&m_timer, &QTimer::timeout, this, &Watcher::lookIfDue);
+    connect(&inbox, &Inbox::rulesChanged, this, [this] { m_nextLook = {}; });
+}
+
+void Watcher::start(std::chrono::seconds wait)
+{
+    QTimer::singleShot(wait, this, [this] {
+        lookIfDue();
+        m_timer.start(betweenTicks);
+    });
+}
+
+void Watcher::lookIfDue()
+{
+    if (m_done || (m_nextLook.isValid() && m_nextLook > QDateTime::currentDateTimeUtc()))
+        return;
+    look([this](const tl::expected<void, Failure> &looked) {
+        if (looked)
+            return;
+        m_nextLook = QDateTime::currentDateTimeUtc().addSecs(afterFailure);
+        Q_EMIT failed(looked.error());
+    });
+}
+
+void Watcher::setAllowance(std::optional<int> requests)
+{
+    m_allowance = requests;
+    if (std::exchange(m_isHeld, false))
+        next();
+}
+
+void Watcher::look(Done done)
+{
+    m_done = std::move(done);
+    m_failure.reset();
+    m_found.clear();
+    m_inbox.refresh();
+    service::fetchPages<Brand>(
+        [organization = m_organization](PageRequest page, QObject *context, auto read) {
+            organization.brands(page, context, std::move(read));
+        },
+        {}, this, {}, taking<service::AllPages<Brand>>([this](const auto &all) { takeBrands(all.items); }));
+}
+
+void Watcher::takeBrands(const QList<Brand> &brands)
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const auto before = std::exchange(m_schedules, {});
+    for (Brand brand : brands) {
+        if (brand.id.isEmpty() || !m_inbox.isWatched(brand.id))
+            continue;
+        if (!(m_schedules[brand.id] = before.value(brand.id)).isDue(now))
+            continue;
+        if (brand.name.isEmpty())
+            brand.name = brand.id;
+        m_waiting.append(brand);
+    }
+    beginBrand();
+}
+
+/// Takes what the service says and goes on; what it does not offer where it need not @p isNeeded is nothing.
+template <typename T>
+service::Continuation<T> Watcher::taking(std::function<void(T)> take, bool isNeeded)
+{
+    return [this, take = std::move(take), isNeeded](service::Result<T> result) {
+        const ErrorKind kind = result ? ErrorKind() : result.error().kind;
+        if (result) {
+            take(std::move(*result));
+        } else if (isNeeded || (kind != ErrorKind::Forbidden && kind != ErrorKind::NoSuchPath)) {
+            m_failure = m_failure.value_or(result.error());
+            if (concernsOneThing(kind) && !m_waiting.isEmpty()) {
+                m_schedules[m_waiting.takeFirst().id].note(QDateTime::currentDateTimeUtc(), false, {});
+            } else {
+                m_waiting.clear();
+            }
+            beginBrand();
+        }
+        next();
+    };
+}
+
+void Watcher::next()
+{
+    if (m_steps.isEmpty() && !m_waiting.isEmpty()) {
+        compare();
+        m_waiting.removeFirst();
+        beginBrand();
+    }
+    if (m_steps.isEmpty())
+        return finish();
+    m_isHeld = m_allowance && (*m_allowance)-- <= 0;
+    if (!m_isHeld)
+        m_steps.takeFirst()();
+}
+
+/// Has the steps be those of the first of the brands, if there is one.
+void Watcher::beginBrand()
+{
+    m_steps.clear();
+    m_before = {};
+    m_after = {};
+    m_sourcesBefore.clear();
+    m_sourcesAfter.clear();
+    if (m_waiting.isEmpty())
+        return;
+    const QString id = m_waiting.first().id;
+    m_steps = {[this, id] {
+                   m_organization.brandContext(
+                       id, this, taking<service::BrandContext>([this](const auto &context) { m_context = context; }));
+               },
+               [this, id] { // the same request as the window's, which may know the answer
+                   m_organization.runs(id, {1, service::maxPageSize}, this,
+                                       taking<service::Page<Run>>([this](const auto &page) { takeRuns(page.items); }));
+               }};
+}
+
+void Watcher::takeRuns(QList<Run> runs)
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    runs.removeIf([&now](const Run &run) { return !service::isOver(run, now); });
+    // The contract gives no order.
+    std::stable_sort(runs.begin(), runs.end(),
+                     [](const Run &one, const Run &other) { return one.startedAt > other.startedAt; });
+    if (!runs.isEmpty())
+        m_after = runs.first();
+    if (runs.size() < 2 || m_after.id == m_inbox.seen(m_waiting.first().id).run)
+        return;
+    m_before = runs.at(1);
+    readRun(&Watcher::m_before, &Watcher::m_sourcesBefore);
+    readRun(&Watcher::m_after, &Watcher::m_sourcesAfter);
+}
+
+void Watcher::readRun(Run Watcher::*run, QList<Source> Watcher::*sources)
+{
+    const QString id = (this->*run).id;
+    m_steps.append([this, run, id] {
+        m_organization.runStats(id, this, taking<Run>([this, run](const Run &statistics) {
+                                    if (statistics.metrics)
+                                        this->*run = run_charts::withStatistics(this->*run, *statistics.metrics);
+                                }));
+    });
+    m_steps.append([this, sources, id] {
+        service::fetchPages<Source>(
+            [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
+                organization.runSources(id, page, context, std::move(done));
+            },
+            {}, this, {},
+            taking<service::AllPages<Source>>([this, sources](const auto &all) { this->*sources = all.items; }, false));
+    });
+}
+
+/// Puts into the inbox what changed with the first of the brands.
+void Watcher::compare()
+{
+    const Brand &brand = m_waiting.first();
+    const Inbox::Seen before = m_inbox.seen(brand.id);
+    Inbox::Seen now = before;
+    QList<InboxLine> lines;
+    const auto add = [&](InboxLine line) {
+        line.brand = brand;
+        line.run = m_after.id;
+        line.at = m_after.startedAt;
+        if (m_inbox.isWatched(brand.id, line.kind))
+            lines.append(line);
+    };
+    if (!m_after.id.isEmpty())
+        now.run = m_after.id;
+    if (m_before.metrics) {
+        const service::Metrics &then = *m_before.metrics;
+        const QList<ClearChange> changes = clearChanges(then, *m_after.metrics) +
+                                           clearSourceChanges(m_sourcesBefore, m_sourcesAfter, then.completedResponses,
+                                                              m_after.metrics->completedResponses);
+        for (const ClearChange &change : changes) {
+            if (const auto kind = kindOf(change.what))
+                add({.kind = *kind, .change = change});
+        }
+    }
+    const std::optional<qint64> left = m_context.quota.remainingSlots;
+    const quota::Level level = quota::levelOf(left, m_warnBelow);
+    if (level != quota::Level::Unknown)
+        now.areSlotsLow = level != quota::Level::Enough;
+    if (now.areSlotsLow && !before.areSlotsLow)
+        add({.kind = WatchKind::Slots, .slotsLeft = *left});
+    m_schedules[brand.id].note(QDateTime::currentDateTimeUtc(), now.run != before.run,
+                               m_context.nextEstimatedScheduledFetchAt);
+    if (now == before)
+        return;
+    if (auto taken = m_inbox.take(brand.id, now, lines); taken)
+        m_found += std::move(*taken);
+    else
+        m_failure = m_failure.value_or(taken.error());
+}
+
+void Watcher::finish()
+{
+    m_nextLook = QDateTime::currentDateTimeUtc().addDays(1);
+    for (const WatchSchedule &schedule : std::as_const(m_schedules))
+        m_nextLook = std::min(m_nextLook, schedule.next());
+    if (!m_found.isEmpty())
+        Q_EMIT found(m_found);
+    const Done done = std::exchange(m_done, {});
+    if (m_failure)
+        done(tl::unexpected(*m_failure));
+    else
+        done({});
+}
+
+} // namespace brandbridge::ui
