@@ -2996,6 +2996,126 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::Inbox</name>
+    <message numerus="yes">
+        <source>Only %n prompt slot(s) left</source>
+        <translation>
+            <numerusform>Nur noch %n Prompt-Platz frei</numerusform>
+            <numerusform>Nur noch %n Prompt-Plätze frei</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No prompt slots left</source>
+        <translation>Keine Prompt-Plätze mehr frei</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::InboxNotices</name>
+    <message>
+        <source>Something changed</source>
+        <translation>Etwas hat sich geändert</translation>
+    </message>
+    <message>
+        <source>The inbox tells what changed with the latest reports.</source>
+        <translation>Im Posteingang steht, was sich mit den neuesten Berichten geändert hat.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a brand, %2 a sentence about what changed</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weitere</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed with the latest report</source>
+        <translation>Geändert mit dem neuesten Bericht</translation>
+    </message>
+    <message>
+        <source>Open inbox</source>
+        <translation>Posteingang öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::InboxScreen</name>
+    <message>
+        <source>What changed</source>
+        <translation>Was sich geändert hat</translation>
+    </message>
+    <message>
+        <source>What became different beyond chance, compared with the run before</source>
+        <translation>Was sich gegenüber dem vorigen Lauf über den Zufall hinaus geändert hat</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Whether somebody has seen it</source>
+        <translation>Ob es schon gesehen wurde</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
+    </message>
+    <message>
+        <source>● New</source>
+        <translation>● Neu</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>When the run began, in local time</source>
+        <translation>Wann der Lauf begann, in Ortszeit</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>brand and what changed</source>
+        <translation>Marke und Änderung</translation>
+    </message>
+    <message>
+        <source>No line fits the filter</source>
+        <translation>Keine Zeile passt zum Filter</translation>
+    </message>
+    <message>
+        <source>There are lines, but the filter hides all of them.</source>
+        <translation>Es gibt Zeilen, aber der Filter blendet alle aus.</translation>
+    </message>
+    <message>
+        <source>&amp;Mark as seen</source>
+        <translation>Als &amp;gesehen markieren</translation>
+    </message>
+    <message>
+        <source>Mark &amp;all as seen</source>
+        <translation>&amp;Alle als gesehen markieren</translation>
+    </message>
+    <message>
+        <source>&amp;Choose what to watch…</source>
+        <translation>Au&amp;swählen, was beobachtet wird …</translation>
+    </message>
+    <message>
+        <source>Show the &amp;run</source>
+        <translation>Den &amp;Lauf zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing has changed</source>
+        <translation>Nichts hat sich geändert</translation>
+    </message>
+    <message>
+        <source>After each report, the new run is compared with the one before. What changed beyond chance appears here.</source>
+        <translation>Nach jedem Bericht wird der neue Lauf mit dem vorigen verglichen. Was sich über den Zufall hinaus geändert hat, erscheint hier.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::JsonModel</name>
     <message>
         <source>yes</source>
@@ -3403,6 +3523,18 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>No run of this brand is the one that the link leads to. It may belong to another organization, or to the demo.</source>
         <translation>Diese Marke hat den Lauf nicht, zu dem der Link führt. Vielleicht gehört er zu einer anderen Organisation oder zur Demo.</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>A screen, and how many lines there are that nobody has seen</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n unseen</source>
+        <translation>
+            <numerusform>%1, %n ungesehen</numerusform>
+            <numerusform>%1, %n ungesehen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5916,15 +6048,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Die Werkzeuge belegen in jedem Gespräch etwa %1 Token.</translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) in the last 30 days</source>
+        <source>%n call(s) in the last 30 days, with answers of about %1 tokens.</source>
         <translation>
-            <numerusform>%n Aufruf in den letzten 30 Tagen</numerusform>
-            <numerusform>%n Aufrufe in den letzten 30 Tagen</numerusform>
+            <numerusform>%n Aufruf in den letzten 30 Tagen, mit Antworten von etwa %1 Token.</numerusform>
+            <numerusform>%n Aufrufe in den letzten 30 Tagen, mit Antworten von etwa %1 Token.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>answers of about %1 tokens.</source>
-        <translation>Antworten von etwa %1 Token.</translation>
     </message>
 </context>
 <context>
@@ -5986,12 +6114,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>The topic “%1” fell most: %4 of %5 responses name the brand, %2 of %3 before.</source>
-        <extracomment>%1 is a topic; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
         <translation>Das Thema „%1“ ist am stärksten gefallen: %4 von %5 Antworten nennen die Marke, zuvor %2 von %3.</translation>
     </message>
     <message>
         <source>The topic “%1” rose most: %4 of %5 responses name the brand, %2 of %3 before.</source>
-        <extracomment>As of the topic that fell</extracomment>
+        <extracomment>%1 is a topic; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
         <translation>Das Thema „%1“ ist am stärksten gestiegen: %4 von %5 Antworten nennen die Marke, zuvor %2 von %3.</translation>
     </message>
     <message>
@@ -6005,12 +6132,20 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Of the other brands, %1 lost most: %4 of %5 responses name it, %2 of %3 before.</source>
-        <extracomment>As of the brand that gained</extracomment>
         <translation>Von den anderen Marken hat %1 am meisten verloren: %4 von %5 Antworten nennen sie, zuvor %2 von %3.</translation>
     </message>
     <message>
         <source>No other brand changed clearly</source>
         <translation>Keine andere Marke hat sich klar geändert</translation>
+    </message>
+    <message>
+        <source>The source %1 gained most: %4 of %5 responses cite it, %2 of %3 before.</source>
+        <extracomment>%1 is a domain; &quot;went from 12 of 100 to 8 of 120&quot;: of all responses of the run</extracomment>
+        <translation>Die Quelle %1 hat am meisten gewonnen: %4 von %5 Antworten zitieren sie, zuvor %2 von %3.</translation>
+    </message>
+    <message>
+        <source>The source %1 lost most: %4 of %5 responses cite it, %2 of %3 before.</source>
+        <translation>Die Quelle %1 hat am meisten verloren: %4 von %5 Antworten zitieren sie, zuvor %2 von %3.</translation>
     </message>
 </context>
 <context>
@@ -6266,6 +6401,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Trends</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>Posteingang</translation>
     </message>
 </context>
 <context>
@@ -6895,10 +7034,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Assistenten können Brandbridge dann weiter nutzen. Sonst beendet das Schließen des Fensters das Programm.</translation>
     </message>
     <message>
-        <source>When a question waits for your answer, even while the window is hidden.</source>
-        <translation>Wenn eine Frage auf Ihre Antwort wartet, auch bei verborgenem Fenster.</translation>
-    </message>
-    <message>
         <source>Warn when prompt slots run low</source>
         <translation>Warnen, wenn Prompt-Plätze knapp werden</translation>
     </message>
@@ -6925,6 +7060,10 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>tokens</source>
         <translation>Token</translation>
+    </message>
+    <message>
+        <source>When a question waits for your answer or a report changed something, even while the window is hidden.</source>
+        <translation>Wenn eine Frage auf Ihre Antwort wartet oder ein Bericht etwas geändert hat, auch während das Fenster verborgen ist.</translation>
     </message>
 </context>
 <context>
@@ -7840,37 +7979,69 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>Read the others</source>
         <translation>Übrige lesen</translation>
     </message>
-    <message numerus="yes">
-        <source>The service did not give the figures of %n run(s).</source>
-        <translation>
-            <numerusform>Der Dienst hat die Kennzahlen von einem Lauf nicht geliefert.</numerusform>
-            <numerusform>Der Dienst hat die Kennzahlen von %n Läufen nicht geliefert.</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
     <message numerus="yes">
-        <source>The most mentioned rivals are shown. %n more are not.</source>
+        <source>The figures of %n run(s) could not be read. %1</source>
+        <extracomment>%1 are sentences: what happened</extracomment>
         <translation>
-            <numerusform>Die meistgenannten Mitbewerber sind zu sehen. %n weiterer ist es nicht.</numerusform>
-            <numerusform>Die meistgenannten Mitbewerber sind zu sehen. %n weitere sind es nicht.</numerusform>
+            <numerusform>Die Kennzahlen von %n Lauf konnten nicht gelesen werden. %1</numerusform>
+            <numerusform>Die Kennzahlen von %n Läufen konnten nicht gelesen werden. %1</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>The models with the most answers are shown. %n more are not.</source>
-        <translation>
-            <numerusform>Die Modelle mit den meisten Antworten sind zu sehen. %n weiteres ist es nicht.</numerusform>
-            <numerusform>Die Modelle mit den meisten Antworten sind zu sehen. %n weitere sind es nicht.</numerusform>
-        </translation>
+    <message>
+        <source>The most mentioned rivals are shown. Not shown: %1.</source>
+        <translation>Die meistgenannten Wettbewerber sind gezeigt. Nicht gezeigt: %1.</translation>
     </message>
-    <message numerus="yes">
-        <source>The topics with the most answers are shown. %n more are not.</source>
-        <translation>
-            <numerusform>Die Themen mit den meisten Antworten sind zu sehen. %n weiteres ist es nicht.</numerusform>
-            <numerusform>Die Themen mit den meisten Antworten sind zu sehen. %n weitere sind es nicht.</numerusform>
-        </translation>
+    <message>
+        <source>The models with the most answers are shown. Not shown: %1.</source>
+        <translation>Die Modelle mit den meisten Antworten sind gezeigt. Nicht gezeigt: %1.</translation>
+    </message>
+    <message>
+        <source>The topics with the most answers are shown. Not shown: %1.</source>
+        <translation>Die Themen mit den meisten Antworten sind gezeigt. Nicht gezeigt: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::WatchRules</name>
+    <message>
+        <source>Visibility</source>
+        <translation>Sichtbarkeit</translation>
+    </message>
+    <message>
+        <source>Net sentiment</source>
+        <translation>Nettostimmung</translation>
+    </message>
+    <message>
+        <source>Topics</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>Quellen</translation>
+    </message>
+    <message>
+        <source>Prompt slots</source>
+        <translation>Prompt-Plätze</translation>
+    </message>
+    <message>
+        <source>What to watch</source>
+        <translation>Was beobachtet wird</translation>
+    </message>
+    <message>
+        <source>What to watch of each brand</source>
+        <translation>Was bei jeder Marke beobachtet wird</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1 is a brand, %2 what it is watched for</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Changes of what is checked are told. A brand without a check is not watched, and nothing is read for it.</source>
+        <translation>Änderungen an dem, was angekreuzt ist, werden gemeldet. Eine Marke ohne Kreuz wird nicht beobachtet, und für sie wird nichts gelesen.</translation>
     </message>
 </context>
 <context>

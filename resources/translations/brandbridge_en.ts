@@ -328,6 +328,26 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::Inbox</name>
+    <message numerus="yes">
+        <source>Only %n prompt slot(s) left</source>
+        <translation>
+            <numerusform>Only %n prompt slot left</numerusform>
+            <numerusform>Only %n prompt slots left</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::InboxNotices</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::JsonModel</name>
     <message numerus="yes">
         <source>%n item(s)</source>
@@ -351,6 +371,16 @@
         <translation>
             <numerusform>Visibility did not change beyond chance in the last %n run.</numerusform>
             <numerusform>Visibility did not change beyond chance in the last %n runs.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>%1, %n unseen</source>
+        <translation>
+            <numerusform>%1, %n unseen</numerusform>
+            <numerusform>%1, %n unseen</numerusform>
         </translation>
     </message>
 </context>
@@ -661,10 +691,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n call(s) in the last 30 days</source>
+        <source>%n call(s) in the last 30 days, with answers of about %1 tokens.</source>
         <translation>
-            <numerusform>%n call in the last 30 days</numerusform>
-            <numerusform>%n calls in the last 30 days</numerusform>
+            <numerusform>%n call in the last 30 days, with answers of about %1 tokens.</numerusform>
+            <numerusform>%n calls in the last 30 days, with answers of about %1 tokens.</numerusform>
         </translation>
     </message>
 </context>
@@ -779,31 +809,11 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>The service did not give the figures of %n run(s).</source>
+        <source>The figures of %n run(s) could not be read. %1</source>
+        <extracomment>%1 are sentences: what happened</extracomment>
         <translation>
-            <numerusform>The service did not give the figures of %n run.</numerusform>
-            <numerusform>The service did not give the figures of %n runs.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The most mentioned rivals are shown. %n more are not.</source>
-        <translation>
-            <numerusform>The most mentioned rivals are shown. %n more are not.</numerusform>
-            <numerusform>The most mentioned rivals are shown. %n more are not.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The models with the most answers are shown. %n more are not.</source>
-        <translation>
-            <numerusform>The models with the most answers are shown. %n more are not.</numerusform>
-            <numerusform>The models with the most answers are shown. %n more are not.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The topics with the most answers are shown. %n more are not.</source>
-        <translation>
-            <numerusform>The topics with the most answers are shown. %n more are not.</numerusform>
-            <numerusform>The topics with the most answers are shown. %n more are not.</numerusform>
+            <numerusform>The figures of %n run could not be read. %1</numerusform>
+            <numerusform>The figures of %n runs could not be read. %1</numerusform>
         </translation>
     </message>
 </context>
