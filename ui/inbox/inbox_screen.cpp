@@ -16,18 +16,15 @@ namespace brandbridge::ui {
 
 namespace {
 
-double tintOf(ChangeMark::Sense sense)
+/// What changed, and which way, for those who look for what fell.
+QString sentenceOf(const InboxLine &line)
 {
-    return sense == ChangeMark::Sense::Good ? 1 : sense == ChangeMark::Sense::Bad ? -1 : 0;
+    const RunChange change = line.inWords();
+    return (change.direction == figures::Change::Up ? u"▲ "_qs : u"▼ "_qs) + change.sentence;
 }
 
 QList<Column<InboxLine>> inboxColumns()
 {
-    Column<InboxLine> what{u"change"_qs, InboxScreen::tr("What changed"), ColumnKind::Text,
-                           [](const InboxLine &line) { return QVariant(line.inWords().sentence); },
-                           InboxScreen::tr("What became different beyond chance, compared with the run before")};
-    what.tip = [](const InboxLine &line) { return line.inWords().sentence; };
-    what.tint = [](const InboxLine &line) { return QVariant(tintOf(line.inWords().sense)); };
     return {
         {u"isSeen"_qs, InboxScreen::tr("State"), ColumnKind::Text,
          [](const InboxLine &line) { return QVariant(line.isSeen ? u"seen"_qs : u"new"_qs); },
@@ -40,7 +37,9 @@ QList<Column<InboxLine>> inboxColumns()
          ColumnKind::Text,
          [](const InboxLine &line) { return known(line.brand.name); },
          {}},
-        std::move(what),
+        {u"change"_qs, InboxScreen::tr("What changed"), ColumnKind::Text,
+         [](const InboxLine &line) { return QVariant(line.inWords().sentence); },
+         InboxScreen::tr("What became different beyond chance, compared with the run before"), false, sentenceOf},
     };
 }
 
