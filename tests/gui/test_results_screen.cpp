@@ -337,6 +337,10 @@ private Q_SLOTS:
         const int models = table()->model()->columnCount() - 5;
         QCOMPARE(rows() * models * 5, responses);
         QVERIFY(table()->model()->index(0, 3).data().toString().contains(u" of 5"_qs));
+        for (int column = 3; column < 3 + models; ++column) {
+            QVERIFY(!table()->isColumnHidden(column));
+            QVERIFY(table()->columnWidth(column) >= table()->horizontalHeader()->sectionSizeHint(column));
+        }
 
         // A cell leads to its answers.
         const QModelIndex cell = table()->model()->index(1, 4);

@@ -20,6 +20,16 @@ namespace brandbridge::ui {
 
 namespace {
 
+void drawOutline(const QRect &rect, QPainter *painter, const QColor &color, double radius)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(color);
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRoundedRect(QRectF(rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
+    painter->restore();
+}
+
 /// Fusion draws the edges of inputs darker than the window, where a dark window has nothing to show them against.
 /// @p isFocusSeen: it does so itself where the keyboard is.
 void drawEdge(const QStyleOption *option, QPainter *painter, bool isFocusSeen, double radius = 2)
@@ -31,12 +41,7 @@ void drawEdge(const QStyleOption *option, QPainter *painter, bool isFocusSeen, d
         return;
     QColor edge = colors.muted;
     edge.setAlphaF(option->state.testFlag(QStyle::State_Enabled) ? strength : strength / 2);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(edge);
-    painter->setBrush(Qt::NoBrush);
-    painter->drawRoundedRect(QRectF(option->rect).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius);
-    painter->restore();
+    drawOutline(option->rect, painter, edge, radius);
 }
 
 /// Small, as every column keeps room for it: so more columns are seen whole.
@@ -159,6 +164,16 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
             painter->fillRect(paler->rect, paler->backgroundBrush);
             return;
         }
+    }
+    const auto *const button = qstyleoption_cast<const QStyleOptionButton *>(option);
+    if (element == PE_PanelButtonCommand && button != nullptr && button->state.testFlag(State_On)) {
+        // Fusion's own is hardly told apart where it is dark.
+        const Colors colors = Colors::of(button->palette);
+        QStyleOptionButton tinted(*button);
+        tinted.palette.setColor(QPalette::Button, colors.accentSoft);
+        QProxyStyle::drawPrimitive(element, &tinted, painter, widget);
+        drawOutline(button->rect, painter, colors.accent, 2);
+        return;
     }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     const bool isText = element == PE_Frame && (qobject_cast<const QPlainTextEdit *>(widget) != nullptr ||

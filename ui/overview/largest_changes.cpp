@@ -22,7 +22,6 @@ LargestChanges::LargestChanges(Backend &backend, QWidget *parent)
     setObjectName(u"largestChanges"_qs);
     auto *const card = new Card(tr("Largest changes"));
     card->body()->addLayout(m_place);
-    card->body()->addStretch(1);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
     all->addWidget(card);
@@ -81,9 +80,9 @@ void LargestChanges::showLines()
         });
         auto *const line = new QHBoxLayout;
         line->setSpacing(spacing::small);
-        line->addWidget(mark, 0, Qt::AlignTop);
+        line->addWidget(mark, 0, Qt::AlignVCenter);
         line->addWidget(sentence, 1);
-        line->addWidget(answers, 0, Qt::AlignTop);
+        line->addWidget(answers, 0, Qt::AlignVCenter);
         lines->addLayout(line);
     }
     m_place->addWidget(m_list);

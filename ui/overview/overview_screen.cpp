@@ -75,7 +75,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     column->addWidget(m_nextReport);
     m_cards->add(m_trend->makeCard(u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
     m_cards->add(besides);
-    m_cards->add(m_largest, 3);
+    m_cards->addLine(m_largest);
     m_cards->add(m_sentiment->makeCard(u"sentimentByRun"_qs, tr("Sentiment by run")));
     m_cards->add(m_topics->makeCard(u"topics"_qs, tr("Topics, by responses that name the brand")));
     auto *const mentions = m_mentions->makeCard(u"mentionedBrands"_qs, tr("Most mentioned brands"));

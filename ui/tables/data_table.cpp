@@ -100,6 +100,7 @@ void DataTable::setRows(QAbstractItemModel *model)
 {
     for (const QMetaObject::Connection &arrival : std::as_const(m_arrivals))
         disconnect(arrival);
+    m_spare.clear(); // in their places are others
     m_order->setSourceModel(model);
     {
         const QScopedValueRollback sizing(m_isSizing, true);
@@ -424,6 +425,12 @@ int DataTable::leastOf(int column)
         return isSized(column) ? columnWidth(column) : qMin(contentOf(column), widestColumnAtFirst);
     const int share = static_cast<int>(viewport()->width() * m_leastShare);
     return qMax(qMax(m_narrowest, share), horizontalHeader()->sectionSizeHint(column));
+}
+
+void DataTable::setSpare(const QList<int> &columns)
+{
+    m_spare = columns;
+    shareWidth();
 }
 
 void DataTable::showSpare()

@@ -48,7 +48,7 @@ public:
     void setHiddenAtFirst(const QList<int> &columns);
     /// Shows @p columns, the first of them first, only as far as there is room for them, until the user shows or hides
     /// one. They are exported in any case.
-    void setSpare(const QList<int> &columns) { m_spare = columns; }
+    void setSpare(const QList<int> &columns);
     /// Rows have a second line where the stretched column's texts need it.
     void setWrapping() { m_wraps = true; }
     /// What a row is activated for: the first command of its menu.

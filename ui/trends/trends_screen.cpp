@@ -91,7 +91,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     }
     m_cards->add(m_visibilityMap->makeCard(u"visibilityMap"_qs, tr("Visibility by topic and model, latest run")));
     m_cards->add(m_voiceMap->makeCard(u"voiceMap"_qs, tr("Share of voice by brand and model, latest run")));
-    m_cards->add(new NotesCard(m_marks), 2);
+    m_cards->addLine(new NotesCard(m_marks));
     m_hint->setObjectName(u"trendHint"_qs);
     m_pages = new PageStack(makeContent());
     auto *const all = new QVBoxLayout(this);

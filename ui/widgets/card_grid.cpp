@@ -7,6 +7,12 @@
 
 namespace brandbridge::ui {
 
+namespace {
+
+constexpr int wholeLine = 0; ///< a span
+
+} // namespace
+
 CardGrid::CardGrid(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
     m_grid->setContentsMargins({});
@@ -17,6 +23,11 @@ void CardGrid::add(QWidget *card, int span)
 {
     m_cells.append({card, span});
     arrange();
+}
+
+void CardGrid::addLine(QWidget *card)
+{
+    add(card, wholeLine);
 }
 
 void CardGrid::setColumns(int columns)
@@ -40,15 +51,19 @@ void CardGrid::arrange()
     int row = 0;
     int column = 0;
     for (const Cell &cell : std::as_const(m_cells)) {
-        const int span = std::min(cell.span, m_columns);
+        const bool isLine = cell.span == wholeLine;
+        const int span = isLine ? m_columns : std::min(cell.span, m_columns);
         if (column + span > m_columns) {
             column = 0;
             ++row;
         }
         m_grid->addWidget(cell.card, row, column, 1, span);
+        m_grid->setRowStretch(row, isLine ? 0 : 1);
         column += span;
     }
-    // A column that is not used any more keeps its stretch otherwise.
+    // Rows and columns that are not used any more keep their stretch otherwise.
+    for (int i = row + 1; i < m_grid->rowCount(); ++i)
+        m_grid->setRowStretch(i, 0);
     for (int i = 0; i < m_grid->columnCount(); ++i)
         m_grid->setColumnStretch(i, i < m_columns ? 1 : 0);
 }

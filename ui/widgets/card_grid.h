@@ -20,6 +20,8 @@ public:
 
     /// Takes @p card; it is @p span columns wide where there are so many.
     void add(QWidget *card, int span = 1);
+    /// Over the whole width, and no higher than it needs to be.
+    void addLine(QWidget *card);
     void setColumns(int columns);
     int columns() const { return m_columns; }
     /// How many columns of at least @p characters average characters fit into @p width pixels, between 1 and @p most.
