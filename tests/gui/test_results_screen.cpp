@@ -7,6 +7,7 @@
 #include "ui/tables/data_table.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
