@@ -19,7 +19,6 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
-using Kind = WatchKind;
 
 namespace {
 
@@ -60,7 +59,7 @@ class TestInboxScreen final : public QObject
     QString cell(int row, int column) { return table()->model()->index(row, column).data().toString(); }
     const QList<service::Run> &runs() { return m_fixture->selection().runs(); }
     QString brandId(int brand) { return m_fixture->selection().brands().at(brand).id; }
-    static const InboxLine *find(const QList<InboxLine> &lines, const QString &brand, Kind kind)
+    static const InboxLine *find(const QList<InboxLine> &lines, const QString &brand, WatchKind kind)
     {
         const auto at = std::find_if(lines.begin(), lines.end(), [&](const InboxLine &line) {
             return line.brand.id == brand && line.kind == kind;
@@ -118,7 +117,7 @@ private Q_SLOTS:
         QVERIFY(found);
         const QList<QJsonObject> before = rawAnswers(runs().at(1).id);
         const QList<QJsonObject> after = rawAnswers(runs().at(0).id);
-        const InboxLine *const visibility = find(*found, brandId(planted), Kind::Visibility);
+        const InboxLine *const visibility = find(*found, brandId(planted), WatchKind::Visibility);
         QVERIFY(visibility);
         QCOMPARE(visibility->run, runs().first().id);
         QCOMPARE(visibility->at, runs().first().startedAt);
@@ -126,13 +125,13 @@ private Q_SLOTS:
         QCOMPARE(visibility->change.before.sample, before.size());
         QCOMPARE(visibility->change.after.part, present(after));
         QCOMPARE(visibility->change.after.sample, after.size());
-        const InboxLine *const topic = find(*found, brandId(planted), Kind::Topics);
+        const InboxLine *const topic = find(*found, brandId(planted), WatchKind::Topics);
         QVERIFY(topic);
         QCOMPARE(topic->change.name, lostTopic);
         QCOMPARE(topic->change.before.part, present(before, lostTopic));
         QCOMPARE(topic->change.after.part, present(after, lostTopic));
         for (const InboxLine &line : *found) {
-            if (line.kind == Kind::Sources && line.brand.id == brandId(planted)) {
+            if (line.kind == WatchKind::Sources && line.brand.id == brandId(planted)) {
                 QCOMPARE(line.change.before.part, citing(before, line.change.name));
                 QCOMPARE(line.change.after.part, citing(after, line.change.name));
             }
@@ -157,37 +156,37 @@ private Q_SLOTS:
         m_fixture = std::make_unique<ScreenFixture>(service.baseUrl());
         QVERIFY(m_fixture->choose(planted));
         m_inbox = std::make_unique<Inbox>(m_fixture->backend().folder, true);
-        QVERIFY(find(*look(), brandId(planted), Kind::Visibility));
+        QVERIFY(find(*look(), brandId(planted), WatchKind::Visibility));
         const QString before = m_inbox->seen(brandId(planted)).run;
         now = now.addDays(7);
         const auto found = look();
         QVERIFY(found);
         QVERIFY(m_inbox->seen(brandId(planted)).run != before);
-        QVERIFY(!find(*found, brandId(planted), Kind::Visibility)); // it stayed low
+        QVERIFY(!find(*found, brandId(planted), WatchKind::Visibility)); // it stayed low
     }
     void tellsOnceOfSlotsBelowTheWarning()
     {
-        QCOMPARE(find(*look(), brandId(0), Kind::Slots), nullptr);
+        QCOMPARE(find(*look(), brandId(0), WatchKind::Slots), nullptr);
         std::optional<qint64> left;
         m_fixture->elsewhere().brandContext(brandId(0), this,
                                             [&left](const auto &context) { left = context->quota.remainingSlots; });
         QTRY_VERIFY(left);
         const auto found = look(*left + 1);
-        const InboxLine *const line = find(*found, brandId(0), Kind::Slots);
+        const InboxLine *const line = find(*found, brandId(0), WatchKind::Slots);
         QVERIFY(line);
         QCOMPARE(line->slotsLeft, *left);
-        QCOMPARE(find(*look(*left + 1), brandId(0), Kind::Slots), nullptr);
-        QCOMPARE(find(*look(*left), brandId(0), Kind::Slots), nullptr); // enough again
-        QVERIFY(find(*look(*left + 1), brandId(0), Kind::Slots));
+        QCOMPARE(find(*look(*left + 1), brandId(0), WatchKind::Slots), nullptr);
+        QCOMPARE(find(*look(*left), brandId(0), WatchKind::Slots), nullptr); // enough again
+        QVERIFY(find(*look(*left + 1), brandId(0), WatchKind::Slots));
     }
     void leavesOutWhatIsNotWatched()
     {
         QVERIFY(m_inbox->setUnwatched(
-            {{brandId(planted), {Kind::Visibility}}, {brandId(0), {watchKinds.begin(), watchKinds.end()}}}));
+            {{brandId(planted), {WatchKind::Visibility}}, {brandId(0), {watchKinds.begin(), watchKinds.end()}}}));
         const auto found = look();
         QVERIFY(found);
-        QVERIFY(!find(*found, brandId(planted), Kind::Visibility));
-        QVERIFY(find(*found, brandId(planted), Kind::Topics));
+        QVERIFY(!find(*found, brandId(planted), WatchKind::Visibility));
+        QVERIFY(find(*found, brandId(planted), WatchKind::Topics));
         QVERIFY(m_inbox->seen(brandId(0)).run.isEmpty());
     }
     void goesOnWithoutWhatIsNotOffered()
@@ -196,7 +195,7 @@ private Q_SLOTS:
         QVERIFY(!look());
         m_fixture->setFaults({});
         QCOMPARE(m_inbox->lines().size(), 0);
-        QVERIFY(find(*look(), brandId(planted), Kind::Visibility));
+        QVERIFY(find(*look(), brandId(planted), WatchKind::Visibility));
     }
     void asksNothingWithoutAnAllowance()
     {
@@ -248,7 +247,8 @@ private Q_SLOTS:
         const QSignalSpy screens(m_screen.get(), &Screen::wantsScreen);
         const QSignalSpy results(m_screen.get(), &Screen::wantsResults);
         for (int row = 0; row < m_inbox->lines().size(); ++row) {
-            if (m_inbox->lines().at(row).kind != Kind::Visibility && m_inbox->lines().at(row).kind != Kind::Topics)
+            if (m_inbox->lines().at(row).kind != WatchKind::Visibility &&
+                m_inbox->lines().at(row).kind != WatchKind::Topics)
                 continue;
             const InboxLine line = m_inbox->lines().at(row);
             table()->setFocus();
@@ -277,8 +277,8 @@ private Q_SLOTS:
                     .toString()
                     .contains(m_fixture->selection().brands().at(planted).name));
         rules->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->click();
-        QTRY_VERIFY(!m_inbox->isWatched(brandId(planted), Kind::Visibility));
-        QVERIFY(m_inbox->isWatched(brandId(planted), Kind::Topics));
+        QTRY_VERIFY(!m_inbox->isWatched(brandId(planted), WatchKind::Visibility));
+        QVERIFY(m_inbox->isWatched(brandId(planted), WatchKind::Topics));
     }
     void saysWhatIsWrongWithTheFile()
     {

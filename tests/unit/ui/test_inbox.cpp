@@ -10,11 +10,10 @@
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
-using Kind = WatchKind;
 
 namespace {
 
-InboxLine line(Kind kind, const QString &run)
+InboxLine line(WatchKind kind, const QString &run)
 {
     InboxLine made;
     made.kind = kind;
@@ -22,7 +21,7 @@ InboxLine line(Kind kind, const QString &run)
     made.run = run;
     made.at = QDateTime(QDate(2026, 3, 9), QTime(5, 0), Qt::UTC);
     made.slotsLeft = 3;
-    if (kind != Kind::Slots)
+    if (kind != WatchKind::Slots)
         made.change = {ClearChange::What::Topic, u"Pricing"_qs, figures::share(80, 100), figures::share(20, 100)};
     return made;
 }
@@ -53,7 +52,8 @@ private Q_SLOTS:
         const Inbox::Seen seen{u"r1"_qs, true};
         {
             Inbox inbox(m_folder->path(), false);
-            const auto taken = inbox.take(u"b"_qs, seen, {line(Kind::Topics, u"r1"_qs), line(Kind::Slots, u"r1"_qs)});
+            const auto taken =
+                inbox.take(u"b"_qs, seen, {line(WatchKind::Topics, u"r1"_qs), line(WatchKind::Slots, u"r1"_qs)});
             QVERIFY(taken && taken->size() == 2);
         }
         const Inbox inbox(m_folder->path(), false);
@@ -61,19 +61,19 @@ private Q_SLOTS:
         QCOMPARE(inbox.unseen(), 2);
         QCOMPARE(inbox.seen(u"b"_qs), seen);
         const InboxLine &kept = inbox.lines().first();
-        QCOMPARE(kept.inWords().sentence, line(Kind::Topics, u"r1"_qs).inWords().sentence);
-        QCOMPARE(toJson(kept), toJson(line(Kind::Topics, u"r1"_qs)));
-        QCOMPARE(toJson(inbox.lines().last()), toJson(line(Kind::Slots, u"r1"_qs)));
+        QCOMPARE(kept.inWords().sentence, line(WatchKind::Topics, u"r1"_qs).inWords().sentence);
+        QCOMPARE(toJson(kept), toJson(line(WatchKind::Topics, u"r1"_qs)));
+        QCOMPARE(toJson(inbox.lines().last()), toJson(line(WatchKind::Slots, u"r1"_qs)));
         QVERIFY(Inbox(m_folder->path(), true).lines().isEmpty()); // the demo's is another one
     }
     void tellsNothingTwice()
     {
         Inbox window(m_folder->path(), false);
         Inbox terminal(m_folder->path(), false);
-        const QList<InboxLine> lines{line(Kind::Topics, u"r1"_qs), line(Kind::Slots, u"r1"_qs)};
+        const QList<InboxLine> lines{line(WatchKind::Topics, u"r1"_qs), line(WatchKind::Slots, u"r1"_qs)};
         QCOMPARE(window.take(u"b"_qs, {u"r1"_qs, true}, lines)->size(), 2);
         QCOMPARE(terminal.take(u"b"_qs, {u"r1"_qs, true}, lines)->size(), 0);
-        QCOMPARE(terminal.take(u"b"_qs, {u"r2"_qs, true}, {line(Kind::Topics, u"r2"_qs)})->size(), 1);
+        QCOMPARE(terminal.take(u"b"_qs, {u"r2"_qs, true}, {line(WatchKind::Topics, u"r2"_qs)})->size(), 1);
         QTRY_COMPARE(window.lines().size(), 3);
         QCOMPARE(window.lines().first().run, u"r2"_qs);
     }
@@ -81,8 +81,9 @@ private Q_SLOTS:
     {
         Inbox inbox(m_folder->path(), false);
         Inbox other(m_folder->path(), false);
-        QVERIFY(inbox.take(u"b"_qs, {u"r1"_qs, true}, {line(Kind::Topics, u"r1"_qs), line(Kind::Slots, u"r1"_qs)}));
-        QVERIFY(inbox.markSeen({line(Kind::Slots, u"r1"_qs).key()}));
+        QVERIFY(inbox.take(u"b"_qs, {u"r1"_qs, true},
+                           {line(WatchKind::Topics, u"r1"_qs), line(WatchKind::Slots, u"r1"_qs)}));
+        QVERIFY(inbox.markSeen({line(WatchKind::Slots, u"r1"_qs).key()}));
         QCOMPARE(inbox.unseen(), 1);
         QVERIFY(!inbox.lines().first().isSeen);
         QTRY_COMPARE(other.unseen(), 1);
@@ -92,10 +93,11 @@ private Q_SLOTS:
         Inbox inbox(m_folder->path(), false);
         Inbox other(m_folder->path(), false);
         const QSignalSpy changes(&other, &Inbox::rulesChanged);
-        QVERIFY(inbox.setUnwatched({{u"a"_qs, {Kind::Topics}}, {u"b"_qs, {watchKinds.begin(), watchKinds.end()}}}));
+        QVERIFY(
+            inbox.setUnwatched({{u"a"_qs, {WatchKind::Topics}}, {u"b"_qs, {watchKinds.begin(), watchKinds.end()}}}));
         QTRY_COMPARE(changes.count(), 1);
-        QVERIFY(other.isWatched(u"a"_qs) && !other.isWatched(u"a"_qs, Kind::Topics));
-        QVERIFY(other.isWatched(u"a"_qs, Kind::Slots));
+        QVERIFY(other.isWatched(u"a"_qs) && !other.isWatched(u"a"_qs, WatchKind::Topics));
+        QVERIFY(other.isWatched(u"a"_qs, WatchKind::Slots));
         QVERIFY(!other.isWatched(u"b"_qs));
         QVERIFY(other.isWatched(u"c"_qs));
     }
@@ -113,7 +115,7 @@ private Q_SLOTS:
         Inbox inbox(m_folder->path(), false);
         QVERIFY(inbox.problem().contains(u"inbox.json"_qs));
         QVERIFY(inbox.lines().isEmpty());
-        QVERIFY(!inbox.take(u"b"_qs, {u"r1"_qs, false}, {line(Kind::Topics, u"r1"_qs)}));
+        QVERIFY(!inbox.take(u"b"_qs, {u"r1"_qs, false}, {line(WatchKind::Topics, u"r1"_qs)}));
         QVERIFY(!inbox.markSeen({}));
         QVERIFY(inbox.lines().isEmpty());
         QFile file(path());
