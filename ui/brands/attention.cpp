@@ -69,7 +69,7 @@ QString Attention::words() const
     if (!problem.isEmpty())
         words.append(AttentionWords::tr("⚠ %1").arg(problem));
     //: Nothing about a brand needs a look.
-    return words.isEmpty() ? AttentionWords::tr("✓ Nothing") : words.join(u"  "_qs);
+    return words.isEmpty() ? AttentionWords::tr("✓ Nothing") : words.join(u" · "_qs);
 }
 
 double Attention::order() const

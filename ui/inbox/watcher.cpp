@@ -198,7 +198,7 @@ void Watcher::compare()
     };
     if (!m_after.id.isEmpty())
         now.run = m_after.id;
-    if (m_before.metrics) {
+    if (m_before.metrics && m_after.metrics) {
         const service::Metrics &then = *m_before.metrics;
         const QList<ClearChange> changes = clearChanges(then, *m_after.metrics) +
                                            clearSourceChanges(m_sourcesBefore, m_sourcesAfter, then.completedResponses,

@@ -51,7 +51,7 @@ QList<ScreenRow> screenTable()
         {u"perception"_qs, ScreenTitles::tr("Perception"), u"perception"_qs, true, true, true, make<PerceptionScreen>},
         {u"prompts"_qs, ScreenTitles::tr("Prompts"), u"prompts"_qs, true, true, false, make<PromptsScreen>},
         {u"quota"_qs, ScreenTitles::tr("Quota"), u"quota"_qs, true, true, false, make<QuotaScreen>},
-        {u"inbox"_qs, ScreenTitles::tr("Inbox"), u"inbox"_qs, true, false, false, make<InboxScreen>},
+        {u"inbox"_qs, ScreenTitles::tr("Inbox"), u"inbox"_qs, false, false, false, make<InboxScreen>},
         {u"assistants"_qs, ScreenTitles::tr("Assistants"), u"assistants"_qs, false, false, false,
          make<AssistantsScreen>},
         {u"activity"_qs, ScreenTitles::tr("Activity"), u"activity"_qs, false, false, false, make<ActivityScreen>},

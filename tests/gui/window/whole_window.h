@@ -6,6 +6,7 @@
 #include "tests/unit/assistants/machine.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/style.h"
+#include "ui/inbox/inbox.h"
 #include "ui/model/approval_queue.h"
 #include "ui/shell/main_window.h"
 
@@ -48,6 +49,14 @@ public:
         failed.error = recordedError();
         m_activityLog->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
         if (flushed(*m_activityLog) != true || !m_fixture.choose(0) || !m_tokens.create(otherCaller()))
+            return false;
+        ui::InboxLine fall;
+        fall.brand = m_fixture.selection().brands().at(0);
+        fall.run = m_fixture.selection().runs().at(0).id;
+        fall.at = m_fixture.selection().runs().at(0).startedAt;
+        fall.change.before = ui::figures::share(80, 100);
+        fall.change.after = ui::figures::share(20, 100);
+        if (!ui::Inbox(m_fixture.backend().folder, m_fixture.backend().isDemo).take(fall.brand.id, {fall.run}, {fall}))
             return false;
         m_fixture.selection().compare(m_fixture.selection().runs().at(0).id, m_fixture.selection().runs().at(1).id);
         m_window = std::make_unique<ui::MainWindow>(m_fixture.backend(), m_colors);
