@@ -101,8 +101,10 @@ void HeatMap::draw(Drawing &drawing) const
     drawing.setArea(QRectF(left, room.top() + line, room.width() - labels, room.height() - 2 * line));
     drawing.setAcross(-0.5, columnCount - 0.5);
     drawing.setValueRange(-0.5, rowCount - 0.5, true);
-    for (int point = 0; point < pointCount(); ++point)
-        drawing.anchors.push_back(drawing.at(point % rowLength(), point / rowLength()));
+    for (int point = 0; point < pointCount(); ++point) {
+        const int row = point / rowLength();
+        drawing.anchors.push_back(drawing.at(point % rowLength(), row));
+    }
 
     const double most =
         std::max_element(m_content.cells.cbegin(), m_content.cells.cend(), [](const Cell &one, const Cell &other) {
@@ -145,7 +147,8 @@ void HeatMap::draw(Drawing &drawing) const
                                       : cell.height());
             painter.setPen(look.colors.text);
             painter.setFont(look.body);
-            painter.drawText(words, hasSample ? Qt::AlignHCenter | Qt::AlignBottom : Qt::AlignCenter, value);
+            const Qt::Alignment place = hasSample ? Qt::AlignHCenter | Qt::AlignBottom : Qt::AlignCenter;
+            painter.drawText(words, static_cast<int>(place), value);
             if (const Change change = figures::change(each.before, each.now); isChange(change)) {
                 painter.setPen(Qt::NoPen);
                 painter.setBrush(look.colors.text);

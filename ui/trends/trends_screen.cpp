@@ -30,8 +30,8 @@ using trend_figures::Split;
 using trend_figures::TrendRow;
 using trend_figures::TrendRun;
 
-constexpr int cardCharacters = 46; ///< how wide a card is at least
-constexpr int usualRange = 12;     ///< runs
+constexpr int chartCharacters = 46; ///< how wide a chart is at least
+constexpr int usualRange = 12;      ///< runs
 
 QComboBox *choice(const QString &name, const QString &accessibleName)
 {
@@ -173,7 +173,7 @@ void TrendsScreen::changeEvent(QEvent *event)
 
 void TrendsScreen::arrange()
 {
-    m_cards->setColumns(m_cards->columnsFor(width() - 2 * spacing::huge, cardCharacters, 2));
+    m_cards->setColumns(m_cards->columnsFor(width() - 2 * spacing::huge, chartCharacters, 2));
 }
 
 void TrendsScreen::showState()
