@@ -132,7 +132,7 @@ Permissions::Permissions(QString file, Basis basis, QObject *parent)
              u"Until then no assistant may do anything. Restore it from a backup, or move it away and decide anew with "
              "'brandbridge permissions'."_qs,
              permissionsVersion),
-      m_basis(basis)
+      m_basis(std::move(basis))
 {
     refresh();
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Permissions::refresh);

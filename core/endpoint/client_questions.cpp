@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace brandbridge::endpoint {
 
@@ -61,10 +62,10 @@ bool ClientQuestions::isFull(const QString &caller) const
 
 std::optional<ClientQuestions::Question> ClientQuestions::take(const QByteArray &id)
 {
-    const auto asked = m_open.constFind(id);
-    if (asked == m_open.cend())
+    const auto asked = m_open.find(id);
+    if (asked == m_open.end())
         return std::nullopt;
-    const Question question = *asked;
+    Question question = std::move(*asked);
     m_open.erase(asked);
     question.watch->deleteLater(); // it may be what has just called
     return question;
