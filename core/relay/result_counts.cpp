@@ -8,13 +8,13 @@ namespace brandbridge::tools {
 namespace {
 
 /// No run has so many topics, models or sentiments; what comes after them is counted as one.
-constexpr qsizetype mostNames = 500;
+constexpr qsizetype mostCounted = 500;
 
 template <typename T>
 T &named(QMap<QString, T> &counts, const QString &name)
 {
     const bool isNew = !counts.contains(name);
-    return counts[isNew && counts.size() >= mostNames ? u"(others)"_qs : name];
+    return counts[isNew && counts.size() >= mostCounted ? u"(others)"_qs : name];
 }
 
 } // namespace
