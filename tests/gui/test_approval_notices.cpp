@@ -76,7 +76,9 @@ class TestApprovalNotices final : public QObject
 
     void ask(const access::ApprovalRequest &asked)
     {
+        const uint before = m_desktop->last;
         m_queue.add(asked);
+        QTRY_VERIFY(m_desktop->last != before); // a notice of an earlier test may go late
         QTRY_COMPARE(m_desktop->shown.size(), m_queue.pending().size());
     }
 
