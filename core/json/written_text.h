@@ -44,7 +44,7 @@ public:
 private:
     std::optional<Place> placeAt(QByteArrayView bytes, qsizetype from, qsizetype at) const;
 
-    bool m_hasBackslash; ///< as it was told
+    bool m_hasBackslash; ///< the text that was given does
     QByteArray m_text;   ///< without backslashes, where it has anything else
 };
 

@@ -3016,10 +3016,6 @@
         <translation>Etwas hat sich geändert</translation>
     </message>
     <message>
-        <source>The inbox tells what changed with the latest reports.</source>
-        <translation>Im Posteingang steht, was sich mit den neuesten Berichten geändert hat.</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <extracomment>%1 is a brand, %2 a sentence about what changed</extracomment>
         <translation>%1: %2</translation>
@@ -3037,7 +3033,11 @@
     </message>
     <message>
         <source>Open inbox</source>
-        <translation>Posteingang öffnen</translation>
+        <translation>Eingang öffnen</translation>
+    </message>
+    <message>
+        <source>Open the inbox to see what changed with the latest reports.</source>
+        <translation>Im Eingang steht, was sich mit den neuesten Berichten geändert hat.</translation>
     </message>
 </context>
 <context>
@@ -6404,7 +6404,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Inbox</source>
-        <translation>Posteingang</translation>
+        <translation>Eingang</translation>
     </message>
 </context>
 <context>
@@ -8040,8 +8040,8 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Changes of what is checked are told. A brand without a check is not watched, and nothing is read for it.</source>
-        <translation>Änderungen an dem, was angekreuzt ist, werden gemeldet. Eine Marke ohne Kreuz wird nicht beobachtet, und für sie wird nichts gelesen.</translation>
+        <source>You hear about changes in what is checked. A brand without a check is not watched, and nothing is read for it.</source>
+        <translation>Sie erfahren von Änderungen an dem, was angekreuzt ist. Eine Marke ohne Kreuz wird nicht beobachtet, und für sie wird nichts gelesen.</translation>
     </message>
 </context>
 <context>

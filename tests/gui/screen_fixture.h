@@ -12,6 +12,8 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
+#include <QJsonArray>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -81,6 +83,24 @@ public:
     WatchedSender &sender() const { return *m_sender; }
     /// The organization as others change it, without this program.
     service::Organization elsewhere() const { return service::Organization(*m_client); }
+
+    /// The responses of @p run as the service sends them, texts included; empty where that takes too long.
+    QList<QJsonObject> rawAnswers(const QString &run) const
+    {
+        QList<QJsonObject> answers;
+        QObject context;
+        for (int page = 1; page > 0;) {
+            std::optional<service::Page<service::RunResult>> read;
+            elsewhere().runResults(run, true, {page, service::maxPageSize}, &context,
+                                   [&read](const auto &result) { read = result.value(); });
+            if (!QTest::qWaitFor([&read] { return read.has_value(); }, 10'000))
+                return {};
+            for (const QJsonValue answer : read->fields[u"data"_qs].toArray())
+                answers.append(answer.toObject());
+            page = read->paging && read->paging->nextPage ? page + 1 : 0;
+        }
+        return answers;
+    }
 
     /// Reads brands and runs and waits for them; the run @p back before the latest one of brand @p brand is chosen.
     bool choose(int brand, int back = 0)

@@ -27,8 +27,7 @@ const QString lostTopic = u"Grüntee"_qs;
 
 } // namespace
 
-/// A scheduled report has run, and somebody is to know what changed. What is told is compared with counts of the
-/// sandbox's answers as it sent them.
+/// What changed with a report appears, once. The figures are compared with counts of the sandbox's raw answers.
 class TestInboxScreen final : public QObject
 {
     Q_OBJECT
@@ -66,21 +65,6 @@ class TestInboxScreen final : public QObject
         });
         return at == lines.end() ? nullptr : &*at;
     }
-    QList<QJsonObject> rawAnswers(const QString &run)
-    {
-        QList<QJsonObject> answers;
-        for (int page = 1; page > 0;) {
-            std::optional<service::Page<service::RunResult>> read;
-            m_fixture->elsewhere().runResults(run, true, {page, service::maxPageSize}, this,
-                                              [&read](const auto &result) { read = result.value(); });
-            if (!QTest::qWaitFor([&read] { return read.has_value(); }, 10'000))
-                return {};
-            for (const QJsonValue &answer : read->fields[u"data"_qs].toArray())
-                answers.append(answer.toObject());
-            page = read->paging && read->paging->nextPage ? page + 1 : 0;
-        }
-        return answers;
-    }
     static qint64 present(const QList<QJsonObject> &answers, const QString &topic = {})
     {
         return std::count_if(answers.begin(), answers.end(), [&topic](const QJsonObject &answer) {
@@ -115,8 +99,8 @@ private Q_SLOTS:
     {
         const auto found = look();
         QVERIFY(found);
-        const QList<QJsonObject> before = rawAnswers(runs().at(1).id);
-        const QList<QJsonObject> after = rawAnswers(runs().at(0).id);
+        const QList<QJsonObject> before = m_fixture->rawAnswers(runs().at(1).id);
+        const QList<QJsonObject> after = m_fixture->rawAnswers(runs().at(0).id);
         const InboxLine *const visibility = find(*found, brandId(planted), WatchKind::Visibility);
         QVERIFY(visibility);
         QCOMPARE(visibility->run, runs().first().id);
@@ -164,7 +148,7 @@ private Q_SLOTS:
         QVERIFY(m_inbox->seen(brandId(planted)).run != before);
         QVERIFY(!find(*found, brandId(planted), WatchKind::Visibility)); // it stayed low
     }
-    void tellsOnceOfSlotsBelowTheWarning()
+    void notesSlotsBelowTheWarningOnce()
     {
         QCOMPARE(find(*look(), brandId(0), WatchKind::Slots), nullptr);
         std::optional<qint64> left;
@@ -218,7 +202,7 @@ private Q_SLOTS:
         open();
         QCOMPARE(stateOf(m_screen.get()), u"Nothing has changed"_qs);
         QVERIFY(look());
-        QTRY_VERIFY(table()); // whoever looked
+        QTRY_VERIFY(table());
         QCOMPARE(stateOf(m_screen.get()), QString());
     }
     void showsLinesAndMarksThemAsSeen()

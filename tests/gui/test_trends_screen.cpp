@@ -69,22 +69,6 @@ class TestTrendsScreen final : public QObject
     }
     Chart *chart(RunFigure which) { return part<Chart>(u"trend-%1"_qs.arg(static_cast<int>(which))); }
     QList<service::Run> runs() { return run_series::dated(m_fixture->selection().runs()); }
-    /// The answers to @p run as the service sends them.
-    QList<QJsonObject> rawAnswers(const QString &run)
-    {
-        QList<QJsonObject> answers;
-        for (int page = 1; page > 0;) {
-            std::optional<service::Page<service::RunResult>> read;
-            m_fixture->elsewhere().runResults(run, false, {page, service::maxPageSize}, this,
-                                              [&read](const auto &result) { read = result.value(); });
-            if (!QTest::qWaitFor([&read] { return read.has_value(); }, 10'000))
-                return {};
-            for (const QJsonValue &answer : read->fields[u"data"_qs].toArray())
-                answers.append(answer.toObject());
-            page = read->paging && read->paging->nextPage ? page + 1 : 0;
-        }
-        return answers;
-    }
     using Which = std::function<bool(const QJsonObject &)>;
     static Which by(const QString &model)
     {
@@ -155,7 +139,7 @@ private Q_SLOTS:
         const QList<service::Run> all = runs();
         QCOMPARE(chart(RunFigure::Visibility)->pointCount(), std::min(12, static_cast<int>(all.size())));
         const auto whole = [](const QJsonObject &) { return true; };
-        const QList<QJsonObject> answers = rawAnswers(all.last().id);
+        const QList<QJsonObject> answers = m_fixture->rawAnswers(all.last().id);
         const qsizetype last = chart(RunFigure::Visibility)->pointCount();
         const QString own = m_fixture->selection().brand()->name;
         const QStringList visible = cells(chart(RunFigure::Visibility), last, own);
@@ -184,12 +168,12 @@ private Q_SLOTS:
         const QList<service::Run> shown = runs().last(4);
         const QString name = chart(RunFigure::Visibility)->rows().first().at(1);
         QString model; // the service has another name for it
-        for (const QJsonObject &answer : rawAnswers(shown.last().id)) {
+        for (const QJsonObject &answer : m_fixture->rawAnswers(shown.last().id)) {
             if (service_words::shownModel(answer[u"llm"_qs].toString()) == name)
                 model = answer[u"llm"_qs].toString();
         }
         for (qsizetype i = 0; i < shown.size(); ++i) {
-            const QList<QJsonObject> answers = rawAnswers(shown.at(i).id);
+            const QList<QJsonObject> answers = m_fixture->rawAnswers(shown.at(i).id);
             const Which which = isModels ? by(model) : about(name);
             QCOMPARE(cells(chart(RunFigure::Visibility), i + 1, name).first(), percent(visibility(answers, which)));
             QCOMPARE(cells(chart(RunFigure::ShareOfVoice), i + 1, name).first(), percent(voice(answers, {}, which)));
@@ -216,8 +200,8 @@ private Q_SLOTS:
     void cellsAreThoseOfTheAnswers()
     {
         QVERIFY(openRead());
-        const QList<QJsonObject> answers = rawAnswers(runs().last().id);
-        const QList<QJsonObject> before = rawAnswers(runs().at(runs().size() - 2).id);
+        const QList<QJsonObject> answers = m_fixture->rawAnswers(runs().last().id);
+        const QList<QJsonObject> before = m_fixture->rawAnswers(runs().at(runs().size() - 2).id);
         const HeatMap::Content topics = part<HeatMap>(u"visibilityMap"_qs)->content();
         QVERIFY(topics.rows.size() > 1 && topics.columns.size() > 1);
         for (qsizetype i = 0; i < topics.cells.size(); ++i) {

@@ -167,7 +167,7 @@ void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, 
     }
     const auto *const button = qstyleoption_cast<const QStyleOptionButton *>(option);
     if (element == PE_PanelButtonCommand && button != nullptr && button->state.testFlag(State_On)) {
-        // Fusion's own is hardly told apart where it is dark.
+        // Fusion's own tint can hardly be seen in the dark.
         const Colors colors = Colors::of(button->palette);
         QStyleOptionButton tinted(*button);
         tinted.palette.setColor(QPalette::Button, colors.accentSoft);

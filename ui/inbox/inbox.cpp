@@ -18,23 +18,29 @@ using What = ClearChange::What;
 constexpr int fileVersion = 1;
 constexpr qsizetype mostLines = 500;
 
-constexpr std::array changes{std::pair(What::Visibility, WatchKind::Visibility),
-                             std::pair(What::NetSentiment, WatchKind::Sentiment),
-                             std::pair(What::Topic, WatchKind::Topics), std::pair(What::Source, WatchKind::Sources)};
-
-What whatOf(WatchKind kind)
+struct KindRow
 {
-    const auto found = std::find_if(changes.begin(), changes.end(), [kind](auto each) { return each.second == kind; });
-    return found == changes.end() ? What::Visibility : found->first;
+    WatchKind kind;
+    QLatin1String name;
+    std::optional<What> what; ///< empty where it is no figure of a run
+};
+constexpr std::array kinds{KindRow{WatchKind::Visibility, QLatin1String("visibility"), What::Visibility},
+                           KindRow{WatchKind::Sentiment, QLatin1String("sentiment"), What::NetSentiment},
+                           KindRow{WatchKind::Topics, QLatin1String("topics"), What::Topic},
+                           KindRow{WatchKind::Sources, QLatin1String("sources"), What::Source},
+                           KindRow{WatchKind::Slots, QLatin1String("slots"), std::nullopt}};
+
+/// The row that @p is accepts; null where there is none.
+template <typename Is>
+const KindRow *rowWhere(Is is)
+{
+    const auto *const found = std::find_if(kinds.begin(), kinds.end(), is);
+    return found == kinds.end() ? nullptr : found;
 }
 
-std::optional<WatchKind> kindNamed(const QString &name)
+const KindRow *rowNamed(const QString &name)
 {
-    for (const WatchKind kind : watchKinds) {
-        if (nameOf(kind) == name)
-            return kind;
-    }
-    return std::nullopt;
+    return rowWhere([&name](const KindRow &row) { return row.name == name; });
 }
 
 /// Without its interval: only what changed beyond chance is kept.
@@ -62,19 +68,19 @@ figures::Figure figureIn(const QJsonValue &value)
 /// Empty where a version that knows more kinds has written it.
 std::optional<InboxLine> lineIn(const QJsonValue &value)
 {
-    const std::optional<WatchKind> kind = kindNamed(value[u"kind"_qs].toString());
-    if (!kind)
+    const KindRow *const row = rowNamed(value[u"kind"_qs].toString());
+    if (!row)
         return std::nullopt;
     InboxLine line;
-    line.kind = *kind;
+    line.kind = row->kind;
     line.brand.id = value[u"brand"_qs].toString();
     line.brand.name = value[u"brandName"_qs].toString();
     line.run = value[u"run"_qs].toString();
     line.at = QDateTime::fromString(value[u"at"_qs].toString(), Qt::ISODate);
     line.isSeen = value[u"isSeen"_qs].toBool();
     line.slotsLeft = value[u"left"_qs].toInteger();
-    if (*kind != WatchKind::Slots)
-        line.change = {whatOf(*kind), value[u"name"_qs].toString(), figureIn(value[u"before"_qs]),
+    if (row->what)
+        line.change = {*row->what, value[u"name"_qs].toString(), figureIn(value[u"before"_qs]),
                        figureIn(value[u"after"_qs])};
     return line;
 }
@@ -83,25 +89,13 @@ std::optional<InboxLine> lineIn(const QJsonValue &value)
 
 QString nameOf(WatchKind kind)
 {
-    switch (kind) {
-    case WatchKind::Visibility:
-        return u"visibility"_qs;
-    case WatchKind::Sentiment:
-        return u"sentiment"_qs;
-    case WatchKind::Topics:
-        return u"topics"_qs;
-    case WatchKind::Sources:
-        return u"sources"_qs;
-    case WatchKind::Slots:
-        return u"slots"_qs;
-    }
-    Q_UNREACHABLE();
+    return rowWhere([kind](const KindRow &row) { return row.kind == kind; })->name;
 }
 
 std::optional<WatchKind> kindOf(What what)
 {
-    const auto found = std::find_if(changes.begin(), changes.end(), [what](auto each) { return each.first == what; });
-    return found == changes.end() ? std::nullopt : std::optional(found->second);
+    const KindRow *const row = rowWhere([what](const KindRow &row) { return row.what == what; });
+    return row ? std::optional(row->kind) : std::nullopt;
 }
 
 QJsonObject toJson(const InboxLine &line)
@@ -150,7 +144,7 @@ Inbox::Inbox(const QString &folder, bool isDemo, QObject *parent)
       m_file(QDir(folder).filePath(isDemo ? u"inbox-demo.json"_qs : u"inbox.json"_qs), u"inbox"_qs,
              u"Move it away; what changed is then found again in the next runs."_qs, fileVersion)
 {
-    // It is replaced by whoever changes it, and so it is its folder that can be watched.
+    // Writing replaces the file, so the folder is watched.
     m_watcher.addPath(folder);
     connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, &Inbox::refresh);
     refresh();
@@ -190,8 +184,8 @@ void Inbox::read()
         const QJsonObject brand = it->toObject();
         m_seen.insert(it.key(), {brand[u"run"_qs].toString(), brand[u"areSlotsLow"_qs].toBool()});
         for (const QJsonValue name : brand[u"unwatched"_qs].toArray()) {
-            if (const auto kind = kindNamed(name.toString()))
-                m_unwatched[it.key()].append(*kind);
+            if (const KindRow *const row = rowNamed(name.toString()))
+                m_unwatched[it.key()].append(row->kind);
         }
     }
 }

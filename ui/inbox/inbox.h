@@ -28,7 +28,7 @@ inline constexpr std::array watchKinds{WatchKind::Visibility, WatchKind::Sentime
                                        WatchKind::Sources, WatchKind::Slots};
 /// Stable and not translated: "visibility", "sentiment", "topics", "sources", "slots"
 QString nameOf(WatchKind kind);
-/// What tells of @p what; empty where nothing does.
+/// The kind that @p what belongs to; empty where it is not watched.
 std::optional<WatchKind> kindOf(ClearChange::What what);
 
 /// One thing that became different with a run of a brand.
@@ -53,7 +53,7 @@ struct InboxLine
 QJsonObject toJson(const InboxLine &line);
 
 /// The lines that watching has found, what was last seen of each brand, and what to watch: one file, which the window
-/// and `brandbridge watch` read and change at once, so that nothing is told twice. Several may be there for it; each
+/// and `brandbridge watch` read and change at once, so that nothing appears twice. Several may be there for it; each
 /// soon knows what another one did. Lives as long as what shows it.
 class Inbox final : public QObject
 {
@@ -89,7 +89,7 @@ public:
         bool operator==(const Seen &) const = default;
     };
     Seen seen(const QString &brand) const { return m_seen.value(brand); }
-    /// Notes that @p now was seen of @p brand, and takes those of @p lines that nobody has told of meanwhile, which it
+    /// Notes that @p now was seen of @p brand, and takes those of @p lines that are still new, which it
     /// returns.
     tl::expected<QList<InboxLine>, QString> take(const QString &brand, const Seen &now, const QList<InboxLine> &lines);
 

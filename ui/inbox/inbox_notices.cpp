@@ -18,7 +18,7 @@ InboxNotices::InboxNotices(QObject *parent) : QObject(parent)
     connect(&m_notifications, &Notifications::chosen, this, &InboxNotices::opened);
     // In our own words only: some desktops read markup in it, and show it on a locked screen.
     connect(&m_notifications, &Notifications::failed, this, [this] {
-        Q_EMIT plainWanted(tr("Something changed"), tr("The inbox tells what changed with the latest reports."));
+        Q_EMIT plainWanted(tr("Something changed"), tr("Open the inbox to see what changed with the latest reports."));
     });
 }
 

@@ -72,8 +72,9 @@ WatchRules::WatchRules(const QList<service::Brand> &brands, const Inbox &inbox, 
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto *const all = new QVBoxLayout(this);
-    all->addWidget(new Text(TextRole::Body, tr("Changes of what is checked are told. A brand without a check is not "
-                                               "watched, and nothing is read for it.")));
+    all->addWidget(
+        new Text(TextRole::Body, tr("You hear about changes in what is checked. A brand without a check is not "
+                                    "watched, and nothing is read for it.")));
     all->addWidget(m_table, 1);
     all->addWidget(buttons);
 }

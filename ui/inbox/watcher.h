@@ -30,7 +30,7 @@ public:
     /// Looks when @p wait is over and from then on when brands are due.
     void start(std::chrono::seconds wait);
     void setWarnBelow(qint64 slots) { m_warnBelow = slots; }
-    /// Sends no more than so many requests from now on, until told another number; empty for any.
+    /// Sends no more than so many requests from now on; empty for any number.
     void setAllowance(std::optional<int> requests);
 
 Q_SIGNALS:

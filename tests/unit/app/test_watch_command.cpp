@@ -24,7 +24,7 @@ class TestWatchCommand final : public QObject
 private Q_SLOTS:
     void init() { m_user = std::make_unique<NewUser>(); }
 
-    void tellsOnceWhatChanged()
+    void printsOnceWhatChanged()
     {
         const CommandOutcome first = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs});
         QCOMPARE(first.exitCode, 0);

@@ -119,7 +119,8 @@ void TestRunLink::refusesHostileLinks()
     const auto link = RunLink::parse(text);
     QVERIFY(!link);
     QVERIFY(!link.error().isEmpty() && link.error().size() < 100);
-    QVERIFY(text.size() < 12 || !link.error().contains(text));
+    // "brandbridge" alone stands in the example that the error gives.
+    QVERIFY(text.isEmpty() || text == u"brandbridge" || !link.error().contains(text));
 }
 
 void TestRunLink::writesNothingThatItWouldRefuse()

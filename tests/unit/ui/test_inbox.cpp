@@ -28,7 +28,7 @@ InboxLine line(WatchKind kind, const QString &run)
 
 } // namespace
 
-/// What is in the inbox stays there, whoever put it in, and is there once.
+/// What the window or the command puts into the inbox stays there, once.
 class TestInbox final : public QObject
 {
     Q_OBJECT
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QCOMPARE(toJson(inbox.lines().last()), toJson(line(WatchKind::Slots, u"r1"_qs)));
         QVERIFY(Inbox(m_folder->path(), true).lines().isEmpty()); // the demo's is another one
     }
-    void tellsNothingTwice()
+    void takesNothingTwice()
     {
         Inbox window(m_folder->path(), false);
         Inbox terminal(m_folder->path(), false);
