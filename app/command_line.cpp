@@ -243,7 +243,7 @@ Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
-/// ASSISTANT [ACTION RIGHT | tool NAME on|off | tools PRESET | result-tokens N|default]
+/// ASSISTANT [ACTION RIGHT | tool NAME on|off | tools PRESET | result-tokens|prompts-per-day N|default]
 Checked<void> takePermissions(const QCommandLineParser &parser, const QStringList &operands, Invocation &invocation)
 {
     const QString command = u"permissions"_qs;
@@ -269,19 +269,20 @@ Checked<void> takePermissions(const QCommandLineParser &parser, const QStringLis
             return mistake(u"'tools' is followed by one of: everything, reading, runs-only."_qs, command);
         return {};
     }
-    if (what == u"result-tokens") {
+    if (what == u"result-tokens" || what == u"prompts-per-day") {
         bool isNumber = false;
-        const qint64 tokens = operands.value(2).toLongLong(&isNumber);
-        if (operands.size() != 3 || (operands.at(2) != u"default" && (!isNumber || tokens < 0)))
-            return mistake(u"'result-tokens' is followed by a number, 0 for no limit, or by 'default'."_qs, command);
-        invocation.setsResultTokens = true;
-        invocation.resultTokens = isNumber ? std::optional(tokens) : std::nullopt;
+        const qint64 number = operands.value(2).toLongLong(&isNumber);
+        if (operands.size() != 3 || (operands.at(2) != u"default" && (!isNumber || number < 0)))
+            return mistake(u"'%1' is followed by a number, 0 for no limit, or by 'default'."_qs.arg(what), command);
+        invocation.limit = what == u"result-tokens" ? &access::StoredPermissions::resultTokens
+                                                    : &access::StoredPermissions::promptsPerDay;
+        invocation.limitValue = isNumber ? std::optional(number) : std::nullopt;
         return {};
     }
     invocation.action = access::actionNamed(what);
     if (!invocation.action) {
-        const QStringList expected{u"read"_qs, u"create"_qs, u"delete"_qs,
-                                   u"tool"_qs, u"tools"_qs,  u"result-tokens"_qs};
+        const QStringList expected{u"read"_qs,  u"create"_qs,        u"delete"_qs,         u"tool"_qs,
+                                   u"tools"_qs, u"result-tokens"_qs, u"prompts-per-day"_qs};
         return mistake(u"'%1' is nothing to permit: expected %2."_qs.arg(what, expected.join(u", "_qs)) +
                            didYouMean(what, expected),
                        command);

@@ -98,7 +98,7 @@ const QList<CommandRow> &commands()
         {Command::Permissions,
          u"permissions"_qs,
          u"[ASSISTANT [read|create|delete allow|ask|never | tool NAME on|off | "
-         "tools everything|reading|runs-only | result-tokens N|default]]"_qs,
+         "tools everything|reading|runs-only | result-tokens|prompts-per-day N|default]]"_qs,
          0,
          4,
          u"Show or change what assistants may do ('default' applies to all)"_qs,

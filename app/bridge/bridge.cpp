@@ -4,6 +4,7 @@
 #include "app/bridge/key_source.h"
 #include "app/line/typed_command.h"
 
+#include "core/activity/activity_log_reader.h"
 #include "core/assistants/assistant.h"
 #include "core/settings/config_folder.h"
 
@@ -199,6 +200,15 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         !problem.isEmpty() && invocation.command != Command::Window)
         return tl::unexpected(problem);
     bridge->m_guarded.setCommandOptions(sameRunOptions(invocation));
+    bridge->m_guarded.setCreated([file = folder->activityFile(invocation.demo)](const QString &assistant,
+                                                                                const QDateTime &since) {
+        return activity::ActivityLogReader(file).creations(since).map([&](const QList<activity::DayOfCreations> &days) {
+            qint64 prompts = 0;
+            for (const activity::DayOfCreations &day : days)
+                prompts += day.assistant == assistant ? day.prompts : 0;
+            return prompts;
+        });
+    });
     if (invocation.demo) {
         bridge->m_activityLog.hide(sandboxKey);
         bridge->m_client.setKey(sandboxKey);

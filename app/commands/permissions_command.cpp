@@ -47,10 +47,12 @@ void show(Permissions &permissions, const QString &name, Streams &streams)
             u"%1 %2%3"_qs.arg(access::nameOf(action), access::nameOf(right),
                               stored.right(action) || name == Permissions::forAll() ? QString() : u" (default)"_qs));
     }
-    const qint64 tokens = permissions.resultTokens(name);
-    columns.append(u"result-tokens %1%2"_qs.arg(
-        tokens > 0 ? QString::number(tokens) : u"without limit"_qs,
-        stored.resultTokens || name == Permissions::forAll() ? QString() : u" (default)"_qs));
+    const auto addLimit = [&](const QString &what, qint64 inForce, const std::optional<qint64> &own) {
+        columns.append(u"%1 %2%3"_qs.arg(what, inForce > 0 ? QString::number(inForce) : u"without limit"_qs,
+                                         own || name == Permissions::forAll() ? QString() : u" (default)"_qs));
+    };
+    addLimit(u"result-tokens"_qs, permissions.resultTokens(name), stored.resultTokens);
+    addLimit(u"prompts-per-day"_qs, permissions.promptsPerDay(name), stored.promptsPerDay);
     for (auto tool = stored.tools.cbegin(); tool != stored.tools.cend(); ++tool)
         columns.append(tool.key() + (tool.value() ? u" on"_qs : u" off"_qs));
     streams.print(columns.join(u'\t'));
@@ -134,6 +136,19 @@ void warnOfOtherTools(const Invocation &invocation, Streams &streams)
                      suggestionFor(invocation.tool, catalogue->names()));
 }
 
+/// Whether the assistant could create more prompts in a day afterwards.
+bool isLimitRaised(Permissions &permissions, const Invocation &invocation)
+{
+    const qint64 now = permissions.promptsPerDay(invocation.assistant);
+    const bool isSet = invocation.limit == &access::StoredPermissions::promptsPerDay;
+    if (now == 0 || (!isSet && !invocation.reset))
+        return false;
+    const auto ofAll = permissions.stored(Permissions::forAll()).promptsPerDay;
+    const auto byDefault = invocation.assistant == Permissions::forAll() ? std::nullopt : ofAll;
+    const qint64 then = (isSet && invocation.limitValue ? invocation.limitValue : byDefault).value_or(0);
+    return then == 0 || then > now;
+}
+
 /// Whether creating or deleting would need no approval afterwards that needs one now.
 bool isLifted(Permissions &permissions, const Invocation &invocation)
 {
@@ -151,12 +166,11 @@ bool isLifted(Permissions &permissions, const Invocation &invocation)
 /// To lift an approval is for a person: an assistant with a shell could do so by a pipe.
 PermissionResult checkPerson(Permissions &permissions, const Invocation &invocation, const Streams &streams)
 {
-    if (!isLifted(permissions, invocation) || isTerminal(streams.in))
+    if ((!isLifted(permissions, invocation) && !isLimitRaised(permissions, invocation)) || isTerminal(streams.in))
         return {};
-    return tl::unexpected(
-        PermissionFailure{u"Only a person can allow this without being asked: type the command in a terminal, "
-                          "or choose it in the window under Assistants. Nothing was changed."_qs,
-                          ExitCode::Configuration});
+    return tl::unexpected(PermissionFailure{u"Only a person can allow this: type the command in a terminal, "
+                                            "or choose it in the window under Assistants. Nothing was changed."_qs,
+                                            ExitCode::Configuration});
 }
 
 /// The demonstration's window asks where the rest of it does not, and there is but one list here.
@@ -183,9 +197,9 @@ Outcome change(Permissions &permissions, const Invocation &invocation)
         return permissions.reset(invocation.assistant);
     if (invocation.toolOn)
         return permissions.setTool(invocation.assistant, invocation.tool, invocation.toolOn);
-    if (invocation.setsResultTokens)
+    if (invocation.limit)
         return permissions.update(invocation.assistant, [&](access::StoredPermissions &stored) {
-            stored.resultTokens = invocation.resultTokens;
+            stored.*invocation.limit = invocation.limitValue;
         });
     if (invocation.preset)
         return tools::Catalogue::builtIn().and_then([&](const tools::Catalogue &catalogue) {
@@ -215,8 +229,8 @@ PermissionResult run(const Invocation &invocation, const settings::Settings &set
         if (!invocation.isNew)
             checked = checkName(invocation.assistant, withToken + permissions.assistants() +
                                                           assistantsThatCalled(invocation, *folder, streams));
-        const bool isChange = invocation.reset || invocation.toolOn || invocation.right || invocation.preset ||
-                              invocation.setsResultTokens;
+        const bool isChange =
+            invocation.reset || invocation.toolOn || invocation.right || invocation.preset || invocation.limit;
         checked =
             checked.and_then([&] { return checkPerson(permissions, invocation, streams); })
                 .and_then([&]() -> PermissionResult {

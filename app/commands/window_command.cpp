@@ -197,6 +197,9 @@ private:
             window->comeForward();
             window->showScreen(u"inbox"_qs);
         });
+        const auto showNotice = [this, window] { m_face->tray.setNotice(window->slotsNotice()); };
+        connect(window, &ui::MainWindow::slotsNoticeChanged, &m_face->tray, showNotice);
+        showNotice();
         connect(&m_face->tray, &ui::Tray::appeared, this, &Window::chooseWhatClosingDoes);
         chooseWhatClosingDoes();
         chooseNotices();

@@ -103,8 +103,8 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     std::optional<access::Right> right; ///< for action
     std::optional<bool> toolOn;         ///< for tool
     std::optional<tools::Preset> preset;
-    bool setsResultTokens = false;
-    std::optional<qint64> resultTokens; ///< where it sets them; empty restores the default
+    std::optional<qint64> access::StoredPermissions::*limit = nullptr; ///< the one that is set
+    std::optional<qint64> limitValue;                                  ///< of it; empty restores the default
     bool reset = false;
     bool isNew = false; ///< the assistant's name need not be known
 

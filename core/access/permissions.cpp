@@ -14,7 +14,8 @@ namespace {
 constexpr int permissionsVersion = 1;
 /// How old what is known of the file may be where the watcher does not work.
 constexpr qint64 freshMs = 100;
-constexpr QLatin1String resultTokensKey("resultTokens");
+constexpr std::array<std::pair<QStringView, std::optional<qint64> StoredPermissions::*>, 2> limitNames{
+    {{u"resultTokens", &StoredPermissions::resultTokens}, {u"promptsPerDay", &StoredPermissions::promptsPerDay}}};
 
 constexpr std::array<std::pair<QStringView, Action>, 3> actionNames{
     {{u"read", Action::Read}, {u"create", Action::Create}, {u"delete", Action::Delete}}};
@@ -47,8 +48,10 @@ QJsonObject toJson(const StoredPermissions &stored)
         tools.insert(tool.key(), tool.value() ? u"on"_qs : u"off"_qs);
     if (!tools.isEmpty())
         object.insert(u"tools"_qs, tools);
-    if (stored.resultTokens)
-        object.insert(resultTokensKey, *stored.resultTokens);
+    for (const auto &[name, limit] : limitNames) {
+        if (const auto &number = stored.*limit)
+            object.insert(name.toString(), *number);
+    }
     return object;
 }
 
@@ -64,10 +67,11 @@ std::optional<StoredPermissions> fromJson(const QJsonValue &value)
             stored.right(*action) = rightNamed(member->toString());
             if (!stored.right(*action))
                 return std::nullopt;
-        } else if (member.key() == resultTokensKey) {
-            stored.resultTokens = member->toInteger(-1);
-            if (*stored.resultTokens < 0)
+        } else if (const auto limit = namedIn<std::optional<qint64> StoredPermissions::*>(limitNames, member.key())) {
+            const qint64 number = member->toInteger(-1);
+            if (number < 0)
                 return std::nullopt;
+            stored.**limit = number;
         } else if (member.key() != u"tools" || !member->isObject()) {
             return std::nullopt;
         }
@@ -186,13 +190,25 @@ bool Permissions::isOff(const QString &assistant, const QString &tool)
     return false;
 }
 
-qint64 Permissions::resultTokens(const QString &assistant)
+std::optional<qint64> Permissions::decided(const QString &assistant, Limit limit)
 {
     look();
     for (const QString *const name : {&assistant, &forAll()}) {
-        if (const auto stored = m_stored.constFind(*name); stored != m_stored.cend() && stored->resultTokens)
-            return *stored->resultTokens;
+        if (const auto stored = m_stored.constFind(*name); stored != m_stored.cend() && (*stored).*limit)
+            return (*stored).*limit;
     }
+    return std::nullopt;
+}
+
+qint64 Permissions::promptsPerDay(const QString &assistant)
+{
+    return decided(assistant, &StoredPermissions::promptsPerDay).value_or(0);
+}
+
+qint64 Permissions::resultTokens(const QString &assistant)
+{
+    if (const auto own = decided(assistant, &StoredPermissions::resultTokens))
+        return *own;
     const qint64 its = m_basis.resultTokensByName.value(assistant);
     return its > 0 && m_basis.resultTokens > 0 ? std::min(its, m_basis.resultTokens)
                                                : std::max(its, m_basis.resultTokens);

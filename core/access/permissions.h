@@ -46,6 +46,7 @@ struct StoredPermissions
     std::array<std::optional<Right>, 3> rights; ///< by Action
     QMap<QString, bool> tools;                  ///< by name: on or off
     std::optional<qint64> resultTokens;         ///< the largest result, 0 for no limit
+    std::optional<qint64> promptsPerDay;        ///< how many prompts it may create in a day, 0 for no limit
 
     std::optional<Right> &right(Action action) { return rights[static_cast<size_t>(action)]; }
     const std::optional<Right> &right(Action action) const { return rights[static_cast<size_t>(action)]; }
@@ -53,8 +54,8 @@ struct StoredPermissions
     bool operator==(const StoredPermissions &) const = default;
 };
 
-/// What each assistant may do: read, create and delete, each allowed, asked about or never, single tools off, and how
-/// large a result it gets.
+/// What each assistant may do: read, create and delete, each allowed, asked about or never, single tools off, how
+/// large a result it gets, and how many prompts it may create in a day.
 ///
 /// Kept in one JSON file for its owner only, which several processes may use at once; changed() tells of others'
 /// changes, too. What an assistant has no decision of its own about, the defaults decide; where they are silent as
@@ -93,6 +94,8 @@ public:
     /// The largest result that @p assistant gets, in tokens, 0 for no limit: what was decided of it, else the default,
     /// else the smaller of both limits of the Basis.
     qint64 resultTokens(const QString &assistant);
+    /// How many prompts @p assistant may create in a day, 0 for no limit: what was decided of it, else the default.
+    qint64 promptsPerDay(const QString &assistant);
     /// Another number whenever what the above answer may be another.
     quint64 revision();
     /// Looks at the file, so that what is asked next is what stands now.
@@ -120,6 +123,9 @@ Q_SIGNALS:
     void changed();
 
 private:
+    using Limit = std::optional<qint64> StoredPermissions::*;
+    /// What was decided of @p assistant, else for all.
+    std::optional<qint64> decided(const QString &assistant, Limit limit);
     void look();
     void watch();
     QJsonObject toJson() const;

@@ -240,6 +240,26 @@ ActivityLogReader::Result<QHash<QString, Usage>> ActivityLogReader::usage(const 
         .map([&] { return usage; });
 }
 
+ActivityLogReader::Result<QList<DayOfCreations>> ActivityLogReader::creations(const QDateTime &since)
+{
+    const Result<Database *> database = upToDate();
+    if (!database)
+        return tl::unexpected(database.error());
+    QList<DayOfCreations> days;
+    if (!*database || !m_columns.contains(u"prompts_created"_qs))
+        return days;
+    return read(**database,
+                u"SELECT assistant, date(started_at / 1000, 'unixepoch', 'localtime') AS day, sum(prompts_created) "
+                "FROM calls WHERE started_at >= ? AND prompts_created > 0 GROUP BY assistant, day "
+                "ORDER BY day DESC, assistant"_qs,
+                {since.toMSecsSinceEpoch()},
+                [&](const QSqlQuery &row) {
+                    days.append({row.value(0).toString(), QDate::fromString(row.value(1).toString(), Qt::ISODate),
+                                 row.value(2).toLongLong()});
+                })
+        .map([&] { return days; });
+}
+
 ActivityLogReader::Result<qint64> ActivityLogReader::lastId()
 {
     // Not of the records there are: after clear() there is none, and newer ones still have higher ids.

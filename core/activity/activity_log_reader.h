@@ -38,6 +38,14 @@ struct Usage
     bool operator==(const Usage &) const = default;
 };
 
+/// Prompts that somebody created on one day.
+struct DayOfCreations
+{
+    QString assistant;
+    QDate day; ///< local
+    qint64 prompts = 0;
+};
+
 /// Reads what a ActivityLog has written, of this process or another, while it goes on writing.
 ///
 /// Its connection is its own and read-only, but for clear(). Used by one thread at a time, the one that made it. A
@@ -73,6 +81,9 @@ public:
     Result<QStringList> assistants();
     /// What the calls of each assistant since @p since have cost it, by name.
     Result<QHash<QString, Usage>> usage(const QDateTime &since);
+    /// Who created how many prompts since @p since, by day, newest first. Calls of versions that did not count them are
+    /// left out.
+    Result<QList<DayOfCreations>> creations(const QDateTime &since);
     /// The newest record's id, 0 without records. Cheap enough to be asked several times a second.
     Result<qint64> lastId();
     /// Which calls could not be recorded, oldest first.

@@ -27,7 +27,8 @@ enum Column
     KeptSince,
     ReasonText,
     ResultTokens,
-    LastColumn = ResultTokens,
+    PromptsCreated,
+    LastColumn = PromptsCreated,
 };
 
 /// Texts are bound as the bytes they are: as QString they would be converted twice. SQL's NULL is nothing that a record
@@ -64,7 +65,7 @@ QString insertSql(std::size_t rows)
         all.append(u'(' + values.join(u", ") + u')');
     }
     return u"INSERT INTO calls (started_at, duration, assistant, client, tool, arguments, outcome, error, answer, "
-           "result_bytes, requests_sent, approval, kept_since, reason, result_tokens) VALUES "_qs +
+           "result_bytes, requests_sent, approval, kept_since, reason, result_tokens, prompts_created) VALUES "_qs +
            all.join(u", ");
 }
 
@@ -79,7 +80,7 @@ QStringList schema()
         u"CREATE TABLE calls (id INTEGER PRIMARY KEY AUTOINCREMENT, started_at INTEGER, duration INTEGER, "
         "assistant TEXT, client TEXT, tool TEXT, arguments TEXT, outcome INTEGER, error TEXT, answer TEXT, "
         "result_bytes INTEGER, requests_sent INTEGER, approval TEXT, "
-        "kept_since INTEGER, reason TEXT, result_tokens INTEGER)"_qs,
+        "kept_since INTEGER, reason TEXT, result_tokens INTEGER, prompts_created INTEGER)"_qs,
         u"CREATE INDEX calls_started_at ON calls (started_at)"_qs,
         u"CREATE INDEX calls_assistant ON calls (assistant, id)"_qs,
         u"CREATE INDEX calls_tool ON calls (tool, id)"_qs,
@@ -92,13 +93,15 @@ QStringList schema()
 QString recordColumns()
 {
     return u"id, started_at, duration, assistant, client, tool, arguments, outcome, error, answer, result_bytes, "
-           "requests_sent, approval, kept_since, reason, result_tokens"_qs;
+           "requests_sent, approval, kept_since, reason, result_tokens, prompts_created"_qs;
 }
 
 const QList<AddedColumn> &addedColumns()
 {
-    static const QList<AddedColumn> added{
-        {u"kept_since"_qs, u"INTEGER"_qs}, {u"reason"_qs, u"TEXT"_qs}, {u"result_tokens"_qs, u"INTEGER"_qs}};
+    static const QList<AddedColumn> added{{u"kept_since"_qs, u"INTEGER"_qs},
+                                          {u"reason"_qs, u"TEXT"_qs},
+                                          {u"result_tokens"_qs, u"INTEGER"_qs},
+                                          {u"prompts_created"_qs, u"INTEGER"_qs}};
     return added;
 }
 
@@ -146,6 +149,7 @@ void RecordPlaces::bind(QSqlQuery &query, std::size_t row, const ActivityEntry &
     bind(AnswerText, utf8(record.answer));
     bind(ResultBytes, record.resultBytes);
     bind(ResultTokens, record.resultTokens);
+    bindChanged(PromptsCreated, bound->promptsCreated, record.promptsCreated, asNumber);
     bindChanged(RequestsSent, bound->requestsSent, record.requestsSent, asNumber);
     bindChanged(Approval, bound->approval, record.approval, asText);
     bindChanged(KeptSince, bound->keptSince, record.keptSince, [](const QDateTime &since) {
@@ -174,6 +178,7 @@ ActivityEntry recordIn(const QSqlQuery &query)
         record.keptSince = QDateTime::fromMSecsSinceEpoch(since.toLongLong(), Qt::UTC);
     record.reason = query.value(ReasonText).toString();
     record.resultTokens = query.value(ResultTokens).toLongLong();
+    record.promptsCreated = query.value(PromptsCreated).toInt();
     return record;
 }
 

@@ -52,6 +52,7 @@ struct BoundValues
     QString approval;
     QDateTime keptSince;
     int outcome = 0;
+    int promptsCreated = 0;
     int requestsSent = 0;
 };
 

@@ -82,6 +82,7 @@ QByteArray jsonLine(const ActivityEntry &record)
                        {u"answer"_qs, QString::fromUtf8(record.answer)},
                        {u"resultBytes"_qs, record.resultBytes},
                        {u"resultTokens"_qs, record.resultTokens},
+                       {u"promptsCreated"_qs, record.promptsCreated},
                        {u"requestsSent"_qs, record.requestsSent},
                        {u"approval"_qs, record.approval}};
     if (record.keptSince.isValid())
@@ -95,7 +96,8 @@ QByteArray jsonLine(const ActivityEntry &record)
 QByteArray csvHeader()
 {
     return line({"id", "startedAt", "durationMicroseconds", "assistant", "client", "tool", "arguments", "outcome",
-                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince", "reason", "resultTokens"});
+                 "error", "answer", "resultBytes", "requestsSent", "approval", "keptSince", "reason", "resultTokens",
+                 "promptsCreated"});
 }
 
 QByteArray csvLine(const ActivityEntry &record)
@@ -107,7 +109,8 @@ QByteArray csvLine(const ActivityEntry &record)
                  csvCell(QString::fromUtf8(record.answer)), QByteArray::number(record.resultBytes),
                  QByteArray::number(record.requestsSent), csvCell(record.approval),
                  record.keptSince.isValid() ? time(record.keptSince).toLatin1() : QByteArray(),
-                 csvCell(Reason::of(record.reason).code), QByteArray::number(record.resultTokens)});
+                 csvCell(Reason::of(record.reason).code), QByteArray::number(record.resultTokens),
+                 QByteArray::number(record.promptsCreated)});
 }
 
 } // namespace brandbridge::activity

@@ -224,6 +224,7 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
 {
     access::Proposal &proposal = m_plan.proposal;
     const qsizetype count = m_change.newPrompts();
+    m_plan.newPrompts = static_cast<int>(count);
     Taken taken;
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
         taken.insert(brand.key(), count);

@@ -27,6 +27,7 @@ struct WritePlan
 {
     access::Proposal proposal;
     QList<service::Request> requests; ///< that would be sent to change something, in order
+    int newPrompts = 0;               ///< that it would create
     QString refusal; ///< why it cannot be done, as a sentence with the figures; empty where nothing speaks against it
     QString expectedRefusal; ///< likewise, why the service will refuse it, which is left to the service
     QByteArray definition;   ///< of the tool, a JSON object; empty where it has none

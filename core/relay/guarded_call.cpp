@@ -150,6 +150,8 @@ void GuardedCall::takePlan(PlanAnswer answer)
         end(m_guard.m_planner->outcomeOf(*m_plan));
     } else if (!m_plan->refusal.isEmpty()) {
         endRefused();
+    } else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts)) {
+        deny(*tooMany);
     } else if (canAskClient() && !mayReadPlan()) {
         // The form goes through the client.
         m_guard.m_planner->plan(m_call, PlanFor::Stranger, this, [this](const PlanAnswer &stranger) {
@@ -335,6 +337,8 @@ bool GuardedCall::isStillAllowed()
         deny(refusalText::changedMeanwhile(m_call.caller.name));
     else if (m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)
         end(m_guard.refusal(m_call, m_action));
+    else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan ? m_plan->newPrompts : 0))
+        deny(*tooMany);
     else
         return true;
     return false;
@@ -348,9 +352,15 @@ void GuardedCall::forward()
         if (m_plan->requests.size() == 1)
             m_call.planned = std::make_shared<const service::Request>(m_plan->requests.first());
     }
+    const int newPrompts = m_plan ? m_plan->newPrompts : 0;
+    if (m_call.trace)
+        m_call.trace->newPrompts = newPrompts;
+    m_guard.countCreated(m_call.caller.name, newPrompts);
     m_isForwarded = true;
-    m_guard.m_inner.call(m_call, this, [this](Answer<ToolOutcome> answer) {
+    m_guard.m_inner.call(m_call, this, [this, newPrompts](Answer<ToolOutcome> answer) {
         m_isForwarded = false;
+        if (!answer || (answer->isError && !answer->isUncertain))
+            m_guard.countCreated(m_call.caller.name, -newPrompts);
         if (m_plan)
             m_guard.m_planner->sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
         end(std::move(answer));

@@ -6,6 +6,7 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <utility>
 
 namespace brandbridge::tools {
@@ -106,6 +107,31 @@ ToolOutcome GuardedTools::refusal(const ToolCall &call, Action action) const
         call.trace->denied = true;
     const Refusal why = whyRefused(call.caller.name, call.name, action);
     return ToolOutcome::error(why.sentence, why.reason);
+}
+
+std::optional<Refusal> GuardedTools::whyTooMany(const QString &assistant, int more)
+{
+    const qint64 limit = more > 0 ? m_permissions.promptsPerDay(assistant) : 0;
+    if (limit == 0 || !m_created)
+        return std::nullopt;
+    const QDate today = QDate::currentDate();
+    if (std::exchange(m_today, today) != today)
+        m_createdToday.clear();
+    if (!m_createdToday.contains(assistant)) {
+        const auto created = m_created(assistant, today.startOfDay());
+        if (!created)
+            return refusalText::uncounted(assistant, created.error());
+        m_createdToday.insert(assistant, *created);
+    }
+    const qint64 left = std::max<qint64>(limit - m_createdToday.value(assistant), 0);
+    return more > left ? std::optional(refusalText::tooManyToday(assistant, more, limit, left, m_commandOptions))
+                       : std::nullopt;
+}
+
+void GuardedTools::countCreated(const QString &assistant, int prompts)
+{
+    if (const auto count = m_createdToday.find(assistant); count != m_createdToday.end())
+        *count += prompts;
 }
 
 Refusal GuardedTools::whyRefused(const QString &assistant, const QString &tool, Action action) const

@@ -9,6 +9,7 @@
 #include "core/tools/refusal_text.h"
 
 #include <QByteArray>
+#include <QDate>
 #include <QHash>
 #include <QString>
 
@@ -34,6 +35,11 @@ public:
     /// blank before it.
     void setCommandOptions(const QString &options) { m_commandOptions = options; }
 
+    /// How many prompts an assistant has created since a time, as recorded; the error is a sentence. Without it no
+    /// limit of prompts a day is kept.
+    using Created = std::function<tl::expected<qint64, QString>(const QString &assistant, const QDateTime &since)>;
+    void setCreated(Created created) { m_created = std::move(created); }
+
     /// Whether a client that shows forms may ask where no window or terminal does. It answers for the person, then.
     void setUsesClientForms(bool uses) { m_usesClientForms = uses; }
 
@@ -57,6 +63,10 @@ private:
     QByteArray allowedOf(const QByteArray &all, const Caller &caller) const;
     /// The error of a call that is not allowed at all.
     ToolOutcome refusal(const ToolCall &call, access::Action action) const;
+    /// Why @p assistant may not create @p more prompts today; std::nullopt where it may.
+    std::optional<Refusal> whyTooMany(const QString &assistant, int more);
+    /// Counts @p prompts for @p assistant, taken back by a negative number.
+    void countCreated(const QString &assistant, int prompts);
     Refusal whyRefused(const QString &assistant, const QString &tool, access::Action action) const;
 
     ToolProvider &m_inner;
@@ -65,6 +75,9 @@ private:
     ChangePlanner *const m_planner;
     RequestStateSigner m_stateSigner;
     QString m_commandOptions;
+    Created m_created;
+    QHash<QString, qint64> m_createdToday; ///< by assistant, of those that have been asked about on m_today
+    QDate m_today;
     bool m_usesClientForms = true;
     bool m_isPaused = false;
     mutable QHash<std::pair<QString, bool>, QByteArray>

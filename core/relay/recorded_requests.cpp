@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/recorded_requests.h"
 
+#include "core/changes/intended_change.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/failure_text.h"
 
@@ -38,9 +39,11 @@ public:
         finish(std::move(record));
     }
 
-    void end(const service::Result<service::Reply> &reply)
+    void end(const service::Result<service::Reply> &reply, int newPrompts)
     {
         activity::ActivityEntry record;
+        if (reply || reply.error().isOutcomeUnknown)
+            record.promptsCreated = newPrompts;
         if (reply) {
             record.answer = reply->body.left(activity::maxAnswerBytes);
             record.resultBytes = reply->body.size();
@@ -121,15 +124,18 @@ void RecordedRequests::send(const service::Request &request, const service::Call
     service::CallOptions counting = options;
     if (!counting.requestsSent)
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
+    const Tool *const tool = request.method == "GET" ? nullptr : m_catalogue.find(named.tool);
+    const int newPrompts = tool ? static_cast<int>(IntendedChange::of(*tool, named.arguments).newPrompts()) : 0;
     const QPointer<Running> running(new Running(m_recorder, std::move(named), request.method != "GET",
                                                 m_whyNot ? options.caller : m_caller, counting.requestsSent, context));
-    m_sender.send(request, counting, context, [running, done = std::move(done)](service::Result<service::Reply> reply) {
-        if (running) {
-            running->end(reply);
-            delete running.data();
-        }
-        done(std::move(reply));
-    });
+    m_sender.send(request, counting, context,
+                  [running, newPrompts, done = std::move(done)](service::Result<service::Reply> reply) {
+                      if (running) {
+                          running->end(reply, newPrompts);
+                          delete running.data();
+                      }
+                      done(std::move(reply));
+                  });
 }
 
 void RecordedRequests::recordRefusal(NamedRequest request, const QString &caller, const Refusal &why)

@@ -128,6 +128,7 @@ public:
         activity::ActivityEntry record;
         record.outcome = activity::Outcome::Cancelled;
         if (isChanging()) {
+            record.promptsCreated = m_trace->newPrompts;
             record.error = activity::endUnknown();
             record.reason = reasonOf(CallReason::EndUnknown).text();
         }
@@ -164,6 +165,8 @@ private:
             if (record.outcome == activity::Outcome::Failed || record.outcome == activity::Outcome::Denied)
                 record.error = errorOf(*answer);
             record.reason = answer->reason;
+            if (record.outcome == activity::Outcome::Succeeded || answer->isUncertain)
+                record.promptsCreated = m_trace->newPrompts;
         }
         if (!isHeard())
             record.error += (record.error.isEmpty() ? u""_qs : u" "_qs) + activity::unheard();

@@ -31,6 +31,8 @@ constexpr Code<CallReason> callCodes[] = {
     {CallReason::NotPermitted, "refused.permission"},
     {CallReason::NobodyToAsk, "refused.nobody-to-ask"},
     {CallReason::OnlyByTool, "refused.only-by-tool"},
+    {CallReason::TooManyToday, "refused.too-many-today"},
+    {CallReason::Uncounted, "refused.uncounted"},
     {CallReason::ByUser, "refused.by-user"},
     {CallReason::ByUserBefore, "refused.by-user-before"},
     {CallReason::TooManyQuestions, "refused.too-many-questions"},

@@ -21,6 +21,8 @@ enum class CallReason
     NotPermitted,     ///< what the tool does
     NobodyToAsk,      ///< a person would have to be asked and cannot be
     OnlyByTool,       ///< read without the tool that reads it, of which the user wants to be asked
+    TooManyToday,     ///< prompts created by the assistant; the limit a day
+    Uncounted,        ///< how many that are
     ByUser,           ///< who was asked and said no
     ByUserBefore,     ///< who said no to the same a moment ago
     TooManyQuestions, ///< of the assistant wait for an answer

@@ -57,6 +57,7 @@ struct CallTrace
     std::atomic<int> requestsSent = 0; ///< to the service, attempts included
     QDateTime keptSince;     ///< UTC; when the service gave an answer that was in the cache; invalid for other answers
     QString approval;        ///< how a person allowed or denied it, in a few words; empty where nobody was asked
+    int newPrompts = 0;      ///< that the change creates, if it succeeds
     bool denied = false;     ///< permissions or a person said no, so nothing was sent
     bool previewed = false;  ///< a dry run: what would be done is the answer, and nothing was sent
     bool changeSent = false; ///< what changes something was handed to the network, so that it may be carried out

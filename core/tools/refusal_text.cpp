@@ -103,6 +103,27 @@ Refusal onlyByTool(const QString &tool)
                 tool)};
 }
 
+Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options)
+{
+    const QString figures =
+        u"Nothing was sent: this would create %1 prompts, but of the %2 a day only %3 are left until midnight. "_qs.arg(
+            QString::number(more), QString::number(limit), QString::number(left));
+    const QString command = permissionsCommand(caller, u"prompts-per-day N"_qs, options);
+    return {reasonOf(CallReason::TooManyToday, {QString::number(limit)}),
+            isPerson(caller) ? figures + u"A person can raise the limit with `%1`."_qs.arg(command)
+                             : figures + u"Only the user can raise the limit: in the window of Brandbridge under "
+                                         "Assistants, or with `%1` in the user's terminal. That is not for you to "
+                                         "do."_qs.arg(command)};
+}
+
+Refusal uncounted(const QString &caller, const QString &problem)
+{
+    return {
+        reasonOf(CallReason::Uncounted),
+        u"Nothing was sent: there is a limit of prompts a day, and how many were created today cannot be read. "_qs +
+            problem + (isPerson(caller) ? QString() : u" Tell the user."_qs)};
+}
+
 QString closed()
 {
     return u"The question whether this may be done was closed without an answer. Do not try again "

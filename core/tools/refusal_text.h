@@ -33,6 +33,10 @@ Refusal neverAllowed(const QString &caller, const QString &tool, access::Action 
 Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options);
 /// Something is read without the tool that reads it, of which the user wants to be asked.
 Refusal onlyByTool(const QString &tool);
+/// @p more prompts are more than the @p left of @p limit a day.
+Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options);
+/// There is such a limit, but what counts for it cannot be read, as @p problem says.
+Refusal uncounted(const QString &caller, const QString &problem);
 /// The form in the client was closed without an answer.
 QString closed();
 /// The question ended as @p decision says, which is no yes, after @p answerTime at the most.

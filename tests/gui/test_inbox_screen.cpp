@@ -162,6 +162,11 @@ private Q_SLOTS:
         QCOMPARE(find(*look(*left + 1), brandId(0), WatchKind::Slots), nullptr);
         QCOMPARE(find(*look(*left), brandId(0), WatchKind::Slots), nullptr); // enough again
         QVERIFY(find(*look(*left + 1), brandId(0), WatchKind::Slots));
+        const int low = m_inbox->lowOnSlots();
+        QVERIFY(low > 0);
+        m_inbox->noteEnoughSlots({brandId(0)});
+        QCOMPARE(m_inbox->lowOnSlots(), low - 1);
+        QVERIFY(find(*look(*left + 1), brandId(0), WatchKind::Slots));
     }
     void leavesOutWhatIsNotWatched()
     {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
+#include "tests/unit/activity/activity_log_fixture.h"
+#include "ui/inbox/inbox.h"
 #include "ui/quota/quota_card.h"
 #include "ui/quota/quota_screen.h"
 #include "ui/slots/quota_columns.h"
@@ -14,6 +16,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTemporaryDir>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -256,6 +259,63 @@ private Q_SLOTS:
         QVERIFY(stateOf(m_screen.get()).isEmpty() && table()->isVisible());
         QCOMPARE(table()->model()->rowCount(), brands());
         QVERIFY(table()->selectedSourceRows().isEmpty()); // nobody has chosen one
+    }
+
+    void showsWhoCreatedPromptsAndHowLongTheSlotsLast()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"activity.db"_qs);
+        const auto permissions = std::make_unique<access::Permissions>(folder.filePath(u"permissions.json"_qs),
+                                                                       access::Permissions::Basis());
+        QVERIFY(permissions->update(u"cursor"_qs, [](auto &stored) { stored.promptsPerDay = 25; }));
+        m_screen.reset();
+        m_fixture->backend().activityFile = file;
+        m_fixture->backend().permissions = permissions.get();
+        m_screen = std::make_unique<ui::QuotaScreen>(m_fixture->backend());
+        open();
+        QTRY_VERIFY(isRead());
+        auto *const created = m_screen->findChild<ui::DataTable *>(u"creations"_qs);
+        QVERIFY(!created->isVisible()); // nobody has created any
+
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        const std::vector<std::tuple<QString, int, int>> calls{
+            {u"cursor"_qs, 0, 3}, {u"cursor"_qs, 3, 4}, {u"window"_qs, 20, 5}, {u"cursor"_qs, 40, 100}};
+        ActivityLog log({.file = file});
+        for (const auto &[who, days, prompts] : calls) {
+            ActivityEntry entry = sampleEntry(u"create_prompts_in_topic"_qs);
+            entry.assistant = who;
+            entry.startedAt = now.addDays(-days);
+            entry.promptsCreated = prompts;
+            log.record(entry, {});
+        }
+        QCOMPARE(flushed(log), true);
+        m_screen->refresh();
+        QTRY_VERIFY(created->isVisible());
+        QTRY_COMPARE(created->model()->rowCount(), 2);
+        const auto row = [&](int at) {
+            QList<QVariant> values;
+            for (int column = 0; column < created->model()->columnCount(); ++column)
+                values.append(created->model()->index(at, column).data(ui::table_role::sort));
+            return values;
+        };
+        QCOMPARE(row(0), (QList<QVariant>{u"Cursor"_qs, 3, 7, 7, 25}));
+        QCOMPARE(row(1).mid(1), (QList<QVariant>{0, 0, 5, {}}));
+        QTRY_VERIFY(isRead());
+        QVERIFY(visible<QLabel>(m_screen.get(), u"forecast"_qs));
+        m_screen.reset();
+        m_fixture->backend().permissions = nullptr;
+    }
+
+    void takesOffTheBadgeWhereThereAreEnoughSlots()
+    {
+        ui::Inbox inbox(m_fixture->backend().folder, m_fixture->backend().isDemo);
+        const QString brand = m_fixture->selection().brand()->id;
+        QVERIFY(inbox.take(brand, {.run = u"r1"_qs, .areSlotsLow = true}, {}));
+        QCOMPARE(inbox.lowOnSlots(), 1);
+        QVERIFY(m_fixture->backend().settings.set(settings::Key::QuotaWarning, u"0"_qs));
+        open();
+        QTRY_VERIFY(isRead());
+        QTRY_COMPARE(inbox.lowOnSlots(), 0);
     }
 
     void choosesTheBrandOfARow()

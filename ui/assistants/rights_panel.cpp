@@ -56,6 +56,12 @@ QString resultWords(qint64 tokens)
                       : RightsPanel::tr("No limit", "of a result");
 }
 
+QString promptWords(qint64 prompts)
+{
+    return prompts > 0 ? RightsPanel::tr("%1 a day").arg(formats::count(prompts))
+                       : RightsPanel::tr("No limit", "of prompts a day");
+}
+
 /// What one narrow window does not part.
 QWidget *labelled(const QString &label, QComboBox *box)
 {
@@ -94,6 +100,7 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
       m_assistant(assistant),
       m_offered(tools),
       m_resultTokens(new QComboBox),
+      m_promptsPerDay(new QComboBox),
       m_tools(new QListWidget),
       m_toggle(new FoldButton(m_tools)),
       m_cost(new Text(TextRole::Small)),
@@ -115,8 +122,14 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
     }
     m_resultTokens->setObjectName(u"resultTokens"_qs);
     m_resultTokens->setToolTip(tr("Larger results end at a whole item, and say how to get the rest."));
-    connect(m_resultTokens, &QComboBox::activated, this, &RightsPanel::setResultTokens);
+    connect(m_resultTokens, &QComboBox::activated, this,
+            [this] { setLimit(&access::StoredPermissions::resultTokens, m_resultTokens); });
     line->addWidget(labelled(tr("Largest result"), m_resultTokens));
+    m_promptsPerDay->setObjectName(u"promptsPerDay"_qs);
+    m_promptsPerDay->setToolTip(tr("How many prompts it may create in a day, even where you allow each of them."));
+    connect(m_promptsPerDay, &QComboBox::activated, this,
+            [this] { setLimit(&access::StoredPermissions::promptsPerDay, m_promptsPerDay); });
+    line->addWidget(labelled(tr("New prompts"), m_promptsPerDay));
     line->addWidget(makePresets());
     m_toggle->setObjectName(u"toolsToggle"_qs);
     line->addWidget(m_toggle);
@@ -172,22 +185,19 @@ QToolButton *RightsPanel::makePresets()
     return button;
 }
 
-/// The sizes to choose from, with the one that was chosen elsewhere.
-void RightsPanel::fillResultSizes()
+/// The limits to choose from, with the one that was chosen elsewhere.
+void RightsPanel::fillLimit(QComboBox *box, std::optional<qint64> own, qint64 inForce, QList<qint64> choices,
+                            const std::function<QString(qint64)> &words)
 {
-    const std::optional<qint64> own = m_permissions.stored(m_assistant).resultTokens;
-    QList<qint64> sizes{2'500, 5'000, 10'000, 25'000, 50'000, 100'000};
-    if (own && *own > 0 && !sizes.contains(*own))
-        sizes.append(*own);
-    std::sort(sizes.begin(), sizes.end());
-    m_resultTokens->clear();
-    const qint64 inForce = m_permissions.resultTokens(m_assistant);
-    m_resultTokens->addItem(own ? tr("Default", "largest result")
-                                : tr("Default (%1)", "largest result").arg(resultWords(inForce)));
-    for (const qint64 size : std::as_const(sizes))
-        m_resultTokens->addItem(resultWords(size), size);
-    m_resultTokens->addItem(resultWords(0), qint64(0));
-    m_resultTokens->setCurrentIndex(own ? m_resultTokens->findData(*own) : 0);
+    if (own && *own > 0 && !choices.contains(*own))
+        choices.append(*own);
+    std::sort(choices.begin(), choices.end());
+    box->clear();
+    box->addItem(own ? tr("Default", "a limit") : tr("Default (%1)", "a limit").arg(words(inForce)));
+    for (const qint64 choice : std::as_const(choices))
+        box->addItem(words(choice), choice);
+    box->addItem(words(0), qint64(0));
+    box->setCurrentIndex(own ? box->findData(*own) : 0);
 }
 
 void RightsPanel::showCost()
@@ -246,7 +256,11 @@ void RightsPanel::refresh()
         off += isOff;
     }
     m_toggle->setText(off == 0 ? tr("All tools") : tr("%n tool(s) off", nullptr, off));
-    fillResultSizes();
+    const access::StoredPermissions own = m_permissions.stored(m_assistant);
+    fillLimit(m_resultTokens, own.resultTokens, m_permissions.resultTokens(m_assistant),
+              {2'500, 5'000, 10'000, 25'000, 50'000, 100'000}, resultWords);
+    fillLimit(m_promptsPerDay, own.promptsPerDay, m_permissions.promptsPerDay(m_assistant), {5, 10, 25, 50, 100},
+              promptWords);
     showCost();
     m_problem->setText(m_permissions.problem());
     m_problem->setVisible(!m_permissions.problem().isEmpty());
@@ -280,11 +294,11 @@ void RightsPanel::setPreset(tools::Preset preset)
         }));
 }
 
-void RightsPanel::setResultTokens()
+void RightsPanel::setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box)
 {
-    const QVariant size = m_resultTokens->currentData();
-    take(m_permissions.update(m_assistant, [&size](access::StoredPermissions &stored) {
-        stored.resultTokens = size.isValid() ? std::optional(size.toLongLong()) : std::nullopt;
+    const QVariant chosen = box->currentData();
+    take(m_permissions.update(m_assistant, [&](access::StoredPermissions &stored) {
+        stored.*limit = chosen.isValid() ? std::optional(chosen.toLongLong()) : std::nullopt;
     }));
 }
 

@@ -8,6 +8,9 @@
 #include <QList>
 #include <QWidget>
 
+#include <functional>
+#include <optional>
+
 class QComboBox;
 class QListWidget;
 class QListWidgetItem;
@@ -18,7 +21,8 @@ namespace brandbridge::ui {
 class Text;
 
 /// What one assistant may do, or all that have no choice of their own, to be changed: read, create and delete, which
-/// tools it has and how large a result it gets; and what that costs it. A change counts at once, in every running
+/// tools it has, how large a result it gets and how many prompts it may create in a day;
+/// and what that costs it. A change counts at once, in every running
 /// Brandbridge.
 class RightsPanel final : public QWidget
 {
@@ -36,7 +40,8 @@ public:
 
 private:
     QToolButton *makePresets();
-    void fillResultSizes();
+    static void fillLimit(QComboBox *box, std::optional<qint64> own, qint64 inForce, QList<qint64> choices,
+                          const std::function<QString(qint64)> &words);
     void showCost();
     void listTools();
     void refresh();
@@ -44,7 +49,7 @@ private:
     void setRight(access::Action action, QComboBox *box);
     void setTool(const QListWidgetItem *item);
     void setPreset(tools::Preset preset);
-    void setResultTokens();
+    void setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box);
 
     access::Permissions &m_permissions;
     const QString m_assistant;
@@ -52,6 +57,7 @@ private:
     QStringList m_listed;        ///< by row
     QList<QComboBox *> m_rights; ///< by Action
     QComboBox *m_resultTokens;
+    QComboBox *m_promptsPerDay;
     QListWidget *m_tools;
     QToolButton *m_toggle;
     Text *m_cost;

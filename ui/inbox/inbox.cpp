@@ -255,6 +255,24 @@ Inbox::Done Inbox::setUnwatched(const Rules &rules)
     return change([this, &rules] { m_unwatched = rules; });
 }
 
+int Inbox::lowOnSlots() const
+{
+    return static_cast<int>(
+        std::count_if(m_seen.cbegin(), m_seen.cend(), [](const Seen &seen) { return seen.areSlotsLow; }));
+}
+
+void Inbox::noteEnoughSlots(const QStringList &brands)
+{
+    if (std::none_of(brands.begin(), brands.end(), [this](const QString &brand) { return seen(brand).areSlotsLow; }))
+        return;
+    change([this, &brands] {
+        for (const QString &brand : brands) {
+            if (const auto seen = m_seen.find(brand); seen != m_seen.end())
+                seen->areSlotsLow = false;
+        }
+    });
+}
+
 tl::expected<QList<InboxLine>, QString> Inbox::take(const QString &brand, const Seen &now,
                                                     const QList<InboxLine> &lines)
 {

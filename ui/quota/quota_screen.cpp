@@ -2,7 +2,9 @@
 #include "ui/quota/quota_screen.h"
 
 #include "ui/desktop/spacing.h"
+#include "ui/inbox/inbox.h"
 #include "ui/quota/cost_card.h"
+#include "ui/quota/creations_card.h"
 #include "ui/quota/quota_card.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
@@ -50,6 +52,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
       m_cards(new CardGrid),
+      m_creations(new CreationsCard(backend.activityFile, backend.permissions)),
       m_notice(new NoticeLine),
       m_own(new ScreenLoadState(backend.selection, m_notice, this)),
       m_warning(new QSpinBox),
@@ -89,6 +92,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
             this->backend().selection.chooseBrand(m_model.record(row).brand.id);
     });
     connect(m_table, &DataTable::said, this, &Screen::said);
+    connect(m_creations, &CreationsCard::said, this, &Screen::said);
     followChanges();
 }
 
@@ -119,6 +123,7 @@ QWidget *QuotaScreen::makeContent()
     column->setContentsMargins({});
     column->setSpacing(spacing::medium);
     column->addWidget(m_cards);
+    column->addWidget(m_creations);
     column->addLayout(headingLine);
     column->addWidget(m_rows->filters());
     column->addWidget(m_rows->rows(), 1);
@@ -198,6 +203,7 @@ void QuotaScreen::takeBrands()
 void QuotaScreen::startReading()
 {
     m_isBehind = false;
+    m_creations->read();
     m_reading.start(backend().selection.brands(), selectedBrand());
 }
 
@@ -215,8 +221,22 @@ void QuotaScreen::showReading()
     showMeters();
     showNotice();
     m_pages->showContent();
-    if (m_reading.state() == State::Done && m_isBehind)
+    if (m_reading.state() != State::Done)
+        return;
+    takeOffBadge(quotas);
+    if (m_isBehind)
         startReading();
+}
+
+/// The inbox says which brands have few slots left, as watching found; here they may turn out to have enough again.
+void QuotaScreen::takeOffBadge(const QList<BrandQuota> &quotas)
+{
+    QStringList enough;
+    for (const BrandQuota &row : quotas) {
+        if (row.context && quota::levelOf(row.context->quota.remainingSlots, m_warnBelow) == quota::Level::Enough)
+            enough.append(row.brand.id);
+    }
+    Inbox(backend().folder, backend().isDemo).noteEnoughSlots(enough);
 }
 
 void QuotaScreen::showNotice()
@@ -284,6 +304,7 @@ void QuotaScreen::showMeters()
         m_organizationCard->showNothing(isReading ? tr("Reading…") : tr("The service does not say."));
     m_organizationCard->setNote(tr("Perception prompts use the same slots."));
     m_cost->setUses(brandUse, organizationUse, m_warnBelow);
+    m_creations->setLeft(organizationUse.left);
 }
 
 void QuotaScreen::changeWarning(int slots)

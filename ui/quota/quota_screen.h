@@ -11,6 +11,7 @@ namespace brandbridge::ui {
 
 class CardGrid;
 class CostCard;
+class CreationsCard;
 class DataTable;
 class FilteredTable;
 class NoticeLine;
@@ -42,6 +43,7 @@ private:
     void takeBrands();
     void startReading();
     void showReading();
+    void takeOffBadge(const QList<BrandQuota> &quotas);
     void showNotice();
     void showMeters();
     void changeWarning(int slots);
@@ -55,6 +57,7 @@ private:
     QuotaCard *m_organizationCard;
     CostCard *m_cost;
     CardGrid *m_cards;
+    CreationsCard *m_creations;
     NoticeLine *m_notice;
     ScreenLoadState *m_own; ///< tells of m_reading
     QSpinBox *m_warning;

@@ -89,8 +89,8 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
                          "a demo with invented data."),
                       tr("&Set it up"), [this] { setUp(); }, tr("Show the &demo"),
                       [this] { m_backend.bridge.restart(true); }});
-    showUnseen();
-    connect(&m_inbox, &Inbox::changed, this, &MainWindow::showUnseen);
+    showBadges();
+    connect(&m_inbox, &Inbox::changed, this, &MainWindow::showBadges);
     connect(m_navigation->verticalScrollBar(), &QScrollBar::rangeChanged, this, &MainWindow::fitNavigation);
     connect(m_navigation, &QListWidget::currentRowChanged, this, &MainWindow::showRow);
     // Screen readers select without going there.
@@ -144,22 +144,29 @@ void MainWindow::fitNavigation()
                                 (bar->maximum() > bar->minimum() ? bar->sizeHint().width() : 0));
 }
 
-/// How many lines of the inbox nobody has seen, beside its name.
-void MainWindow::showUnseen()
+void MainWindow::showBadges()
 {
-    for (int row = 0; row < m_table.size(); ++row) {
-        if (m_table.at(row).name != u"inbox")
-            continue;
-        const int unseen = m_inbox.unseen();
-        QListWidgetItem *const item = m_navigation->item(row);
-        //: A screen, and how many lines there are that nobody has seen
-        item->setText(unseen > 0 ? tr("%1 (%2)").arg(m_table.at(row).title, QLocale().toString(unseen))
-                                 : m_table.at(row).title);
-        item->setData(Qt::AccessibleTextRole, unseen > 0
-                                                  ? tr("%1, %n unseen", nullptr, unseen).arg(m_table.at(row).title)
-                                                  : m_table.at(row).title);
-    }
+    const int unseen = m_inbox.unseen();
+    showBadge(u"inbox"_qs, unseen, tr("%n unseen", nullptr, unseen));
+    const int low = m_inbox.lowOnSlots();
+    const QString words = tr("%n brand(s) low on prompt slots", nullptr, low);
+    showBadge(u"quota"_qs, low, words);
     fitNavigation();
+    m_slotsNotice = low > 0 ? words : QString();
+    Q_EMIT slotsNoticeChanged();
+}
+
+/// Puts @p count beside the name of @p screen, which means @p words; nothing where it is 0.
+void MainWindow::showBadge(const QString &screen, int count, const QString &words)
+{
+    const auto row =
+        std::find_if(m_table.begin(), m_table.end(), [&screen](const ScreenRow &each) { return each.name == screen; });
+    QListWidgetItem *const item = m_navigation->item(static_cast<int>(row - m_table.begin()));
+    //: A screen, and how many things there wait to be looked at
+    item->setText(count > 0 ? tr("%1 (%2)").arg(row->title, QLocale().toString(count)) : row->title);
+    //: A screen, and what waits there to be looked at, as in "Inbox, 3 unseen"
+    item->setData(Qt::AccessibleTextRole, count > 0 ? tr("%1, %2").arg(row->title, words) : row->title);
+    item->setToolTip(count > 0 ? words : QString());
 }
 
 void MainWindow::changeEvent(QEvent *event)
@@ -483,6 +490,11 @@ Screen *MainWindow::ensureScreen(int row)
     screen->restoreLayoutState(m_state.bytes(u"layout/"_qs + m_table.at(row).name));
     connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
     connect(screen, &Screen::wantsScreen, this, &MainWindow::showScreen);
+    connect(screen, &Screen::wantsRow, this, [this](const QString &name, const QString &key) {
+        showScreen(name);
+        if (Screen *const shown = currentScreen())
+            shown->chooseRow(key);
+    });
     connect(screen, &Screen::wantsSetUp, this, &MainWindow::setUp);
     connect(screen, &Screen::wantsResults, this, &MainWindow::showResults);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {

@@ -47,6 +47,8 @@ public:
     FormState formState() const;
     /// To be called when this window is shown in the place of another.
     void restoreFormState(const FormState &carried);
+    /// Says that brands have few prompt slots left; empty where none does.
+    const QString &slotsNotice() const { return m_slotsNotice; }
     enum class OnClose
     {
         Quit,
@@ -58,6 +60,7 @@ public:
 Q_SIGNALS:
     void quitRequested();
     void hiddenByUser();
+    void slotsNoticeChanged();
     void settingChanged(brandbridge::settings::Key key); ///< by the user, and it is stored
 
 protected:
@@ -67,7 +70,8 @@ protected:
 
 private:
     void fitNavigation();
-    void showUnseen();
+    void showBadges();
+    void showBadge(const QString &screen, int count, const QString &words);
     void buildMenus();
     void buildViewMenu(QMenu *menu);
     void showHelp();
@@ -100,6 +104,7 @@ private:
     ColorScheme &m_colors;
     WindowState m_state;
     Inbox m_inbox;
+    QString m_slotsNotice;
     const QList<ScreenRow> m_table;
     QList<Screen *> m_screens; ///< by row of the table; null until seen
     QListWidget *m_navigation;

@@ -25,6 +25,9 @@ Tray::Tray(BridgeStatus &bridge, QObject *parent)
 {
     m_state = m_menu.addAction(QString());
     m_state->setEnabled(false);
+    m_notice = m_menu.addAction(QString());
+    m_notice->setEnabled(false);
+    m_notice->setVisible(false);
     m_menu.addSeparator();
     QAction *const open = m_menu.addAction(tr("&Open Brandbridge"), this, &Tray::openRequested);
     m_menu.setDefaultAction(open);
@@ -58,6 +61,13 @@ void Tray::appear()
     }
 }
 
+void Tray::setNotice(const QString &notice)
+{
+    m_notice->setText(notice);
+    m_notice->setVisible(!notice.isEmpty());
+    refresh();
+}
+
 void Tray::notify(const QString &title, const QString &message)
 {
     if (isThere())
@@ -77,7 +87,8 @@ void Tray::refresh()
                              : tr("Ready, %n assistant(s) have called", nullptr, state.assistantsSeen));
     m_copy->setEnabled(!state.endpoint.isEmpty());
     m_pause->setChecked(state.isPaused);
-    m_icon.setToolTip(tr("Brandbridge: %1").arg(m_state->text()));
+    const QString tip = tr("Brandbridge: %1").arg(m_state->text());
+    m_icon.setToolTip(m_notice->isVisible() ? tip + u'\n' + m_notice->text() : tip);
 }
 
 } // namespace brandbridge::ui

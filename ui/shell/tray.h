@@ -18,6 +18,8 @@ public:
 
     /// Whether the desktop has a tray at all.
     bool isThere() const { return m_icon.isVisible(); }
+    /// What is shown besides how the endpoint is doing; nothing where @p notice is empty.
+    void setNotice(const QString &notice);
     void notify(const QString &title, const QString &message);
 
 Q_SIGNALS:
@@ -34,6 +36,7 @@ private:
     BridgeStatus &m_bridge;
     QMenu m_menu;
     QAction *m_state;
+    QAction *m_notice;
     QAction *m_copy;
     QAction *m_pause;
     QSystemTrayIcon m_icon;

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void goesByAnotherBasisAtOnce();
     void switchesSingleToolsOff();
     void limitsResults();
+    void limitsPromptsADay();
     void theCommandLineStandsAboveTheFile_data();
     void theCommandLineStandsAboveTheFile();
     void keepsWhatWasDecided();
@@ -119,6 +120,18 @@ void TestPermissions::limitsResults()
     QVERIFY(set(u"codex"_qs, std::nullopt));
     QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 7'000);
     write(R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
+    QVERIFY(!Permissions(file(), {}).problem().isEmpty());
+}
+
+void TestPermissions::limitsPromptsADay()
+{
+    Permissions permissions(file(), {});
+    QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 0);
+    QVERIFY(permissions.update(Permissions::forAll(), [](auto &stored) { stored.promptsPerDay = 20; }));
+    QVERIFY(permissions.update(u"codex"_qs, [](auto &stored) { stored.promptsPerDay = 5; }));
+    QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 20);
+    QCOMPARE(Permissions(file(), {}).promptsPerDay(u"codex"_qs), 5);
+    write(R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
     QVERIFY(!Permissions(file(), {}).problem().isEmpty());
 }
 

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void textIsTakenLiterally();
     void oneRecordIsFound();
     void usageIsCountedByAssistant();
+    void creationsAreCountedByDay();
     void exportHasEveryRecordInOrder();
     void exportOfTheNewest();
     void failedExportIsTold();
@@ -48,6 +49,7 @@ void TestActivityLogReader::initTestCase()
         record.assistant = i % 2 ? u"claude"_qs : u"gemini"_qs;
         record.outcome = i % 100 == 7 ? Outcome::Failed : i % 100 == 9 ? Outcome::Cancelled : Outcome::Succeeded;
         record.error = record.outcome == Outcome::Failed ? u"100% of it_failed"_qs : QString();
+        record.promptsCreated = i % 600 == 1 ? 7 : 0;
         activityLog.record(record, {{u"n"_qs, i}});
     }
     QCOMPARE(flushed(activityLog), true);
@@ -60,6 +62,18 @@ void TestActivityLogReader::usageIsCountedByAssistant()
     QVERIFY(tokens > 0 && tokens < sampleEntry().resultBytes);
     const QHash<QString, Usage> lately = reader.usage(m_start.addSecs(1000)).value();
     QCOMPARE(lately, (QHash<QString, Usage>{{u"claude"_qs, {100, 100 * tokens}}, {u"gemini"_qs, {100, 100 * tokens}}}));
+}
+
+void TestActivityLogReader::creationsAreCountedByDay()
+{
+    ActivityLogReader reader(file());
+    const auto all = reader.creations(m_start).value();
+    QCOMPARE(all.size(), 1);
+    QCOMPARE(all.first().assistant, u"claude"_qs);
+    QCOMPARE(all.first().day, m_start.addSecs(1).toLocalTime().date());
+    QCOMPARE(all.first().prompts, 14);
+    QCOMPARE(reader.creations(m_start.addSecs(2))->first().prompts, 7);
+    QVERIFY(reader.creations(m_start.addSecs(1000))->isEmpty());
 }
 
 void TestActivityLogReader::noFileIsNoRecords()

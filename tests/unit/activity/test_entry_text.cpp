@@ -39,6 +39,7 @@ ActivityEntry TestEntryText::sample()
     record.answer = "a";
     record.resultBytes = 12;
     record.resultTokens = 4;
+    record.promptsCreated = 3;
     record.requestsSent = 2;
     record.approval = u"allowed once"_qs;
     record.keptSince = QDateTime(QDate(2026, 11, 20), QTime(8, 0), Qt::UTC);
@@ -62,6 +63,7 @@ void TestEntryText::jsonHasEveryPart()
                                {u"answer"_qs, u"a"_qs},
                                {u"resultBytes"_qs, 12},
                                {u"resultTokens"_qs, 4},
+                               {u"promptsCreated"_qs, 3},
                                {u"requestsSent"_qs, 2},
                                {u"approval"_qs, u"allowed once"_qs},
                                {u"keptSince"_qs, u"2026-11-20T08:00:00.000Z"_qs}};

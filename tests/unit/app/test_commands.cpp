@@ -356,8 +356,9 @@ void TestCommands::permissionsAreShownAndDecided()
     access::TokenStore tokens(path(u"tokens.json"_qs));
     QVERIFY(tokens.create(u"my agent"_qs));
     const QString size = u"\tresult-tokens 250000"_qs;
-    const QString standard = u"default\tread allow\tcreate ask\tdelete ask"_qs + size + u'\n';
-    const QString ofAll = size + u" (default)"_qs;
+    const QString prompts = u"\tprompts-per-day without limit"_qs;
+    const QString standard = u"default\tread allow\tcreate ask\tdelete ask"_qs + size + prompts + u'\n';
+    const QString ofAll = size + u" (default)"_qs + prompts + u" (default)"_qs;
     const QString agent = u"my agent\tread allow (default)\tcreate ask (default)\tdelete "_qs;
     QCOMPARE(permissions({}).out, standard + agent + u"ask (default)"_qs + ofAll + u'\n');
     // A demonstration without a window does not ask: that is what is shown of it.
@@ -379,8 +380,14 @@ void TestCommands::permissionsAreShownAndDecided()
     QCOMPARE(permissions({u"my agent"_qs, u"--reset"_qs}).out,
              u"my agent\tread allow (default)\tcreate allow (default)\tdelete ask (default)"_qs + ofAll + u'\n');
     QVERIFY(permissions({u"my agent"_qs, u"result-tokens"_qs, u"0"_qs})
-                .out.endsWith(u"\tresult-tokens without limit\n"_qs));
+                .out.contains(u"\tresult-tokens without limit\t"_qs));
     QVERIFY(permissions({u"my agent"_qs, u"result-tokens"_qs, u"default"_qs}).out.endsWith(ofAll + u'\n'));
+    QVERIFY(permissions({u"my agent"_qs, u"prompts-per-day"_qs, u"5"_qs}).out.contains(u"\tprompts-per-day 5\n"_qs));
+    for (const QStringList &raised : {QStringList{u"prompts-per-day"_qs, u"6"_qs},
+                                      QStringList{u"prompts-per-day"_qs, u"default"_qs}, QStringList{u"--reset"_qs}})
+        QVERIFY(permissions(QStringList(u"my agent"_qs) + raised).exitCode != 0); // without a terminal
+    QCOMPARE(permissions({u"my agent"_qs, u"prompts-per-day"_qs, u"4"_qs}).exitCode, 0);
+    QVERIFY(stored.reset(u"my agent"_qs));
     QVERIFY(permissions({u"my agent"_qs, u"tools"_qs, u"reading"_qs}).out.contains(u"create never\tdelete never"_qs));
     QVERIFY(permissions({u"my agent"_qs, u"tools"_qs, u"runs-only"_qs}).out.contains(u"\tget_brand_context off"_qs));
     // It takes back what was forbidden, and creating is allowed by default here: that is for a person.

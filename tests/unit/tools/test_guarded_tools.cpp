@@ -38,6 +38,7 @@ private Q_SLOTS:
     void saysHowMuchALongListLeavesOut();
     void asksByTheArgumentsWhereThereIsNoPlanner();
     void asksNobodyWhereNobodyIs();
+    void keepsToALimitOfPromptsADay();
     void approvedOnceIsSentOnce();
     void allowedForTheSession();
     void plansForWhomItIs();
@@ -320,6 +321,44 @@ void TestGuardedTools::asksNobodyWhereNobodyIs()
     QVERIFY2(!answer->text().contains("permissions"), answer->text().constData());
     QCOMPARE(answer->outcome().reason, u"refused.nobody-to-ask"_qs);
     QVERIFY(bench.sentNothing());
+}
+
+void TestGuardedTools::keepsToALimitOfPromptsADay()
+{
+    GuardFixture bench;
+    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
+    QVERIFY(bench.permissions.update(u"claude"_qs, [](auto &stored) { stored.promptsPerDay = 10; }));
+    tl::expected<qint64, QString> recorded = 5;
+    int reads = 0;
+    bench.guard.setCreated([&](const QString &assistant, const QDateTime &since) -> tl::expected<qint64, QString> {
+        ++reads;
+        return assistant == u"claude" && since == QDate::currentDate().startOfDay() ? recorded : 1000;
+    });
+    bench.planner.plans.newPrompts = 3; // the call is any that is planned
+    QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
+    const auto beyond = bench.run(GuardFixture::deletion());
+    QVERIFY(beyond->outcome().isError && beyond->trace->denied);
+    QCOMPARE(beyond->outcome().reason, u"refused.too-many-today\n10"_qs);
+    QCOMPARE(bench.changesSent().size(), 1);
+    QCOMPARE(reads, 1);
+    bench.planner.plans.newPrompts = 2;
+    bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(400, "{}"); };
+    QVERIFY(bench.run(GuardFixture::deletion())->outcome().isError); // which creates nothing
+    QCOMPARE(bench.changesSent().size(), 2);
+    bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(200, "{}"); };
+    QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
+    QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
+    bench.planner.plans.newPrompts = 0;
+    QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
+
+    GuardFixture blind;
+    QVERIFY(blind.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
+    QVERIFY(blind.permissions.update(Permissions::forAll(), [](auto &stored) { stored.promptsPerDay = 10; }));
+    recorded = tl::unexpected(u"The record is damaged."_qs);
+    blind.guard.setCreated([&](const QString &, const QDateTime &) { return recorded; });
+    blind.planner.plans.newPrompts = 1;
+    QCOMPARE(blind.run(GuardFixture::deletion())->outcome().reason, u"refused.uncounted"_qs);
+    QVERIFY(blind.changesSent().isEmpty());
 }
 
 void TestGuardedTools::approvedOnceIsSentOnce()

@@ -135,6 +135,8 @@ private Q_SLOTS:
         QCOMPARE(record.answer, QByteArray(R"({"done":true})"));
         QCOMPARE(record.requestsSent, 1);
         QVERIFY(record.startedAt.isValid());
+        const bool createsPrompts = tool != u"create_topics" && !tool.startsWith(u"delete");
+        QCOMPARE(record.promptsCreated, createsPrompts ? 1 : 0);
     }
     void readsAreNotRecorded()
     {

@@ -70,11 +70,11 @@ private Q_SLOTS:
                                           {result(u"a"_qs, u"rose"_qs, true), result(u"a"_qs, u"fell"_qs, true),
                                            result(u"b"_qs, u"fell"_qs, false), result(u"a"_qs, u"new"_qs, false)});
         QStringList names;
-        for (const VisibilityTotal &total : totals)
+        for (const TwoShares &total : totals)
             names.append(total.name);
         QCOMPARE(names, QStringList({u"fell"_qs, u"rose"_qs, u"gone"_qs, u"new"_qs}));
-        QCOMPARE(totals.first().earlier, (VisibilityTotal::Count{2, 2})); // one does not say
-        QCOMPARE(totals.first().later, (VisibilityTotal::Count{1, 2}));
+        QCOMPARE(totals.first().earlier, (TwoShares::Count{2, 2})); // one does not say
+        QCOMPARE(totals.first().later, (TwoShares::Count{1, 2}));
         QCOMPARE(totals.first().change(), std::optional(-0.5));
         QCOMPARE(totals.at(2).change(), std::optional<double>());
     }
@@ -109,7 +109,7 @@ private Q_SLOTS:
     {
         const auto columns = compare_columns::totals(u"Topic"_qs, u"Not known"_qs);
         const auto column = std::find_if(columns.begin(), columns.end(),
-                                         [](const Column<VisibilityTotal> &one) { return one.id == u"meaning"_qs; });
+                                         [](const Column<TwoShares> &one) { return one.id == u"meaning"_qs; });
         QVERIFY(column != columns.end());
         QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {39, 100}}).toString(), u"May be chance"_qs);
         QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {10, 100}}).toString(), u"Down"_qs);
@@ -125,8 +125,8 @@ private Q_SLOTS:
                 each.topicName = topic;
             return results;
         };
-        RecordModel<VisibilityTotal> totals(compare_columns::totals(u"Topic"_qs, u"Not known"_qs),
-                                            [](const VisibilityTotal &total) { return total.name; });
+        RecordModel<TwoShares> totals(compare_columns::totals(u"Topic"_qs, u"Not known"_qs),
+                                      [](const TwoShares &total) { return total.name; });
         totals.append(totalsByTopic(side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs),
                                     side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)));
         constexpr int change = 3;
@@ -149,12 +149,13 @@ private Q_SLOTS:
     }
     void findsDomainsWhateverTheirCase()
     {
-        const auto found = sourceDifferences({source(u"Example.org"_qs), source(u"gone.example"_qs, 3)},
-                                             {source(u"example.org"_qs), source(u"new.example"_qs, 7), source({})});
+        const auto found =
+            sourceDifferences({{source(u"Example.org"_qs), source(u"gone.example"_qs, 3)}, 100},
+                              {{source(u"example.org"_qs), source(u"new.example"_qs, 7), source({})}, 100});
         QCOMPARE(found.size(), 2);
-        QCOMPARE(found.at(0).domain, u"new.example"_qs); // most responses first
+        QCOMPARE(found.at(0).name, u"new.example"_qs); // most responses first
         QVERIFY(found.at(0).isGained);
-        QCOMPARE(found.at(1).domain, u"gone.example"_qs);
+        QCOMPARE(found.at(1).name, u"gone.example"_qs);
         QVERIFY(!found.at(1).isGained);
     }
     void findsPagesOfDomainsThatBothRunsCite()
@@ -163,13 +164,56 @@ private Q_SLOTS:
         before.links = {{u"https://example.org/a"_qs, {}, 4}, {u"https://example.org/b"_qs, {}, 5}};
         service::Source after = source(u"example.org"_qs, 7);
         after.links = {{u"https://example.org/b"_qs, {}, 5}, {u"https://example.org/c"_qs, {}, 2}};
-        const auto found = sourceDifferences({before}, {after});
+        const auto found = sourceDifferences({{before}, 100}, {{after}, 100});
         QCOMPARE(found.size(), 2);
         QCOMPARE(found.at(0).page, u"https://example.org/a"_qs);
         QVERIFY(!found.at(0).isGained);
-        QCOMPARE(found.at(0).responses, std::optional<qint64>(4));
+        QCOMPARE(found.at(0).earlier.present, 4);
         QCOMPARE(found.at(1).page, u"https://example.org/c"_qs);
         QVERIFY(found.at(1).isGained);
+    }
+    void findsDomainsThatAreCitedClearlyMoreOrLess()
+    {
+        const auto found = sourceDifferences({{source(u"more.example"_qs, 10), source(u"less.example"_qs, 60),
+                                               source(u"same.example"_qs, 50), source(u"few.example"_qs, 2)},
+                                              100},
+                                             {{source(u"more.example"_qs, 45), source(u"less.example"_qs, 10),
+                                               source(u"same.example"_qs, 52), source(u"new.example"_qs, 3)},
+                                              100});
+        QCOMPARE(found.size(), 4);
+        QCOMPARE(found.at(0).name, u"less.example"_qs);
+        QVERIFY(!found.at(0).isGained && found.at(0).isInBoth);
+        QCOMPARE(found.at(0).meaning(), figures::Change::Down);
+        QCOMPARE(found.at(1).name, u"more.example"_qs);
+        QCOMPARE(found.at(1).change(), std::optional(0.35));
+        QCOMPARE(found.at(2).name, u"new.example"_qs);
+        QVERIFY(!found.at(2).isInBoth);
+        QCOMPARE(found.at(2).meaning(), figures::Change::WithinNoise);
+        QCOMPARE(found.at(3).name, u"few.example"_qs);
+    }
+    void findsDomainsWhereOnlyOthersAreNamed()
+    {
+        const auto cited = [](const QString &domain, const QString &topic) {
+            service::Source one = source(domain, 5);
+            one.topics = {topic};
+            one.models = {u"gpt"_qs};
+            return one;
+        };
+        const auto answered = [](const QString &topic, const QString &model, bool isPresent) {
+            service::RunResult one = result(u"p"_qs, model, isPresent);
+            one.topicName = topic;
+            one.mentionedBrands = {u"rival"_qs};
+            return one;
+        };
+        const CitedSources later{{cited(u"a.example"_qs, u"Prices"_qs), cited(u"b.example"_qs, u"Range"_qs),
+                                  cited(u"c.example"_qs, u"Service"_qs)},
+                                 100,
+                                 {answered(u"Prices"_qs, u"gpt"_qs, false), answered(u"Prices"_qs, u"gemini"_qs, true),
+                                  answered(u"Range"_qs, u"gpt"_qs, false), answered(u"Range"_qs, u"gpt"_qs, true)}};
+        const auto found = sourceDifferences({{}, 100}, later);
+        QCOMPARE(found.size(), 3);
+        for (const SourceDifference &each : found)
+            QCOMPARE(each.isAmongRivals, each.name == u"a.example");
     }
 };
 
