@@ -611,6 +611,35 @@
         <source>The activity log is empty now</source>
         <translation>Das Aufrufprotokoll ist jetzt leer</translation>
     </message>
+    <message>
+        <source>&amp;Restore…</source>
+        <translation>&amp;Wiederherstellen …</translation>
+    </message>
+    <message>
+        <source>Go to what this call deleted, to bring it back</source>
+        <translation>Zu dem gehen, was dieser Aufruf gelöscht hat, um es zurückzuholen</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>%1 is an assistant, %2 the number of its calls</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n call(s), about %2 tokens (%3)</source>
+        <extracomment>%1 is &quot;Today&quot; or &quot;Last 7 days&quot;, %2 a number of tokens, %3 &quot;Cursor 9, Claude Code 3&quot;</extracomment>
+        <translation>
+            <numerusform>%1: %n Aufruf, etwa %2 Tokens (%3)</numerusform>
+            <numerusform>%1: %n Aufrufe, etwa %2 Tokens (%3)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AddingWords</name>
@@ -1745,14 +1774,6 @@
         <translation>Eine Seite einer Domain, die beide Läufe zitieren, oder die Domain mit allen Seiten</translation>
     </message>
     <message>
-        <source>Responses</source>
-        <translation>Antworten</translation>
-    </message>
-    <message>
-        <source>How many cite it, in the run that has it</source>
-        <translation>Wie viele sie zitieren, in dem Lauf, der sie enthält</translation>
-    </message>
-    <message>
         <source>Models</source>
         <translation>Modelle</translation>
     </message>
@@ -1781,20 +1802,12 @@
         <translation>Kein Prompt gewonnen oder verloren</translation>
     </message>
     <message>
-        <source>Sources gained and lost</source>
-        <translation>Gewonnene und verlorene Quellen</translation>
-    </message>
-    <message>
         <source>domain, page, models</source>
         <translation>Domain, Seite, Modellen</translation>
     </message>
     <message>
         <source>Reading both runs&apos; sources…</source>
         <translation>Quellen beider Läufe werden geladen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>No source was gained or lost</source>
-        <translation>Keine Quelle gewonnen oder verloren</translation>
     </message>
     <message>
         <source>&amp;Earlier run</source>
@@ -1965,8 +1978,64 @@
         <translation>Gefallen</translation>
     </message>
     <message>
-        <source>Up or down where the 95 % intervals of the two visibilities do not overlap; otherwise chance may explain the difference</source>
-        <translation>Gestiegen oder gefallen, wo sich die 95-%-Intervalle der beiden Sichtbarkeiten nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
+        <source>%1 of %2 responses</source>
+        <translation>%1 von %2 Antworten</translation>
+    </message>
+    <message>
+        <source>Up or down where the 95 % intervals of the two shares do not overlap; otherwise chance may explain the difference</source>
+        <translation>Auf oder ab, wenn sich die 95-%-Intervalle der beiden Anteile nicht überschneiden; sonst kann der Unterschied Zufall sein</translation>
+    </message>
+    <message>
+        <source>▲ More</source>
+        <translation>▲ Mehr</translation>
+    </message>
+    <message>
+        <source>▼ Fewer</source>
+        <translation>▼ Weniger</translation>
+    </message>
+    <message>
+        <source>Earlier share</source>
+        <translation>Früherer Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the earlier run&apos;s responses that cite it</source>
+        <translation>Anteil der Antworten des früheren Laufs, die sie anführen</translation>
+    </message>
+    <message>
+        <source>Later share</source>
+        <translation>Späterer Anteil</translation>
+    </message>
+    <message>
+        <source>Share of the later run&apos;s responses that cite it</source>
+        <translation>Anteil der Antworten des späteren Laufs, die sie anführen</translation>
+    </message>
+    <message>
+        <source>Later share minus earlier share, in percentage points</source>
+        <translation>Späterer Anteil minus früherer Anteil, in Prozentpunkten</translation>
+    </message>
+    <message>
+        <source>Named there</source>
+        <translation>Dort genannt</translation>
+    </message>
+    <message>
+        <source>Only other brands</source>
+        <translation>Nur andere Marken</translation>
+    </message>
+    <message>
+        <source>“Only other brands”: in the topics and models that cite the domain, no response names your brand, and some name others</source>
+        <translation>„Nur andere Marken“: In den Themen und Modellen, die die Domain anführen, nennt keine Antwort Ihre Marke, und einige nennen andere</translation>
+    </message>
+    <message>
+        <source>Sources that moved</source>
+        <translation>Veränderte Quellen</translation>
+    </message>
+    <message>
+        <source>No source moved</source>
+        <translation>Keine Quelle hat sich verändert</translation>
+    </message>
+    <message>
+        <source>Show &amp;answers of its topic and model</source>
+        <translation>&amp;Antworten ihres Themas und Modells zeigen</translation>
     </message>
 </context>
 <context>
@@ -2271,6 +2340,44 @@
     <message>
         <source>Denied automatically in %1</source>
         <translation>Wird in %1 automatisch abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::CreationsCard</name>
+    <message>
+        <source>Created by</source>
+        <translation>Angelegt von</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 28 days</source>
+        <translation>Letzte 28 Tage</translation>
+    </message>
+    <message>
+        <source>Limit a day</source>
+        <translation>Grenze am Tag</translation>
+    </message>
+    <message>
+        <source>The most prompts that this assistant may create in a day. Change it on the Assistants screen.</source>
+        <translation>So viele Prompts darf dieser Assistent an einem Tag höchstens anlegen. Das ändern Sie auf dem Bildschirm „Assistenten“.</translation>
+    </message>
+    <message>
+        <source>Prompts created through Brandbridge</source>
+        <translation>Über Brandbridge angelegte Prompts</translation>
+    </message>
+    <message numerus="yes">
+        <source>At the pace of the last four weeks, the %1 slots the organization has left will last about %n week(s).</source>
+        <translation>
+            <numerusform>Im Tempo der letzten vier Wochen reichen die %1 freien Plätze der Organisation noch etwa %n Woche.</numerusform>
+            <numerusform>Im Tempo der letzten vier Wochen reichen die %1 freien Plätze der Organisation noch etwa %n Wochen.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3526,15 +3633,27 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
-        <extracomment>A screen, and how many lines there are that nobody has seen</extracomment>
+        <extracomment>A screen, and how many things there wait to be looked at</extracomment>
         <translation>%1 (%2)</translation>
     </message>
     <message numerus="yes">
-        <source>%1, %n unseen</source>
+        <source>%n unseen</source>
         <translation>
-            <numerusform>%1, %n ungesehen</numerusform>
-            <numerusform>%1, %n ungesehen</numerusform>
+            <numerusform>%n ungesehen</numerusform>
+            <numerusform>%n ungesehen</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n brand(s) low on prompt slots</source>
+        <translation>
+            <numerusform>%n Marke mit wenigen freien Prompt-Plätzen</numerusform>
+            <numerusform>%n Marken mit wenigen freien Prompt-Plätzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>A screen, and what waits there to be looked at, as in &quot;Inbox, 3 unseen&quot;</extracomment>
+        <translation>%1, %2</translation>
     </message>
 </context>
 <context>
@@ -4984,6 +5103,17 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>The tool changed while you were being asked</source>
         <translation>Das Werkzeug hat sich geändert, während Sie gefragt wurden</translation>
     </message>
+    <message numerus="yes">
+        <source>It would have created more than %n prompt(s) in a day</source>
+        <translation>
+            <numerusform>Es hätte mehr als %n Prompt an einem Tag angelegt</numerusform>
+            <numerusform>Es hätte mehr als %n Prompts an einem Tag angelegt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The prompts created today could not be counted</source>
+        <translation>Die heute angelegten Prompts konnten nicht gezählt werden</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RemovedPage</name>
@@ -6034,16 +6164,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Der Assistent sieht nur die lesenden Werkzeuge</translation>
     </message>
     <message>
-        <source>Default</source>
-        <comment>largest result</comment>
-        <translation>Standard</translation>
-    </message>
-    <message>
-        <source>Default (%1)</source>
-        <comment>largest result</comment>
-        <translation>Standard (%1)</translation>
-    </message>
-    <message>
         <source>The tools take about %1 tokens of each conversation.</source>
         <translation>Die Werkzeuge belegen in jedem Gespräch etwa %1 Token.</translation>
     </message>
@@ -6053,6 +6173,33 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
             <numerusform>%n Aufruf in den letzten 30 Tagen, mit Antworten von etwa %1 Token.</numerusform>
             <numerusform>%n Aufrufe in den letzten 30 Tagen, mit Antworten von etwa %1 Token.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1 a day</source>
+        <translation>%1 am Tag</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <comment>of prompts a day</comment>
+        <translation>Unbegrenzt</translation>
+    </message>
+    <message>
+        <source>How many prompts it may create in a day, even where you allow each of them.</source>
+        <translation>Wie viele Prompts er an einem Tag anlegen darf, auch wenn Sie jeden einzelnen erlauben.</translation>
+    </message>
+    <message>
+        <source>New prompts</source>
+        <translation>Neue Prompts</translation>
+    </message>
+    <message>
+        <source>Default</source>
+        <comment>a limit</comment>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Default (%1)</source>
+        <comment>a limit</comment>
+        <translation>Standard (%1)</translation>
     </message>
 </context>
 <context>

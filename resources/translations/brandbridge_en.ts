@@ -104,6 +104,14 @@
             <numerusform>%n calls from %1 to %2 are not in this list: they could not be recorded. They were carried out.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1: %n call(s), about %2 tokens (%3)</source>
+        <extracomment>%1 is &quot;Today&quot; or &quot;Last 7 days&quot;, %2 a number of tokens, %3 &quot;Cursor 9, Claude Code 3&quot;</extracomment>
+        <translation>
+            <numerusform>%1: %n call, about %2 tokens (%3)</numerusform>
+            <numerusform>%1: %n calls, about %2 tokens (%3)</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AddingWords</name>
@@ -201,6 +209,16 @@
         <translation>
             <numerusform>Each prompt takes a slot: %n slot.</numerusform>
             <numerusform>Each prompt takes a slot: %n slots.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::CreationsCard</name>
+    <message numerus="yes">
+        <source>At the pace of the last four weeks, the %1 slots the organization has left will last about %n week(s).</source>
+        <translation>
+            <numerusform>At the pace of the last four weeks, the %1 slots the organization has left will last about %n week.</numerusform>
+            <numerusform>At the pace of the last four weeks, the %1 slots the organization has left will last about %n weeks.</numerusform>
         </translation>
     </message>
 </context>
@@ -377,10 +395,17 @@
 <context>
     <name>brandbridge::ui::MainWindow</name>
     <message numerus="yes">
-        <source>%1, %n unseen</source>
+        <source>%n unseen</source>
         <translation>
-            <numerusform>%1, %n unseen</numerusform>
-            <numerusform>%1, %n unseen</numerusform>
+            <numerusform>%n unseen</numerusform>
+            <numerusform>%n unseen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n brand(s) low on prompt slots</source>
+        <translation>
+            <numerusform>%n brand low on prompt slots</numerusform>
+            <numerusform>%n brands low on prompt slots</numerusform>
         </translation>
     </message>
 </context>
@@ -606,6 +631,13 @@
         <translation>
             <numerusform>Nobody answered within %n second</numerusform>
             <numerusform>Nobody answered within %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It would have created more than %n prompt(s) in a day</source>
+        <translation>
+            <numerusform>It would have created more than %n prompt in a day</numerusform>
+            <numerusform>It would have created more than %n prompts in a day</numerusform>
         </translation>
     </message>
 </context>

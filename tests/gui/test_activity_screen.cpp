@@ -98,6 +98,7 @@ private Q_SLOTS:
         QVERIFY2(cell(0, u"arguments"_qs).contains(brand.name), qPrintable(cell(0, u"arguments"_qs)));
         QVERIFY(!cell(0, u"arguments"_qs).contains(brand.id));
         QVERIFY2(cell(0, u"outcome"_qs).contains(call.approval), qPrintable(cell(0, u"outcome"_qs)));
+        QTRY_VERIFY(shown(u"callTotals"_qs).contains(u"Cursor 1"_qs));
     }
 
     void showsCallsThatALaterVersionEnded()
@@ -176,6 +177,9 @@ private Q_SLOTS:
         QVERIFY(opensOn(call));
         const QStringList texts = detailTexts();
         QCOMPARE(texts.filter(u"Topic “Pricing” with 1 prompt"_qs).filter(u"of Velmora"_qs).size(), 1);
+        const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsRow);
+        QVERIFY(press(m_screen.get(), u"restoreDeleted"_qs));
+        QCOMPARE(wanted.value(0), (QVariantList{u"prompts"_qs, store.list().removals.first().id}));
     }
 
     void callsToolsByTheirTitles()

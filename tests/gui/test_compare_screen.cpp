@@ -96,8 +96,43 @@ private Q_SLOTS:
         const QAbstractItemModel *const shown = part<DataTable>(u"compared-prompts"_qs)->model();
         const QString first = shown->index(0, 0).data().toString();
         QVERIFY(first == u"+ Gained" || first == u"− Lost");
-        showTab(u"Sources gained and lost"_qs);
+        showTab(u"Sources that moved"_qs);
         QTRY_VERIFY(rows(u"compared-sources"_qs) > 0 || !stateOf(m_screen.get()).isEmpty());
+    }
+    void sharesOfSourcesAreThoseOfTheAnswers()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        choose(u"earlierRun"_qs, runAt(5));
+        QTRY_VERIFY(rows() > 0);
+        showTab(u"Sources that moved"_qs);
+        QTRY_VERIFY(rows(u"compared-sources"_qs) > 0);
+        auto *const table = part<DataTable>(u"compared-sources"_qs);
+        const QAbstractItemModel *const shown = table->model();
+        const auto citing = [&](const QString &run, const QString &domain) {
+            const QList<QJsonObject> answers = m_fixture->rawAnswers(run);
+            const auto count = std::count_if(answers.begin(), answers.end(), [&](const QJsonObject &answer) {
+                return answer[u"answer"_qs].toString().contains(u'[' + domain + u"]("_qs);
+            });
+            return static_cast<double>(count) / static_cast<double>(answers.size());
+        };
+        int whole = 0;
+        for (int row = 0; row < shown->rowCount() && whole < 3; ++row) {
+            const auto value = [&](int column) { return shown->index(row, column).data(table_role::sort); };
+            if (value(2) != u"The whole domain")
+                continue;
+            ++whole;
+            QCOMPARE(value(3).toDouble(), citing(runAt(5), value(1).toString()));
+            QCOMPARE(value(4).toDouble(), citing(runAt(0), value(1).toString()));
+        }
+        QVERIFY(whole > 0);
+
+        const QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
+        const bool isGained = shown->index(0, 5).data(table_role::sort).toDouble() > 0;
+        table->setCurrentIndex(shown->index(0, 0));
+        QVERIFY(press(m_screen.get(), u"compared-sourcesOpen"_qs));
+        QCOMPARE(wanted.size(), 1);
+        QTRY_COMPARE(m_fixture->selection().run()->id, runAt(isGained ? 0 : 5));
     }
     void aFigureThatIsTheSameHasNotChanged()
     {

@@ -16,6 +16,7 @@
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/formats.h"
+#include "ui/words/text.h"
 #include "ui/words/tool_words.h"
 
 #include <QCheckBox>
@@ -54,6 +55,8 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_failedOnly(new QCheckBox(tr("&Failed only"))),
       m_export(new QPushButton(icon(u"export"_qs), tr("E&xport calls…"))),
       m_clear(new QPushButton(icon(u"delete"_qs), tr("C&lear…"))),
+      m_restore(new QPushButton(icon(u"undo"_qs), tr("&Restore…"))),
+      m_totals(new Text(TextRole::Small)),
       m_details(new CallDetails),
       m_halves(new QSplitter(Qt::Vertical)),
       m_missing(new NoticeLine)
@@ -86,7 +89,8 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     all->addWidget(m_missing);
     all->addWidget(m_pages, 1);
     auto *const commands = new QHBoxLayout;
-    commands->addStretch(1);
+    commands->addWidget(m_totals, 1);
+    commands->addWidget(m_restore);
     commands->addWidget(m_export);
     commands->addWidget(m_clear);
     all->addLayout(commands);
@@ -101,6 +105,10 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
         if (value >= bar->maximum() - bar->pageStep())
             m_feed.readOlder();
     });
+    m_totals->setObjectName(u"callTotals"_qs);
+    m_restore->setObjectName(u"restoreDeleted"_qs);
+    m_restore->setToolTip(tr("Go to what this call deleted, to bring it back"));
+    connect(m_restore, &QPushButton::clicked, this, [this] { Q_EMIT wantsRow(u"prompts"_qs, m_removal); });
     m_export->setObjectName(u"exportCalls"_qs);
     connect(m_export, &QPushButton::clicked, this, &ActivityScreen::chooseExport);
     m_clear->setObjectName(u"clearCalls"_qs);
@@ -258,6 +266,7 @@ void ActivityScreen::showDetails()
         return;
     m_detailed = wanted;
     m_detailsRequest = std::make_unique<QObject>();
+    m_restore->hide();
     if (wanted == 0)
         return;
     m_feed.fetch(wanted, m_detailsRequest.get(), [this](const auto &found) {
@@ -266,8 +275,7 @@ void ActivityScreen::showDetails()
         else if (!*found)
             m_details->showNothing(tr("This call has been removed from the activity log."));
         else
-            m_details->show(**found, removedBy(**found),
-                            call_columns::named((*found)->arguments, [this](const QString &id) { return nameOf(id); }));
+            showCall(**found);
     });
 }
 
@@ -284,27 +292,71 @@ QString ActivityScreen::nameOf(const QString &id) const
     return {};
 }
 
-/// What the call deleted, by name: the call itself has ids only.
-QString ActivityScreen::removedBy(const activity::ActivityEntry &call)
+void ActivityScreen::showCall(const ActivityEntry &call)
+{
+    const std::optional<removals::Removal> removal = removalBy(call);
+    QString removed; // by name: the call itself has ids only
+    if (removal) {
+        const QString brand = removal->brands.size() == 1 ? removal->brands.first().name : QString();
+        removed = brand.isEmpty() ? removedWhat(*removal) : tr("%1, of %2").arg(removedWhat(*removal), brand);
+        m_removal = removal->id;
+    }
+    m_restore->setVisible(removal.has_value());
+    m_details->show(call, removed,
+                    call_columns::named(call.arguments, [this](const QString &id) { return nameOf(id); }));
+}
+
+/// What is kept of what @p call deleted.
+std::optional<removals::Removal> ActivityScreen::removalBy(const ActivityEntry &call)
 {
     if (!backend().removals || !call.tool.startsWith(u"delete_"))
-        return {};
+        return std::nullopt;
     const QDateTime end = call.startedAt.addMSecs(std::chrono::ceil<std::chrono::milliseconds>(call.duration).count());
     const QList<removals::Removal> kept = backend().removals->list().removals;
     const auto found = std::find_if(kept.cbegin(), kept.cend(), [&](const removals::Removal &removal) {
         return removal.tool == call.tool && removal.assistant == call.assistant && removal.at >= call.startedAt &&
                removal.at <= end;
     });
-    if (found == kept.cend())
-        return {};
-    const QString brand = found->brands.size() == 1 ? found->brands.first().name : QString();
-    return brand.isEmpty() ? removedWhat(*found) : tr("%1, of %2").arg(removedWhat(*found), brand);
+    return found == kept.cend() ? std::nullopt : std::optional(*found);
+}
+
+/// "Today: 12 calls, about 3,400 tokens (Cursor 9, Claude Code 3)", and the same of the last seven days.
+void ActivityScreen::showTotals()
+{
+    m_totalsRequest = std::make_unique<QObject>();
+    const QDateTime today = QDate::currentDate().startOfDay();
+    const auto words = [](const QString &when, const QHash<QString, activity::Usage> &usage) {
+        activity::Usage all;
+        QStringList callers = usage.keys();
+        std::sort(callers.begin(), callers.end(), [&](const QString &one, const QString &other) {
+            return std::pair(-usage[one].calls, one) < std::pair(-usage[other].calls, other);
+        });
+        for (QString &caller : callers) {
+            all.calls += usage[caller].calls;
+            all.tokens += usage[caller].tokens;
+            //: %1 is an assistant, %2 the number of its calls
+            caller = tr("%1 %2").arg(call_columns::callerWord(caller), formats::count(usage[caller].calls));
+        }
+        if (all.calls == 0)
+            return QString();
+        //: %1 is "Today" or "Last 7 days", %2 a number of tokens, %3 "Cursor 9, Claude Code 3"
+        return tr("%1: %n call(s), about %2 tokens (%3)", nullptr, static_cast<int>(all.calls))
+            .arg(when, formats::count(all.tokens), QLocale().createSeparatedList(callers));
+    };
+    m_feed.usage(today, m_totalsRequest.get(), [this, today, words](const auto &day) {
+        m_feed.usage(today.addDays(-6), m_totalsRequest.get(), [this, day, words](const auto &week) {
+            const QStringList lines{words(tr("Today"), day.value_or(QHash<QString, activity::Usage>())),
+                                    words(tr("Last 7 days"), week.value_or(QHash<QString, activity::Usage>()))};
+            m_totals->setText(lines.join(u'\n').trimmed());
+        });
+    });
 }
 
 void ActivityScreen::lookWhatIsMissing()
 {
     m_missingRequest = std::make_unique<QObject>();
     m_feed.missing(m_missingRequest.get(), [this](const auto &missing) {
+        showTotals();
         if (missing) // where it cannot be read, the calls cannot either, and that is told
             showMissing(*missing);
     });

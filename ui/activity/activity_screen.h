@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/activity/activity_entry.h"
+#include "core/removals/removal.h"
 #include "ui/activity/call_feed.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/choice_filter.h"
@@ -18,6 +19,7 @@ class DataTable;
 class FilterBar;
 class NoticeLine;
 class PageStack;
+class Text;
 
 /// What assistants have called, live, newest first; the selected call with all its parts; above them the questions that
 /// wait for an answer.
@@ -51,7 +53,9 @@ private:
     void offerAssistants();
     void showDetails();
     QString nameOf(const QString &id) const;
-    QString removedBy(const activity::ActivityEntry &call);
+    void showCall(const activity::ActivityEntry &call);
+    std::optional<removals::Removal> removalBy(const activity::ActivityEntry &call);
+    void showTotals();
     void lookWhatIsMissing();
     void showMissing(const CallFeed::Missing &missing);
     void chooseExport();
@@ -68,13 +72,17 @@ private:
     QCheckBox *m_failedOnly;
     QPushButton *m_export;
     QPushButton *m_clear;
+    QPushButton *m_restore;
+    Text *m_totals;
     CallDetails *m_details;
     QSplitter *m_halves;
     PageStack *m_pages;
     int m_exports = 0;     ///< that are being written
     QTimer m_typing;       ///< the activity log is asked when a word is typed, not for each letter
     qint64 m_detailed = 0; ///< the call in the details
+    QString m_removal;     ///< the id of what the call in the details deleted
     std::unique_ptr<QObject> m_detailsRequest;
+    std::unique_ptr<QObject> m_totalsRequest;
     std::unique_ptr<QObject> m_countRequest;
     std::unique_ptr<QObject> m_missingRequest;
     NoticeLine *m_missing; ///< what is not in the record

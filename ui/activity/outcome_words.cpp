@@ -100,6 +100,10 @@ QString CallReasonTexts::ofRefusal(tools::CallReason kind, const QStringList &fa
         return tr("Nobody could be asked: no window or terminal was open");
     case CallReason::OnlyByTool:
         return tr("You want to be asked before this is read, and only a tool call can ask");
+    case CallReason::TooManyToday:
+        return tr("It would have created more than %n prompt(s) in a day", nullptr, facts.value(0).toInt());
+    case CallReason::Uncounted:
+        return tr("The prompts created today could not be counted");
     case CallReason::ByUser:
         return tr("You denied it");
     case CallReason::ByUserBefore:

@@ -34,14 +34,13 @@ Column<T> gainedOrLost()
                           [](const T &row) { return changeWord(row.isGained); });
 }
 
-QString changeInPoints(const VisibilityTotal &total)
+QString changeInPoints(const TwoShares &total)
 {
-    return total.change()
-               ? figure_words::signedPoints(*total.earlier.visibility().value, *total.later.visibility().value)
-               : formats::dash();
+    return total.change() ? figure_words::signedPoints(*total.earlier.share().value, *total.later.share().value)
+                          : formats::dash();
 }
 
-QVariant meaningOf(const VisibilityTotal &total)
+QVariant meaningOf(const TwoShares &total)
 {
     switch (total.meaning()) {
     case figures::Change::Up:
@@ -56,7 +55,7 @@ QVariant meaningOf(const VisibilityTotal &total)
     Q_UNREACHABLE();
 }
 
-QString shownMeaning(const VisibilityTotal &total)
+QString shownMeaning(const TwoShares &total)
 {
     const figures::Change change = total.meaning();
     if (change == figures::Change::Unknown)
@@ -66,20 +65,20 @@ QString shownMeaning(const VisibilityTotal &total)
 }
 
 /// Its bar is as long as the change is against the greatest, and has a colour where chance does not explain it.
-Column<VisibilityTotal> changeColumn()
+template <typename T>
+Column<T> changeColumn(const QString &id, const QString &explanation)
 {
-    Column<VisibilityTotal> column{
-        u"change"_qs,
-        CompareWords::tr("Change in points"),
-        ColumnKind::Decimal,
-        [](const VisibilityTotal &total) { return total.change() ? QVariant(*total.change() * 100) : QVariant(); },
-        CompareWords::tr("Later visibility minus earlier visibility, in percentage points"),
-        false,
-        changeInPoints};
-    column.bar = [](const VisibilityTotal &total) {
+    Column<T> column{id,
+                     CompareWords::tr("Change in points"),
+                     ColumnKind::Decimal,
+                     [](const T &total) { return total.change() ? QVariant(*total.change() * 100) : QVariant(); },
+                     explanation,
+                     false,
+                     changeInPoints};
+    column.bar = [](const T &total) {
         return total.change() && total.greatest > 0 ? QVariant(*total.change() / total.greatest) : QVariant();
     };
-    column.tint = [](const VisibilityTotal &total) {
+    column.tint = [](const T &total) {
         const figures::Change change = total.meaning();
         return change == figures::Change::Up     ? QVariant(1.0)
                : change == figures::Change::Down ? QVariant(-1.0)
@@ -88,18 +87,46 @@ Column<VisibilityTotal> changeColumn()
     return column;
 }
 
-Column<VisibilityTotal> totalPercent(const QString &id, const QString &title, const QString &explanation,
-                                     VisibilityTotal::Count VisibilityTotal::*side)
+template <typename T>
+Column<T> percentColumn(const QString &id, const QString &title, const QString &explanation,
+                        TwoShares::Count TwoShares::*side)
 {
-    return {id, title, ColumnKind::Percent,
-            [side](const VisibilityTotal &total) { return known((total.*side).visibility().value); }, explanation};
+    Column<T> column{id, title, ColumnKind::Percent,
+                     [side](const T &total) { return known((total.*side).share().value); }, explanation};
+    column.tip = [side](const T &total) {
+        const TwoShares::Count &count = total.*side;
+        return CompareWords::tr("%1 of %2 responses").arg(formats::count(count.present), formats::count(count.answers));
+    };
+    return column;
 }
 
-Column<VisibilityTotal> totalAnswers(const QString &id, const QString &title, const QString &explanation,
-                                     VisibilityTotal::Count VisibilityTotal::*side)
+Column<TwoShares> totalAnswers(const QString &id, const QString &title, const QString &explanation,
+                               TwoShares::Count TwoShares::*side)
 {
-    return {id, title, ColumnKind::Number,
-            [side](const VisibilityTotal &total) { return QVariant((total.*side).answers); }, explanation};
+    return {id, title, ColumnKind::Number, [side](const TwoShares &total) { return QVariant((total.*side).answers); },
+            explanation};
+}
+
+template <typename T>
+Column<T> meaningColumn()
+{
+    return {
+        u"meaning"_qs,
+        CompareWords::tr("Meaning"),
+        ColumnKind::Text,
+        meaningOf,
+        CompareWords::tr("Up or down where the 95 % intervals of the two shares do not overlap; otherwise chance may "
+                         "explain the difference"),
+        false,
+        shownMeaning};
+}
+
+/// "− Lost", or "▼ Fewer" of what both runs cite.
+QString sourceChangeWord(const SourceDifference &difference)
+{
+    if (!difference.isInBoth)
+        return changeWord(difference.isGained);
+    return difference.isGained ? CompareWords::tr("▲ More") : CompareWords::tr("▼ Fewer");
 }
 
 } // namespace
@@ -147,15 +174,22 @@ QList<Column<SourceDifference>> sources()
 {
     using Row = SourceDifference;
     return {
-        gainedOrLost<Row>(),
+        compareText<Row>(u"change"_qs, CompareWords::tr("Change"), sourceChangeWord),
         compareText<Row>(u"domain"_qs, CompareWords::tr("Domain"),
-                         [](const Row &row) { return web_address::shownDomain(row.domain); }),
+                         [](const Row &row) { return web_address::shownDomain(row.name); }),
         {u"page"_qs, CompareWords::tr("Page"), ColumnKind::Text,
          [](const Row &row) { return row.page.isEmpty() ? CompareWords::tr("The whole domain") : row.page; },
          CompareWords::tr("A page of a domain that both runs cite, or the domain with all its pages")},
-        {u"responses"_qs, CompareWords::tr("Responses"), ColumnKind::Number,
-         [](const Row &row) { return row.responses ? QVariant(*row.responses) : QVariant(); },
-         CompareWords::tr("How many cite it, in the run that has it")},
+        percentColumn<Row>(u"earlier"_qs, CompareWords::tr("Earlier share"),
+                           CompareWords::tr("Share of the earlier run's responses that cite it"), &Row::earlier),
+        percentColumn<Row>(u"later"_qs, CompareWords::tr("Later share"),
+                           CompareWords::tr("Share of the later run's responses that cite it"), &Row::later),
+        changeColumn<Row>(u"points"_qs, CompareWords::tr("Later share minus earlier share, in percentage points")),
+        meaningColumn<Row>(),
+        {u"rivals"_qs, CompareWords::tr("Named there"), ColumnKind::Text,
+         [](const Row &row) { return row.isAmongRivals ? CompareWords::tr("Only other brands") : QVariant(); },
+         CompareWords::tr("“Only other brands”: in the topics and models that cite the domain, no response names your "
+                          "brand, and some name others")},
         {u"models"_qs,
          CompareWords::tr("Models"),
          ColumnKind::Text,
@@ -166,10 +200,10 @@ QList<Column<SourceDifference>> sources()
     };
 }
 
-QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unknown,
-                                      const std::function<QString(const QString &)> &shown)
+QList<Column<TwoShares>> totals(const QString &title, const QString &unknown,
+                                const std::function<QString(const QString &)> &shown)
 {
-    using Total = VisibilityTotal;
+    using Total = TwoShares;
     const auto nameOf = [unknown](const Total &total) { return total.name.isEmpty() ? unknown : total.name; };
     Column<Total> name{u"name"_qs, title, ColumnKind::Text,
                        [nameOf](const Total &total) { return QVariant(nameOf(total)); }};
@@ -177,16 +211,14 @@ QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unkno
         name.shown = [nameOf, shown](const Total &total) { return shown(nameOf(total)); };
     return {
         name,
-        totalPercent(u"earlier"_qs, CompareWords::tr("Earlier visibility"),
-                     CompareWords::tr("Share of the earlier run's answers that name the brand"), &Total::earlier),
-        totalPercent(u"later"_qs, CompareWords::tr("Later visibility"),
-                     CompareWords::tr("Share of the later run's answers that name the brand"), &Total::later),
-        changeColumn(),
-        {u"meaning"_qs, CompareWords::tr("Meaning"), ColumnKind::Text, meaningOf,
-         CompareWords::tr(
-             "Up or down where the 95 % intervals of the two visibilities do not overlap; otherwise chance may "
-             "explain the difference"),
-         false, shownMeaning},
+        percentColumn<Total>(u"earlier"_qs, CompareWords::tr("Earlier visibility"),
+                             CompareWords::tr("Share of the earlier run's answers that name the brand"),
+                             &Total::earlier),
+        percentColumn<Total>(u"later"_qs, CompareWords::tr("Later visibility"),
+                             CompareWords::tr("Share of the later run's answers that name the brand"), &Total::later),
+        changeColumn<Total>(u"change"_qs,
+                            CompareWords::tr("Later visibility minus earlier visibility, in percentage points")),
+        meaningColumn<Total>(),
         totalAnswers(u"earlierAnswers"_qs, CompareWords::tr("Earlier answers"),
                      CompareWords::tr("How many answers of the earlier run this rests on"), &Total::earlier),
         totalAnswers(u"laterAnswers"_qs, CompareWords::tr("Later answers"),

@@ -11,7 +11,7 @@ QString changeWord(bool isGained);
 QList<Column<PromptDifference>> prompts();
 QList<Column<SourceDifference>> sources();
 /// @p title is of what the totals are by, @p unknown stands where that has no name; @p shown makes words of a name.
-QList<Column<VisibilityTotal>> totals(const QString &title, const QString &unknown,
-                                      const std::function<QString(const QString &)> &shown = {});
+QList<Column<TwoShares>> totals(const QString &title, const QString &unknown,
+                                const std::function<QString(const QString &)> &shown = {});
 
 } // namespace brandbridge::ui::compare_columns

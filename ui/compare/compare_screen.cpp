@@ -44,15 +44,20 @@ public:
 
 constexpr int tabLines = 14; ///< how high the tables are at least
 
-QString totalName(const VisibilityTotal &total)
+QString totalName(const TwoShares &total)
 {
     return total.name;
 }
 
-QStringList namesOf(const QList<VisibilityTotal> &totals)
+std::optional<qint64> responsesOf(const Run &run)
+{
+    return run.metrics ? run.metrics->completedResponses : std::nullopt;
+}
+
+QStringList namesOf(const QList<TwoShares> &totals)
 {
     QStringList names;
-    for (const VisibilityTotal &total : totals)
+    for (const TwoShares &total : totals)
         names.append(total.name);
     return names;
 }
@@ -98,7 +103,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_promptModel(compare_columns::prompts(), [](const PromptDifference &row) { return row.key; }),
       m_sourceModel(compare_columns::sources(),
-                    [](const SourceDifference &row) { return row.domain + QChar(0x1f) + row.page; }),
+                    [](const SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }),
       m_topicModel(compare_columns::totals(tr("Topic"), tr("Topic not known")), totalName),
       m_modelModel(compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), totalName),
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
@@ -111,8 +116,8 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
                                     tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
                                     tr("The two runs agree in this.")},
                                    &m_promptModel, 1, {m_change, m_topicChoice, m_modelChoice})),
-      m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources gained and lost"), tr("domain, page, models"),
-                                    tr("Reading both runs' sources…"), tr("No source was gained or lost"),
+      m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources that moved"), tr("domain, page, models"),
+                                    tr("Reading both runs' sources…"), tr("No source moved"),
                                     tr("The two runs agree in this.")},
                                    &m_sourceModel, 2)),
       m_topics(new DifferencePage({u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
@@ -134,6 +139,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     m_prompts->setOpening(tr("Show both &answers"));
     m_topics->setOpening(tr("Show its &prompts"));
     m_models->setOpening(tr("Show its &prompts"));
+    m_sources->setOpening(tr("Show &answers of its topic and model"));
     m_views->addWidget(makeComparison());
     m_views->addWidget(m_answers);
     m_pages = new PageStack(m_views);
@@ -178,7 +184,7 @@ QWidget *CompareScreen::makeComparison()
     m_tabs->addTab(m_prompts, tr("Prompts gained and lost"));
     m_tabs->addTab(m_topics, tr("By topic"));
     m_tabs->addTab(m_models, tr("By model"));
-    m_tabs->addTab(m_sources, tr("Sources gained and lost"));
+    m_tabs->addTab(m_sources, tr("Sources that moved"));
     auto *const content = new Comparison;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
@@ -210,6 +216,7 @@ void CompareScreen::connectPages()
             [this](int row) { showPromptsAbout(m_topicModel.record(row).name, {}); });
     connect(m_models, &DifferencePage::opened, this,
             [this](int row) { showPromptsAbout({}, m_modelModel.record(row).name); });
+    connect(m_sources, &DifferencePage::opened, this, &CompareScreen::showCiting);
     connect(m_prompts, &DifferencePage::choicesChanged, this, &CompareScreen::applyChoices);
     connect(m_answers, &ComparedAnswers::left, this, &CompareScreen::leaveAnswers);
     connect(m_answers, &ComparedAnswers::wantsScreen, this, &Screen::wantsScreen);
@@ -266,6 +273,8 @@ void CompareScreen::load(bool anew)
     showState();
     if (!pair || (isSame && !anew))
         return;
+    m_cited.reset();
+    m_results = {};
     readPrompts(anew);
     readSources(anew);
 }
@@ -332,14 +341,16 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
         asksSeveralTimes(earlier) || asksSeveralTimes(later)
             ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
             : QString());
-    const QList<VisibilityTotal> topics = totalsByTopic(earlier, later);
-    const QList<VisibilityTotal> models = totalsByModel(earlier, later);
+    const QList<TwoShares> topics = totalsByTopic(earlier, later);
+    const QList<TwoShares> models = totalsByModel(earlier, later);
     m_topicModel.setRecords(topics);
     m_modelModel.setRecords(models);
     m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
     m_modelChoice->setValues(namesOf(models), service_words::shownModel, tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
+    m_results = {earlier, later};
+    showSources(); // the results tell where only other brands are named
 }
 
 void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model)
@@ -405,9 +416,30 @@ void CompareScreen::readSources(bool anew)
     read<service::Source>(
         backend().runResults.sources(), anew, m_sourceReading, {m_sources}, [this](bool again) { readSources(again); },
         [this](const auto &earlier, const auto &later, bool isComplete) {
-            m_sourceModel.setRecords(sourceDifferences(earlier, later));
-            m_sources->showRows(isComplete);
+            m_cited = Cited{{earlier, responsesOf(m_shown->earlier)}, {later, responsesOf(m_shown->later)}, isComplete};
+            showSources();
         });
+}
+
+void CompareScreen::showSources()
+{
+    if (!m_cited)
+        return;
+    m_cited->earlier.results = m_results.first;
+    m_cited->later.results = m_results.second;
+    m_sourceModel.setRecords(sourceDifferences(m_cited->earlier, m_cited->later));
+    m_sources->showRows(m_cited->isComplete);
+}
+
+/// Goes to the answers of the run that cites more of it, as near as the service tells which those are.
+void CompareScreen::showCiting(int row)
+{
+    if (!m_shown)
+        return;
+    const SourceDifference &difference = m_sourceModel.record(row);
+    const auto only = [](const QStringList &names) { return names.size() == 1 ? names.first() : QString(); };
+    backend().selection.chooseRun((difference.isGained ? m_shown->later : m_shown->earlier).id);
+    Q_EMIT wantsResults(only(difference.topics), {}, only(difference.models));
 }
 
 template <typename T>

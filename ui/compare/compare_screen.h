@@ -47,6 +47,8 @@ private:
     void showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model);
     void applyChoices();
     void showAnswers(int row);
+    void showCiting(int row);
+    void showSources();
     void leaveAnswers();
     void openReport();
     void cite(RunFigure which);
@@ -68,8 +70,8 @@ private:
 
     RecordModel<PromptDifference> m_promptModel;
     RecordModel<SourceDifference> m_sourceModel;
-    RecordModel<VisibilityTotal> m_topicModel;
-    RecordModel<VisibilityTotal> m_modelModel;
+    RecordModel<TwoShares> m_topicModel;
+    RecordModel<TwoShares> m_modelModel;
     QComboBox *m_earlier;
     QComboBox *m_later;
     ComparedFigures *m_figures;
@@ -85,6 +87,15 @@ private:
     QStackedWidget *m_views; ///< the comparison, or answers in its place
     PageStack *m_pages;
     std::optional<Selection::Pair> m_shown;
+    /// Both runs' sources, once they are read.
+    struct Cited
+    {
+        CitedSources earlier;
+        CitedSources later;
+        bool isComplete = true;
+    };
+    std::optional<Cited> m_cited;
+    std::pair<QList<service::RunResult>, QList<service::RunResult>> m_results; ///< empty until they are read
     Reading m_promptReading;
     Reading m_sourceReading;
 };

@@ -50,29 +50,34 @@ QHash<QString, Answers> byPromptAndModel(const QList<RunResult> &results)
     return found;
 }
 
-QList<VisibilityTotal> totalsBy(QString RunResult::*member, const QList<RunResult> &earlier,
-                                const QList<RunResult> &later)
+template <typename T>
+void setGreatest(QList<T> &shares)
 {
-    QHash<QString, VisibilityTotal> totals;
-    const auto count = [&](const QList<RunResult> &results, VisibilityTotal::Count VisibilityTotal::*side) {
+    double greatest = 0;
+    for (const T &each : std::as_const(shares))
+        greatest = std::max(greatest, std::abs(each.change().value_or(0)));
+    for (T &each : shares)
+        each.greatest = greatest;
+}
+
+QList<TwoShares> totalsBy(QString RunResult::*member, const QList<RunResult> &earlier, const QList<RunResult> &later)
+{
+    QHash<QString, TwoShares> totals;
+    const auto count = [&](const QList<RunResult> &results, TwoShares::Count TwoShares::*side) {
         for (const RunResult &result : results) {
             if (!result.isPresent)
                 continue;
-            VisibilityTotal &total = totals[result.*member];
+            TwoShares &total = totals[result.*member];
             total.name = result.*member;
             ++(total.*side).answers;
             (total.*side).present += *result.isPresent ? 1 : 0;
         }
     };
-    count(earlier, &VisibilityTotal::earlier);
-    count(later, &VisibilityTotal::later);
-    QList<VisibilityTotal> sorted = totals.values();
-    double greatest = 0;
-    for (const VisibilityTotal &total : std::as_const(sorted))
-        greatest = std::max(greatest, std::abs(total.change().value_or(0)));
-    for (VisibilityTotal &total : sorted)
-        total.greatest = greatest;
-    std::sort(sorted.begin(), sorted.end(), [](const VisibilityTotal &one, const VisibilityTotal &other) {
+    count(earlier, &TwoShares::earlier);
+    count(later, &TwoShares::later);
+    QList<TwoShares> sorted = totals.values();
+    setGreatest(sorted);
+    std::sort(sorted.begin(), sorted.end(), [](const TwoShares &one, const TwoShares &other) {
         constexpr double last = 2; // no change is as big
         return std::pair(one.change().value_or(last), one.name) < std::pair(other.change().value_or(last), other.name);
     });
@@ -97,22 +102,57 @@ QSet<QString> pagesOf(const Source &source)
     return pages;
 }
 
-/// What @p in has and @p notIn has not.
-void addSources(QList<SourceDifference> &differences, const QHash<QString, Source> &in,
-                const QHash<QString, Source> &notIn, bool isGained)
+/// Whether the answers where @p source is cited, as far as the service says where, name other brands only.
+bool isAmongRivals(const Source &source, const QList<RunResult> &results)
 {
-    for (auto it = in.begin(); it != in.end(); ++it) {
-        const auto other = notIn.constFind(it.key());
-        if (other == notIn.constEnd()) {
-            differences.append({it->domain, {}, isGained, it->responseCount, it->models});
-            continue;
+    bool isRivalNamed = false;
+    for (const RunResult &result : results) {
+        const bool isThere = (source.topics.isEmpty() || source.topics.contains(result.topicName)) &&
+                             (source.models.isEmpty() || source.models.contains(result.model));
+        if (isThere && result.isPresent.value_or(true))
+            return false;
+        isRivalNamed = isRivalNamed || (isThere && !result.mentionedBrands.isEmpty());
+    }
+    return isRivalNamed;
+}
+
+/// What @p in has and @p notIn has not, or clearly less of.
+void addSources(QList<SourceDifference> &differences, const CitedSources &in, const CitedSources &notIn, bool isGained)
+{
+    const QHash<QString, Source> sources = byDomain(in.sources);
+    const QHash<QString, Source> others = byDomain(notIn.sources);
+    for (auto it = sources.begin(); it != sources.end(); ++it) {
+        const auto other = others.constFind(it.key());
+        const bool isInBoth = other != others.constEnd();
+        const auto differenceOf = [&](std::optional<qint64> most, std::optional<qint64> least) {
+            SourceDifference difference;
+            difference.name = it->domain;
+            difference.isGained = isGained;
+            difference.isInBoth = isInBoth;
+            (isGained ? difference.later : difference.earlier) = {most.value_or(0), in.responses.value_or(0)};
+            (isGained ? difference.earlier : difference.later) = {least.value_or(0), notIn.responses.value_or(0)};
+            return difference;
+        };
+        SourceDifference domain =
+            differenceOf(it->responseCount, isInBoth ? other->responseCount : std::optional<qint64>());
+        const figures::Change clear = isGained ? figures::Change::Up : figures::Change::Down;
+        if (!isInBoth || (it->responseCount && other->responseCount && domain.meaning() == clear)) {
+            domain.models = it->models;
+            domain.topics = it->topics;
+            domain.isAmongRivals = isAmongRivals(*it, in.results);
+            differences.append(domain);
         }
+        if (!isInBoth)
+            continue;
         QSet<QString> known = pagesOf(*other);
         for (const Source::Link &link : it->links) {
             if (link.address.isEmpty() || known.contains(link.address))
                 continue;
             known.insert(link.address);
-            differences.append({it->domain, link.address, isGained, link.responseCount, {}});
+            SourceDifference page = differenceOf(link.responseCount, {});
+            page.page = link.address;
+            page.isInBoth = false;
+            differences.append(page);
         }
     }
 }
@@ -154,39 +194,41 @@ bool asksSeveralTimes(const QList<RunResult> &results)
                        [](const Answers &each) { return each.present + each.absent > 1; });
 }
 
-std::optional<double> VisibilityTotal::change() const
+std::optional<double> TwoShares::change() const
 {
-    const std::optional<double> before = earlier.visibility().value;
-    const std::optional<double> after = later.visibility().value;
+    const std::optional<double> before = earlier.share().value;
+    const std::optional<double> after = later.share().value;
     return before && after ? std::optional(*after - *before) : std::nullopt;
 }
 
-figures::Change VisibilityTotal::meaning() const
+figures::Change TwoShares::meaning() const
 {
-    return figures::change(earlier.visibility(), later.visibility());
+    return figures::change(earlier.share(), later.share());
 }
 
-QList<VisibilityTotal> totalsByTopic(const QList<RunResult> &earlier, const QList<RunResult> &later)
+QList<TwoShares> totalsByTopic(const QList<RunResult> &earlier, const QList<RunResult> &later)
 {
     return totalsBy(&RunResult::topicName, earlier, later);
 }
 
-QList<VisibilityTotal> totalsByModel(const QList<RunResult> &earlier, const QList<RunResult> &later)
+QList<TwoShares> totalsByModel(const QList<RunResult> &earlier, const QList<RunResult> &later)
 {
     return totalsBy(&RunResult::model, earlier, later);
 }
 
-QList<SourceDifference> sourceDifferences(const QList<Source> &earlier, const QList<Source> &later)
+QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later)
 {
-    const QHash<QString, Source> before = byDomain(earlier);
-    const QHash<QString, Source> after = byDomain(later);
     QList<SourceDifference> differences;
-    addSources(differences, after, before, true);
-    addSources(differences, before, after, false);
-    std::sort(differences.begin(), differences.end(), [](const SourceDifference &one, const SourceDifference &other) {
-        const qint64 more = one.responses.value_or(0);
-        const qint64 less = other.responses.value_or(0);
-        return more != less ? more > less : std::tie(one.domain, one.page) < std::tie(other.domain, other.page);
+    addSources(differences, later, earlier, true);
+    addSources(differences, earlier, later, false);
+    setGreatest(differences);
+    const auto rank = [](const SourceDifference &each) {
+        const bool isClear = each.meaning() == figures::Change::Up || each.meaning() == figures::Change::Down;
+        return std::tuple(!isClear, isClear ? -std::abs(*each.change()) : 0.0,
+                          -std::max(each.earlier.present, each.later.present));
+    };
+    std::sort(differences.begin(), differences.end(), [&](const SourceDifference &one, const SourceDifference &other) {
+        return std::tuple(rank(one), one.name, one.page) < std::tuple(rank(other), other.name, other.page);
     });
     return differences;
 }

@@ -33,36 +33,39 @@ struct PromptDifference
     Side later = {};
 };
 
-/// How many of the answers about one topic, or by one model, name the brand in each of two runs.
-struct VisibilityTotal
+/// How many answers of each of two runs have something in common: of those about one topic, or by one model, how many
+/// name the brand; of all, how many cite a domain.
+struct TwoShares
 {
     struct Count
     {
         qint64 present = 0;
-        qint64 answers = 0; ///< that say whether they name it
+        qint64 answers = 0; ///< of which it is known
 
-        figures::Figure visibility() const { return figures::share(present, answers); }
+        figures::Figure share() const { return figures::share(present, answers); }
         bool operator==(const Count &) const = default;
     };
-    QString name; ///< empty for answers of which the topic or the model is not known
+    QString name; ///< empty where the topic or the model is not known
     Count earlier = {};
     Count later = {};
-    double greatest = 0; ///< change of the visibility, up or down, among all totals
+    double greatest = 0; ///< change of the share, up or down, among all
 
-    /// Of the visibility, -1 to 1; empty where one of the runs has no answer.
+    /// Of the share, -1 to 1; empty where one of the runs has no answer.
     std::optional<double> change() const;
     /// What it means.
     figures::Change meaning() const;
 };
 
-/// A domain that answers cite in one of two runs only, or a page of a domain that both cite.
-struct SourceDifference
+/// A domain, its name, that answers cite in one of two runs only or clearly more often in one; or a page of a domain
+/// that both cite, in one only.
+struct SourceDifference : TwoShares
 {
-    QString domain;
     QString page; ///< its address; empty where it is the whole domain
     bool isGained = false;
-    std::optional<qint64> responses; ///< that cite it, in the run that has it
-    QStringList models;
+    bool isInBoth = false;
+    bool isAmongRivals = false; ///< where it is cited, answers name other brands and not the own one
+    QStringList models = {};    ///< of the run that cites it more
+    QStringList topics = {};    ///< likewise
 };
 
 /// By prompt and model, as far as both runs have an answer that says whether it names the brand; what only one of them
@@ -72,10 +75,18 @@ QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earli
 /// Whether a model was asked the same more than once.
 bool asksSeveralTimes(const QList<service::RunResult> &results);
 /// By topic, the biggest fall first; what only one of the runs has comes last.
-QList<VisibilityTotal> totalsByTopic(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
+QList<TwoShares> totalsByTopic(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
 /// By model, likewise.
-QList<VisibilityTotal> totalsByModel(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
-/// By domain, whose upper and lower case are the same, and within a domain by page.
-QList<SourceDifference> sourceDifferences(const QList<service::Source> &earlier, const QList<service::Source> &later);
+QList<TwoShares> totalsByModel(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
+/// What a run cites.
+struct CitedSources
+{
+    QList<service::Source> sources = {};
+    std::optional<qint64> responses = {};   ///< of the run
+    QList<service::RunResult> results = {}; ///< as far as they are known
+};
+/// By domain, whose upper and lower case are the same, and within a domain by page: first what chance does not explain,
+/// the greatest change first, then what most responses cite.
+QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later);
 
 } // namespace brandbridge::ui

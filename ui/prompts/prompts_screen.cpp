@@ -30,6 +30,7 @@
 #include <QTabWidget>
 #include <QToolButton>
 
+#include <algorithm>
 #include <utility>
 
 namespace brandbridge::ui {
@@ -151,6 +152,17 @@ void PromptsScreen::connectRemovals()
 QLineEdit *PromptsScreen::filterBox() const
 {
     return m_tabs->currentWidget() == m_removed ? m_removed->filterBox() : m_filter;
+}
+
+/// That of a prompt, or of what was deleted.
+void PromptsScreen::chooseRow(const QString &key)
+{
+    const QList<removals::Removal> removals =
+        backend().removals ? backend().removals->list().removals : QList<removals::Removal>();
+    const bool isDeleted = std::any_of(removals.begin(), removals.end(),
+                                       [&key](const removals::Removal &removal) { return removal.id == key; });
+    m_tabs->setCurrentIndex(isDeleted ? m_tabs->indexOf(m_removed) : 0);
+    Screen::chooseRow(key);
 }
 
 QByteArray PromptsScreen::layoutState() const

@@ -35,6 +35,7 @@ public:
     explicit PromptsScreen(Backend &backend, QWidget *parent = nullptr);
 
     QLineEdit *filterBox() const override;
+    void chooseRow(const QString &key) override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override;
