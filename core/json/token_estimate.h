@@ -5,8 +5,9 @@
 
 namespace brandbridge::json {
 
-/// About how many tokens a language model reads for @p text (UTF-8): within 10 % of o200k, the vocabulary of OpenAI's
-/// models, for prose in English, German and Chinese, JSON and CSV. Takes a few milliseconds for a megabyte.
+/// About how many tokens a language model reads for @p text (UTF-8), by o200k, the vocabulary of OpenAI's
+/// models: of prose in English, German and Chinese, JSON and CSV nine in ten are within 7 %, the worst found was 20 %
+/// off. Takes a few milliseconds for a megabyte.
 qint64 estimatedTokens(QByteArrayView text);
 
 /// How many bytes of @p text, from its beginning, have at most @p tokens tokens.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_log.h"
+#include "core/prompts/prompts.h"
 #include "screen_fixture.h"
 #include "support/browser.h"
 #include "support/test_program.h"
@@ -77,6 +78,26 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(config()), before);
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 0);
         QVERIFY(m_permissions->stored(u"cursor"_qs).isEmpty());
+    }
+
+    void givesTheSkillAndTakesItAway()
+    {
+        put(m_machine->path(u".gemini/settings.json"_qs), "{}");
+        open();
+        auto *const gemini = m_screen->findChild<QWidget *>(u"gemini-cliCard"_qs);
+        QVERIFY(gemini && !visible<QPushButton>(gemini, u"giveSkill"_qs));
+        const auto click = [gemini](const QString &button) { gemini->findChild<QPushButton *>(button)->click(); };
+        click(u"connectButton"_qs);
+        click(u"makeChange"_qs);
+        const QString skill = m_machine->path(u".gemini/skills/"_qs + skill::Skill::name() + u"/SKILL.md"_qs);
+        QVERIFY(!QFile::exists(skill));
+        QVERIFY(visible<QPushButton>(gemini, u"giveSkill"_qs));
+        click(u"giveSkill"_qs);
+        QCOMPARE(bytesOf(skill), tools::builtInSkill().text());
+        QVERIFY(!visible<QPushButton>(gemini, u"giveSkill"_qs));
+        click(u"disconnectButton"_qs);
+        click(u"makeChange"_qs);
+        QVERIFY(!QFile::exists(skill));
     }
 
     void makesTheFilePrivate()

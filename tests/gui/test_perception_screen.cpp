@@ -2,6 +2,7 @@
 #include "screen_fixture.h"
 
 #include "support/test_program.h"
+#include "ui/charts/line_chart.h"
 #include "ui/perception/perception_screen.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/choice_filter.h"
@@ -64,6 +65,29 @@ private Q_SLOTS:
     {
         m_screen.reset();
         m_fixture.reset();
+    }
+
+    void showsHowScoresMoved()
+    {
+        QVERIFY(m_fixture->choose(0));
+        open();
+        QTRY_VERIFY(rows() > 3);
+        m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(3);
+        QTRY_VERIFY(visible<LineChart>(m_screen.get(), u"perceptionTrend"_qs));
+        const auto *const chart = visible<LineChart>(m_screen.get(), u"perceptionTrend"_qs);
+        QCOMPARE(chart->pointCount(), std::min(12, static_cast<int>(m_fixture->selection().runs().size())));
+        const QStringList headings = chart->rows().first();
+        const QStringList latest = chart->rows().last();
+        int compared = 0;
+        for (int row = 0; row < scores()->model()->rowCount(); ++row) {
+            const auto cell = [&](int column) { return scores()->model()->index(row, column).data().toString(); };
+            const qsizetype column = headings.indexOf(cell(0));
+            if (column < 0)
+                continue;
+            ++compared;
+            QCOMPARE(cell(1).section(u' ', 0, 0), latest.value(column));
+        }
+        QVERIFY(compared > 1);
     }
 
     void showsScoresAndTheResponsesBehindThem()

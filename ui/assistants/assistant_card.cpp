@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assistants/assistant_card.h"
 
+#include "core/prompts/prompts.h"
 #include "ui/assistants/change_preview.h"
 #include "ui/assistants/last_call.h"
 #include "ui/assistants/next_step.h"
@@ -98,6 +99,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
       m_connect(new QPushButton(icon(u"plug"_qs), tr("Connect…"))),
       m_disconnect(new QPushButton(icon(u"unplug"_qs), tr("Disconnect…"))),
       m_open(new QPushButton(icon(u"open-link"_qs), tr("Open in %1").arg(assistant.title))),
+      m_skill(new QPushButton(icon(u"add"_qs), tr("Add skill"))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("Copy configuration"))),
       m_preview(new ChangePreview)
 {
@@ -117,7 +119,11 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
     m_open->setObjectName(u"openInAssistant"_qs);
     m_open->setToolTip(tr("%1 asks whether to add Brandbridge, and then starts it itself. No token is needed for that.")
                            .arg(assistant.title));
-    for (QPushButton *button : {m_connect, m_open, m_disconnect, m_copy})
+    m_skill->setObjectName(u"giveSkill"_qs);
+    m_skill->setAccessibleName(tr("Give %1 the skill").arg(assistant.title));
+    m_skill->setToolTip(tr("A guide to your brands' data with ready-made questions, which %1 reads when it needs it")
+                            .arg(assistant.title));
+    for (QPushButton *button : {m_connect, m_open, m_skill, m_disconnect, m_copy})
         m_card->addToHeading(button);
 
     auto *const stateLine = new QHBoxLayout;
@@ -149,6 +155,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
             [this] { plan(m_backend.connector->planDisconnect(m_assistant)); });
     connect(m_setUp, &QPushButton::clicked, this, &AssistantCard::setUpWanted);
     connect(m_open, &QPushButton::clicked, this, &AssistantCard::openLink);
+    connect(m_skill, &QPushButton::clicked, this, &AssistantCard::giveSkill);
     connect(m_copy, &QPushButton::clicked, this, &AssistantCard::copyConfiguration);
     connect(m_preview, &ChangePreview::agreed, this, &AssistantCard::make);
     connect(m_preview, &ChangePreview::cancelled, this, &AssistantCard::refresh);
@@ -181,6 +188,9 @@ void AssistantCard::refresh()
     m_connect->setVisible(state != State::Connected && state != State::Unreadable);
     m_disconnect->setVisible(state == State::Connected || isOutdated);
     m_open->setVisible(state == State::Found && !m_backend.connector->installLink(m_assistant).isEmpty());
+    const auto folder = m_backend.connector->skillFolder(m_assistant);
+    m_skill->setVisible(state == State::Connected && folder && folder->state() != skill::SkillFolder::State::Foreign &&
+                        !folder->holds(tools::builtInSkill()));
     showState();
 }
 
@@ -301,6 +311,16 @@ void AssistantCard::copyConfiguration()
     }
     copySecret(QString::fromUtf8(*text));
     Q_EMIT said(tr("The configuration for %1 is in the clipboard, with a new token.").arg(m_assistant.title));
+}
+
+void AssistantCard::giveSkill()
+{
+    const auto given = m_backend.connector->skillFolder(m_assistant)->write(tools::builtInSkill());
+    refresh();
+    if (given)
+        Q_EMIT said(tr("%1 has the skill. Disconnecting takes it away again.").arg(m_assistant.title));
+    else
+        complain(given.error());
 }
 
 void AssistantCard::openLink()

@@ -51,6 +51,7 @@ private:
     void plan(const tl::expected<assistants::Change, QString> &change);
     void make();
     void copyConfiguration();
+    void giveSkill();
     void openLink();
     void complain(const QString &problem);
     void showState();
@@ -74,6 +75,7 @@ private:
     QPushButton *m_connect;
     QPushButton *m_disconnect;
     QPushButton *m_open; ///< has the assistant add this server itself
+    QPushButton *m_skill; ///< puts the Agent Skill where it looks for skills
     QPushButton *m_copy;
     ChangePreview *m_preview;
     RightsPanel *m_rights = nullptr; ///< null where none are kept

@@ -4,6 +4,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_adding.h"
 #include "ui/perception/perception_pane.h"
+#include "ui/perception/perception_trend.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/run_loader.h"
 #include "ui/tables/choice_filter.h"
@@ -69,6 +70,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
       m_pane(new PerceptionPane),
       m_fields(new JsonTree(tr("All fields of prompt and response"))),
       m_adding(new PerceptionAdding(backend)),
+      m_trend(new PerceptionTrend(backend)),
       m_splitter(new SideBySide),
       m_notice(new NoticeLine),
       m_pages(new PageStack(m_tables))
@@ -141,6 +143,7 @@ QWidget *PerceptionScreen::makeSide()
     m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
                           tr("Everything the service sent for this, unchanged"));
     m_side->addTab(m_adding, tr("Add prompts"));
+    m_side->addTab(m_trend, tr("Trend"));
     return m_side;
 }
 
@@ -156,6 +159,8 @@ void PerceptionScreen::connectParts()
         connect(table, &DataTable::said, this, &Screen::said);
     connect(m_adding, &PerceptionAdding::addedChanged, this, &PerceptionScreen::showAll);
     connect(m_adding, &PerceptionAdding::wantsScreen, this, &Screen::wantsScreen);
+    connect(m_trend, &PerceptionTrend::wantsScreen, this, &Screen::wantsScreen);
+    connect(&backend().selection, &Selection::runsChanged, m_trend, &PerceptionTrend::refresh);
     connect(m_loading, &RunLoader::wantsScreen, this, &Screen::wantsScreen);
 }
 

@@ -18,6 +18,7 @@ class NoticeLine;
 class PageStack;
 class PerceptionAdding;
 class PerceptionPane;
+class PerceptionTrend;
 class RunLoader;
 
 /// How models see the brand in the selected run: properties against models with their scores, the responses behind them
@@ -61,6 +62,7 @@ private:
     PerceptionPane *m_pane;
     JsonTree *m_fields;
     PerceptionAdding *m_adding;
+    PerceptionTrend *m_trend;
     QSplitter *m_splitter;
     NoticeLine *m_notice;
     PageStack *m_pages;
