@@ -1065,6 +1065,22 @@
         <source>Connected to Brandbridge, which has no access to your organization&apos;s data yet</source>
         <translation>Mit Brandbridge verbunden, das auf die Daten Ihrer Organisation noch keinen Zugriff hat</translation>
     </message>
+    <message>
+        <source>Add skill</source>
+        <translation>Skill hinzufügen</translation>
+    </message>
+    <message>
+        <source>Give %1 the skill</source>
+        <translation>%1 den Skill geben</translation>
+    </message>
+    <message>
+        <source>A guide to your brands&apos; data with ready-made questions, which %1 reads when it needs it</source>
+        <translation>Ein Leitfaden zu den Daten Ihrer Marken mit fertigen Fragen, den %1 bei Bedarf liest</translation>
+    </message>
+    <message>
+        <source>%1 has the skill. Disconnecting takes it away again.</source>
+        <translation>%1 hat den Skill. Beim Trennen wird er wieder entfernt.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::AssistantStep</name>
@@ -4294,6 +4310,33 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Everything the service sent for this, unchanged</source>
         <translation>Alles, was der Dienst dazu gesendet hat, wie es kam</translation>
+    </message>
+    <message>
+        <source>Trend</source>
+        <translation>Verlauf</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::PerceptionTrend</name>
+    <message>
+        <source>Mean scores over the last runs</source>
+        <translation>Mittlere Bewertungen über die letzten Läufe</translation>
+    </message>
+    <message>
+        <source>Reading the perception of the last runs…</source>
+        <translation>Die Wahrnehmung der letzten Läufe wird gelesen …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message>
+        <source>No scores in the last runs</source>
+        <translation>Keine Bewertungen in den letzten Läufen</translation>
+    </message>
+    <message>
+        <source>They come from the responses to perception prompts.</source>
+        <translation>Sie kommen aus den Antworten auf Wahrnehmungs-Prompts.</translation>
     </message>
 </context>
 <context>

@@ -119,7 +119,7 @@ private Q_SLOTS:
         int whole = 0;
         for (int row = 0; row < shown->rowCount() && whole < 3; ++row) {
             const auto value = [&](int column) { return shown->index(row, column).data(table_role::sort); };
-            if (value(2) != u"The whole domain")
+            if (value(2).toString() != u"The whole domain")
                 continue;
             ++whole;
             QCOMPARE(value(3).toDouble(), citing(runAt(5), value(1).toString()));
