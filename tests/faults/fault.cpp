@@ -213,7 +213,7 @@ void addFraming(std::vector<Fault> &faults)
         "body without end",
         [](const http::Response &, const ReceivedRequest &) {
             Script script{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")};
-            for (int i = 0; i < 64; ++i)
+            for (int i = 0; i < 24; ++i)
                 script << Step::send("10000\r\n" + QByteArray(0x10000, ' ') + "\r\n");
             return script << Step::hold();
         },

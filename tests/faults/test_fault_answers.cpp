@@ -87,7 +87,7 @@ TestFaultAnswers::Stack::Stack(const QUrl &url, const QString &caFile)
               connection.baseUrl = url;
               connection.requestsPerMinute = 0;
               connection.answerTimeout = 2s;
-              connection.maxResponseBytes = 2LL * 1024 * 1024;
+              connection.maxResponseBytes = 1024 * 1024;
               connection.retry = {.attempts = 2, .firstWait = 1ms};
               return connection;
           }(),

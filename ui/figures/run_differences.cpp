@@ -129,8 +129,10 @@ void addSources(QList<SourceDifference> &differences, const CitedSources &in, co
             difference.name = it->domain;
             difference.isGained = isGained;
             difference.isInBoth = isInBoth;
-            (isGained ? difference.later : difference.earlier) = {most.value_or(0), in.responses.value_or(0)};
-            (isGained ? difference.earlier : difference.later) = {least.value_or(0), notIn.responses.value_or(0)};
+            TwoShares::Count &more = isGained ? difference.later : difference.earlier;
+            TwoShares::Count &less = isGained ? difference.earlier : difference.later;
+            more = {most.value_or(0), in.responses.value_or(0)};
+            less = {least.value_or(0), notIn.responses.value_or(0)};
             return difference;
         };
         SourceDifference domain =

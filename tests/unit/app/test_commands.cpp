@@ -413,7 +413,7 @@ void TestCommands::permissionsListWhoHasCalled()
     const CommandOutcome shown = runCommand(runPermissions, {u"permissions"_qs});
     QCOMPARE(shown.exitCode, 0);
     const QString rights = u"\tread allow (default)\tcreate ask (default)\tdelete ask (default)"
-                           "\tresult-tokens 250000 (default)\n"_qs;
+                           "\tresult-tokens 250000 (default)\tprompts-per-day without limit (default)\n"_qs;
     QVERIFY2(shown.out.endsWith(u"\nmy agent"_qs + rights + u"stdio"_qs + rights), qPrintable(shown.out));
     QVERIFY(!shown.out.contains(u"window"_qs)); // it is the user himself
     QVERIFY2(shown.err.contains(u"beside 'default' counts"_qs), qPrintable(shown.err));
