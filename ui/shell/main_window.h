@@ -70,6 +70,7 @@ private:
     void showUnseen();
     void buildMenus();
     void buildViewMenu(QMenu *menu);
+    void searchEverything();
     void showHelp();
     void showNote(const QString &name, const QString &title, const QString &text);
     void refresh();
