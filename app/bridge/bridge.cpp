@@ -48,6 +48,11 @@ activity::ActivityLogLimits activityLogLimits(const settings::Settings &settings
             .bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024};
 }
 
+qint64 searchBytes(const settings::Settings &settings)
+{
+    return settings.number(Key::SearchMaxMegabytes) * 1024 * 1024;
+}
+
 bool keepsAnswers(const settings::Settings &settings)
 {
     return settings.text(Key::ActivityKeepAnswers) == u"yes";
@@ -147,7 +152,7 @@ struct Bridge::Parts
     QUrl mcpUrl;
     QString permissionsFile;
     QString removedFolder;
-    QString lastSeenFile; ///< empty where nothing is kept for later
+    QString lastSeenFile; ///< empty where no window shows it
     access::Permissions::Basis permissions;
     activity::ActivityLog::Options activityLog;
 };
@@ -176,10 +181,11 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     if (!prompts)
         return tl::unexpected(prompts.error());
 
-    const bool keepsLastSeen =
-        invocation.command == Command::Window && !invocation.demo && settings.text(Key::Cache) == u"yes";
-    const QString lastSeenFile =
-        keepsLastSeen ? offline::KeptAnswers::fileFor(folder->lastSeenFolder(), connection.baseUrl) : QString();
+    QString lastSeenFile;
+    if (invocation.command == Command::Window)
+        lastSeenFile = invocation.demo || settings.text(Key::Cache) == u"no"
+                           ? offline::KeptAnswers::inMemory()
+                           : offline::KeptAnswers::fileFor(folder->lastSeenFolder(), connection.baseUrl);
     access::KeySource keySource = keySourceOf(invocation, settings, connection.baseUrl);
     const bool reachable = connection.problem().isEmpty();
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
@@ -211,6 +217,8 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     });
     if (invocation.demo) {
         bridge->m_activityLog.hide(sandboxKey);
+        if (bridge->m_lastSeen)
+            bridge->m_lastSeen->setKey(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
     } else if (reachable) {
         // A call can end before the key is known, and hold it all the same.
@@ -230,7 +238,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_client(std::move(parts.connection), m_transport),
       m_lastSeen(parts.lastSeenFile.isEmpty() ? nullptr : std::make_unique<offline::KeptAnswers>(parts.lastSeenFile)),
       m_changes(m_client),
-      m_cache(m_changes, cacheBytes, m_lastSeen.get()),
+      m_cache(m_changes, cacheBytes, m_sandbox ? nullptr : m_lastSeen.get()),
       m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(std::move(parts.key)),
       m_catalogue(std::move(parts.catalogue)),
@@ -260,6 +268,8 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
+    if (m_lastSeen)
+        m_lastSeen->setSearchBytes(searchBytes(settings));
     m_guarded.setUsesClientForms(usesClientForms(settings));
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
     connect(&m_client, &service::Client::keyDropped, this, [this] { // what was read is another organization's
@@ -308,6 +318,8 @@ void Bridge::noteCatalogue()
 void Bridge::apply(const Invocation &invocation, const settings::Settings &settings)
 {
     m_client.adjust(connectionOf(settings));
+    if (m_lastSeen)
+        m_lastSeen->setSearchBytes(searchBytes(settings));
     m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
     m_guarded.setUsesClientForms(usesClientForms(settings));
     m_permissions.setBasis(permissionsBasis(invocation, settings));

@@ -44,6 +44,9 @@ public:
     const QString &removalsFolder() const { return m_removalsFolder; }
     const QString &serviceName() const { return m_serviceName; }
 
+    /// What the window keeps for search.
+    offline::KeptAnswers &keptAnswers() { return *m_keptAnswers; }
+
     /// What assistants ask of the person at the window.
     ui::ApprovalQueue &approvals() { return m_approvals; }
 
@@ -85,6 +88,7 @@ private:
     Inside *m_inside = nullptr; ///< lives in the thread, and goes when it ends
     std::unique_ptr<service::PostedSender> m_posted;
     std::unique_ptr<tools::RecordedRequests> m_sender;
+    offline::KeptAnswers *m_keptAnswers = nullptr; ///< the bridge's
     QString m_removalsFolder;
     QString m_serviceName;
     State m_state; ///< without words

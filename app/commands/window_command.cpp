@@ -18,6 +18,7 @@
 #include "ui/desktop/language.h"
 #include "ui/inbox/inbox_notices.h"
 #include "ui/inbox/watcher.h"
+#include "ui/model/kept_for_search.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
 #include "ui/shell/main_window.h"
@@ -134,13 +135,15 @@ public:
                     &m_removals,
                     placeOfGivenKey(start),
                     commandInBackground(start),
-                    &m_changes},
+                    &m_changes,
+                    &m_bridge->keptAnswers()},
           m_inbox(start.folder.path(), start.invocation.demo),
           m_watcher(service::Organization(m_bridge->sender(), {.caller = u"window"_qs}), m_inbox,
                     m_settings.number(Key::QuotaWarning)),
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_ended([ended] { ended(ExitCode::Ok); })
     {
+        ui::keepForSearch(m_runResults, m_selection, m_bridge->keptAnswers());
         connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
         connect(m_bridge.get(), &WindowBridge::restartWanted, this,
                 [this, invocation = start.invocation, &streams, ended](bool isDemo) {

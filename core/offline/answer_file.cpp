@@ -86,17 +86,19 @@ void AnswerFile::open(const QByteArray &key)
 bool AnswerFile::begin(const QByteArray &key)
 {
     m_database.reset();
-    const Done done =
-        connect().and_then([this] { return makeTables(); }).and_then([this, &key] { return takeOver(key); });
-    if (!done)
-        settle(done.error());
+    const Done done = connect()
+                          .and_then([this] { return makeTables(); })
+                          .and_then([this, &key] { return takeOver(key); })
+                          .and_then([this] { return fitSearch(); });
+    settle(done);
     return done.has_value();
 }
 
-void AnswerFile::settle(const DatabaseFault &fault)
+void AnswerFile::settle(const Done &done)
 {
-    if (fault.kind == DatabaseFault::Kind::Busy)
+    if (done || done.error().kind == DatabaseFault::Kind::Busy)
         return;
+    const DatabaseFault &fault = done.error();
     qCWarning(answerFileLog, "What was last seen is not kept in %ls: %ls", qUtf16Printable(m_path),
               qUtf16Printable(fault.message));
     m_database.reset();
@@ -112,17 +114,19 @@ AnswerFile::Done AnswerFile::connect()
     const auto unwritable = [](const QString &why) {
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, why});
     };
-    if (!files::makeFolder(QFileInfo(m_path).path()))
-        return unwritable(u"its folder cannot be made"_qs);
-    if (QFileInfo(m_path).isDir())
-        return unwritable(u"it is a folder"_qs);
-    QFile file(m_path);
-    if (file.open(QFile::WriteOnly | QFile::NewOnly, ownerOnly))
-        file.close();
-    else if (!QFile::exists(m_path))
-        return unwritable(file.errorString());
-    else
-        file.setPermissions(ownerOnly);
+    if (m_path != inMemory()) {
+        if (!files::makeFolder(QFileInfo(m_path).path()))
+            return unwritable(u"its folder cannot be made"_qs);
+        if (QFileInfo(m_path).isDir())
+            return unwritable(u"it is a folder"_qs);
+        QFile file(m_path);
+        if (file.open(QFile::WriteOnly | QFile::NewOnly, ownerOnly))
+            file.close();
+        else if (!QFile::exists(m_path))
+            return unwritable(file.errorString());
+        else
+            file.setPermissions(ownerOnly);
+    }
     auto opened = Database::open(m_path, Database::Access::ReadWrite, patience);
     if (!opened)
         return tl::unexpected(opened.error());
@@ -159,7 +163,7 @@ AnswerFile::Done AnswerFile::makeTables()
         if (const Done done = m_database->run(statement); !done)
             return done;
     }
-    return {};
+    return search_table::make(*m_database);
 }
 
 AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
@@ -172,6 +176,8 @@ AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
     }
     const QByteArray theirs = salt->toByteArray();
     if (theirs.isEmpty() || fingerprintOf(key, theirs) != fingerprint->toByteArray()) {
+        if (const Done done = search_table::clear(*m_database); !done)
+            return done;
         const QByteArray ours = newSalt();
         const QByteArray own = fingerprintOf(key, ours);
         for (const QString &statement :
@@ -201,9 +207,7 @@ void AnswerFile::write(const QByteArray &target, const Kept &kept)
     const QByteArray packed = qCompress(kept.body, 1);
     if (packed.size() > m_maximumBytes / mostShare)
         return;
-    const Done done = insert(target, kept, packed).and_then([this] { return shrink(); });
-    if (!done)
-        settle(done.error());
+    settle(insert(target, kept, packed).and_then([this] { return shrink(); }));
 }
 
 AnswerFile::Done AnswerFile::insert(const QByteArray &target, const Kept &kept, const QByteArray &packed)
@@ -267,9 +271,42 @@ std::optional<Kept> AnswerFile::read(const QByteArray &target)
                               }
                               return run ? Database::problem(query) : run;
                           });
-    if (!done)
-        settle(done.error());
+    settle(done);
     return done ? found : std::nullopt;
+}
+
+AnswerFile::Done AnswerFile::fitSearch()
+{
+    return m_searchBytes > 0 ? search_table::shrink(*m_database, m_searchBytes) : search_table::clear(*m_database);
+}
+
+void AnswerFile::setSearchBytes(qint64 bytes)
+{
+    m_searchBytes = bytes;
+    if (m_database)
+        settle(fitSearch());
+}
+
+void AnswerFile::keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries)
+{
+    if (m_database)
+        settle(search_table::keep(*m_database, run, entries, m_searchBytes));
+}
+
+void AnswerFile::clearSearch()
+{
+    if (m_database)
+        settle(search_table::clear(*m_database));
+}
+
+QList<SearchHit> AnswerFile::search(const QString &typed)
+{
+    if (!m_database)
+        return {};
+    auto hits = search_table::find(*m_database, typed);
+    if (!hits)
+        settle(tl::unexpected(hits.error()));
+    return hits ? *std::move(hits) : QList<SearchHit>();
 }
 
 } // namespace brandbridge::offline

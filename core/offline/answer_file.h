@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/activity/database.h"
+#include "core/offline/search_table.h"
 #include "core/service/reply_cache.h"
 
 #include <QString>
@@ -11,11 +12,14 @@
 
 namespace brandbridge::offline {
 
-/// The SQLite file of KeptAnswers. Used by one thread. Every function does what it can and says nothing of failures:
-/// what cannot be kept is not there later.
+/// The SQLite file of KeptAnswers, or the same in memory. Used by one thread. Every function does what it can and says
+/// nothing of failures: what cannot be kept is not there later.
 class AnswerFile final
 {
 public:
+    /// As a path: nothing is written to the disk, and everything goes with the connection.
+    static QString inMemory() { return u":memory:"_qs; }
+
     AnswerFile(QString path, qint64 maximumBytes) : m_path(std::move(path)), m_maximumBytes(maximumBytes) {}
 
     /// Opens the file or makes it, for the holder of @p key; empties it where it is another's.
@@ -27,6 +31,12 @@ public:
     void write(const QByteArray &target, const service::Kept &kept);
     std::optional<service::Kept> read(const QByteArray &target);
 
+    /// How much is kept for search from now on; 0 keeps nothing and removes what is there.
+    void setSearchBytes(qint64 bytes);
+    void keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
+    void clearSearch();
+    QList<SearchHit> search(const QString &typed);
+
 private:
     using Done = tl::expected<void, activity::DatabaseFault>;
 
@@ -35,8 +45,9 @@ private:
     Done takeOver(const QByteArray &key);
     Done insert(const QByteArray &target, const service::Kept &kept, const QByteArray &packed);
     Done shrink();
-    /// Sees to a fault: a damaged file is set aside and begun anew.
-    void settle(const activity::DatabaseFault &fault);
+    Done fitSearch();
+    /// Sees to a fault, if there is one: a damaged file is set aside and begun anew.
+    void settle(const Done &done);
     bool begin(const QByteArray &key);
 
     const QString m_path;
@@ -45,6 +56,7 @@ private:
     QByteArray m_salt;
     QByteArray m_fingerprint; ///< of the key it was opened for
     qint64 m_bytes = 0;       ///< of all answers, packed
+    qint64 m_searchBytes = 0; ///< at most
 };
 
 } // namespace brandbridge::offline

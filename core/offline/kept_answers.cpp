@@ -61,6 +61,11 @@ KeptAnswers::~KeptAnswers()
     m_thread.wait();
 }
 
+QString KeptAnswers::inMemory()
+{
+    return AnswerFile::inMemory();
+}
+
 QString KeptAnswers::fileFor(const QString &folder, const QUrl &baseUrl)
 {
     return folder + u'/' + beginningFor(baseUrl) + hashOf(baseUrl.toEncoded(QUrl::StripTrailingSlash)) + u".db"_qs;
@@ -103,6 +108,28 @@ void KeptAnswers::find(const QByteArray &target, QObject *context,
                 waiting->second(found);
         });
     });
+}
+
+void KeptAnswers::setSearchBytes(qint64 bytes)
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker, bytes] { worker->file.setSearchBytes(bytes); });
+}
+
+void KeptAnswers::keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries)
+{
+    QMetaObject::invokeMethod(m_worker,
+                              [worker = m_worker, run, entries] { worker->file.keepForSearch(run, entries); });
+}
+
+void KeptAnswers::clearSearch()
+{
+    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->file.clearSearch(); });
+}
+
+void KeptAnswers::search(const QString &typed)
+{
+    QMetaObject::invokeMethod(m_worker,
+                              [this, worker = m_worker, typed] { Q_EMIT found(typed, worker->file.search(typed)); });
 }
 
 } // namespace brandbridge::offline

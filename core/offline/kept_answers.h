@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/offline/search_table.h"
 #include "core/service/last_seen.h"
 
 #include <QString>
@@ -9,8 +10,9 @@
 
 namespace brandbridge::offline {
 
-/// What was last seen of one connection profile, in an SQLite file that a thread of its own reads and writes: nobody
-/// waits for the disk. Lives as long as the bridge; going, it writes what is still to be written.
+/// What was last seen of one connection profile, and what of it can be searched, in an SQLite file that a thread of its
+/// own reads and writes: nobody waits for the disk. Lives as long as the bridge; going, it writes what is still to be
+/// written.
 ///
 /// Nothing is read or kept before the key is known. The file belongs to that key and is emptied for another one; it
 /// holds neither, only a salted fingerprint too short to find a key by. It is a convenience: one that is damaged is set
@@ -23,9 +25,11 @@ public:
 
     /// @p file is made when something is kept, for its owner only, with its folder. What makes it larger than about
     /// @p maximumBytes pushes out the oldest answers.
+    /// With inMemory() as @p file, nothing outlives it.
     explicit KeptAnswers(const QString &file, qint64 maximumBytes = standardBytes, QObject *parent = nullptr);
     ~KeptAnswers() override;
 
+    static QString inMemory();
     /// The file of the profile at @p baseUrl in @p folder. Those of one origin, whose keys are the same, begin alike.
     static QString fileFor(const QString &folder, const QUrl &baseUrl);
     /// Removes what was kept in @p folder of all profiles with the origin of @p baseUrl.
@@ -39,6 +43,18 @@ public:
     void keep(const QByteArray &target, const service::Kept &kept) override;
     void find(const QByteArray &target, QObject *context,
               std::function<void(const std::optional<service::Kept> &)> done) override;
+
+    // For search; in any thread.
+
+    /// How much is kept for search from now on, nothing before it is said; 0 removes what is there.
+    void setSearchBytes(qint64 bytes);
+    void keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
+    void clearSearch();
+    /// Looks for @p typed, as search_table::find() does; found() says what there is.
+    void search(const QString &typed);
+
+Q_SIGNALS:
+    void found(const QString &typed, const QList<brandbridge::offline::SearchHit> &hits);
 
 private:
     class Worker;

@@ -119,6 +119,9 @@ const QList<Entry> &entries()
                u"whether the desktop tells of calls that wait for you, and of what changed with a report"_qs),
         number(Key::QuotaWarning, u"window/quota-warning"_qs, 10, 0, 1'000'000,
                u"prompt slots left below which the window warns, 0 for no warning"_qs),
+        number(
+            Key::SearchMaxMegabytes, u"search/max-megabytes"_qs, 300, 0, 100'000,
+            u"how much of what the window reads is kept for search, in MiB, 0 for nothing; the oldest runs go first"_qs),
     };
     return table;
 }

@@ -38,6 +38,7 @@ enum class Key
     CloseToTray,
     Notifications,
     QuotaWarning,
+    SearchMaxMegabytes,
 };
 
 enum class Type

@@ -2,6 +2,7 @@
 // What the window costs:
 //   bench_window start    how long until its first paint, and the memory of the idle program (--binary FILE)
 //   bench_window filter   filtering and sorting a table of 100,000 rows
+//   bench_window search   finding words in 100,000 kept answers, as one types
 //   bench_window relay    an assistant's call while the window filters that table, beside the same while it is idle
 //   bench_window trends   the Trends screen's charts and heat maps over 50 runs of 2,400 results each
 //   bench_window brands   a window of 200 brands with 50 runs each: its first rows, and how long input waits meanwhile
@@ -10,6 +11,7 @@
 #include "app/bridge/window_bridge.h"
 #include "app/command_line.h"
 #include "core/access/token_store.h"
+#include "core/offline/kept_answers.h"
 #include "core/sandbox/sandbox.h"
 #include "tests/support/many_brands.h"
 #include "ui/charts/line_chart.h"
@@ -25,6 +27,7 @@
 #include <QCommandLineParser>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QFileInfo>
 #include <QProcess>
 #include <QTcpSocket>
 #include <QTemporaryDir>
@@ -33,7 +36,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <memory>
+#include <optional>
+#include <random>
 #include <thread>
 #include <vector>
 
@@ -156,6 +162,65 @@ int measureFilter()
             sorting.add(timer.nsecsElapsed());
         }
         sorting.report(u"sort by column %1"_qs.arg(column + 1));
+    }
+    return 0;
+}
+
+/// Answers of a kilobyte whose words are as unevenly frequent as those of a language, with 2,400 in a run.
+int measureSearch()
+{
+    constexpr int words = 20'000;
+    constexpr int wordsInAnswer = 160;
+    constexpr int answersInRun = 2400;
+    std::mt19937 random(1);
+    const auto wordOf = [](int rank) {
+        QString word;
+        for (int rest = rank * 7919 + 26; rest > 0; rest /= 26)
+            word += QChar(u'a' + rest % 26);
+        return word + QString::number(rank % 7);
+    };
+    const QTemporaryDir folder;
+    const QString file = folder.filePath(u"kept.db"_qs);
+    offline::KeptAnswers kept(file);
+    kept.setSearchBytes(1'000'000'000);
+    kept.setKey("key");
+    QElapsedTimer timer;
+    std::optional<qsizetype> hits;
+    QObject::connect(&kept, &offline::KeptAnswers::found, qApp,
+                     [&hits](const auto &, const auto &all) { hits = all.size(); });
+    const auto search = [&](const QString &text) {
+        hits.reset();
+        kept.search(text);
+        while (!hits)
+            QApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    };
+    timer.start();
+    for (int first = 0; first < rowCount; first += answersInRun) {
+        QList<offline::SearchEntry> answers;
+        for (int i = first; i < qMin(first + answersInRun, rowCount); ++i) {
+            QString text;
+            for (int word = 0; word < wordsInAnswer; ++word)
+                text += wordOf(static_cast<int>(std::pow(words, std::generate_canonical<double, 32>(random)))) + u' ';
+            answers.append({offline::SearchEntry::Kind::Answer, QString::number(i), u"alpha-4"_qs, u"Which?"_qs, text});
+        }
+        kept.keepForSearch({QString::number(first), u"brand"_qs, QDateTime::fromSecsSinceEpoch(first)}, answers);
+        search({}); // waits for it
+    }
+    out() << rowCount << " answers kept in " << timer.elapsed() << " ms, in a file of "
+          << QFileInfo(file).size() / 1'000'000 << " MB" << Qt::endl;
+    for (const int rank : {1, 2, 10, 100, 1000, 10'000}) {
+        const QString word = wordOf(rank);
+        for (const QString &text :
+             {word.left(1), word.left(2), word.left(3), word, wordOf(3) + u' ' + word.left(2),
+              wordOf(rank + 1) + u' ' + wordOf(rank + 2) + u' ' + wordOf(rank + 3) + u' ' + word}) {
+            Milliseconds taken;
+            for (int round = 0; round < 10; ++round) {
+                timer.start();
+                search(text);
+                taken.add(timer.nsecsElapsed());
+            }
+            taken.report(u"\"%1\", %2 found"_qs.arg(text).arg(*hits));
+        }
     }
     return 0;
 }
@@ -520,7 +585,7 @@ int main(int argc, char **argv)
 {
     const QApplication application(argc, argv);
     QCommandLineParser parser;
-    parser.addPositionalArgument(u"what"_qs, u"start, filter, trends, relay or brands"_qs);
+    parser.addPositionalArgument(u"what"_qs, u"start, filter, search, trends, relay or brands"_qs);
     parser.addOption({u"binary"_qs, u"the program to start"_qs, u"FILE"_qs, QStringLiteral(BRANDBRIDGE_BINARY)});
     parser.addHelpOption();
     parser.process(application);
@@ -529,6 +594,8 @@ int main(int argc, char **argv)
         return measureStart(parser.value(u"binary"_qs));
     if (what == u"filter")
         return measureFilter();
+    if (what == u"search")
+        return measureSearch();
     if (what == u"trends")
         return measureTrends();
     if (what == u"relay")

@@ -4,6 +4,7 @@
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/assistants/connector.h"
+#include "core/offline/kept_answers.h"
 #include "core/service/organization.h"
 #include "core/settings/settings.h"
 #include "ui/model/bridge_status.h"
@@ -38,7 +39,8 @@ struct Backend
     QString keyPlace = {}; ///< where this run has the API key from, whatever is stored; empty where that decides
     QStringList startCommand = {};     ///< what starts this run again, in the background; empty where it is not offered
     ServiceChanges *changes = nullptr; ///< null where nobody tells of any
-    SettingsInUse inUse{settings};     ///< made with the run, not with its window
+    offline::KeptAnswers *keptAnswers = nullptr; ///< what can be searched; null where nothing is kept
+    SettingsInUse inUse{settings};               ///< made with the run, not with its window
 };
 
 } // namespace brandbridge::ui

@@ -57,6 +57,7 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
          done](const service::Result<service::Page<service::RunResult>> &answers) {
             if (!answers)
                 return done(tl::unexpected(answers.error()));
+            m_whenRead(run, answers->items);
             const QString wanted = keyOf(run, result.id, position);
             std::optional<std::optional<QString>> found;
             for (qsizetype i = 0; i < answers->items.size(); ++i) {
@@ -77,6 +78,20 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
                                    "brandbridge::ui::RunAnswers",
                                    "The run's results have changed since they were read. Refresh, then ask again.")}));
         });
+}
+
+void RunAnswers::readAll(const QString &run, QObject *context, const service::PagesProgress &progress,
+                         service::Continuation<service::AllPages<service::RunResult>> done)
+{
+    service::fetchPages<service::RunResult>(
+        [this, run](service::PageRequest page, QObject *pageContext, auto pageDone) {
+            m_organization.runResults(run, true, page, pageContext, [this, run, pageDone](const auto &answers) {
+                if (answers)
+                    m_whenRead(run, answers->items);
+                pageDone(answers);
+            });
+        },
+        {}, context, progress, std::move(done));
 }
 
 } // namespace brandbridge::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/service/organization.h"
+#include "core/service/pages.h"
 
 #include <QCache>
 
@@ -27,6 +28,14 @@ public:
     void read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
               const service::Continuation<std::optional<QString>> &done);
 
+    /// Reads all of @p run, for whom whenRead() tells. Destroying @p context cancels.
+    void readAll(const QString &run, QObject *context, const service::PagesProgress &progress,
+                 service::Continuation<service::AllPages<service::RunResult>> done);
+
+    using Told = std::function<void(const QString &run, const QList<service::RunResult> &)>;
+    /// Told of every page of answers that was read.
+    void whenRead(Told told) { m_whenRead = std::move(told); }
+
     void clear() { m_answers.clear(); }
 
 private:
@@ -34,6 +43,7 @@ private:
                   QObject *context, const service::Continuation<std::optional<QString>> &done);
 
     service::Organization m_organization;
+    Told m_whenRead = [](const QString &, const QList<service::RunResult> &) {};
     QCache<QString, std::optional<QString>> m_answers; ///< costs are characters
 };
 

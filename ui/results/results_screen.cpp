@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/results_screen.h"
 
+#include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/results/result_columns.h"
 #include "ui/results/result_pane.h"
@@ -8,6 +9,8 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/reading_table.h"
 #include "ui/widgets/layout_state.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
@@ -59,14 +62,23 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
                                tr("The run may have stopped before a model answered. Other runs may have results.")},
                               listOf<RunResult>(backend.runResults.results(),
                                                 [this](const QList<RunResult> &results) { showResults(results); }),
-                              this))
+                              this)),
+      m_keepingNotice(new NoticeLine)
 {
     m_results->addWidgetBefore(makeSwitch());
     m_results->addWidget(m_legend);
+    if (backend.keptAnswers) {
+        auto *const keep = new QPushButton(icon(u"search"_qs), tr("&Keep for search"));
+        keep->setObjectName(u"keepForSearch"_qs);
+        keep->setToolTip(tr("Reads every answer of this run, so that all of them can be searched"));
+        connect(keep, &QPushButton::clicked, this, &ResultsScreen::keepForSearch);
+        m_results->addWidget(keep);
+    }
     showModel();
     m_presence->setChoices({{present, tr("Present")}, {absent, tr("Not present")}});
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    all->addWidget(m_keepingNotice);
     all->addWidget(m_pages);
 
     connect(m_results, &ReadingTable::choicesChanged, this, &ResultsScreen::applyChoices);
@@ -276,6 +288,35 @@ void ResultsScreen::cite()
     facts.removeAll(QString());
     copyCitation(citation(tr("“%1”: %2", "a prompt and what came of it").arg(result.promptText, facts.join(u", "_qs)),
                           *run, u"results"_qs, result.id));
+}
+
+void ResultsScreen::keepForSearch()
+{
+    const auto run = backend().selection.run();
+    if (!run || m_keeping)
+        return;
+    const auto openSettings = [this] { Q_EMIT wantsScreen(u"settings"_qs); };
+    if (backend().settings.number(settings::Key::SearchMaxMegabytes) == 0)
+        return m_keepingNotice->showWords(tr("The settings say that nothing is kept for search."), tr("&Settings"),
+                                          openSettings);
+    const auto showProgress = [this](qsizetype read, std::optional<qint64> total) {
+        m_keepingNotice->showProgress(tr("Reading every answer of the run…"), read, total, [this] {
+            m_keeping.reset();
+            m_keepingNotice->clear();
+        });
+    };
+    m_keeping = std::make_unique<QObject>();
+    showProgress(0, {});
+    backend().runResults.answers().readAll(
+        run->id, m_keeping.get(), showProgress,
+        [this, openSettings](const service::Result<service::AllPages<RunResult>> &all) {
+            m_keeping.release()->deleteLater(); // it is what is calling
+            m_keepingNotice->clear();
+            if (!all)
+                return m_keepingNotice->showFailure(
+                    all.error(), [this] { keepForSearch(); }, openSettings);
+            Q_EMIT said(tr("%1 answers can be searched").arg(formats::count(all->items.size())));
+        });
 }
 
 } // namespace brandbridge::ui

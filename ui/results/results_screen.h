@@ -12,6 +12,7 @@ class QPushButton;
 namespace brandbridge::ui {
 
 class ChoiceFilter;
+class NoticeLine;
 class PageStack;
 class ReadingTable;
 class ResultPane;
@@ -47,6 +48,7 @@ private:
     void applyChoices();
     void read();
     void cite();
+    void keepForSearch();
 
     RecordModel<service::RunResult> m_model;
     std::unique_ptr<RecordModel<PromptResults>> m_prompts; ///< with a column for each of m_models
@@ -61,6 +63,8 @@ private:
     ReadingTable *m_results;
     PageStack *m_pages;
     RunLoader *m_loading;
+    NoticeLine *m_keepingNotice;
+    std::unique_ptr<QObject> m_keeping; ///< while all answers are read
 };
 
 } // namespace brandbridge::ui

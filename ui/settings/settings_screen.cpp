@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settings_screen.h"
 
+#include "ui/desktop/icons.h"
 #include "ui/desktop/login_item.h"
+#include "ui/desktop/loss_question.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/catalogue_panel.h"
 #include "ui/settings/connection_test.h"
@@ -18,6 +20,7 @@
 
 #include <QCheckBox>
 #include <QDir>
+#include <QPushButton>
 
 namespace brandbridge::ui {
 
@@ -45,6 +48,8 @@ SettingsScreen::SettingsScreen(Backend &backend, QWidget *parent)
     cards->addWidget(makeApprovals());
     cards->addWidget(makeWindow());
     cards->addWidget(makeRecord());
+    if (backend.keptAnswers)
+        cards->addWidget(makeSearch());
     cards->addStretch(1);
 
     auto *const all = new QVBoxLayout(this);
@@ -230,6 +235,30 @@ Card *SettingsScreen::makeRecord()
          {Key::ActivityKeepAnswers, tr("Keep answers"),
           tr("The log also keeps the beginning of each answer. Otherwise it keeps only what was asked, by whom, and "
              "how it ended.")}});
+    return card;
+}
+
+Card *SettingsScreen::makeSearch()
+{
+    auto *const card = new Card(tr("Search"));
+    card->body()->setSpacing(spacing::large);
+    add(card->body(), {{Key::SearchMaxMegabytes, tr("Largest size"),
+                        tr("What you read in the window is kept on this computer for search. When it is larger, the "
+                           "oldest runs are removed; 0 keeps nothing."),
+                        tr("MiB")}});
+    auto *const remove = new QPushButton(icon(u"delete"_qs), tr("Remove what is kept for search…"));
+    remove->setObjectName(u"clearSearch"_qs);
+    card->body()->addWidget(remove, 0, Qt::AlignLeading);
+    connect(remove, &QPushButton::clicked, this, [this] {
+        ask(this,
+            {u"clearSearchQuestion"_qs, tr("Remove what is kept for search?"),
+             tr("All topics, prompts, sources, suggestions and answers that are kept for search on this computer."),
+             tr("The service keeps its data. What you read again can be searched again."), tr("&Remove")},
+            [this] {
+                backend().keptAnswers->clearSearch();
+                Q_EMIT said(tr("Nothing is kept for search now"));
+            });
+    });
     return card;
 }
 

@@ -46,6 +46,7 @@ private:
     Card *makeApprovals();
     Card *makeWindow();
     Card *makeRecord();
+    Card *makeSearch();
     QWidget *makeLogin();
     void add(QVBoxLayout *form, const QList<SettingWords> &rows);
     QWidget *makeAdvanced();

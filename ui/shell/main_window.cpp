@@ -5,6 +5,7 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/results/results_screen.h"
+#include "ui/search/search_dialog.h"
 #include "ui/settings/settings_screen.h"
 #include "ui/shell/endpoint_notice.h"
 #include "ui/shell/screen_menus.h"
@@ -337,6 +338,8 @@ void MainWindow::buildMenus()
 
     QMenu *const edit = menuBar()->addMenu(tr("&Edit"));
     edit->addAction(icon(u"search"_qs), tr("&Find on this screen"), QKeySequence::Find, this, &MainWindow::focusFilter);
+    edit->addAction(icon(u"search"_qs), tr("Search &everything…"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
+                    &MainWindow::searchEverything);
 
     buildViewMenu(menuBar()->addMenu(tr("&View")));
 
@@ -373,19 +376,29 @@ void MainWindow::buildMenus()
     });
 }
 
+void MainWindow::searchEverything()
+{
+    if (findChild<SearchDialog *>())
+        return;
+    auto *const dialog = new SearchDialog(m_backend, this);
+    connect(dialog, &SearchDialog::chosen, this, &MainWindow::openLink);
+    dialog->open();
+}
+
 void MainWindow::showHelp()
 {
     showNote(u"help"_qs, tr("Keys and first steps"),
-             //: %1 to %8 are keys
+             //: %1 to %9 are keys
              tr("Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a "
                 "window asks you; “Activity” shows every call.\n\n"
                 "%1 to %2: go to a screen\n%3: read again\n%4: filter this screen\n"
-                "%5: copy the selected rows\n%6: copy them with the column titles\n%7: settings\n"
-                "%8: show all rows again, then go to the list of screens")
+                "%5: search everything\n%6: copy the selected rows\n%7: copy them with the column titles\n"
+                "%8: settings\n%9: show all rows again, then go to the list of screens")
                  .arg(key_names::of(Qt::CTRL | Qt::Key_1), key_names::of(Qt::CTRL | Qt::Key_9),
                       key_names::of(QKeySequence::Refresh), key_names::of(QKeySequence::Find),
-                      key_names::of(QKeySequence::Copy), key_names::of(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
-                      key_names::of(Qt::CTRL | Qt::Key_Comma), key_names::of(Qt::Key_Escape)));
+                      key_names::of(Qt::CTRL | Qt::Key_K), key_names::of(QKeySequence::Copy),
+                      key_names::of(Qt::CTRL | Qt::SHIFT | Qt::Key_C), key_names::of(Qt::CTRL | Qt::Key_Comma),
+                      key_names::of(Qt::Key_Escape)));
 }
 
 /// Nothing waits for it to be read: answers still come in, and assistants are still asked about.

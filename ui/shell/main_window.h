@@ -74,6 +74,7 @@ private:
     void showBadge(const QString &screen, int count, const QString &words);
     void buildMenus();
     void buildViewMenu(QMenu *menu);
+    void searchEverything();
     void showHelp();
     void showNote(const QString &name, const QString &title, const QString &text);
     void refresh();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/offline/kept_answers.h"
 #include "tests/gui/screen_fixture.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/assistants/machine.h"
@@ -8,6 +9,7 @@
 #include "ui/desktop/style.h"
 #include "ui/inbox/inbox.h"
 #include "ui/model/approval_queue.h"
+#include "ui/model/kept_for_search.h"
 #include "ui/shell/main_window.h"
 
 #include <QAbstractItemView>
@@ -29,6 +31,10 @@ public:
         backend.tokens = &m_tokens;
         backend.permissions = &m_permissions;
         backend.activityFile = m_machine.path(u"activity.db"_qs);
+        m_kept.setSearchBytes(100'000'000);
+        m_kept.setKey("key");
+        backend.keptAnswers = &m_kept;
+        ui::keepForSearch(backend.runResults, backend.selection, m_kept);
         QDir(m_machine.path(u"."_qs)).mkpath(u".cursor"_qs);
     }
 
@@ -93,6 +99,7 @@ public:
     QListWidget *navigation() { return m_window->findChild<QListWidget *>(u"navigation"_qs); }
     ScreenFixture &fixture() { return m_fixture; }
     ui::ApprovalQueue &desk() { return m_desk; }
+    offline::KeptAnswers &kept() { return m_kept; }
 
     /// Waits until nothing is asked of the service any more and everything is laid out.
     bool settle()
@@ -140,6 +147,7 @@ private:
     assistants::Connector m_connector{m_machine.places, m_machine.reach,
                                       access::TokenStore(m_machine.path(u"tokens.json"_qs)), true};
     std::unique_ptr<ActivityLog> m_activityLog;
+    offline::KeptAnswers m_kept{offline::KeptAnswers::inMemory()};
     ui::ColorScheme m_colors{ui::ColorScheme::Choice::Light};
     ScreenFixture m_fixture;
     std::unique_ptr<ui::MainWindow> m_window;

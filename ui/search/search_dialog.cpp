@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/search/search_dialog.h"
+
+#include "ui/desktop/spacing.h"
+#include "ui/tables/data_table.h"
+#include "ui/widgets/search_box.h"
+#include "ui/widgets/state_view.h"
+#include "ui/words/service_words.h"
+
+#include <QKeyEvent>
+#include <QVBoxLayout>
+
+namespace brandbridge::ui {
+
+namespace {
+
+using offline::SearchHit;
+using Kind = offline::SearchEntry::Kind;
+
+constexpr QSize firstSize{1100, 600};
+constexpr int longestText = 200;
+constexpr int textColumn = 2;
+
+QString wordFor(Kind kind)
+{
+    switch (kind) {
+    case Kind::Brand:
+        return SearchDialog::tr("Brand");
+    case Kind::Topic:
+        return SearchDialog::tr("Topic");
+    case Kind::Prompt:
+        return SearchDialog::tr("Prompt");
+    case Kind::Source:
+        return SearchDialog::tr("Source");
+    case Kind::Suggestion:
+        return SearchDialog::tr("Suggestion");
+    case Kind::Answer:
+        return SearchDialog::tr("Answer");
+    }
+    return {};
+}
+
+QString screenFor(Kind kind)
+{
+    switch (kind) {
+    case Kind::Brand:
+        return u"overview"_qs;
+    case Kind::Source:
+        return u"sources"_qs;
+    case Kind::Suggestion:
+        return u"suggestions"_qs;
+    default:
+        return u"results"_qs;
+    }
+}
+
+QString nameOf(const Selection &selection, const QString &brand)
+{
+    for (const service::Brand &each : selection.brands()) {
+        if (each.id == brand)
+            return each.name;
+    }
+    return {};
+}
+
+QList<Column<SearchHit>> columns(const Selection &selection)
+{
+    return {
+        {u"kind"_qs,
+         SearchDialog::tr("Kind"),
+         ColumnKind::Text,
+         [](const SearchHit &hit) { return QVariant(wordFor(hit.kind)); },
+         {}},
+        {u"title"_qs, SearchDialog::tr("Found"), ColumnKind::Text,
+         [](const SearchHit &hit) { return known(hit.title); }, SearchDialog::tr("Its name; of an answer, the prompt")},
+        {u"text"_qs,
+         SearchDialog::tr("Text"),
+         ColumnKind::Text,
+         [](const SearchHit &hit) { return hit.text == hit.title ? QVariant() : known(hit.text); },
+         {}},
+        {u"brand"_qs,
+         SearchDialog::tr("Brand"),
+         ColumnKind::Text,
+         [&selection](const SearchHit &hit) { return known(nameOf(selection, hit.run.brand)); },
+         {}},
+        {u"model"_qs,
+         SearchDialog::tr("Model"),
+         ColumnKind::Text,
+         [](const SearchHit &hit) { return known(service_words::shownModel(hit.model)); },
+         {}},
+        {u"run"_qs, SearchDialog::tr("Run"), ColumnKind::Time,
+         [](const SearchHit &hit) { return hit.run.id.isEmpty() ? QVariant() : QVariant(hit.run.startedAt); },
+         SearchDialog::tr("When the run began, in local time")},
+    };
+}
+
+QString keyOf(const SearchHit &hit)
+{
+    return QString::number(static_cast<int>(hit.kind)) + hit.run.id + u'\n' + hit.row;
+}
+
+} // namespace
+
+SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
+    : QDialog(parent),
+      m_backend(backend),
+      m_model(columns(backend.selection), keyOf),
+      m_box(new SearchBox),
+      m_table(new DataTable(u"search"_qs, tr("What was found"))),
+      m_pages(new PageStack(m_table))
+{
+    setObjectName(u"searchDialog"_qs);
+    setWindowTitle(tr("Search everything"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_box->setObjectName(u"searchBox"_qs);
+    m_box->setAccessibleName(tr("Search everything"));
+    m_box->setPlaceholderText(tr("Brands, topics, prompts, sources, suggestions and answers"));
+    m_box->setMaxLength(longestText);
+    m_box->installEventFilter(this);
+    m_table->setRows(&m_model);
+    m_table->setStretched(textColumn);
+    m_table->setWrapping();
+    m_table->setOpening(tr("&Show it"));
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
+    column->setSpacing(spacing::medium);
+    column->addWidget(m_box);
+    column->addWidget(m_pages, 1);
+    resize(firstSize.boundedTo(parent->size()));
+
+    connect(m_box, &QLineEdit::textChanged, this, &SearchDialog::search);
+    connect(m_table, &QTableView::activated, this, [this] { choose(m_table->currentSourceRow()); });
+    if (backend.keptAnswers) {
+        connect(backend.keptAnswers, &offline::KeptAnswers::found, this,
+                [this](const QString &typed, const QList<SearchHit> &hits) {
+                    if (typed == m_box->text())
+                        showHits(hits);
+                });
+    }
+    showWhyNone();
+    m_box->setFocus();
+}
+
+/// Up and down go through what was found, and Enter opens it, while one types.
+bool SearchDialog::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched != m_box || event->type() != QEvent::KeyPress || m_model.records().isEmpty())
+        return QDialog::eventFilter(watched, event);
+    const auto *const press = static_cast<QKeyEvent *>(event);
+    const int row = m_table->currentIndex().row();
+    if (press->key() == Qt::Key_Down || press->key() == Qt::Key_Up) {
+        const int next = qBound(0, row + (press->key() == Qt::Key_Down ? 1 : -1), m_table->model()->rowCount() - 1);
+        m_table->setCurrentIndex(m_table->model()->index(next, 0));
+        return true;
+    }
+    if (press->key() == Qt::Key_Return || press->key() == Qt::Key_Enter) {
+        choose(m_table->currentSourceRow());
+        return true;
+    }
+    return QDialog::eventFilter(watched, event);
+}
+
+void SearchDialog::search()
+{
+    if (m_backend.keptAnswers)
+        m_backend.keptAnswers->search(m_box->text());
+    else
+        showHits({});
+}
+
+void SearchDialog::showHits(QList<SearchHit> hits)
+{
+    const QString typed = m_box->text().trimmed();
+    for (const service::Brand &brand : m_backend.selection.brands()) {
+        if (!typed.isEmpty() &&
+            (brand.name.contains(typed, Qt::CaseInsensitive) || brand.domain.contains(typed, Qt::CaseInsensitive)))
+            hits.prepend({{Kind::Brand, brand.id, {}, brand.name, brand.domain}, {{}, brand.id, {}}});
+    }
+    m_model.setRecords(hits);
+    if (hits.isEmpty())
+        return showWhyNone();
+    m_pages->showContent();
+    m_table->setCurrentIndex(m_table->model()->index(0, 0));
+}
+
+void SearchDialog::showWhyNone()
+{
+    const bool keeps = m_backend.keptAnswers && m_backend.settings.number(settings::Key::SearchMaxMegabytes) > 0;
+    m_pages->showState(
+        {PageState::Kind::Empty, m_box->text().trimmed().isEmpty() ? tr("Search everything") : tr("Nothing found"),
+         keeps
+             ? tr("Finds your brands, and the topics, prompts, sources, suggestions and answers that were read in this "
+                  "window. To find every answer of a run, choose “Keep for search” on the Results screen.")
+             : tr("Finds your brands only, because nothing is kept for search. You can change this in the "
+                  "settings.")});
+}
+
+void SearchDialog::choose(int row)
+{
+    if (row < 0)
+        return;
+    const SearchHit &hit = m_model.record(row);
+    const bool isRow = hit.kind == Kind::Answer || hit.kind == Kind::Suggestion;
+    const bool isText = !isRow && hit.kind != Kind::Brand;
+    const tools::RunLink link{.run = hit.run.id,
+                              .brand = hit.run.brand,
+                              .screen = screenFor(hit.kind),
+                              .filter = isText ? hit.row : QString(),
+                              .row = isRow ? hit.row : QString(),
+                              .isDemo = m_backend.isDemo};
+    Q_EMIT chosen(link);
+    accept();
+}
+
+} // namespace brandbridge::ui
