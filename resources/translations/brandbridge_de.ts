@@ -3587,27 +3587,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>&amp;Demo zeigen</translation>
     </message>
     <message>
-        <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
-
-%1 to %2: go to a screen
-%3: read again
-%4: filter this screen
-%5: copy the selected rows
-%6: copy them with the column titles
-%7: settings
-%8: show all rows again, then go to the list of screens</source>
-        <extracomment>%1 to %8 are keys</extracomment>
-        <translation>Verbinden Sie unter „Assistenten“ einen Assistenten und fragen Sie ihn dann nach Ihren Marken. Bevor er etwas ändert, fragt Sie ein Fenster; „Aktivität“ zeigt jeden Aufruf.
-
-%1 bis %2: zu einer Ansicht gehen
-%3: erneut laden
-%4: diese Ansicht filtern
-%5: die gewählten Zeilen kopieren
-%6: sie mit den Spaltentiteln kopieren
-%7: Einstellungen
-%8: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translation>
-    </message>
-    <message>
         <source>S&amp;creen</source>
         <translation>Bere&amp;ich</translation>
     </message>
@@ -3670,6 +3649,33 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>%1, %2</source>
         <extracomment>A screen, and what waits there to be looked at, as in &quot;Inbox, 3 unseen&quot;</extracomment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Search &amp;everything…</source>
+        <translation>Alles &amp;durchsuchen …</translation>
+    </message>
+    <message>
+        <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
+
+%1 to %2: go to a screen
+%3: read again
+%4: filter this screen
+%5: search everything
+%6: copy the selected rows
+%7: copy them with the column titles
+%8: settings
+%9: show all rows again, then go to the list of screens</source>
+        <extracomment>%1 to %9 are keys</extracomment>
+        <translation>Verbinden Sie unter „Assistenten“ einen Assistenten und fragen Sie ihn dann nach Ihren Marken. Bevor er etwas ändert, fragt Sie ein Fenster; „Aktivität“ zeigt jeden Aufruf.
+
+%1 bis %2: zu einer Ansicht gehen
+%3: erneut laden
+%4: diese Ansicht filtern
+%5: alles durchsuchen
+%6: die gewählten Zeilen kopieren
+%7: sie mit den Spaltentiteln kopieren
+%8: Einstellungen
+%9: alle Zeilen wieder zeigen, danach zur Liste der Ansichten gehen</translation>
     </message>
 </context>
 <context>
@@ -4328,7 +4334,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>No scores in the last runs</source>
@@ -6120,6 +6126,30 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>A row for each prompt, with a column for each model</source>
         <translation>Eine Zeile für jeden Prompt, mit einer Spalte für jedes Modell</translation>
     </message>
+    <message>
+        <source>&amp;Keep for search</source>
+        <translation>Für Suche &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Reads every answer of this run, so that all of them can be searched</source>
+        <translation>Liest alle Antworten dieses Laufs, damit sie durchsucht werden können</translation>
+    </message>
+    <message>
+        <source>The settings say that nothing is kept for search.</source>
+        <translation>Laut Einstellungen wird nichts für die Suche aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>&amp;Settings</source>
+        <translation>&amp;Einstellungen</translation>
+    </message>
+    <message>
+        <source>Reading every answer of the run…</source>
+        <translation>Alle Antworten des Laufs werden gelesen…</translation>
+    </message>
+    <message>
+        <source>%1 answers can be searched</source>
+        <translation>%1 Antworten können durchsucht werden</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RightsPanel</name>
@@ -6606,6 +6636,89 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Search</source>
         <translation>Suchen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SearchDialog</name>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Suggestion</source>
+        <translation>Vorschlag</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Gefunden</translation>
+    </message>
+    <message>
+        <source>Its name; of an answer, the prompt</source>
+        <translation>Der Name; bei einer Antwort der Prompt</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>When the run began, in local time</source>
+        <translation>Wann der Lauf begann, in Ortszeit</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>Was gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Search everything</source>
+        <translation>Alles durchsuchen</translation>
+    </message>
+    <message>
+        <source>Brands, topics, prompts, sources, suggestions and answers</source>
+        <translation>Marken, Themen, Prompts, Quellen, Vorschläge und Antworten</translation>
+    </message>
+    <message>
+        <source>&amp;Show it</source>
+        <translation>An&amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Nothing found</source>
+        <translation>Nichts gefunden</translation>
+    </message>
+    <message>
+        <source>Finds your brands, and the topics, prompts, sources, suggestions and answers that were read in this window. To find every answer of a run, choose “Keep for search” on the Results screen.</source>
+        <translation>Findet Ihre Marken und die Themen, Prompts, Quellen, Vorschläge und Antworten, die in diesem Fenster gelesen wurden. Um alle Antworten eines Laufs zu finden, wählen Sie unter „Ergebnisse“ „Für Suche behalten“.</translation>
+    </message>
+    <message>
+        <source>Finds your brands only, because nothing is kept for search. You can change this in the settings.</source>
+        <translation>Findet nur Ihre Marken, weil nichts für die Suche aufbewahrt wird. Sie können das in den Einstellungen ändern.</translation>
     </message>
 </context>
 <context>
@@ -7254,6 +7367,38 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>When a question waits for your answer or a report changed something, even while the window is hidden.</source>
         <translation>Wenn eine Frage auf Ihre Antwort wartet oder ein Bericht etwas geändert hat, auch während das Fenster verborgen ist.</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>What you read in the window is kept on this computer for search. When it is larger, the oldest runs are removed; 0 keeps nothing.</source>
+        <translation>Was Sie im Fenster lesen, wird für die Suche auf diesem Rechner aufbewahrt. Wird das zu viel, werden die ältesten Läufe entfernt; bei 0 wird nichts aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>Remove what is kept for search…</source>
+        <translation>Für die Suche Aufbewahrtes entfernen …</translation>
+    </message>
+    <message>
+        <source>Remove what is kept for search?</source>
+        <translation>Für die Suche Aufbewahrtes entfernen?</translation>
+    </message>
+    <message>
+        <source>All topics, prompts, sources, suggestions and answers that are kept for search on this computer.</source>
+        <translation>Alle Themen, Prompts, Quellen, Vorschläge und Antworten, die auf diesem Rechner für die Suche aufbewahrt werden.</translation>
+    </message>
+    <message>
+        <source>The service keeps its data. What you read again can be searched again.</source>
+        <translation>Die Daten beim Dienst bleiben. Was Sie erneut lesen, kann wieder gefunden werden.</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Nothing is kept for search now</source>
+        <translation>Für die Suche ist nichts mehr aufbewahrt</translation>
     </message>
 </context>
 <context>
