@@ -74,7 +74,7 @@ private:
     QPushButton *m_setUp;
     QPushButton *m_connect;
     QPushButton *m_disconnect;
-    QPushButton *m_open; ///< has the assistant add this server itself
+    QPushButton *m_open;  ///< has the assistant add this server itself
     QPushButton *m_skill; ///< puts the Agent Skill where it looks for skills
     QPushButton *m_copy;
     ChangePreview *m_preview;

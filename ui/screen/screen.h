@@ -60,8 +60,8 @@ public:
     virtual void restoreFormState(const QVariant &carried) { Q_UNUSED(carried) }
 
 Q_SIGNALS:
-    void said(const QString &message);       ///< for the status bar: something was done
-    void wantsScreen(const QString &screen); ///< go to another screen, by its name
+    void said(const QString &message);                        ///< for the status bar: something was done
+    void wantsScreen(const QString &screen);                  ///< go to another screen, by its name
     void wantsRow(const QString &screen, const QString &row); ///< the same, to a row of it, as for chooseRow()
     /// The run's results about these; each may be empty.
     void wantsResults(const QString &topic, const QString &brand, const QString &model);

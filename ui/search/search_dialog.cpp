@@ -17,7 +17,7 @@ namespace {
 using offline::SearchHit;
 using Kind = offline::SearchEntry::Kind;
 
-constexpr QSize firstSize{1100, 600};
+constexpr QSize searchSize{1100, 600};
 constexpr int longestText = 200;
 constexpr int textColumn = 2;
 
@@ -126,7 +126,7 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     column->setSpacing(spacing::medium);
     column->addWidget(m_box);
     column->addWidget(m_pages, 1);
-    resize(firstSize.boundedTo(parent->size()));
+    resize(searchSize.boundedTo(parent->size()));
 
     connect(m_box, &QLineEdit::textChanged, this, &SearchDialog::search);
     connect(m_table, &QTableView::activated, this, [this] { choose(m_table->currentSourceRow()); });
