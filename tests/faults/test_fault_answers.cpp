@@ -57,7 +57,7 @@ private:
     /// What stands between a caller and the proxy.
     struct Stack
     {
-        Stack(const QUrl &url, const QString &caFile);
+        Stack(const QUrl &url, const QString &caFile, std::chrono::milliseconds answerTimeout);
 
         service::CurlTransport transport;
         service::Client client;
@@ -79,14 +79,14 @@ private:
     std::unique_ptr<FaultProxy> m_proxies[2]; ///< plain, TLS
 };
 
-TestFaultAnswers::Stack::Stack(const QUrl &url, const QString &caFile)
+TestFaultAnswers::Stack::Stack(const QUrl &url, const QString &caFile, std::chrono::milliseconds answerTimeout)
     : transport(service::CurlTransport::Options{.caFile = caFile}),
       client(
-          [&url] {
+          [&url, answerTimeout] {
               service::Connection connection;
               connection.baseUrl = url;
               connection.requestsPerMinute = 0;
-              connection.answerTimeout = 2s;
+              connection.answerTimeout = answerTimeout;
               connection.maxResponseBytes = 1024 * 1024;
               connection.retry = {.attempts = 2, .firstWait = 1ms};
               return connection;
@@ -258,14 +258,15 @@ void TestFaultAnswers::answers()
         kept = std::make_unique<FaultProxy>(isTls ? FaultProxy::Protocol::Tls : FaultProxy::Protocol::Plain, key);
     FaultProxy &proxy = *kept;
     proxy.forgetRequests();
-    Stack stack(proxy.url(), proxy.caFile());
+    const Verdict &own = isChange ? fault.change : fault.read;
+    const Verdict wanted = isTool ? own : (isChange ? fault.typedChange : fault.typedRead).value_or(own);
+    // Long enough for a slow machine, where it is not the time-out that is waited for.
+    Stack stack(proxy.url(), proxy.caFile(), wanted.kind == service::ErrorKind::Timeout ? 2s : 20s);
     QList<Use> uses = isTool ? toolUses(stack, proxy) : clientUses(stack, proxy);
     uses.removeIf([isChange](const Use &use) { return use.isChange() != isChange; }); // changes read besides
     proxy.spoil(&fault, [isChange](const ReceivedRequest &request) {
         return (request.method != "GET") == isChange && request.target != Fault::elsewhere;
     });
-    const Verdict &own = isChange ? fault.change : fault.read;
-    const Verdict wanted = isTool ? own : (isChange ? fault.typedChange : fault.typedRead).value_or(own);
     const std::vector<Seen> seen = callAll(uses);
     for (qsizetype i = 0; i < uses.size(); ++i) {
         const Use &use = uses.at(i);

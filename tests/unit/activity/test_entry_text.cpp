@@ -88,7 +88,7 @@ void TestEntryText::csvIsQuotedWhereNeeded()
              QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
                         "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z,"
                         "network.timeout.answer,4,3\r\n"));
-    QCOMPARE(csvHeader().count(','), 15);
+    QCOMPARE(csvHeader().count(','), 16);
 }
 
 void TestEntryText::csvHoldsNoFormula_data()
