@@ -80,7 +80,7 @@ void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context
             if (guard)
                 guard->notify(message);
         },
-        context, std::move(done));
+        context, done);
     if (self) // sending may find out that the client has left
         m_asked.append(id);
 }

@@ -2050,8 +2050,8 @@
         <translation>Keine Quelle hat sich verändert</translation>
     </message>
     <message>
-        <source>Show &amp;answers of its topic and model</source>
-        <translation>&amp;Antworten ihres Themas und Modells zeigen</translation>
+        <source>Show &amp;answers</source>
+        <translation>&amp;Antworten zeigen</translation>
     </message>
 </context>
 <context>
@@ -3652,7 +3652,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Search &amp;everything…</source>
-        <translation>Alles &amp;durchsuchen …</translation>
+        <translation>Alles &amp;durchsuchen&#xa0;…</translation>
     </message>
     <message>
         <source>Connect an assistant under “Assistants”, then ask it about your brands. Before it changes anything, a window asks you; “Activity” shows every call.
@@ -4299,7 +4299,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Add prompts</source>
-        <translation>Prompts hinzufügen</translation>
+        <translation>Neue Prompts</translation>
     </message>
     <message>
         <source>No response fits the filters</source>
@@ -7378,7 +7378,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
     <message>
         <source>Remove what is kept for search…</source>
-        <translation>Für die Suche Aufbewahrtes entfernen …</translation>
+        <translation>Für die Suche Aufbewahrtes entfernen&#xa0;…</translation>
     </message>
     <message>
         <source>Remove what is kept for search?</source>

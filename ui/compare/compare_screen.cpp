@@ -139,7 +139,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     m_prompts->setOpening(tr("Show both &answers"));
     m_topics->setOpening(tr("Show its &prompts"));
     m_models->setOpening(tr("Show its &prompts"));
-    m_sources->setOpening(tr("Show &answers of its topic and model"));
+    m_sources->setOpening(tr("Show &answers")); // of its topic and model
     m_views->addWidget(makeComparison());
     m_views->addWidget(m_answers);
     m_pages = new PageStack(m_views);
