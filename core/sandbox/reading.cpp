@@ -207,7 +207,7 @@ http::Response Reading::pageOfResults(const Run *run, const Call &call) const
     JsonWriter json;
     writeRun(json.beginObject().key(u"run"), run);
     json.key(u"data").beginArray();
-    for (qint64 i = page->first(); i < page->end(results.arrived.size()); ++i)
+    for (qint64 i = page->first(); run && i < page->end(results.arrived.size()); ++i)
         writeResult(json, results.arrived.at(i), *run, *withAnswer);
     json.endArray();
     writePaging(json, *page, results.arrived.size());
