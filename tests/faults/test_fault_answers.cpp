@@ -57,7 +57,7 @@ private:
     /// What stands between a caller and the proxy.
     struct Stack
     {
-        Stack(const QUrl &url, const QString &caFile, std::chrono::milliseconds answerTimeout);
+        Stack(const QUrl &url, const QString &caFile, std::chrono::milliseconds answerTimeout = 2s);
 
         service::CurlTransport transport;
         service::Client client;
