@@ -11,6 +11,9 @@ step "Build what ships, warnings are errors"
 cmake --preset ci
 cmake --build --preset ci --target brandbridge conformance_fixture
 
+step "What a screen reader gets, which the sanitizers cannot run"
+ctest --preset ci -R test_accessibility
+
 step "Unit tests, with AddressSanitizer and UndefinedBehaviorSanitizer"
 cmake --preset asan
 cmake --build --preset asan
