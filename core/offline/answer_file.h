@@ -46,7 +46,7 @@ private:
     Done insert(const QByteArray &target, const service::Kept &kept, const QByteArray &packed);
     Done shrink();
     Done fitSearch();
-    /// Sees to a fault, if there is one: a damaged file is set aside and begun anew.
+    /// Handles a fault, if there is one: a damaged file is set aside and replaced by an empty one.
     void settle(const Done &done);
     bool begin(const QByteArray &key);
 

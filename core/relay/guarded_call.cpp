@@ -83,9 +83,11 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
 
 GuardedCall::~GuardedCall()
 {
-    // What was kept to be deleted has stayed; else nobody knows.
-    if (m_isForwarded && m_plan && m_call.trace && !m_call.trace->changeSent)
-        m_guard.m_planner->sent(m_call, *m_plan, ToolOutcome::error(u"Nothing was sent: the call was cancelled."_qs));
+    // What was kept to be deleted has stayed, and nothing was created; else nobody knows.
+    if (!m_isForwarded || !m_plan || !m_call.trace || m_call.trace->changeSent)
+        return;
+    m_guard.countCreated(m_call.caller.name, -m_plan->newPrompts);
+    m_guard.m_planner->sent(m_call, *m_plan, ToolOutcome::error(u"Nothing was sent: the call was cancelled."_qs));
 }
 
 void GuardedCall::start()

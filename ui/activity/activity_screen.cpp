@@ -118,7 +118,10 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
             lookWhatIsMissing();
     });
     m_missingClock.setInterval(missingInterval);
-    connect(&m_missingClock, &QTimer::timeout, this, &ActivityScreen::lookWhatIsMissing);
+    connect(&m_missingClock, &QTimer::timeout, this, [this] {
+        lookWhatIsMissing();
+        showTotals();
+    });
     showCalls();
     showDetails();
 }
@@ -171,6 +174,7 @@ void ActivityScreen::load(bool)
 {
     m_feed.refresh();
     lookWhatIsMissing();
+    showTotals();
 }
 
 void ActivityScreen::showEvent(QShowEvent *event)
@@ -356,7 +360,6 @@ void ActivityScreen::lookWhatIsMissing()
 {
     m_missingRequest = std::make_unique<QObject>();
     m_feed.missing(m_missingRequest.get(), [this](const auto &missing) {
-        showTotals();
         if (missing) // where it cannot be read, the calls cannot either, and that is told
             showMissing(*missing);
     });

@@ -66,11 +66,11 @@ void keepForSearch(RunResults &results, const Selection &selection, offline::Kep
             kept.keepForSearch({run.id, brand, run.startedAt}, entriesOf(read));
         };
     };
-    results.results().whenRead(keep(topicsAndPrompts));
-    results.sources().whenRead(keep(sources));
-    results.suggestions().whenRead(keep(suggestions));
+    results.results().setOnRead(keep(topicsAndPrompts));
+    results.sources().setOnRead(keep(sources));
+    results.suggestions().setOnRead(keep(suggestions));
     // Of whose brand they are is known since its results were read.
-    results.answers().whenRead([&kept](const QString &run, const QList<RunResult> &read) {
+    results.answers().setOnRead([&kept](const QString &run, const QList<RunResult> &read) {
         kept.keepForSearch({run, {}, {}}, answers(read));
     });
 }

@@ -57,7 +57,7 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
          done](const service::Result<service::Page<service::RunResult>> &answers) {
             if (!answers)
                 return done(tl::unexpected(answers.error()));
-            m_whenRead(run, answers->items);
+            m_onRead(run, answers->items);
             const QString wanted = keyOf(run, result.id, position);
             std::optional<std::optional<QString>> found;
             for (qsizetype i = 0; i < answers->items.size(); ++i) {
@@ -87,7 +87,7 @@ void RunAnswers::readAll(const QString &run, QObject *context, const service::Pa
         [this, run](service::PageRequest page, QObject *pageContext, auto pageDone) {
             m_organization.runResults(run, true, page, pageContext, [this, run, pageDone](const auto &answers) {
                 if (answers)
-                    m_whenRead(run, answers->items);
+                    m_onRead(run, answers->items);
                 pageDone(answers);
             });
         },

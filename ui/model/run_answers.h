@@ -28,13 +28,13 @@ public:
     void read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
               const service::Continuation<std::optional<QString>> &done);
 
-    /// Reads all of @p run, for whom whenRead() tells. Destroying @p context cancels.
+    /// Reads all answers of @p run, for setOnRead(). Destroying @p context cancels.
     void readAll(const QString &run, QObject *context, const service::PagesProgress &progress,
                  service::Continuation<service::AllPages<service::RunResult>> done);
 
-    using Told = std::function<void(const QString &run, const QList<service::RunResult> &)>;
-    /// Told of every page of answers that was read.
-    void whenRead(Told told) { m_whenRead = std::move(told); }
+    using OnRead = std::function<void(const QString &run, const QList<service::RunResult> &)>;
+    /// Called for every page of answers that is read.
+    void setOnRead(OnRead onRead) { m_onRead = std::move(onRead); }
 
     void clear() { m_answers.clear(); }
 
@@ -43,7 +43,7 @@ private:
                   QObject *context, const service::Continuation<std::optional<QString>> &done);
 
     service::Organization m_organization;
-    Told m_whenRead = [](const QString &, const QList<service::RunResult> &) {};
+    OnRead m_onRead = [](const QString &, const QList<service::RunResult> &) {};
     QCache<QString, std::optional<QString>> m_answers; ///< costs are characters
 };
 

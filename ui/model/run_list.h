@@ -50,8 +50,8 @@ public:
     explicit RunList(Fetch fetch, Bounds bounds = {}) : m_fetch(std::move(fetch)), m_bounds(bounds) {}
     Q_DISABLE_COPY_MOVE(RunList)
 
-    /// Told of every list that was read.
-    void whenRead(std::function<void(const service::Run &, const QList<T> &)> told) { m_whenRead = std::move(told); }
+    /// Called for every list that is read.
+    void setOnRead(std::function<void(const service::Run &, const QList<T> &)> onRead) { m_onRead = std::move(onRead); }
 
     /// What has been read of @p run; nothing where it was read before the run came to its end.
     std::optional<RunItems<T>> known(const service::Run &run) const
@@ -104,7 +104,7 @@ public:
             },
             [this, run, final = settles(run)](service::Result<service::AllPages<T>> all) {
                 if (all)
-                    m_whenRead(run, all->items);
+                    m_onRead(run, all->items);
                 finish(run.id, final, std::move(all));
             });
     }
@@ -203,7 +203,7 @@ private:
 
     Fetch m_fetch;
     Bounds m_bounds;
-    std::function<void(const service::Run &, const QList<T> &)> m_whenRead = [](const auto &, const auto &) {};
+    std::function<void(const service::Run &, const QList<T> &)> m_onRead = [](const auto &, const auto &) {};
     QHash<QString, Kept> m_kept; ///< by run
     QHash<QString, std::shared_ptr<Reading>> m_readings;
     mutable quint64 m_uses = 0;

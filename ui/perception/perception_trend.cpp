@@ -19,7 +19,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr qsizetype mostRuns = 12;
-constexpr qsizetype mostProperties = 6; ///< of which the lines can be told apart
+constexpr qsizetype mostProperties = 6; ///< more lines would be hard to distinguish
 
 } // namespace
 

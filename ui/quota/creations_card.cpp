@@ -67,8 +67,6 @@ CreationsCard::CreationsCard(QString activityFile, access::Permissions *permissi
     hide();
 }
 
-CreationsCard::~CreationsCard() = default;
-
 void CreationsCard::read()
 {
     if (m_file.isEmpty())

@@ -25,7 +25,6 @@ class CreationsCard final : public QFrame
 public:
     /// Of the calls in the file @p activityFile. @p permissions, null where there are none, outlive the card.
     CreationsCard(QString activityFile, access::Permissions *permissions, QWidget *parent = nullptr);
-    ~CreationsCard() override;
 
     /// Reads the record again.
     void read();

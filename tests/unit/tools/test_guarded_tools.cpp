@@ -334,7 +334,21 @@ void TestGuardedTools::keepsToALimitOfPromptsADay()
         ++reads;
         return assistant == u"claude" && since == QDate::currentDate().startOfDay() ? recorded : 1000;
     });
-    bench.planner.plans.newPrompts = 3; // the call is any that is planned
+    // The call is any that is planned. One that its client gives up before it is sent counts no more.
+    const auto byTarget = bench.relay.transport.script;
+    bench.relay.transport.script = [&](const service::HttpRequest &request) {
+        return request.method == "DELETE" ? test::FakeTransport::Answer() : byTarget(request);
+    };
+    bench.planner.plans.newPrompts = 5;
+    const auto givenUp = bench.begin(GuardFixture::deletion());
+    QTRY_COMPARE(bench.changesSent().size(), 1);
+    QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
+    givenUp->trace->changeSent = false; // as while it waits for its turn
+    givenUp->client.reset();
+    bench.relay.transport.script = byTarget;
+    bench.relay.transport.targets.clear();
+
+    bench.planner.plans.newPrompts = 3;
     QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
     const auto beyond = bench.run(GuardFixture::deletion());
     QVERIFY(beyond->outcome().isError && beyond->trace->denied);
