@@ -25,7 +25,8 @@ QByteArray plainer(const QByteArray &text)
     static const QRegularExpression run(QStringLiteral("[-+.eE0-9]+"));
     static const QRegularExpression number(
         QStringLiteral(R"(\A-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?\z)"));
-    const QString escaped = QString::fromLatin1(text).replace(escape, QStringLiteral("x"));
+    QString escaped = QString::fromLatin1(text).replace(escape, QStringLiteral("x"));
+    escaped.replace(QStringLiteral("\\u"), QStringLiteral("\\?")); // a number behind it must not make it one
     QString plain;
     qsizetype kept = 0;
     for (auto found = run.globalMatch(escaped); found.hasNext();) {

@@ -57,8 +57,9 @@ std::optional<SecretText> SecretText::of(const QByteArray &input)
     const TwoTexts texts = twoTexts(input);
     const QByteArray &secret = texts.first;
     const QByteArray &pattern = texts.second;
-    // Of control characters a key has none, and of a run of backslashes nobody could tell how many are escapes. Shorter
-    // is no secret. What stands in its place must not make up one.
+    // Of control characters a key has none, and of a run of backslashes, or of a key that reads like an escape
+    // sequence, nobody could tell what is written there. Shorter is no secret. What stands in its place must not make
+    // up one.
     constexpr qsizetype shortest = 6;
     constexpr qsizetype longest = 64;
     // Texts are UTF-8 throughout, and so are keys.
@@ -66,7 +67,8 @@ std::optional<SecretText> SecretText::of(const QByteArray &input)
         return std::nullopt;
     const bool isOne =
         secret.size() - secret.count('\\') >= shortest && secret.size() <= longest && !secret.contains('[') &&
-        !secret.contains(']') && !secret.contains("\\\\") && std::any_of(secret.begin(), secret.end(), isWordSign) &&
+        !secret.contains(']') && !secret.contains("\\\\") && !secret.contains("\\u") &&
+        !secret.toLower().contains("%5c") && std::any_of(secret.begin(), secret.end(), isWordSign) &&
         std::all_of(secret.begin(), secret.end(), [](char c) { return static_cast<uchar>(c) > 0x20 && c != 0x7f; }) &&
         !QByteArray("redacted").contains(secret);
     if (!isOne)
