@@ -19,13 +19,14 @@ ln -s /usr/include/qcustomplot.h /usr/include/qt6keychain /usr/include/simdjson.
 for file; do
     touch "$work/$(basename "$file" .cpp).moc" # written by moc, the same everywhere
 done
-# Several at once, as much of the time goes into Qt's headers.
-printf '%s\n' "$@" | split -l 16 - "$work/part."
-for part in "$work"/part.*; do
-    sed "s|.*|#include \"&\"|" "$part" | clang++ -target arm64-apple-macos13 -std=c++20 -fsyntax-only -x c++ - -I . -I "$work" \
-        -nostdinc++ -nostdlibinc -isystem "$headers/libcxx/include" -isystem "$headers/libc/include/aarch64-macos.13-none" \
-        -isystem "$headers/libc/include/any-macos.13-any" -isystem "$headers/libc/include/any-macos-any" \
-        -isystem "$platform/qt6" $(printf -- '-isystem %s ' "$platform"/qt6/*/) \
-        -DBRANDBRIDGE_VERSION='"0"' -DQT_NO_CAST_FROM_ASCII -DQT_NO_CAST_TO_ASCII -DQT_NO_KEYWORDS -DQT_NO_FOREACH
+printf '%s\n' "$@" >"$work/files"
+# A folder at once, as much of the time goes into Qt's headers.
+for folder in $(xargs dirname <"$work/files" | sort -u); do
+    echo "- $folder"
+    grep "^$folder/[^/]*$" "$work/files" | sed 's|.*|#include "&"|' | clang++ -target arm64-apple-macos13 -std=c++20 \
+        -fsyntax-only -x c++ - -I . -I "$work" -nostdinc++ -nostdlibinc -isystem "$headers/libcxx/include" \
+        -isystem "$headers/libc/include/aarch64-macos.13-none" -isystem "$headers/libc/include/any-macos.13-any" \
+        -isystem "$headers/libc/include/any-macos-any" -isystem "$platform/qt6" \
+        $(printf -- '-isystem %s ' "$platform"/qt6/*/) -DBRANDBRIDGE_VERSION='"0"' -DQT_NO_CAST_FROM_ASCII \
+        -DQT_NO_CAST_TO_ASCII -DQT_NO_KEYWORDS -DQT_NO_FOREACH
 done
-echo "$# files: well"
