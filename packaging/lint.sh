@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# lint.sh [deep]: formatting, arrows, licence lines, and clang-tidy over what ships.
+# lint.sh [deep]: arrows, translations, formatting, licence lines, and clang-tidy over what ships.
 set -eu
 cd "$(dirname "$0")/.."
 
 packaging/check-arrows.sh
+packaging/update-translations.sh --check
 git ls-files '*.cpp' '*.h' | xargs clang-format --dry-run --Werror
 missing=$(git ls-files '*.cpp' '*.h' '*.sh' '*.cmake' '*CMakeLists.txt' '*.mjs' | xargs grep -L 'SPDX-License-Identifier' || true)
 if [ -n "$missing" ]; then

@@ -152,7 +152,7 @@ public:
             m_invocation.removal, m_bridge->catalogue(), m_changes, m_bridge->removals(),
             {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_invocation.again});
         if (!restoration) {
-            m_streams.tell(restoration.error().english());
+            m_streams.tell(escapedText(restoration.error().english()));
             m_ended(ExitCode::Failed);
             return;
         }

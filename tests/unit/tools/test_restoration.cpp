@@ -225,6 +225,7 @@ void RestorationTest::whatDoesNotFitIsToldWithFigures()
     QVERIFY2(inWords(plan.lost).contains(u"6 prompts of Fennwick") &&
                  inWords(plan.lost).contains(u"Slots of the brand: 2 left of 100"),
              qPrintable(inWords(plan.lost)));
+    QVERIFY2(!inWords(plan.lost).contains(u"the user"), qPrintable(inWords(plan.lost))); // it is people who restore
     bench.sandbox.forgetSeenRequests();
     QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
     QCOMPARE(bench.changesSent(), QByteArrayList());
@@ -354,6 +355,8 @@ void RestorationTest::idsThatLeadElsewhereAreNotSent()
     const Restoration::Plan plan = Bench::planOf(*restoration);
     QVERIFY(plan.requests.isEmpty());
     QCOMPARE(plan.lost.size(), 3);
+    for (const tools::NotRestored &lost : plan.lost)
+        QVERIFY2(lost.english().contains(u"would not take"), qPrintable(lost.english()));
     Bench::carryOut(*restoration);
     QCOMPARE(bench.sandbox.seenRequests().size(), 0);
 }
