@@ -22,9 +22,6 @@ cmake --preset asan
 cmake --build --preset asan
 ctest --preset asan --parallel 3
 
-step "Each test file by itself: does it include what it uses"
-packaging/check-includes.sh build/asan
-
 step "Format, arrows, linter"
 packaging/lint.sh
 

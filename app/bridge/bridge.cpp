@@ -86,42 +86,6 @@ mcp::Identity identity()
                             "Say the sample size with every figure, and ask the user before you change anything."_qs};
 }
 
-service::Cause causeOf(access::KeyProblem problem)
-{
-    using access::KeyProblem;
-    using service::Cause;
-    switch (problem) {
-    case KeyProblem::None:
-        break;
-    case KeyProblem::Missing:
-        return Cause::KeyMissing;
-    case KeyProblem::Locked:
-        return Cause::KeychainLocked;
-    case KeyProblem::Denied:
-        return Cause::KeychainDenied;
-    case KeyProblem::NoService:
-        return Cause::KeychainAbsent;
-    case KeyProblem::Timeout:
-        return Cause::KeychainSilent;
-    case KeyProblem::KeychainFailed:
-        return Cause::KeychainFailed;
-    case KeyProblem::FileRefused:
-        return Cause::KeyFileRefused;
-    case KeyProblem::Implausible:
-        return Cause::KeyImplausible;
-    }
-    return Cause::Other;
-}
-
-/// Where the key should have come from; nothing where that is the keychain.
-QStringList factsOf(const access::KeySource &source)
-{
-    if (source.isKeychain())
-        return {};
-    const QString file = source.keyFile();
-    return {file.isEmpty() ? source.place() : QDir::toNativeSeparators(file)};
-}
-
 } // namespace
 
 /// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise. In the
@@ -327,7 +291,7 @@ void Bridge::apply(const Invocation &invocation, const settings::Settings &setti
     m_resources.setMaxTokens(settings.number(Key::MaxResultTokens));
 }
 
-QString Bridge::keyPlace() const
+message::Message Bridge::keyPlace() const
 {
     return m_sandbox ? u"the demonstration's own"_qs : m_key.source().place();
 }
@@ -354,7 +318,7 @@ void Bridge::takeKey(const access::KeyResult &result)
             m_lastSeen->setKey(result.key);
         m_client.setKey(result.key);
         if (!std::exchange(m_keyProblem, {}).isEmpty())
-            Q_EMIT keyAvailable(result.message);
+            Q_EMIT keyAvailable(result.message.english());
         return;
     }
     // A keychain that was locked or stopped since the start says nothing about the key that it gave.
@@ -367,12 +331,10 @@ void Bridge::takeKey(const access::KeyResult &result)
     m_hasKey = false;
     if (m_lastSeen && result.problem == KeyProblem::Missing)
         m_lastSeen->removeKey();
-    m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable,
-                          .message = result.message,
-                          .cause = causeOf(result.problem),
-                          .facts = factsOf(m_key.source())});
-    if (std::exchange(m_keyProblem, result.message) != result.message)
-        Q_EMIT keyUnavailable(result.message);
+    m_client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = result.message});
+    const QString problem = result.message.english();
+    if (std::exchange(m_keyProblem, problem) != problem)
+        Q_EMIT keyUnavailable(problem);
 }
 
 } // namespace brandbridge::app

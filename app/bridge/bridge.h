@@ -82,7 +82,7 @@ public:
     /// The service as it is named where things are kept by service: its origin.
     const QString &serviceName() const { return m_serviceName; }
     /// Where the key is taken from, for a person.
-    QString keyPlace() const;
+    message::Message keyPlace() const;
     /// What to do where the service does not take the key.
     QString keyRemedy() const { return m_key.source().remedy(); }
     /// What speaks against where the key is, to be told for as long as it is there; empty where nothing does.

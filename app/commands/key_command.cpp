@@ -50,7 +50,7 @@ void tellWhatComesFirst(const access::KeySource &source, Streams &streams)
 {
     if (!source.isKeychain())
         streams.tell(u"Here, though, %1 comes before the keychain: as long as it is set, its key is used."_qs.arg(
-            source.place()));
+            source.place().english()));
 }
 
 /// Stores the key, then has the service say whether it takes it.
@@ -74,7 +74,7 @@ public:
     void store(const access::KeyStore &store, const QByteArray &key)
     {
         store.write(key, this, [this](const access::KeyResult &result) {
-            m_streams.tell(result.message);
+            m_streams.tell(result.message.english());
             if (!result.isOk()) {
                 m_ended(ExitCode::Configuration);
                 return;
@@ -157,7 +157,7 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
     if (invocation.command == Command::KeyRemove) {
         store.remove(context,
                      [&invocation, &streams, context, ended, source, baseUrl](const access::KeyResult &result) {
-                         streams.tell(result.message);
+                         streams.tell(result.message.english());
                          if (!result.isOk()) {
                              ended(ExitCode::Configuration);
                              return;
@@ -171,7 +171,7 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
     }
     const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), u"the input"_qs);
     if (!typed.isOk()) {
-        streams.tell(typed.message);
+        streams.tell(typed.message.english());
         ended(ExitCode::Configuration);
         return;
     }

@@ -102,7 +102,7 @@ private:
     void giveUp(const QString &what, const service::Error &error)
     {
         if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // said here, not by the service
-            m_streams.tell(message::escapedText(error.message));
+            m_streams.tell(message::escapedText(error.message.english()));
             m_ended(ExitCode::Failed);
             return;
         }

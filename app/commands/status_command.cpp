@@ -43,7 +43,7 @@ private:
         const bool hasKey = identity || (identity.error().kind != ErrorKind::NotConfigured &&
                                          identity.error().kind != ErrorKind::KeyUnavailable);
         if (hasKey)
-            m_streams.print(u"key\t"_qs + m_bridge->keyPlace());
+            m_streams.print(u"key\t"_qs + m_bridge->keyPlace().english());
         if (!identity) {
             finish(tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams));
             return;

@@ -265,13 +265,13 @@ private:
     }
 
     /// What decides the key whatever is stored; empty where nothing does.
-    static QString placeOfGivenKey(const WindowBridge::Start &start)
+    static message::Message placeOfGivenKey(const WindowBridge::Start &start)
     {
         const access::KeySource source =
             keySourceOf(start.invocation, start.settings, start.settings.url(Key::BaseUrl));
         const bool isStored = start.settings.origin(Key::KeyFile) != settings::Settings::Origin::Override &&
                               start.invocation.environmentKey.isEmpty();
-        return isStored ? QString() : source.place();
+        return isStored ? message::Message() : source.place();
     }
 
     /// Empty in the demo, which nobody wants at login.

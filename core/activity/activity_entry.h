@@ -27,12 +27,6 @@ inline QString unheard()
     return u"Nobody was told, as the assistant had gone by then."_qs;
 }
 
-/// What went wrong where a change was broken off that the service had by then.
-inline QString endUnknown()
-{
-    return u"The service already had the request. Its outcome is not known."_qs;
-}
-
 /// One tool call, as it is kept.
 struct ActivityEntry
 {
@@ -45,7 +39,7 @@ struct ActivityEntry
     QByteArray arguments; ///< JSON object, secrets redacted, cut where it is long
     Outcome outcome = Outcome::Succeeded;
     QString error;          ///< the first line of what went wrong, with unheard() where it was; empty where nothing did
-    QString reason;         ///< the same for programs, as Reason::text(); empty where no code says it
+    QString reason;         ///< why, as Reason::text(); empty where no code says it
     QByteArray answer;      ///< the beginning of the result's text
     qint64 resultBytes = 0; ///< of the whole result's text
     qint64 resultTokens = 0; ///< likewise, about, as an assistant's model reads it

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/message/message.h"
+
 #include <QString>
-#include <QStringList>
 
 namespace brandbridge::activity {
 
-/// Why a call did not do what was asked, for programs and for whoever says it in a language of their own.
+/// Why a call did not do what was asked.
 struct Reason
 {
-    QString code;      ///< lower-case words between dots, from the general to the particular: "network.timeout.answer".
-                       ///< Codes keep their meaning from version to version; empty where there is none
-    QStringList facts; ///< the figures and names that its sentence needs, in the code's own order; each on one line
+    /// Lower-case words between dots, from the general to the particular: "network.timeout". For programs: a code keeps
+    /// its meaning from version to version. Empty where there is none.
+    QString code;
+    message::Message message = {}; ///< for people; empty where the recorded error says more
 
-    /// As one text, the form in which it is carried along and recorded: the code and the facts, one a line.
+    /// As one text, the form in which it is carried along and recorded: the code, and on a second line the message as
+    /// JSON.
     QString text() const;
-    /// What text() made.
+    /// What text() made. Of other texts, such as those of older versions, the first line is the code.
     static Reason of(const QString &text);
 };
 

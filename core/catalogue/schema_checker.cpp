@@ -3,7 +3,6 @@
 
 #include "core/catalogue/closest.h"
 
-#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QSet>
@@ -17,7 +16,6 @@ namespace {
 
 constexpr std::size_t mostViolations = 20;
 constexpr qsizetype longestQuote = 40;
-constexpr int deepestSchema = 64;
 
 QString compact(const QJsonValue &value)
 {
@@ -83,105 +81,6 @@ qint64 codePoints(const QString &text)
     return std::count_if(text.begin(), text.end(), [](QChar c) { return !c.isLowSurrogate(); });
 }
 
-bool isCount(const QJsonValue &value)
-{
-    return isOfType(value, u"integer"_qs) && value.toDouble() >= 0;
-}
-
-bool isStrings(const QJsonValue &value)
-{
-    const QJsonArray array = value.toArray();
-    return value.isArray() &&
-           std::all_of(array.begin(), array.end(), [](const QJsonValue &one) { return one.isString(); });
-}
-
-bool isTypes(const QJsonValue &value)
-{
-    const QStringList types = strings(value);
-    return !types.isEmpty() &&
-           std::all_of(types.begin(), types.end(), [](const QString &type) { return typeNames().contains(type); });
-}
-
-bool isSchema(const QJsonValue &value)
-{
-    return value.isObject() || value.isBool();
-}
-
-bool isSchemas(const QJsonValue &value)
-{
-    const QJsonArray array = value.toArray();
-    return !array.isEmpty() && std::all_of(array.begin(), array.end(), isSchema);
-}
-
-bool isSchemasByName(const QJsonValue &value)
-{
-    const QJsonObject object = value.toObject();
-    return value.isObject() && std::all_of(object.begin(), object.end(), isSchema);
-}
-
-bool isNumber(const QJsonValue &value)
-{
-    return value.isDouble();
-}
-
-/// What is enforced, and whether a value of the keyword can be used.
-const QHash<QString, bool (*)(const QJsonValue &)> &keywords()
-{
-    static const QHash<QString, bool (*)(const QJsonValue &)> table{
-        {u"type"_qs, isTypes},
-        {u"enum"_qs, [](const QJsonValue &value) { return value.isArray(); }},
-        {u"minimum"_qs, isNumber},
-        {u"maximum"_qs, isNumber},
-        {u"minLength"_qs, isCount},
-        {u"maxLength"_qs, isCount},
-        {u"items"_qs, isSchema},
-        {u"minItems"_qs, isCount},
-        {u"maxItems"_qs, isCount},
-        {u"uniqueItems"_qs, [](const QJsonValue &value) { return value.isBool(); }},
-        {u"properties"_qs, isSchemasByName},
-        {u"additionalProperties"_qs, isSchema},
-        {u"required"_qs, isStrings},
-        {u"oneOf"_qs, isSchemas},
-    };
-    return table;
-}
-
-/// What is wrong with @p schema at @p pointer; empty where all of it is enforced.
-QString unenforced(const QJsonValue &schema, const QString &pointer, int depth = 0)
-{
-    static const QSet<QString> annotations{u"$schema"_qs, u"$comment"_qs, u"title"_qs, u"description"_qs,
-                                           u"default"_qs, u"examples"_qs, u"format"_qs};
-    if (depth > deepestSchema)
-        return pointer + u": schemas are nested too deeply"_qs;
-    const QJsonObject object = schema.toObject();
-    for (auto member = object.begin(); member != object.end(); ++member) {
-        const QString place = pointer + u'/' + member.key();
-        const auto isUsable = keywords().value(member.key());
-        if (!isUsable && annotations.contains(member.key()))
-            continue;
-        if (!isUsable)
-            return place + u": this keyword is not supported"_qs;
-        if (!isUsable(member.value()))
-            return place + u": the keyword's value is not usable"_qs;
-        QString below;
-        if (member.key() == u"items" || member.key() == u"additionalProperties")
-            below = unenforced(member.value(), place, depth + 1);
-        if (member.key() == u"oneOf") {
-            const QJsonArray forms = member->toArray();
-            for (qsizetype i = 0; i < forms.size() && below.isEmpty(); ++i)
-                below = unenforced(forms.at(i), u"%1/%2"_qs.arg(place).arg(i), depth + 1);
-        }
-        if (member.key() == u"properties") {
-            const QJsonObject properties = member->toObject();
-            for (auto property = properties.begin(); property != properties.end() && below.isEmpty(); ++property)
-                below = unenforced(property.value(), place + u'/' + property.key(), depth + 1);
-        }
-        if (!below.isEmpty())
-            return below;
-    }
-    return {};
-}
-
 /// One check of one value.
 class Check
 {
@@ -228,7 +127,7 @@ private:
     {
         const QStringList types = strings(schema.value(QLatin1String("type")));
         const auto fits = [&value](const QString &type) { return isOfType(value, type); };
-        if (!isTypes(schema.value(QLatin1String("type"))) || std::any_of(types.begin(), types.end(), fits))
+        if (types.isEmpty() || std::any_of(types.begin(), types.end(), fits))
             return true;
         bool isNumber = false;
         value.toString().toDouble(&isNumber);
@@ -351,14 +250,6 @@ private:
 
 } // namespace
 
-tl::expected<SchemaChecker, QString> SchemaChecker::compile(const QJsonObject &schema, Mode mode)
-{
-    const QString error = mode == Mode::Strict ? unenforced(schema, QString()) : QString();
-    if (!error.isEmpty())
-        return tl::unexpected(error);
-    return SchemaChecker(schema);
-}
-
 std::vector<Violation> SchemaChecker::check(const QJsonValue &value) const
 {
     Check check;
@@ -368,9 +259,13 @@ std::vector<Violation> SchemaChecker::check(const QJsonValue &value) const
 
 QStringList SchemaChecker::enforcedKeywords()
 {
-    QStringList names = keywords().keys();
-    names.sort();
-    return names;
+    return {u"type"_qs,       u"enum"_qs,
+            u"minimum"_qs,    u"maximum"_qs,
+            u"minLength"_qs,  u"maxLength"_qs,
+            u"items"_qs,      u"minItems"_qs,
+            u"maxItems"_qs,   u"uniqueItems"_qs,
+            u"properties"_qs, u"required"_qs,
+            u"oneOf"_qs,      u"additionalProperties"_qs};
 }
 
 QString SchemaChecker::described(const QJsonValue &value)

@@ -6,8 +6,6 @@
 #include <QString>
 #include <QStringList>
 
-#include <tl/expected.hpp>
-
 #include <vector>
 
 namespace brandbridge::tools {
@@ -19,21 +17,14 @@ struct Violation
     QString message; ///< a sentence: what was expected and what was found
 };
 
-/// A JSON Schema (2020-12) of the keywords that the catalogue's schemas need. A value type.
+/// A JSON Schema (2020-12) with the keywords that the catalogue's schemas need. A value type.
 class SchemaChecker final
 {
 public:
-    enum class Mode
-    {
-        Strict,  ///< a keyword that would not be enforced is an error
-        Lenient, ///< ... is ignored: for the service's own schemas, which it enforces itself
-    };
-
     /// A checker to which every value conforms.
     SchemaChecker() = default;
-
-    /// The error names the place in the schema and the keyword.
-    static tl::expected<SchemaChecker, QString> compile(const QJsonObject &schema, Mode mode = Mode::Strict);
+    /// Other keywords than enforcedKeywords() do not count.
+    explicit SchemaChecker(const QJsonObject &schema) : m_schema(schema) {}
 
     /// What is wrong with @p value, at most twenty things; empty where it conforms.
     std::vector<Violation> check(const QJsonValue &value) const;
@@ -45,8 +36,6 @@ public:
     static QString described(const QJsonValue &value);
 
 private:
-    explicit SchemaChecker(const QJsonObject &schema) : m_schema(schema) {}
-
     QJsonObject m_schema;
 };
 

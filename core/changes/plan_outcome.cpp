@@ -122,8 +122,7 @@ QByteArray textOf(const WritePlan &plan)
 
 bool conforms(const QByteArray &json, const QJsonObject &schema)
 {
-    const auto checker = SchemaChecker::compile(schema, SchemaChecker::Mode::Lenient);
-    return checker && checker->check(QJsonDocument::fromJson(json).object()).empty();
+    return SchemaChecker(schema).check(QJsonDocument::fromJson(json).object()).empty();
 }
 
 } // namespace
@@ -162,11 +161,13 @@ ToolOutcome refusedOutcome(const WritePlan &plan)
     const bool isBrandTighter = !organization.remainingBefore ||
                                 (brand.remainingBefore && *brand.remainingBefore <= *organization.remainingBefore);
     const access::SlotChange &tighter = isBrandTighter ? brand : organization;
-    QStringList figures;
+    Message noRoom = service::titleOf(service::ErrorKind::QuotaExceeded);
     if (tighter.remainingBefore && tighter.remainingAfter)
-        figures = {QString::number(*tighter.remainingBefore - *tighter.remainingAfter),
-                   QString::number(*tighter.remainingBefore)};
-    ToolOutcome outcome = ToolOutcome::error(plan.refusal, reasonOf(CallReason::NoRoom, figures));
+        noRoom = Message::of(
+            QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots: %1 are needed, and %2 are free"),
+            QString::number(*tighter.remainingBefore - *tighter.remainingAfter),
+            QString::number(*tighter.remainingBefore));
+    ToolOutcome outcome = ToolOutcome::error(plan.refusal, {u"plan.no-room"_qs, noRoom});
     outcome.structuredJson = R"({"status":null,"code":"prompt_limit_exceeded","message":)" + quoted(plan.refusal) +
                              R"(,"remainingSlots":)" + numberOf(brand.remainingBefore) + R"(,"promptLimit":)" +
                              numberOf(brand.limit) + R"(,"orgWideLimit":)" + numberOf(organization.limit) +

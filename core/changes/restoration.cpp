@@ -9,7 +9,6 @@
 #include "core/service/organization.h"
 #include "core/service/path_segment.h"
 #include "core/service/reading.h"
-#include "core/tools/failure_text.h"
 #include "core/tools/service_failure.h"
 
 #include <QCoreApplication>
@@ -98,7 +97,7 @@ QStringList idsIn(const QJsonObject &answer, bool withTopics)
 
 QString NotRestored::english() const
 {
-    const QString more = error ? failureText(*error) : detail;
+    const QString more = error ? service::inShort(*error).english() : detail;
     return more.isEmpty() ? what.english() : what.english() + u' ' + more;
 }
 
@@ -333,8 +332,9 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
     const qsizetype count = amount.prompts + amount.perceptionPrompts;
     const QString name = nameOf(m_removal.brands.at(brand));
     if (!reply) {
-        m_plan.notes.append(u"How many prompt slots %1 has left could not be read; the service refuses what does not "
-                            u"fit. %2"_qs.arg(message::escapedText(name, 120), failureText(reply.error())));
+        m_plan.notes.append(
+            u"How many prompt slots %1 has left could not be read; the service refuses what does not "
+            u"fit. %2"_qs.arg(message::escapedText(name, 120), service::inShort(reply.error()).english()));
         return;
     }
     service::BrandContext brandContext;

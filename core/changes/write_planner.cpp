@@ -88,7 +88,7 @@ void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, s
     const auto request = restRequest(*tool, call.arguments);
     if (!request)
         done(tl::unexpected<Answer<ToolOutcome>>(
-            ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), reasonOf(CallReason::WrongArguments))));
+            ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments())));
     else if (!tool->writes())
         done(planOf(*tool, reading, {*request}));
     else
@@ -221,11 +221,13 @@ void WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan, QObj
         removal.id = *id;
         done(std::nullopt);
     } else {
-        done(ToolOutcome::error(id.error() + u" So nothing was deleted, for it could not be restored. "_qs +
-                                    (call.caller.name == Caller::person()
-                                         ? u"See to that file, then call again."_qs
-                                         : u"Ask the user to see to that file, then call again."_qs),
-                                reasonOf(CallReason::NotKept)));
+        done(ToolOutcome::error(
+            id.error() + u" So nothing was deleted, for it could not be restored. "_qs +
+                (call.caller.name == Caller::person() ? u"See to that file, then call again."_qs
+                                                      : u"Ask the user to see to that file, then call again."_qs),
+            activity::Reason{
+                u"plan.not-kept"_qs,
+                Message::of(QT_TRANSLATE_NOOP("Message", "Nothing was deleted, because it could not be kept first"))}));
     }
 }
 

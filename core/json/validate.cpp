@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/validate.h"
 
-#include "core/json/string_marks.h"
+#include "core/json/scan.h"
 
 #include <QVarLengthArray>
 
 #include <simdjson.h>
 
-#include <algorithm>
-#include <array>
-#include <bit>
 #include <cctype>
-#include <cstdint>
 #include <cstring>
 #include <string_view>
 
@@ -22,74 +18,6 @@ namespace {
 /// Deeper nesting is refused: common parsers refuse it too, so it could not be read at the other end.
 constexpr qsizetype MaxDepth = 1024;
 
-/// Finds where a string may end or go wrong (StringMarks), from places inside strings that only grow.
-class StringScanner final
-{
-public:
-    explicit StringScanner(const char *end) : m_end(end), m_stretch(end), m_word(end) {}
-
-    /// The first such place at or behind @p at; the text's end where there is none.
-    const char *from(const char *at)
-    {
-        for (;;) {
-            const auto offset = static_cast<std::size_t>(at - m_word);
-            if (offset < wordSize) {
-                if (const std::uint64_t rest = m_places >> offset)
-                    return at + std::countr_zero(rest);
-                if (static_cast<std::size_t>(m_end - m_word) <= wordSize)
-                    return m_end;
-                at = m_word + wordSize;
-            }
-            moveTo(at);
-        }
-    }
-
-    /// Whether a backslash goes before @p at, a place that from() has told and that is no quotation mark.
-    bool isEscaped(const char *at) const
-    {
-        const auto offset = static_cast<std::size_t>(at - m_stretch);
-        return offset < StringMarks::size ? (m_marks.unusual[offset / wordSize] >> offset % wordSize & 1U) != 0
-                                          : m_marks.isNextEscaped;
-    }
-
-private:
-    static constexpr std::size_t wordSize = StringMarks::wordSize;
-
-    void moveTo(const char *at)
-    {
-        const auto offset = static_cast<std::size_t>(at - m_stretch);
-        if (offset >= StringMarks::size) {
-            look(at);
-            m_word = at;
-            m_places = m_marks.places[0];
-        } else {
-            const std::size_t word = offset / wordSize;
-            m_word = m_stretch + word * wordSize;
-            m_places = m_marks.places[word];
-        }
-    }
-
-    void look(const char *at)
-    {
-        // What comes right behind the last stretch may be escaped by it; what comes later is in another string.
-        m_marks.isNextEscaped = m_marks.isNextEscaped && at == m_stretch + StringMarks::size;
-        m_stretch = at;
-        if (static_cast<std::size_t>(m_end - at) >= StringMarks::size) {
-            mark(m_marks, at);
-            return;
-        }
-        std::array<char, StringMarks::size> last;
-        std::fill(std::copy(at, m_end, last.begin()), last.end(), 'x');
-        mark(m_marks, last.data());
-    }
-
-    const char *const m_end;
-    const char *m_stretch;
-    const char *m_word;         ///< of the stretch, the one that is read
-    std::uint64_t m_places = 0; ///< of that word
-    StringMarks m_marks;
-};
-
 /// One pass over a text. Nothing is built and nothing is copied, so a text of any size costs only the time to read it.
 /// simdjson's own parser is not used for this: it refuses integers past 64 bits, which JSON allows, wants padding
 /// behind the text and takes several times the text's size in memory.
@@ -99,7 +27,7 @@ private:
 class Reader final
 {
 public:
-    Reader(const char *begin, const char *end) : m_begin(begin), m_end(end), m_strings(end) {}
+    Reader(const char *begin, const char *end) : m_begin(begin), m_end(end) {}
 
     std::optional<QString> why()
     {
@@ -211,15 +139,17 @@ private:
     const char *readString(const char *at)
     {
         for (++at;;) {
-            at = m_strings.from(at);
+            at = findSpecial(at, m_end);
             if (is(at, '"'))
                 return at + 1;
-            if (!m_strings.isEscaped(at))
+            if (!is(at, '\\'))
                 return expect(at, at == m_end ? "the string's closing quotation mark" : "an escaped control character");
-            if (!is(at, 'u'))
-                return expect(at, "one of \" \\ / b f n r t u after a backslash");
             ++at;
-            for (int digits = 0; digits < 4; ++digits, ++at) {
+            if (at == m_end || std::string_view("\"\\/bfnrtu").find(*at) == std::string_view::npos)
+                return expect(at, "one of \" \\ / b f n r t u after a backslash");
+            const bool isUnicode = *at == 'u';
+            ++at;
+            for (int digits = isUnicode ? 0 : 4; digits < 4; ++digits, ++at) {
                 if (at == m_end || !std::isxdigit(static_cast<unsigned char>(*at)))
                     return expect(at, "four hexadecimal digits");
             }
@@ -253,7 +183,6 @@ private:
 
     const char *const m_begin;
     const char *const m_end;
-    StringScanner m_strings;
     const char *m_failedAt = nullptr;
     QVarLengthArray<bool, 64> m_open; ///< what is open, outermost first; true for an object
     QLatin1String m_expected;

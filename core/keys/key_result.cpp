@@ -8,15 +8,17 @@
 
 namespace brandbridge::access {
 
+using message::Message;
+
 namespace {
 
 constexpr qsizetype maxKeyBytes = 4096;
 
 } // namespace
 
-KeyResult::KeyResult(KeyProblem why, QString sentence) : problem(why), message(std::move(sentence)) {}
+KeyResult::KeyResult(KeyProblem why, Message sentence) : problem(why), message(std::move(sentence)) {}
 
-KeyResult::KeyResult(QByteArray bytes, QString origin) : key(std::move(bytes)), message(std::move(origin)) {}
+KeyResult::KeyResult(QByteArray bytes, Message origin) : key(std::move(bytes)), message(std::move(origin)) {}
 
 KeyResult::~KeyResult()
 {
@@ -29,15 +31,16 @@ bool isPlausibleKey(const QByteArray &bytes)
            std::all_of(bytes.cbegin(), bytes.cend(), [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
-KeyResult plausible(QByteArray bytes, const QString &origin)
+KeyResult plausible(QByteArray bytes, const Message &origin)
 {
     if (isPlausibleKey(bytes))
-        return {std::move(bytes), u"The API key comes from %1."_qs.arg(origin)};
+        return {std::move(bytes), Message::of(QT_TRANSLATE_NOOP("Message", "The API key comes from %1."), origin)};
     wipe(bytes);
     return {KeyProblem::Implausible,
-            u"What came from %1 is not an API key: that has 1 to %2 printable ASCII characters "
-            "and no spaces. Copy it again from the organization's API settings."_qs.arg(origin)
-                .arg(maxKeyBytes)};
+            Message::of(QT_TRANSLATE_NOOP("Message", "What came from %1 is not an API key. A key has printable ASCII "
+                                                     "characters and no spaces. Copy it again from your organization's "
+                                                     "API settings."),
+                        origin)};
 }
 
 void wipe(QByteArray &secret)

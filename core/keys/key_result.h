@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/message/message.h"
+
 #include <QByteArray>
-#include <QString>
 
 #include <functional>
 
@@ -28,11 +29,11 @@ struct KeyResult
 {
     QByteArray key;
     KeyProblem problem = KeyProblem::None;
-    QString message; ///< where the key is from, or what is wrong and what to do; never the key
+    message::Message message; ///< where the key is from, or what is wrong and what to do; never the key
 
     KeyResult() = default;
-    KeyResult(KeyProblem why, QString sentence);
-    KeyResult(QByteArray bytes, QString origin);
+    KeyResult(KeyProblem why, message::Message sentence);
+    KeyResult(QByteArray bytes, message::Message origin);
     KeyResult(const KeyResult &) = default;
     KeyResult(KeyResult &&) = default;
     KeyResult &operator=(const KeyResult &) = default;
@@ -48,7 +49,7 @@ using KeyDone = std::function<void(KeyResult)>;
 bool isPlausibleKey(const QByteArray &bytes);
 /// A result with @p bytes as the key if they are plausible, else with the problem; @p origin says where they are from,
 /// to complete a sentence.
-KeyResult plausible(QByteArray bytes, const QString &origin);
+KeyResult plausible(QByteArray bytes, const message::Message &origin);
 
 /// Overwrites @p secret, unless it shares its bytes, and empties it. What the libraries in between have copied, and
 /// what the system has paged out, is beyond reach.

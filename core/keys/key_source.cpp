@@ -14,6 +14,8 @@
 
 namespace brandbridge::access {
 
+using message::Message;
+
 namespace {
 
 constexpr char variable[] = "BRANDBRIDGE_API_KEY";
@@ -36,18 +38,18 @@ bool KeySource::isKeychain() const
     return keyFile().isEmpty() && m_places.environmentKey.isEmpty();
 }
 
-QString KeySource::place() const
+Message KeySource::place() const
 {
     if (const QString file = keyFile(); !file.isEmpty())
-        return u"the key file %1"_qs.arg(QDir::toNativeSeparators(file));
-    return isKeychain() ? u"the keychain"_qs : QString::fromLatin1(variable);
+        return Message::of(QT_TRANSLATE_NOOP("Message", "the key file %1"), QDir::toNativeSeparators(file));
+    return isKeychain() ? KeyStore::place() : QString::fromLatin1(variable);
 }
 
 QString KeySource::remedy() const
 {
     const QString copy = u"Copy the key from the organization's API settings again"_qs;
     return isKeychain() ? copy + u": brandbridge key set"_qs
-                        : copy + u", to where this run takes it from: "_qs + place();
+                        : copy + u", to where this run takes it from: "_qs + place().english();
 }
 
 QString KeySource::warning() const
@@ -87,18 +89,20 @@ QByteArray takeKeyFromEnvironment()
 
 KeyResult readKeyFile(const QString &path)
 {
-    const QString shown = QDir::toNativeSeparators(path);
     QFile file;
-    const QString why = QFile::exists(path) ? files::openOwn(file, path, files::OthersMay::Nothing)
-                                            : u"does not exist: check --key-file or the setting connection/key-file"_qs;
+    const QString why =
+        QFile::exists(path) ? files::openOwn(file, path, files::OthersMay::Nothing) : u"does not exist"_qs;
     if (!why.isEmpty())
-        return {KeyProblem::FileRefused, u"The key file %1 %2."_qs.arg(shown, why)};
+        return {KeyProblem::FileRefused,
+                Message::of(QT_TRANSLATE_NOOP("Message", "The key file %1 cannot be used (%2). It must exist, belong "
+                                                         "to you and be private."),
+                            QDir::toNativeSeparators(path), why)};
     QByteArray bytes = file.read(maxFileBytes);
     if (bytes.endsWith('\n'))
         bytes.chop(1);
     if (bytes.endsWith('\r'))
         bytes.chop(1);
-    return plausible(std::move(bytes), u"the key file %1"_qs.arg(shown));
+    return plausible(std::move(bytes), KeySource({.namedFile = path}, KeyStore({})).place());
 }
 
 } // namespace brandbridge::access

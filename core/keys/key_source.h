@@ -33,7 +33,7 @@ public:
     /// The key file that decides; empty where none does.
     QString keyFile() const;
     /// What decides, for a person: "the keychain", "the key file /home/me/key".
-    QString place() const;
+    message::Message place() const;
     /// What to do where the service does not take the key from there.
     QString remedy() const;
     /// What speaks against this place, as a sentence with the better way, to be shown for as long as the key is there;

@@ -13,6 +13,8 @@
 
 namespace brandbridge::access {
 
+using message::Message;
+
 namespace {
 
 constexpr QLatin1String keychainService("brandbridge");
@@ -45,49 +47,46 @@ void start(QKeychain::Job *job, const QString &profile, const QDeadlineTimer &de
     job->start();
 }
 
-constexpr QLatin1String otherPlaces("Else give the key by --key-file or BRANDBRIDGE_API_KEY.");
-
 KeyResult missing(const QString &profile)
 {
-    return {KeyProblem::Missing, u"The keychain has no API key for %1: store one with 'brandbridge key set'. %2"_qs.arg(
-                                     profile, otherPlaces)};
+    return {KeyProblem::Missing,
+            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has no API key for %1. Enter one in the settings or "
+                                                     "with 'brandbridge key set'."),
+                        profile)};
 }
 
 KeyResult locked()
 {
     return {KeyProblem::Locked,
-            u"The keychain is locked: unlock it, by its own program or by logging in to the desktop anew, and try "
-            "again. "_qs +
-                otherPlaces};
+            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain is locked. Unlock it, then try again."))};
 }
 
 KeyResult denied()
 {
-    return {KeyProblem::Denied, u"The keychain refuses Brandbridge the API key: allow it there, or leave the sandbox "
-                                "that Brandbridge runs in, and try again. "_qs +
-                                    otherPlaces};
+    return {KeyProblem::Denied, Message::of(QT_TRANSLATE_NOOP("Message", "The keychain refuses Brandbridge. Allow it "
+                                                                         "there, then try again."))};
 }
 
 KeyResult noService()
 {
     return {KeyProblem::NoService,
-            u"There is no keychain service in this session: start one, such as gnome-keyring or KWallet. "_qs +
-                otherPlaces};
+            Message::of(QT_TRANSLATE_NOOP("Message", "No keychain runs here. Start one, such as GNOME Keyring or "
+                                                     "KWallet, or use a key file (--key-file)."))};
 }
 
 KeyResult timedOut(std::chrono::milliseconds timeout)
 {
     return {KeyProblem::Timeout,
-            u"The keychain did not answer within %1 s: it may wait for someone to unlock it. Look for its dialogue and "
-            "try again; if there is none, restart the keychain's program. %2"_qs
-                .arg(static_cast<double>(timeout.count()) / 1000)
-                .arg(otherPlaces)};
+            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain did not answer within %1 s. Look for a window that "
+                                                     "asks for its password, then try again."),
+                        QString::number(static_cast<double>(timeout.count()) / 1000))};
 }
 
 KeyResult failed(const QString &why)
 {
     return {KeyProblem::KeychainFailed,
-            u"The keychain failed: %1. Restart the keychain's program and try again. %2"_qs.arg(why, otherPlaces)};
+            Message::of(QT_TRANSLATE_NOOP("Message", "The keychain failed: %1. Restart its program, then try again."),
+                        why)};
 }
 
 /// Turns the failure of a job into a result.
@@ -127,6 +126,11 @@ QString KeyStore::profileOf(const QUrl &baseUrl)
     if (baseUrl.port(ownPort) != ownPort)
         origin.setPort(baseUrl.port());
     return origin.toString(QUrl::FullyEncoded);
+}
+
+Message KeyStore::place()
+{
+    return Message::of(QT_TRANSLATE_NOOP("Message", "the keychain"));
 }
 
 void KeyStore::unlock(Asking asking, const QDeadlineTimer &deadline, QObject *context, const KeyDone &done,
@@ -172,7 +176,7 @@ void KeyStore::read(QObject *context, const KeyDone &done, Asking asking) const
                   if (!job)
                       done(timedOut(timeout));
                   else if (job->error() == QKeychain::NoError)
-                      done(plausible(static_cast<QKeychain::ReadPasswordJob *>(job)->binaryData(), u"the keychain"_qs));
+                      done(plausible(static_cast<QKeychain::ReadPasswordJob *>(job)->binaryData(), place()));
                   else
                       explain(job->error(), job->errorString(), profile, context, done);
               });
@@ -182,48 +186,53 @@ void KeyStore::read(QObject *context, const KeyDone &done, Asking asking) const
 void KeyStore::write(const QByteArray &key, QObject *context, const KeyDone &done) const
 {
     const QDeadlineTimer deadline(m_timeout);
-    unlock(Asking::Person, deadline, context, done,
-           [key, deadline, context, done, profile = m_profile, timeout = m_timeout] {
-               auto *job = new QKeychain::WritePasswordJob(keychainService);
-               job->setTextData(QString::fromLatin1(key));
-               start(job, profile, deadline, context, [context, done, profile, timeout](QKeychain::Job *answered) {
-                   if (!answered)
-                       done(timedOut(timeout));
-                   else if (answered->error() == QKeychain::NoError)
-                       done({KeyProblem::None, u"The keychain has the API key for %1."_qs.arg(profile)});
-                   else
-                       explain(answered->error(), answered->errorString(), profile, context, done);
-               });
-           });
+    unlock(
+        Asking::Person, deadline, context, done,
+        [key, deadline, context, done, profile = m_profile, timeout = m_timeout] {
+            auto *job = new QKeychain::WritePasswordJob(keychainService);
+            job->setTextData(QString::fromLatin1(key));
+            start(job, profile, deadline, context, [context, done, profile, timeout](QKeychain::Job *answered) {
+                if (!answered)
+                    done(timedOut(timeout));
+                else if (answered->error() == QKeychain::NoError)
+                    done({KeyProblem::None,
+                          Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has the API key for %1."), profile)});
+                else
+                    explain(answered->error(), answered->errorString(), profile, context, done);
+            });
+        });
 }
 
 void KeyStore::remove(QObject *context, const KeyDone &done) const
 {
     const QDeadlineTimer deadline(m_timeout);
-    unlock(
-        Asking::Person, deadline, context, done, [deadline, context, done, profile = m_profile, timeout = m_timeout] {
-            start(new QKeychain::DeletePasswordJob(keychainService), profile, deadline, context,
-                  [context, done, profile, timeout](QKeychain::Job *job) {
-                      if (!job) {
-                          done(timedOut(timeout));
-                          return;
-                      }
-                      const QKeychain::Error error = job->error();
-                      if (error != QKeychain::NoError && error != QKeychain::EntryNotFound) {
-                          explain(error, job->errorString(), profile, context, done);
-                          return;
-                      }
-                      // libsecret calls it well, too, where it could not remove a locked entry.
-                      askSecretService(keychainService, profile, QDeadlineTimer(explanationTime), context,
-                                       [profile, done](EntryState state) {
-                                           if (state == EntryState::Locked)
-                                               done(locked());
-                                           else
-                                               done({KeyProblem::None,
-                                                     u"The keychain has no API key for %1 any more."_qs.arg(profile)});
-                                       });
-                  });
-        });
+    unlock(Asking::Person, deadline, context, done,
+           [deadline, context, done, profile = m_profile, timeout = m_timeout] {
+               start(new QKeychain::DeletePasswordJob(keychainService), profile, deadline, context,
+                     [context, done, profile, timeout](QKeychain::Job *job) {
+                         if (!job) {
+                             done(timedOut(timeout));
+                             return;
+                         }
+                         const QKeychain::Error error = job->error();
+                         if (error != QKeychain::NoError && error != QKeychain::EntryNotFound) {
+                             explain(error, job->errorString(), profile, context, done);
+                             return;
+                         }
+                         // libsecret calls it well, too, where it could not remove a locked entry.
+                         askSecretService(
+                             keychainService, profile, QDeadlineTimer(explanationTime), context,
+                             [profile, done](EntryState state) {
+                                 if (state == EntryState::Locked)
+                                     done(locked());
+                                 else
+                                     done({KeyProblem::None,
+                                           Message::of(QT_TRANSLATE_NOOP(
+                                                           "Message", "The keychain no longer has an API key for %1."),
+                                                       profile)});
+                             });
+                     });
+           });
 }
 
 } // namespace brandbridge::access

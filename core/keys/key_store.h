@@ -37,6 +37,8 @@ public:
     /// the scheme's own.
     static QString profileOf(const QUrl &baseUrl);
 
+    /// "the keychain", for a person.
+    static message::Message place();
     const QString &profile() const { return m_profile; }
 
     void read(QObject *context, const KeyDone &done, Asking asking = Asking::Person) const;

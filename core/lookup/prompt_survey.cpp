@@ -3,7 +3,6 @@
 
 #include "core/service/path_segment.h"
 #include "core/service/reading.h"
-#include "core/tools/failure_text.h"
 
 #include <QCoreApplication>
 #include <QTimer>
@@ -171,7 +170,7 @@ void PromptSurvey::read(const Step &step)
         } else if (!document) {
             // A brand without runs has no results.
             if (document.error().kind != service::ErrorKind::NotFound)
-                m_failures.insert(step.brand, failureText(document.error()));
+                m_failures.insert(step.brand, service::inShort(document.error()).english());
             next();
         } else if (step.isPerception) {
             service::Page<service::PerceptionPrompt> page;
@@ -221,7 +220,7 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
         } else {
             m_survey.troubles.append(
                 Message::of(QT_TRANSLATE_NOOP("Message", "The list of brands could not be read. %1"),
-                            failureText(document.error())));
+                            service::inShort(document.error()).english()));
         }
         then();
     });
@@ -248,7 +247,7 @@ void PromptSurvey::concern(const QString &brand)
             service::readDocument(*document, facts.context.emplace());
             facts.name = facts.context->name;
         } else {
-            facts.whyNoContext = failureText(document.error());
+            facts.whyNoContext = service::inShort(document.error()).english();
             // Some services say of what cannot be an id that the request is wrong.
             facts.isMissing =
                 document.error().kind == service::ErrorKind::NotFound || document.error().httpStatus == 400;

@@ -3,6 +3,9 @@
 
 #include "core/message/shown_text.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
+
 #include <limits>
 
 namespace brandbridge::message {
@@ -44,9 +47,9 @@ QString Message::in(const Translate &translate, const QLocale &locale) const
 {
     if (m_moment.isValid())
         return locale.toString(m_moment.toUTC(), m_hasTime ? u"d MMM yyyy, HH:mm"_qs : u"d MMM yyyy"_qs);
-    if (!m_source)
+    if (m_source.isEmpty())
         return m_text;
-    const QString pattern = translate(m_source, m_count);
+    const QString pattern = translate(m_source.constData(), m_count);
     // In one go: what is put in may itself hold a sign and a digit.
     QString text;
     text.reserve(pattern.size());
@@ -63,14 +66,50 @@ QString Message::in(const Translate &translate, const QLocale &locale) const
     return text;
 }
 
+Message Message::mapped(const std::function<QString(const QString &)> &change) const
+{
+    Message changed = *this;
+    changed.m_text = m_text.isEmpty() ? m_text : change(m_text);
+    for (Message &part : changed.m_parts)
+        part = part.mapped(change);
+    return changed;
+}
+
 Message Message::shown(qsizetype most) const
 {
-    if (!m_source)
-        return m_moment.isValid() ? *this : Message(shownText(m_text, most));
-    Message shown = *this;
-    for (Message &part : shown.m_parts)
-        part = part.shown(most);
-    return shown;
+    return mapped([most](const QString &text) { return shownText(text, most); });
+}
+
+QJsonValue Message::toJson() const
+{
+    if (m_moment.isValid())
+        return QJsonObject{{m_hasTime ? u"time"_qs : u"day"_qs, m_moment.toMSecsSinceEpoch()}};
+    if (m_source.isEmpty())
+        return m_text;
+    QJsonArray array{QString::fromUtf8(m_source), m_count ? QJsonValue(*m_count) : QJsonValue()};
+    for (const Message &part : m_parts)
+        array.append(part.toJson());
+    return array;
+}
+
+Message Message::fromJson(const QJsonValue &json)
+{
+    if (json.isObject()) {
+        const QJsonObject object = json.toObject();
+        for (const auto make : {&Message::time, &Message::day}) {
+            const QJsonValue moment = object.value(make == &Message::time ? u"time"_qs : u"day"_qs);
+            if (moment.isDouble())
+                return make(QDateTime::fromMSecsSinceEpoch(moment.toInteger(), Qt::UTC));
+        }
+    }
+    const QJsonArray array = json.toArray();
+    if (array.isEmpty())
+        return json.toString();
+    const QJsonValue count = array.at(1);
+    QList<Message> parts;
+    for (qsizetype i = 2; i < array.size(); ++i)
+        parts.append(fromJson(array.at(i)));
+    return {array.at(0).toString().toUtf8(), count.isDouble() ? std::optional(count.toInt()) : std::nullopt, parts};
 }
 
 int Message::bounded(qsizetype count)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QDateTime>
+#include <QJsonValue>
 #include <QList>
 #include <QLocale>
 #include <QString>
@@ -12,8 +14,8 @@
 
 namespace brandbridge::message {
 
-/// A text for people, kept as what it says, so that each place can say it in its own language: assistants, terminals
-/// and the record are told the English of it, and the window translates it. A value.
+/// A text for people that each place shows in its language: assistants, terminals and logs in English, the window
+/// translated. A value.
 ///
 /// It is either a text as it stands, such as a name, or a source text in English with a message for each of %1 to %9.
 /// Sources are marked by QT_TRANSLATE_NOOP or QT_TRANSLATE_N_NOOP with the context "Message".
@@ -42,15 +44,25 @@ public:
     static Message day(const QDateTime &moment);
     static Message time(const QDateTime &moment);
 
-    bool isEmpty() const { return !m_source && m_text.isEmpty() && !m_moment.isValid(); }
+    bool isEmpty() const { return m_source.isEmpty() && m_text.isEmpty() && !m_moment.isValid(); }
     QString english() const;
     /// Days and times as @p locale names their months.
     QString in(const Translate &translate, const QLocale &locale = {}) const;
+    /// With @p change made to each text that is in it as it stands.
+    Message mapped(const std::function<QString(const QString &)> &change) const;
     /// With each text that is in it as it stands made fit to be shown (shownText()), of at most @p most characters.
     Message shown(qsizetype most) const;
 
+    /// For the activity log, which a later version, or one in another language, reads: a text, an array of source,
+    /// count and parts, or an object with a moment.
+    QJsonValue toJson() const;
+    /// Empty where @p json is none of these.
+    static Message fromJson(const QJsonValue &json);
+
+    bool operator==(const Message &) const = default;
+
 private:
-    Message(const char *source, std::optional<int> count, const QList<Message> &parts)
+    Message(const QByteArray &source, std::optional<int> count, const QList<Message> &parts)
         : m_source(source),
           m_count(count),
           m_parts(parts)
@@ -58,10 +70,10 @@ private:
     }
     static int bounded(qsizetype count);
 
-    const char *m_source = nullptr;
+    QByteArray m_source; ///< UTF-8
     std::optional<int> m_count;
     QString m_text;     ///< where there is no source
-    QDateTime m_moment; ///< in place of a text; invalid for none
+    QDateTime m_moment; ///< instead of a text; invalid for none
     bool m_hasTime = false;
     QList<Message> m_parts;
 };

@@ -136,7 +136,7 @@ void Completion::withList(const QString &tool, const service::Request &request,
             const bool isCurrent = generation == m_generation;
             const List list = reply && isCurrent ? read(reply->body) : List();
             if (!reply)
-                qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message));
+                qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message.english()));
             if (isCurrent)
                 keep(key, list, reply ? KeepTime : FailureTime);
             for (const Waiting &waiting : m_waiting.take(key)) {

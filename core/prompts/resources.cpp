@@ -8,7 +8,6 @@
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/service/path_segment.h"
-#include "core/tools/failure_text.h"
 
 #include <QByteArray>
 #include <QFile>
@@ -149,9 +148,9 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
         {"GET", *path, {}, {}}, {caller.name, {}}, context,
         [uri, maxTokens = m_maxTokens, done = std::move(done)](const service::Result<service::Reply> &reply) {
             if (!reply && reply.error().kind == service::ErrorKind::NotFound)
-                done(unknown(uri, failureText(reply.error())));
+                done(unknown(uri, service::inShort(reply.error()).english()));
             else if (!reply)
-                done(fault(RequestFault::Kind::Internal, failureText(reply.error())));
+                done(fault(RequestFault::Kind::Internal, service::inShort(reply.error()).english()));
             else if (maxTokens > 0 && json::bytesWithin(reply->body, maxTokens) < reply->body.size())
                 done(fault(RequestFault::Kind::Internal,
                            QStringLiteral(

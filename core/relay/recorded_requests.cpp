@@ -3,7 +3,6 @@
 
 #include "core/changes/intended_change.h"
 #include "core/tools/call_reason.h"
-#include "core/tools/failure_text.h"
 
 #include <QPointer>
 
@@ -33,8 +32,9 @@ public:
         activity::ActivityEntry record;
         record.outcome = activity::Outcome::Cancelled;
         if (m_isChange && *m_requestsSent > 0) {
-            record.error = activity::endUnknown();
-            record.reason = reasonOf(CallReason::EndUnknown).text();
+            const activity::Reason reason = outcomeUnknown();
+            record.error = reason.message.english();
+            record.reason = reason.text();
         }
         finish(std::move(record));
     }
@@ -50,7 +50,7 @@ public:
             record.keptSince = reply->keptSince;
         } else {
             record.outcome = activity::Outcome::Failed;
-            record.error = failureText(reply.error());
+            record.error = service::inShort(reply.error()).english();
             record.reason = reasonOf(reply.error()).text();
         }
         finish(std::move(record));

@@ -48,19 +48,20 @@ QString errorOf(const ToolOutcome &outcome)
     return line.isEmpty() ? u"The tool answered with an error."_qs : line;
 }
 
-CallReason callReasonFor(RequestFault::Kind kind)
+activity::Reason reasonOf(RequestFault::Kind kind)
 {
     switch (kind) {
     case RequestFault::Kind::UnknownName:
-        return CallReason::UnknownTool;
+        return {u"request.unknown-tool"_qs,
+                message::Message::of(QT_TRANSLATE_NOOP("Message", "There is no tool of this name"))};
     case RequestFault::Kind::BadArguments:
-        return CallReason::WrongArguments;
+        return wrongArguments();
     case RequestFault::Kind::MissingCapability:
-        return CallReason::LacksCapability;
+        return {u"request.lacks-capability"_qs};
     case RequestFault::Kind::Internal:
         break;
     }
-    return CallReason::Internal;
+    return {u"internal"_qs};
 }
 
 activity::Outcome outcomeOf(const ToolOutcome &outcome, const CallTrace &trace)
@@ -129,8 +130,9 @@ public:
         record.outcome = activity::Outcome::Cancelled;
         if (isChanging()) {
             record.promptsCreated = m_trace->newPrompts;
-            record.error = activity::endUnknown();
-            record.reason = reasonOf(CallReason::EndUnknown).text();
+            const activity::Reason reason = outcomeUnknown();
+            record.error = reason.message.english();
+            record.reason = reason.text();
         }
         finish(std::move(record));
     }
@@ -156,7 +158,7 @@ private:
             record.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
                                                                                  : activity::Outcome::Refused;
             record.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
-            record.reason = reasonOf(callReasonFor(answer.error().kind)).text();
+            record.reason = reasonOf(answer.error().kind).text();
         } else {
             const QByteArray &body = answer->rawResultJson.isEmpty() ? answer->text : answer->rawResultJson;
             record.outcome = outcomeOf(*answer, *m_trace);

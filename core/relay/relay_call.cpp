@@ -73,7 +73,7 @@ void RelayCall::start()
     } else if (auto request = restRequest(m_tool, m_call.arguments)) {
         m_request = *std::move(request);
     } else {
-        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), reasonOf(CallReason::WrongArguments)));
+        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
         return;
     }
     findBrand();
@@ -211,7 +211,7 @@ void RelayCall::finish()
 {
     const FormattedList formatted = formatList(m_body, m_tool, m_call.arguments, m_options.maxResultTokens);
     if (!formatted.refusal.isEmpty()) {
-        end(ToolOutcome::error(formatted.refusal, reasonOf(CallReason::WrongArguments)));
+        end(ToolOutcome::error(formatted.refusal, wrongArguments()));
         return;
     }
     ToolOutcome outcome;

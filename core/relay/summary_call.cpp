@@ -46,8 +46,7 @@ void SummaryCall::ask(qint64 page)
 {
     const std::optional<QByteArray> run = service::pathSegment(runOf(m_call));
     if (!run) {
-        end(ToolOutcome::error(u"Nothing was sent. `runId` %1."_qs.arg(expectedOfIds()),
-                               reasonOf(CallReason::WrongArguments)));
+        end(ToolOutcome::error(u"Nothing was sent. `runId` %1."_qs.arg(expectedOfIds()), wrongArguments()));
         return;
     }
     service::Request request;
@@ -70,7 +69,7 @@ void SummaryCall::take(qint64 page, const service::Result<service::Reply> &reply
         return;
     }
     if (!reply) {
-        finish(page, reply.error().message);
+        finish(page, reply.error().message.english());
         return;
     }
     const QJsonDocument document = QJsonDocument::fromJson(reply->body);

@@ -5,7 +5,6 @@
 #include "core/json/validate.h"
 #include "core/remote/event_stream.h"
 #include "core/tools/call_reason.h"
-#include "core/tools/failure_text.h"
 #include "core/tools/service_failure.h"
 
 #include <QJsonArray>
@@ -157,7 +156,7 @@ tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::
     if (!response) {
         const service::Error &error = response.error();
         return tl::unexpected(
-            McpFault{failureText(error), 0, 0, {}, isUncertain(error.kind), error.kind, reasonOf(error).text()});
+            McpFault{error.message.english(), 0, 0, {}, isUncertain(error.kind), error.kind, reasonOf(error).text()});
     }
     const bool succeeded = response->status >= 200 && response->status < 300;
     QString problem;

@@ -5,7 +5,6 @@
 #include "core/remote/mcp_answer.h"
 #include "core/remote/parameter_headers.h"
 #include "core/tools/call_reason.h"
-#include "core/tools/failure_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -190,7 +189,7 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
              if (response)
                  opened(std::nullopt);
              else
-                 opened(McpFault{failureText(response.error()),
+                 opened(McpFault{response.error().message.english(),
                                  0,
                                  0,
                                  {},

@@ -75,22 +75,18 @@ Error answerError(const HttpResponse &response)
 
     const QJsonObject body = QJsonDocument::fromJson(response.body).object();
     const QJsonObject inner = body[QLatin1String("error")].toObject();
+    QString message;
     for (const QJsonObject &object : {body, inner}) {
         if (error.code.isEmpty())
             error.code = firstText(object, {QLatin1String("code")});
-        if (error.message.isEmpty()) {
-            error.message =
-                firstText(object, {QLatin1String("message"), QLatin1String("error_description"),
-                                   QLatin1String("detail"), QLatin1String("error"), QLatin1String("title")});
+        if (message.isEmpty()) {
+            message = firstText(object, {QLatin1String("message"), QLatin1String("error_description"),
+                                         QLatin1String("detail"), QLatin1String("error"), QLatin1String("title")});
         }
     }
-    if (error.message.isEmpty() && response.header("content-type").startsWith("text/plain"))
-        error.message = QString::fromUtf8(response.body.left(longestText)).simplified();
-    if (error.message.isEmpty()) {
-        error.message = u"The service answered with HTTP status %1 and no message."_qs.arg(response.status);
-        error.cause = Cause::NoMessage;
-        error.facts = {QString::number(response.status)};
-    }
+    if (message.isEmpty() && response.header("content-type").startsWith("text/plain"))
+        message = QString::fromUtf8(response.body.left(longestText)).simplified();
+    error.message = message;
     error.kind = kindOf(response.status, error.code, body);
     return error;
 }
@@ -100,14 +96,14 @@ Error withoutKey(Error error, const QByteArray &key)
     if (key.size() < shortestKey)
         return error;
     const json::WrittenText written(key);
-    for (QString *text : {&error.message, &error.code, &error.requestId}) {
-        text->replace(QString::fromLatin1(key), QString::fromLatin1(keyMark),
-                      Qt::CaseInsensitive); // a host name comes in lower case
-        *text = withoutKey(*text, written);
-    }
-    for (QString &fact : error.facts)
-        fact = withoutKey(fact.replace(QString::fromLatin1(key), QString::fromLatin1(keyMark), Qt::CaseInsensitive),
-                          written);
+    const auto cleaned = [&](QString text) {
+        text.replace(QString::fromLatin1(key), QString::fromLatin1(keyMark),
+                     Qt::CaseInsensitive); // a host name comes in lower case
+        return withoutKey(text, written);
+    };
+    error.message = error.message.mapped(cleaned);
+    error.code = cleaned(error.code);
+    error.requestId = cleaned(error.requestId);
     error.body = written.replaced(error.body, keyMark);
     return error;
 }

@@ -123,16 +123,14 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
             const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
             // A write that succeeded without a word (204) has succeeded; nobody must try it again.
             if (document.isNull() && !(mayBeEmpty && reply->body.isEmpty())) {
-                const QString message =
-                    u"The service's answer is not JSON (%1 at byte %2). Check that the address is the service's."_qs
-                        .arg(problem.errorString(), QString::number(problem.offset));
-                return done(tl::unexpected(Error{.kind = ErrorKind::BadAnswer,
-                                                 .httpStatus = reply->status,
-                                                 .message = message,
-                                                 .requestId = reply->requestId,
-                                                 .body = reply->body,
-                                                 .cause = Cause::NotJson,
-                                                 .facts = {problem.errorString(), QString::number(problem.offset)}}));
+                return done(
+                    tl::unexpected(Error{.kind = ErrorKind::BadAnswer,
+                                         .httpStatus = reply->status,
+                                         .message = message::Message::of(
+                                             QT_TRANSLATE_NOOP("Message", "The answer is not JSON: %1 at byte %2."),
+                                             problem.errorString(), QString::number(problem.offset)),
+                                         .requestId = reply->requestId,
+                                         .body = reply->body}));
             }
             T record;
             readDocument(document, record);

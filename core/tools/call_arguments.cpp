@@ -78,7 +78,7 @@ std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &a
     QString text = u"Nothing was sent, for these arguments of `%1` are not as expected:"_qs.arg(tool.name);
     for (const Violation &violation : violations)
         text += u"\n- "_qs + violation.message;
-    return ToolOutcome::error(text + u"\nCorrect them and call again."_qs, reasonOf(CallReason::WrongArguments));
+    return ToolOutcome::error(text + u"\nCorrect them and call again."_qs, wrongArguments());
 }
 
 QStringList idsOf(const Tool &tool, const QJsonObject &arguments, const QString &subject)

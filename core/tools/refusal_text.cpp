@@ -2,11 +2,20 @@
 #include "core/tools/refusal_text.h"
 
 #include "core/files/shell_word.h"
+#include "core/message/message.h"
 #include "core/tools/provider.h"
 
 namespace brandbridge::tools::refusalText {
 
 namespace {
+
+using activity::Reason;
+using message::Message;
+
+Reason reason(const char *code, const char *message)
+{
+    return {QLatin1String(code), Message::of(message)};
+}
 
 bool isPerson(const QString &caller)
 {
@@ -20,7 +29,7 @@ QString permissionsCommand(const QString &assistant, const QString &change, cons
 
 Refusal denied(const QString &caller)
 {
-    return {reasonOf(CallReason::ByUser),
+    return {reason("refused.by-user", QT_TRANSLATE_NOOP("Message", "You denied it")),
             isPerson(caller)
                 ? u"You said no, so nothing was sent."_qs
                 : u"The user said no, so nothing was sent. Do not try again unless the user asks for it."_qs};
@@ -29,7 +38,8 @@ Refusal denied(const QString &caller)
 Refusal unanswered(const QString &caller, std::chrono::milliseconds answerTime)
 {
     const auto seconds = std::chrono::ceil<std::chrono::seconds>(answerTime).count();
-    return {reasonOf(CallReason::Unanswered, {QString::number(seconds)}),
+    return {Reason{u"refused.unanswered"_qs,
+                   Message::counting(QT_TRANSLATE_N_NOOP("Message", "Nobody answered within %n second(s)"), seconds)},
             isPerson(caller)
                 ? u"There was no answer within %1 seconds, so nothing was sent."_qs.arg(seconds)
                 : u"The user was asked and did not answer within %1 seconds, so nothing was sent. Tell the user, and "
@@ -40,14 +50,14 @@ Refusal unanswered(const QString &caller, std::chrono::milliseconds answerTime)
 
 Refusal paused()
 {
-    return {reasonOf(CallReason::Paused),
+    return {reason("refused.paused", QT_TRANSLATE_NOOP("Message", "Brandbridge was paused for all assistants")),
             u"Nothing was sent: the user has paused Brandbridge for all assistants. Only the user can let it go on, in "
             "its window or at its icon. Call this again when the user says that it does."_qs};
 }
 
 Refusal unreadable(const QString &caller, const QString &problem)
 {
-    return {reasonOf(CallReason::Unreadable),
+    return {reason("refused.permissions-unreadable", QT_TRANSLATE_NOOP("Message", "The permissions could not be read")),
             (isPerson(caller) ? u"Nothing was sent: what is permitted cannot be read. "_qs
                               : u"Nothing was sent: what you may do cannot be read. "_qs) +
                 problem};
@@ -57,10 +67,10 @@ Refusal switchedOff(const QString &caller, const QString &tool, const QString &o
 {
     const QString command = permissionsCommand(caller, u"tool %1 on"_qs.arg(files::shellWord(tool)), options);
     if (isPerson(caller))
-        return {reasonOf(CallReason::SwitchedOff),
+        return {reason("refused.switched-off", QT_TRANSLATE_NOOP("Message", "The tool was switched off")),
                 u"Nothing was sent: `%1` is switched off for calls from a terminal. A person can switch it on again, "
                 "with `%2`."_qs.arg(tool, command)};
-    return {reasonOf(CallReason::SwitchedOff),
+    return {reason("refused.switched-off", QT_TRANSLATE_NOOP("Message", "The tool was switched off")),
             u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window of "
             "Brandbridge under Assistants, or with `%2` in the user's terminal. That is not for you to do."_qs.arg(
                 tool, command)};
@@ -70,11 +80,11 @@ Refusal neverAllowed(const QString &caller, const QString &tool, access::Action 
 {
     const QString command = permissionsCommand(caller, access::nameOf(action) + u" ask"_qs, options);
     if (isPerson(caller))
-        return {reasonOf(CallReason::NotPermitted),
+        return {reason("refused.permission", QT_TRANSLATE_NOOP("Message", "The permissions did not allow this")),
                 u"Nothing was sent: calls from a terminal may not use `%1`, which is a tool to %2. A person can change "
                 "that: with `%3`, or, if this was called with --writes never, by calling it without."_qs.arg(
                     tool, access::nameOf(action), command)};
-    return {reasonOf(CallReason::NotPermitted),
+    return {reason("refused.permission", QT_TRANSLATE_NOOP("Message", "The permissions did not allow this")),
             u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
             "that: in the window of Brandbridge under Assistants, with `%3` in the user's terminal, or, if Brandbridge "
             "was started with --writes never, by starting it without. That is not for you to do."_qs.arg(
@@ -84,10 +94,12 @@ Refusal neverAllowed(const QString &caller, const QString &tool, access::Action 
 Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options)
 {
     if (isPerson(caller))
-        return {reasonOf(CallReason::NobodyToAsk),
+        return {reason("refused.nobody-to-ask",
+                       QT_TRANSLATE_NOOP("Message", "Nobody could be asked: no window or terminal was open")),
                 u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
                 "call it in a terminal, or allow it in the window of Brandbridge under Assistants."_qs.arg(tool)};
-    return {reasonOf(CallReason::NobodyToAsk),
+    return {reason("refused.nobody-to-ask",
+                   QT_TRANSLATE_NOOP("Message", "Nobody could be asked: no window or terminal was open")),
             u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell the "
             "user, who can do one of these before you call this again:\n"
             "- open the window of Brandbridge, after ending `brandbridge serve` if that runs: it asks, and under "
@@ -98,9 +110,11 @@ Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &o
 
 Refusal onlyByTool(const QString &tool)
 {
-    return {reasonOf(CallReason::OnlyByTool),
-            u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_qs.arg(
-                tool)};
+    return {
+        reason("refused.only-by-tool",
+               QT_TRANSLATE_NOOP("Message", "You want to be asked before this is read, and only a tool call can ask")),
+        u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_qs.arg(
+            tool)};
 }
 
 Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options)
@@ -109,7 +123,9 @@ Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 le
         u"Nothing was sent: this would create %1 prompts, but of the %2 a day only %3 are left until midnight. "_qs.arg(
             QString::number(more), QString::number(limit), QString::number(left));
     const QString command = permissionsCommand(caller, u"prompts-per-day N"_qs, options);
-    return {reasonOf(CallReason::TooManyToday, {QString::number(limit)}),
+    return {Reason{u"refused.too-many-today"_qs,
+                   Message::counting(
+                       QT_TRANSLATE_N_NOOP("Message", "It would have created more than %n prompt(s) in a day"), limit)},
             isPerson(caller) ? figures + u"A person can raise the limit with `%1`."_qs.arg(command)
                              : figures + u"Only the user can raise the limit: in the window of Brandbridge under "
                                          "Assistants, or with `%1` in the user's terminal. That is not for you to "
@@ -119,7 +135,7 @@ Refusal tooManyToday(const QString &caller, qint64 more, qint64 limit, qint64 le
 Refusal uncounted(const QString &caller, const QString &problem)
 {
     return {
-        reasonOf(CallReason::Uncounted),
+        reason("refused.uncounted", QT_TRANSLATE_NOOP("Message", "The prompts created today could not be counted")),
         u"Nothing was sent: there is a limit of prompts a day, and how many were created today cannot be read. "_qs +
             problem + (isPerson(caller) ? QString() : u" Tell the user."_qs)};
 }
@@ -138,21 +154,28 @@ Refusal notAllowed(const QString &caller, const access::Decision &decision, std:
     case NoAnswer::None:
         return decision.verdict == access::Verdict::Expired ? unanswered(caller, answerTime) : denied(caller);
     case NoAnswer::DeniedBefore:
-        return {reasonOf(CallReason::ByUserBefore), sentence};
+        return {reason("refused.by-user-before",
+                       QT_TRANSLATE_NOOP("Message", "You had denied the same call a moment before")),
+                sentence};
     case NoAnswer::TooManyWaiting:
-        return {reasonOf(CallReason::TooManyQuestions), sentence};
+        return {reason("refused.too-many-questions",
+                       QT_TRANSLATE_NOOP("Message", "Too many questions were waiting for your answer")),
+                sentence};
     case NoAnswer::Closing:
-        return {reasonOf(CallReason::Ending), sentence};
+        return {reason("refused.ending", QT_TRANSLATE_NOOP("Message", "Brandbridge was about to quit")), sentence};
     case NoAnswer::NobodyThere: // which is nobodyToAsk()
     case NoAnswer::FormClosed:
-        return {reasonOf(CallReason::FormClosed), sentence};
+        return {
+            reason("refused.form-closed", QT_TRANSLATE_NOOP("Message", "The question was closed without an answer")),
+            sentence};
     }
     Q_UNREACHABLE();
 }
 
 Refusal changedMeanwhile(const QString &caller)
 {
-    return {reasonOf(CallReason::ChangedMeanwhile),
+    return {reason("refused.changed-meanwhile",
+                   QT_TRANSLATE_NOOP("Message", "The tool changed while you were being asked")),
             isPerson(caller)
                 ? u"Nothing was sent: while you were asked, what this tool does has changed. Call it again."_qs
                 : u"Nothing was sent: while the user was asked, what this tool does has changed. List the tools "

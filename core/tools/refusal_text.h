@@ -3,7 +3,7 @@
 
 #include "core/access/approvals.h"
 #include "core/access/permissions.h"
-#include "core/tools/call_reason.h"
+#include "core/activity/reason.h"
 
 #include <QString>
 
@@ -14,8 +14,8 @@ namespace brandbridge::tools {
 /// Why a call does not go through.
 struct Refusal
 {
-    activity::Reason reason; ///< for the record
-    QString sentence;        ///< for who called
+    activity::Reason reason; ///< for the user, who reads the activity log
+    QString sentence;        ///< for the caller
 };
 
 /// What @p caller is told when a call does not go through: that nothing was sent, why, and who can change it. That is

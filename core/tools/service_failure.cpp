@@ -44,106 +44,62 @@ QString waitBeforeCallingAgain(const service::Error &error)
         error.retryAfter ? u"%1 s"_qs.arg(error.retryAfter->count()) : u"a minute"_qs);
 }
 
-QString nextStepOfAssistant(const Tool &tool, const service::Error &error)
+QString nextStepOfAssistant(ErrorKind kind)
 {
-    switch (error.kind) {
+    switch (kind) {
     case ErrorKind::NotConfigured:
-        return u"Ask the user to set the service's base address and the API key; `brandbridge status` tells what is "
+        return u"Ask the user to set the service's base address and the API key; `brandbridge status` shows what is "
                u"missing. Calling again before that is of no use."_qs;
     case ErrorKind::KeyUnavailable:
-        return u"Ask the user to unlock the keychain or to store the API key again; `brandbridge status` tells what "
+        return u"Ask the user to unlock the keychain or to store the API key again; `brandbridge status` shows what "
                u"is wrong."_qs;
     case ErrorKind::CaFileUnusable:
         return u"Do not try again. Ask the user to choose another certificate file in the settings, or none."_qs;
-    case ErrorKind::BadRequest:
-    case ErrorKind::Refused:
-        return u"Correct the arguments as the message says, then call again."_qs;
     case ErrorKind::Network:
         return u"Try once more in a moment; if it fails again, ask the user to check the network and the base "
                u"address."_qs;
     case ErrorKind::Tls:
         return u"Do not try again. Ask the user to check the base address and its certificate."_qs;
-    case ErrorKind::Timeout:
-        return tool.pages() ? u"Try once more with a smaller `limit`."_qs : u"Try once more in a moment."_qs;
     case ErrorKind::Redirect:
         return u"Do not try again. Ask the user to check the base address: it leads elsewhere."_qs;
-    case ErrorKind::TooLarge:
-        return lessIsMore(tool, false);
     case ErrorKind::BadAnswer:
         return u"Try once more; if it stays, ask the user to check that the base address is the service's."_qs;
     case ErrorKind::Unauthorized:
-        return u"Do not try again. Ask the user to copy the API key anew from the organization's API settings."_qs;
+        return u"Do not try again. Ask the user to copy the API key again from the organization's API settings."_qs;
     case ErrorKind::Forbidden:
         return u"Do not try again. Tell the user that the organization's plan or settings do not allow this: API "
                u"access and custom perception prompts are switched on at the service."_qs;
-    case ErrorKind::NotFound:
-        return wayToIds(tool, false);
     case ErrorKind::NoSuchPath:
         return u"Do not try again: what answers at the base address does not offer this. Ask the user to check the "
-               u"address; `brandbridge status` tells what is offered there."_qs;
+               u"address; `brandbridge status` shows what is offered there."_qs;
     case ErrorKind::QuotaExceeded:
         return u"Nothing was created. Create no more prompts than `remainingSlots`, or ask the user which prompts to "
                u"delete or whether to raise the limit."_qs;
-    case ErrorKind::RateLimited:
-        return waitBeforeCallingAgain(error);
-    case ErrorKind::ServerFailure:
+    default:
         return u"The service has a problem of its own. Try again in some minutes."_qs;
     }
-    return {};
-}
-
-/// For who has typed the call: the same steps, but his own.
-QString nextStepOfPerson(const Tool &tool, const service::Error &error)
-{
-    switch (error.kind) {
-    case ErrorKind::NotConfigured:
-        return u"Set the service's base address and the API key: `brandbridge status` tells what is missing."_qs;
-    case ErrorKind::KeyUnavailable:
-        return u"Unlock the keychain, or store the API key again: `brandbridge key set`."_qs;
-    case ErrorKind::CaFileUnusable:
-        return u"Name another certificate file, or none: `brandbridge settings connection/ca-file`."_qs;
-    case ErrorKind::BadRequest:
-    case ErrorKind::Refused:
-        return u"Correct the arguments as the message says, then call again."_qs;
-    case ErrorKind::Network:
-        return u"Check the network and the base address, then call again."_qs;
-    case ErrorKind::Tls:
-        return u"Check the base address and its certificate."_qs;
-    case ErrorKind::Timeout:
-        return tool.pages() ? u"Try once more with a smaller `limit`."_qs : u"Try once more in a moment."_qs;
-    case ErrorKind::Redirect:
-        return u"Check the base address: it leads elsewhere."_qs;
-    case ErrorKind::TooLarge:
-        return lessIsMore(tool, true);
-    case ErrorKind::BadAnswer:
-        return u"Try once more; if it stays, check that the base address is the service's."_qs;
-    case ErrorKind::Unauthorized:
-        return u"Copy the API key again from the organization's API settings; `brandbridge status` tells where this "
-               u"run takes it from."_qs;
-    case ErrorKind::Forbidden:
-        return u"The organization's plan or settings do not allow this: API access and custom perception prompts are "
-               u"switched on at the service."_qs;
-    case ErrorKind::NotFound:
-        return wayToIds(tool, true);
-    case ErrorKind::NoSuchPath:
-        return u"Check the base address: what answers there does not offer this. `brandbridge status` tells what it "
-               u"does."_qs;
-    case ErrorKind::QuotaExceeded:
-        return u"Nothing was created. Create no more prompts than `remainingSlots`, delete others first, or have the "
-               u"limit raised."_qs;
-    case ErrorKind::RateLimited:
-        return waitBeforeCallingAgain(error);
-    case ErrorKind::ServerFailure:
-        return u"The service has a problem of its own. Try again in some minutes."_qs;
-    }
-    return {};
 }
 
 QString nextStep(const Tool &tool, const service::Error &error, const QString &caller)
 {
+    const bool isPerson = caller == Caller::person();
     if (tool.writes() && isUncertain(error.kind))
         return lookFirst(caller);
-    return caller == Caller::person() ? nextStepOfPerson(tool, error) : nextStepOfAssistant(tool, error);
+    switch (error.kind) {
+    case ErrorKind::BadRequest:
+    case ErrorKind::Refused:
+        return u"Correct the arguments as the message says, then call again."_qs;
+    case ErrorKind::Timeout:
+        return tool.pages() ? u"Try once more with a smaller `limit`."_qs : u"Try once more in a moment."_qs;
+    case ErrorKind::TooLarge:
+        return lessIsMore(tool, isPerson);
+    case ErrorKind::NotFound:
+        return wayToIds(tool, isPerson);
+    case ErrorKind::RateLimited:
+        return waitBeforeCallingAgain(error);
+    default:
+        return isPerson ? service::adviceOf(error.kind).english() : nextStepOfAssistant(error.kind);
+    }
 }
 
 QByteArray member(const char *name, const QByteArray &json)
@@ -185,7 +141,7 @@ QString lookFirst(const QString &caller)
 
 ToolOutcome failure(const Tool &tool, const service::Error &error, const QString &caller)
 {
-    QString message = error.message.trimmed();
+    QString message = error.message.english().trimmed();
     if (message.isEmpty())
         message = u"The service gave no reason."_qs;
     message.truncate(longestMessage);

@@ -16,6 +16,8 @@
 
 namespace brandbridge::service {
 
+using message::Message;
+
 namespace {
 
 constexpr int maxRedirects = 5;
@@ -178,29 +180,25 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
     const QUrl from = QUrl::fromEncoded(transfer->request().url);
     const QUrl to = from.resolved(QUrl::fromEncoded(response.header("location")));
     if (!isSameOrigin(from, to)) {
-        return Error{
-            .kind = ErrorKind::Redirect,
-            .message = u"%1 sends the request on to another address, %2. It was not followed, so that the API key goes "
-                       u"nowhere else. If that address is right, enter it in the connection's settings."_qs.arg(
-                           transfer->route().origin, originText(to)),
-            .cause = Cause::RedirectedAway,
-            .facts = {transfer->route().origin, originText(to)}};
+        return Error{.kind = ErrorKind::Redirect,
+                     .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 redirects the request to another address, "
+                                                                         "%2. The API key was not sent there. If that "
+                                                                         "address is right, enter it in the settings."),
+                                            transfer->route().origin, originText(to))};
     }
     if (!transfer->isSafeToRepeat()) {
-        const QString target = QString::fromLatin1(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment));
         return Error{.kind = ErrorKind::Redirect,
-                     .message = u"%1 redirects the request to %2. Only reading requests are redirected, so it was not "
-                                u"sent there. If that address is right, enter it in the connection's settings."_qs.arg(
-                                    transfer->route().origin, target),
-                     .cause = Cause::ChangeRedirected,
-                     .facts = {transfer->route().origin, target}};
+                     .message = Message::of(
+                         QT_TRANSLATE_NOOP("Message", "%1 redirects the request to %2. Changes are not redirected. If "
+                                                      "that address is right, enter it in the settings."),
+                         transfer->route().origin,
+                         QString::fromLatin1(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment)))};
     }
     if (transfer->redirects == maxRedirects) {
         return Error{.kind = ErrorKind::Redirect,
-                     .message = u"%1 sent the request on more than %2 times."_qs.arg(transfer->route().origin,
-                                                                                     QString::number(maxRedirects)),
-                     .cause = Cause::RedirectedTooOften,
-                     .facts = {transfer->route().origin, QString::number(maxRedirects)}};
+                     .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 redirected the request more than %2 "
+                                                                         "times."),
+                                            transfer->route().origin, QString::number(maxRedirects))};
     }
     ++transfer->redirects;
     detach(transfer);

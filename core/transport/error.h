@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/message/message.h"
+
 #include <QByteArray>
 #include <QString>
-#include <QStringList>
 
 #include <tl/expected.hpp>
 
@@ -36,64 +37,34 @@ enum class ErrorKind
     ServerFailure,  ///< 5xx, after the retries
 };
 
-/// What exactly happened, where it is Brandbridge that says so and not the service: for who says it in words and a
-/// language of their own. Each has facts, in this order.
-enum class Cause
-{
-    Other, ///< the message alone tells
-    // Network, with the service's origin first
-    HostUnknown,
-    NoConnection,        ///< why
-    NoConnectionByProxy, ///< the proxy, why
-    BrokenOff,           ///< why
-    Unanswered,
-    ProxyUnknown, ///< the proxy alone
-    // Timeout: the service's origin, the time that was given
-    ConnectTimeout,
-    AnswerTimeout,
-    // Tls: the service's origin, why
-    CertificateRefused,
-    HandshakeFailed,
-    // CaFileUnusable
-    CaFileUnreadable, ///< the file, why
-    CaFileEmpty,      ///< the file
-    CaFileUnsupported,
-    // The service's answer
-    RedirectedAway,     ///< the service's origin, the other one
-    ChangeRedirected,   ///< the service's origin, the address it names; not followed
-    RedirectedTooOften, ///< the service's origin, how many times it was followed
-    AnswerTooLarge,     ///< the limit, with its unit
-    HeadTooLarge,       ///< the service's origin
-    NotHttp,            ///< the service's origin, why
-    NotJson,            ///< why, at which byte
-    NoMessage,          ///< the HTTP status
-    // KeyUnavailable: the key file or the variable that decides; nothing where it is the keychain
-    KeyMissing,
-    KeychainLocked,
-    KeychainDenied,
-    KeychainAbsent,
-    KeychainSilent,
-    KeychainFailed,
-    KeyFileRefused,
-    KeyImplausible,
-};
-
 /// Why a request has no usable answer. Never contains the key.
 struct Error
 {
     ErrorKind kind = ErrorKind::Network;
-    int httpStatus = 0;     ///< 0 where no HTTP answer arrived
-    QString code = {};      ///< the service's `code`, may be empty
-    QString message = {};   ///< the service's `message`, or for local failures what happened, as a sentence
+    int httpStatus = 0; ///< 0 where no HTTP answer arrived
+    QString code = {};  ///< the service's `code`, may be empty
+    /// The service's `message` as it stands, empty where it gave none; for local failures what happened, as a sentence.
+    message::Message message = {};
     QString requestId = {}; ///< the answer's x-request-id, for the service's support; may be empty
     std::optional<std::chrono::seconds> retryAfter = {}; ///< the service's Retry-After
     QByteArray body = {};                                ///< the service's body, verbatim but for the key
-    Cause cause = Cause::Other;                          ///< what the message says, where that is ours
-    QStringList facts = {};                              ///< of the cause, as they are shown
-    bool isOutcomeUnknown = false;                       ///< of a change, where the message says so
+    bool isOutcomeUnknown = false;                       ///< of a change: it may have been carried out
 
     bool operator==(const Error &) const = default;
 };
+
+/// What a failure of @p kind means, in a few words: "The service cannot be reached".
+message::Message titleOf(ErrorKind kind);
+
+/// What a person should do about a failure of @p kind, and what it means for them.
+message::Message adviceOf(ErrorKind kind);
+
+/// That a change may have been carried out (Error::isOutcomeUnknown).
+message::Message outcomeUnknown();
+
+/// @p error on one line, without what to do about it: the title with the service's HTTP status and code, the message,
+/// and whether the outcome is unknown.
+message::Message inShort(const Error &error);
 
 template <typename T>
 using Result = tl::expected<T, Error>;

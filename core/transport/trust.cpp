@@ -11,6 +11,8 @@
 
 namespace brandbridge::service {
 
+using message::Message;
+
 namespace {
 
 /// The file of authorities that libcurl was built to use; empty where it is not there, as when the binary was built on
@@ -51,14 +53,13 @@ void Trust::read(const QString &caFile)
 {
     const curl_version_info_data *version = curl_version_info(CURLVERSION_NOW);
     if (version->ssl_version == nullptr || !QByteArrayView(version->ssl_version).startsWith("OpenSSL")) {
-        fail(Cause::CaFileUnsupported, {},
-             u"A certificate authority of your own needs a libcurl that is built on OpenSSL; this one is not."_qs);
+        fail(Message::of(QT_TRANSLATE_NOOP("Message", "This computer's libcurl is not built on OpenSSL, so it cannot "
+                                                      "use a certificate file.")));
         return;
     }
     QFile file(caFile);
     if (!file.open(QIODevice::ReadOnly)) {
-        fail(Cause::CaFileUnreadable, {caFile, file.errorString()},
-             u"The CA file %1 (setting connection/ca-file) cannot be read: %2."_qs.arg(caFile, file.errorString()));
+        fail(Message::of(QT_TRANSLATE_NOOP("Message", "The file %1 cannot be read: %2."), caFile, file.errorString()));
         return;
     }
     const QByteArray pem = file.readAll();
@@ -68,14 +69,12 @@ void Trust::read(const QString &caFile)
         m_added.emplace_back(certificate);
     ERR_clear_error(); // the end of the text counts as an error
     if (m_added.empty())
-        fail(Cause::CaFileEmpty, {caFile},
-             u"The CA file %1 (setting connection/ca-file) contains no certificate in PEM form (-----BEGIN "
-             "CERTIFICATE-----)."_qs.arg(caFile));
+        fail(Message::of(QT_TRANSLATE_NOOP("Message", "The file %1 contains no certificate in PEM form."), caFile));
 }
 
-void Trust::fail(Cause cause, const QStringList &facts, const QString &message)
+void Trust::fail(const Message &message)
 {
-    m_error = Error{.kind = ErrorKind::CaFileUnusable, .message = message, .cause = cause, .facts = facts};
+    m_error = Error{.kind = ErrorKind::CaFileUnusable, .message = message};
 }
 
 void Trust::applyTo(CURL *handle)

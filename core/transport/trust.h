@@ -28,7 +28,7 @@ public:
     Trust &operator=(const Trust &) = delete;
 
     /// Why the files cannot be used, as a sentence; empty where they can. Then no https connection must be made.
-    QString problem() const { return m_error ? m_error->message : QString(); }
+    QString problem() const { return m_error ? m_error->message.english() : QString(); }
     /// The same, for requests that fail for it.
     const std::optional<Error> &error() const { return m_error; }
 
@@ -38,7 +38,7 @@ public:
 private:
     static CURLcode addTo(CURL *, void *context, void *self);
     void read(const QString &caFile);
-    void fail(Cause cause, const QStringList &facts, const QString &message);
+    void fail(const message::Message &message);
 
     struct Free
     {

@@ -477,6 +477,360 @@
         <source>Not restored: %1.</source>
         <translation>Nicht wiederhergestellt: %1.</translation>
     </message>
+    <message>
+        <source>There are not enough prompt slots: %1 are needed, and %2 are free</source>
+        <translation>Es gibt nicht genug Prompt-Plätze: %1 werden gebraucht, %2 sind frei</translation>
+    </message>
+    <message>
+        <source>Nothing was deleted, because it could not be kept first</source>
+        <translation>Was gelöscht worden wäre, konnte nicht aufbewahrt werden; darum wurde nichts gelöscht</translation>
+    </message>
+    <message>
+        <source>The API key comes from %1.</source>
+        <translation>Der API-Schlüssel kommt aus: %1.</translation>
+    </message>
+    <message>
+        <source>What came from %1 is not an API key. A key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings.</source>
+        <translation>Kein API-Schlüssel kam von hier: %1. Ein Schlüssel besteht aus druckbaren ASCII-Zeichen ohne Leerzeichen. Kopieren Sie ihn erneut aus den API-Einstellungen Ihrer Organisation.</translation>
+    </message>
+    <message>
+        <source>the key file %1</source>
+        <translation>der Schlüsseldatei %1</translation>
+    </message>
+    <message>
+        <source>The keychain has no API key for %1. Enter one in the settings or with &apos;brandbridge key set&apos;.</source>
+        <translation>Der Schlüsselbund enthält keinen API-Schlüssel für %1. Geben Sie einen in den Einstellungen oder mit „brandbridge key set“ ein.</translation>
+    </message>
+    <message>
+        <source>The keychain is locked. Unlock it, then try again.</source>
+        <translation>Der Schlüsselbund ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The keychain refuses Brandbridge. Allow it there, then try again.</source>
+        <translation>Der Schlüsselbund weist Brandbridge ab. Erlauben Sie es dort und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file (--key-file).</source>
+        <translation>Hier läuft kein Schlüsselbund. Starten Sie einen, zum Beispiel GNOME Keyring oder KWallet, oder verwenden Sie eine Schlüsseldatei (--key-file).</translation>
+    </message>
+    <message>
+        <source>The keychain did not answer within %1 s. Look for a window that asks for its password, then try again.</source>
+        <translation>Der Schlüsselbund hat nicht innerhalb von %1 s geantwortet. Suchen Sie nach einem Fenster, das nach seinem Passwort fragt, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The keychain failed: %1. Restart its program, then try again.</source>
+        <translation>Der Schlüsselbund hat versagt: %1. Starten Sie sein Programm neu und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>the keychain</source>
+        <translation>der Schlüsselbund</translation>
+    </message>
+    <message>
+        <source>The keychain has the API key for %1.</source>
+        <translation>Der Schlüsselbund enthält den API-Schlüssel für %1.</translation>
+    </message>
+    <message>
+        <source>The keychain no longer has an API key for %1.</source>
+        <translation>Der Schlüsselbund enthält keinen API-Schlüssel mehr für %1.</translation>
+    </message>
+    <message>
+        <source>There is no tool of this name</source>
+        <translation>Es gibt kein Werkzeug mit diesem Namen</translation>
+    </message>
+    <message>
+        <source>The answer is not JSON: %1 at byte %2.</source>
+        <translation>Die Antwort ist kein JSON: %1 bei Byte %2.</translation>
+    </message>
+    <message>
+        <source>The service already had the request. Its outcome is not known.</source>
+        <translation>Der Dienst hatte die Anfrage schon: Was daraus geworden ist, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>You denied it</source>
+        <translation>Sie haben es abgelehnt</translation>
+    </message>
+    <message numerus="yes">
+        <source>Nobody answered within %n second(s)</source>
+        <translation>
+            <numerusform>Innerhalb von %n Sekunde hat niemand geantwortet</numerusform>
+            <numerusform>Innerhalb von %n Sekunden hat niemand geantwortet</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Brandbridge was paused for all assistants</source>
+        <translation>Brandbridge war für alle Assistenten angehalten</translation>
+    </message>
+    <message>
+        <source>The permissions could not be read</source>
+        <translation>Die Berechtigungen konnten nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The tool was switched off</source>
+        <translation>Das Werkzeug war abgeschaltet</translation>
+    </message>
+    <message>
+        <source>The permissions did not allow this</source>
+        <translation>Die Berechtigungen ließen das nicht zu</translation>
+    </message>
+    <message>
+        <source>Nobody could be asked: no window or terminal was open</source>
+        <translation>Niemand konnte gefragt werden: Weder ein Fenster noch ein Terminal war dafür offen</translation>
+    </message>
+    <message>
+        <source>You want to be asked before this is read, and only a tool call can ask</source>
+        <translation>Sie möchten gefragt werden, bevor das gelesen wird, und nur ein Aufruf des Werkzeugs fragt</translation>
+    </message>
+    <message numerus="yes">
+        <source>It would have created more than %n prompt(s) in a day</source>
+        <translation>
+            <numerusform>Es hätte mehr als %n Prompt an einem Tag angelegt</numerusform>
+            <numerusform>Es hätte mehr als %n Prompts an einem Tag angelegt</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The prompts created today could not be counted</source>
+        <translation>Die heute angelegten Prompts konnten nicht gezählt werden</translation>
+    </message>
+    <message>
+        <source>You had denied the same call a moment before</source>
+        <translation>Dasselbe hatten Sie kurz zuvor abgelehnt</translation>
+    </message>
+    <message>
+        <source>Too many questions were waiting for your answer</source>
+        <translation>Zu viele Fragen warteten auf Ihre Antwort</translation>
+    </message>
+    <message>
+        <source>Brandbridge was about to quit</source>
+        <translation>Brandbridge wurde gerade beendet</translation>
+    </message>
+    <message>
+        <source>The question was closed without an answer</source>
+        <translation>Die Frage wurde ohne Antwort geschlossen</translation>
+    </message>
+    <message>
+        <source>The tool changed while you were being asked</source>
+        <translation>Das Werkzeug hat sich geändert, während Sie gefragt wurden</translation>
+    </message>
+    <message>
+        <source>The host name of %1 cannot be found. Check the address, and whether this computer is online.</source>
+        <translation>Der Hostname von %1 ist nicht zu finden. Prüfen Sie die Adresse und ob dieser Computer mit dem Internet verbunden ist.</translation>
+    </message>
+    <message>
+        <source>The host name of the system&apos;s proxy (%1) is not known. Check the system&apos;s proxy settings.</source>
+        <translation>Der Rechnername des Proxys (%1) ist nicht bekannt. Prüfen Sie die Proxy-Einstellungen des Systems.</translation>
+    </message>
+    <message>
+        <source>No connection to %1: %2.</source>
+        <translation>Keine Verbindung zu %1: %2.</translation>
+    </message>
+    <message>
+        <source>No connection to %1 through the system&apos;s proxy %2: %3.</source>
+        <translation>Keine Verbindung zu %1 über den Proxy %2 des Systems: %3.</translation>
+    </message>
+    <message>
+        <source>No connection to %1 within %2, the “Time to connect” in the settings.</source>
+        <translation>Keine Verbindung zu %1 innerhalb von %2 („Zeit zum Verbinden“ in den Einstellungen).</translation>
+    </message>
+    <message>
+        <source>The certificate of %1 is not acceptable: %2. If your organization has its own certificate authority, choose its file as “Certificate file” in the settings (or with --ca-file).</source>
+        <translation>Das Zertifikat von %1 ist nicht annehmbar: %2. Hat Ihre Organisation eine eigene Zertifizierungsstelle, wählen Sie deren Datei als „Zertifikatsdatei“ in den Einstellungen (oder mit --ca-file).</translation>
+    </message>
+    <message>
+        <source>No secure connection to %1: %2.</source>
+        <translation>Keine sichere Verbindung zu %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 did not answer in valid HTTP: %2.</source>
+        <translation>%1 hat nicht in gültigem HTTP geantwortet: %2.</translation>
+    </message>
+    <message>
+        <source>The request&apos;s address at %1 is not valid.</source>
+        <translation>Die Adresse der Anfrage an %1 ist nicht gültig.</translation>
+    </message>
+    <message>
+        <source>The connection to %1 broke before the whole answer had arrived: %2.</source>
+        <translation>Die Verbindung zu %1 brach ab, bevor die ganze Antwort da war: %2.</translation>
+    </message>
+    <message>
+        <source>%1 gave no whole answer within %2, the “Time to answer” in the settings.</source>
+        <translation>%1 gab innerhalb von %2 keine ganze Antwort („Zeit zum Antworten“ in den Einstellungen).</translation>
+    </message>
+    <message>
+        <source>The answer is larger than %1, the “Largest answer” in the settings. Ask for less, or raise that limit.</source>
+        <translation>Die Antwort ist größer als %1 („Größte Antwort“ in den Einstellungen). Fragen Sie nach weniger, oder erhöhen Sie diese Grenze.</translation>
+    </message>
+    <message>
+        <source>The headers of the answer from %1 are too large.</source>
+        <translation>Der Kopf der Antwort von %1 ist zu groß.</translation>
+    </message>
+    <message>
+        <source>%1 closed the connection without an answer.</source>
+        <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
+    </message>
+    <message>
+        <source>%1 redirects the request to another address, %2. The API key was not sent there. If that address is right, enter it in the settings.</source>
+        <translation>%1 leitet die Anfrage an eine andere Adresse weiter, %2. Der API-Schlüssel wurde nicht dorthin gesendet. Wenn diese Adresse stimmt, tragen Sie sie in den Einstellungen ein.</translation>
+    </message>
+    <message>
+        <source>%1 redirects the request to %2. Changes are not redirected. If that address is right, enter it in the settings.</source>
+        <translation>%1 leitet die Anfrage an %2 weiter. Änderungen werden nicht umgeleitet. Wenn diese Adresse stimmt, tragen Sie sie in den Einstellungen ein.</translation>
+    </message>
+    <message>
+        <source>%1 redirected the request more than %2 times.</source>
+        <translation>%1 hat die Anfrage öfter als %2-mal weitergeleitet.</translation>
+    </message>
+    <message>
+        <source>No service is set up yet</source>
+        <translation>Noch kein Dienst eingerichtet</translation>
+    </message>
+    <message>
+        <source>The API key cannot be read</source>
+        <translation>Der API-Schlüssel kann nicht gelesen werden</translation>
+    </message>
+    <message>
+        <source>The certificate file cannot be used</source>
+        <translation>Die Zertifikatsdatei kann nicht verwendet werden</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached</source>
+        <translation>Der Dienst ist nicht erreichbar</translation>
+    </message>
+    <message>
+        <source>The service did not answer in time</source>
+        <translation>Der Dienst hat nicht rechtzeitig geantwortet</translation>
+    </message>
+    <message>
+        <source>The connection is not secure</source>
+        <translation>Die Verbindung ist nicht sicher</translation>
+    </message>
+    <message>
+        <source>The service does not accept the API key</source>
+        <translation>Der Dienst akzeptiert den API-Schlüssel nicht</translation>
+    </message>
+    <message>
+        <source>Your organization may not use this</source>
+        <translation>Ihre Organisation darf dies nicht verwenden</translation>
+    </message>
+    <message>
+        <source>The service does not have this</source>
+        <translation>Das gibt es beim Dienst nicht</translation>
+    </message>
+    <message>
+        <source>The service does not offer this</source>
+        <translation>Danach lässt sich der Dienst nicht fragen</translation>
+    </message>
+    <message>
+        <source>There are not enough prompt slots</source>
+        <translation>Es gibt nicht genug Prompt-Plätze</translation>
+    </message>
+    <message>
+        <source>Too many requests in this minute</source>
+        <translation>Zu viele Anfragen in dieser Minute</translation>
+    </message>
+    <message>
+        <source>The service has a problem</source>
+        <translation>Der Dienst hat ein Problem</translation>
+    </message>
+    <message>
+        <source>The service redirects to another address</source>
+        <translation>Der Dienst leitet zu einer anderen Adresse weiter</translation>
+    </message>
+    <message>
+        <source>The service&apos;s answer cannot be used</source>
+        <translation>Die Antwort des Dienstes ist nicht verwendbar</translation>
+    </message>
+    <message>
+        <source>The service refused the request</source>
+        <translation>Der Dienst hat die Anfrage abgelehnt</translation>
+    </message>
+    <message>
+        <source>It is not known whether the service carried it out. Check before you repeat it.</source>
+        <translation>Ob der Dienst es ausgeführt hat, ist nicht bekannt: Sehen Sie nach, bevor Sie es wiederholen.</translation>
+    </message>
+    <message>
+        <source>This computer&apos;s libcurl is not built on OpenSSL, so it cannot use a certificate file.</source>
+        <translation>Die libcurl dieses Computers beruht nicht auf OpenSSL und kann deshalb keine Zertifikatsdatei verwenden.</translation>
+    </message>
+    <message>
+        <source>The file %1 cannot be read: %2.</source>
+        <translation>Die Datei %1 lässt sich nicht lesen: %2.</translation>
+    </message>
+    <message>
+        <source>The file %1 contains no certificate in PEM form.</source>
+        <translation>Die Datei %1 enthält kein Zertifikat im PEM-Format.</translation>
+    </message>
+    <message>
+        <source>The key file %1 cannot be used (%2). It must exist, belong to you and be private.</source>
+        <translation>Die Schlüsseldatei %1 ist nicht verwendbar (%2). Es muss sie geben, sie muss Ihnen gehören und privat sein.</translation>
+    </message>
+    <message>
+        <source>Brandbridge needs the service&apos;s address and your API key. Enter them in the settings.</source>
+        <translation>Brandbridge braucht die Adresse des Dienstes und Ihren API-Schlüssel. Tragen Sie beides in den Einstellungen ein.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Unlock the keychain, or enter the key again.</source>
+        <translation>Es wurde nichts gesendet. Entsperren Sie den Schlüsselbund, oder geben Sie den Schlüssel erneut ein.</translation>
+    </message>
+    <message>
+        <source>Choose another file as “Certificate file” in the settings, or leave it empty. Until then nothing is sent.</source>
+        <translation>Wählen Sie als „Zertifikatsdatei“ in den Einstellungen eine andere Datei, oder lassen Sie das Feld leer. Bis dahin wird nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Check the address and this computer&apos;s internet connection, then try again.</source>
+        <translation>Prüfen Sie die Adresse und die Internetverbindung dieses Computers, und versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>The connection or the service is slow at the moment. Trying again may help.</source>
+        <translation>Die Verbindung oder der Dienst ist gerade langsam. Ein weiterer Versuch kann helfen.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Check the address and this computer&apos;s clock, or ask the administrator of your network.</source>
+        <translation>Es wurde nichts gesendet. Prüfen Sie die Adresse und die Uhr dieses Computers, oder fragen Sie die Administration Ihres Netzes.</translation>
+    </message>
+    <message>
+        <source>Copy the key again from your organization&apos;s API settings; API access must be switched on there.</source>
+        <translation>Kopieren Sie den Schlüssel erneut aus den API-Einstellungen Ihrer Organisation; der API-Zugriff muss dort eingeschaltet sein.</translation>
+    </message>
+    <message>
+        <source>The plan or the organization&apos;s settings do not include it. An administrator of your organization can change that.</source>
+        <translation>Der Tarif oder die Einstellungen der Organisation enthalten dies nicht. Ein Administrator Ihrer Organisation kann das ändern.</translation>
+    </message>
+    <message>
+        <source>It may have been deleted meanwhile, or the service&apos;s address may be wrong.</source>
+        <translation>Es wurde vielleicht inzwischen gelöscht, oder die Adresse des Dienstes ist falsch.</translation>
+    </message>
+    <message>
+        <source>Check the service&apos;s address in the settings. If it is correct, this service does not have it.</source>
+        <translation>Prüfen Sie die Adresse des Dienstes in den Einstellungen. Ist sie richtig, hat dieser Dienst es nicht.</translation>
+    </message>
+    <message>
+        <source>Nothing was added. Free slots by deleting prompts, or ask for a larger plan.</source>
+        <translation>Nichts wurde hinzugefügt. Schaffen Sie Platz, indem Sie Prompts löschen, oder fragen Sie nach einem größeren Tarif.</translation>
+    </message>
+    <message>
+        <source>The service limits how often it can be asked. Try again in a minute.</source>
+        <translation>Der Dienst begrenzt, wie oft er abgefragt werden kann. Versuchen Sie es in einer Minute erneut.</translation>
+    </message>
+    <message>
+        <source>The problem is on the service&apos;s side. Try again later; if it persists, contact the service&apos;s support.</source>
+        <translation>Das Problem liegt beim Dienst. Versuchen Sie es später erneut; wenn es bleibt, wenden Sie sich an den Support des Dienstes.</translation>
+    </message>
+    <message>
+        <source>To keep your key safe, nothing was sent there. Correct the address.</source>
+        <translation>Zum Schutz Ihres Schlüssels wurde nichts dorthin gesendet. Korrigieren Sie die Adresse.</translation>
+    </message>
+    <message>
+        <source>The answer is not what the service should send. Check that the address is right.</source>
+        <translation>Die Antwort ist nicht, was der Dienst senden sollte. Prüfen Sie, ob die Adresse stimmt.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent.</source>
+        <translation>Es wurde nichts gesendet.</translation>
+    </message>
+    <message>
+        <source>Nothing was changed.</source>
+        <translation>Nichts wurde geändert.</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
@@ -2764,270 +3118,6 @@
         <source>%1 (request id %2)</source>
         <translation>%1 (Anfrage-ID %2)</translation>
     </message>
-    <message>
-        <source>Brandbridge needs the service&apos;s address and your API key before it can show data.</source>
-        <translation>Brandbridge braucht die Adresse des Dienstes und Ihren API-Schlüssel, um Daten anzuzeigen.</translation>
-    </message>
-    <message>
-        <source>The API key cannot be read</source>
-        <translation>Der API-Schlüssel kann nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>The service cannot be reached</source>
-        <translation>Der Dienst ist nicht erreichbar</translation>
-    </message>
-    <message>
-        <source>Check this computer&apos;s internet connection, then try again.</source>
-        <translation>Prüfen Sie die Internetverbindung dieses Rechners und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The service did not answer in time</source>
-        <translation>Der Dienst hat nicht rechtzeitig geantwortet</translation>
-    </message>
-    <message>
-        <source>The connection or the service is slow at the moment. Trying again may help.</source>
-        <translation>Die Verbindung oder der Dienst ist gerade langsam. Ein weiterer Versuch kann helfen.</translation>
-    </message>
-    <message>
-        <source>The connection is not secure</source>
-        <translation>Die Verbindung ist nicht sicher</translation>
-    </message>
-    <message>
-        <source>The service&apos;s certificate was not accepted, so nothing was sent. Check the address and this computer&apos;s clock, or ask whoever runs your network.</source>
-        <translation>Das Zertifikat des Dienstes wurde nicht akzeptiert, deshalb wurde nichts gesendet. Prüfen Sie die Adresse und die Uhr dieses Rechners oder fragen Sie Ihre Netzwerkbetreuung.</translation>
-    </message>
-    <message>
-        <source>The service does not accept the API key</source>
-        <translation>Der Dienst akzeptiert den API-Schlüssel nicht</translation>
-    </message>
-    <message>
-        <source>Copy the key again from your organization&apos;s API settings; API access must be switched on there.</source>
-        <translation>Kopieren Sie den Schlüssel erneut aus den API-Einstellungen Ihrer Organisation; der API-Zugriff muss dort eingeschaltet sein.</translation>
-    </message>
-    <message>
-        <source>Your organization may not use this</source>
-        <translation>Ihre Organisation darf dies nicht verwenden</translation>
-    </message>
-    <message>
-        <source>The plan or the organization&apos;s settings do not include it. An administrator of your organization can change that.</source>
-        <translation>Der Tarif oder die Einstellungen der Organisation enthalten dies nicht. Ein Administrator Ihrer Organisation kann das ändern.</translation>
-    </message>
-    <message>
-        <source>The service does not have this</source>
-        <translation>Das gibt es beim Dienst nicht</translation>
-    </message>
-    <message>
-        <source>It may have been deleted meanwhile, or the service&apos;s address may be wrong.</source>
-        <translation>Es wurde vielleicht inzwischen gelöscht, oder die Adresse des Dienstes ist falsch.</translation>
-    </message>
-    <message>
-        <source>There are not enough prompt slots</source>
-        <translation>Es gibt nicht genug Prompt-Plätze</translation>
-    </message>
-    <message>
-        <source>Nothing was added. Free slots by deleting prompts, or ask for a larger plan.</source>
-        <translation>Nichts wurde hinzugefügt. Schaffen Sie Platz, indem Sie Prompts löschen, oder fragen Sie nach einem größeren Tarif.</translation>
-    </message>
-    <message>
-        <source>Too many requests in this minute</source>
-        <translation>Zu viele Anfragen in dieser Minute</translation>
-    </message>
-    <message>
-        <source>The service limits how often it can be asked. Try again in a minute.</source>
-        <translation>Der Dienst begrenzt, wie oft er abgefragt werden kann. Versuchen Sie es in einer Minute erneut.</translation>
-    </message>
-    <message>
-        <source>The service has a problem</source>
-        <translation>Der Dienst hat ein Problem</translation>
-    </message>
-    <message>
-        <source>To keep your key safe, nothing was sent there. Correct the address.</source>
-        <translation>Zum Schutz Ihres Schlüssels wurde nichts dorthin gesendet. Korrigieren Sie die Adresse.</translation>
-    </message>
-    <message>
-        <source>The service&apos;s answer cannot be used</source>
-        <translation>Die Antwort des Dienstes ist nicht verwendbar</translation>
-    </message>
-    <message>
-        <source>The service refused the request</source>
-        <translation>Der Dienst hat die Anfrage abgelehnt</translation>
-    </message>
-    <message>
-        <source>Nothing was changed.</source>
-        <translation>Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>The certificate file cannot be used</source>
-        <translation>Die Zertifikatsdatei kann nicht verwendet werden</translation>
-    </message>
-    <message>
-        <source>Choose another one under “Certificate file” in the advanced settings, or leave it empty. Until then nothing is sent.</source>
-        <translation>Wählen Sie unter „Zertifikatsdatei“ in den erweiterten Einstellungen eine andere oder lassen Sie das Feld leer. Bis dahin wird nichts gesendet.</translation>
-    </message>
-    <message>
-        <source>Brandbridge could not read it from where it is kept, so nothing was sent.</source>
-        <translation>Brandbridge hat ihn dort, wo er aufbewahrt wird, nicht bekommen, daher wurde nichts gesendet.</translation>
-    </message>
-    <message>
-        <source>The service does not offer this</source>
-        <translation>Danach lässt sich der Dienst nicht fragen</translation>
-    </message>
-    <message>
-        <source>Nothing was sent.</source>
-        <translation>Es wurde nichts gesendet.</translation>
-    </message>
-    <message>
-        <source>It is not known whether the service carried it out. Check before you repeat it.</source>
-        <translation>Ob der Dienst es ausgeführt hat, ist nicht bekannt: Sehen Sie nach, bevor Sie es wiederholen.</translation>
-    </message>
-    <message>
-        <source>The host name of %1 cannot be found. Check the address.</source>
-        <translation>Der Rechnername von %1 ist nicht bekannt. Stimmt die Adresse?</translation>
-    </message>
-    <message>
-        <source>The host name of the system&apos;s proxy (%1) is not known. Check the system&apos;s proxy settings.</source>
-        <translation>Der Rechnername des Proxys (%1) ist nicht bekannt. Prüfen Sie die Proxy-Einstellungen des Systems.</translation>
-    </message>
-    <message>
-        <source>No connection to %1: %2.</source>
-        <extracomment>The service&apos;s address, and why</extracomment>
-        <translation>Keine Verbindung zu %1: %2.</translation>
-    </message>
-    <message>
-        <source>No connection to %1 through the system&apos;s proxy %2: %3.</source>
-        <extracomment>The service&apos;s address, the proxy&apos;s, and why</extracomment>
-        <translation>Keine Verbindung zu %1 über den Proxy %2 des Systems: %3.</translation>
-    </message>
-    <message>
-        <source>The connection to %1 broke before the whole answer had arrived: %2.</source>
-        <translation>Die Verbindung zu %1 brach ab, bevor die ganze Antwort da war: %2.</translation>
-    </message>
-    <message>
-        <source>%1 closed the connection without an answer.</source>
-        <translation>%1 hat die Verbindung ohne Antwort geschlossen.</translation>
-    </message>
-    <message>
-        <source>No connection to %1 within %2, the “Time to connect” in the advanced settings.</source>
-        <translation>Keine Verbindung zu %1 innerhalb von %2 („Zeit zum Verbinden“ in den erweiterten Einstellungen).</translation>
-    </message>
-    <message>
-        <source>%1 gave no whole answer within %2, the “Time to answer” in the advanced settings.</source>
-        <translation>%1 gab innerhalb von %2 keine ganze Antwort („Zeit zum Antworten“ in den erweiterten Einstellungen).</translation>
-    </message>
-    <message>
-        <source>The certificate of %1 is not acceptable: %2. If your organization has a certificate authority of its own, choose its file under “Certificate file” in the advanced settings.</source>
-        <translation>Das Zertifikat von %1 ist nicht annehmbar: %2. Hat Ihre Organisation eine eigene Zertifizierungsstelle, wählen Sie deren Datei in den erweiterten Einstellungen unter „Zertifikatsdatei“.</translation>
-    </message>
-    <message>
-        <source>No secure connection to %1: %2.</source>
-        <translation>Keine sichere Verbindung zu %1: %2.</translation>
-    </message>
-    <message>
-        <source>The file %1 cannot be read: %2.</source>
-        <translation>Die Datei %1 lässt sich nicht lesen: %2.</translation>
-    </message>
-    <message>
-        <source>The file %1 contains no certificate in PEM form.</source>
-        <translation>Die Datei %1 enthält kein Zertifikat im PEM-Format.</translation>
-    </message>
-    <message>
-        <source>This computer&apos;s libcurl, which is not built on OpenSSL, takes no certificate authority of your own.</source>
-        <translation>Das libcurl dieses Computers beruht nicht auf OpenSSL und nimmt keine eigene Zertifizierungsstelle an.</translation>
-    </message>
-    <message>
-        <source>%1 sends the request on to %2. If that address is right, enter it in the settings.</source>
-        <extracomment>Two addresses</extracomment>
-        <translation>%1 leitet die Anfrage weiter an %2. Wenn diese Adresse stimmt, tragen Sie sie in den Einstellungen ein.</translation>
-    </message>
-    <message>
-        <source>%1 sent the request on more than %2 times.</source>
-        <translation>%1 hat die Anfrage mehr als %2-mal weitergeleitet.</translation>
-    </message>
-    <message>
-        <source>The answer is larger than %1, the “Largest answer” in the advanced settings.</source>
-        <translation>Die Antwort ist größer als %1 („Größte Antwort“ in den erweiterten Einstellungen).</translation>
-    </message>
-    <message>
-        <source>%1 did not answer in valid HTTP: %2.</source>
-        <translation>%1 hat nicht in gültigem HTTP geantwortet: %2.</translation>
-    </message>
-    <message>
-        <source>The answer is not JSON: %1 at byte %2.</source>
-        <translation>Die Antwort ist kein JSON: %1 bei Byte %2.</translation>
-    </message>
-    <message>
-        <source>The service answered with HTTP status %1 and no message.</source>
-        <translation>Der Dienst hat mit dem HTTP-Status %1 und ohne Meldung geantwortet.</translation>
-    </message>
-    <message>
-        <source>The keychain has no API key for this address. Enter one in the settings.</source>
-        <translation>Der Schlüsselbund hat keinen API-Schlüssel für diese Adresse. Tragen Sie in den Einstellungen einen ein.</translation>
-    </message>
-    <message>
-        <source>The keychain is locked. Unlock it, then try again.</source>
-        <translation>Der Schlüsselbund ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The keychain refuses Brandbridge. Allow it there, then try again.</source>
-        <translation>Der Schlüsselbund weist Brandbridge ab. Erlauben Sie es dort und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.</source>
-        <translation>Hier läuft kein Schlüsselbund. Starten Sie einen, etwa GNOME Keyring oder KWallet, oder nehmen Sie eine Schlüsseldatei.</translation>
-    </message>
-    <message>
-        <source>The keychain did not answer in time. Look for a window that asks for its password, then try again.</source>
-        <translation>Der Schlüsselbund hat nicht rechtzeitig geantwortet. Suchen Sie ein Fenster, das nach seinem Passwort fragt, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The keychain failed. Restart its program, then try again.</source>
-        <translation>Der Schlüsselbund hat versagt. Starten Sie sein Programm neu und versuchen Sie es dann erneut.</translation>
-    </message>
-    <message>
-        <source>The keychain does not contain an API key.</source>
-        <translation>Was der Schlüsselbund enthält, ist kein API-Schlüssel.</translation>
-    </message>
-    <message>
-        <source>What came from %1 is no API key.</source>
-        <translation>Was aus %1 kam, ist kein API-Schlüssel.</translation>
-    </message>
-    <message>
-        <source>A key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings.</source>
-        <translation>Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation.</translation>
-    </message>
-    <message>
-        <source>Check its address in the settings. If it is correct, this service does not have it.</source>
-        <translation>Prüfen Sie seine Adresse in den Einstellungen. Ist sie richtig, so fehlt es diesem Dienst.</translation>
-    </message>
-    <message>
-        <source>No service is set up yet</source>
-        <translation>Noch kein Dienst eingerichtet</translation>
-    </message>
-    <message>
-        <source>%1 redirects the request to %2. Changes are not redirected. If that address is right, enter it in the settings.</source>
-        <extracomment>Two addresses</extracomment>
-        <translation>%1 leitet die Anfrage an %2 weiter. Änderungen werden nicht umgeleitet. Wenn diese Adresse stimmt, tragen Sie sie in den Einstellungen ein.</translation>
-    </message>
-    <message>
-        <source>The headers of the answer from %1 are too large.</source>
-        <translation>Der Kopf der Antwort von %1 ist zu groß.</translation>
-    </message>
-    <message>
-        <source>The key file %1 cannot be used. It must exist, belong to you and be private. The settings offer to make it private.</source>
-        <translation>Die Schlüsseldatei %1 lässt sich nicht verwenden. Sie muss vorhanden, Ihre eigene und privat sein; in den Einstellungen lässt sie sich privat machen.</translation>
-    </message>
-    <message>
-        <source>The problem is on the service&apos;s side. Try again later; if it persists, contact the service&apos;s support.</source>
-        <translation>Das Problem liegt beim Dienst. Versuchen Sie es später erneut; wenn es bleibt, wenden Sie sich an den Support des Dienstes.</translation>
-    </message>
-    <message>
-        <source>The service redirects to another address</source>
-        <translation>Der Dienst leitet zu einer anderen Adresse weiter</translation>
-    </message>
-    <message>
-        <source>The answer is not what the service should send. Check that the address is right.</source>
-        <translation>Die Antwort ist nicht, was der Dienst senden sollte. Prüfen Sie, ob die Adresse stimmt.</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::FigureCard</name>
@@ -5151,95 +5241,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::Refusals</name>
-    <message>
-        <source>Brandbridge was paused for all assistants</source>
-        <translation>Brandbridge war für alle Assistenten angehalten</translation>
-    </message>
-    <message>
-        <source>The question was closed without an answer</source>
-        <translation>Die Frage wurde ohne Antwort geschlossen</translation>
-    </message>
-    <message>
-        <source>The tool was switched off</source>
-        <translation>Das Werkzeug war abgeschaltet</translation>
-    </message>
-    <message>
-        <source>The permissions did not allow this</source>
-        <translation>Die Berechtigungen ließen das nicht zu</translation>
-    </message>
-    <message>
-        <source>Nobody could be asked: no window or terminal was open</source>
-        <translation>Niemand konnte gefragt werden: Weder ein Fenster noch ein Terminal war dafür offen</translation>
-    </message>
-    <message>
-        <source>You want to be asked before this is read, and only a tool call can ask</source>
-        <translation>Sie möchten gefragt werden, bevor das gelesen wird, und nur ein Aufruf des Werkzeugs fragt</translation>
-    </message>
-    <message>
-        <source>Too many questions were waiting for your answer</source>
-        <translation>Zu viele Fragen warteten auf Ihre Antwort</translation>
-    </message>
-    <message>
-        <source>There are not enough prompt slots</source>
-        <translation>Es gibt nicht genug Prompt-Plätze</translation>
-    </message>
-    <message>
-        <source>There are not enough prompt slots: %1 are needed, and %2 are free</source>
-        <translation>Es gibt nicht genug Prompt-Plätze: %1 werden gebraucht, %2 sind frei</translation>
-    </message>
-    <message>
-        <source>Nothing was deleted, because it could not be kept first</source>
-        <translation>Was gelöscht worden wäre, konnte nicht aufbewahrt werden; darum wurde nichts gelöscht</translation>
-    </message>
-    <message>
-        <source>There is no tool of this name</source>
-        <translation>Es gibt kein Werkzeug mit diesem Namen</translation>
-    </message>
-    <message>
-        <source>The service already had the request. Its outcome is not known.</source>
-        <translation>Der Dienst hatte die Anfrage schon: Was daraus geworden ist, ist nicht bekannt.</translation>
-    </message>
-    <message numerus="yes">
-        <source>Nobody answered within %n second(s)</source>
-        <translation>
-            <numerusform>Innerhalb von %n Sekunde hat niemand geantwortet</numerusform>
-            <numerusform>Innerhalb von %n Sekunden hat niemand geantwortet</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The permissions could not be read</source>
-        <translation>Die Berechtigungen konnten nicht gelesen werden</translation>
-    </message>
-    <message>
-        <source>You denied it</source>
-        <translation>Sie haben es abgelehnt</translation>
-    </message>
-    <message>
-        <source>You had denied the same call a moment before</source>
-        <translation>Dasselbe hatten Sie kurz zuvor abgelehnt</translation>
-    </message>
-    <message>
-        <source>Brandbridge was about to quit</source>
-        <translation>Brandbridge wurde gerade beendet</translation>
-    </message>
-    <message>
-        <source>The tool changed while you were being asked</source>
-        <translation>Das Werkzeug hat sich geändert, während Sie gefragt wurden</translation>
-    </message>
-    <message numerus="yes">
-        <source>It would have created more than %n prompt(s) in a day</source>
-        <translation>
-            <numerusform>Es hätte mehr als %n Prompt an einem Tag angelegt</numerusform>
-            <numerusform>Es hätte mehr als %n Prompts an einem Tag angelegt</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The prompts created today could not be counted</source>
-        <translation>Die heute angelegten Prompts konnten nicht gezählt werden</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::RemovedPage</name>
     <message>
         <source>Text not known (%1)</source>
@@ -7013,30 +7014,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Choose one of the values in the list.</source>
         <translation>Wählen Sie einen Wert aus der Liste.</translation>
-    </message>
-    <message>
-        <source>The keychain has no API key for this address.</source>
-        <translation>Der Schlüsselbund hat keinen API-Schlüssel für diese Adresse.</translation>
-    </message>
-    <message>
-        <source>The keychain is locked. Unlock it, then try again.</source>
-        <translation>Der Schlüsselbund ist gesperrt. Entsperren Sie ihn und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>The keychain refuses Brandbridge. Allow it there, then try again.</source>
-        <translation>Der Schlüsselbund weist Brandbridge ab. Erlauben Sie es dort und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.</source>
-        <translation>Hier läuft kein Schlüsselbund. Starten Sie einen, etwa GNOME Keyring oder KWallet, oder nehmen Sie eine Schlüsseldatei.</translation>
-    </message>
-    <message>
-        <source>The keychain did not answer in time. Look for a window that asks for its password, then try again.</source>
-        <translation>Der Schlüsselbund hat nicht rechtzeitig geantwortet. Suchen Sie ein Fenster, das nach seinem Passwort fragt, und versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>This is not an API key: a key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings.</source>
-        <translation>Das ist kein API-Schlüssel: Ein Schlüssel hat druckbare ASCII-Zeichen und keine Leerzeichen. Kopieren Sie ihn noch einmal aus den API-Einstellungen Ihrer Organisation.</translation>
     </message>
     <message>
         <source>Enter an address like https://host/path, with nothing after the path: no “?” and no “#”, and no name or password before the host.</source>

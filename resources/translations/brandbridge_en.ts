@@ -87,6 +87,20 @@
             <numerusform>%n perception prompts</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Nobody answered within %n second(s)</source>
+        <translation>
+            <numerusform>Nobody answered within %n second</numerusform>
+            <numerusform>Nobody answered within %n seconds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It would have created more than %n prompt(s) in a day</source>
+        <translation>
+            <numerusform>It would have created more than %n prompt in a day</numerusform>
+            <numerusform>It would have created more than %n prompts in a day</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ActivityScreen</name>
@@ -628,23 +642,6 @@
         <translation>
             <numerusform>%Ln prompt slot left, shared with the organization&apos;s other brands</numerusform>
             <numerusform>%Ln prompt slots left, shared with the organization&apos;s other brands</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::Refusals</name>
-    <message numerus="yes">
-        <source>Nobody answered within %n second(s)</source>
-        <translation>
-            <numerusform>Nobody answered within %n second</numerusform>
-            <numerusform>Nobody answered within %n seconds</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>It would have created more than %n prompt(s) in a day</source>
-        <translation>
-            <numerusform>It would have created more than %n prompt in a day</numerusform>
-            <numerusform>It would have created more than %n prompts in a day</numerusform>
         </translation>
     </message>
 </context>

@@ -9,7 +9,6 @@ namespace brandbridge::test {
 
 namespace {
 
-using service::Cause;
 using service::ErrorKind;
 
 using Play = decltype(Fault::play);
@@ -106,9 +105,9 @@ Play reshaped(const std::function<QJsonValue(const QJsonValue &)> &change)
     });
 }
 
-Verdict fails(ErrorKind kind, Cause cause, bool isRetried, bool isUncertain)
+Verdict fails(ErrorKind kind, bool isRetried, bool isUncertain)
 {
-    return {kind, cause, isRetried, isUncertain};
+    return {kind, isRetried, isUncertain};
 }
 
 Fault both(const QByteArray &name, const Play &play, const Verdict &verdict, bool isTlsOnly = false)
@@ -121,30 +120,30 @@ Verdict verdictOn(int status)
 {
     switch (status) {
     case 401:
-        return fails(ErrorKind::Unauthorized, Cause::NoMessage, false, false);
+        return fails(ErrorKind::Unauthorized, false, false);
     case 403:
-        return fails(ErrorKind::Forbidden, Cause::NoMessage, false, false);
+        return fails(ErrorKind::Forbidden, false, false);
     case 404:
-        return fails(ErrorKind::NotFound, Cause::NoMessage, false, false);
+        return fails(ErrorKind::NotFound, false, false);
     case 429:
-        return fails(ErrorKind::RateLimited, Cause::NoMessage, true, false);
+        return fails(ErrorKind::RateLimited, true, false);
     default:
         break;
     }
     if (status < 300)
         return {};
     if (status < 400)
-        return fails(ErrorKind::Redirect, Cause::NoMessage, false, true);
+        return fails(ErrorKind::Redirect, false, true);
     if (status < 500)
-        return fails(ErrorKind::Refused, Cause::NoMessage, false, false);
-    return fails(ErrorKind::ServerFailure, Cause::NoMessage, status == 502 || status == 503 || status == 504, true);
+        return fails(ErrorKind::Refused, false, false);
+    return fails(ErrorKind::ServerFailure, status == 502 || status == 503 || status == 504, true);
 }
 
 void addContent(std::vector<Fault> &faults)
 {
     const auto same = [](const QByteArray &text) { return text; };
     const auto half = [](const QByteArray &text) { return text.left(text.size() / 2); };
-    const Verdict notJson = fails(ErrorKind::BadAnswer, Cause::Other, false, true);
+    const Verdict notJson = fails(ErrorKind::BadAnswer, false, true);
     faults.push_back(both("content type: text", body(same, "Content-Type: text/plain\r\n"), {}));
     faults.push_back(both("content type: none", body(same, {}), {}));
     faults.push_back(both("coding that was not asked for", body(same, "Content-Encoding: x-unknown\r\n"), {}));
@@ -174,11 +173,11 @@ void addContent(std::vector<Fault> &faults)
 
 void addFraming(std::vector<Fault> &faults)
 {
-    const Verdict broken = fails(ErrorKind::Network, Cause::BrokenOff, true, true);
-    const Verdict gone = fails(ErrorKind::Network, Cause::Other, true, true); // a new connection and a kept one differ
-    const Verdict notHttp = fails(ErrorKind::BadAnswer, Cause::NotHttp, false, true);
-    const Verdict late = fails(ErrorKind::Timeout, Cause::AnswerTimeout, false, true);
-    const Verdict huge = fails(ErrorKind::TooLarge, Cause::AnswerTooLarge, false, true);
+    const Verdict broken = fails(ErrorKind::Network, true, true);
+    const Verdict gone = fails(ErrorKind::Network, true, true); // a new connection and a kept one differ
+    const Verdict notHttp = fails(ErrorKind::BadAnswer, false, true);
+    const Verdict late = fails(ErrorKind::Timeout, false, true);
+    const Verdict huge = fails(ErrorKind::TooLarge, false, true);
     faults.push_back(both("closed without a word", upTo(0, Step::close()), gone));
     faults.push_back(both("reset without a word", upTo(0, Step::reset()), gone));
     faults.push_back(both(
@@ -206,7 +205,7 @@ void addFraming(std::vector<Fault> &faults)
         [](const http::Response &answer, const ReceivedRequest &) {
             return Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n" + answer.body)};
         },
-        fails(ErrorKind::BadAnswer, Cause::Other, false, true)));
+        fails(ErrorKind::BadAnswer, false, true)));
     faults.push_back(
         both("length beyond the limit", bytes("HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n{"), huge));
     faults.push_back(both(
@@ -223,7 +222,7 @@ void addFraming(std::vector<Fault> &faults)
         [](const http::Response &, const ReceivedRequest &) {
             return Script{Step::send("HTTP/1.1 200 OK\r\nX-Long: " + QByteArray(200'000, 'x')), Step::hold()};
         },
-        fails(ErrorKind::BadAnswer, Cause::HeadTooLarge, false, true)));
+        fails(ErrorKind::BadAnswer, false, true)));
     faults.push_back(both(
         "headers without end",
         [](const http::Response &, const ReceivedRequest &) {
@@ -232,7 +231,7 @@ void addFraming(std::vector<Fault> &faults)
                 head += "X-Header-" + QByteArray::number(i) + ": value\r\n";
             return Script{Step::send(head), Step::hold()};
         },
-        fails(ErrorKind::BadAnswer, Cause::HeadTooLarge, false, true)));
+        fails(ErrorKind::BadAnswer, false, true)));
     faults.push_back(both("not HTTP", upTo(0, Step::send("220 mail.test ESMTP ready\r\n")), notHttp));
     faults.push_back(both("silence", upTo(0, Step::hold()), late));
     faults.push_back(both(
@@ -261,20 +260,20 @@ void addStatuses(std::vector<Fault> &faults)
         faults.push_back(
             both("status " + QByteArray::number(status), bytes(whole(status, text, jsonType)), verdictOn(status)));
     }
-    const Verdict notJson = fails(ErrorKind::BadAnswer, Cause::NotJson, false, true);
+    const Verdict notJson = fails(ErrorKind::BadAnswer, false, true);
     faults.push_back(
         {"status 204, no body", bytes("HTTP/1.1 204 No Content\r\n\r\n"), {}, {}, false, notJson, Verdict{}});
     faults.push_back({"status 200, empty body", bytes(whole(200, {}, {})), {}, {}, false, notJson, Verdict{}});
     faults.push_back(
         both("status 404 for the path",
              bytes(whole(404, R"({"message":"no such path","path":"/","availableEndpoints":[]})", jsonType)),
-             fails(ErrorKind::NoSuchPath, Cause::Other, false, false)));
+             fails(ErrorKind::NoSuchPath, false, false)));
     faults.push_back(both("status 409, prompt limit",
                           bytes(whole(409,
                                       R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded",)"
                                       R"("remainingSlots":0,"promptLimit":1,"orgWideLimit":1,"orgTotalPrompts":1})",
                                       jsonType)),
-                          fails(ErrorKind::QuotaExceeded, Cause::Other, false, false)));
+                          fails(ErrorKind::QuotaExceeded, false, false)));
     faults.push_back(both("status 502, page of HTML",
                           bytes(whole(502, "<h1>Bad gateway</h1>", "Content-Type: text/html\r\n")), verdictOn(502)));
 }
@@ -288,20 +287,20 @@ void addRedirects(std::vector<Fault> &faults)
         };
         faults.push_back({"redirect " + number + " to another path",
                           to(Fault::elsewhere),
-                          fails(ErrorKind::NoSuchPath, Cause::Other, false, false),
-                          fails(ErrorKind::Redirect, Cause::ChangeRedirected, false, true),
+                          fails(ErrorKind::NoSuchPath, false, false),
+                          fails(ErrorKind::Redirect, false, true),
                           false,
                           {},
                           {}});
         faults.push_back(both("redirect " + number + " to another host", to("http://127.0.0.2:9/v1/brands"),
-                              fails(ErrorKind::Redirect, Cause::RedirectedAway, false, true)));
+                              fails(ErrorKind::Redirect, false, true)));
     }
     faults.push_back({"redirect without end",
                       [](const http::Response &, const ReceivedRequest &request) {
                           return Script{Step::send(whole(302, {}, "Location: " + request.target + "\r\n"))};
                       },
-                      fails(ErrorKind::Redirect, Cause::RedirectedTooOften, true, true),
-                      fails(ErrorKind::Redirect, Cause::ChangeRedirected, false, true),
+                      fails(ErrorKind::Redirect, true, true),
+                      fails(ErrorKind::Redirect, false, true),
                       false,
                       {},
                       {}});

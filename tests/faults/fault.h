@@ -14,7 +14,6 @@ namespace brandbridge::test {
 struct Verdict
 {
     std::optional<service::ErrorKind> kind = {};
-    service::Cause cause = service::Cause::Other;
     bool isRetried = false;   ///< a read is sent again, a change never is
     bool isUncertain = false; ///< whether a change was made is not known
 };

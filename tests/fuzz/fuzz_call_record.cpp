@@ -34,7 +34,7 @@ void checkRecord(const SecretText &text, const QJsonObject &arguments, qsizetype
     record.tool = words.right(100);
     record.approval = words;
     record.error = words;
-    record.reason = activity::Reason{QStringLiteral("service.refused"), {words, words}}.text();
+    record.reason = activity::Reason{QStringLiteral("service.refused"), words}.text();
     record.answer = text.bytes.first(cut);
     record.resultBytes = text.bytes.size();
     const activity::ActivityEntry kept = activity::prepared(record, arguments, redaction, true);

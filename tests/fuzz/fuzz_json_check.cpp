@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/json/string_marks.h"
 #include "core/json/validate.h"
 #include "fuzz/support/fuzzing.h"
 
@@ -10,9 +9,8 @@
 
 // core/json/validate.h: whether bytes are one JSON text in UTF-8. Another parser, simdjson's, has to say the same. It
 // is stricter than RFC 8259 in two things, numbers of any size and halves of surrogate pairs, which are taken out of
-// the text for it, and does not count the levels in quite the same way. What is let pass, Qt has to read, for it is
-// what reads it next, but for numbers that no double holds. core/json/string_marks.h: the fast way finds what the plain
-// way finds.
+// the text for it, and does not count the levels in quite the same way. What is let pass, Qt has to read, as it is what
+// reads it next, but for numbers that no double holds.
 
 namespace brandbridge::fuzz {
 
@@ -39,26 +37,10 @@ QByteArray plainer(const QByteArray &text)
     return plain.toLatin1();
 }
 
-void checkMarks(const QByteArray &input)
-{
-    const QByteArray stretch = input.leftJustified(static_cast<qsizetype>(json::StringMarks::size), 'x', true);
-    for (const bool isEscaped : {false, true}) {
-        json::StringMarks fast;
-        json::StringMarks plain;
-        fast.isNextEscaped = plain.isNextEscaped = isEscaped;
-        json::mark(fast, stretch.constData());
-        json::markByBlocks(plain, stretch.constData());
-        promise(fast.places == plain.places && fast.unusual == plain.unusual &&
-                    fast.isNextEscaped == plain.isNextEscaped,
-                "every processor marks strings alike");
-    }
-}
-
 } // namespace
 
 void fuzzOne(const QByteArray &input)
 {
-    checkMarks(input);
     const std::optional<QString> why = json::validate(input);
     promise(!why || !why->isEmpty(), "a refusal says why");
     if (input.startsWith("\xef\xbb\xbf")) {

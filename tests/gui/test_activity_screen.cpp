@@ -3,6 +3,7 @@
 #include "core/catalogue/catalogue.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/provider.h"
+#include "core/tools/refusal_text.h"
 #include "screen_fixture.h"
 #include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
@@ -234,34 +235,21 @@ private Q_SLOTS:
         QCOMPARE(after, u"The service failed. "_qs + unheard);
     }
 
-    /// What the assistant was told is English, and stands in the record as it was told.
+    /// The error is as the assistant was answered, in English.
     void saysWhyInTheWindowsLanguage()
     {
-        using tools::CallReason;
-        QList<activity::Reason> reasons;
-        for (int kind = 0; kind <= static_cast<int>(CallReason::EndUnknown); ++kind)
-            reasons.append(tools::reasonOf(static_cast<CallReason>(kind), {u"2"_qs, u"1"_qs}));
-        reasons.removeIf([](const activity::Reason &reason) { return isToldByTheRecordAlone(reason); });
-        for (int kind = 0; kind <= static_cast<int>(service::ErrorKind::ServerFailure); ++kind)
-            reasons.append(tools::reasonOf(
-                {.kind = static_cast<service::ErrorKind>(kind), .httpStatus = 400, .message = u"“The service’s”"_qs}));
-        PseudoLocale other;
-        QVERIFY(QCoreApplication::installTranslator(&other));
-        const auto back = qScopeGuard([&other] { QCoreApplication::removeTranslator(&other); });
-        for (const activity::Reason &reason : std::as_const(reasons))
-            record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"In English."_qs, reason.text());
+        const Language language(QLocale(u"de"_qs));
+        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"In English."_qs,
+               tools::refusalText::paused().reason.text());
+        record(u"delete_topic"_qs, u"claude"_qs, Outcome::Failed, u"In English. "_qs + activity::unheard(),
+               tools::reasonOf({.kind = service::ErrorKind::Refused, .message = u"The service's"_qs}).text());
         open();
-        QTRY_COMPARE(rows(), reasons.size());
-        for (int row = 0; row < rows(); ++row) {
-            QString shown = cell(row, u"error"_qs);
-            table()->setCurrentSourceRow(row);
-            QTRY_VERIFY2(detailTexts().contains(shown), qPrintable(detailTexts().join(u'|')));
-            QVERIFY(!shown.contains(u"In English."));
-            shown.remove(u" (HTTP 400)"_qs);
-            QVERIFY2(!shown.isEmpty() && outsideQuotes(shown).remove(u": “The service’s”"_qs).isEmpty(),
-                     qPrintable(shown));
-        }
-        // Other programs get what stands in the record.
+        QTRY_COMPARE(rows(), 2);
+        QVERIFY(cell(0, u"error"_qs).startsWith(u"Der Dienst hat die Anfrage abgelehnt. The service's. "_qs));
+        QCOMPARE(cell(1, u"error"_qs), u"Brandbridge war für alle Assistenten angehalten"_qs);
+        table()->setCurrentSourceRow(0);
+        QTRY_VERIFY(detailTexts().contains(cell(0, u"error"_qs)));
+        // Other programs get the record as it is.
         const QModelIndex last = table()->rowOrder()->sourceModel()->index(1, columnOf(u"error"_qs));
         QCOMPARE(last.data(table_role::exported).toString(), u"In English."_qs);
     }
@@ -524,13 +512,6 @@ private Q_SLOTS:
 
 private:
     QString file() const { return m_folder->filePath(u"activity.db"_qs); }
-    /// There the sentence names arguments and the like.
-    static bool isToldByTheRecordAlone(const activity::Reason &reason)
-    {
-        const auto kind = tools::callReasonOf(reason);
-        return kind == tools::CallReason::WrongArguments || kind == tools::CallReason::LacksCapability ||
-               kind == tools::CallReason::Internal;
-    }
     /// Opens with @p call, of a tool that deletes a topic, recorded and selected.
     bool opensOn(const ActivityEntry &call)
     {

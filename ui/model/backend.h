@@ -4,6 +4,7 @@
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/assistants/connector.h"
+#include "core/message/message.h"
 #include "core/offline/kept_answers.h"
 #include "core/service/organization.h"
 #include "core/settings/settings.h"
@@ -36,7 +37,8 @@ struct Backend
     access::Permissions *permissions = nullptr; ///< null where none are kept
     QString activityFile = {};                  ///< the record of calls; empty where none is kept
     KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
-    QString keyPlace = {}; ///< where this run has the API key from, whatever is stored; empty where that decides
+    message::Message keyPlace =
+        {}; ///< where this run has the API key from, whatever is stored; empty where that decides
     QStringList startCommand = {};     ///< what starts this run again, in the background; empty where it is not offered
     ServiceChanges *changes = nullptr; ///< null where nobody tells of any
     offline::KeptAnswers *keptAnswers = nullptr; ///< what can be searched; null where nothing is kept

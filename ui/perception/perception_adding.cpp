@@ -9,6 +9,7 @@
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/message_words.h"
 
 #include <QBoxLayout>
 #include <QShowEvent>
@@ -184,7 +185,7 @@ void PerceptionAdding::sayFailed(const QString &brand, const Prompts &sent, cons
                                  "An administrator of your organization can change the plan. What you entered is still "
                                  "here.")};
         if (!error.message.isEmpty())
-            sentences.append(tr("The service says: %1").arg(error.message));
+            sentences.append(tr("The service says: %1").arg(words(error.message)));
         m_notice->showWords(sentences.join(u'\n'), tr("Try again"), retry);
         return;
     }

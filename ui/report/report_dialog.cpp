@@ -5,9 +5,9 @@
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_file.h"
 #include "ui/report/report_logo.h"
-#include "ui/widgets/failure.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/formats.h"
+#include "ui/words/message_words.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -205,10 +205,10 @@ void ReportDialog::makeFile(const QString &path)
                 return finish(path, options, *read);
             const report::ReadingFailure &failure = read.error();
             //: "Nothing was saved: the results of Aster could not be read. The service cannot be reached."
-            m_notice->showWarning(
-                tr("Nothing was saved: %1 of %2 could not be read. %3")
-                    .arg(report::partWords(failure.part), formats::named(failure.brand), failureInShort(failure.error)),
-                tr("Try again"), [this, path] { makeFile(path); });
+            m_notice->showWarning(tr("Nothing was saved: %1 of %2 could not be read. %3")
+                                      .arg(report::partWords(failure.part), formats::named(failure.brand),
+                                           words(service::inShort(failure.error))),
+                                  tr("Try again"), [this, path] { makeFile(path); });
         });
 }
 

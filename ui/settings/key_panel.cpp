@@ -6,7 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
-#include "ui/settings/setting_words.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include "core/files/own_files.h"
@@ -153,7 +153,7 @@ QString KeyPanel::givenKeyWords() const
 {
     const bool isFile = m_backend.settings.origin(Key::KeyFile) == settings::Settings::Origin::Override;
     const QString place =
-        isFile ? tr("the key file %1").arg(m_backend.settings.text(Key::KeyFile)) : m_backend.keyPlace;
+        isFile ? tr("the key file %1").arg(m_backend.settings.text(Key::KeyFile)) : words(m_backend.keyPlace);
     if (isUnavailable())
         //: The place is a key file or an environment variable
         return tr("The API key should come from %1, but it cannot be read or is not an API key. Correct it, or start "
@@ -178,7 +178,7 @@ QString KeyPanel::savedKeyWords(const QString &profile) const
         return tr("The saved key for %1 is not an API key: a key has printable ASCII characters and no spaces. Copy it "
                   "again from your organization's API settings and save it here.")
             .arg(profile);
-    return m_saved ? keeping + u'\n' + keyProblemWords(*m_saved) : keeping;
+    return m_saved ? keeping + u'\n' + words(m_saved->message) : keeping;
 }
 
 void KeyPanel::enableButtons()
@@ -193,7 +193,7 @@ void KeyPanel::save()
     // What is not Latin is no key either way, and is told so.
     KeyResult entered = access::plausible(m_key->text().trimmed().toUtf8(), {});
     if (!entered.isOk()) {
-        m_outcome->say(u"warning"_qs, keyProblemWords(entered));
+        m_outcome->say(u"warning"_qs, words(entered.message));
         return;
     }
     begin(tr("Saving… Your keychain may ask for its password."));
@@ -236,7 +236,7 @@ void KeyPanel::end(const KeyResult &result, const QString &success)
     m_request.release()->deleteLater(); // it is being called
     enableButtons();
     if (!result.isOk()) {
-        m_outcome->say(u"warning"_qs, keyProblemWords(result));
+        m_outcome->say(u"warning"_qs, words(result.message));
         return;
     }
     m_backend.bridge.rereadKey();

@@ -39,34 +39,4 @@ QString expectedWords(const settings::Entry &entry, qint64 scale)
     Q_UNREACHABLE();
 }
 
-QString keyProblemWords(const access::KeyResult &result)
-{
-    using access::KeyProblem;
-    switch (result.problem) {
-    case KeyProblem::None:
-        return {};
-    case KeyProblem::Missing:
-        return SettingTexts::tr("The keychain has no API key for this address.");
-    case KeyProblem::Locked:
-        return SettingTexts::tr("The keychain is locked. Unlock it, then try again.");
-    case KeyProblem::Denied:
-        return SettingTexts::tr("The keychain refuses Brandbridge. Allow it there, then try again.");
-    case KeyProblem::NoService:
-        return SettingTexts::tr(
-            "No keychain runs here. Start one, such as GNOME Keyring or KWallet, or use a key file.");
-    case KeyProblem::Timeout:
-        return SettingTexts::tr(
-            "The keychain did not answer in time. Look for a window that asks for its password, then try "
-            "again.");
-    case KeyProblem::Implausible:
-        return SettingTexts::tr(
-            "This is not an API key: a key has printable ASCII characters and no spaces. Copy it again "
-            "from your organization's API settings.");
-    case KeyProblem::KeychainFailed:
-    case KeyProblem::FileRefused:
-        return result.message;
-    }
-    Q_UNREACHABLE();
-}
-
 } // namespace brandbridge::ui

@@ -27,7 +27,4 @@ struct SettingWords
 /// What @p entry takes, as a sentence, in the window's language; @p scale as in SettingWords.
 QString expectedWords(const settings::Entry &entry, qint64 scale);
 
-/// What became of storing or removing a key, in the window's language; never the key.
-QString keyProblemWords(const access::KeyResult &result);
-
 } // namespace brandbridge::ui

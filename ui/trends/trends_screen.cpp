@@ -9,9 +9,9 @@
 #include "ui/trends/notes_card.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
-#include "ui/widgets/failure.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include <QComboBox>
@@ -254,7 +254,7 @@ void TrendsScreen::showReading()
         if (m_reading.unread() > 0)
             //: %1 are sentences: what happened
             m_notice->showWarning(tr("The figures of %n run(s) could not be read. %1", nullptr, m_reading.unread())
-                                      .arg(failureInShort(m_reading.error())),
+                                      .arg(words(service::inShort(m_reading.error()))),
                                   tr("Try again"), [this] { load(true); });
         else
             m_notice->clear();

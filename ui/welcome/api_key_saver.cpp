@@ -3,7 +3,7 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/settings/outcome_line.h"
-#include "ui/settings/setting_words.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include "core/keys/key_file.h"
@@ -109,7 +109,7 @@ void ApiKeySaver::take(const KeyResult &result)
     m_request.release()->deleteLater(); // it is what is calling
     Q_EMIT runningChanged();
     if (!result.isOk()) {
-        m_outcome->say(u"warning"_qs, tr("The key is not saved yet. %1").arg(keyProblemWords(result)));
+        m_outcome->say(u"warning"_qs, tr("The key is not saved yet. %1").arg(words(result.message)));
         m_filePanel->show();
         m_again->setFocus();
         return;
@@ -136,7 +136,7 @@ void ApiKeySaver::saveInFile()
     }
     const KeyResult written = access::writeKeyFile(parsed->toString(), m_key);
     if (!written.isOk()) {
-        m_fileOutcome->say(u"warning"_qs, keyProblemWords(written));
+        m_fileOutcome->say(u"warning"_qs, words(written.message));
         return;
     }
     if (const auto done = m_backend.settings.set(Key::KeyFile, parsed->toString()); !done) {

@@ -8,6 +8,7 @@
 #include "ui/settings/setting_words.h"
 #include "ui/welcome/api_key_saver.h"
 #include "ui/widgets/failure.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -214,7 +215,7 @@ void ConnectionStep::test(bool thenStore)
     // What is not Latin is no key either way, and is told so.
     const KeyResult entered = access::plausible(text.toUtf8(), {});
     if (!entered.isOk()) {
-        complain(keyProblemWords(entered));
+        complain(words(entered.message));
         m_key->setFocus();
         return;
     }
@@ -235,7 +236,7 @@ void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
         }
         complain(result.problem == access::KeyProblem::Missing
                      ? tr("Paste the API key. None is saved for this address.")
-                     : tr("Paste the API key, because a saved one could not be read. %1").arg(keyProblemWords(result)));
+                     : tr("Paste the API key, because a saved one could not be read. %1").arg(words(result.message)));
         Q_EMIT busyChanged();
         m_key->setFocus();
     });

@@ -9,6 +9,7 @@
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/words/formats.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include <QHideEvent>
@@ -256,7 +257,7 @@ QString WelcomePage::doneWords() const
     if (!m_mode->isDemo() && !m_backend.keyPlace.isEmpty())
         sentences.append(
             tr("However, this run takes its key from %1. The saved key is used when Brandbridge starts without that.")
-                .arg(m_backend.keyPlace));
+                .arg(words(m_backend.keyPlace)));
     const QList<assistants::Assistant> assistants = m_assistant->connected();
     if (assistants.isEmpty()) {
         sentences.append(tr("No assistant is connected yet. You can connect one at any time under “Assistants”."));

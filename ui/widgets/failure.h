@@ -18,9 +18,6 @@ struct Failure
 /// Translated; never contains the key.
 Failure describe(const service::Error &error);
 
-/// What happened, on one line and without what to do about it, for lists: with the service's HTTP status and code.
-QString failureInShort(const service::Error &error);
-
 /// Whether only what was asked for is concerned, so that other things can be read all the same.
 bool concernsOneThing(service::ErrorKind kind);
 

@@ -162,7 +162,7 @@ void TestKeyStore::initTestCase()
     do {                                                                                                               \
         const Outcome told = (outcome);                                                                                \
         QVERIFY2(told.problem == static_cast<int>(expected),                                                           \
-                 qPrintable(QString::number(told.problem) + u' ' + told.message));                                     \
+                 qPrintable(QString::number(told.problem) + u' ' + told.message.english()));                           \
     } while (false)
 
 void TestKeyStore::profileIsTheOrigin_data()
@@ -192,7 +192,8 @@ void TestKeyStore::keyIsKeptReplacedAndRemoved()
 
     const Outcome none = run(environment, u"read"_qs);
     VERIFY_PROBLEM(none, KeyProblem::Missing);
-    QVERIFY2(none.message.contains(profile) && none.message.contains(u"key set"), qPrintable(none.message));
+    QVERIFY2(none.message.english().contains(profile) && none.message.english().contains(u"key set"),
+             qPrintable(none.message.english()));
 
     VERIFY_PROBLEM(run(environment, u"write"_qs, "first-key"), KeyProblem::None);
     const Outcome first = run(environment, u"read"_qs);
@@ -238,7 +239,7 @@ void TestKeyStore::lockedKeychainIsTold()
 
     const Outcome read = run(session.environment(), u"read"_qs);
     VERIFY_PROBLEM(read, KeyProblem::Locked);
-    QVERIFY2(read.message.contains(u"locked"), qPrintable(read.message));
+    QVERIFY2(read.message.english().contains(u"locked"), qPrintable(read.message.english()));
     VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "other"), KeyProblem::Locked);
     VERIFY_PROBLEM(run(session.environment(), u"remove"_qs), KeyProblem::Locked);
 
@@ -272,7 +273,7 @@ void TestKeyStore::unansweredDialogueTimesOut()
     for (const QString &operation : {u"read soon"_qs, u"write soon"_qs, u"remove soon"_qs}) {
         const Outcome outcome = run(session.environment(), operation, "other");
         VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
-        QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
+        QVERIFY2(outcome.message.english().contains(u"within 0.5 s"), qPrintable(outcome.message.english()));
     }
     QVERIFY(session.unlockKeyring("password"));
     QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
@@ -294,7 +295,7 @@ void TestKeyStore::unlockedKeychainIsReadAfterAnUnansweredDialogue()
     QVERIFY(session.unlockKeyring("password"));
     patient.goOn();
     const Outcome outcome = patient.outcome();
-    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
+    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message.english()));
 }
 
 void TestKeyStore::nobodyIsAskedWhereNobodyMayBe()
@@ -344,7 +345,7 @@ void TestKeyStore::stoppedKeychainTimesOutAndComesBack()
     session.resumeKeyring();
     patient.goOn();
     const Outcome outcome = patient.outcome();
-    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
+    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message.english()));
 }
 
 void TestKeyStore::refusalIsTold()
@@ -359,7 +360,7 @@ void TestKeyStore::refusalIsTold()
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
         const Outcome outcome = run(session.environment(), operation, "k3y");
         VERIFY_PROBLEM(outcome, KeyProblem::Denied);
-        QVERIFY2(outcome.message.contains(u"refuses"), qPrintable(outcome.message));
+        QVERIFY2(outcome.message.english().contains(u"refuses"), qPrintable(outcome.message.english()));
     }
 }
 
@@ -393,8 +394,9 @@ void TestKeyStore::nonsenseIsTold()
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
         const Outcome outcome = run(session.environment(), operation, "k3y");
         VERIFY_PROBLEM(outcome, KeyProblem::KeychainFailed);
-        QVERIFY2(outcome.message.startsWith(u"The keychain failed: ") && outcome.message.contains(u"Restart"),
-                 qPrintable(outcome.message));
+        QVERIFY2(outcome.message.english().startsWith(u"The keychain failed: ") &&
+                     outcome.message.english().contains(u"Restart"),
+                 qPrintable(outcome.message.english()));
     }
 }
 
@@ -405,8 +407,8 @@ void TestKeyStore::unusableEntryIsTold()
     VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "two words"), KeyProblem::None);
     const Outcome outcome = run(session.environment(), u"read"_qs);
     VERIFY_PROBLEM(outcome, KeyProblem::Implausible);
-    QVERIFY2(outcome.message.contains(u"the keychain") && !outcome.message.contains(u"two words"),
-             qPrintable(outcome.message));
+    QVERIFY2(outcome.message.english().contains(u"the keychain") && !outcome.message.english().contains(u"two words"),
+             qPrintable(outcome.message.english()));
 }
 
 void TestKeyStore::unansweredKeychainTimesOut()
@@ -419,7 +421,7 @@ void TestKeyStore::unansweredKeychainTimesOut()
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
         const Outcome outcome = run(session.environment(), operation + u" soon"_qs, "k3y");
         VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
-        QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
+        QVERIFY2(outcome.message.english().contains(u"within 0.5 s"), qPrintable(outcome.message.english()));
     }
 }
 
@@ -446,7 +448,7 @@ void TestKeyStore::missingSessionIsTold()
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
         const Outcome outcome = run(environment, operation, "k3y");
         VERIFY_PROBLEM(outcome, KeyProblem::NoService);
-        QVERIFY2(outcome.message.contains(u"--key-file"), qPrintable(outcome.message));
+        QVERIFY2(outcome.message.english().contains(u"--key-file"), qPrintable(outcome.message.english()));
     }
 }
 
@@ -466,7 +468,7 @@ int operate(const QStringList &arguments)
         return 1;
     const auto tell = [](const KeyResult &result) {
         std::printf("%d\n%s\n%s\n", static_cast<int>(result.problem), result.key.constData(),
-                    result.message.toUtf8().constData());
+                    result.message.english().toUtf8().constData());
         std::fflush(stdout);
     };
     const auto print = [&tell](const KeyResult &result) {

@@ -2,6 +2,9 @@
 #include "core/message/message.h"
 #include "support/test_program.h"
 
+#include <QJsonArray>
+#include <QJsonObject>
+
 using namespace brandbridge::message;
 
 class TestMessage final : public QObject
@@ -51,6 +54,18 @@ private Q_SLOTS:
             Message::of("Delete %1?", Message::of("the topic %1", u"a\u202E\nb"_qs + QString(50, u'x')));
         QCOMPARE(message.shown(10).english(), u"Delete the topic a bxxxxxx…?"_qs);
         QCOMPARE(Message(u"\u200Ba"_qs).shown(10).english(), u"a"_qs);
+    }
+
+    void outlivesAsJson()
+    {
+        const QDateTime moment(QDate(2026, 5, 9), QTime(5, 0), Qt::UTC);
+        for (const Message &message :
+             {Message(), Message(u"[\"a\"]"_qs), Message::of("plain"), Message::day(moment),
+              Message::counting("%n prompt(s) of %1 at %2", 3, u"Velmora"_qs, Message::time(moment))})
+            QCOMPARE(Message::fromJson(message.toJson()), message);
+        for (const QJsonValue &other :
+             {QJsonValue(), QJsonValue(1), QJsonValue(QJsonObject()), QJsonValue(QJsonArray())})
+            QVERIFY(Message::fromJson(other).isEmpty());
     }
 };
 

@@ -95,7 +95,7 @@ void TestClient::unusableConnectionSendsNothing()
     const auto outcome = send(request());
     QVERIFY(!outcome.isThere());
     QCOMPARE(outcome.error().kind, ErrorKind::NotConfigured);
-    QCOMPARE(outcome.error().message, connection.problem());
+    QCOMPARE(outcome.error().message.english(), connection.problem());
 }
 
 void TestClient::baseAddresses_data()
@@ -175,14 +175,14 @@ void TestClient::keyErrorReachesThoseWhoWait()
     const auto before = send(request());
     Error error;
     error.kind = ErrorKind::KeyUnavailable;
-    error.message = u"The keychain is locked."_qs;
+    error.message.english() = u"The keychain is locked."_qs;
     m_client->setKeyError(error);
     QVERIFY(!before.isThere());
     const auto after = send(request());
     QVERIFY(!after.isThere());
     for (const auto &outcome : {before, after}) {
         QCOMPARE(outcome.error().kind, ErrorKind::KeyUnavailable);
-        QCOMPARE(outcome.error().message, error.message);
+        QCOMPARE(outcome.error().message.english(), error.message.english());
         QCOMPARE(outcome.calls(), 1);
     }
     QCOMPARE(server.connections, 0);
@@ -218,8 +218,8 @@ void TestClient::unsendableKeys()
     m_client->setKey(unsendable);
     const Error error = send(request()).error();
     QCOMPARE(error.kind, ErrorKind::NotConfigured);
-    QVERIFY2(error.message.contains(u"API settings"_qs), qPrintable(error.message));
-    QVERIFY(!error.message.contains(u"SECRET"_qs));
+    QVERIFY2(error.message.english().contains(u"API settings"_qs), qPrintable(error.message.english()));
+    QVERIFY(!error.message.english().contains(u"SECRET"_qs));
     QCOMPARE(server.connections, 0);
 }
 
@@ -304,7 +304,7 @@ void TestClient::statusBecomesKind()
     const Error error = send(request("DELETE", "/v1/topics/1")).error();
     QCOMPARE(error.kind, kind);
     QCOMPARE(error.httpStatus, status);
-    QCOMPARE(error.message, u"said"_qs);
+    QCOMPARE(error.message.english(), u"said"_qs);
     QCOMPARE(error.requestId, u"r-9"_qs);
     QCOMPARE(error.body, body);
 }
@@ -344,7 +344,7 @@ void TestClient::bodiesBecomeCodeAndMessage()
     connectTo(to(server));
     const Error error = send(request()).error();
     QCOMPARE(error.code, code);
-    QCOMPARE(error.message, message);
+    QCOMPARE(error.message.english(), message);
     QCOMPARE(error.body, body);
 }
 
@@ -354,7 +354,7 @@ void TestClient::keyIsTakenOutOfErrors()
                                  "X-Request-Id: SECRET-KEY-1234\r\n"));
     connectTo(to(server));
     const Error error = send(request()).error();
-    QCOMPARE(error.message, u"Key (key) is not known"_qs);
+    QCOMPARE(error.message.english(), u"Key (key) is not known"_qs);
     QVERIFY(!error.code.contains(QLatin1String(key)));
     QVERIFY(!error.requestId.contains(QLatin1String(key)));
     QVERIFY(!error.body.contains(key));

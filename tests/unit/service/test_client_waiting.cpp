@@ -67,7 +67,7 @@ void TestClientWaiting::getIsRetried()
     connectTo(connection);
     const auto outcome = send(request());
     const auto reply = outcome.wait();
-    QVERIFY2(reply, reply ? "" : qPrintable(reply.error().message));
+    QVERIFY2(reply, reply ? "" : qPrintable(reply.error().message.english()));
     QCOMPARE(reply->body, QByteArray(R"({"good":1})"));
     QCOMPARE(server.requests.size(), 3);
     QCOMPARE(outcome.calls(), 1);
@@ -81,7 +81,7 @@ void TestClientWaiting::retriesEnd()
     connectTo(to(server));
     const Error error = send(request()).error();
     QCOMPARE(error.kind, ErrorKind::ServerFailure);
-    QCOMPARE(error.message, u"busy"_qs);
+    QCOMPARE(error.message.english(), u"busy"_qs);
     QCOMPARE(server.requests.size(), 4);
 }
 

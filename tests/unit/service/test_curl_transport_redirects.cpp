@@ -70,8 +70,7 @@ void TestCurlTransportRedirects::neverSendsAChangeElsewhere()
     request.method = method;
     const Error error = send(m_transport, request, this).error();
     QCOMPARE(error.kind, ErrorKind::Redirect);
-    QCOMPARE(error.cause, Cause::ChangeRedirected);
-    QCOMPARE(error.facts.last(), QString::fromLatin1(server.origin() + "/v1/brands"));
+    QVERIFY(error.message.english().contains(QString::fromLatin1(server.origin() + "/v1/brands")));
     QCOMPARE(server.requests.size(), 1);
 }
 
@@ -120,9 +119,9 @@ void TestCurlTransportRedirects::neverGoesToAnotherOrigin()
     const Error error = send(m_transport, request, this).error();
     QCOMPARE(error.kind, ErrorKind::Redirect);
     QFETCH(QString, named);
-    QVERIFY2(error.message.contains(named), qPrintable(error.message));
-    QVERIFY(!error.message.contains(u"password"_qs));
-    QVERIFY(!error.message.contains(u"SECRET-KEY"_qs));
+    QVERIFY2(error.message.english().contains(named), qPrintable(error.message.english()));
+    QVERIFY(!error.message.english().contains(u"password"_qs));
+    QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
     QCOMPARE(other.connections, 0);
 }
 

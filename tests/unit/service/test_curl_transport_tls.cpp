@@ -66,9 +66,10 @@ void TestCurlTransportTls::unknownAuthorityIsRefused()
     request.headers = {{"x-key", "SECRET-KEY"}};
     const Error error = send(transport, request, this).error();
     QCOMPARE(error.kind, ErrorKind::Tls);
-    QVERIFY2(error.message.contains(u"unable to get local issuer certificate"_qs), qPrintable(error.message));
-    QVERIFY(error.message.contains(u"--ca-file"_qs));
-    QVERIFY(!error.message.contains(u"SECRET-KEY"_qs));
+    QVERIFY2(error.message.english().contains(u"unable to get local issuer certificate"_qs),
+             qPrintable(error.message.english()));
+    QVERIFY(error.message.english().contains(u"--ca-file"_qs));
+    QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
     QCOMPARE(server.requests.size(), 0);
 }
 
@@ -79,7 +80,7 @@ void TestCurlTransportTls::addedAuthorityIsTrusted()
     QCOMPARE(transport.problem(), QString());
     for (int i = 0; i < 3; ++i) {
         const auto response = send(transport, get(server.origin() + '/'), this).wait();
-        QVERIFY2(response, response ? "" : qPrintable(response.error().message));
+        QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
         QCOMPARE(response->body, QByteArray("hello"));
     }
     QCOMPARE(server.connections, 1);
@@ -97,9 +98,9 @@ void TestCurlTransportTls::systemsAuthoritiesStayTrusted()
     ScriptedServer ofStranger(answer(200, "stranger"), stranger.serverConfiguration(loopback));
     for (int i = 0; i < 2; ++i) { // the second time with what libcurl remembers of the first
         const auto system = send(transport, get(ofSystem.origin() + '/'), this).wait();
-        QVERIFY2(system, system ? "" : qPrintable(system.error().message));
+        QVERIFY2(system, system ? "" : qPrintable(system.error().message.english()));
         const auto added = send(transport, get(ofAdded.origin() + '/'), this).wait();
-        QVERIFY2(added, added ? "" : qPrintable(added.error().message));
+        QVERIFY2(added, added ? "" : qPrintable(added.error().message.english()));
         QCOMPARE(send(transport, get(ofStranger.origin() + '/'), this).error().kind, ErrorKind::Tls);
     }
     CurlTransport without({{}, options.systemCaFile, 64});
@@ -123,7 +124,7 @@ void TestCurlTransportTls::wrongHostIsRefused()
     CurlTransport transport(trusting(m_authority));
     const Error error = send(transport, get(server.origin() + '/'), this).error();
     QCOMPARE(error.kind, ErrorKind::Tls);
-    QVERIFY2(error.message.contains(u"127.0.0.1"_qs), qPrintable(error.message));
+    QVERIFY2(error.message.english().contains(u"127.0.0.1"_qs), qPrintable(error.message.english()));
     QCOMPARE(server.requests.size(), 0);
 }
 
@@ -133,7 +134,7 @@ void TestCurlTransportTls::expiredCertificateIsRefused()
     CurlTransport transport(trusting(m_authority));
     const Error error = send(transport, get(server.origin() + '/'), this).error();
     QCOMPARE(error.kind, ErrorKind::Tls);
-    QVERIFY2(error.message.contains(u"certificate has expired"_qs), qPrintable(error.message));
+    QVERIFY2(error.message.english().contains(u"certificate has expired"_qs), qPrintable(error.message.english()));
     QCOMPARE(server.requests.size(), 0);
 }
 
@@ -171,8 +172,7 @@ void TestCurlTransportTls::unusableAuthorityFiles()
     QVERIFY2(transport.problem().contains(said) && transport.problem().contains(path), qPrintable(transport.problem()));
     const Error error = send(transport, get(server.origin() + '/'), this).error();
     QCOMPARE(error.kind, ErrorKind::CaFileUnusable);
-    QVERIFY(error.cause == Cause::CaFileUnreadable || error.cause == Cause::CaFileEmpty);
-    QCOMPARE(error.message, transport.problem());
+    QCOMPARE(error.message.english(), transport.problem());
     QCOMPARE(server.connections, 0);
 }
 
@@ -193,7 +193,7 @@ void TestCurlTransportTls::tunnelsThroughTheSystemsProxy()
     HttpRequest request = get("https://service.test/v1/brands");
     request.headers = {{"x-key", "SECRET-KEY"}};
     const auto response = send(transport, request, this).wait();
-    QVERIFY2(response, response ? "" : qPrintable(response.error().message));
+    QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
     QCOMPARE(response->header("x-request-id"), QByteArray()); // the proxy's own header is not the service's
     QCOMPARE(proxy.requests.size(), 2);
     QCOMPARE(proxy.requests[0].method, QByteArray("CONNECT"));
@@ -212,7 +212,7 @@ void TestCurlTransportTls::unpacksWhatItOfferedToUnpack()
     const EnvironmentVariable none("no_proxy", "");
     CurlTransport transport(trusting(m_authority));
     const auto response = send(transport, get("https://service.test/"), this).wait();
-    QVERIFY2(response, response ? "" : qPrintable(response.error().message));
+    QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
     QCOMPARE(response->body, QByteArray("hello world"));
     QVERIFY(proxy.requests.last().header("accept-encoding").contains("gzip"));
 }
@@ -230,7 +230,7 @@ void TestCurlTransportTls::packedAnswersCountUnpacked()
     QCOMPARE(send(transport, request, this).error().kind, ErrorKind::TooLarge);
     request.maxResponseBytes = 5'000'000;
     const auto response = send(transport, request, this).wait();
-    QVERIFY2(response, response ? "" : qPrintable(response.error().message));
+    QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
     QCOMPARE(response->body.size(), 5'000'000);
 }
 

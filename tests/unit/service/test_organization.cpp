@@ -420,7 +420,7 @@ void TestOrganization::readsDeletions()
     Outcome<Deletion> outcome;
     serving(body).batchDeletePrompts({u"p"_qs}, m_context.get(), outcome.continuation());
     const auto deletion = outcome.wait();
-    QVERIFY2(deletion, deletion ? "" : qPrintable(deletion.error().message));
+    QVERIFY2(deletion, deletion ? "" : qPrintable(deletion.error().message.english()));
     QCOMPARE(deletion->deleted.value_or(-1), deleted);
 }
 

@@ -99,7 +99,7 @@ void ListFormatTest::fieldsThatAreNotThere()
             bench.outcome(u"list_brands"_qs,
                           R"({"fields":["id","topicName","nothingLikeIt"],"format":")" + QByteArray(format) + "\"}");
         QVERIFY(outcome.isError);
-        QCOMPARE(outcome.reason, tools::reasonOf(tools::CallReason::WrongArguments).text());
+        QCOMPARE(outcome.reason, tools::wrongArguments().text());
         QVERIFY2(outcome.text.contains("`topicName`; did you mean `topic.name`?"), outcome.text);
         QVERIFY2(outcome.text.contains("`nothingLikeIt`\n"), outcome.text);
         QVERIFY2(outcome.text.contains("`id`, `topic`, `topic.name`, `rank`"), outcome.text);

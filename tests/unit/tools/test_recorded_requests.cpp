@@ -80,15 +80,15 @@ private Q_SLOTS:
 
     void whatMayNotBeReadIsNotSent()
     {
-        RecordedRequests reads(
-            m_sender, *m_notes, *Catalogue::builtIn(), [](const QString &caller, const QString &tool) {
-                return Refusal{reasonOf(CallReason::NotPermitted), caller + u" may not use "_qs + tool};
-            });
+        RecordedRequests reads(m_sender, *m_notes, *Catalogue::builtIn(),
+                               [](const QString &caller, const QString &tool) {
+                                   return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
+                               });
         std::optional<service::Result<service::Reply>> answer;
         reads.send({.method = "GET", .path = "/v1/brands/b%201/context"}, {.caller = u"cursor"_qs}, m_context.get(),
                    [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
         QTRY_VERIFY(answer);
-        QCOMPARE(answer->error().message, u"cursor may not use get_brand_context"_qs);
+        QCOMPARE(answer->error().message.english(), u"cursor may not use get_brand_context"_qs);
         QVERIFY(!m_sender.held);
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
