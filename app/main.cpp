@@ -136,14 +136,15 @@ int main(int argc, char *argv[])
     auto parsed = parseCommandLine(QCoreApplication::arguments().mid(1));
     if (!parsed) {
         const Ending &ending = parsed.error();
-        ending.exitCode == ExitCode::Ok ? streams.print(ending.text) : streams.tell(ending.text);
+        ending.exitCode == ExitCode::Ok ? streams.print(ending.text) : streams.report(ending.text);
         return static_cast<int>(ending.exitCode);
     }
     parsed->environmentKey = std::exchange(environmentKey, {});
     if (parsed->command == Command::Window) {
         if (!hasDisplay()) {
-            streams.tell(u"There is no display for the window here. 'brandbridge serve' runs the endpoint without one, "
-                         "and 'brandbridge --help' lists what else works in a terminal."_qs);
+            streams.report(
+                u"There is no display for the window here. 'brandbridge serve' runs the endpoint without one, "
+                "and 'brandbridge --help' lists what else works in a terminal."_qs);
             return static_cast<int>(ExitCode::Configuration);
         }
         closeOwnConsole();
@@ -167,6 +168,7 @@ int main(int argc, char *argv[])
     const int exitCode = run(*parsed, streams);
     if (out.problem().isEmpty())
         return exitCode;
-    streams.tell(u"Standard output could not be written: %1. What was printed is not complete."_qs.arg(out.problem()));
+    streams.report(
+        u"Standard output could not be written: %1. What was printed is not complete."_qs.arg(out.problem()));
     return exitCode == static_cast<int>(ExitCode::Ok) ? static_cast<int>(ExitCode::Configuration) : exitCode;
 }

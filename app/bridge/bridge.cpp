@@ -235,14 +235,14 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
     if (m_lastSeen)
         m_lastSeen->setSearchBytes(searchBytes(settings));
     m_guarded.setUsesClientForms(usesClientForms(settings));
-    connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::noteCatalogue);
+    connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);
     connect(&m_client, &service::Client::keyDropped, this, [this] { // what was read is another organization's
         m_cache.clear();
         m_brands.clear();
         m_completion.forget();
     });
-    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::noteChange);
-    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_changes, &service::ChangeNotifier::noteChange);
+    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_cache, &service::CachingSender::recordChange);
+    connect(&m_live, &tools::LiveCatalogue::mayHaveChanged, &m_changes, &service::ChangeNotifier::recordChange);
     connect(&m_key, &access::KeyReader::finished, this, &Bridge::takeKey);
     connect(&m_key, &access::KeyReader::unchanged, &m_client, &service::Client::keepKey);
     if (!m_sandbox)
@@ -267,7 +267,7 @@ void Bridge::whenCatalogueIsKnown(QObject *context, const std::function<void()> 
     });
 }
 
-void Bridge::noteCatalogue()
+void Bridge::updateCatalogue()
 {
     using State = tools::LiveCatalogueStatus::State;
     const tools::LiveCatalogueStatus &status = m_live.status();

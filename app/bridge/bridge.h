@@ -113,7 +113,7 @@ private:
     struct Parts;
     Bridge(Parts parts, const settings::Settings &settings);
     void takeKey(const access::KeyResult &result);
-    void noteCatalogue();
+    void updateCatalogue();
 
     std::unique_ptr<sandbox::Sandbox> m_sandbox;
     activity::ActivityLog m_activityLog;

@@ -30,7 +30,7 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
       m_settings(settings),
       m_tokens(folder.tokensFile())
 {
-    noteTokens();
+    updateTokens();
     // The file is replaced as a whole, so it is its folder that tells. Each new request looks for itself.
     m_folder.addPath(folder.path());
     connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
@@ -40,7 +40,7 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
             m_endpoint->reviewCallers();
         for (const auto &closed : m_closed)
             closed->reviewCallers();
-        noteTokens();
+        updateTokens();
     });
     // Queued, as what ends by it must not be destroyed by its own signal.
     connect(&m_bridge->tools(), &tools::RecordedTools::changeEnded, this, &Host::reportDrained, Qt::QueuedConnection);
@@ -157,7 +157,7 @@ void Host::reportDrained()
 }
 
 /// What a person granted for this session ends with the token that it was granted to.
-void Host::noteTokens()
+void Host::updateTokens()
 {
     QSet<QString> named;
     const auto tokens = m_tokens.list().value_or(QList<access::TokenEntry>());

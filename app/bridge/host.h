@@ -65,7 +65,7 @@ Q_SIGNALS:
     void drained();
 
 private:
-    void noteTokens();
+    void updateTokens();
     void finishOne();
     void reportDrained();
 

@@ -110,7 +110,7 @@ void InstanceCall::takeLine(const QByteArray &line)
     const QJsonObject message = QJsonDocument::fromJson(line).object();
     if (message.value(u"method").toString() == u"notifications/progress") {
         if (m_started.hasExpired(quietMs))
-            m_streams.tell(forTerminal(message[u"params"][u"message"].toString()));
+            m_streams.report(forTerminal(message[u"params"][u"message"].toString()));
     } else if (message.contains(u"result")) {
         finish(message.value(u"result").toObject());
     } else if (message.contains(u"error")) {

@@ -12,27 +12,27 @@ std::unique_ptr<Bridge> openBridge(const Invocation &invocation, Streams &stream
     });
     if (bridge) {
         QObject::connect(bridge->get(), &Bridge::catalogueUnreadable, bridge->get(),
-                         [&streams](const QString &message) { streams.tell(message); });
+                         [&streams](const QString &message) { streams.report(message); });
         return std::move(*bridge);
     }
-    streams.tell(bridge.error());
+    streams.report(bridge.error());
     ended(ExitCode::Configuration);
     return nullptr;
 }
 
-void tellProblems(Bridge &bridge, QObject *context, Streams &streams)
+void reportProblems(Bridge &bridge, QObject *context, Streams &streams)
 {
-    const auto tell = [&streams](const QString &sentence) {
+    const auto report = [&streams](const QString &sentence) {
         if (!sentence.isEmpty())
-            streams.tell(sentence);
+            streams.report(sentence);
     };
-    QObject::connect(&bridge, &Bridge::keyUnavailable, context, tell);
-    QObject::connect(&bridge, &Bridge::keyAvailable, context, tell);
-    QObject::connect(&bridge, &Bridge::catalogueUnreadable, context, tell);
-    QObject::connect(&bridge.activityLog(), &activity::ActivityLog::problem, context, tell);
-    tell(bridge.client().connection().problem());
-    tell(bridge.permissions().problem());
-    tell(bridge.keyWarning());
+    QObject::connect(&bridge, &Bridge::keyUnavailable, context, report);
+    QObject::connect(&bridge, &Bridge::keyAvailable, context, report);
+    QObject::connect(&bridge, &Bridge::catalogueUnreadable, context, report);
+    QObject::connect(&bridge.activityLog(), &activity::ActivityLog::problem, context, report);
+    report(bridge.client().connection().problem());
+    report(bridge.permissions().problem());
+    report(bridge.keyWarning());
 }
 
 } // namespace brandbridge::app

@@ -12,6 +12,6 @@ std::unique_ptr<Bridge> openBridge(const Invocation &invocation, Streams &stream
 
 /// Tells on err, for as long as @p context lives, what is the matter with the bridge's key, permissions, live catalogue
 /// and record of calls: what is known already, and whatever comes to be known.
-void tellProblems(Bridge &bridge, QObject *context, Streams &streams);
+void reportProblems(Bridge &bridge, QObject *context, Streams &streams);
 
 } // namespace brandbridge::app

@@ -15,7 +15,7 @@ tl::expected<settings::Settings, QString> openSettings(const Invocation &invocat
             if (!settings.fileProblem().isEmpty())
                 return tl::unexpected(settings.fileProblem());
             for (const settings::Problem &problem : settings.problems())
-                streams.tell(u"%1: %2 is '%3', expected %4. The default is used."_qs.arg(
+                streams.report(u"%1: %2 is '%3', expected %4. The default is used."_qs.arg(
                     QDir::toNativeSeparators(settings.file()), problem.name, problem.value, problem.expected));
             return settings;
         });

@@ -29,9 +29,9 @@ public:
           m_window(window),
           m_approver(m_host.bridge().approvals(), window->m_approvals)
     {
-        connect(&m_clock, &QTimer::timeout, this, &Inside::tell);
-        connect(&this->bridge().liveCatalogue(), &tools::LiveCatalogue::statusChanged, this, &Inside::tell);
-        connect(&this->bridge().activityLog(), &activity::ActivityLog::problem, this, &Inside::tell);
+        connect(&m_clock, &QTimer::timeout, this, &Inside::notify);
+        connect(&this->bridge().liveCatalogue(), &tools::LiveCatalogue::statusChanged, this, &Inside::notify);
+        connect(&this->bridge().activityLog(), &activity::ActivityLog::problem, this, &Inside::notify);
         connect(&this->bridge().changes(), &service::ChangeNotifier::changed, this,
                 [window](const service::Change &change) {
                     QMetaObject::invokeMethod(window, [window, change] { Q_EMIT window->serviceChanged(change); });
@@ -53,7 +53,7 @@ public:
     void apply(const settings::Settings &settings)
     {
         m_host.apply(settings);
-        tell();
+        notify();
     }
 
     /// Why it could not be; nothing where it could.
@@ -70,7 +70,7 @@ public:
             m_port = port;
         const auto blocked = opened ? std::nullopt : std::optional(Blocked{port, opened.error()});
         m_blocked = m_host.endpoint().isEmpty() ? blocked : std::nullopt;
-        tell();
+        notify();
         return blocked;
     }
 
@@ -87,7 +87,7 @@ public:
         if (paused) {
             m_host.close();
             m_blocked.reset();
-            tell();
+            notify();
         } else {
             listen();
         }
@@ -98,10 +98,10 @@ private:
     {
         const auto listening = m_host.listen();
         m_blocked = listening ? std::nullopt : std::optional(Blocked{m_port, listening.error()});
-        tell();
+        notify();
     }
 
-    void tell()
+    void notify()
     {
         const service::RequestBudget::State budget = bridge().client().budget();
         m_state.endpoint = m_host.endpoint();

@@ -70,10 +70,10 @@ public:
         QList<ActivityEntry> records = *found;
         std::reverse(records.begin(), records.end());
         show(records);
-        tellGaps();
+        reportGaps();
         if (!m_query.follow) {
             if (records.isEmpty())
-                m_streams.tell(u"No such call is recorded."_qs);
+                m_streams.report(u"No such call is recorded."_qs);
             m_ended(ExitCode::Ok);
             return;
         }
@@ -115,20 +115,20 @@ private:
             m_streams.print(line);
     }
 
-    void tellGaps()
+    void reportGaps()
     {
         const auto gaps = m_reader.gaps(m_query.since);
         if (!gaps)
             return;
         for (const activity::ActivityLogGap &gap : *gaps)
-            m_streams.tell(u"Between %1 and %2, %3 calls could not be recorded."_qs.arg(
+            m_streams.report(u"Between %1 and %2, %3 calls could not be recorded."_qs.arg(
                 shownTime(gap.firstAt), shownTime(gap.lastAt), QString::number(gap.calls)));
     }
 
     void fail(const QString &sentence)
     {
         m_timer.stop();
-        m_streams.tell(sentence);
+        m_streams.report(sentence);
         m_ended(ExitCode::Configuration);
     }
 
@@ -158,7 +158,7 @@ Outcome exportCalls(ActivityLogReader &reader, const ActivityQuery &query, Strea
     return reader.exportTo(out, format, filterFor(query), query.limit.value_or(0))
         .and_then([&](qint64 count) -> Outcome {
             return out.commit().map_error(failed).map(
-                [&] { streams.tell(u"%1 calls were written to %2."_qs.arg(QString::number(count), shown)); });
+                [&] { streams.report(u"%1 calls were written to %2."_qs.arg(QString::number(count), shown)); });
         });
 }
 
@@ -167,7 +167,7 @@ bool isSure(Streams &streams)
 {
     if (!isTerminal(streams.in))
         return true;
-    streams.tell(u"Remove all recorded calls? Assistants and the service's data are not touched. [y/N]"_qs);
+    streams.report(u"Remove all recorded calls? Assistants and the service's data are not touched. [y/N]"_qs);
     const QByteArray answer = streams.in.readLine(16).trimmed().toLower();
     return answer == "y" || answer == "yes";
 }
@@ -175,10 +175,10 @@ bool isSure(Streams &streams)
 Outcome clearCalls(ActivityLogReader &reader, Streams &streams)
 {
     if (!isSure(streams)) {
-        streams.tell(u"Nothing was removed."_qs);
+        streams.report(u"Nothing was removed."_qs);
         return {};
     }
-    return reader.clear().map([&] { streams.tell(u"All recorded calls were removed."_qs); });
+    return reader.clear().map([&] { streams.report(u"All recorded calls were removed."_qs); });
 }
 
 } // namespace
@@ -187,7 +187,7 @@ void runActivity(const Invocation &invocation, Streams &streams, QObject *contex
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!folder) {
-        streams.tell(folder.error());
+        streams.report(folder.error());
         ended(ExitCode::Configuration);
         return;
     }
@@ -200,7 +200,7 @@ void runActivity(const Invocation &invocation, Streams &streams, QObject *contex
     ActivityLogReader reader(file, typedCommand(u"activity --clear"_qs, invocation));
     const Outcome outcome = query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams);
     if (!outcome)
-        streams.tell(outcome.error());
+        streams.report(outcome.error());
     ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
 }
 

@@ -36,7 +36,7 @@ void list(const InstancePlace &place, Streams &streams, QObject *context, const 
 {
     askInstance(place, u"approvals/pending"_qs, {}, context, [place, &streams, ended](const InstanceAnswer &answer) {
         if (!answer || !*answer) {
-            streams.tell(answer ? answer->error() : nobodyRuns(place));
+            streams.report(answer ? answer->error() : nobodyRuns(place));
             ended(ExitCode::Configuration);
             return;
         }
@@ -46,7 +46,7 @@ void list(const InstancePlace &place, Streams &streams, QObject *context, const 
         for (const auto &request : requests)
             print(endpoint::approvalRequestFrom(request.toObject()), streams);
         if (requests.isEmpty())
-            streams.tell(u"Nothing waits for an answer."_qs);
+            streams.report(u"Nothing waits for an answer."_qs);
         ended(ExitCode::Ok);
     });
 }
@@ -68,7 +68,7 @@ public:
                 });
         connect(&m_client, &ControlClient::event, this, &Approve::take);
         connect(&m_client, &ControlClient::closed, this, [this] {
-            m_streams.tell(u"The Brandbridge that was running has ended; nothing waits any more."_qs);
+            m_streams.report(u"The Brandbridge that was running has ended; nothing waits any more."_qs);
             m_ended(ExitCode::Ok);
         });
         connect(&m_stop, &StopSignal::received, this, [this] { m_ended(ExitCode::Ok); });
@@ -83,7 +83,7 @@ private:
         connect(m_approver.get(), &TerminalApprover::inputEnded, this, [this] { m_ended(ExitCode::Ok); });
         m_client.request(u"approvals/watch"_qs, {}, [this](const ControlClient::Answer &answer) {
             if (answer)
-                m_streams.tell(u"Changes that assistants ask for are shown here. Ctrl+C ends this."_qs);
+                m_streams.report(u"Changes that assistants ask for are shown here. Ctrl+C ends this."_qs);
             else
                 fail(answer.error());
         });
@@ -104,15 +104,15 @@ private:
         m_client.request(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, endpoint::wordFor(verdict)}},
                          [this](const ControlClient::Answer &answer) {
                              if (!answer)
-                                 m_streams.tell(answer.error());
+                                 m_streams.report(answer.error());
                              else if (!answer->value(u"decided").toBool())
-                                 m_streams.tell(u"It did not wait for an answer any more."_qs);
+                                 m_streams.report(u"It did not wait for an answer any more."_qs);
                          });
     }
 
     void fail(const QString &why)
     {
-        m_streams.tell(why);
+        m_streams.report(why);
         m_ended(ExitCode::Configuration);
     }
 
@@ -129,7 +129,7 @@ void runApprove(const Invocation &invocation, Streams &streams, QObject *context
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!folder) {
-        streams.tell(folder.error());
+        streams.report(folder.error());
         ended(ExitCode::Configuration);
         return;
     }
@@ -140,8 +140,8 @@ void runApprove(const Invocation &invocation, Streams &streams, QObject *context
     }
     // What is asked here is for a person's eyes, and not for the assistant that wants it, which may have a shell.
     if (!TerminalApprover::canAsk(streams)) {
-        streams.tell(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
-                     "'brandbridge approve --list' only prints what waits."_qs);
+        streams.report(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
+                       "'brandbridge approve --list' only prints what waits."_qs);
         ended(ExitCode::Usage);
         return;
     }

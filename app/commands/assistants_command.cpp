@@ -70,7 +70,7 @@ public:
         if (usage)
             m_usage = *usage;
         else
-            streams.tell(usage.error());
+            streams.report(usage.error());
     }
 
     qint64 definitionTokens(const QString &assistant)
@@ -108,12 +108,12 @@ void list(assistants::Connector &connector, Costs &costs, bool asJson, Streams &
                                   u"%1 calls in 30 days, answers %2 tokens"_qs.arg(usage.calls).arg(usage.tokens)}
                           .join(u'\t'));
         if (!inspection.problem.isEmpty())
-            streams.tell(inspection.problem);
+            streams.report(inspection.problem);
     }
     if (asJson)
         streams.print(QString::fromUtf8(QJsonDocument(rows).toJson().trimmed()));
     else if (isOutdated)
-        streams.tell(u"'brandbridge connect' repairs what is outdated."_qs);
+        streams.report(u"'brandbridge connect' repairs what is outdated."_qs);
 }
 
 } // namespace
@@ -127,7 +127,7 @@ void runAssistants(const Invocation &invocation, Streams &streams, QObject *, co
         });
     });
     if (!outcome)
-        streams.tell(outcome.error());
+        streams.report(outcome.error());
     ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
 }
 

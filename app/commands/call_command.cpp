@@ -43,7 +43,7 @@ ExitCode print(const QString &tool, const QJsonArray &content, bool isError, Str
     const QStringList texts = textsOf(content);
     for (qsizetype i = 0; i < texts.size(); ++i) {
         if (i > 0 && isOurs)
-            streams.tell(forTerminal(texts.at(i)));
+            streams.report(forTerminal(texts.at(i)));
         else
             printData(texts.at(i), streams);
     }
@@ -82,7 +82,7 @@ public:
                 });
             approvals.attach(m_approver.get());
         }
-        tellProblems(*m_bridge, this, streams);
+        reportProblems(*m_bridge, this, streams);
         // Stopped, this goes, and the call with it; it is recorded as cancelled.
         connect(&m_stop, &StopSignal::received, this, [ended] { ended(ExitCode::Failed); });
         m_bridge->whenCatalogueIsKnown(this, [this, &invocation, &streams, ended] { run(invocation, streams, ended); });
@@ -108,15 +108,15 @@ private:
         m_started.start();
         call.onProgress = [this, &streams](const tools::ToolProgress &progress) {
             if (m_started.hasExpired(InstanceCall::quietMs))
-                streams.tell(progress.message);
+                streams.report(progress.message);
         };
         m_bridge->tools().call(
             call, this, [this, &invocation, &streams, ended, isLost](const tools::Answer<tools::ToolOutcome> &answer) {
                 if (!answer)
-                    streams.tell(forTerminal(answer.error().message));
+                    streams.report(forTerminal(answer.error().message));
                 const ExitCode code = answer ? print(invocation.tool, *answer, streams) : ExitCode::Failed;
                 if (isLost && code == ExitCode::Ok)
-                    streams.tell(
+                    streams.report(
                         u"The demonstration that this command has to itself ends with it, and so does the change. "
                         "One that stays while you look at it is made by an assistant connected to 'brandbridge "
                         "--demo' or 'brandbridge serve --demo'."_qs);
@@ -137,7 +137,7 @@ void runCall(const Invocation &invocation, Streams &streams, QObject *context, c
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!folder) {
-        streams.tell(folder.error());
+        streams.report(folder.error());
         ended(ExitCode::Configuration);
         return;
     }
@@ -149,7 +149,7 @@ void runCall(const Invocation &invocation, Streams &streams, QObject *context, c
         {folder->path(), invocation.demo},
         [&invocation, &streams, ended](const InstanceCall::Answer &answer) {
             if (!answer)
-                streams.tell(forTerminal(answer.error()));
+                streams.report(forTerminal(answer.error()));
             ended(answer ? print(invocation.tool, *answer, streams) : ExitCode::Failed);
         },
         [&invocation, &streams, ended, context, call, stop] {

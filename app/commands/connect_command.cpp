@@ -47,10 +47,10 @@ public:
     {
         const QList<const Assistant *> chosen = choose();
         if (chosen.isEmpty()) {
-            m_streams.tell(m_isConnect
-                               ? u"There is nothing to connect. 'brandbridge assistants' shows what is found on "
-                                 "this machine; an assistant can be named all the same."_qs
-                               : u"No assistant is connected."_qs);
+            m_streams.report(m_isConnect
+                                 ? u"There is nothing to connect. 'brandbridge assistants' shows what is found on "
+                                   "this machine; an assistant can be named all the same."_qs
+                                 : u"No assistant is connected."_qs);
             return result();
         }
         for (const Assistant *const assistant : chosen)
@@ -59,12 +59,12 @@ public:
             return result();
         if (!m_invocation.yes) {
             if (!isTerminal(m_streams.in)) {
-                m_streams.tell(
+                m_streams.report(
                     u"Nothing was changed: there is no terminal to ask at. --yes does it without asking."_qs);
                 return ExitCode::Usage;
             }
             if (!isAgreed()) {
-                m_streams.tell(u"Nothing was changed."_qs);
+                m_streams.report(u"Nothing was changed."_qs);
                 return result();
             }
         }
@@ -83,7 +83,7 @@ public:
             if (const Outcome written = folder.write(m_skill); !written)
                 fail(written.error());
             else
-                m_streams.tell(u"%1 has the skill. %2"_qs.arg(assistant->title, assistant->afterwards));
+                m_streams.report(u"%1 has the skill. %2"_qs.arg(assistant->title, assistant->afterwards));
         }
         return result();
     }
@@ -93,7 +93,7 @@ private:
 
     void fail(const QString &sentence)
     {
-        m_streams.tell(sentence);
+        m_streams.report(sentence);
         m_hasFailed = true;
     }
 
@@ -139,14 +139,14 @@ private:
         if (!change) {
             fail(change.error());
             if (!m_isConnect && hasToken)
-                m_streams.tell(u"'brandbridge token revoke %1' ends its token all the same."_qs.arg(assistant.name));
+                m_streams.report(u"'brandbridge token revoke %1' ends its token all the same."_qs.arg(assistant.name));
             return;
         }
         const auto folder = m_setup.skillFolder(assistant);
         const bool hasSkill = folder && folder->state() == SkillFolder::State::Ours;
         if (change->kind == Change::Kind::None && (m_isConnect || (!hasToken && !hasSkill))) {
-            m_streams.tell(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
-                                       : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
+            m_streams.report(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
+                                         : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
             if (m_isConnect)
                 endForgottenTokens(assistant);
         } else {
@@ -159,17 +159,17 @@ private:
         else if (!m_isConnect && hasSkill)
             m_streams.print(u"  The skill goes: "_qs + QDir::toNativeSeparators(folder->path()));
         else if (!m_isConnect && folder && folder->state() == SkillFolder::State::Foreign)
-            m_streams.tell(folder->whyLeftAlone());
+            m_streams.report(folder->whyLeftAlone());
     }
 
     void planSkill(const Assistant &assistant, const std::optional<SkillFolder> &folder)
     {
         if (!folder)
-            m_streams.tell(u"%1 has no folder for skills."_qs.arg(assistant.title));
+            m_streams.report(u"%1 has no folder for skills."_qs.arg(assistant.title));
         else if (folder->state() == SkillFolder::State::Foreign)
             fail(folder->whyLeftAlone());
         else if (folder->holds(m_skill))
-            m_streams.tell(u"%1 has the skill."_qs.arg(assistant.title));
+            m_streams.report(u"%1 has the skill."_qs.arg(assistant.title));
         else {
             m_streams.print(u"Give %1 the skill: %2"_qs.arg(assistant.title, QDir::toNativeSeparators(folder->path())));
             m_skills.append({&assistant, *folder});
@@ -206,7 +206,7 @@ private:
         if (change.kind == Change::Kind::Disconnect && !m_permissions.stored(change.assistant->name).isEmpty())
             m_streams.print(u"  What '%1' was allowed or forbidden is forgotten."_qs.arg(change.assistant->name));
         if (change.isTokenOpen)
-            m_streams.tell(u"Warning: other users of this machine may read %1, and the token in it."_qs.arg(
+            m_streams.report(u"Warning: other users of this machine may read %1, and the token in it."_qs.arg(
                 QDir::toNativeSeparators(change.replacement.target)));
     }
 
@@ -230,7 +230,7 @@ private:
 
     bool isAnsweredYes(const QString &question)
     {
-        m_streams.tell(question + u" [y/N]"_qs);
+        m_streams.report(question + u" [y/N]"_qs);
         constexpr qint64 maxLineBytes = 256;
         const QByteArray answer = m_streams.in.readLine(maxLineBytes).trimmed().toLower();
         return answer == "y" || answer == "yes";
@@ -243,14 +243,14 @@ private:
             return tl::unexpected(done.error());
         if (!done->isEmpty())
             fail(*done);
-        m_streams.tell(u"%1 is connected. %2"_qs.arg(shown.assistant->title, shown.assistant->afterwards));
+        m_streams.report(u"%1 is connected. %2"_qs.arg(shown.assistant->title, shown.assistant->afterwards));
         return {};
     }
 
     Outcome disconnect(const Change &shown)
     {
         return m_setup.disconnect(shown)
-            .map([&] { m_streams.tell(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
+            .map([&] { m_streams.report(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
             .and_then([&] { return forgetRights(*shown.assistant); });
     }
 
@@ -303,7 +303,8 @@ ExitCode printLinks(const QStringList &names, const Connector &setup, Streams &s
         const QUrl link = setup.installLink(assistant);
         isMissing = isMissing || link.isEmpty();
         if (link.isEmpty())
-            streams.tell(u"%1 takes no link. 'brandbridge connect %2' writes its file."_qs.arg(assistant.title, name));
+            streams.report(
+                u"%1 takes no link. 'brandbridge connect %2' writes its file."_qs.arg(assistant.title, name));
         else
             streams.print(link.toString(QUrl::FullyEncoded));
     }
@@ -317,7 +318,7 @@ void runConnect(const Invocation &invocation, Streams &streams, QObject *context
     auto opened = openConnector(invocation, streams);
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!opened || !folder) {
-        streams.tell(opened ? folder.error() : opened.error());
+        streams.report(opened ? folder.error() : opened.error());
         ended(ExitCode::Configuration);
         return;
     }

@@ -21,7 +21,7 @@ namespace {
 
 /// Has the running instance go by the key that is stored now. Where none runs, or it does not answer, the next start
 /// does.
-void tellInstance(const Invocation &invocation, QObject *context, const std::function<void()> &done)
+void notifyInstance(const Invocation &invocation, QObject *context, const std::function<void()> &done)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!folder) {
@@ -38,7 +38,7 @@ QByteArray readKey(Streams &streams, const QString &profile)
     constexpr qint64 maxLineBytes = 8192;
     const TerminalEcho echo(streams.in);
     if (echo.isTerminal())
-        streams.tell(u"API key for %1 (it is not shown):"_qs.arg(profile));
+        streams.report(u"API key for %1 (it is not shown):"_qs.arg(profile));
     QByteArray key = streams.in.readLine(maxLineBytes);
     while (key.endsWith('\n') || key.endsWith('\r'))
         key.chop(1);
@@ -46,10 +46,10 @@ QByteArray readKey(Streams &streams, const QString &profile)
 }
 
 /// Says what stands in the way of the keychain's key, where something does.
-void tellWhatComesFirst(const access::KeySource &source, Streams &streams)
+void reportPrecedence(const access::KeySource &source, Streams &streams)
 {
     if (!source.isKeychain())
-        streams.tell(u"Here, though, %1 comes before the keychain: as long as it is set, its key is used."_qs.arg(
+        streams.report(u"Here, though, %1 comes before the keychain: as long as it is set, its key is used."_qs.arg(
             source.place().english()));
 }
 
@@ -74,13 +74,13 @@ public:
     void store(const access::KeyStore &store, const QByteArray &key)
     {
         store.write(key, this, [this](const access::KeyResult &result) {
-            m_streams.tell(result.message.english());
+            m_streams.report(result.message.english());
             if (!result.isOk()) {
                 m_ended(ExitCode::Configuration);
                 return;
             }
-            tellWhatComesFirst(m_source, m_streams);
-            tellInstance(m_invocation, this, [this] { check(); });
+            reportPrecedence(m_source, m_streams);
+            notifyInstance(m_invocation, this, [this] { check(); });
         });
     }
 
@@ -106,15 +106,15 @@ private:
                 end(u"The service takes it: it is the key of organization %1."_qs.arg(identity->organization));
                 return;
             }
-            m_streams.tell(u"It is stored, but it could not be used:"_qs);
-            tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams);
+            m_streams.report(u"It is stored, but it could not be used:"_qs);
+            reportProblem(identity.error(), m_bridge->keyRemedy(), m_streams);
             m_ended(ExitCode::Ok);
         });
     }
 
     void end(const QString &sentence)
     {
-        m_streams.tell(sentence);
+        m_streams.report(sentence);
         m_ended(ExitCode::Ok);
     }
 
@@ -147,7 +147,7 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
 {
     const tl::expected<settings::Settings, QString> settings = openAddressedSettings(invocation, streams);
     if (!settings) {
-        streams.tell(settings.error());
+        streams.report(settings.error());
         ended(ExitCode::Configuration);
         return;
     }
@@ -157,21 +157,21 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
     if (invocation.command == Command::KeyRemove) {
         store.remove(context,
                      [&invocation, &streams, context, ended, source, baseUrl](const access::KeyResult &result) {
-                         streams.tell(result.message.english());
+                         streams.report(result.message.english());
                          if (!result.isOk()) {
                              ended(ExitCode::Configuration);
                              return;
                          }
-                         tellWhatComesFirst(source, streams);
+                         reportPrecedence(source, streams);
                          if (const auto folder = settings::ConfigFolder::open(invocation.configDir))
                              offline::KeptAnswers::removeAll(folder->lastSeenFolder(), baseUrl);
-                         tellInstance(invocation, context, [ended] { ended(ExitCode::Ok); });
+                         notifyInstance(invocation, context, [ended] { ended(ExitCode::Ok); });
                      });
         return;
     }
     const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), u"the input"_qs);
     if (!typed.isOk()) {
-        streams.tell(typed.message.english());
+        streams.report(typed.message.english());
         ended(ExitCode::Configuration);
         return;
     }

@@ -86,7 +86,7 @@ QStringList assistantsThatCalled(const Invocation &invocation, const settings::C
 {
     const auto names = activity::ActivityLogReader(folder.activityFile(invocation.demo)).assistants();
     if (!names)
-        streams.tell(names.error());
+        streams.report(names.error());
     QStringList others = names.value_or(QStringList());
     others.removeAll(u"window"_qs);
     others.removeAll(QString());
@@ -102,10 +102,10 @@ void showAll(Permissions &permissions, QStringList names, Streams &streams)
     for (const QString &name : std::as_const(names))
         show(permissions, name, streams);
     if (names.isEmpty())
-        streams.tell(u"No assistant is connected or has called yet; for each that does, the default counts."_qs);
+        streams.report(u"No assistant is connected or has called yet; for each that does, the default counts."_qs);
     else
-        streams.tell(u"'(default)': nothing was decided of that assistant alone, so what stands beside 'default' "
-                     "counts."_qs);
+        streams.report(u"'(default)': nothing was decided of that assistant alone, so what stands beside 'default' "
+                       "counts."_qs);
 }
 
 QString suggestionFor(const QString &typed, const QStringList &names)
@@ -132,8 +132,8 @@ void warnOfOtherTools(const Invocation &invocation, Streams &streams)
 {
     const auto catalogue = tools::Catalogue::builtIn();
     if (invocation.toolOn && catalogue && !catalogue->find(invocation.tool))
-        streams.tell(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(invocation.tool) +
-                     suggestionFor(invocation.tool, catalogue->names()));
+        streams.report(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(invocation.tool) +
+                       suggestionFor(invocation.tool, catalogue->names()));
 }
 
 /// Whether the assistant could create more prompts in a day afterwards.
@@ -174,8 +174,8 @@ PermissionResult checkPerson(Permissions &permissions, const Invocation &invocat
 }
 
 /// The demonstration's window asks where the rest of it does not, and there is but one list here.
-void tellOfTheWindow(Permissions &shown, Invocation invocation, const settings::Settings &settings, const QString &file,
-                     Streams &streams)
+void reportWindow(Permissions &shown, Invocation invocation, const settings::Settings &settings, const QString &file,
+                  Streams &streams)
 {
     invocation.command = Command::Window;
     Permissions window(file, Bridge::permissionsBasis(invocation, settings));
@@ -187,8 +187,9 @@ void tellOfTheWindow(Permissions &shown, Invocation invocation, const settings::
         rights.append(u"%1 %2"_qs.arg(access::nameOf(action), access::nameOf(right)));
     }
     if (!isSame)
-        streams.tell(u"This is what 'brandbridge serve --demo' goes by; in the demonstration's window the default is: "
-                     "%1."_qs.arg(rights.join(u", "_qs)));
+        streams.report(
+            u"This is what 'brandbridge serve --demo' goes by; in the demonstration's window the default is: "
+            "%1."_qs.arg(rights.join(u", "_qs)));
 }
 
 Outcome change(Permissions &permissions, const Invocation &invocation)
@@ -243,7 +244,7 @@ PermissionResult run(const Invocation &invocation, const settings::Settings &set
             return checked;
         show(permissions, invocation.assistant, streams);
     }
-    tellOfTheWindow(permissions, invocation, settings, folder->permissionsFile(), streams);
+    reportWindow(permissions, invocation, settings, folder->permissionsFile(), streams);
     return {};
 }
 
@@ -255,7 +256,7 @@ void runPermissions(const Invocation &invocation, Streams &streams, QObject *, c
     const PermissionResult outcome =
         settings ? run(invocation, *settings, streams) : tl::unexpected(PermissionFailure{settings.error()});
     if (!outcome)
-        streams.tell(outcome.error().sentence);
+        streams.report(outcome.error().sentence);
     ended(outcome ? ExitCode::Ok : outcome.error().exitCode);
 }
 

@@ -30,7 +30,7 @@ QString shownName(const QString &name)
 }
 
 /// Says which brand was probably meant, and which there are.
-void tellUnknown(const QString &wanted, const QList<Brand> &brands, Streams &streams)
+void reportUnknown(const QString &wanted, const QList<Brand> &brands, Streams &streams)
 {
     QStringList names;
     QStringList small; // as the search has them
@@ -49,7 +49,7 @@ void tellUnknown(const QString &wanted, const QList<Brand> &brands, Streams &str
         shown.append(u"and %1 more"_qs.arg(names.size() - mostNames));
     if (!shown.isEmpty())
         sentence += u" The brands are: %1."_qs.arg(shown.join(u", "_qs));
-    streams.tell(sentence);
+    streams.report(sentence);
 }
 
 /// Those that @p wanted names: by id, by name, or by domain.
@@ -81,7 +81,7 @@ public:
           m_ended(std::move(ended))
     {
         if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
-            m_streams.tell(warning);
+            m_streams.report(warning);
         connect(&m_stop, &StopSignal::received, this, [this] { m_ended(ExitCode::Failed); });
     }
 
@@ -102,12 +102,12 @@ private:
     void giveUp(const QString &what, const service::Error &error)
     {
         if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // said here, not by the service
-            m_streams.tell(message::escapedText(error.message.english()));
+            m_streams.report(message::escapedText(error.message.english()));
             m_ended(ExitCode::Failed);
             return;
         }
-        m_streams.tell(u"No report was made: %1 could not be read."_qs.arg(what));
-        m_ended(tellProblem(error, m_bridge->keyRemedy(), m_streams));
+        m_streams.report(u"No report was made: %1 could not be read."_qs.arg(what));
+        m_ended(reportProblem(error, m_bridge->keyRemedy(), m_streams));
     }
 
     void choose(QList<Brand> brands)
@@ -120,14 +120,14 @@ private:
         const QString &wanted = m_invocation.report.brand;
         const QList<Brand> chosen = wanted.isEmpty() ? brands : named(wanted, brands);
         if (!wanted.isEmpty() && chosen.size() > 1) {
-            m_streams.tell(u"There are %1 brands '%2'. Give the id of one:"_qs.arg(QString::number(chosen.size()),
-                                                                                   shownName(wanted)));
+            m_streams.report(u"There are %1 brands '%2'. Give the id of one:"_qs.arg(QString::number(chosen.size()),
+                                                                                     shownName(wanted)));
             for (const Brand &brand : chosen)
-                m_streams.tell(shownName(brand.id) + u'\t' + shownName(brand.domain));
+                m_streams.report(shownName(brand.id) + u'\t' + shownName(brand.domain));
         } else if (chosen.isEmpty() && wanted.isEmpty()) {
-            m_streams.tell(u"The organization has no brands, so there is nothing to report."_qs);
+            m_streams.report(u"The organization has no brands, so there is nothing to report."_qs);
         } else if (chosen.isEmpty()) {
-            tellUnknown(wanted, brands, m_streams);
+            reportUnknown(wanted, brands, m_streams);
         } else {
             read(chosen);
             return;
@@ -157,7 +157,7 @@ private:
         }();
         const auto saved = report::save(made, m_invocation.report.outFile);
         if (!saved)
-            m_streams.tell(saved.error());
+            m_streams.report(saved.error());
         m_ended(saved ? ExitCode::Ok : ExitCode::Configuration);
     }
 
@@ -178,7 +178,7 @@ void runReport(const Invocation &invocation, Streams &streams, QObject *context,
     if (!invocation.report.logoFile.isEmpty()) {
         auto logo = report::logoFrom(invocation.report.logoFile);
         if (!logo) {
-            streams.tell(logo.error());
+            streams.report(logo.error());
             ended(ExitCode::Configuration);
             return;
         }

@@ -109,7 +109,7 @@ ExitCode list(const Invocation &invocation, Streams &streams)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!folder) {
-        streams.tell(folder.error());
+        streams.report(folder.error());
         return ExitCode::Configuration;
     }
     const removals::Store store(folder->removedFolder());
@@ -118,16 +118,16 @@ ExitCode list(const Invocation &invocation, Streams &streams)
         if (removal)
             printInFull(*removal, streams);
         else
-            streams.tell(removal.error());
+            streams.report(removal.error());
         return removal ? ExitCode::Ok : ExitCode::Failed;
     }
     const removals::Store::Listing listing = store.list();
     for (const Removal &removal : listing.removals)
         streams.print(lineOf(removal));
     for (const QString &problem : listing.problems)
-        streams.tell(problem);
+        streams.report(problem);
     if (listing.removals.isEmpty())
-        streams.tell(u"Nothing that was deleted through Brandbridge is kept."_qs);
+        streams.report(u"Nothing that was deleted through Brandbridge is kept."_qs);
     return ExitCode::Ok;
 }
 
@@ -143,7 +143,7 @@ public:
           m_streams(streams),
           m_ended(std::move(ended))
     {
-        tellProblems(*m_bridge, this, m_streams);
+        reportProblems(*m_bridge, this, m_streams);
     }
 
     void start()
@@ -152,7 +152,7 @@ public:
             m_invocation.removal, m_bridge->catalogue(), m_changes, m_bridge->removals(),
             {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_invocation.again});
         if (!restoration) {
-            m_streams.tell(escapedText(restoration.error().english()));
+            m_streams.report(escapedText(restoration.error().english()));
             m_ended(ExitCode::Failed);
             return;
         }
@@ -164,11 +164,11 @@ private:
     void decide(const Restoration::Plan &plan)
     {
         for (const tools::NotRestored &failure : plan.lost)
-            m_streams.tell(u"Cannot be restored: "_qs + escapedText(failure.english()));
+            m_streams.report(u"Cannot be restored: "_qs + escapedText(failure.english()));
         for (const QString &sentence : plan.notes)
-            m_streams.tell(escapedText(sentence));
+            m_streams.report(escapedText(sentence));
         if (plan.requests.isEmpty()) {
-            m_streams.tell(u"There is nothing to restore."_qs);
+            m_streams.report(u"There is nothing to restore."_qs);
             m_ended(plan.lost.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
         } else if (m_invocation.dryRun) {
             for (const QString &item : plan.items)
@@ -181,9 +181,9 @@ private:
         } else if (m_invocation.yes || isAgreed(plan)) {
             // Stopped, this goes, and what is under way with it; it is recorded as cancelled.
             connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_ended(ExitCode::Failed); });
-            m_restoration->carryOut([this](const Restoration::Report &report) { tell(report); });
+            m_restoration->carryOut([this](const Restoration::Report &report) { show(report); });
         } else {
-            m_streams.tell(u"Nothing was created."_qs);
+            m_streams.report(u"Nothing was created."_qs);
             m_ended(ExitCode::Failed);
         }
     }
@@ -191,25 +191,25 @@ private:
     bool isAgreed(const Restoration::Plan &plan)
     {
         if (!isTerminal(m_streams.in)) {
-            m_streams.tell(
+            m_streams.report(
                 u"This creates prompts, and nobody can be asked here. Add --yes to create them, or --dry-run "
                 "to see them."_qs);
             return false;
         }
         for (const QString &item : plan.items)
-            m_streams.tell(u"- "_qs + escapedText(item));
-        m_streams.tell(plan.question + u" [y/N]"_qs);
+            m_streams.report(u"- "_qs + escapedText(item));
+        m_streams.report(plan.question + u" [y/N]"_qs);
         constexpr qint64 longestAnswer = 100;
         const QByteArray answer = m_streams.in.readLine(longestAnswer).trimmed().toLower();
         return answer == "y" || answer == "yes";
     }
 
-    void tell(const Restoration::Report &report)
+    void show(const Restoration::Report &report)
     {
         for (const QString &line : report.restored)
             m_streams.print(line);
         for (const tools::NotRestored &failure : report.failed)
-            m_streams.tell(escapedText(failure.english()));
+            m_streams.report(escapedText(failure.english()));
         // What is wrong with the record of calls is told before the process ends.
         const ExitCode code = report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed;
         m_bridge->activityLog().flush(this, [ended = m_ended, code](bool) { ended(code); });

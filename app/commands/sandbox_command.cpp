@@ -18,7 +18,7 @@ void runSandbox(const Invocation &invocation, Streams &streams, QObject *context
         QString problem;
         const auto faults = sandbox::Faults::parse(invocation.sandboxFaults, &problem);
         if (!faults) {
-            streams.tell(u"--faults: %1"_qs.arg(problem));
+            streams.report(u"--faults: %1"_qs.arg(problem));
             ended(ExitCode::Usage);
             return;
         }
@@ -26,7 +26,7 @@ void runSandbox(const Invocation &invocation, Streams &streams, QObject *context
     }
     auto *const sandbox = new sandbox::Sandbox(options, context);
     if (!sandbox->listen(invocation.sandboxPort)) {
-        streams.tell(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()));
+        streams.report(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()));
         ended(ExitCode::Configuration);
         return;
     }

@@ -34,7 +34,7 @@ public:
     {
         const auto listening = m_host.listen();
         if (!listening)
-            m_streams.tell(
+            m_streams.report(
                 u"Port %1 on 127.0.0.1 cannot be used: %2. Another program, perhaps another Brandbridge, may "
                 "have it ('ss -ltnp' shows which); stop that, or choose a port with --port N (0 for any "
                 "free one). Assistants look for it where 'brandbridge settings endpoint/port' says: to move there for "
@@ -47,7 +47,7 @@ public:
     void becomeInstance(const endpoint::InstancePlace &place, std::unique_ptr<endpoint::InstanceLock> lock)
     {
         if (const auto listening = m_host.becomeInstance(place, std::move(lock)); !listening)
-            m_streams.tell(listening.error() + u" 'brandbridge stdio' works on its own."_qs);
+            m_streams.report(listening.error() + u" 'brandbridge stdio' works on its own."_qs);
     }
 
     void announce(bool demo)
@@ -55,23 +55,24 @@ public:
         const QString url = m_host.endpoint().toString();
         m_streams.print(u"endpoint "_qs + url);
         if (demo) // its quotation marks are those that both POSIX shells and Windows' cmd take
-            m_streams.tell(u"Demo mode: an invented organization, no key, no network. Try a tool:\n\n"
-                           R"(  curl -s %1 -H "Content-Type: application/json" -d "{\"jsonrpc\":\"2.0\",\"id\":1,)"
-                           R"(\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}")"
-                           "\n\n"
-                           "or give the address to your assistant, for example:\n\n"
-                           "  claude mcp add --transport http brandbridge %1\n\n"
-                           "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "
-                           "they ask."_qs.arg(url));
+            m_streams.report(
+                u"Demo mode: an invented organization, no key, no network. Try a tool:\n\n"
+                R"(  curl -s %1 -H "Content-Type: application/json" -d "{\"jsonrpc\":\"2.0\",\"id\":1,)"
+                R"(\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}")"
+                "\n\n"
+                "or give the address to your assistant, for example:\n\n"
+                "  claude mcp add --transport http brandbridge %1\n\n"
+                "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "
+                "they ask."_qs.arg(url));
         else if (m_host.isOpen())
-            m_streams.tell(
+            m_streams.report(
                 u"Warning: no token is needed, so any program on this machine, of any of its users, may call "
                 "the tools."_qs);
         else
-            m_streams.tell(u"Assistants need a token: 'brandbridge connect' gives each its own."_qs);
+            m_streams.report(u"Assistants need a token: 'brandbridge connect' gives each its own."_qs);
         if (!m_host.tokens().problem().isEmpty())
-            m_streams.tell(m_host.tokens().problem());
-        tellProblems(m_host.bridge(), this, m_streams);
+            m_streams.report(m_host.tokens().problem());
+        reportProblems(m_host.bridge(), this, m_streams);
     }
 
     void stopOn(StopSignal &signal, const Ended &ended)
@@ -117,7 +118,7 @@ private:
     void begin(const QString &problem)
     {
         if (!problem.isEmpty())
-            m_streams.tell(problem + u" 'brandbridge stdio' works on its own."_qs);
+            m_streams.report(problem + u" 'brandbridge stdio' works on its own."_qs);
         serve();
     }
 
@@ -149,8 +150,8 @@ private:
         const qint64 port = m_settings.number(Key::EndpointPort);
         if (m_invocation.demo && hasPort && port != url.port()) {
             // Demonstrations have nothing in common, not even their data, so that several do no harm.
-            m_streams.tell(u"%1. This is another demonstration beside it; 'brandbridge stdio --demo' goes to the "
-                           "first."_qs.arg(who));
+            m_streams.report(u"%1. This is another demonstration beside it; 'brandbridge stdio --demo' goes to the "
+                             "first."_qs.arg(who));
             serve();
             return;
         }
@@ -166,14 +167,14 @@ private:
                  "--config-dir."_qs.arg(who, different.join(u", "_qs)));
             return;
         }
-        m_streams.tell(who + u'.');
+        m_streams.report(who + u'.');
         m_streams.print(u"endpoint "_qs + url.toString());
         m_ended(ExitCode::Ok);
     }
 
     void fail(const QString &why)
     {
-        m_streams.tell(why);
+        m_streams.report(why);
         m_ended(ExitCode::Configuration);
     }
 
@@ -199,7 +200,7 @@ void runServe(const Invocation &invocation, Streams &streams, QObject *context, 
         new ServeStart(invocation, std::move(*settings), *folder, streams, context, ended);
         return;
     }
-    streams.tell(settings ? folder.error() : settings.error());
+    streams.report(settings ? folder.error() : settings.error());
     ended(ExitCode::Configuration);
 }
 

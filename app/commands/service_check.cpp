@@ -38,10 +38,10 @@ void checkService(service::Client &client, QObject *context, const ServiceChecke
                 [done](const service::Result<service::Reply> &reply) { done(reply.and_then(identityIn)); });
 }
 
-ExitCode tellProblem(const service::Error &error, const QString &keyRemedy, Streams &streams)
+ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, Streams &streams)
 {
-    streams.tell(forTerminal(service::inShort(error).english()));
-    streams.tell(error.kind == ErrorKind::Unauthorized ? keyRemedy : service::adviceOf(error.kind).english());
+    streams.report(forTerminal(service::inShort(error).english()));
+    streams.report(error.kind == ErrorKind::Unauthorized ? keyRemedy : service::adviceOf(error.kind).english());
     const bool isOurs = error.kind == ErrorKind::NotConfigured || error.kind == ErrorKind::KeyUnavailable ||
                         error.kind == ErrorKind::CaFileUnusable;
     return isOurs ? ExitCode::Configuration : ExitCode::Failed;

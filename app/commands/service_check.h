@@ -28,6 +28,6 @@ void checkService(service::Client &client, QObject *context, const ServiceChecke
 
 /// Tells what is wrong and what to do about it, and answers how a command ends that could do nothing else.
 /// @p keyRemedy is what to do where the key is not taken.
-ExitCode tellProblem(const service::Error &error, const QString &keyRemedy, Streams &streams);
+ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, Streams &streams);
 
 } // namespace brandbridge::app

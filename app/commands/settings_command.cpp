@@ -35,7 +35,7 @@ void list(const settings::Settings &settings, Streams &streams)
 }
 
 /// Tells what would keep the service from being asked, where one of @p settings that say how was just stored.
-void tellConnectionProblem(const settings::Settings &settings, settings::Key stored, Streams &streams)
+void reportConnectionProblem(const settings::Settings &settings, settings::Key stored, Streams &streams)
 {
     using settings::Key;
     service::Connection connection;
@@ -43,19 +43,19 @@ void tellConnectionProblem(const settings::Settings &settings, settings::Key sto
     connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
     const bool isConcerned = stored == Key::BaseUrl || stored == Key::KeyHeader;
     if (isConcerned && !connection.baseUrl.isEmpty() && !connection.problem().isEmpty())
-        streams.tell(u"It is stored, but cannot be used: "_qs + connection.problem());
+        streams.report(u"It is stored, but cannot be used: "_qs + connection.problem());
 }
 
 tl::expected<void, QString> store(settings::Settings &settings, settings::Key key, const QString &value,
                                   Streams &streams)
 {
     return (value.isEmpty() ? settings.reset(key) : settings.set(key, value)).map([&] {
-        tellConnectionProblem(settings, key, streams);
+        reportConnectionProblem(settings, key, streams);
     });
 }
 
 /// A running Brandbridge has read its settings, and is not told of others from here.
-void tellWhoRuns(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void reportInstance(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!folder) {
@@ -65,8 +65,8 @@ void tellWhoRuns(const Invocation &invocation, Streams &streams, QObject *contex
     askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
                 [&streams, ended](const InstanceAnswer &answer) {
                     if (answer && *answer)
-                        streams.tell(u"The Brandbridge that runs, as process %1, goes by what it read at its start; "
-                                     "start it anew for this."_qs.arg((**answer).value(u"process").toInteger()));
+                        streams.report(u"The Brandbridge that runs, as process %1, goes by what it read at its start; "
+                                       "start it anew for this."_qs.arg((**answer).value(u"process").toInteger()));
                     ended(ExitCode::Ok);
                 });
 }
@@ -90,11 +90,11 @@ void runSettings(const Invocation &invocation, Streams &streams, QObject *contex
             return {};
         });
     if (outcome && invocation.settingValue) {
-        tellWhoRuns(invocation, streams, context, ended);
+        reportInstance(invocation, streams, context, ended);
         return;
     }
     if (!outcome)
-        streams.tell(outcome.error());
+        streams.report(outcome.error());
     ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
 }
 

@@ -24,11 +24,11 @@ public:
     {
         if (isAlone) {
             connect(&m_bridge->activityLog(), &activity::ActivityLog::problem, this,
-                    [this](const QString &sentence) { m_streams.tell(sentence); });
+                    [this](const QString &sentence) { m_streams.report(sentence); });
             m_bridge->activityLog().start();
         }
         if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
-            m_streams.tell(warning);
+            m_streams.report(warning);
         checkService(m_bridge->client(), this,
                      [this](const service::Result<ServiceIdentity> &identity) { show(identity); });
     }
@@ -45,7 +45,7 @@ private:
         if (hasKey)
             m_streams.print(u"key\t"_qs + m_bridge->keyPlace().english());
         if (!identity) {
-            finish(tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams));
+            finish(reportProblem(identity.error(), m_bridge->keyRemedy(), m_streams));
             return;
         }
         m_streams.print(u"organization\t"_qs + message::escapedText(identity->organization));
@@ -91,7 +91,7 @@ private:
                                                                             : message::escapedText(tool.name),
                                                         message::escapedText(tool.why)));
         if (!differences.incomplete.isEmpty())
-            m_streams.tell(message::escapedText(differences.incomplete));
+            m_streams.report(message::escapedText(differences.incomplete));
     }
 
     std::unique_ptr<Bridge> m_bridge;
@@ -103,7 +103,7 @@ private:
 void printInstance(const InstanceAnswer &answer, Streams &streams)
 {
     if (answer && !*answer) {
-        streams.tell(answer->error());
+        streams.report(answer->error());
         return;
     }
     const QJsonObject instance = answer ? **answer : QJsonObject();
@@ -112,7 +112,7 @@ void printInstance(const InstanceAnswer &answer, Streams &streams)
                                                        instance.value(u"endpoint").toString())
                           : u"no"_qs));
     if (const QString unrecorded = instance.value(u"unrecorded").toString(); !unrecorded.isEmpty())
-        streams.tell(unrecorded);
+        streams.report(unrecorded);
 }
 
 void askService(const Invocation &invocation, bool isAlone, Streams &streams, QObject *context, const Ended &ended)
@@ -131,7 +131,7 @@ void runStatus(const Invocation &invocation, Streams &streams, QObject *context,
     }
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!folder) {
-        streams.tell(folder.error());
+        streams.report(folder.error());
         ended(ExitCode::Configuration);
         return;
     }

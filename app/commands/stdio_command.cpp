@@ -49,10 +49,10 @@ public:
             m_standard.write(bytes);
             m_proxy.setOutputFull(m_standard.bytesWaiting() > http::mostUnreadOfOne);
         });
-        connect(&m_proxy, &StdioProxy::told, this, [this](const QString &sentence) { m_streams.tell(sentence); });
+        connect(&m_proxy, &StdioProxy::notice, this, [this](const QString &sentence) { m_streams.report(sentence); });
         connect(&m_proxy, &StdioProxy::finished, this, [this] { endFlushed(ExitCode::Ok); });
         connect(&m_proxy, &StdioProxy::unusable, this, [this](const QString &why) {
-            m_streams.tell(why);
+            m_streams.report(why);
             endFlushed(ExitCode::Configuration);
         });
         // Nobody hears the answers any more, or it is asked to stop: only changes are waited for.
@@ -79,7 +79,7 @@ private:
             if (!bridge)
                 return tl::unexpected(bridge.error());
             m_bridge = std::move(*bridge);
-            tellProblems(*m_bridge, this, m_streams);
+            reportProblems(*m_bridge, this, m_streams);
             m_bridge->liveCatalogue().refresh();
             m_bridge->activityLog().start();
         }
@@ -146,7 +146,7 @@ void runStdio(const Invocation &invocation, Streams &streams, QObject *context, 
         new Stdio(invocation, *folder, streams, ended, context);
         return;
     }
-    streams.tell(folder.error());
+    streams.report(folder.error());
     ended(ExitCode::Configuration);
 }
 

@@ -14,8 +14,8 @@ Outcome makeToken(access::TokenStore &tokens, const QString &name, Streams &stre
 {
     return tokens.create(name).map([&](const QByteArray &token) {
         streams.print(QString::fromLatin1(token));
-        streams.tell(u"This is the only time the token of '%1' is shown. The assistant sends it as "
-                     "'Authorization: Bearer TOKEN'."_qs.arg(name));
+        streams.report(u"This is the only time the token of '%1' is shown. The assistant sends it as "
+                       "'Authorization: Bearer TOKEN'."_qs.arg(name));
     });
 }
 
@@ -25,7 +25,7 @@ Outcome listTokens(access::TokenStore &tokens, Streams &streams)
         for (const access::TokenEntry &entry : entries)
             streams.print(shownTime(entry.created) + u'\t' + entry.name);
         if (entries.isEmpty())
-            streams.tell(u"There are no tokens yet: 'brandbridge token new NAME' makes one."_qs);
+            streams.report(u"There are no tokens yet: 'brandbridge token new NAME' makes one."_qs);
     });
 }
 
@@ -34,9 +34,9 @@ Outcome revokeToken(access::TokenStore &tokens, access::Permissions &permissions
 {
     const bool hadRights = !permissions.stored(name).isEmpty();
     return tokens.revoke(name).and_then([&] { return permissions.reset(name); }).map([&] {
-        streams.tell(u"The token of '%1' is no longer accepted."_qs.arg(name));
+        streams.report(u"The token of '%1' is no longer accepted."_qs.arg(name));
         if (hadRights)
-            streams.tell(u"What it was allowed or forbidden is forgotten, too."_qs);
+            streams.report(u"What it was allowed or forbidden is forgotten, too."_qs);
     });
 }
 
@@ -63,7 +63,7 @@ void runToken(const Invocation &invocation, Streams &streams, QObject *, const E
 {
     const Outcome outcome = run(invocation, streams);
     if (!outcome)
-        streams.tell(outcome.error());
+        streams.report(outcome.error());
     ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
 }
 

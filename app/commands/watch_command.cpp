@@ -33,7 +33,7 @@ public:
           m_ended(std::move(ended))
     {
         if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
-            m_streams.tell(warning);
+            m_streams.report(warning);
         connect(&m_watcher, &ui::Watcher::found, this, &Watch::print);
         connect(&m_watcher, &ui::Watcher::failed, this, &Watch::report);
         connect(&m_stop, &StopSignal::received, this,
@@ -78,8 +78,8 @@ private:
     ExitCode report(const ui::Watcher::Failure &failure)
     {
         if (const auto *const error = std::get_if<service::Error>(&failure))
-            return tellProblem(*error, m_bridge->keyRemedy(), m_streams);
-        m_streams.tell(std::get<QString>(failure));
+            return reportProblem(*error, m_bridge->keyRemedy(), m_streams);
+        m_streams.report(std::get<QString>(failure));
         return ExitCode::Configuration;
     }
 
@@ -99,7 +99,7 @@ void runWatch(const Invocation &invocation, Streams &streams, QObject *context, 
     const auto settings = openSettings(invocation, streams);
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!settings || !folder) {
-        streams.tell(settings ? folder.error() : settings.error());
+        streams.report(settings ? folder.error() : settings.error());
         ended(ExitCode::Configuration);
     } else if (auto bridge = openBridge(invocation, streams, ended)) {
         (new Watch(std::move(bridge), *settings, folder->path(), invocation, streams, ended, context))->start();

@@ -53,7 +53,7 @@ constexpr std::chrono::seconds beforeWatching{2};
 /// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
 void failToOpen(const QString &why, Streams &streams, const Ended &ended, ExitCode code = ExitCode::Configuration)
 {
-    streams.tell(why);
+    streams.report(why);
     if (isTerminal(streams.err)) {
         ended(code);
         return;
@@ -155,8 +155,8 @@ public:
                     changed.demo = isDemo;
                     restart(changed, streams, ended);
                 });
-        connect(m_bridge.get(), &WindowBridge::changed, this, &Window::noteEndpoint);
-        connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::note);
+        connect(m_bridge.get(), &WindowBridge::changed, this, &Window::updateEndpoint);
+        connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::record);
         connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::allowWatching);
         connect(&m_watcher, &ui::Watcher::found, this,
@@ -189,7 +189,7 @@ private:
         ui::MainWindow *const window = &m_face->window;
         connect(window, &ui::MainWindow::quitRequested, this, &Window::quit);
         connect(window, &ui::MainWindow::settingChanged, this, &Window::applySetting);
-        connect(window, &ui::MainWindow::hiddenByUser, this, &Window::sayThatItGoesOn);
+        connect(window, &ui::MainWindow::hiddenByUser, this, &Window::notifyOfTray);
         connect(&m_face->tray, &ui::Tray::quitRequested, this, &Window::quit);
         connect(&m_face->tray, &ui::Tray::openRequested, window, &ui::MainWindow::comeForward);
         connect(&m_face->tray, &ui::Tray::notificationClicked, this, &Window::openNotified);
@@ -325,7 +325,7 @@ private:
     void allowWatching() { m_watcher.setAllowance(m_bridge->state().requestsToRead()); }
 
     /// Assistants that are connected from now on find the endpoint where it is now.
-    void noteEndpoint()
+    void updateEndpoint()
     {
         const qint64 port = m_settings.number(Key::EndpointPort);
         if (port == 0 || m_bridge->state().endpoint.port() == port)
@@ -351,13 +351,13 @@ private:
     }
 
     /// Once ever: who knows it need not be told again, in the demo neither.
-    void sayThatItGoesOn()
+    void notifyOfTray()
     {
         ui::WindowState state(m_backend.folder, false);
-        const QString told = u"window/told-of-tray"_qs;
-        if (state.isSet(told))
+        const QString hint = u"window/told-of-tray"_qs;
+        if (state.isSet(hint))
             return;
-        state.set({{told, true}});
+        state.set({{hint, true}});
         m_face->tray.notify(ui::MainWindow::tr("Brandbridge keeps running in the tray"),
                             ui::MainWindow::tr("Assistants can still use it. To quit, use the tray icon. What closing "
                                                "the window does is in the settings."));

@@ -14,7 +14,7 @@ struct Streams
     QIODevice &err;
 
     void print(const QString &line) { write(out, line); }
-    void tell(const QString &line) { write(err, line); }
+    void report(const QString &line) { write(err, line); }
 
 private:
     static void write(QIODevice &device, const QString &line) { device.write(line.toUtf8() + '\n'); }

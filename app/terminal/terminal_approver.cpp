@@ -71,10 +71,10 @@ void TerminalApprover::approvalEnded(const QString &id, Verdict verdict)
         return;
     const bool wasShown = m_isShown && found == m_waiting.begin();
     m_waiting.erase(found);
-    access::noteAnswer(m_waiting, verdict);
+    access::recordAnswer(m_waiting, verdict);
     if (!wasShown)
         return;
-    m_streams.tell(endedWords(verdict));
+    m_streams.report(endedWords(verdict));
     m_isShown = false;
     m_unheard = QDeadlineTimer(m_attention);
     showNext();
@@ -87,12 +87,12 @@ void TerminalApprover::showNext()
     m_isShown = true;
     const ApprovalRequest &request = m_waiting.first();
     const QString client = request.client.isEmpty() ? QString() : u" (%1)"_qs.arg(request.client);
-    m_streams.tell(u"\nThe assistant “%1”%2 asks to use “%3” (%4):"_qs.arg(
+    m_streams.report(u"\nThe assistant “%1”%2 asks to use “%3” (%4):"_qs.arg(
         request.assistant, client, request.proposal.title, request.proposal.tool));
     for (const QString &line : access::proposalLines(request.proposal, mostItems, request.isOvertaken))
-        m_streams.tell(line);
-    m_streams.tell(u"Unanswered, it is denied at %1."_qs.arg(request.expiresAt.toLocalTime().toString(u"HH:mm:ss")));
-    m_streams.tell(u"[a] allow once   [s] allow for this session   [d] deny (default), then Enter:"_qs);
+        m_streams.report(line);
+    m_streams.report(u"Unanswered, it is denied at %1."_qs.arg(request.expiresAt.toLocalTime().toString(u"HH:mm:ss")));
+    m_streams.report(u"[a] allow once   [s] allow for this session   [d] deny (default), then Enter:"_qs);
     m_lines.discard();
 }
 
@@ -101,7 +101,8 @@ void TerminalApprover::take(const QByteArray &answer)
     if (!m_isShown)
         return;
     if (!m_unheard.hasExpired()) {
-        m_streams.tell(u"The question had just become another one, so this was no answer to it. Please answer it."_qs);
+        m_streams.report(
+            u"The question had just become another one, so this was no answer to it. Please answer it."_qs);
         return;
     }
     const QByteArray letter = answer.toLower();
@@ -112,13 +113,13 @@ void TerminalApprover::take(const QByteArray &answer)
     else if (letter.isEmpty() || letter == "d")
         decideShown(Verdict::Denied);
     else
-        m_streams.tell(u"Please type a, s or d."_qs);
+        m_streams.report(u"Please type a, s or d."_qs);
 }
 
 void TerminalApprover::decideShown(Verdict verdict)
 {
     const QString id = m_waiting.takeFirst().id;
-    access::noteAnswer(m_waiting, verdict);
+    access::recordAnswer(m_waiting, verdict);
     m_isShown = false;
     m_decide(id, verdict);
     if (!m_isShown)

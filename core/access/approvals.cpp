@@ -63,7 +63,7 @@ Proposal shownProposal(const Proposal &proposal)
     return shown;
 }
 
-void noteAnswer(QList<ApprovalRequest> &others, Verdict verdict)
+void recordAnswer(QList<ApprovalRequest> &others, Verdict verdict)
 {
     if (!isAllowed(verdict))
         return;
@@ -147,7 +147,7 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
         return std::any_of(m_waiting.cbegin(), m_waiting.cend(),
                            [&](const auto &other) { return other.request.id == request.id; });
     };
-    tell([&](Approver &approver) {
+    notifyAll([&](Approver &approver) {
         if (stillWaits() && approver.isFor(request.assistant))
             approver.approvalAsked(request);
     });
@@ -163,7 +163,7 @@ bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom
     if (verdict == Verdict::AllowedForSession)
         grant(found->request.assistant, found->tool);
     if (verdict == Verdict::Denied)
-        noteDenial(found->request.assistant, found->request.fingerprint);
+        recordDenial(found->request.assistant, found->request.fingerprint);
     end(id, {verdict, byWhom, {}});
     return true;
 }
@@ -188,13 +188,13 @@ void Approvals::end(const QString &id, const Decision &decision)
     waiting.expiry->stop();
     waiting.expiry->deleteLater();
 
-    tell([&](Approver &approver) { approver.approvalEnded(id, decision.verdict); });
+    notifyAll([&](Approver &approver) { approver.approvalEnded(id, decision.verdict); });
     Q_EMIT pendingChanged();
     if (waiting.context && decision.verdict != Verdict::Withdrawn)
         waiting.done(decision);
 }
 
-void Approvals::tell(const std::function<void(Approver &)> &message)
+void Approvals::notifyAll(const std::function<void(Approver &)> &message)
 {
     const QList<Approver *> approvers = m_approvers;
     for (Approver *const approver : approvers) {
@@ -248,7 +248,7 @@ std::optional<Decision> Approvals::whyNotAsked(const QString &assistant, const Q
                     NoAnswer::DeniedBefore};
 }
 
-void Approvals::noteDenial(const QString &assistant, const QByteArray &fingerprint)
+void Approvals::recordDenial(const QString &assistant, const QByteArray &fingerprint)
 {
     m_denials.removeIf([time = now()](const auto &denial) { return denial.value() <= time; });
     if (m_denials.size() < mostDenials)

@@ -75,7 +75,7 @@ struct ApprovalRequest
 };
 
 /// One of the questions that wait was answered by @p verdict. To be called for @p others by whoever keeps them.
-void noteAnswer(QList<ApprovalRequest> &others, Verdict verdict);
+void recordAnswer(QList<ApprovalRequest> &others, Verdict verdict);
 
 /// @p proposal with every text as a person may be shown it (message::shownText()), and with lists of bounded length.
 /// What has been through this stays as it is.
@@ -169,7 +169,7 @@ public:
     /// How this question ends without being put to anybody; std::nullopt where it may be.
     std::optional<Decision> whyNotAsked(const QString &assistant, const QByteArray &fingerprint);
     /// A person said no to this question, here or elsewhere.
-    void noteDenial(const QString &assistant, const QByteArray &fingerprint);
+    void recordDenial(const QString &assistant, const QByteArray &fingerprint);
 
 Q_SIGNALS:
     /// pending() is another now.
@@ -178,7 +178,7 @@ Q_SIGNALS:
 private:
     struct Waiting;
     void end(const QString &id, const Decision &decision);
-    void tell(const std::function<void(Approver &)> &message);
+    void notifyAll(const std::function<void(Approver &)> &message);
 
     Limits m_limits;
     QString m_closed; ///< why nobody is asked any more

@@ -262,7 +262,7 @@ void ActivityLog::run()
             runMaintenance(writer, !fresh.empty());
         const QStringList notices = writer.takeNotices();
         for (const QString &notice : notices)
-            tell(notice);
+            report(notice);
         if (!flushes.empty())
             QMetaObject::invokeMethod(
                 this, [this, flushes, written] { finishFlushes(flushes, written); }, Qt::QueuedConnection);
@@ -330,17 +330,17 @@ bool ActivityLog::writeTaken(ActivityLogWriter &writer)
     } while (!m_taken.empty());
 
     if (done) {
-        m_told.clear();
+        m_reported.clear();
         const bool wasFailing = std::exchange(m_retryWait, 0ms) > 0ms;
         if (missing > 0)
-            tell(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing), {});
+            report(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing), {});
         else if (wasFailing)
-            tell(u"Calls are being recorded again; none is missing."_qs, {});
+            report(u"Calls are being recorded again; none is missing."_qs, {});
         return true;
     }
     const ActivityLogFile::Fault &fault = done.error();
-    if (std::exchange(m_told, fault.sentence) != fault.sentence)
-        tell(fault.sentence, fault.sentence);
+    if (std::exchange(m_reported, fault.sentence) != fault.sentence)
+        report(fault.sentence, fault.sentence);
     m_retryWait = m_retryWait > 0ms ? std::min(2 * m_retryWait, longestRetry) : m_options.firstRetry;
     m_retryAt = Clock::now() + m_retryWait;
     if (fault.isFinal) {
@@ -387,17 +387,17 @@ void ActivityLog::runMaintenance(ActivityLogWriter &writer, bool isBusy)
         m_houseAt = isMore ? now : now + limitsInterval;
 }
 
-void ActivityLog::tell(const QString &sentence)
+void ActivityLog::report(const QString &sentence)
 {
     QMetaObject::invokeMethod(
         this, [this, sentence] { Q_EMIT problem(sentence); }, Qt::QueuedConnection);
 }
 
-void ActivityLog::tell(const QString &sentence, const QString &fault)
+void ActivityLog::report(const QString &sentence, const QString &fault)
 {
     QMetaObject::invokeMethod(
         this, [this, fault] { m_fault = fault; }, Qt::QueuedConnection);
-    tell(sentence);
+    report(sentence);
 }
 
 } // namespace brandbridge::activity

@@ -102,9 +102,9 @@ private:
     bool writeTaken(ActivityLogWriter &writer);
     void forget(qsizetype count);
     void runMaintenance(ActivityLogWriter &writer, bool isBusy);
-    void tell(const QString &sentence);
+    void report(const QString &sentence);
     /// The same, and from then on @p fault is why nothing is recorded.
-    void tell(const QString &sentence, const QString &fault);
+    void report(const QString &sentence, const QString &fault);
     void finishFlushes(const std::vector<int> &flushes, bool written);
 
     const Options m_options;
@@ -139,7 +139,7 @@ private:
     bool m_areLimitsDue = false; ///< they are others than before
     bool m_isOpened = false;
     bool m_isChecked = false;
-    QString m_told;
+    QString m_reported;
 
     // The owner's own.
     QString m_fault;

@@ -31,7 +31,7 @@ public:
     virtual void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) = 0;
 
     /// The tools that read what a plan for a person tells. Who may not use one of them gets a plan for a stranger.
-    virtual QStringList tellsWhatIsReadBy() const = 0;
+    virtual QStringList toolsReadForPlan() const = 0;
 
     /// What a dry run answers: @p plan in words and in structure, its refusal included.
     virtual ToolOutcome outcomeOf(const WritePlan &plan) const = 0;

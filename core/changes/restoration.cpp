@@ -214,14 +214,14 @@ void Restoration::addSteps(qsizetype brand)
 void Restoration::addTopics(qsizetype brand)
 {
     const removals::Brand &owner = m_removal.brands.at(brand);
-    QList<QList<Place>> anew;
+    QList<QList<Place>> newTopics;
     for (qsizetype i = 0; i < owner.topics.size(); ++i) {
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
         if (topic.isDeleted && topic.name.isEmpty()) {
             lose({Message::of(QT_TRANSLATE_NOOP("Message", "The name of a topic is not known: %1."), topic.id)});
         } else if (topic.isDeleted && isWanted(topic.back)) {
-            anew.append(QList<Place>{Place{brand, i, -1}} + prompts);
+            newTopics.append(QList<Place>{Place{brand, i, -1}} + prompts);
         } else if (!prompts.isEmpty()) {
             QString id = topic.isDeleted ? topic.back.newId : m_store.newIdOfTopic(topic.id);
             if (id.isEmpty() && !topic.isDeleted)
@@ -238,11 +238,11 @@ void Restoration::addTopics(qsizetype brand)
                     {{QLatin1String("topicId"), id}, {QLatin1String("prompts"), texts}});
         }
     }
-    if (anew.isEmpty())
+    if (newTopics.isEmpty())
         return;
     if (owner.id.isEmpty())
         lose({Message::of(QT_TRANSLATE_NOOP("Message", "The brand of what was deleted is not known."))});
-    else if (auto step = topicsStep(anew))
+    else if (auto step = topicsStep(newTopics))
         m_steps.append(*std::move(step));
     else
         lose(step.error());
@@ -447,14 +447,14 @@ void Restoration::sendNext()
 void Restoration::receive(const Step &step, const service::Result<service::Reply> &reply)
 {
     if (!reply) {
-        noteFailure(step, reply.error());
+        recordFailure(step, reply.error());
     } else if (const QJsonDocument answer = QJsonDocument::fromJson(reply->body);
                answer.isNull() && !reply->body.trimmed().isEmpty()) {
-        noteFailure(step, {.kind = service::ErrorKind::BadAnswer,
-                           .httpStatus = reply->status,
-                           .message = u"What came is not JSON."_qs});
+        recordFailure(step, {.kind = service::ErrorKind::BadAnswer,
+                             .httpStatus = reply->status,
+                             .message = u"What came is not JSON."_qs});
     } else {
-        noteCreated(step, answer.object());
+        recordCreated(step, answer.object());
     }
     if (const auto stored = m_store.update(m_removal); !stored)
         m_report.failed.append(
@@ -463,7 +463,7 @@ void Restoration::receive(const Step &step, const service::Result<service::Reply
              stored.error()});
 }
 
-void Restoration::noteCreated(const Step &step, const QJsonObject &answer)
+void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
 {
     mark(step, Return::State::Yes);
     const bool withTopics = !step.goesIntoTopic && step.places.first().topic >= 0;
@@ -473,19 +473,19 @@ void Restoration::noteCreated(const Step &step, const QJsonObject &answer)
     if (isForeignTopic && !ids.isEmpty())
         m_removal.brands[step.places.first().brand].topics[step.places.first().topic].back = {
             Return::State::Yes, ids.takeFirst(), QDateTime::currentDateTimeUtc()};
-    const bool isTold = ids.size() == step.places.size();
+    const bool hasIds = ids.size() == step.places.size();
     for (qsizetype i = 0; i < step.places.size(); ++i) {
         const Place &place = step.places.at(i);
-        if (isTold)
+        if (hasIds)
             backAt(place).newId = ids.at(i);
         m_report.restored.append(
-            isTold && !ids.at(i).isEmpty()
+            hasIds && !ids.at(i).isEmpty()
                 ? u"%1 (new id %2)"_qs.arg(message::escapedText(describe(place)), message::escapedText(ids.at(i), 200))
                 : u"%1 (the service did not tell its new id)"_qs.arg(message::escapedText(describe(place))));
     }
 }
 
-void Restoration::noteFailure(const Step &step, const service::Error &error)
+void Restoration::recordFailure(const Step &step, const service::Error &error)
 {
     const Message amount = inWords(amountOf(step.places));
     if (isUncertain(error.kind)) {

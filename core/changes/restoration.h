@@ -121,8 +121,8 @@ private:
 
     void sendNext();
     void receive(const Step &step, const service::Result<service::Reply> &reply);
-    void noteCreated(const Step &step, const QJsonObject &answer);
-    void noteFailure(const Step &step, const service::Error &error);
+    void recordCreated(const Step &step, const QJsonObject &answer);
+    void recordFailure(const Step &step, const service::Error &error);
     void mark(const Step &step, removals::Return::State state);
     static NotRestored notSendable(const Step &step, const QString &why);
     static RestorationAmount amountOf(const QList<Place> &places);

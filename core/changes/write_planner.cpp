@@ -135,7 +135,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
             }
             for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
                 if (brand->context)
-                    m_brands.noteContext(brand.key(), *brand->context, asked);
+                    m_brands.recordContext(brand.key(), *brand->context, asked);
             }
             const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
             done(planOf(tool, draftPlan(change, survey, gone, whom, caller), {request}));
@@ -194,7 +194,7 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
     return plan;
 }
 
-QStringList WritePlanner::tellsWhatIsReadBy() const
+QStringList WritePlanner::toolsReadForPlan() const
 {
     return {u"list_brands"_qs, u"get_brand_context"_qs, u"get_brand_last_results"_qs,
             u"get_brand_perception_prompts_responses"_qs};
@@ -238,13 +238,13 @@ void WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolO
     const Tool *tool = m_catalogue.find(call.name);
     const QJsonObject answer =
         tool && !outcome.isError ? QJsonDocument::fromJson(outcome.text).object() : QJsonObject();
-    noteSlots(plan, outcome, answer);
+    recordSlots(plan, outcome, answer);
     if (!tool || outcome.isError || tool->kind != access::Action::Create)
         return;
     m_brands.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
 }
 
-void WritePlanner::noteSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer)
+void WritePlanner::recordSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer)
 {
     const access::SlotChange &planned = plan.proposal.brandSlots;
     const bool takesNone = planned.remainingBefore && planned.remainingAfter == planned.remainingBefore;
@@ -252,7 +252,7 @@ void WritePlanner::noteSlots(const WritePlan &plan, const ToolOutcome &outcome, 
         return;
     service::PromptQuota left;
     service::read(answer, left);
-    m_brands.noteSlots(plan.proposal.brandId, left);
+    m_brands.recordSlots(plan.proposal.brandId, left);
 }
 
 void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)

@@ -33,7 +33,7 @@ public:
 
     /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
     void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) override;
-    QStringList tellsWhatIsReadBy() const override;
+    QStringList toolsReadForPlan() const override;
     ToolOutcome outcomeOf(const WritePlan &plan) const override;
     void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
                      std::function<void(std::optional<ToolOutcome> stop)> done) override;
@@ -46,7 +46,7 @@ private:
     /// topics must be among those created.
     std::optional<Survey> surveyFromMemory(const IntendedChange &change) const;
     WritePlan planOfOther(const ToolCall &call, access::Action action) const;
-    void noteSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer);
+    void recordSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer);
     void settle(const WritePlan &plan, const ToolOutcome &outcome);
 
     const Catalogue &m_catalogue;

@@ -12,7 +12,7 @@ constexpr std::size_t mostEnded = 1000;
 
 } // namespace
 
-void EndedRequests::note(const QString &caller, const QByteArray &id)
+void EndedRequests::record(const QString &caller, const QByteArray &id)
 {
     const Clock::time_point now = Clock::now();
     while (!m_ended.empty() && (m_ended.size() >= mostEnded || now - m_ended.front().at > m_time))

@@ -18,7 +18,7 @@ public:
     /// Each is remembered for @p time.
     explicit EndedRequests(std::chrono::milliseconds time) : m_time(time) {}
 
-    void note(const QString &caller, const QByteArray &id);
+    void record(const QString &caller, const QByteArray &id);
     bool contains(const QString &caller, const QByteArray &id) const;
 
 private:

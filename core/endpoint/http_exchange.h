@@ -58,7 +58,7 @@ private:
     };
 
     ClientQuestions::Client client() const;
-    void noteEnd();
+    void recordEnd();
     void beginEvents();
     void openEvents();
     void writeEvent(const QByteArray &message);

@@ -19,7 +19,7 @@ SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::Sl
 {
     connect(socket, &QLocalSocket::readyRead, this, &SocketChannel::read);
     connect(socket, &QLocalSocket::bytesWritten, this, [this] {
-        noteUnread();
+        updateUnread();
         read();
     });
     connect(socket, &QLocalSocket::disconnected, this, [this] {
@@ -39,7 +39,7 @@ void SocketChannel::drain()
 {
     if (!std::exchange(m_reading, false))
         return;
-    noteUnread();
+    updateUnread();
     m_session.drain();
 }
 
@@ -65,10 +65,10 @@ void SocketChannel::write(const QByteArray &line)
         return;
     m_socket->write(line);
     m_socket->flush(); // not with the next turn of the event loop: somebody waits
-    noteUnread();
+    updateUnread();
 }
 
-void SocketChannel::noteUnread()
+void SocketChannel::updateUnread()
 {
     if (m_socket->state() != QLocalSocket::ConnectedState)
         return;

@@ -29,7 +29,7 @@ public:
 private:
     void read();
     void write(const QByteArray &line);
-    void noteUnread();
+    void updateUnread();
     void sayGoodbye();
 
     QLocalSocket *m_socket;

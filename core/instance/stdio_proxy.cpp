@@ -206,7 +206,7 @@ void StdioProxy::connectToInstance()
     connect(m_connection.get(), &InstanceConnection::failed, this,
             [this](InstanceConnection::Failure failure, const QString &why) {
                 if (failure != InstanceConnection::Failure::NotRunning)
-                    Q_EMIT told(why + u" This run works on its own."_qs);
+                    Q_EMIT notice(why + u" This run works on its own."_qs);
                 m_connection.release()->deleteLater();
                 m_state = State::Nobody;
                 if (!m_waiting.isEmpty() || m_inputEnded)
@@ -262,7 +262,7 @@ void StdioProxy::giveUp(const QString &why)
     if (!m_hasServed)
         Q_EMIT unusable(why);
     else
-        Q_EMIT told(why);
+        Q_EMIT notice(why);
     if (m_inputEnded)
         finish();
 }

@@ -62,7 +62,7 @@ Q_SIGNALS:
     /// Whether feed() may go on: it does not have to wait for this, but should.
     void inputWanted(bool wanted);
     /// A sentence for the log.
-    void told(const QString &sentence);
+    void notice(const QString &sentence);
     /// Input has ended and all is answered.
     void finished();
     /// There is neither an instance nor an engine; all that was asked has been answered with why.

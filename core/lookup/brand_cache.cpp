@@ -51,7 +51,7 @@ void forEachId(dom::element element, const Found &found)
 }
 
 /// Whether @p left tells all that @p before told.
-bool tellsAll(const service::PromptQuota &left, const service::PromptQuota &before)
+bool hasFiguresOf(const service::PromptQuota &left, const service::PromptQuota &before)
 {
     return (left.remainingSlots || !before.remainingSlots) && (left.promptLimit || !before.promptLimit) &&
            (left.orgWideLimit || !before.orgWideLimit) && (left.orgTotalPrompts || !before.orgTotalPrompts);
@@ -61,7 +61,7 @@ bool tellsAll(const service::PromptQuota &left, const service::PromptQuota &befo
 
 BrandCache::BrandCache(Clock now) : m_now(std::move(now)) {}
 
-void BrandCache::note(const QByteArray &body, const QString &brand, const QStringList &ids)
+void BrandCache::record(const QByteArray &body, const QString &brand, const QStringList &ids)
 {
     m_unread.enqueue({body, brand, ids});
     m_unreadBytes += body.size();
@@ -122,7 +122,7 @@ void BrandCache::read(const Answer &answer)
     });
 }
 
-void BrandCache::noteContext(const QString &brandId, const service::BrandContext &context, Time asked)
+void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context, Time asked)
 {
     if (asked < m_changed)
         return;
@@ -131,10 +131,10 @@ void BrandCache::noteContext(const QString &brandId, const service::BrandContext
     m_contexts.insert(brandId, {context, asked});
 }
 
-void BrandCache::noteSlots(const QString &brandId, const service::PromptQuota &left)
+void BrandCache::recordSlots(const QString &brandId, const service::PromptQuota &left)
 {
     const auto changed = m_contexts.constFind(brandId);
-    const bool isKnown = changed != m_contexts.cend() && tellsAll(left, changed->context.quota);
+    const bool isKnown = changed != m_contexts.cend() && hasFiguresOf(left, changed->context.quota);
     Context kept = isKnown ? *changed : Context();
     clearContexts();
     if (!isKnown)

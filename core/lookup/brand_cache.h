@@ -39,7 +39,7 @@ public:
     /// Notes that @p body was an answer about @p brand. Where that is empty, the brand is that of @p ids, what the
     /// question named; where those are not known either, the one that the answer itself names, if it does. Answers are
     /// kept as they came and read when someone asks, so that passing one on costs nothing.
-    void note(const QByteArray &body, const QString &brand, const QStringList &ids = {});
+    void record(const QByteArray &body, const QString &brand, const QStringList &ids = {});
     /// The brand of a run, topic or prompt; empty where it is not known.
     QString brandOf(const QString &id);
     /// The brands of all @p ids; empty where one of them is not known.
@@ -47,11 +47,11 @@ public:
 
     /// @p context is what the service told of @p brandId when it was asked at @p asked. It is not kept where there was
     /// a change since, for it may be of before.
-    void noteContext(const QString &brandId, const service::BrandContext &context, Time asked);
+    void recordContext(const QString &brandId, const service::BrandContext &context, Time asked);
     /// Something took or freed slots of @p brandId, and the service's answer told @p left (contract, Prompt quota
     /// object). Figures that it did not tell are not known any more, nor is what the other brands have left, for all
     /// share the organization's.
-    void noteSlots(const QString &brandId, const service::PromptQuota &left);
+    void recordSlots(const QString &brandId, const service::PromptQuota &left);
     /// The context as it was read within the last minute and since the last report; else null. Good enough to let a
     /// creation go, for the service refuses what does not fit; never to refuse one. Valid until the next call.
     const service::BrandContext *contextOf(const QString &brandId) const;

@@ -146,7 +146,7 @@ void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
             return;
         }
         if (!brand.isEmpty()) // so that whoever carries out the change knows whose it is
-            m_cache.note(reply->body, brand);
+            m_cache.record(reply->body, brand);
         done(document);
     });
 }

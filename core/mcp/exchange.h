@@ -98,8 +98,8 @@ public:
     {
         Q_UNUSED(request)
         Q_UNUSED(context)
-        const auto tell = std::move(done);
-        tell(std::nullopt);
+        const auto callback = std::move(done);
+        callback(std::nullopt);
     }
 
     /// The client's response to our request @p id. It counts from the client that was asked; any other response means

@@ -27,7 +27,7 @@ using message::Message;
 namespace {
 
 /// Often enough for clients that give up on a call they do not hear of.
-constexpr std::chrono::seconds tellAgain{10};
+constexpr std::chrono::seconds progressInterval{10};
 
 QByteArray fingerprintOf(const ToolCall &call)
 {
@@ -65,12 +65,12 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
           ToolCall own = call;
           // Each that works on the call counts from 1; a client is told of values that increase.
           if (call.onProgress)
-              own.onProgress = [this, tellClient = call.onProgress](ToolProgress progress) {
+              own.onProgress = [this, notifyClient = call.onProgress](ToolProgress progress) {
                   progress.progress += m_progressBase;
                   if (progress.total)
                       *progress.total += m_progressBase;
                   m_progress = progress.progress;
-                  tellClient(progress);
+                  notifyClient(progress);
               };
           return own;
       }()),
@@ -78,7 +78,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
       m_answerAge(guard.m_stateSigner.age(call.requestState)),
       m_done(std::move(done))
 {
-    connect(&m_stillWaiting, &QTimer::timeout, this, [this] { tellOfWaiting(u"Still waiting"_qs); });
+    connect(&m_stillWaiting, &QTimer::timeout, this, [this] { reportWaiting(u"Still waiting"_qs); });
 }
 
 GuardedCall::~GuardedCall()
@@ -125,7 +125,7 @@ bool GuardedCall::isAllowedUnasked() const
 bool GuardedCall::mayReadPlan() const
 {
     const QString &caller = m_call.caller.name;
-    const QStringList tools = m_guard.m_planner->tellsWhatIsReadBy();
+    const QStringList tools = m_guard.m_planner->toolsReadForPlan();
     return std::all_of(tools.begin(), tools.end(), [&](const QString &tool) {
         const Right right = m_guard.m_permissions.right(caller, Action::Read, tool);
         return right == Right::Allow || (right == Right::Ask && m_guard.m_approvals.isGranted(caller, tool));
@@ -146,7 +146,7 @@ void GuardedCall::takePlan(PlanAnswer answer)
     m_plan = std::move(*answer);
     m_proposal = m_plan->proposal;
     if (m_call.meta.value(GuardedTools::dryRunKey).toBool()) {
-        note(u"a dry run: nothing was sent"_qs);
+        recordApproval(u"a dry run: nothing was sent"_qs);
         if (m_call.trace)
             m_call.trace->previewed = true;
         if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts))
@@ -188,7 +188,7 @@ void GuardedCall::decide()
     } else if (right == Right::Allow) {
         send();
     } else if (isGranted()) {
-        note(u"allowed for this session before"_qs);
+        recordApproval(u"allowed for this session before"_qs);
         send();
     } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
         plan(PlanFor::Person);
@@ -220,7 +220,7 @@ std::optional<Decision> GuardedCall::clientDecision()
     if (*verdict == Verdict::AllowedForSession)
         m_guard.m_approvals.grant(m_call.caller.name, m_call.name);
     if (*verdict == Verdict::Denied)
-        m_guard.m_approvals.noteDenial(m_call.caller.name, fingerprintOf(m_call));
+        m_guard.m_approvals.recordDenial(m_call.caller.name, fingerprintOf(m_call));
     if (*verdict == Verdict::Expired)
         return Decision{*verdict, u"in the client"_qs, refusalText::closed(), access::NoAnswer::FormClosed};
     return Decision{*verdict, u"in the client"_qs};
@@ -234,10 +234,10 @@ void GuardedCall::ask()
         take(*unasked);
     } else if (approvals.canAsk(m_call.caller.name)) {
         const QPointer<GuardedCall> self(this);
-        tellOfWaiting(u"Waiting"_qs);
+        reportWaiting(u"Waiting"_qs);
         if (!self) // being told made the caller give up
             return;
-        m_stillWaiting.start(tellAgain);
+        m_stillWaiting.start(progressInterval);
         access::ApprovalRequest request;
         request.assistant = m_call.caller.name;
         request.client = m_call.caller.client;
@@ -258,13 +258,13 @@ bool GuardedCall::canAskClient() const
 
 void GuardedCall::denyUnasked()
 {
-    note(u"nobody could be asked"_qs);
+    recordApproval(u"nobody could be asked"_qs);
     deny(refusalText::nobodyToAsk(m_call.caller.name, m_call.name, m_guard.m_commandOptions));
 }
 
 void GuardedCall::askClient()
 {
-    note(u"asked in the client"_qs);
+    recordApproval(u"asked in the client"_qs);
     const access::Proposal shown = proposalForClient();
     ToolOutcome question;
     question.inputRequestsJson = approvalForm::inputRequests(shown, m_call.caller.name);
@@ -293,7 +293,7 @@ void GuardedCall::takeAnswer(const Decision &decision)
         } else if (decision.verdict == Verdict::AllowedForSession || access::substanceOf(m_proposal) == allowed) {
             take(decision);
         } else {
-            note(u"asked again because something else would now be deleted"_qs);
+            recordApproval(u"asked again because something else would now be deleted"_qs);
             ask();
         }
     });
@@ -302,7 +302,7 @@ void GuardedCall::takeAnswer(const Decision &decision)
 void GuardedCall::take(const Decision &decision)
 {
     m_stillWaiting.stop();
-    note(access::decisionWords(decision));
+    recordApproval(access::decisionWords(decision));
     switch (decision.verdict) {
     case Verdict::AllowedOnce:
     case Verdict::AllowedForSession:
@@ -386,19 +386,19 @@ void GuardedCall::end(Answer<ToolOutcome> answer)
     done(std::move(answer));
 }
 
-void GuardedCall::note(const QString &approval)
+void GuardedCall::recordApproval(const QString &approval)
 {
     if (m_call.trace)
         m_call.trace->approval = approval;
 }
 
-void GuardedCall::tellOfWaiting(const QString &waiting)
+void GuardedCall::reportWaiting(const QString &waiting)
 {
     if (m_call.caller.name != Caller::person()) // who has the question before him
-        tell(waiting + u" for the user's approval"_qs);
+        reportProgress(waiting + u" for the user's approval"_qs);
 }
 
-void GuardedCall::tell(const QString &sentence)
+void GuardedCall::reportProgress(const QString &sentence)
 {
     if (!m_call.onProgress)
         return;

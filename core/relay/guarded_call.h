@@ -58,9 +58,9 @@ private:
     void denyUnasked();
     void end(Answer<ToolOutcome> answer);
 
-    void note(const QString &approval);
-    void tellOfWaiting(const QString &waiting);
-    void tell(const QString &sentence);
+    void recordApproval(const QString &approval);
+    void reportWaiting(const QString &waiting);
+    void reportProgress(const QString &sentence);
 
     GuardedTools &m_guard;
     ToolCall m_call;

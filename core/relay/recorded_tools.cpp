@@ -110,7 +110,7 @@ public:
         if (!m_tools)
             return;
         RecordedTools *const tools = m_tools;
-        note(answer);
+        recordAnswer(answer);
         if (isChanging())
             Q_EMIT tools->changeEnded();
         // What is called here may belong to this. An event for each call would wake the event loop; the client's
@@ -150,7 +150,7 @@ private:
             m_done = nullptr;
     }
 
-    void note(const Answer<ToolOutcome> &answer)
+    void recordAnswer(const Answer<ToolOutcome> &answer)
     {
         activity::ActivityEntry record;
         if (!answer) {
@@ -243,9 +243,9 @@ void RecordedTools::call(const ToolCall &call, QObject *context, std::function<v
         traced.trace = std::make_shared<CallTrace>();
     const QPointer<Running> running(new Running(*this, traced, context, std::move(done)));
     if (call.onProgress)
-        traced.onProgress = [running, tell = call.onProgress](const ToolProgress &progress) {
+        traced.onProgress = [running, notify = call.onProgress](const ToolProgress &progress) {
             if (running && running->isHeard())
-                tell(progress);
+                notify(progress);
         };
     m_tools.call(traced, running, [running](Answer<ToolOutcome> answer) {
         if (running) // else it was cancelled

@@ -54,7 +54,7 @@ public:
         connect(context, &QObject::destroyed, this, [this, context] { leave(context); });
     }
 
-    void tell(const Progress &progress)
+    void notify(const Progress &progress)
     {
         m_isHeldBack = progress.phase == Progress::Phase::WaitingForBudget;
         // Being told may make one of them leave.
@@ -120,7 +120,7 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
         return;
     }
     const QByteArray target = request.target();
-    if (!options.anew) {
+    if (!options.fresh) {
         if (Kept *const kept = m_cache.find(target); kept && isSettled(request, *kept)) {
             answerKept(*kept, context, done);
             return;
@@ -154,11 +154,11 @@ Continuation<Reply> CachingSender::orLastSeen(const QByteArray &target, QObject 
 void CachingSender::sendChange(const Request &request, const CallOptions &options, QObject *context,
                                Continuation<Reply> done)
 {
-    noteChangeBy(request);
+    recordChangeBy(request);
     m_target.send(request, options, context,
                   [this, request, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
                       if (guard)
-                          noteChangeBy(request);
+                          recordChangeBy(request);
                       done(std::move(reply));
                   });
 }
@@ -170,7 +170,7 @@ void CachingSender::beginShared(const Request &request, const QByteArray &target
     shared->join(options, context, std::move(done));
     m_underWay.insert(target, shared);
     CallOptions once = options;
-    once.onProgress = [shared](const Progress &progress) { shared->tell(progress); };
+    once.onProgress = [shared](const Progress &progress) { shared->notify(progress); };
     m_target.send(request, once, shared, [this, request, shared](const Result<Reply> &reply) {
         forget(shared);
         if (reply)
@@ -188,17 +188,17 @@ bool CachingSender::isSettled(const Request &request, Kept &kept)
 }
 
 /// Nobody who asks after a change may be told what was asked for before it.
-void CachingSender::noteChangeBy(const Request &request)
+void CachingSender::recordChangeBy(const Request &request)
 {
     // What is created runs with later reports.
     const bool onlyAdds = request.method == "POST" && !request.path.endsWith("-delete");
     if (onlyAdds)
         m_underWay.clear();
     else
-        noteChange();
+        recordChange();
 }
 
-void CachingSender::noteChange()
+void CachingSender::recordChange()
 {
     m_underWay.clear();
     m_changedAt = ++m_count;
@@ -229,7 +229,7 @@ void CachingSender::keep(const Shared &shared, const Request &request, const Rep
     if (shared.askedAt < m_clearedAt)
         return;
     const QDateTime now = QDateTime::currentDateTimeUtc();
-    m_finished.note(request, reply.body, ++m_count, now);
+    m_finished.record(request, reply.body, ++m_count, now);
     if ((!shared.isForLater && !FinishedRuns::maySettle(request)) || !looksLikeJson(reply.body))
         return;
     const Kept kept{reply.status, reply.body, reply.requestId, now, shared.askedAt};

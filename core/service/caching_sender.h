@@ -36,7 +36,7 @@ public:
 
     /// Something is changed, or has been, in another way than through here: nothing that was asked for before counts as
     /// settled, or is joined.
-    void noteChange();
+    void recordChange();
 
     /// Forgets what was kept, as when the key changes. What is under way is answered, but neither kept nor joined any
     /// more.
@@ -52,7 +52,7 @@ private:
     Continuation<Reply> orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done);
     bool isSettled(const Request &request, Kept &kept);
     void forget(const Shared *shared);
-    void noteChangeBy(const Request &request);
+    void recordChangeBy(const Request &request);
     void keep(const Shared &shared, const Request &request, const Reply &reply);
 
     Sender &m_target;

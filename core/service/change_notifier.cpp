@@ -13,18 +13,18 @@ class ChangeNotifier::Ticket final
 {
 public:
     Ticket(ChangeNotifier *notifier, const Request &request) : m_notifier(notifier), m_change{request} {}
-    ~Ticket() { tell(); }
+    ~Ticket() { notify(); }
     Q_DISABLE_COPY_MOVE(Ticket)
 
     void end(const Result<Reply> &reply)
     {
         if (reply)
             m_change.answer = reply->body;
-        tell();
+        notify();
     }
 
 private:
-    void tell()
+    void notify()
     {
         ChangeNotifier *const notifier = m_notifier;
         m_notifier.clear();

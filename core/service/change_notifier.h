@@ -25,7 +25,7 @@ public:
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
     /// Something was changed, or may have been, in another way than through here.
-    void noteChange() { Q_EMIT changed({{.method = {}}}); }
+    void recordChange() { Q_EMIT changed({{.method = {}}}); }
 
 Q_SIGNALS:
     /// Comes before the continuation of the request.

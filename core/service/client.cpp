@@ -86,11 +86,11 @@ public:
     void receive(const CallPointer &call, Result<HttpResponse> result);
     bool isRefusedKey(const CallPointer &call, const Result<HttpResponse> &result) const;
     void finish(const CallPointer &call, Result<HttpResponse> result);
-    void noteReach(const Result<HttpResponse> &result);
+    void recordReach(const Result<HttpResponse> &result);
     bool retry(const CallPointer &call, const Result<HttpResponse> &result);
     void buildHeaders();
 
-    static bool tell(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait = {});
+    static bool notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait = {});
     static void failLater(const CallPointer &call, Error error);
 
     Client *q;
@@ -110,7 +110,7 @@ public:
 };
 
 /// False where being told made the caller give up.
-bool Client::Private::tell(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait)
+bool Client::Private::notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait)
 {
     if (call.options.onProgress)
         call.options.onProgress({phase, call.attempt, wait});
@@ -186,7 +186,7 @@ void Client::Private::admit(const CallPointer &call)
 {
     budget.acquire(
         call->options.caller, call->context, [this, call] { transmit(call); },
-        [call](std::chrono::milliseconds wait) { tell(*call, Progress::Phase::WaitingForBudget, wait); });
+        [call](std::chrono::milliseconds wait) { notify(*call, Progress::Phase::WaitingForBudget, wait); });
 }
 
 void Client::Private::transmit(const CallPointer &call)
@@ -197,7 +197,7 @@ void Client::Private::transmit(const CallPointer &call)
         request.headers.emplaceBack(connection.keyHeader, key);
     else
         request.headers = request.body.isEmpty() && request.method != "POST" ? headers : bodyHeaders;
-    if (!tell(*call, Progress::Phase::Sent))
+    if (!notify(*call, Progress::Phase::Sent))
         return;
     if (call->options.requestsSent)
         ++*call->options.requestsSent;
@@ -211,7 +211,7 @@ void Client::Private::transmit(const CallPointer &call)
 void Client::Private::receive(const CallPointer &call, Result<HttpResponse> result)
 {
     if (result && result->status == 429)
-        budget.noteRefusal(parseRetryAfter(result->header("retry-after")));
+        budget.recordRefusal(parseRetryAfter(result->header("retry-after")));
     if (!call->ownHeaders && call->request.method == "GET" && mayRepeat(result) && retry(call, result))
         return;
     if (isRefusedKey(call, result)) {
@@ -237,11 +237,11 @@ void Client::Private::finish(const CallPointer &call, Result<HttpResponse> resul
     else
         result = tl::unexpected(withoutKey(result.error(), call->key));
     if (!call->ownHeaders)
-        noteReach(result);
+        recordReach(result);
     call->done(std::move(result));
 }
 
-void Client::Private::noteReach(const Result<HttpResponse> &result)
+void Client::Private::recordReach(const Result<HttpResponse> &result)
 {
     if (!result && (result.error().kind == ErrorKind::Network || result.error().kind == ErrorKind::Tls ||
                     result.error().kind == ErrorKind::Timeout))
@@ -258,7 +258,7 @@ bool Client::Private::retry(const CallPointer &call, const Result<HttpResponse> 
         return false;
     ++call->attempt;
     call->waited += *wait;
-    if (!tell(*call, Progress::Phase::WaitingToRetry, *wait))
+    if (!notify(*call, Progress::Phase::WaitingToRetry, *wait))
         return true;
     QTimer::singleShot(*wait, Qt::PreciseTimer, call->context, [client = QPointer<Client>(q), call] {
         if (client)

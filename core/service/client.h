@@ -78,7 +78,7 @@ struct CallOptions
     std::shared_ptr<std::atomic<int>> requestsSent = {};
     /// May be empty; Organization tells it, before the continuation, where the answer was kept since then.
     std::function<void(const QDateTime &since)> onKept = {};
-    bool anew = false;           ///< no kept answer will do
+    bool fresh = false;          ///< no kept answer will do
     bool lastSeenWillDo = false; ///< where the service cannot be reached, a kept answer of any age is better than none
 };
 

@@ -66,7 +66,7 @@ bool isOver(const Run &run, const QDateTime &when)
     return run.startedAt.isValid() && run.startedAt.secsTo(when) > longestRunSeconds;
 }
 
-void FinishedRuns::note(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when)
+void FinishedRuns::record(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when)
 {
     const bool isList = isRunList(request.path);
     if (!isList && !isRunStats(request.path))

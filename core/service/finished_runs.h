@@ -22,7 +22,7 @@ class FinishedRuns final
 {
 public:
     /// Learns from @p body, the answer to @p request, which came at @p at, and by the clock at @p when.
-    void note(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when);
+    void record(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when);
 
     /// Whether answers to @p request may stay as they are: results, statistics and sources of a run. Content
     /// suggestions may be made later, and scores of perception responses be changed by people, so those do not.

@@ -22,7 +22,7 @@ public:
     }
     ~Ticket() override { m_remote->deleteLater(); }
 
-    void tell(const Progress &progress) const
+    void notify(const Progress &progress) const
     {
         if (m_onProgress)
             m_onProgress(progress);
@@ -60,7 +60,7 @@ void PostedSender::send(const Request &request, const CallOptions &options, QObj
         posted.onProgress = [home = m_home, ticket](const Progress &progress) {
             QMetaObject::invokeMethod(home.get(), [ticket, progress] {
                 if (ticket)
-                    ticket->tell(progress);
+                    ticket->notify(progress);
             });
         };
     QMetaObject::invokeMethod(remote, [target = &m_target, home = m_home, request, posted, remote, ticket] {

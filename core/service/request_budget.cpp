@@ -86,7 +86,7 @@ void RequestBudget::acquire(const QString &caller, QObject *context, std::functi
     }
 }
 
-void RequestBudget::noteRefusal(std::optional<std::chrono::seconds> retryAfter)
+void RequestBudget::recordRefusal(std::optional<std::chrono::seconds> retryAfter)
 {
     if (m_limit == 0)
         return;

@@ -51,7 +51,7 @@ public:
                  const std::function<void(std::chrono::milliseconds)> &waiting);
 
     /// The service refused a request with 429 and, perhaps, a Retry-After. A wait past one window is taken for one.
-    void noteRefusal(std::optional<std::chrono::seconds> retryAfter);
+    void recordRefusal(std::optional<std::chrono::seconds> retryAfter);
 
 private:
     struct Place

@@ -34,11 +34,11 @@ std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call)
 }
 
 std::function<void(const service::Progress &)> notingChange(const ToolCall &call,
-                                                            std::function<void(const service::Progress &)> tell)
+                                                            std::function<void(const service::Progress &)> notify)
 {
-    return [trace = call.trace, tell = std::move(tell)](const service::Progress &progress) {
-        if (tell)
-            tell(progress);
+    return [trace = call.trace, notify = std::move(notify)](const service::Progress &progress) {
+        if (notify)
+            notify(progress);
         // Afterwards: where being told made the caller give up, nothing is sent.
         if (trace && progress.phase == service::Progress::Phase::Sent)
             trace->changeSent = true;

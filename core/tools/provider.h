@@ -85,7 +85,7 @@ std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call);
 /// What the request by which @p call changes something goes with as its progress: @p tell, and then a note in the trace
 /// once it is handed to the network.
 std::function<void(const service::Progress &)> notingChange(const ToolCall &call,
-                                                            std::function<void(const service::Progress &)> tell);
+                                                            std::function<void(const service::Progress &)> notify);
 
 /// What a tool answers. JSON members are bytes that were checked and are spliced into the result as they are.
 struct ToolOutcome

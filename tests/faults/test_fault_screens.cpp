@@ -35,7 +35,7 @@ private:
     static bool settle(const ScreenFixture &fixture);
     static void refresh(const MainWindow &window);
     /// Whether the window tells of a failure of that @p kind, above the screen called @p name or in it.
-    static bool tells(MainWindow &window, service::ErrorKind kind);
+    static bool reports(MainWindow &window, service::ErrorKind kind);
 
     const std::vector<Fault> m_faults = allFaults();
     ColorScheme m_colors{ColorScheme::Choice::Light};
@@ -73,10 +73,10 @@ void TestFaultScreens::refresh(const MainWindow &window)
     }
 }
 
-bool TestFaultScreens::tells(MainWindow &window, service::ErrorKind kind)
+bool TestFaultScreens::reports(MainWindow &window, service::ErrorKind kind)
 {
     const QString title = describe({.kind = kind}).title;
-    if (!sayingsOf(&window, title).isEmpty())
+    if (!namesContaining(&window, title).isEmpty())
         return true;
     for (const QTableView *const table : window.findChildren<QTableView *>()) { // where a row failed by itself
         if (!table->isVisible())
@@ -124,7 +124,7 @@ void TestFaultScreens::screens()
         QVERIFY2(settle(fixture), qPrintable(name));
         const bool readsMore = isEverywhere || name != u"runs";
         if (wanted.kind && readsMore)
-            QVERIFY2(tells(window, *wanted.kind), qPrintable(name));
+            QVERIFY2(reports(window, *wanted.kind), qPrintable(name));
     }
 
     proxy.repair();
@@ -134,7 +134,7 @@ void TestFaultScreens::screens()
     refresh(window);
     QVERIFY2(settle(fixture), qPrintable(name));
     if (wanted.kind)
-        QVERIFY2(!tells(window, *wanted.kind), qPrintable(name));
+        QVERIFY2(!reports(window, *wanted.kind), qPrintable(name));
 }
 
 BRANDBRIDGE_TEST(TestFaultScreens, QApplication)

@@ -32,7 +32,7 @@ struct RequestVerdict
     qsizetype size = 0;     ///< of the head
     qsizetype consumed = 0; ///< of all, after a complete request
 
-    auto told() const { return std::tie(head, status, bareHead, bodyState, body, size, consumed); }
+    auto reported() const { return std::tie(head, status, bareHead, bodyState, body, size, consumed); }
 };
 
 RequestVerdict verdictOn(const QByteArrayList &pieces)
@@ -139,7 +139,7 @@ void fuzzOne(const QByteArray &input)
     for (const QByteArrayList &pieces : arrivals(input)) {
         const RequestVerdict verdict = verdictOn(pieces);
         first = first.value_or(verdict);
-        promise(verdict.told() == first->told(), "the same comes of the same bytes");
+        promise(verdict.reported() == first->reported(), "the same comes of the same bytes");
     }
     if (first->head != HeadReader::State::Complete)
         return;

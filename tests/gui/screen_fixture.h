@@ -64,7 +64,7 @@ public:
         m_client = std::make_unique<service::Client>(connection, m_transport);
         giveKey();
         m_notifier = std::make_unique<service::ChangeNotifier>(*m_client);
-        QObject::connect(m_notifier.get(), &service::ChangeNotifier::changed, &m_changes, &ui::ServiceChanges::note);
+        QObject::connect(m_notifier.get(), &service::ChangeNotifier::changed, &m_changes, &ui::ServiceChanges::record);
         m_sender = std::make_unique<WatchedSender>(*m_notifier);
         m_organization.emplace(*m_sender);
         m_selection = std::make_unique<ui::Selection>(*m_organization);
@@ -180,15 +180,15 @@ inline QString stateOf(QWidget *screen)
 }
 
 /// What notices, and what stands in place of the content, say of @p what.
-inline QStringList sayingsOf(QWidget *screen, const QString &what)
+inline QStringList namesContaining(QWidget *screen, const QString &what)
 {
-    QStringList sayings;
+    QStringList names;
     for (const QWidget *const widget : screen->findChildren<QWidget *>()) {
         const bool isOne = widget->objectName() == u"notice" || widget->objectName() == u"stateView";
         if (isOne && widget->isVisible() && widget->accessibleName().contains(what))
-            sayings.append(widget->accessibleName());
+            names.append(widget->accessibleName());
     }
-    return sayings;
+    return names;
 }
 
 inline QString clipboard()

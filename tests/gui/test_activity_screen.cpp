@@ -411,7 +411,7 @@ private Q_SLOTS:
         QCOMPARE(ActivityLogReader(file()).count({}).value(), 0);
     }
 
-    void tellsWhatIsMissingFromTheRecord()
+    void reportsWhatIsMissingFromTheLog()
     {
         QFile damaged(file());
         QVERIFY(damaged.open(QFile::WriteOnly));

@@ -423,7 +423,7 @@ private Q_SLOTS:
         QVERIFY(absent->isVisible());
     }
 
-    void tellsWhatItsCallsCost()
+    void showsWhatItsCallsCost()
     {
         open();
         const QString before = text(u"cost"_qs);

@@ -361,7 +361,7 @@ private Q_SLOTS:
         QTRY_VERIFY(stateOf(m_screen.get()).startsWith(u"No brands yet"_qs));
     }
 
-    void tellsOfFailures()
+    void reportsFailures()
     {
         const ManyBrands many = ManyBrands::alike(4, 2);
         QByteArray broken = "/context";
@@ -383,12 +383,12 @@ private Q_SLOTS:
         broken = "/runs";
         status = 500;
         m_screen->refresh();
-        QTRY_COMPARE(sayingsOf(m_screen.get(), u"The service has a problem"_qs).size(), 1);
+        QTRY_COMPARE(namesContaining(m_screen.get(), u"The service has a problem"_qs).size(), 1);
         QVERIFY(value(1, u"visibility"_qs).isValid());
         broken.clear();
         QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
         QVERIFY(isRead());
-        QVERIFY(sayingsOf(m_screen.get(), u"The service has a problem"_qs).isEmpty());
+        QVERIFY(namesContaining(m_screen.get(), u"The service has a problem"_qs).isEmpty());
         QVERIFY(value(rowOf(u"Brand 003"_qs), u"remainingSlots"_qs).isValid());
     }
 

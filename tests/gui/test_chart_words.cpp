@@ -39,7 +39,7 @@ private Q_SLOTS:
     void theEndsAreLabelled_data();
     void theEndsAreLabelled();
     void categoriesAreLabelledEvenly();
-    void summaryTellsEndsAndExtremes();
+    void summaryHasEndsAndExtremes();
     void tableMergesSeriesByMoment();
     void brokenBandsAreLeftOut();
 };
@@ -245,7 +245,7 @@ void TestChartWords::categoriesAreLabelledEvenly()
         QCOMPARE(made[i].at - made[i - 1].at, stride);
 }
 
-void TestChartWords::summaryTellsEndsAndExtremes()
+void TestChartWords::summaryHasEndsAndExtremes()
 {
     const TimeTable table({{u"Visibility"_qs,
                             {{.when = dayOf(14), .value = 0.38},

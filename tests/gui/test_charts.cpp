@@ -102,16 +102,16 @@ private Q_SLOTS:
     void readOutGoesWithFocusAndContent();
     void sameContentKeepsTheReadOut();
     void clickAndEnterActivate();
-    void descriptionIsTheSummaryAndTellsPointsWhileKeysMove();
+    void descriptionIsTheSummaryAndReadsPointsWhileKeysMove();
     void focusIsSeen();
     void listIsWalkedAndScrolled();
     void wheelIsLeftToThePageAtTheEnds();
     void emptyChartsSaySo();
-    void oddValuesAreDrawnAndTold_data();
-    void oddValuesAreDrawnAndTold();
+    void oddValuesAreDrawnAndReadOut_data();
+    void oddValuesAreDrawnAndReadOut();
     void imageHasTheAskedSizeAndIsNotBlank();
     void lightAndDarkDifferLive();
-    void savedImageCanBeReadAndFailureIsToldInWords();
+    void savedImageCanBeReadAndFailureIsReportedInWords();
     void menuCopiesValuesAndImage();
     void valuesAreATableOfTheirOwn();
     void copiedNamesAreNoFormulas();
@@ -283,7 +283,7 @@ void TestCharts::clickAndEnterActivate()
     QCOMPARE(activated[1][0].toInt(), 1);
 }
 
-void TestCharts::descriptionIsTheSummaryAndTellsPointsWhileKeysMove()
+void TestCharts::descriptionIsTheSummaryAndReadsPointsWhileKeysMove()
 {
     LineChart chart;
     chart.setTitle(u"Visibility over time"_qs);
@@ -376,7 +376,7 @@ void TestCharts::emptyChartsSaySo()
     QCOMPARE(line.textSummary(), u"Visibility: no values yet."_qs);
 }
 
-void TestCharts::oddValuesAreDrawnAndTold_data()
+void TestCharts::oddValuesAreDrawnAndReadOut_data()
 {
     QTest::addColumn<QList<double>>("values");
     QTest::addColumn<QString>("summary");
@@ -393,7 +393,7 @@ void TestCharts::oddValuesAreDrawnAndTold_data()
     QTest::newRow("huge") << QList<double>{1e300, 0.25} << u"V: 25.0 % on 4 March 2026. 1 run(s) without a value."_qs;
 }
 
-void TestCharts::oddValuesAreDrawnAndTold()
+void TestCharts::oddValuesAreDrawnAndReadOut()
 {
     QFETCH(const QList<double>, values);
     QFETCH(const QString, summary);
@@ -462,7 +462,7 @@ void TestCharts::lightAndDarkDifferLive()
     }
 }
 
-void TestCharts::savedImageCanBeReadAndFailureIsToldInWords()
+void TestCharts::savedImageCanBeReadAndFailureIsReportedInWords()
 {
     const QTemporaryDir folder;
     LineChart chart;

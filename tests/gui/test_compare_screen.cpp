@@ -305,7 +305,7 @@ private Q_SLOTS:
         QVERIFY(!part(u"comparedAnswers"_qs));
         QTRY_VERIFY(rows() > 0);
     }
-    void tellsWhereVisibilityFellMost()
+    void showsWhereVisibilityFellMost()
     {
         QVERIFY(m_fixture->choose(0));
         open();

@@ -29,14 +29,14 @@ class TestFailedExport final : public QObject
     }
 
 private Q_SLOTS:
-    void isToldBesideTheRows_data()
+    void isShownBesideTheRows_data()
     {
         QTest::addColumn<QString>("name");
         for (const QString &name : {u"runs"_qs, u"results"_qs, u"compare"_qs, u"sources"_qs, u"suggestions"_qs,
                                     u"perception"_qs, u"prompts"_qs, u"quota"_qs})
             QTest::newRow(qPrintable(name)) << name;
     }
-    void isToldBesideTheRows()
+    void isShownBesideTheRows()
     {
         QFETCH(QString, name);
         ScreenFixture fixture;

@@ -90,7 +90,7 @@ private Q_SLOTS:
         m_fixture.reset();
     }
 
-    void isToldAboveWhatStaysInSight()
+    void isShownAboveWhatStaysInSight()
     {
         m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
         refresh();
@@ -108,7 +108,7 @@ private Q_SLOTS:
         QVERIFY(!notice());
         QVERIFY(status()->toolTip().isEmpty());
     }
-    void isToldOnce_data()
+    void isShownOnce_data()
     {
         QTest::addColumn<QString>("name");
         for (const ScreenRow &row : screenTable()) {
@@ -117,7 +117,7 @@ private Q_SLOTS:
         }
     }
     /// A screen that reads something by itself fails together with brands and runs.
-    void isToldOnce()
+    void isShownOnce()
     {
         QFETCH(QString, name);
         const QString what = u"The service has a problem"_qs;
@@ -127,8 +127,8 @@ private Q_SLOTS:
         m_fixture->setFaults(u"fail=500"_qs);
         refresh();
         QTRY_VERIFY(isQuiet() && notice());
-        const QStringList told = sayingsOf(m_window.get(), what);
-        QVERIFY2(told.size() == 1, qPrintable(told.join(u"|"_qs)));
+        const QStringList reported = namesContaining(m_window.get(), what);
+        QVERIFY2(reported.size() == 1, qPrintable(reported.join(u"|"_qs)));
         int ways = 0;
         for (const QAbstractButton *const button : m_window->findChildren<QAbstractButton *>())
             ways += button->isVisible() && button->text() == u"Try again"_qs;
@@ -136,9 +136,9 @@ private Q_SLOTS:
 
         m_fixture->setFaults({});
         QVERIFY(press(notice(), u"noticeAction"_qs)); // which reads what the screen reads, too
-        QTRY_VERIFY(isQuiet() && !notice() && sayingsOf(m_window.get(), what).isEmpty());
+        QTRY_VERIFY(isQuiet() && !notice() && namesContaining(m_window.get(), what).isEmpty());
     }
-    void isToldByTheScreenWhereItAloneFails()
+    void isShownByTheScreenWhereItAloneFails()
     {
         const QString what = u"The service has a problem"_qs;
         const auto isQuiet = [this] { return m_fixture->sender().underWay() == 0; };
@@ -152,11 +152,11 @@ private Q_SLOTS:
             m_fixture->setFaults(u"fail=500@/v1/brands/%1/context"_qs.arg(m_selection->brand()->id));
             m_selection->load();
             QTRY_VERIFY(isQuiet() && !notice());
-            const QStringList told = sayingsOf(m_window.get(), what);
-            QVERIFY2(told.size() == 1, qPrintable(told.join(u"|"_qs)));
+            const QStringList reported = namesContaining(m_window.get(), what);
+            QVERIFY2(reported.size() == 1, qPrintable(reported.join(u"|"_qs)));
             m_fixture->setFaults({});
             refresh();
-            QTRY_VERIFY(isQuiet() && sayingsOf(m_window.get(), what).isEmpty());
+            QTRY_VERIFY(isQuiet() && namesContaining(m_window.get(), what).isEmpty());
         }
     }
     void leadsToTheSettingsWhereTheyHelp()

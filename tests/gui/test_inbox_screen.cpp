@@ -122,7 +122,7 @@ private Q_SLOTS:
         }
         QCOMPARE(m_inbox->seen(brandId(planted)).run, runs().first().id);
     }
-    void isQuietWhereNothingChangedAndTellsNothingTwice()
+    void isQuietWhereNothingChangedAndReportsNothingTwice()
     {
         const auto found = look();
         QVERIFY(found && !found->isEmpty());
@@ -164,7 +164,7 @@ private Q_SLOTS:
         QVERIFY(find(*look(*left + 1), brandId(0), WatchKind::Slots));
         const int low = m_inbox->lowOnSlots();
         QVERIFY(low > 0);
-        m_inbox->noteEnoughSlots({brandId(0)});
+        m_inbox->recordEnoughSlots({brandId(0)});
         QCOMPARE(m_inbox->lowOnSlots(), low - 1);
         QVERIFY(find(*look(*left + 1), brandId(0), WatchKind::Slots));
     }
@@ -276,7 +276,7 @@ private Q_SLOTS:
         file.write("{");
         file.close();
         open();
-        QCOMPARE(sayingsOf(m_screen.get(), u"inbox-demo.json"_qs).size(), 1);
+        QCOMPARE(namesContaining(m_screen.get(), u"inbox-demo.json"_qs).size(), 1);
         QVERIFY(!look());
     }
 };

@@ -182,7 +182,7 @@ private Q_SLOTS:
         QVERIFY(!clock->isActive());
         for (const QString &screen : {u"results"_qs, u"overview"_qs}) {
             run.window.showScreen(screen);
-            QTRY_VERIFY(sayingsOf(&run.window, u"cannot be reached"_qs).isEmpty());
+            QTRY_VERIFY(namesContaining(&run.window, u"cannot be reached"_qs).isEmpty());
         }
     }
     void readsTheBrandsByItselfWhereNothingWasSeen()
@@ -240,15 +240,15 @@ private Q_SLOTS:
         QVERIFY(settle(run));
         QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
         const QString what = u"cannot be reached"_qs;
-        const QStringList told = sayingsOf(&run.window, what);
-        QVERIFY2(told.size() == 1, qPrintable(told.join(u'|')));
+        const QStringList reported = namesContaining(&run.window, what);
+        QVERIFY2(reported.size() == 1, qPrintable(reported.join(u'|')));
 
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
         QVERIFY(m_sandbox->listen(m_port.number()));
         QVERIFY(press(visible<QWidget>(&run.window, u"staleNotice"_qs), u"noticeAction"_qs));
-        QTRY_VERIFY(sayingsOf(&run.window, what).isEmpty());
+        QTRY_VERIFY(namesContaining(&run.window, what).isEmpty());
     }
-    void beginsAnewWithTheSameWhileThereIsNoService()
+    void restartsWithTheSameDataWithoutTheService()
     {
         {
             Run run(m_folder->path(), m_baseUrl);

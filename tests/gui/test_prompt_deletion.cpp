@@ -247,7 +247,7 @@ private Q_SLOTS:
         QTRY_COMPARE(model()->rowCount(topic(0)), before);
     }
 
-    void aFailureHalfWayIsToldExactly()
+    void aFailureHalfWayIsReportedExactly()
     {
         QVERIFY(open());
         const QStringList names = topicNames();
@@ -296,7 +296,7 @@ private Q_SLOTS:
         QVERIFY(changes().isEmpty());
     }
 
-    void theListRestoresAndTellsWhatIsLost()
+    void theListRestoresAndReportsWhatIsLost()
     {
         QVERIFY(open());
         const QString name = nameOf(topic(0));

@@ -211,7 +211,7 @@ private Q_SLOTS:
         QVERIFY2(!notice().contains(u"They"_qs), qPrintable(notice()));
     }
 
-    void tellsWhereAPromptIsKnownFromOnlyIfThatDiffers()
+    void showsWhereAPromptIsKnownFromOnlyIfThatDiffers()
     {
         QVERIFY(open());
         const auto *const header = tree()->header();

@@ -225,10 +225,10 @@ private Q_SLOTS:
         m_fixture->setFaults(u"fail=404@/v1/brands/%1/context"_qs.arg(second));
         open();
         QTRY_VERIFY(isRead());
-        bool isTold = false;
+        bool isExplained = false;
         for (int row = 0; row < brands(); ++row)
-            isTold = isTold || cell(table(), row, 4).contains(u"does not have this"_qs);
-        QVERIFY(isTold);
+            isExplained = isExplained || cell(table(), row, 4).contains(u"does not have this"_qs);
+        QVERIFY(isExplained);
     }
 
     void failsInlineAndTriesAgain()
@@ -341,9 +341,9 @@ private Q_SLOTS:
         QCOMPARE(m_fixture->seen("/context"), brands()); // nothing has happened
         const QString before = textOf(m_screen.get(), u"organizationQuotaFigure"_qs);
         m_screen->hide();
-        const QSignalSpy told(m_fixture->backend().changes, &ui::ServiceChanges::changed);
+        const QSignalSpy reported(m_fixture->backend().changes, &ui::ServiceChanges::changed);
         QVERIFY(createsPrompt());
-        QTRY_COMPARE(told.size(), 1);
+        QTRY_COMPARE(reported.size(), 1);
         QCOMPARE(m_fixture->sender().underWay(), 0); // nobody looks
         m_screen->show();
         QTRY_COMPARE(m_fixture->seen("/context"), 2 * brands());

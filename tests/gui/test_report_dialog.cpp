@@ -107,7 +107,7 @@ private Q_SLOTS:
         QVERIFY(contentOf(path(u"all.pdf"_qs)).startsWith("%PDF-"));
     }
 
-    void tellsWhyNothingWasSaved()
+    void reportsWhyNothingWasSaved()
     {
         const QPointer<ReportDialog> dialog = open<OverviewScreen>();
         QVERIFY(dialog);

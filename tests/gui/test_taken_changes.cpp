@@ -139,9 +139,9 @@ private Q_SLOTS:
         const QString id = idOf(topic(0));
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
         QTRY_VERIFY(tree()->isVisible() && model()->rowCount() > 2 && idOf(topic(0)) != id);
-        const QSignalSpy told(m_fixture->backend().changes, &ui::ServiceChanges::changed);
+        const QSignalSpy reported(m_fixture->backend().changes, &ui::ServiceChanges::changed);
         QVERIFY(createsPrompt(id, u"Which one lasts?"_qs));
-        QTRY_COMPARE(told.size(), 1);
+        QTRY_COMPARE(reported.size(), 1);
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QVERIFY(!shows(u"Which one lasts?"_qs));
         m_fixture->selection().chooseBrand(first);

@@ -26,19 +26,19 @@ namespace {
 constexpr QLatin1String enteredKey("sk-live-2f6c0a9d41");
 
 /// Notes what it is told to do.
-class ToldBridge final : public ui::BridgeStatus
+class FakeBridge final : public ui::BridgeStatus
 {
 public:
     State state() const override { return {}; }
     void setPaused(bool) override {}
     void rereadKey() override { ++readings; }
     void readCatalogue() override {}
-    void restart(bool isDemo) override { anew.append(isDemo); }
+    void restart(bool isDemo) override { restarts.append(isDemo); }
     void applySettings(const settings::Settings &) override {}
     void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
 
     int readings = 0;
-    QList<bool> anew; ///< in the demo or not
+    QList<bool> restarts; ///< in the demo or not
 };
 
 } // namespace
@@ -55,7 +55,7 @@ private:
     std::unique_ptr<Machine> m_machine;
     std::unique_ptr<assistants::Connector> m_connector;
     std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ToldBridge> m_bridge;
+    std::unique_ptr<FakeBridge> m_bridge;
     std::unique_ptr<ui::Backend> m_backend;
     std::unique_ptr<ui::WelcomePage> m_page;
 
@@ -150,7 +150,7 @@ private Q_SLOTS:
         QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
         m_connector = std::make_unique<assistants::Connector>(
             m_machine->places, m_machine->reach, access::TokenStore(m_machine->path(u"tokens.json"_qs)), true);
-        m_bridge = std::make_unique<ToldBridge>();
+        m_bridge = std::make_unique<FakeBridge>();
         m_fixture = std::make_unique<ScreenFixture>();
         open();
     }
@@ -185,7 +185,8 @@ private Q_SLOTS:
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(m_service->seenRequests().size(), asked); // tested already
         QCOMPARE(m_backend->settings.url(Key::BaseUrl), m_service->baseUrl());
-        QCOMPARE(m_bridge->anew, QList<bool>{false}); // another address needs another bridge, for the first call, too
+        QCOMPARE(m_bridge->restarts,
+                 QList<bool>{false}); // another address needs another bridge, for the first call, too
         QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
         verifyNoTraceOfTheKey();
 
@@ -206,7 +207,7 @@ private Q_SLOTS:
         const QSignalSpy left(m_page.get(), &ui::WelcomePage::left);
         QVERIFY(next());
         QCOMPARE(left.size(), 1);
-        QCOMPARE(m_bridge->anew.size(), 1);
+        QCOMPARE(m_bridge->restarts.size(), 1);
 
         // At the next start of it the key can stay where it is.
         m_page.reset();
@@ -219,7 +220,7 @@ private Q_SLOTS:
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(m_service->seenRequests().size(), asked);
         QVERIFY(next() && next());
-        QCOMPARE(m_bridge->anew.size(), 1); // nothing has changed
+        QCOMPARE(m_bridge->restarts.size(), 1); // nothing has changed
         QCOMPARE(m_bridge->readings, 0);
 
         // Another key for the same address needs no more than to be read.
@@ -230,12 +231,12 @@ private Q_SLOTS:
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(m_bridge->readings, 1);
         QVERIFY(next() && next());
-        QCOMPARE(m_bridge->anew.size(), 1);
+        QCOMPARE(m_bridge->restarts.size(), 1);
         QCOMPARE(m_bridge->readings, 1);
     }
 
     /// What is stored when the page is made need not be what the run goes by.
-    void beginsAnewWhereAnotherAddressIsInUse()
+    void restartsWhereAnotherAddressIsInUse()
     {
         const QString file = m_backend->folder + u"/key"_qs;
         QFile key(file);
@@ -249,9 +250,9 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
         QVERIFY(next() && next());
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
-        QCOMPARE(m_bridge->anew, QList<bool>{false});
+        QCOMPARE(m_bridge->restarts, QList<bool>{false});
         QVERIFY(next() && next());
-        QCOMPARE(m_bridge->anew, QList<bool>{false});
+        QCOMPARE(m_bridge->restarts, QList<bool>{false});
     }
 
     void aRefusedKeyIsNotStored()
@@ -267,7 +268,7 @@ private Q_SLOTS:
         QTest::keyClick(m_page.get(), Qt::Key_Escape);
         QCOMPARE(left.size(), 1);
         QCOMPARE(key()->text(), QString());
-        QVERIFY(m_bridge->anew.isEmpty());
+        QVERIFY(m_bridge->restarts.isEmpty());
     }
 
     void aSlowServiceCanBeLeftWaiting()
@@ -422,7 +423,7 @@ private Q_SLOTS:
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(m_backend->settings.text(Key::KeyFile), QString()); // it would come before the keychain
         QVERIFY(next() && next());
-        QCOMPARE(m_bridge->anew, QList<bool>{false});
+        QCOMPARE(m_bridge->restarts, QList<bool>{false});
     }
 
     void aRestartedKeychainCanBeTriedAgain()
@@ -477,7 +478,7 @@ private Q_SLOTS:
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
         QCOMPARE(title(), u"Ready"_qs);
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QCOMPARE(m_bridge->anew, QList<bool>{true});
+        QCOMPARE(m_bridge->restarts, QList<bool>{true});
         QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
     }
 
@@ -503,7 +504,7 @@ private Q_SLOTS:
             QVERIFY(visible<QLineEdit>(page, u"serviceAddress"_qs)); // that it is no demo was said by that
             QVERIFY(press(page, u"leaveWelcome"_qs));
             QVERIFY(press(&first, u"secondStateAction"_qs));
-            QCOMPARE(m_bridge->anew, QList<bool>{true});
+            QCOMPARE(m_bridge->restarts, QList<bool>{true});
             first.showScreen(u"activity"_qs); // which needs no service
             QVERIFY(stateOf(&first) != u"Brandbridge is not set up yet"_qs);
             first.showScreen(u"runs"_qs);

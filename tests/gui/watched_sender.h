@@ -26,9 +26,9 @@ public:
         const std::shared_ptr<void> ticket(nullptr, [count = m_underWay](void *) { --*count; });
         m_target.send(request, options, context, [this, ticket, done](const service::Result<service::Reply> &reply) {
             if (reply)
-                note(QJsonDocument::fromJson(reply->body).isArray()
-                         ? QJsonValue(QJsonDocument::fromJson(reply->body).array())
-                         : QJsonValue(QJsonDocument::fromJson(reply->body).object()));
+                record(QJsonDocument::fromJson(reply->body).isArray()
+                           ? QJsonValue(QJsonDocument::fromJson(reply->body).array())
+                           : QJsonValue(QJsonDocument::fromJson(reply->body).object()));
             done(reply);
         });
     }
@@ -38,16 +38,16 @@ public:
     const QSet<QString> &said() const { return m_said; }
 
 private:
-    void note(const QJsonValue &value)
+    void record(const QJsonValue &value)
     {
         if (value.isString())
             m_said.insert(value.toString());
         for (const QJsonValue &element : value.toArray())
-            note(element);
+            record(element);
         const QJsonObject object = value.toObject();
         for (auto member = object.begin(); member != object.end(); ++member) {
             m_said.insert(member.key());
-            note(member.value());
+            record(member.value());
         }
     }
 

@@ -411,12 +411,12 @@ void ActivityScreen::exportTo(const QString &path)
             Q_EMIT said(
                 tr("%n call(s) written to %1", nullptr, static_cast<int>(*count)).arg(QDir::toNativeSeparators(path)));
         else
-            tellProblem(tr("The calls were not exported"), count.error(), [this, path] { exportTo(path); });
+            reportProblem(tr("The calls were not exported"), count.error(), [this, path] { exportTo(path); });
     });
 }
 
 /// @p what happened, and why; @p again does it once more.
-void ActivityScreen::tellProblem(const QString &what, const QString &why, const std::function<void()> &again)
+void ActivityScreen::reportProblem(const QString &what, const QString &why, const std::function<void()> &again)
 {
     m_table->exportNotice()->showWarning(what + u'\n' + why, tr("Try again"), again);
 }
@@ -427,7 +427,7 @@ void ActivityScreen::askToClear()
     m_countRequest = std::make_unique<QObject>();
     m_feed.count(m_countRequest.get(), [this](const activity::ActivityLogReader::Result<qint64> &count) {
         if (!count) {
-            tellProblem(tr("The activity log was not cleared"), count.error(), [this] { askToClear(); });
+            reportProblem(tr("The activity log was not cleared"), count.error(), [this] { askToClear(); });
             return;
         }
         ask(this,
@@ -445,7 +445,7 @@ void ActivityScreen::clear()
         if (cleared)
             Q_EMIT said(tr("The activity log is empty now"));
         else
-            tellProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
+            reportProblem(tr("The activity log was not cleared"), cleared.error(), [this] { clear(); });
         lookWhatIsMissing();
     });
 }

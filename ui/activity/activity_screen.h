@@ -40,7 +40,7 @@ public:
     void exportTo(const QString &path);
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
 
@@ -59,7 +59,7 @@ private:
     void lookWhatIsMissing();
     void showMissing(const CallFeed::Missing &missing);
     void chooseExport();
-    void tellProblem(const QString &what, const QString &why, const std::function<void()> &again);
+    void reportProblem(const QString &what, const QString &why, const std::function<void()> &again);
     void askToClear();
     void clear();
 

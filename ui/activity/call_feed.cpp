@@ -56,7 +56,7 @@ private:
 /// What is new since the last look.
 struct CallFeed::News
 {
-    bool isAnew = false;        ///< the calls take the place of those known
+    bool isRestart = false;     ///< the calls take the place of those known
     QList<ActivityEntry> calls; ///< newest first
     qint64 lastId = 0;
     bool hasOlder = false; ///< where isAnew
@@ -80,9 +80,10 @@ public:
         if (known > 0 && last >= known && last - known <= most)
             return readAfter(filter, known, last);
         if (known == 0 && last == 0)
-            return News{.isAnew = true, .calls = {}};
+            return News{.isRestart = true, .calls = {}};
         return m_reader.newest(filter, pageSize).map([&](const QList<ActivityEntry> &records) {
-            return News{.isAnew = true, .calls = slim(records), .lastId = last, .hasOlder = records.size() == pageSize};
+            return News{
+                .isRestart = true, .calls = slim(records), .lastId = last, .hasOlder = records.size() == pageSize};
         });
     }
 
@@ -200,7 +201,7 @@ void CallFeed::take(const News &news)
     m_state = State::Ready;
     m_problem.clear();
     m_lastId = news.lastId;
-    if (news.isAnew) {
+    if (news.isRestart) {
         const bool isSame = wasReady && m_calls.isEmpty() && news.calls.isEmpty();
         m_calls = news.calls;
         m_hasOlder = news.hasOlder;

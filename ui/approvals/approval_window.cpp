@@ -118,7 +118,7 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
     resize(firstApprovalSize);
 
     connect(&desk, &ApprovalQueue::asked, this, &ApprovalWindow::take);
-    connect(&desk, &ApprovalQueue::ended, this, &ApprovalWindow::noteEnd);
+    connect(&desk, &ApprovalQueue::ended, this, &ApprovalWindow::recordEnd);
     if (!desk.pending().isEmpty())
         take(desk.pending().first());
 }
@@ -216,7 +216,7 @@ void ApprovalWindow::growToFit()
         move(corner);
 }
 
-void ApprovalWindow::noteEnd(const QString &id, Verdict verdict)
+void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
 {
     if (id != m_shown) {
         if (access::isAllowed(verdict))

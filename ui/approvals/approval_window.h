@@ -37,7 +37,7 @@ protected:
 
 private:
     void take(const access::ApprovalRequest &request);
-    void noteEnd(const QString &id, access::Verdict verdict);
+    void recordEnd(const QString &id, access::Verdict verdict);
     void showRequest(const QString &id);
     void showProposal();
     void showList();

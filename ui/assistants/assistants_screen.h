@@ -22,7 +22,7 @@ public:
     void restoreFormState(const QVariant &carried) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
     bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;

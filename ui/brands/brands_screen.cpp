@@ -129,7 +129,7 @@ void BrandsScreen::showEvent(QShowEvent *event)
         startReading();
 }
 
-void BrandsScreen::load(bool anew)
+void BrandsScreen::load(bool fresh)
 {
     Selection &selection = backend().selection;
     if (selection.brands().isEmpty()) {
@@ -137,7 +137,7 @@ void BrandsScreen::load(bool anew)
                                    tr("Add a brand in the service, and it appears here."), [this] { openSettings(); }));
         return;
     }
-    if (anew || m_reading.state() == BrandsReading::State::Idle || !m_reading.isFor(selection.brands()))
+    if (fresh || m_reading.state() == BrandsReading::State::Idle || !m_reading.isFor(selection.brands()))
         startReading();
     else
         showReading();

@@ -28,7 +28,7 @@ public:
     void restoreLayoutState(const QByteArray &state) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
     void takeChanges() override { m_reading.readQuotasAgain(); }
     void showEvent(QShowEvent *event) override;
 

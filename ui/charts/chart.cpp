@@ -523,11 +523,11 @@ void Chart::askWhereToSave()
                        originOf(this).fileName(m_title.isEmpty() ? u"chart"_qs : m_title, u"png"_qs),
                        {tr("PNG images (*.png)")}, [this](const QString &path) {
                            const auto saved = savePng(path);
-                           tell(saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path)) : saved.error());
+                           showMessage(saved ? tr("Saved as %1.").arg(QDir::toNativeSeparators(path)) : saved.error());
                        });
 }
 
-void Chart::tell(const QString &sentence)
+void Chart::showMessage(const QString &sentence)
 {
     goTo(-1, By::Program);
     if (!m_parts->readOut)

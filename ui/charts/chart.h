@@ -132,7 +132,7 @@ private:
     std::optional<int> target(int key) const;
     QMenu *makeMenu();
     void askWhereToSave();
-    void tell(const QString &sentence);
+    void showMessage(const QString &sentence);
 
     QString m_title;
     int m_current = -1;

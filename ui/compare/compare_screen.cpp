@@ -262,7 +262,7 @@ DataOrigin CompareScreen::dataOrigin() const
     return origin;
 }
 
-void CompareScreen::load(bool anew)
+void CompareScreen::load(bool fresh)
 {
     const std::optional<Selection::Pair> pair = backend().selection.comparison();
     const bool isSame =
@@ -271,12 +271,12 @@ void CompareScreen::load(bool anew)
     if (!isSame && m_views->currentWidget() == m_answers)
         leaveAnswers();
     showState();
-    if (!pair || (isSame && !anew))
+    if (!pair || (isSame && !fresh))
         return;
     m_cited.reset();
     m_results = {};
-    readPrompts(anew);
-    readSources(anew);
+    readPrompts(fresh);
+    readSources(fresh);
 }
 
 void CompareScreen::showState()
@@ -325,10 +325,10 @@ void CompareScreen::choose()
         backend().selection.compare(earlier, later);
 }
 
-void CompareScreen::readPrompts(bool anew)
+void CompareScreen::readPrompts(bool fresh)
 {
     read<service::RunResult>(
-        backend().runResults.results(), anew, m_promptReading, {m_prompts, m_topics, m_models},
+        backend().runResults.results(), fresh, m_promptReading, {m_prompts, m_topics, m_models},
         [this](bool again) { readPrompts(again); },
         [this](const auto &earlier, const auto &later, bool isComplete) { showPrompts(earlier, later, isComplete); });
 }
@@ -411,10 +411,10 @@ void CompareScreen::openReport()
     dialog->open();
 }
 
-void CompareScreen::readSources(bool anew)
+void CompareScreen::readSources(bool fresh)
 {
     read<service::Source>(
-        backend().runResults.sources(), anew, m_sourceReading, {m_sources}, [this](bool again) { readSources(again); },
+        backend().runResults.sources(), fresh, m_sourceReading, {m_sources}, [this](bool again) { readSources(again); },
         [this](const auto &earlier, const auto &later, bool isComplete) {
             m_cited = Cited{{earlier, responsesOf(m_shown->earlier)}, {later, responsesOf(m_shown->later)}, isComplete};
             showSources();
@@ -444,8 +444,8 @@ void CompareScreen::showCiting(int row)
 
 template <typename T>
 void CompareScreen::read(
-    RunList<T> &lists, bool anew, Reading &reading, const QList<DifferencePage *> &pages,
-    const std::function<void(bool anew)> &again,
+    RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
+    const std::function<void(bool fresh)> &again,
     const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show)
 {
     const auto giveUp = [&reading] {
@@ -470,7 +470,7 @@ void CompareScreen::read(
     for (const bool isLater : {false, true}) {
         const Run run = isLater ? m_shown->later : m_shown->earlier;
         lists.read(
-            run, anew, reading.request.get(),
+            run, fresh, reading.request.get(),
             [both, pages, isLater](qsizetype count, std::optional<qint64> total) {
                 (isLater ? both->laterCount : both->earlierCount) = count;
                 (isLater ? both->laterTotal : both->earlierTotal) = total;

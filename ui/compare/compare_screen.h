@@ -33,15 +33,15 @@ public:
     void restoreLayoutState(const QByteArray &state) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
 
 private:
     void showState();
     void showChoices();
     void choose();
     /// Reads both runs' lists and shows what is different.
-    void readPrompts(bool anew);
-    void readSources(bool anew);
+    void readPrompts(bool fresh);
+    void readSources(bool fresh);
     void showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later, bool isComplete);
     /// Those that are about @p topic, or that @p model answered; all where neither is given.
     void showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model);
@@ -64,8 +64,8 @@ private:
     template <typename T>
     struct Both;
     template <typename T>
-    void read(RunList<T> &lists, bool anew, Reading &reading, const QList<DifferencePage *> &pages,
-              const std::function<void(bool anew)> &again,
+    void read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
+              const std::function<void(bool fresh)> &again,
               const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show);
 
     RecordModel<PromptDifference> m_promptModel;

@@ -69,8 +69,8 @@ ComparedAnswers::Side ComparedAnswers::makeSide(const QString &name, Backend &ba
     return side;
 }
 
-void ComparedAnswers::tell(const Side &side, const QString &title, const service::Run &run,
-                           const PromptDifference::Side &of)
+void ComparedAnswers::showSide(const Side &side, const QString &title, const service::Run &run,
+                               const PromptDifference::Side &of)
 {
     side.run->setText(title.arg(formats::time(run.startedAt)));
     side.run->setToolTip(formats::utcTime(run.startedAt));
@@ -93,8 +93,8 @@ void ComparedAnswers::show(const Selection::Pair &runs, const PromptDifference &
             facts.append(fact);
     }
     m_facts->setText(facts.join(u" · "_qs));
-    tell(m_earlier, tr("Earlier run: %1"), runs.earlier, difference.earlier);
-    tell(m_later, tr("Later run: %1"), runs.later, difference.later);
+    showSide(m_earlier, tr("Earlier run: %1"), runs.earlier, difference.earlier);
+    showSide(m_later, tr("Later run: %1"), runs.later, difference.later);
 }
 
 void ComparedAnswers::clear()

@@ -48,7 +48,8 @@ private:
         AnswerView *answer;
     };
     Side makeSide(const QString &name, Backend &backend);
-    static void tell(const Side &side, const QString &title, const service::Run &run, const PromptDifference::Side &of);
+    static void showSide(const Side &side, const QString &title, const service::Run &run,
+                         const PromptDifference::Side &of);
 
     QPushButton *m_back;
     StepButtons *m_steps;

@@ -135,7 +135,7 @@ void ComparedFigures::resizeEvent(QResizeEvent *event)
         place(isNarrow);
 }
 
-void ComparedFigures::tell(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics)
+void ComparedFigures::showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics)
 {
     const figures::Figure figure = figure_words::of(which, metrics);
     cell.value->setText(figure_words::value(which, figure));
@@ -154,8 +154,8 @@ void ComparedFigures::show(const Selection::Pair &runs)
     m_later->setToolTip(formats::utcTime(runs.later.startedAt));
     using figures::Change;
     for (const Line &line : std::as_const(m_lines)) {
-        tell(line.earlier, line.which, runs.earlier.metrics);
-        tell(line.later, line.which, runs.later.metrics);
+        showFigure(line.earlier, line.which, runs.earlier.metrics);
+        showFigure(line.later, line.which, runs.later.metrics);
         const figures::Figure then = figure_words::of(line.which, runs.earlier.metrics);
         const figures::Figure now = figure_words::of(line.which, runs.later.metrics);
         const Change change = figures::change(then, now);

@@ -57,7 +57,7 @@ private:
         int narrow = 0;
     };
 
-    static void tell(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
+    static void showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
     Widths widths() const;
     /// A figure takes a line or, where it @p isNarrow, its title and what changed have lines of their own.
     void place(bool isNarrow);

@@ -36,8 +36,8 @@ Notifications::Notifications(QObject *parent) : QObject(parent)
 {
     // Signals are taken from the owner of the name only.
     QDBusConnection bus = QDBusConnection::sessionBus();
-    bus.connect(service, path, service, u"ActionInvoked"_qs, this, SLOT(noteAction(uint, QString)));
-    bus.connect(service, path, service, u"NotificationClosed"_qs, this, SLOT(noteClosed(uint, uint)));
+    bus.connect(service, path, service, u"ActionInvoked"_qs, this, SLOT(handleAction(uint, QString)));
+    bus.connect(service, path, service, u"NotificationClosed"_qs, this, SLOT(handleClosed(uint, uint)));
 }
 
 Notifications::~Notifications()
@@ -78,7 +78,7 @@ void Notifications::close(const QString &id)
         closeNumber(number);
 }
 
-void Notifications::noteAction(uint number, const QString &action)
+void Notifications::handleAction(uint number, const QString &action)
 {
     const QString id = m_shown.key(number);
     if (number == 0 || id.isEmpty())
@@ -87,7 +87,7 @@ void Notifications::noteAction(uint number, const QString &action)
     Q_EMIT chosen(id, action);
 }
 
-void Notifications::noteClosed(uint number, uint)
+void Notifications::handleClosed(uint number, uint)
 {
     if (const QString id = m_shown.key(number); number != 0 && !id.isEmpty())
         m_shown.remove(id);
@@ -104,8 +104,8 @@ void Notifications::show(const QString &id, const QString &, const QString &, co
 }
 
 void Notifications::close(const QString &) {}
-void Notifications::noteAction(uint, const QString &) {}
-void Notifications::noteClosed(uint, uint) {}
+void Notifications::handleAction(uint, const QString &) {}
+void Notifications::handleClosed(uint, uint) {}
 
 #endif
 

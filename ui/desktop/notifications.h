@@ -35,8 +35,8 @@ Q_SIGNALS:
     void failed(const QString &id);
 
 private Q_SLOTS:
-    void noteAction(uint number, const QString &action);
-    void noteClosed(uint number, uint reason);
+    void handleAction(uint number, const QString &action);
+    void handleClosed(uint number, uint reason);
 
 private:
     QHash<QString, uint> m_shown; ///< the desktop's numbers by id; 0 before it has answered

@@ -261,7 +261,7 @@ int Inbox::lowOnSlots() const
         std::count_if(m_seen.cbegin(), m_seen.cend(), [](const Seen &seen) { return seen.areSlotsLow; }));
 }
 
-void Inbox::noteEnoughSlots(const QStringList &brands)
+void Inbox::recordEnoughSlots(const QStringList &brands)
 {
     if (std::none_of(brands.begin(), brands.end(), [this](const QString &brand) { return seen(brand).areSlotsLow; }))
         return;

@@ -92,7 +92,7 @@ public:
     /// How many brands had few prompt slots left when they were last seen.
     int lowOnSlots() const;
     /// These @p brands have enough, by now.
-    void noteEnoughSlots(const QStringList &brands);
+    void recordEnoughSlots(const QStringList &brands);
     /// Notes that @p now was seen of @p brand, and takes those of @p lines that are still new, which it
     /// returns.
     tl::expected<QList<InboxLine>, QString> take(const QString &brand, const Seen &now, const QList<InboxLine> &lines);

@@ -14,7 +14,7 @@ constexpr int mostInVain = 7;         ///< 15 minutes, doubled each time, is mor
 
 } // namespace
 
-void WatchSchedule::note(const QDateTime &now, bool hasNewRun, const QDateTime &estimate)
+void WatchSchedule::record(const QDateTime &now, bool hasNewRun, const QDateTime &estimate)
 {
     // Once a report begins, the service may speak of the one after it, though the run is not there yet.
     const bool isWaiting = m_awaited.isValid() && m_awaited <= now && !hasNewRun && m_vain < mostInVain;

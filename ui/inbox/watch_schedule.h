@@ -12,7 +12,7 @@ class WatchSchedule final
 public:
     /// The brand was looked at @p now, UTC; @p estimate is when the service expects its next report, invalid where it
     /// does not say.
-    void note(const QDateTime &now, bool hasNewRun, const QDateTime &estimate);
+    void record(const QDateTime &now, bool hasNewRun, const QDateTime &estimate);
     /// UTC; invalid before the first look, which is due.
     const QDateTime &next() const { return m_next; }
     bool isDue(const QDateTime &now) const { return !m_next.isValid() || m_next <= now; }

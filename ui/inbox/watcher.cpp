@@ -102,7 +102,7 @@ service::Continuation<T> Watcher::taking(std::function<void(T)> take, bool isNee
         } else if (isNeeded || (kind != ErrorKind::Forbidden && kind != ErrorKind::NoSuchPath)) {
             m_failure = m_failure.value_or(result.error());
             if (concernsOneThing(kind) && !m_waiting.isEmpty()) {
-                m_schedules[m_waiting.takeFirst().id].note(QDateTime::currentDateTimeUtc(), false, {});
+                m_schedules[m_waiting.takeFirst().id].record(QDateTime::currentDateTimeUtc(), false, {});
             } else {
                 m_waiting.clear();
             }
@@ -214,8 +214,8 @@ void Watcher::compare()
         now.areSlotsLow = level != quota::Level::Enough;
     if (now.areSlotsLow && !before.areSlotsLow)
         add({.kind = WatchKind::Slots, .slotsLeft = *left});
-    m_schedules[brand.id].note(QDateTime::currentDateTimeUtc(), now.run != before.run,
-                               m_context.nextEstimatedScheduledFetchAt);
+    m_schedules[brand.id].record(QDateTime::currentDateTimeUtc(), now.run != before.run,
+                                 m_context.nextEstimatedScheduledFetchAt);
     if (now == before)
         return;
     if (auto taken = m_inbox.take(brand.id, now, lines); taken)

@@ -32,7 +32,7 @@ void ApprovalQueue::remove(const QString &id, access::Verdict verdict)
     const auto removed = m_pending.removeIf([&](const access::ApprovalRequest &request) { return request.id == id; });
     if (removed == 0)
         return; // answered here: known already
-    access::noteAnswer(m_pending, verdict);
+    access::recordAnswer(m_pending, verdict);
     Q_EMIT ended(id, verdict);
     Q_EMIT changed();
 }

@@ -66,11 +66,11 @@ public:
     /// Gives the list of @p run, read where it is not known yet; @p anew reads it even then, unless it is final.
     /// @p done is called once, from the event loop; destroying @p context cancels, and with the last one who waits the
     /// requests.
-    void read(const service::Run &run, bool anew, QObject *context, service::PagesProgress progress,
+    void read(const service::Run &run, bool fresh, QObject *context, service::PagesProgress progress,
               service::Continuation<RunItems<T>> done)
     {
         const auto items = known(run);
-        if (items && (items->isFinal || !anew)) {
+        if (items && (items->isFinal || !fresh)) {
             QMetaObject::invokeMethod(
                 context, [items = *items, done = std::move(done)] { done(items); }, Qt::QueuedConnection);
             return;

@@ -8,7 +8,7 @@ namespace {
 using service::Organization;
 
 /// @p organization, telling @p onKept where an answer was kept.
-Organization telling(const Organization &organization, const std::function<void(const QDateTime &)> &onKept)
+Organization withCallback(const Organization &organization, const std::function<void(const QDateTime &)> &onKept)
 {
     service::CallOptions options = organization.options();
     options.onKept = onKept;
@@ -23,7 +23,7 @@ auto fetchBy(const Organization &organization,
 {
     return [organization, function](const QString &run, service::PageRequest page, const auto &onKept, QObject *context,
                                     service::Continuation<service::Page<T>> done) {
-        (telling(organization, onKept).*function)(run, page, context, std::move(done));
+        (withCallback(organization, onKept).*function)(run, page, context, std::move(done));
     };
 }
 
@@ -33,14 +33,14 @@ RunResults::RunResults(const Organization &organization, QObject *parent)
     : QObject(parent),
       m_results([organization](const QString &run, service::PageRequest page, const auto &onKept, QObject *context,
                                auto done) {
-          telling(organization, onKept).runResults(run, false, page, context, std::move(done));
+          withCallback(organization, onKept).runResults(run, false, page, context, std::move(done));
       }),
       m_answers(organization),
       m_sources(fetchBy(organization, &Organization::runSources)),
       m_perceptionSources(fetchBy(organization, &Organization::runPerceptionSources)),
       m_perception(
           [organization](const QString &run, service::PageRequest, const auto &onKept, QObject *context, auto done) {
-              telling(organization, onKept).runPerceptionResponses(run, context, std::move(done));
+              withCallback(organization, onKept).runPerceptionResponses(run, context, std::move(done));
           },
           {.changesWhenOver = true}),
       m_suggestions(fetchBy(organization, &Organization::contentSuggestions), {.changesWhenOver = true})

@@ -210,19 +210,19 @@ void Selection::readMoreRuns()
     readRuns(*m_nextPage, false);
 }
 
-void Selection::readRuns(int page, bool isAnew)
+void Selection::readRuns(int page, bool isRefresh)
 {
-    m_isReadingOn = !isAnew;
+    m_isReadingOn = !isRefresh;
     m_runsState = State::Loading;
     m_runsRequest = std::make_unique<QObject>();
     Q_EMIT runsChanged();
     noting().runs(m_brandId, {page, service::maxPageSize}, m_runsRequest.get(),
-                  [this, page, isAnew](service::Result<service::Page<service::Run>> result) {
-                      takeRuns(page, isAnew, std::move(result));
+                  [this, page, isRefresh](service::Result<service::Page<service::Run>> result) {
+                      takeRuns(page, isRefresh, std::move(result));
                   });
 }
 
-void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<service::Run>> result)
+void Selection::takeRuns(int page, bool isRefresh, service::Result<service::Page<service::Run>> result)
 {
     if (result) {
         const bool isUsable = hasUsable(result->items);
@@ -249,9 +249,9 @@ void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<se
         nextPage = static_cast<int>(*paging.nextPage);
     // Runs that are new since push the one that is shown to the next page.
     const bool hasChosen = found(m_read, m_preferredRun.isEmpty() ? m_runId : m_preferredRun).has_value();
-    if (isAnew && nextPage && (m_readPages < m_runPages || (m_readPages == m_runPages && !hasChosen))) {
+    if (isRefresh && nextPage && (m_readPages < m_runPages || (m_readPages == m_runPages && !hasChosen))) {
         m_runsRequest.release()->deleteLater(); // it is what is calling
-        readRuns(*nextPage, isAnew);
+        readRuns(*nextPage, isRefresh);
         return;
     }
     m_runsState = State::Ready;
@@ -271,7 +271,7 @@ void Selection::takeRuns(int page, bool isAnew, service::Result<service::Page<se
     if (m_brandsState != State::Loading) // else it is of the brand that is chosen then
         m_preferredRun.clear();
     Q_EMIT runsChanged();
-    if (m_runId != before || isAnew)
+    if (m_runId != before || isRefresh)
         Q_EMIT runChanged();
 }
 

@@ -88,8 +88,8 @@ private:
     service::Organization noting();
     void loadRuns();
     /// @p isAnew: with all pages before it, in place of those known.
-    void readRuns(int page, bool isAnew);
-    void takeRuns(int page, bool isAnew, service::Result<service::Page<service::Run>> result);
+    void readRuns(int page, bool isRefresh);
+    void takeRuns(int page, bool isRefresh, service::Result<service::Page<service::Run>> result);
 
     service::Organization m_organization;
     State m_brandsState = State::Idle;

@@ -23,14 +23,14 @@ ServiceChanges::ServiceChanges(QObject *parent) : QObject(parent)
     connect(&m_soon, &QTimer::timeout, this, &ServiceChanges::changed);
 }
 
-void ServiceChanges::note(const service::Change &change)
+void ServiceChanges::record(const service::Change &change)
 {
-    noteCreated(change);
+    recordCreated(change);
     if (!m_soon.isActive()) // changes without a pause must not put it off for ever
         m_soon.start();
 }
 
-void ServiceChanges::noteCreated(const service::Change &change)
+void ServiceChanges::recordCreated(const service::Change &change)
 {
     if (change.request.method != "POST" || change.answer.isEmpty())
         return;

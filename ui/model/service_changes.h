@@ -22,7 +22,7 @@ class ServiceChanges final : public QObject
 public:
     explicit ServiceChanges(QObject *parent = nullptr);
 
-    void note(const service::Change &change);
+    void record(const service::Change &change);
 
     /// What was created for the brand @p brand. @p known are topics of that brand: prompts that were added to one of
     /// them tell their topic only, not its brand.
@@ -33,7 +33,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void noteCreated(const service::Change &change);
+    void recordCreated(const service::Change &change);
 
     std::optional<tools::Catalogue> m_catalogue;   ///< read when it is first needed
     QHash<QString, tools::KnownPrompts> m_created; ///< by brand

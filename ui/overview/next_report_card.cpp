@@ -47,9 +47,9 @@ NextReportCard::NextReportCard(const Backend &backend, QWidget *parent)
     all->addWidget(card);
 }
 
-void NextReportCard::load(const QString &brand, bool anew)
+void NextReportCard::load(const QString &brand, bool fresh)
 {
-    if (brand == m_brand && !anew)
+    if (brand == m_brand && !fresh)
         return;
     if (brand != m_brand) {
         m_date->setText(tr("Reading…"));

@@ -21,7 +21,7 @@ public:
     explicit NextReportCard(const Backend &backend, QWidget *parent = nullptr);
 
     /// Reads it of @p brand; not again where it is known, but for @p anew.
-    void load(const QString &brand, bool anew);
+    void load(const QString &brand, bool fresh);
 
 Q_SIGNALS:
     void settingsWanted();

@@ -130,15 +130,15 @@ QWidget *OverviewScreen::makeContent()
     return area;
 }
 
-void OverviewScreen::load(bool anew)
+void OverviewScreen::load(bool fresh)
 {
     showState();
     const std::optional<Run> run = backend().selection.run();
     if (!run)
         return;
-    readStats(anew);
+    readStats(fresh);
     m_marks.read(backend().selection.brand().value_or(service::Brand()).id, {});
-    m_nextReport->load(backend().selection.brand().value_or(service::Brand()).id, anew);
+    m_nextReport->load(backend().selection.brand().value_or(service::Brand()).id, fresh);
 }
 
 void OverviewScreen::resizeEvent(QResizeEvent *event)
@@ -225,7 +225,7 @@ void OverviewScreen::showBreakdown()
     m_changes->show(run, earlier);
 }
 
-void OverviewScreen::readStats(bool anew)
+void OverviewScreen::readStats(bool fresh)
 {
     const Selection &selection = backend().selection;
     const std::optional<Run> run = selection.run();
@@ -240,7 +240,7 @@ void OverviewScreen::readStats(bool anew)
         const auto stats = known.constFind(one.id);
         if (stats != known.constEnd())
             m_stats.insert(one.id, *stats);
-        if (stats == known.constEnd() || (anew && !stats->isFinal))
+        if (stats == known.constEnd() || (fresh && !stats->isFinal))
             backend().organization.runStats(one.id, m_request.get(), [this, one](service::Result<Run> result) {
                 takeStats(one, std::move(result));
             });

@@ -30,7 +30,7 @@ public:
     explicit OverviewScreen(Backend &backend, QWidget *parent = nullptr);
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
@@ -47,7 +47,7 @@ private:
     void showRun();
     void showTrend();
     void showBreakdown();
-    void readStats(bool anew);
+    void readStats(bool fresh);
     void takeStats(service::Run run, service::Result<service::Run> result);
     /// @p run with its statistics, where they have been read.
     service::Run withStats(const service::Run &run) const;

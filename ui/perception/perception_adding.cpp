@@ -152,12 +152,12 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
     m_addRequest.release()->deleteLater(); // this is its own call
     m_entry->setSending(false);
     if (!result) {
-        sayFailed(brand, sent, result.error());
+        showFailure(brand, sent, result.error());
         return;
     }
     m_added[brand] += made(sent, result->prompts);
-    noteQuota(brand, result->quota);
-    sayAdded(brand, sent, result->quota);
+    recordQuota(brand, result->quota);
+    showAdded(brand, sent, result->quota);
     if (brand != m_brand)
         return;
     m_entry->clear();
@@ -165,7 +165,7 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
     Q_EMIT addedChanged();
 }
 
-void PerceptionAdding::sayAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota)
+void PerceptionAdding::showAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota)
 {
     QStringList sentences{tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size()))};
     sentences +=
@@ -174,12 +174,12 @@ void PerceptionAdding::sayAdded(const QString &brand, const Prompts &sent, const
     m_notice->showWords(sentences.join(u'\n'));
 }
 
-void PerceptionAdding::sayFailed(const QString &brand, const Prompts &sent, const service::Error &error)
+void PerceptionAdding::showFailure(const QString &brand, const Prompts &sent, const service::Error &error)
 {
     using Kind = service::ErrorKind;
     const auto retry = [this, brand, sent] { send(brand, sent); };
     if (error.kind == Kind::QuotaExceeded)
-        noteQuota(brand, service::quotaIn(error));
+        recordQuota(brand, service::quotaIn(error));
     if (error.kind == Kind::Forbidden) {
         QStringList sentences{tr("Nothing was added: the brand's plan does not include perception prompts of your own. "
                                  "An administrator of your organization can change the plan. What you entered is still "
@@ -189,12 +189,13 @@ void PerceptionAdding::sayFailed(const QString &brand, const Prompts &sent, cons
         m_notice->showWords(sentences.join(u'\n'), tr("Try again"), retry);
         return;
     }
-    AddingWords::sayFailed(*m_notice, error, sent.size(), {retry, [this] { openQuota(); }, [this] { openSettings(); }});
+    AddingWords::showFailure(*m_notice, error, sent.size(),
+                             {retry, [this] { openQuota(); }, [this] { openSettings(); }});
     if (tools::isUncertain(error.kind) && brand == m_brand)
         readContext();
 }
 
-void PerceptionAdding::noteQuota(const QString &brand, const service::PromptQuota &quota)
+void PerceptionAdding::recordQuota(const QString &brand, const service::PromptQuota &quota)
 {
     if (brand != m_brand)
         return;

@@ -53,9 +53,9 @@ private:
     void readContext();
     void send(const QString &brand, const Prompts &prompts);
     void take(const QString &brand, const Prompts &sent, service::Result<service::CreatedPerceptionPrompts> result);
-    void sayAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota);
-    void sayFailed(const QString &brand, const Prompts &sent, const service::Error &error);
-    void noteQuota(const QString &brand, const service::PromptQuota &quota);
+    void showAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota);
+    void showFailure(const QString &brand, const Prompts &sent, const service::Error &error);
+    void recordQuota(const QString &brand, const service::PromptQuota &quota);
     void showKnown();
     void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
     void openQuota() { Q_EMIT wantsScreen(u"quota"_qs); }

@@ -134,8 +134,8 @@ void PerceptionEntry::clear()
 void PerceptionEntry::check()
 {
     m_draft = promptDraftOf(m_lines->toPlainText(), m_knownTexts);
-    m_verdict->sayLeftOut(m_draft);
-    const bool isReady = m_verdict->sayFit(m_draft);
+    m_verdict->showLeftOut(m_draft);
+    const bool isReady = m_verdict->showFit(m_draft);
     const qint64 count = m_draft.texts.size();
     m_add->setText(count > 0 ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count)) : tr("&Add"));
     m_add->setEnabled(isReady && !m_isSending);

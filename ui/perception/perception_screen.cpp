@@ -199,13 +199,13 @@ void PerceptionScreen::restoreFormState(const QVariant &carried)
     m_adding->setAllAdded(carried.value<PerceptionAdding::Added>());
 }
 
-void PerceptionScreen::load(bool anew)
+void PerceptionScreen::load(bool fresh)
 {
     const std::optional<service::Brand> brand = backend().selection.brand();
     m_adding->setBrand(brand ? brand->id : QString());
-    if (anew)
+    if (fresh)
         m_adding->refresh();
-    m_loading->load(anew);
+    m_loading->load(fresh);
 }
 
 void PerceptionScreen::showPrompts(const QList<service::PerceptionPrompt> &prompts)

@@ -37,7 +37,7 @@ public:
     void restoreFormState(const QVariant &carried) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
 
 private:
     QWidget *makeScores();

@@ -27,7 +27,7 @@ QStringList AddingWords::afterwards(const service::PromptQuota &quota, bool hasO
     return sentences;
 }
 
-void AddingWords::sayFailed(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways)
+void AddingWords::showFailure(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways)
 {
     if (error.kind == service::ErrorKind::QuotaExceeded) {
         const service::PromptQuota quota = service::quotaIn(error);

@@ -30,7 +30,7 @@ public:
     /// @p next is invalid where that is not known.
     static QStringList afterwards(const service::PromptQuota &quota, bool hasOtherBrands, const QDateTime &next);
     /// That @p count prompts were not added, or perhaps not.
-    static void sayFailed(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways);
+    static void showFailure(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways);
 };
 
 } // namespace brandbridge::ui

@@ -38,7 +38,7 @@ void DraftVerdict::setNextReport(const QDateTime &next)
     m_next->setToolTip(formats::utcTime(next));
 }
 
-void DraftVerdict::sayLeftOut(const PromptDraft &draft)
+void DraftVerdict::showLeftOut(const PromptDraft &draft)
 {
     QStringList sentences;
     if (draft.repeated > 0)
@@ -51,7 +51,7 @@ void DraftVerdict::sayLeftOut(const PromptDraft &draft)
     m_leftOut->setVisible(!sentences.isEmpty());
 }
 
-bool DraftVerdict::sayFit(const PromptDraft &draft)
+bool DraftVerdict::showFit(const PromptDraft &draft)
 {
     const qint64 count = draft.texts.size();
     const service::PromptQuota quota = m_quota.value_or(service::PromptQuota());
@@ -60,34 +60,36 @@ bool DraftVerdict::sayFit(const PromptDraft &draft)
     const quota::Use room = quota::roomFor(quota, m_hasOtherBrands);
     const auto left = quota::leftAfter(room, count);
     if (!draft.tooLong.isEmpty()) {
-        say(Level::None, tr("Line %1 has more than %2 characters. Shorten it.")
-                             .arg(formats::count(draft.tooLong.first()), formats::count(PromptDraft::longest)));
+        display(Level::None, tr("Line %1 has more than %2 characters. Shorten it.")
+                                 .arg(formats::count(draft.tooLong.first()), formats::count(PromptDraft::longest)));
         return false;
     }
     if (count == 0) {
-        say(Level::Unknown, tr("Nothing to add yet."));
+        display(Level::Unknown, tr("Nothing to add yet."));
         return false;
     }
     if (brand && *brand < 0 && !room.isShared) {
-        say(Level::None, tr("Does not fit: the brand has %n slot(s) too few.", nullptr, quota::pluralCount(-*brand)));
+        display(Level::None,
+                tr("Does not fit: the brand has %n slot(s) too few.", nullptr, quota::pluralCount(-*brand)));
         return false;
     }
     if (organization && *organization < 0) {
-        say(Level::None,
-            tr("Does not fit: the organization has %n slot(s) too few.", nullptr, quota::pluralCount(-*organization)));
+        display(Level::None, tr("Does not fit: the organization has %n slot(s) too few.", nullptr,
+                                quota::pluralCount(-*organization)));
         return false;
     }
     if (left && room.isShared)
-        say(Level::Enough, tr("Fits: %n slot(s) are left afterwards, shared with the organization's other brands.",
-                              nullptr, quota::pluralCount(*left)));
+        display(Level::Enough, tr("Fits: %n slot(s) are left afterwards, shared with the organization's other brands.",
+                                  nullptr, quota::pluralCount(*left)));
     else if (left)
-        say(Level::Enough, tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*left)));
+        display(Level::Enough,
+                tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, quota::pluralCount(*left)));
     else
-        say(Level::Unknown, tr("The remaining slots are not known here. The service checks them when you add."));
+        display(Level::Unknown, tr("The remaining slots are not known here. The service checks them when you add."));
     return true;
 }
 
-void DraftVerdict::say(Level level, const QString &sentence)
+void DraftVerdict::display(Level level, const QString &sentence)
 {
     m_fit->show(level, sentence);
 }

@@ -32,11 +32,11 @@ public:
     /// When what is added will run; invalid where it is not known.
     void setNextReport(const QDateTime &next);
 
-    void sayLeftOut(const PromptDraft &draft);
+    void showLeftOut(const PromptDraft &draft);
     /// Whether @p draft can be sent, and says so or what keeps it from being sent.
-    bool sayFit(const PromptDraft &draft);
+    bool showFit(const PromptDraft &draft);
     /// Says what the texts alone do not tell.
-    void say(quota::Level level, const QString &sentence);
+    void display(quota::Level level, const QString &sentence);
 
 private:
     StatusMark *m_fit;

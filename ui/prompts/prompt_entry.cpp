@@ -190,12 +190,12 @@ void PromptEntry::check()
     m_newTopic->setVisible(isNewTopic());
     m_newTopicLabel->setVisible(isNewTopic());
     m_draft = promptDraftOf(m_lines->toPlainText(), m_knownTexts);
-    m_verdict->sayLeftOut(m_draft);
-    sayWhetherItFits();
+    m_verdict->showLeftOut(m_draft);
+    showFit();
 }
 
 /// The last word on what keeps it from being sent, or that nothing does.
-void PromptEntry::sayWhetherItFits()
+void PromptEntry::showFit()
 {
     using quota::Level;
     const qint64 count = m_draft.texts.size();
@@ -203,16 +203,16 @@ void PromptEntry::sayWhetherItFits()
     const bool isShort = m_draft.tooLong.isEmpty();
     bool isReady = false;
     if (isShort && m_topic->currentIndex() < 0) {
-        m_verdict->say(Level::Unknown, tr("Choose the topic to add to."));
+        m_verdict->display(Level::Unknown, tr("Choose the topic to add to."));
     } else if (isShort && isNewTopic() && name.isEmpty()) {
-        m_verdict->say(Level::Unknown, tr("Give the new topic a name."));
+        m_verdict->display(Level::Unknown, tr("Give the new topic a name."));
     } else if (isShort && isNewTopic() && isTopicKnown(name)) {
-        m_verdict->say(Level::None, tr("This topic already exists. Choose it above."));
+        m_verdict->display(Level::None, tr("This topic already exists. Choose it above."));
     } else if (isShort && isNewTopic() && count == 0) {
         isReady = true;
-        m_verdict->say(Level::Enough, tr("A topic alone takes no slots."));
+        m_verdict->display(Level::Enough, tr("A topic alone takes no slots."));
     } else {
-        isReady = m_verdict->sayFit(m_draft);
+        isReady = m_verdict->showFit(m_draft);
     }
     m_add->setText(count > 0      ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count))
                    : isNewTopic() ? tr("&Add topic")

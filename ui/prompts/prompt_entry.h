@@ -51,7 +51,7 @@ Q_SIGNALS:
 
 private:
     void check();
-    void sayWhetherItFits();
+    void showFit();
     void submit();
     bool isNewTopic() const;
     bool isTopicKnown(const QString &name) const;

@@ -32,7 +32,7 @@ public:
     void add(const QString &sentence) { m_sentences.append(sentence); }
     QString text() const { return m_sentences.join(u'\n'); }
 
-    void tellDeleted(const Deletion::Report &report)
+    void reportDeleted(const Deletion::Report &report)
     {
         QList<Deletion::Part> topics;
         for (const Deletion::Part &part : report.parts) {
@@ -54,7 +54,7 @@ public:
     }
 
     /// What did not simply go.
-    void tellRest(const Deletion::Report &report)
+    void reportRemaining(const Deletion::Report &report)
     {
         qsizetype staying = 0;
         for (const Deletion::Part &part : report.parts) {
@@ -108,16 +108,16 @@ private:
 QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &report)
 {
     ReportWords words(wanted);
-    words.tellDeleted(report);
+    words.reportDeleted(report);
     if (report.error) {
         const Failure failure = describe(*report.error);
         words.add(failure.title);
-        words.tellRest(report);
+        words.reportRemaining(report);
         words.add(failure.sentence);
     } else {
         if (!report.unkept.isEmpty())
             words.add(report.unkept);
-        words.tellRest(report);
+        words.reportRemaining(report);
     }
     if (report.remainingSlots)
         words.add(

@@ -81,7 +81,7 @@ PromptTree::PromptTree(QWidget *parent)
 
 void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPrompts &added)
 {
-    noteClosed();
+    recordClosed();
     const QString chosen = chosenRow();
     const QStringList selected = selectedTopics() + selectedPrompts();
     tools::KnownPrompts all = reported;
@@ -167,7 +167,7 @@ void PromptTree::chooseAwaited()
 }
 
 /// What a filter has opened or hidden tells nothing of that.
-void PromptTree::noteClosed()
+void PromptTree::recordClosed()
 {
     if (m_isFiltered)
         return;
@@ -194,7 +194,7 @@ void PromptTree::openAsBefore()
 
 void PromptTree::setFilterText(const QString &text)
 {
-    noteClosed();
+    recordClosed();
     m_isFiltered = !text.isEmpty();
     m_filtered->setFilterFixedString(text);
     openAsBefore();

@@ -57,7 +57,7 @@ private:
     static QList<PromptRow> rowsAt(const QModelIndexList &indexes);
     void chooseAwaited();
     void addToSelection(const QSet<QString> &ids);
-    void noteClosed();
+    void recordClosed();
     void openAsBefore();
 
     QStandardItemModel *m_model;

@@ -201,18 +201,18 @@ void PromptsScreen::restoreFormState(const QVariant &carried)
     showPrompts();
 }
 
-void PromptsScreen::load(bool anew)
+void PromptsScreen::load(bool fresh)
 {
     const std::optional<service::Brand> brand = backend().selection.brand();
     const QString id = brand ? brand->id : QString();
-    noteGone();
+    reportGone();
     if (id != m_brand) {
         if (!m_brand.isEmpty())
             m_entry->forgetTopics();
         m_brand = id;
         m_reported = {};
         m_context.reset();
-        sayHowManyAreMissing();
+        showMissingCount();
         m_entry->setQuota({}, false);
         m_entry->setNextReport({});
         showPrompts();
@@ -223,7 +223,7 @@ void PromptsScreen::load(bool anew)
         showPrompts();
     m_entry->setEnabled(!m_brand.isEmpty());
     m_promptsRequest.reset();
-    if (!m_brand.isEmpty() && (anew || !m_context))
+    if (!m_brand.isEmpty() && (fresh || !m_context))
         readContext();
     m_run.clear();
     takeSelection();
@@ -238,7 +238,7 @@ void PromptsScreen::showEvent(QShowEvent *event)
 /// Assistants add and delete, too.
 void PromptsScreen::takeChanges()
 {
-    noteGone();
+    reportGone();
     if (shownIds(known()) != m_shown) {
         showPrompts();
         takeSelection();
@@ -280,7 +280,7 @@ void PromptsScreen::readContext(bool yields)
         }
         m_contextReading->clear();
         m_context = std::move(*result);
-        sayHowManyAreMissing();
+        showMissingCount();
         m_removal->setContext(brand, *m_context);
         m_entry->setQuota(m_context->quota, backend().selection.hasOtherBrands());
         m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
@@ -339,10 +339,10 @@ void PromptsScreen::takePrompts(const QString &brand, service::Result<service::A
     m_reported.add(page, brand);
     showPrompts();
     showKnown();
-    sayHowManyAreMissing();
+    showMissingCount();
 }
 
-void PromptsScreen::sayHowManyAreMissing()
+void PromptsScreen::showMissingCount()
 {
     const bool isCounted = m_context && m_context->promptCount && !m_promptsRequest;
     const qsizetype missing = isCounted ? *m_context->promptCount - known().prompts().size() : 0;
@@ -384,7 +384,7 @@ void PromptsScreen::showPrompts()
     offerDeletion();
 }
 
-void PromptsScreen::noteGone()
+void PromptsScreen::reportGone()
 {
     if (backend().removals)
         m_gone.unite(backend().removals->deletedIds());
@@ -476,13 +476,13 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     m_addRequest.release()->deleteLater(); // this is its own call
     m_entry->setSending(false);
     if (!result) {
-        sayFailed(brand, sent, result.error());
+        showFailure(brand, sent, result.error());
         return;
     }
     m_added[brand].addCreated(result->fields, brand, {});
     if (!sent.prompts.isEmpty())
-        noteQuota(brand, result->quota);
-    sayAdded(brand, sent, *result);
+        recordQuota(brand, result->quota);
+    showAdded(brand, sent, *result);
     if (brand != m_brand)
         return;
     m_entry->clear();
@@ -492,8 +492,8 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     showKnown();
 }
 
-void PromptsScreen::sayAdded(const QString &brand, const service::TopicPrompts &sent,
-                             const service::CreatedTopics &created)
+void PromptsScreen::showAdded(const QString &brand, const service::TopicPrompts &sent,
+                              const service::CreatedTopics &created)
 {
     QString name = sent.name;
     if (name.isEmpty()) {
@@ -515,13 +515,13 @@ void PromptsScreen::sayAdded(const QString &brand, const service::TopicPrompts &
     m_notice->showWords(sentences.join(u'\n'));
 }
 
-void PromptsScreen::sayFailed(const QString &brand, const service::TopicPrompts &sent, const service::Error &error)
+void PromptsScreen::showFailure(const QString &brand, const service::TopicPrompts &sent, const service::Error &error)
 {
     if (error.kind == service::ErrorKind::QuotaExceeded)
-        noteQuota(brand, service::quotaIn(error));
-    AddingWords::sayFailed(*m_notice, error, sent.prompts.size(),
-                           {[this, brand, sent] { add(brand, sent); }, [this] { Q_EMIT wantsScreen(u"quota"_qs); },
-                            [this] { openSettings(); }});
+        recordQuota(brand, service::quotaIn(error));
+    AddingWords::showFailure(*m_notice, error, sent.prompts.size(),
+                             {[this, brand, sent] { add(brand, sent); }, [this] { Q_EMIT wantsScreen(u"quota"_qs); },
+                              [this] { openSettings(); }});
     m_failedTopic = sent.id;
     m_failure = m_notice->accessibleName();
     if (tools::isUncertain(error.kind) && brand == m_brand)
@@ -537,7 +537,7 @@ void PromptsScreen::dropOldFailure()
         m_notice->clear();
 }
 
-void PromptsScreen::noteQuota(const QString &brand, const service::PromptQuota &quota)
+void PromptsScreen::recordQuota(const QString &brand, const service::PromptQuota &quota)
 {
     if (brand != m_brand)
         return;

@@ -43,7 +43,7 @@ public:
     void restoreFormState(const QVariant &carried) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
     void takeChanges() override;
     void showEvent(QShowEvent *event) override;
 
@@ -57,13 +57,13 @@ private:
     void cancelReading();
     void showKnown();
     /// Says how many of the brand's prompts are not known here, where the service has just counted them.
-    void sayHowManyAreMissing();
+    void showMissingCount();
     /// Shows what is known now, after it has become more or less.
     void showPrompts();
     /// What was added to the brand since the start.
     tools::KnownPrompts added() const;
     tools::KnownPrompts known() const;
-    void noteGone();
+    void reportGone();
     void askToDelete();
     void takeRemoved(const QString &brand, const QStringList &ids);
     void takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands);
@@ -72,11 +72,11 @@ private:
     void add(const QString &brand, const service::TopicPrompts &topic);
     void takeAdded(const QString &brand, const service::TopicPrompts &sent,
                    service::Result<service::CreatedTopics> result);
-    void sayAdded(const QString &brand, const service::TopicPrompts &sent, const service::CreatedTopics &created);
-    void sayFailed(const QString &brand, const service::TopicPrompts &sent, const service::Error &error);
+    void showAdded(const QString &brand, const service::TopicPrompts &sent, const service::CreatedTopics &created);
+    void showFailure(const QString &brand, const service::TopicPrompts &sent, const service::Error &error);
     /// Takes the failure of adding to a topic away once that has gone, so that nobody tries it again.
     void dropOldFailure();
-    void noteQuota(const QString &brand, const service::PromptQuota &quota);
+    void recordQuota(const QString &brand, const service::PromptQuota &quota);
     void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
 
     QLineEdit *m_filter;

@@ -91,13 +91,13 @@ void CostCard::setUses(const quota::Use &brand, const quota::Use &organization, 
 void CostCard::reckon()
 {
     m_slots->setText(tr("Each prompt takes a slot: %n slot(s).", nullptr, m_count->value()));
-    const auto tell = [this](StatusMark *mark, const QString &owner, const quota::Use &use) {
+    const auto show = [this](StatusMark *mark, const QString &owner, const quota::Use &use) {
         const std::optional<qint64> left = quota::leftAfter(use, m_count->value());
         const quota::Level level = quota::levelOf(left, m_warnBelow);
         mark->show(level, verdict(owner, left, level));
     };
-    tell(m_brandResult, tr("Brand"), m_brand);
-    tell(m_organizationResult, tr("Organization"), m_organization);
+    show(m_brandResult, tr("Brand"), m_brand);
+    show(m_organizationResult, tr("Organization"), m_organization);
 }
 
 } // namespace brandbridge::ui

@@ -118,13 +118,13 @@ void CreationsCard::showForecast()
     qint64 created = 0;
     for (const Creations &row : m_model.records())
         created += row.month;
-    const bool isTold = created > 0 && m_left && *m_left > 0;
-    if (isTold)
+    const bool hasForecast = created > 0 && m_left && *m_left > 0;
+    if (hasForecast)
         m_forecast->setText(tr("At the pace of the last four weeks, the %1 slots the organization has left will last "
                                "about %n week(s).",
                                nullptr, quota::pluralCount(qMax<qint64>(1, *m_left * weeksBack / created)))
                                 .arg(formats::count(*m_left)));
-    m_forecast->setVisible(isTold);
+    m_forecast->setVisible(hasForecast);
 }
 
 } // namespace brandbridge::ui

@@ -166,7 +166,7 @@ DataOrigin QuotaScreen::dataOrigin() const
     return {{}, {}, m_reading.readAt()}; // of all brands
 }
 
-void QuotaScreen::load(bool anew)
+void QuotaScreen::load(bool fresh)
 {
     Selection &selection = backend().selection;
     if (selection.brands().isEmpty()) {
@@ -176,7 +176,7 @@ void QuotaScreen::load(bool anew)
                     [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
         return;
     }
-    if (anew || m_reading.state() == QuotaReading::State::Idle)
+    if (fresh || m_reading.state() == QuotaReading::State::Idle)
         startReading();
     else
         showReading();
@@ -236,7 +236,7 @@ void QuotaScreen::takeOffBadge(const QList<BrandQuota> &quotas)
         if (row.context && quota::levelOf(row.context->quota.remainingSlots, m_warnBelow) == quota::Level::Enough)
             enough.append(row.brand.id);
     }
-    Inbox(backend().folder, backend().isDemo).noteEnoughSlots(enough);
+    Inbox(backend().folder, backend().isDemo).recordEnoughSlots(enough);
 }
 
 void QuotaScreen::showNotice()

@@ -33,7 +33,7 @@ public:
     void restoreLayoutState(const QByteArray &state) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
     void takeChanges() override;
     void showEvent(QShowEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;

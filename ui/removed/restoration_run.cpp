@@ -42,7 +42,7 @@ void RestorationRun::next()
     }
     auto restoration = m_removals.restoration(m_ids.takeFirst());
     if (!restoration) {
-        note({restoration.error()});
+        record({restoration.error()});
         next();
         return;
     }
@@ -53,7 +53,7 @@ void RestorationRun::next()
 
 void RestorationRun::takePlan(const tools::Restoration::Plan &plan)
 {
-    note(plan.lost);
+    record(plan.lost);
     // What calls back is still on its way, so that it goes on, and goes, only after that.
     const bool isEmpty = plan.requests.isEmpty();
     QMetaObject::invokeMethod(
@@ -72,12 +72,12 @@ void RestorationRun::takePlan(const tools::Restoration::Plan &plan)
 
 void RestorationRun::takeReport(const tools::Restoration::Report &report)
 {
-    note(report.failed);
-    note(m_before, m_current->removal());
+    record(report.failed);
+    record(m_before, m_current->removal());
     next();
 }
 
-void RestorationRun::note(const QList<tools::NotRestored> &failures)
+void RestorationRun::record(const QList<tools::NotRestored> &failures)
 {
     for (const tools::NotRestored &failure : failures) {
         m_outcome.isPartly = m_outcome.isPartly || failure.wasKnown;
@@ -92,7 +92,7 @@ void RestorationRun::note(const QList<tools::NotRestored> &failures)
     }
 }
 
-void RestorationRun::note(const removals::Removal &before, const removals::Removal &after)
+void RestorationRun::record(const removals::Removal &before, const removals::Removal &after)
 {
     m_outcome.missing += after.missingCount();
     for (qsizetype b = 0; b < after.brands.size(); ++b) {

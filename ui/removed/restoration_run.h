@@ -43,8 +43,8 @@ private:
     void next();
     void takePlan(const tools::Restoration::Plan &plan);
     void takeReport(const tools::Restoration::Report &report);
-    void note(const QList<tools::NotRestored> &failures);
-    void note(const removals::Removal &before, const removals::Removal &after);
+    void record(const QList<tools::NotRestored> &failures);
+    void record(const removals::Removal &before, const removals::Removal &after);
 
     KeptRemovals &m_removals;
     QStringList m_ids; ///< yet to come

@@ -159,9 +159,9 @@ void ResultsScreen::showOnly(const QString &topic, const QString &brand, const Q
     m_results->table()->setFocus();
 }
 
-void ResultsScreen::load(bool anew)
+void ResultsScreen::load(bool fresh)
 {
-    m_loading->load(anew);
+    m_loading->load(fresh);
 }
 
 void ResultsScreen::showResults(const QList<RunResult> &results)

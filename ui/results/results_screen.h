@@ -36,7 +36,7 @@ public:
     void restoreLayoutState(const QByteArray &state) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
 
 private:
     void showResults(const QList<service::RunResult> &results);

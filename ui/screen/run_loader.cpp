@@ -26,7 +26,7 @@ RunLoader::RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Wor
     showWhyNoRun();
 }
 
-void RunLoader::load(bool anew)
+void RunLoader::load(bool fresh)
 {
     const std::optional<service::Run> run = m_backend.selection.run();
     if (!run)
@@ -34,9 +34,9 @@ void RunLoader::load(bool anew)
     if (m_request && m_beingRead == run->id)
         return; // it comes
     cancel();
-    if ((!anew || m_list.known(*run).isFinal) && showKnown(*run))
-        return sayWhatIsAmiss(*run);
-    read(*run, anew);
+    if ((!fresh || m_list.known(*run).isFinal) && showKnown(*run))
+        return reportProblem(*run);
+    read(*run, fresh);
 }
 
 bool RunLoader::showKnown(const service::Run &run)
@@ -53,7 +53,7 @@ bool RunLoader::showKnown(const service::Run &run)
     return true;
 }
 
-void RunLoader::read(const service::Run &run, bool anew)
+void RunLoader::read(const service::Run &run, bool fresh)
 {
     const bool isInSight = m_shown == run.id && m_pages->isShowingContent();
     const auto giveUp = [this, run, isInSight] {
@@ -74,7 +74,7 @@ void RunLoader::read(const service::Run &run, bool anew)
     m_beingRead = run.id;
     m_request = std::make_unique<QObject>();
     m_list.read(
-        run, anew, m_request.get(),
+        run, fresh, m_request.get(),
         [this, isInSight, giveUp](qsizetype count, std::optional<qint64> total) {
             if (isInSight)
                 m_own.showProgress(m_words.reading, count, total, giveUp);
@@ -96,10 +96,10 @@ void RunLoader::finish(const service::Run &run, const service::Error *error)
         return m_own.showFailureInPlace([this](const PageState &state) { m_pages->showState(state); }, *error, retry,
                                         settings);
     if (showKnown(run))
-        sayWhatIsAmiss(run);
+        reportProblem(run);
 }
 
-void RunLoader::sayWhatIsAmiss(const service::Run &run)
+void RunLoader::reportProblem(const service::Run &run)
 {
     const Known known = m_list.known(run);
     if (known.isLastSeen) {

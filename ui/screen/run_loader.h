@@ -34,7 +34,7 @@ public:
     {
         /// Shows what is known of the run and gives the number of its items; nothing where it is not known.
         std::function<std::optional<qsizetype>(const service::Run &run)> show;
-        std::function<void(const service::Run &run, bool anew, QObject *context, service::PagesProgress progress,
+        std::function<void(const service::Run &run, bool fresh, QObject *context, service::PagesProgress progress,
                            std::function<void(const service::Error *)> done)>
             read;
         /// Shows nothing.
@@ -52,16 +52,16 @@ public:
     RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, QObject *parent);
 
     /// Shows the selected run; @p anew reads it again where it may have changed.
-    void load(bool anew);
+    void load(bool fresh);
 
 Q_SIGNALS:
     void wantsScreen(const QString &screen);
 
 private:
-    void read(const service::Run &run, bool anew);
+    void read(const service::Run &run, bool fresh);
     void finish(const service::Run &run, const service::Error *error);
     void cancel();
-    void sayWhatIsAmiss(const service::Run &run);
+    void reportProblem(const service::Run &run);
     bool showKnown(const service::Run &run);
     void showWhyNoRun();
     void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
@@ -90,9 +90,9 @@ RunLoader::List listOf(RunList<T> &lists, const std::function<void(const QList<T
             return known->items.size();
         },
         .read =
-            [&lists](const service::Run &run, bool anew, QObject *context, service::PagesProgress progress,
+            [&lists](const service::Run &run, bool fresh, QObject *context, service::PagesProgress progress,
                      std::function<void(const service::Error *)> done) {
-                lists.read(run, anew, context, std::move(progress),
+                lists.read(run, fresh, context, std::move(progress),
                            [done = std::move(done)](const service::Result<RunItems<T>> &result) {
                                done(result ? nullptr : &result.error());
                            });

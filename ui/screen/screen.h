@@ -71,7 +71,7 @@ protected:
     Screen(Shows shows, Backend &backend, QWidget *parent);
 
     /// Reads what this screen shows; @p anew even what is known. What an earlier call has under way is to be given up.
-    virtual void load(bool anew) = 0;
+    virtual void load(bool fresh) = 0;
 
     Backend &backend() const { return m_backend; }
     /// From now on, takeChanges() is called soon after something was changed at the service through this program, by

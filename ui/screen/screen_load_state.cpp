@@ -18,15 +18,15 @@ ScreenLoadState::ScreenLoadState(const Selection &selection, NoticeLine *notice,
 
 void ScreenLoadState::showProgress(const QString &sentence, qint64 done, std::optional<qint64> total, const Way &cancel)
 {
-    m_telling.reset();
+    m_problem.reset();
     inLine([&] { m_notice->showProgress(sentence, done, total, cancel); });
 }
 
 void ScreenLoadState::showFailure(const service::Error &error, const Way &retry, const Way &openSettings)
 {
     const Failure failure = describe(error);
-    begin({failure.kind, failure.title, [this, error, retry, openSettings](bool isToldAbove) {
-               if (isToldAbove)
+    begin({failure.kind, failure.title, [this, error, retry, openSettings](bool isShownAbove) {
+               if (isShownAbove)
                    clearLine();
                else
                    inLine([&] { m_notice->showFailure(error, retry, openSettings); });
@@ -37,18 +37,18 @@ void ScreenLoadState::showFailureInPlace(const Show &show, const service::Error 
                                          const Way &openSettings)
 {
     const PageState state = stateOf(error, retry, openSettings);
-    begin({state.kind, state.title, [this, show, state](bool isToldAbove) {
+    begin({state.kind, state.title, [this, show, state](bool isShownAbove) {
                clearLine();
-               show(isToldAbove ? PageState{state.kind, tr("This could not be read"),
-                                            tr("The reason, and what to do about it, is shown above.")}
-                                : state);
+               show(isShownAbove ? PageState{state.kind, tr("This could not be read"),
+                                             tr("The reason, and what to do about it, is shown above.")}
+                                 : state);
            }});
 }
 
 void ScreenLoadState::showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry)
 {
-    begin({PageState::Kind::Offline, {}, [this, sentence, retryWords, retry](bool isToldAbove) {
-               if (isToldAbove)
+    begin({PageState::Kind::Offline, {}, [this, sentence, retryWords, retry](bool isShownAbove) {
+               if (isShownAbove)
                    clearLine();
                else
                    inLine([&] { m_notice->showWords(sentence, retryWords, retry); });
@@ -57,13 +57,13 @@ void ScreenLoadState::showLastSeen(const QString &sentence, const QString &retry
 
 void ScreenLoadState::clear()
 {
-    m_telling.reset();
+    m_problem.reset();
     clearLine();
 }
 
-void ScreenLoadState::begin(Telling telling)
+void ScreenLoadState::begin(Problem problem)
 {
-    m_telling = std::move(telling);
+    m_problem = std::move(problem);
     m_wasAbove.reset();
     follow();
 }
@@ -71,26 +71,26 @@ void ScreenLoadState::begin(Telling telling)
 /// Brands and runs are mostly read at the same time: whether they fail, too, may be known a little later.
 void ScreenLoadState::follow()
 {
-    if (!m_telling || m_selection.state() == Selection::State::Loading)
+    if (!m_problem || m_selection.state() == Selection::State::Loading)
         return;
-    const bool isAbove = isToldAbove();
+    const bool isAbove = isShownAbove();
     if (std::exchange(m_wasAbove, isAbove) != isAbove)
-        m_telling->say(isAbove);
+        m_problem->show(isAbove);
 }
 
 /// As StaleNotice goes by it.
-bool ScreenLoadState::isToldAbove() const
+bool ScreenLoadState::isShownAbove() const
 {
     if (m_selection.state() != Selection::State::Failed || m_selection.runs().isEmpty())
-        return m_selection.isLastSeen() && m_telling->kind == PageState::Kind::Offline;
+        return m_selection.isLastSeen() && m_problem->kind == PageState::Kind::Offline;
     const Failure above = describe(m_selection.error());
-    return above.title == m_telling->title ||
-           (above.kind == PageState::Kind::Offline && m_telling->kind == PageState::Kind::Offline);
+    return above.title == m_problem->title ||
+           (above.kind == PageState::Kind::Offline && m_problem->kind == PageState::Kind::Offline);
 }
 
-void ScreenLoadState::inLine(const std::function<void()> &say)
+void ScreenLoadState::inLine(const std::function<void()> &show)
 {
-    say();
+    show();
     m_words = m_notice->accessibleName();
 }
 

@@ -36,22 +36,22 @@ public:
     void clear();
 
 private:
-    struct Telling
+    struct Problem
     {
         PageState::Kind kind = PageState::Kind::Failed;
         QString title;
-        std::function<void(bool isToldAbove)> say;
+        std::function<void(bool isShownAbove)> show;
     };
 
-    void begin(Telling telling);
+    void begin(Problem problem);
     void follow();
-    bool isToldAbove() const;
-    void inLine(const std::function<void()> &say);
+    bool isShownAbove() const;
+    void inLine(const std::function<void()> &show);
     void clearLine();
 
     const Selection &m_selection;
     NoticeLine *m_notice;
-    std::optional<Telling> m_telling;
+    std::optional<Problem> m_problem;
     std::optional<bool> m_wasAbove; ///< when it was told last; empty before
     QString m_words;                ///< what the line was told by this
 };

@@ -104,7 +104,7 @@ void CataloguePanel::refresh()
     const bool isReading = m_shown.state == State::Reading;
     m_readAgain->setEnabled(!isReading);
     if (isReading) {
-        m_outcome->say(u"loading"_qs, tr("Reading the service's tool catalogue…"));
+        m_outcome->display(u"loading"_qs, tr("Reading the service's tool catalogue…"));
         return; // what is known of the last time stays
     }
     const bool isFailed = m_shown.state == State::Failed;
@@ -125,7 +125,7 @@ void CataloguePanel::showFailure(const LiveCatalogueStatus &status)
         const Failure failure = describe(service::Error{.kind = status.failureKind, .message = status.failure});
         words = failure.title + u'\n' + failure.sentence;
     }
-    m_outcome->say(u"warning"_qs, words + u'\n' + tr("Brandbridge's own tools work without it."));
+    m_outcome->display(u"warning"_qs, words + u'\n' + tr("Brandbridge's own tools work without it."));
 }
 
 void CataloguePanel::showDifferences(const LiveCatalogueStatus &status)
@@ -149,13 +149,14 @@ void CataloguePanel::showDifferences(const LiveCatalogueStatus &status)
     if (status.state != LiveCatalogueStatus::State::Read)
         return;
     if (!differences.incomplete.isEmpty())
-        m_outcome->say(u"warning"_qs,
-                       tr("The service's list of tools is too long or has no end. Only its beginning was "
-                          "read."));
+        m_outcome->display(u"warning"_qs,
+                           tr("The service's list of tools is too long or has no end. Only its beginning was "
+                              "read."));
     else if (differences == tools::CatalogueDifferences())
-        m_outcome->say(u"ok"_qs, tr("%n tool(s), the same as Brandbridge's.", nullptr, static_cast<int>(status.tools)));
+        m_outcome->display(u"ok"_qs,
+                           tr("%n tool(s), the same as Brandbridge's.", nullptr, static_cast<int>(status.tools)));
     else
-        m_outcome->say(u"ok"_qs, tr("%n tool(s), which differ from Brandbridge's.", nullptr, status.tools));
+        m_outcome->display(u"ok"_qs, tr("%n tool(s), which differ from Brandbridge's.", nullptr, status.tools));
 }
 
 } // namespace brandbridge::ui

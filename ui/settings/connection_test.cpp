@@ -41,7 +41,8 @@ void ConnectionTest::refresh()
         !m_backend.isDemo && m_backend.settings.text(Key::BaseUrl) != m_backend.inUse.text(Key::BaseUrl);
     m_button->setEnabled(!isOutdated);
     if (isOutdated)
-        m_outcome->say(u"info"_qs, tr("You can test the connection after a restart, when the new address is in use."));
+        m_outcome->display(u"info"_qs,
+                           tr("You can test the connection after a restart, when the new address is in use."));
     else
         m_outcome->clear();
 }
@@ -54,9 +55,9 @@ void ConnectionTest::startOrCancel()
     }
     m_request = std::make_unique<QObject>();
     m_button->setText(tr("Cancel"));
-    m_outcome->say(u"loading"_qs, tr("Asking the service…"));
+    m_outcome->display(u"loading"_qs, tr("Asking the service…"));
     service::CallOptions options = m_backend.organization.options();
-    options.anew = true;
+    options.fresh = true;
     options.lastSeenWillDo = false;
     readIdentity(m_backend.organization.with(options), m_request.get(),
                  [this](const service::Result<ServiceIdentity> &result) { take(result); });
@@ -68,10 +69,10 @@ void ConnectionTest::take(const service::Result<ServiceIdentity> &result)
     m_button->setText(tr("Test connection"));
     if (!result) {
         const Failure failure = describe(result.error());
-        m_outcome->say(u"warning"_qs, failure.title + u'\n' + failure.sentence);
+        m_outcome->display(u"warning"_qs, failure.title + u'\n' + failure.sentence);
         return;
     }
-    m_outcome->say(u"ok"_qs, worksWords(*result));
+    m_outcome->display(u"ok"_qs, worksWords(*result));
 }
 
 } // namespace brandbridge::ui

@@ -106,11 +106,11 @@ void KeyPanel::makeFilePrivate()
 {
     const QString file = m_backend.settings.text(Key::KeyFile);
     if (const QString why = files::makePrivate(file); !why.isEmpty()) {
-        m_outcome->say(u"warning"_qs, tr("%1 was not changed: it %2.").arg(QDir::toNativeSeparators(file), why));
+        m_outcome->display(u"warning"_qs, tr("%1 was not changed: it %2.").arg(QDir::toNativeSeparators(file), why));
         return;
     }
     m_backend.bridge.rereadKey();
-    m_outcome->say(u"ok"_qs, tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(file)));
+    m_outcome->display(u"ok"_qs, tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(file)));
     refresh();
     m_key->setFocus();
     Q_EMIT keyChanged();
@@ -193,7 +193,7 @@ void KeyPanel::save()
     // What is not Latin is no key either way, and is told so.
     KeyResult entered = access::plausible(m_key->text().trimmed().toUtf8(), {});
     if (!entered.isOk()) {
-        m_outcome->say(u"warning"_qs, words(entered.message));
+        m_outcome->display(u"warning"_qs, words(entered.message));
         return;
     }
     begin(tr("Saving… Your keychain may ask for its password."));
@@ -227,7 +227,7 @@ void KeyPanel::remove()
 void KeyPanel::begin(const QString &sentence)
 {
     m_request = std::make_unique<QObject>();
-    m_outcome->say(u"loading"_qs, sentence);
+    m_outcome->display(u"loading"_qs, sentence);
     enableButtons();
 }
 
@@ -236,12 +236,12 @@ void KeyPanel::end(const KeyResult &result, const QString &success)
     m_request.release()->deleteLater(); // it is being called
     enableButtons();
     if (!result.isOk()) {
-        m_outcome->say(u"warning"_qs, words(result.message));
+        m_outcome->display(u"warning"_qs, words(result.message));
         return;
     }
     m_backend.bridge.rereadKey();
     m_backend.runResults.clear(); // it may be another organization's
-    m_outcome->say(u"ok"_qs, success);
+    m_outcome->display(u"ok"_qs, success);
     refresh();
     Q_EMIT said(success);
     Q_EMIT keyChanged();

@@ -27,7 +27,7 @@ OutcomeLine::OutcomeLine(QWidget *parent) : QWidget(parent), m_symbol(new QLabel
     hide();
 }
 
-void OutcomeLine::say(const QString &symbol, const QString &sentence)
+void OutcomeLine::display(const QString &symbol, const QString &sentence)
 {
     m_name = symbol;
     drawSymbol();

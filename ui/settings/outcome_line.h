@@ -18,8 +18,8 @@ public:
     explicit OutcomeLine(QWidget *parent = nullptr);
 
     /// @p symbol is an icon's name; hides where @p sentence is empty.
-    void say(const QString &symbol, const QString &sentence);
-    void clear() { say({}, {}); }
+    void display(const QString &symbol, const QString &sentence);
+    void clear() { display({}, {}); }
 
 protected:
     void changeEvent(QEvent *event) override;

@@ -244,7 +244,7 @@ bool SettingField::hasUnstored() const
     return m_line && m_line->isModified() && m_line->text() != shown(storedValue());
 }
 
-void SettingField::sayWhatIsAmiss()
+void SettingField::reportProblem()
 {
     if (hasUnstored() && !settings::parse(m_entry, unscaled(m_line->text().trimmed())))
         showProblem(expectedWords(m_entry, m_words.scale));
@@ -276,7 +276,7 @@ void SettingField::refresh()
 
 void SettingField::showProblem(const QString &sentence)
 {
-    m_problem->say(u"warning"_qs, sentence);
+    m_problem->display(u"warning"_qs, sentence);
     m_editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
 }
 

@@ -33,7 +33,7 @@ public:
     /// Something was entered that is not stored, or not yet.
     bool hasUnstored() const;
     /// Says under the field why what was entered is not stored, if it cannot be.
-    void sayWhatIsAmiss();
+    void reportProblem();
     /// Shows the stored value again, in place of what was entered and not stored.
     void refresh();
 

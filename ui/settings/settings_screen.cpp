@@ -217,7 +217,7 @@ QWidget *SettingsScreen::makeLogin()
     connect(atLogin, &QCheckBox::clicked, this, [this, atLogin, problem, item](bool on) {
         const tl::expected<void, QString> done = item.set(on);
         atLogin->setChecked(item.isOn());
-        problem->say(u"warning"_qs, done ? QString() : done.error());
+        problem->display(u"warning"_qs, done ? QString() : done.error());
         if (done)
             Q_EMIT said(on ? tr("Brandbridge starts at login") : tr("Brandbridge no longer starts at login"));
     });
@@ -325,7 +325,7 @@ bool SettingsScreen::isChanging() const
 void SettingsScreen::restoreFormState(const QVariant &)
 {
     for (SettingField *const field : std::as_const(m_fields))
-        field->sayWhatIsAmiss();
+        field->reportProblem();
 }
 
 void SettingsScreen::load(bool)

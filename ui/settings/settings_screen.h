@@ -37,7 +37,7 @@ Q_SIGNALS:
     void keyChanged();
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
     void showEvent(QShowEvent *event) override;
 
 private:

@@ -126,7 +126,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     setStatusBar(m_status);
     buildMenus();
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) { bringToSight(now); });
-    connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::noteWhetherFound);
+    connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::reportMissingRun);
     restoreState();
 }
 
@@ -214,7 +214,7 @@ void MainWindow::openLink(const tools::RunLink &link)
         box->setText(link.filter);
 }
 
-void MainWindow::noteWhetherFound()
+void MainWindow::reportMissingRun()
 {
     const Selection &selection = m_backend.selection;
     if (m_awaited.run.isEmpty() || selection.state() != Selection::State::Ready)
@@ -235,7 +235,7 @@ void MainWindow::showWelcome()
         m_welcome = new WelcomePage(m_backend);
         m_center->addWidget(m_welcome);
         connect(m_welcome, &WelcomePage::left, this, &MainWindow::leaveWelcome);
-        connect(m_welcome, &WelcomePage::connectionChanged, this, &MainWindow::readAllAnew);
+        connect(m_welcome, &WelcomePage::connectionChanged, this, &MainWindow::reloadAll);
         connect(m_welcome, &WelcomePage::restarting, this, [this] {
             WindowState(m_backend.folder, false).set({{resumesWelcome, u"yes"_qs}}); // the demo ends, too
         });
@@ -258,7 +258,7 @@ void MainWindow::leaveWelcome()
 }
 
 /// What was read with another key may be another organization's, or an error that is none any more.
-void MainWindow::readAllAnew()
+void MainWindow::reloadAll()
 {
     m_backend.selection.load();
     for (Screen *const screen : std::as_const(m_screens)) {
@@ -512,7 +512,7 @@ Screen *MainWindow::ensureScreen(int row)
     connect(screen, &Screen::wantsResults, this, &MainWindow::showResults);
     if (auto *const settings = qobject_cast<SettingsScreen *>(screen)) {
         connect(settings, &SettingsScreen::stored, this, &MainWindow::settingChanged);
-        connect(settings, &SettingsScreen::keyChanged, this, &MainWindow::readAllAnew);
+        connect(settings, &SettingsScreen::keyChanged, this, &MainWindow::reloadAll);
         connect(settings, &SettingsScreen::restartWanted, this, [this] { m_backend.bridge.restart(m_backend.isDemo); });
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
     }

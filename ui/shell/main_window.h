@@ -86,12 +86,12 @@ private:
     static QString nothingToFilter();
     void focusFilter();
     void showResults(const QString &topic, const QString &brand, const QString &model);
-    void noteWhetherFound();
+    void reportMissingRun();
     void bringToSight(QWidget *widget);
     void setUp();
     void leaveWelcome();
     void askWhetherToQuit();
-    void readAllAnew();
+    void reloadAll();
     void readAfterOutage();
     bool isSetUp() const;
     void reopenEndpoint();

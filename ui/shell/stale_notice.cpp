@@ -89,7 +89,7 @@ void StaleNotice::probe()
     if (m_request || !isOffline())
         return;
     service::CallOptions options = m_backend.organization.options();
-    options.anew = true;
+    options.fresh = true;
     options.lastSeenWillDo = false;
     const service::Organization organization = m_backend.organization.with(options);
     m_request = std::make_unique<QObject>();

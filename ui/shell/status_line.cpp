@@ -48,28 +48,30 @@ void StatusLine::refresh()
     const Selection &selection = m_backend.selection;
     if (const auto failed = failure()) {
         const Failure described = describe(*failed);
-        m_connection->say(described.title, described.sentence);
+        m_connection->display(described.title, described.sentence);
     } else {
-        m_connection->say(connectionText(), QString());
+        m_connection->display(connectionText(), QString());
     }
     const QDateTime &readAt = selection.readAt();
-    m_age->say(readAt.isValid() ? tr("Data from %1").arg(formats::age(readAt)) : QString(), formats::utcTime(readAt));
+    m_age->display(readAt.isValid() ? tr("Data from %1").arg(formats::age(readAt)) : QString(),
+                   formats::utcTime(readAt));
     const BridgeStatus::State state = m_backend.bridge.state();
     const QString endpoint = state.endpoint.toString();
-    m_endpoint->say(endpointText(), endpoint.isEmpty() ? QString()
-                                                       : endpoint + u"\n\n"_qs +
-                                                             tr("Assistants on this computer reach Brandbridge at this "
-                                                                "address. Calls are counted since the start."));
+    m_endpoint->display(endpointText(), endpoint.isEmpty()
+                                            ? QString()
+                                            : endpoint + u"\n\n"_qs +
+                                                  tr("Assistants on this computer reach Brandbridge at this "
+                                                     "address. Calls are counted since the start."));
     // The tip of a label is read to nobody.
     m_endpoint->setAccessibleName(endpoint.isEmpty() ? QString() : endpoint + u", "_qs + m_endpoint->text());
-    m_budget->say(state.requestsLimit > 0
-                      ? tr("%1 of %2 requests this minute")
-                            .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
-                      : tr("%n request(s) this minute", nullptr, state.requestsUsed),
-                  state.requestsLimit > 0 ? tr("The service allows %1 requests per minute for a key. The window and "
-                                               "all assistants share them; further requests wait for the next minute.")
-                                                .arg(formats::count(state.requestsLimit))
-                                          : tr("Requests to the service by the window and all assistants together"));
+    m_budget->display(
+        state.requestsLimit > 0 ? tr("%1 of %2 requests this minute")
+                                      .arg(formats::count(state.requestsUsed), formats::count(state.requestsLimit))
+                                : tr("%n request(s) this minute", nullptr, state.requestsUsed),
+        state.requestsLimit > 0 ? tr("The service allows %1 requests per minute for a key. The window and "
+                                     "all assistants share them; further requests wait for the next minute.")
+                                      .arg(formats::count(state.requestsLimit))
+                                : tr("Requests to the service by the window and all assistants together"));
 }
 
 std::optional<service::Error> StatusLine::failure() const

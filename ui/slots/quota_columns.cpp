@@ -15,8 +15,8 @@ class QuotaWords
 };
 
 /// A column of what a brand's context says: no context, no value.
-Column<BrandQuota> told(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
-                        const std::function<QVariant(const service::BrandContext &)> &value, bool isHidden = false)
+Column<BrandQuota> reported(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
+                            const std::function<QVariant(const service::BrandContext &)> &value, bool isHidden = false)
 {
     return {id,          title,
             kind,        [value](const BrandQuota &row) { return row.context ? value(*row.context) : QVariant(); },
@@ -39,15 +39,17 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
                                        const std::function<bool()> &hasOtherBrands)
 {
     using Context = service::BrandContext;
-    Column<BrandQuota> used = told(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
-                                   QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
-                                                  "prompts if the organization's limit is reached first."),
-                                   [](const Context &context) { return known(quota::brandUse(context).used); });
+    Column<BrandQuota> used =
+        reported(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
+                 QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
+                                "prompts if the organization's limit is reached first."),
+                 [](const Context &context) { return known(quota::brandUse(context).used); });
     used.whyUnknown = whyUseIsUnknown;
-    Column<BrandQuota> left = told(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
-                                   QuotaWords::tr("Prompts that can still be added, according to the service. If that "
-                                                  "is all the organization has left, its brands share them."),
-                                   [](const Context &context) { return known(context.quota.remainingSlots); });
+    Column<BrandQuota> left =
+        reported(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
+                 QuotaWords::tr("Prompts that can still be added, according to the service. If that "
+                                "is all the organization has left, its brands share them."),
+                 [](const Context &context) { return known(context.quota.remainingSlots); });
     const auto isShared = [hasOtherBrands](const BrandQuota &row) {
         return row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands();
     };
@@ -76,24 +78,24 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
          [](const BrandQuota &row) { return QVariant(row.brand.name); }},
         left,
         used,
-        told(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
-             QuotaWords::tr("Prompts the brand may have"),
-             [](const Context &context) { return known(context.quota.promptLimit); }),
+        reported(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
+                 QuotaWords::tr("Prompts the brand may have"),
+                 [](const Context &context) { return known(context.quota.promptLimit); }),
         status,
-        told(u"nextEstimatedScheduledFetchAt"_qs, QuotaWords::tr("Next report"), ColumnKind::Time,
-             QuotaWords::tr("When the next scheduled report is expected, in local time; new prompts run with it"),
-             [](const Context &context) {
-                 return context.nextEstimatedScheduledFetchAt.isValid()
-                            ? QVariant(context.nextEstimatedScheduledFetchAt)
-                            : QVariant();
-             }),
-        told(
+        reported(u"nextEstimatedScheduledFetchAt"_qs, QuotaWords::tr("Next report"), ColumnKind::Time,
+                 QuotaWords::tr("When the next scheduled report is expected, in local time; new prompts run with it"),
+                 [](const Context &context) {
+                     return context.nextEstimatedScheduledFetchAt.isValid()
+                                ? QVariant(context.nextEstimatedScheduledFetchAt)
+                                : QVariant();
+                 }),
+        reported(
             u"schedule"_qs, QuotaWords::tr("Schedule"), ColumnKind::Text, QuotaWords::tr("How often reports run"),
             [](const Context &context) { return known(context.scheduleFrequency); }, true),
-        told(
+        reported(
             u"topicCount"_qs, QuotaWords::tr("Topics"), ColumnKind::Number, {},
             [](const Context &context) { return known(context.topicCount); }, true),
-        told(
+        reported(
             u"promptCount"_qs, QuotaWords::tr("Prompts"), ColumnKind::Number, {},
             [](const Context &context) { return known(context.promptCount); }, true),
         {u"id"_qs,

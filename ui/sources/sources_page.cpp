@@ -151,9 +151,9 @@ void SourcesPage::connectParts()
     connect(m_loading, &RunLoader::wantsScreen, this, &SourcesPage::wantsScreen);
 }
 
-void SourcesPage::load(bool anew)
+void SourcesPage::load(bool fresh)
 {
-    m_loading->load(anew);
+    m_loading->load(fresh);
 }
 
 QByteArray SourcesPage::layoutState() const

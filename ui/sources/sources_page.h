@@ -34,7 +34,7 @@ public:
 
     SourcesPage(Kind kind, Backend &backend, QWidget *parent = nullptr);
 
-    void load(bool anew);
+    void load(bool fresh);
     QLineEdit *filterBox() const { return m_box; }
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);

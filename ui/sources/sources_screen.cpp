@@ -60,9 +60,9 @@ void SourcesScreen::restoreLayoutState(const QByteArray &state)
         static_cast<SourcesPage *>(m_tabs->widget(i))->restoreLayoutState(parts.at(i));
 }
 
-void SourcesScreen::load(bool anew)
+void SourcesScreen::load(bool fresh)
 {
-    current()->load(anew);
+    current()->load(fresh);
 }
 
 } // namespace brandbridge::ui

@@ -21,7 +21,7 @@ public:
     void restoreLayoutState(const QByteArray &state) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
 
 private:
     SourcesPage *current() const;

@@ -150,9 +150,9 @@ void SuggestionsScreen::restoreLayoutState(const QByteArray &state)
     m_suggestions->restoreLayoutState(state);
 }
 
-void SuggestionsScreen::load(bool anew)
+void SuggestionsScreen::load(bool fresh)
 {
-    m_loading->load(anew);
+    m_loading->load(fresh);
 }
 
 void SuggestionsScreen::showSuggestions(const QList<ContentSuggestion> &suggestions)

@@ -27,7 +27,7 @@ public:
     void restoreLayoutState(const QByteArray &state) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
 
 private:
     void showSuggestions(const QList<service::ContentSuggestion> &suggestions);

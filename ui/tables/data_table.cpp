@@ -187,7 +187,7 @@ void DataTable::restoreLayoutState(const QByteArray &state)
 {
     m_layout = ColumnLayout::fromBytes(state);
     m_isFitted = !m_layout.isEmpty() && m_layout.isWordedLike(*horizontalHeader());
-    m_fitsAnew = m_isFitted;
+    m_isFitDue = m_isFitted;
     m_sized = m_isFitted ? m_layout.sized() : QSet<QString>();
     arrangeColumns();
     fitColumns();
@@ -326,10 +326,10 @@ void DataTable::fitRows()
 /// Once there is something to fit them to.
 void DataTable::fitColumns()
 {
-    if ((m_isFitted && !m_fitsAnew) || m_order->rowCount() == 0)
+    if ((m_isFitted && !m_isFitDue) || m_order->rowCount() == 0)
         return;
     m_isFitted = true;
-    m_fitsAnew = false;
+    m_isFitDue = false;
     m_contents.clear();
     shareWidth();
 }
@@ -337,7 +337,7 @@ void DataTable::fitColumns()
 /// After all rows, and perhaps columns, have been replaced.
 void DataTable::fitNewColumns()
 {
-    if (!m_isFitted || m_fitsAnew || m_order->rowCount() == 0)
+    if (!m_isFitted || m_isFitDue || m_order->rowCount() == 0)
         return;
     shareWidth();
     growColumns(0, m_order->sourceModel()->rowCount() - 1, 0, m_order->columnCount() - 1);
@@ -347,7 +347,7 @@ void DataTable::fitNewColumns()
 /// themselves: what one reads would move to and fro.
 void DataTable::growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn)
 {
-    if (!m_isFitted || m_fitsAnew) // fitColumns() sees to it
+    if (!m_isFitted || m_isFitDue) // fitColumns() sees to it
         return;
     bool hasGrown = false;
     for (int column = firstColumn; column <= lastColumn; ++column) {
@@ -400,7 +400,7 @@ int &DataTable::contentOf(int column)
 
 void DataTable::shareWidth()
 {
-    if (!m_isFitted || m_fitsAnew)
+    if (!m_isFitted || m_isFitDue)
         return;
     const QScopedValueRollback sizing(m_isSizing, true);
     showSpare();

@@ -120,7 +120,7 @@ private:
     int m_narrowest = 0;            ///< of the stretched column
     double m_leastShare = 0;        ///< likewise
     bool m_isFitted = false;        ///< columns have widths, by their content or by the user
-    bool m_fitsAnew = false;        ///< those that the content gave them were given at an earlier start
+    bool m_isFitDue = false;        ///< those that the content gave them were given at an earlier start
     bool m_isSizing = false;        ///< this sizes columns itself
     QSet<QString> m_sized;          ///< the ids of the columns that the user has sized
     QHash<QString, int> m_contents; ///< by column id: the width that nothing seen in it so far exceeds

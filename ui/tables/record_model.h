@@ -45,7 +45,7 @@ public:
 
     void setRecords(QList<T> records)
     {
-        noteFields(records);
+        recordFields(records);
         QHash<QString, qsizetype> wanted;
         for (qsizetype i = 0; i < records.size(); ++i)
             wanted.insert(m_key(records.at(i)), i);
@@ -91,7 +91,7 @@ public:
     {
         if (records.isEmpty())
             return;
-        noteFields(records);
+        recordFields(records);
         const int first = rowCount({});
         beginInsertRows({}, first, first + static_cast<int>(records.size()) - 1);
         m_rows += records;
@@ -101,7 +101,7 @@ public:
     /// Puts @p record in the place of the one with the same key, in @p row.
     void replace(int row, T record)
     {
-        noteFields({record});
+        recordFields({record});
         m_rows[row] = std::move(record);
         Q_EMIT dataChanged(index(row, 0), index(row, columnCount({}) - 1));
     }
@@ -199,7 +199,7 @@ private:
         return row == m_rows.size();
     }
 
-    void noteFields(const QList<T> &records)
+    void recordFields(const QList<T> &records)
     {
         if (!m_fields)
             return;

@@ -151,9 +151,9 @@ void TrendsScreen::exportTo(TableFormat format)
     save(u"trends"_qs, format, m_rows, allColumns(m_rows), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
-void TrendsScreen::load(bool anew)
+void TrendsScreen::load(bool fresh)
 {
-    if (anew)
+    if (fresh)
         m_reading.forgetUnfinished();
     showState();
 }

@@ -30,7 +30,7 @@ public:
     void exportTo(TableFormat format) override;
 
 protected:
-    void load(bool anew) override;
+    void load(bool fresh) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 

@@ -97,7 +97,7 @@ void ApiKeySaver::write()
 {
     m_filePanel->hide();
     m_fileOutcome->clear();
-    m_outcome->say(u"loading"_qs, tr("Saving the key… Your keychain may ask for its password."));
+    m_outcome->display(u"loading"_qs, tr("Saving the key… Your keychain may ask for its password."));
     m_request = std::make_unique<QObject>();
     KeyStore(KeyStore::profileOf(m_address), m_keychainTime)
         .write(m_key, m_request.get(), [this](const KeyResult &result) { take(result); });
@@ -109,7 +109,7 @@ void ApiKeySaver::take(const KeyResult &result)
     m_request.release()->deleteLater(); // it is what is calling
     Q_EMIT runningChanged();
     if (!result.isOk()) {
-        m_outcome->say(u"warning"_qs, tr("The key is not saved yet. %1").arg(words(result.message)));
+        m_outcome->display(u"warning"_qs, tr("The key is not saved yet. %1").arg(words(result.message)));
         m_filePanel->show();
         m_again->setFocus();
         return;
@@ -119,7 +119,7 @@ void ApiKeySaver::take(const KeyResult &result)
     // A key file would come before the keychain.
     if (m_backend.settings.origin(Key::KeyFile) == settings::Settings::Origin::Stored) {
         if (const auto done = m_backend.settings.reset(Key::KeyFile); !done) {
-            m_outcome->say(u"warning"_qs, done.error());
+            m_outcome->display(u"warning"_qs, done.error());
             return;
         }
     }
@@ -131,16 +131,16 @@ void ApiKeySaver::saveInFile()
     const QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
     const auto parsed = settings::parse(settings::entry(Key::KeyFile), path);
     if (path.isEmpty() || !parsed) {
-        m_fileOutcome->say(u"warning"_qs, tr("Enter the path of a file that does not exist yet."));
+        m_fileOutcome->display(u"warning"_qs, tr("Enter the path of a file that does not exist yet."));
         return;
     }
     const KeyResult written = access::writeKeyFile(parsed->toString(), m_key);
     if (!written.isOk()) {
-        m_fileOutcome->say(u"warning"_qs, words(written.message));
+        m_fileOutcome->display(u"warning"_qs, words(written.message));
         return;
     }
     if (const auto done = m_backend.settings.set(Key::KeyFile, parsed->toString()); !done) {
-        m_fileOutcome->say(u"warning"_qs, done.error());
+        m_fileOutcome->display(u"warning"_qs, done.error());
         return;
     }
     access::wipe(m_key);

@@ -163,7 +163,7 @@ void ConnectionStep::cancel()
 
 void ConnectionStep::complain(const QString &sentence)
 {
-    m_outcome->say(u"warning"_qs, sentence);
+    m_outcome->display(u"warning"_qs, sentence);
 }
 
 std::optional<QUrl> ConnectionStep::enteredAddress()
@@ -224,7 +224,7 @@ void ConnectionStep::test(bool thenStore)
 
 void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
 {
-    m_outcome->say(u"loading"_qs, tr("Looking for a saved key… Your keychain may ask for its password."));
+    m_outcome->display(u"loading"_qs, tr("Looking for a saved key… Your keychain may ask for its password."));
     const access::KeySource source({.chosenFile = m_backend.settings.text(Key::KeyFile)},
                                    KeyStore(KeyStore::profileOf(address), m_keychainTime));
     m_reading = std::make_unique<QObject>();
@@ -245,7 +245,7 @@ void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
 
 void ConnectionStep::ask(const QUrl &address, const QByteArray &key, bool thenStore)
 {
-    m_outcome->say(u"loading"_qs, tr("Asking the service…"));
+    m_outcome->display(u"loading"_qs, tr("Asking the service…"));
     m_trial.begin(address, key,
                   [this, thenStore](const service::Result<ServiceIdentity> &result) { take(result, thenStore); });
     Q_EMIT busyChanged();
@@ -272,7 +272,7 @@ void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool t
     }
     m_isTested = true;
     m_organization = result->organization;
-    m_outcome->say(u"ok"_qs, ConnectionTest::worksWords(*result));
+    m_outcome->display(u"ok"_qs, ConnectionTest::worksWords(*result));
     if (thenStore)
         store();
 }

@@ -14,7 +14,7 @@ CutLabel::CutLabel(QWidget *parent) : QLabel(parent)
     setMinimumWidth(1);
 }
 
-void CutLabel::say(const QString &text, const QString &tip)
+void CutLabel::display(const QString &text, const QString &tip)
 {
     m_tip = tip;
     setText(text);

@@ -14,7 +14,7 @@ public:
     explicit CutLabel(QWidget *parent = nullptr);
 
     /// Shows @p text; @p tip, a sentence or empty, is the tooltip besides.
-    void say(const QString &text, const QString &tip);
+    void display(const QString &text, const QString &tip);
 
 protected:
     void paintEvent(QPaintEvent *event) override;

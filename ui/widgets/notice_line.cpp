@@ -51,7 +51,7 @@ NoticeLine::NoticeLine(QWidget *parent)
 void NoticeLine::showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
                               const std::function<void()> &cancel)
 {
-    say(u"loading"_qs, sentence, tr("Cancel"), cancel);
+    display(u"loading"_qs, sentence, tr("Cancel"), cancel);
     constexpr int steps = 1000;
     const bool isKnown = total && *total > 0;
     m_progress->setRange(0, isKnown ? steps : 0);
@@ -68,12 +68,12 @@ void NoticeLine::showFailure(const service::Error &error, const std::function<vo
 
 void NoticeLine::showWords(const QString &sentence, const QString &action, const std::function<void()> &run)
 {
-    say(u"info"_qs, sentence, action, run);
+    display(u"info"_qs, sentence, action, run);
 }
 
 void NoticeLine::showWarning(const QString &sentence, const QString &action, const std::function<void()> &run)
 {
-    say(u"warning"_qs, sentence, action, run);
+    display(u"warning"_qs, sentence, action, run);
 }
 
 void NoticeLine::clear()
@@ -82,8 +82,8 @@ void NoticeLine::clear()
     hide();
 }
 
-void NoticeLine::say(const QString &symbol, const QString &sentence, const QString &action,
-                     const std::function<void()> &run)
+void NoticeLine::display(const QString &symbol, const QString &sentence, const QString &action,
+                         const std::function<void()> &run)
 {
     const QIcon image = icon(symbol);
     m_symbol->setVisible(!image.isNull());

@@ -40,7 +40,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    void say(const QString &symbol, const QString &sentence, const QString &action, const std::function<void()> &run);
+    void display(const QString &symbol, const QString &sentence, const QString &action,
+                 const std::function<void()> &run);
 
     QLabel *m_symbol;
     Text *m_sentence;

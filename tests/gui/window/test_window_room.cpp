@@ -166,7 +166,7 @@ private Q_SLOTS:
         }
         QVERIFY(table->viewport()->height() >= 3 * table->rowHeight(0));
     }
-    void promptsOfResultsAreToldApart()
+    void promptsOfResultsAreDistinguished()
     {
         lookLikeTheProgram();
         WholeWindow whole;

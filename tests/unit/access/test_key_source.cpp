@@ -46,7 +46,7 @@ private Q_SLOTS:
     void implausibleKeysAreRefused();
     void answerComesFromTheEventLoop();
     void destroyedContextCancels();
-    void keyIsReadAnew();
+    void keyIsReadAgain();
     void wipeOverwritesWhatIsNotShared();
 
 private:
@@ -317,7 +317,7 @@ void TestKeySource::destroyedContextCancels()
     QCOMPARE(answers, 0);
 }
 
-void TestKeySource::keyIsReadAnew()
+void TestKeySource::keyIsReadAgain()
 {
     const QString file = writeKeyFile("first");
     const KeySource source = sourceWith(file);

@@ -77,16 +77,16 @@ public:
     {
         constexpr int lines = 3;
         const auto isThere = [this] {
-            m_told += m_process.readAllStandardOutput();
-            return m_told.count('\n') >= lines;
+            m_output += m_process.readAllStandardOutput();
+            return m_output.count('\n') >= lines;
         };
         if (!QTest::qWaitFor(isThere, 60'000))
             return {};
         Outcome outcome;
         for (int i = 0; i < lines; ++i) {
-            const qsizetype end = m_told.indexOf('\n');
-            const QByteArray line = m_told.left(end);
-            m_told.remove(0, end + 1);
+            const qsizetype end = m_output.indexOf('\n');
+            const QByteArray line = m_output.left(end);
+            m_output.remove(0, end + 1);
             if (i == 0)
                 outcome.problem = line.toInt();
             else if (i == 1)
@@ -106,7 +106,7 @@ public:
 
 private:
     QProcess m_process;
-    QByteArray m_told;
+    QByteArray m_output;
 };
 
 } // namespace
@@ -125,21 +125,21 @@ private Q_SLOTS:
     void keyIsKeptReplacedAndRemoved();
     void profilesAreApart();
     void longestKeyIsKept();
-    void lockedKeychainIsTold();
-    void keychainLockedMeanwhileIsTold();
+    void lockedKeychainIsReported();
+    void keychainLockedMeanwhileIsReported();
     void unansweredDialogueTimesOut();
     void unlockedKeychainIsReadAfterAnUnansweredDialogue();
     void nobodyIsAskedWhereNobodyMayBe();
     void slowKeychainIsWaitedFor();
     void stoppedKeychainTimesOutAndComesBack();
-    void refusalIsTold();
-    void nonsenseIsTold_data();
-    void nonsenseIsTold();
-    void unusableEntryIsTold();
+    void refusalIsReported();
+    void nonsenseIsReported_data();
+    void nonsenseIsReported();
+    void unusableEntryIsReported();
     void unansweredKeychainTimesOut();
     void contextEndsAWaitForTheKeychain();
-    void missingServiceIsTold();
-    void missingSessionIsTold();
+    void missingServiceIsReported();
+    void missingSessionIsReported();
 
 private:
     static Outcome run(const QProcessEnvironment &environment, const QString &operation, const QByteArray &key = {},
@@ -160,9 +160,9 @@ void TestKeyStore::initTestCase()
 
 #define VERIFY_PROBLEM(outcome, expected)                                                                              \
     do {                                                                                                               \
-        const Outcome told = (outcome);                                                                                \
-        QVERIFY2(told.problem == static_cast<int>(expected),                                                           \
-                 qPrintable(QString::number(told.problem) + u' ' + told.message.english()));                           \
+        const Outcome reported = (outcome);                                                                            \
+        QVERIFY2(reported.problem == static_cast<int>(expected),                                                       \
+                 qPrintable(QString::number(reported.problem) + u' ' + reported.message.english()));                   \
     } while (false)
 
 void TestKeyStore::profileIsTheOrigin_data()
@@ -229,7 +229,7 @@ void TestKeyStore::longestKeyIsKept()
     QCOMPARE(run(session.environment(), u"read"_qs).key, key);
 }
 
-void TestKeyStore::lockedKeychainIsTold()
+void TestKeyStore::lockedKeychainIsReported()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning() && session.startKeyring("password"));
@@ -248,7 +248,7 @@ void TestKeyStore::lockedKeychainIsTold()
     QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
 }
 
-void TestKeyStore::keychainLockedMeanwhileIsTold()
+void TestKeyStore::keychainLockedMeanwhileIsReported()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning() && session.startKeyring("password"));
@@ -348,7 +348,7 @@ void TestKeyStore::stoppedKeychainTimesOutAndComesBack()
     QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message.english()));
 }
 
-void TestKeyStore::refusalIsTold()
+void TestKeyStore::refusalIsReported()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::None);
     QVERIFY(session.isRunning());
@@ -364,7 +364,7 @@ void TestKeyStore::refusalIsTold()
     }
 }
 
-void TestKeyStore::nonsenseIsTold_data()
+void TestKeyStore::nonsenseIsReported_data()
 {
     QTest::addColumn<QString>("kind");
     QTest::addRow("to everything") << u"all"_qs;
@@ -373,7 +373,7 @@ void TestKeyStore::nonsenseIsTold_data()
     QTest::addRow("no argument at all") << u"empty"_qs;
 }
 
-void TestKeyStore::nonsenseIsTold()
+void TestKeyStore::nonsenseIsReported()
 {
     QFETCH(QString, kind);
     KeychainSession session(m_home->path(), KeychainSession::Services::None);
@@ -400,7 +400,7 @@ void TestKeyStore::nonsenseIsTold()
     }
 }
 
-void TestKeyStore::unusableEntryIsTold()
+void TestKeyStore::unusableEntryIsReported()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning() && session.startKeyring("password"));
@@ -433,7 +433,7 @@ void TestKeyStore::contextEndsAWaitForTheKeychain()
     QCOMPARE(run(session.environment(), u"cancel, then read"_qs).key, "k3y");
 }
 
-void TestKeyStore::missingServiceIsTold()
+void TestKeyStore::missingServiceIsReported()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::None);
     QVERIFY(session.isRunning());
@@ -441,7 +441,7 @@ void TestKeyStore::missingServiceIsTold()
         VERIFY_PROBLEM(run(session.environment(), operation, "k3y"), KeyProblem::NoService);
 }
 
-void TestKeyStore::missingSessionIsTold()
+void TestKeyStore::missingSessionIsReported()
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
@@ -466,13 +466,13 @@ int operate(const QStringList &arguments)
     QFile in;
     if (!in.open(stdin, QFile::ReadOnly))
         return 1;
-    const auto tell = [](const KeyResult &result) {
+    const auto report = [](const KeyResult &result) {
         std::printf("%d\n%s\n%s\n", static_cast<int>(result.problem), result.key.constData(),
                     result.message.english().toUtf8().constData());
         std::fflush(stdout);
     };
-    const auto print = [&tell](const KeyResult &result) {
-        tell(result);
+    const auto print = [&report](const KeyResult &result) {
+        report(result);
         QCoreApplication::quit();
     };
     if (operation.startsWith(u"cancel")) {
@@ -487,7 +487,7 @@ int operate(const QStringList &arguments)
         store.read(&context, print, KeyStore::Asking::Nobody);
     else if (operation.endsWith(u", then read") && isSoon)
         store.read(&context, [&](const KeyResult &result) {
-            tell(result);
+            report(result);
             in.readLine();
             patient.read(&context, print, KeyStore::Asking::Nobody);
         });

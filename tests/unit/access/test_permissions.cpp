@@ -26,7 +26,7 @@ private Q_SLOTS:
     void keepsWhatWasDecided();
     void forgetsAnAssistant();
     void seesWhatAnotherProcessChanges();
-    void tellsNothingWhereNothingChanged();
+    void reportsNothingWhereNothingChanged();
     void permitsNothingWhereTheFileIsDamaged_data();
     void permitsNothingWhereTheFileIsDamaged();
     void recoversWhenTheFileIsMended();
@@ -208,7 +208,7 @@ void TestPermissions::seesWhatAnotherProcessChanges()
     }
 }
 
-void TestPermissions::tellsNothingWhereNothingChanged()
+void TestPermissions::reportsNothingWhereNothingChanged()
 {
     Permissions permissions(file(), {});
     QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));

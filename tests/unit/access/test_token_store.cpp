@@ -33,7 +33,7 @@ private Q_SLOTS:
     void namesAreChecked();
     void namesThatLookTheSameAreTheSame();
     void revokedTokenEndsAtOnce();
-    void changeIsToldOnce();
+    void changeIsReportedOnce();
     void revokingNobodyIsAnError();
     void tokenIsReplacedWithoutAGap();
     void changesOfAnotherAreSeenAtOnce();
@@ -210,7 +210,7 @@ void TestTokenStore::namesThatLookTheSameAreTheSame()
     QVERIFY(store.list()->isEmpty());
 }
 
-void TestTokenStore::changeIsToldOnce()
+void TestTokenStore::changeIsReportedOnce()
 {
     TokenStore serving(file());
     QVERIFY(serving.hasChanged());

@@ -23,11 +23,11 @@ private Q_SLOTS:
     void damageWhileInUseIsSetAside();
     void twoThatFindTheSameDamageSetItAsideOnce();
     void fewOfTheDamagedAreKept();
-    void readerTellsDamageAndClearMendsIt();
+    void readerReportsDamageAndClearRepairsIt();
     void newerFileIsLeftAlone();
-    void unusablePlaceIsToldAndCallsGoOn_data();
-    void unusablePlaceIsToldAndCallsGoOn();
-    void fullDiskIsToldAndCaughtUpWith();
+    void unusablePlaceIsReportedAndCallsGoOn_data();
+    void unusablePlaceIsReportedAndCallsGoOn();
+    void fullDiskIsReportedAndCaughtUpWith();
 
 private:
     ActivityLog::Options options() const;
@@ -189,7 +189,7 @@ void TestActivityLogDamage::fewOfTheDamagedAreKept()
     QCOMPARE(setAside().size(), 3);
 }
 
-void TestActivityLogDamage::readerTellsDamageAndClearMendsIt()
+void TestActivityLogDamage::readerReportsDamageAndClearRepairsIt()
 {
     fill(2000);
     overwrite(QFileInfo(file()).size() / 2 / 4096 * 4096, QByteArray(64 * 4096, '\x5a'));
@@ -232,7 +232,7 @@ void TestActivityLogDamage::newerFileIsLeftAlone()
     QVERIFY(!read && read.error().contains(u"newer version"));
 }
 
-void TestActivityLogDamage::unusablePlaceIsToldAndCallsGoOn_data()
+void TestActivityLogDamage::unusablePlaceIsReportedAndCallsGoOn_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addRow("a folder") << u"is-a-folder"_qs;
@@ -244,7 +244,7 @@ void TestActivityLogDamage::unusablePlaceIsToldAndCallsGoOn_data()
 #endif
 }
 
-void TestActivityLogDamage::unusablePlaceIsToldAndCallsGoOn()
+void TestActivityLogDamage::unusablePlaceIsReportedAndCallsGoOn()
 {
     QFETCH(QString, path);
     QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_qs));
@@ -267,7 +267,7 @@ void TestActivityLogDamage::unusablePlaceIsToldAndCallsGoOn()
     QVERIFY(QFileInfo(m_folder->filePath(u"is-a-folder"_qs)).isDir());
 }
 
-void TestActivityLogDamage::fullDiskIsToldAndCaughtUpWith()
+void TestActivityLogDamage::fullDiskIsReportedAndCaughtUpWith()
 {
 #ifdef Q_OS_UNIX
     fill(10);

@@ -26,7 +26,7 @@ private Q_SLOTS:
     void creationsAreCountedByDay();
     void exportHasEveryRecordInOrder();
     void exportOfTheNewest();
-    void failedExportIsTold();
+    void failedExportIsReported();
     void clearRemovesAllAndIdsGoOn();
     void readsWhileOthersWrite();
 
@@ -204,7 +204,7 @@ void TestActivityLogReader::exportOfTheNewest()
     QCOMPARE(reader.exportTo(json, ActivityLogReader::Format::JsonLines, {}, 5000), qint64(1200));
 }
 
-void TestActivityLogReader::failedExportIsTold()
+void TestActivityLogReader::failedExportIsReported()
 {
     QBuffer closed;
     const auto done = ActivityLogReader(file()).exportTo(closed, ActivityLogReader::Format::Csv, {});

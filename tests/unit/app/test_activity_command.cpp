@@ -42,7 +42,7 @@ private Q_SLOTS:
     void jsonIsOneLineACall();
     void tableSteersNoTerminal();
     void exportsAreWritten();
-    void gapsAreTold();
+    void gapsAreReported();
     void damagedRecordIsAConfigurationError();
     void clearRemovesAll();
     void clearAsksAtATerminal_data();
@@ -228,7 +228,7 @@ void TestActivityCommand::exportsAreWritten()
     QVERIFY(nowhere.err.contains(u"missing"));
 }
 
-void TestActivityCommand::gapsAreTold()
+void TestActivityCommand::gapsAreReported()
 {
     record({sampleEntry()});
     auto database = activity::Database::open(file(), activity::Database::Access::ReadWrite, std::chrono::seconds(1));
@@ -283,8 +283,8 @@ void TestActivityCommand::clearAsksAtATerminal()
     QProcess process;
     process.setStandardInputFile(QString::fromLatin1(::ptsname(terminal)));
     process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--clear"_qs});
-    QByteArray told;
-    QTRY_VERIFY_WITH_TIMEOUT((told += process.readAllStandardError()).contains("[y/N]"), 10'000);
+    QByteArray reported;
+    QTRY_VERIFY_WITH_TIMEOUT((reported += process.readAllStandardError()).contains("[y/N]"), 10'000);
     QCOMPARE(::write(terminal, typed.constData(), static_cast<size_t>(typed.size())), typed.size());
     QVERIFY(process.waitForFinished(30'000));
     ::close(terminal);

@@ -28,10 +28,10 @@ private Q_SLOTS:
     void init() { m_user.emplace(); }
 
     void callsThatNobodyCanBeAskedAboutChangeNothing();
-    void whatACallMayNotDoIsToldToWhoMadeIt();
-    void aFailureOfTheServiceIsToldToWhoCalled();
-    void whatIsMissingIsToldToWhoCalled_data();
-    void whatIsMissingIsToldToWhoCalled();
+    void whatACallMayNotDoIsReportedToTheCaller();
+    void aFailureOfTheServiceReachesTheCaller();
+    void whatIsMissingIsReportedToTheCaller_data();
+    void whatIsMissingIsReportedToTheCaller();
     void callsSayThatTheirOwnDemoEnds();
     void callsGoThroughTheRunningInstance();
     void callsGoToARunningDemo();
@@ -56,7 +56,7 @@ void TestCallCommand::callsThatNobodyCanBeAskedAboutChangeNothing()
              out.constData());
 }
 
-void TestCallCommand::whatACallMayNotDoIsToldToWhoMadeIt()
+void TestCallCommand::whatACallMayNotDoIsReportedToTheCaller()
 {
     const QStringList call{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs};
     const auto isForPeople = [](const CommandOutcome &outcome) {
@@ -73,9 +73,9 @@ void TestCallCommand::whatACallMayNotDoIsToldToWhoMadeIt()
              qPrintable(off.out));
 }
 
-void TestCallCommand::aFailureOfTheServiceIsToldToWhoCalled()
+void TestCallCommand::aFailureOfTheServiceReachesTheCaller()
 {
-    const auto told = [](const QByteArray &answered, const QStringList &call) {
+    const auto reported = [](const QByteArray &answered, const QStringList &call) {
         const ScriptedServer server(answered);
         const CommandOutcome outcome = runCommand(
             runCall,
@@ -84,8 +84,9 @@ void TestCallCommand::aFailureOfTheServiceIsToldToWhoCalled()
         return outcome.exitCode == 1 ? outcome.out + outcome.err : QString();
     };
     const QByteArray no = R"({"message":"No."})";
-    for (const QString &text : {told(answer(401, no), {u"list_brands"_qs}), told(answer(403, no), {u"list_brands"_qs}),
-                                told(answer(404, no), {u"list_brands"_qs})}) {
+    for (const QString &text :
+         {reported(answer(401, no), {u"list_brands"_qs}), reported(answer(403, no), {u"list_brands"_qs}),
+          reported(answer(404, no), {u"list_brands"_qs})}) {
         QVERIFY2(text.contains(u"Next: "_qs), qPrintable(text));
         QVERIFY2(!text.contains(u"the user"_qs) && !text.contains(u"Do not"_qs), qPrintable(text));
     }
@@ -95,7 +96,7 @@ void TestCallCommand::aFailureOfTheServiceIsToldToWhoCalled()
     QVERIFY2(!gone.out.contains(u"user"_qs), qPrintable(gone.out));
 }
 
-void TestCallCommand::whatIsMissingIsToldToWhoCalled_data()
+void TestCallCommand::whatIsMissingIsReportedToTheCaller_data()
 {
     QTest::addColumn<QStringList>("call");
     QTest::addColumn<QString>("said");
@@ -117,7 +118,7 @@ void TestCallCommand::whatIsMissingIsToldToWhoCalled_data()
 }
 
 /// Who calls from a terminal is the user.
-void TestCallCommand::whatIsMissingIsToldToWhoCalled()
+void TestCallCommand::whatIsMissingIsReportedToTheCaller()
 {
     QFETCH(QStringList, call);
     QFETCH(QString, said);

@@ -39,17 +39,17 @@ private Q_SLOTS:
     void damagedTokensAreAConfigurationError();
     void settingsAreListedShownAndStored();
     void emptyValueRestoresTheDefault();
-    void unusableStoredValueIsTold();
+    void unusableStoredValueIsReported();
     void damagedSettingsAreAConfigurationError();
     void keyNeedsAnAddress();
     void implausibleKeyIsRefusedAndNotRepeated_data();
     void implausibleKeyIsRefusedAndNotRepeated();
     void keyTestAsksTheService();
-    void keyTestTellsProblemsApart_data();
-    void keyTestTellsProblemsApart();
-    void unreachableServiceIsTold();
+    void keyTestDistinguishesProblems_data();
+    void keyTestDistinguishesProblems();
+    void unreachableServiceIsReported();
     void chosenKeyFileIsUsedAndWarnedOf();
-    void unreadableCatalogueIsToldOnce();
+    void unreadableCatalogueIsReportedOnce();
     void differencesOfTheCatalogueAreShown();
     void typedKeyIsNotShown();
 
@@ -145,7 +145,7 @@ void TestCommands::emptyValueRestoresTheDefault()
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs}).out, u"ask\n"_qs);
 }
 
-void TestCommands::unusableStoredValueIsTold()
+void TestCommands::unusableStoredValueIsReported()
 {
     QFile file(path(u"settings.ini"_qs));
     QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nport=high\n") > 0);
@@ -219,7 +219,7 @@ void TestCommands::keyTestAsksTheService()
     QVERIFY2(none.err.contains(path(u"none"_qs)) && !none.out.contains(u"key\t"), qPrintable(none.err));
 }
 
-void TestCommands::keyTestTellsProblemsApart_data()
+void TestCommands::keyTestDistinguishesProblems_data()
 {
     QTest::addColumn<QString>("faults");
     QTest::addColumn<QString>("happened");
@@ -232,7 +232,7 @@ void TestCommands::keyTestTellsProblemsApart_data()
     QTest::addRow("another service") << u"missing-fields"_qs << QString() << QString();
 }
 
-void TestCommands::keyTestTellsProblemsApart()
+void TestCommands::keyTestDistinguishesProblems()
 {
     QFETCH(QString, faults);
     QFETCH(QString, happened);
@@ -248,7 +248,7 @@ void TestCommands::keyTestTellsProblemsApart()
     QCOMPARE(outcome.exitCode, happened.isEmpty() ? 0 : 1);
 }
 
-void TestCommands::unreachableServiceIsTold()
+void TestCommands::unreachableServiceIsReported()
 {
     const test::HeldPort nobody;
     const CommandOutcome network =
@@ -283,7 +283,7 @@ void TestCommands::chosenKeyFileIsUsedAndWarnedOf()
     }
 }
 
-void TestCommands::unreadableCatalogueIsToldOnce()
+void TestCommands::unreadableCatalogueIsReportedOnce()
 {
     sandbox::Sandbox service({.key = "s3cret-key"});
     QVERIFY(service.listen(0));
@@ -329,21 +329,21 @@ void TestCommands::typedKeyIsNotShown()
     process.setStandardInputFile(QString::fromLatin1(::ptsname(terminal)));
     process.start(QStringLiteral(BRANDBRIDGE_BINARY),
                   {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
-    QByteArray told;
+    QByteArray reported;
     // The echo is off before the question is asked.
-    QTRY_VERIFY_WITH_TIMEOUT((told += process.readAllStandardError()).contains("API key for https://data.example.com"),
-                             10'000);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        (reported += process.readAllStandardError()).contains("API key for https://data.example.com"), 10'000);
     QCOMPARE(::write(terminal, "s3cret\n", 7), 7);
     QVERIFY(process.waitForFinished(30'000));
-    told += process.readAllStandardError();
-    QVERIFY2(told.contains("no keychain service"), told.constData());
+    reported += process.readAllStandardError();
+    QVERIFY2(reported.contains("no keychain service"), reported.constData());
     QCOMPARE(process.exitCode(), 3);
 
     char shown[256];
     QCOMPARE(::fcntl(terminal, F_SETFL, O_NONBLOCK), 0);
     const ssize_t size = ::read(terminal, shown, sizeof shown);
     QVERIFY(!QByteArray(shown, std::max<ssize_t>(size, 0)).contains("s3cret"));
-    QVERIFY(!told.contains("s3cret"));
+    QVERIFY(!reported.contains("s3cret"));
     ::close(terminal);
 #endif
 }

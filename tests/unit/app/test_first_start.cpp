@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(english.isNull()); // one window in one language
     }
 
-    void whyThereIsNoWindowIsToldOnTheScreen()
+    void whyThereIsNoWindowIsShownOnTheScreen()
     {
         QFile damaged(m_run->folder.filePath(u"settings.ini"_qs));
         QVERIFY(damaged.open(QFile::WriteOnly) && damaged.write("[endpoint]\nno setting at all\n") > 0);

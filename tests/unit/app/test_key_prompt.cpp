@@ -51,7 +51,7 @@ public:
 
     bool isAsking()
     {
-        return QTest::qWaitFor([this] { return (m_told += process.readAllStandardError()).contains("API key for"); },
+        return QTest::qWaitFor([this] { return (m_output += process.readAllStandardError()).contains("API key for"); },
                                20'000);
     }
     bool isEchoing() const
@@ -78,7 +78,7 @@ public:
 private:
     int m_terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
     int m_itsEnd = -1;
-    QByteArray m_told;
+    QByteArray m_output;
 };
 
 } // namespace

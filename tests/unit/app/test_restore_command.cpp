@@ -30,10 +30,10 @@ private Q_SLOTS:
 
     void nothingIsKept();
     void deletionsAreListedSafely();
-    void damagedFilesAreTold();
+    void damagedFilesAreReported();
     void withoutAPersonNothingIsCreated();
     void aDryRunCreatesNothing();
-    void whatComesBackIsToldWithItsNewId();
+    void whatComesBackIsReportedWithItsNewId();
     void aPersonIsAsked_data();
     void aPersonIsAsked();
     void unknownIdsAreRefused();
@@ -132,7 +132,7 @@ void RestoreCommandTest::deletionsAreListedSafely()
     QCOMPARE(m_sandbox->seenRequests().size(), 0);
 }
 
-void RestoreCommandTest::damagedFilesAreTold()
+void RestoreCommandTest::damagedFilesAreReported()
 {
     keep(u"Winter"_qs, u"Which one?"_qs);
     QFile file(m_folder->filePath(u"removed/20250101-000000-abcdef.json"_qs));
@@ -165,7 +165,7 @@ void RestoreCommandTest::aDryRunCreatesNothing()
     QCOMPARE(changesSent(), QByteArrayList());
 }
 
-void RestoreCommandTest::whatComesBackIsToldWithItsNewId()
+void RestoreCommandTest::whatComesBackIsReportedWithItsNewId()
 {
     const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
     const CommandOutcome outcome = runCommand(runRestore, arguments({id, u"--yes"_qs}));
@@ -208,10 +208,10 @@ void RestoreCommandTest::aPersonIsAsked()
     QProcess process;
     process.setStandardInputFile(QString::fromLatin1(::ptsname(terminal)));
     process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments({id}));
-    QByteArray told;
-    QTRY_VERIFY_WITH_TIMEOUT((told += process.readAllStandardError()).contains("[y/N]"), 20'000);
-    QVERIFY2(told.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]"), told.constData());
-    QVERIFY(told.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"));
+    QByteArray reported;
+    QTRY_VERIFY_WITH_TIMEOUT((reported += process.readAllStandardError()).contains("[y/N]"), 20'000);
+    QVERIFY2(reported.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]"), reported.constData());
+    QVERIFY(reported.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"));
     QCOMPARE(changesSent(), QByteArrayList());
     QCOMPARE(::write(terminal, answer.constData(), size_t(answer.size())), ssize_t(answer.size()));
     QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 20'000);

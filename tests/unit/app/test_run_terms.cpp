@@ -16,10 +16,10 @@ class TestRunTerms final : public QObject
 private Q_SLOTS:
     void sameOptionsAreServed();
     void whatIsNotSaidIsLeftToTheOther();
-    void otherOptionsAreTold_data();
-    void otherOptionsAreTold();
+    void otherOptionsAreReported_data();
+    void otherOptionsAreReported();
     void whatCountsAtOnceIsComparedAsItIsNow();
-    void keysAreComparedAndNotTold();
+    void keysAreComparedAndNotShown();
 
 private:
     static Invocation run(const QStringList &arguments, const QByteArray &environmentKey = {})
@@ -59,7 +59,7 @@ void TestRunTerms::whatIsNotSaidIsLeftToTheOther()
              QStringList());
 }
 
-void TestRunTerms::otherOptionsAreTold_data()
+void TestRunTerms::otherOptionsAreReported_data()
 {
     QTest::addColumn<QString>("option");
     QTest::addColumn<QString>("value");
@@ -68,7 +68,7 @@ void TestRunTerms::otherOptionsAreTold_data()
     QTest::addRow("key file") << u"--key-file"_qs << u"/other/key"_qs;
 }
 
-void TestRunTerms::otherOptionsAreTold()
+void TestRunTerms::otherOptionsAreReported()
 {
     QFETCH(QString, option);
     QFETCH(QString, value);
@@ -96,7 +96,7 @@ void TestRunTerms::whatCountsAtOnceIsComparedAsItIsNow()
     QCOMPARE(differ(u"--base-url"_qs, u"https://new.example.com"_qs), QStringList{u"--base-url"_qs});
 }
 
-void TestRunTerms::keysAreComparedAndNotTold()
+void TestRunTerms::keysAreComparedAndNotShown()
 {
     const QByteArray key = "s3cret";
     const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs));

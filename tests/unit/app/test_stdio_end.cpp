@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(m_client->readAllStandardOutput(), QByteArray());
     }
 
-    void theChangeIsCarriedThroughWhereItIsToldToStop()
+    void theChangeIsCarriedThroughWhenAskedToStop()
     {
         m_client->terminate();
         endsOnceTheServiceAnswers();

@@ -92,27 +92,27 @@ private Q_SLOTS:
         QVERIFY(calls->first().arguments.contains("Winter tyres"));
     }
 
-    void theWindowIsToldWhatAssistantsChange()
+    void theWindowLearnsWhatAssistantsChange()
     {
-        QList<service::Change> told;
+        QList<service::Change> reported;
         const test::ScriptedServer service(
             test::answer(201, R"({"topics":[{"id":"t1","name":"Winter tyres","prompts":[]}]})"));
         QVERIFY(m_settings->set(Key::Token, u"open"_qs));
         QVERIFY(m_settings->set(Key::Writes, u"allow"_qs));
         useService(service.origin());
         QObject context;
-        connect(m_bridge.get(), &WindowBridge::serviceChanged, &context, [&told](const service::Change &change) {
+        connect(m_bridge.get(), &WindowBridge::serviceChanged, &context, [&reported](const service::Change &change) {
             QCOMPARE(QThread::currentThread(), QCoreApplication::instance()->thread());
-            told.append(change);
+            reported.append(change);
         });
         QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
         test::RawClient caller(portInUse());
         caller.send(message(portInUse(), R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":)"
                                          R"({"name":"create_topics","arguments":{"brandId":"b","topics":)"
                                          R"([{"name":"Winter tyres"}]}}})"));
-        QTRY_COMPARE(told.size(), 1);
-        QCOMPARE(told.first().request.path, QByteArray("/v1/brands/b/topics"));
-        QVERIFY(told.first().answer.contains("Winter tyres"));
+        QTRY_COMPARE(reported.size(), 1);
+        QCOMPARE(reported.first().request.path, QByteArray("/v1/brands/b/topics"));
+        QVERIFY(reported.first().answer.contains("Winter tyres"));
     }
 
     void theWindowKnowsTheServicesOwnTools()
@@ -157,7 +157,7 @@ private Q_SLOTS:
         QVERIFY(listensOn(portInUse()));
     }
 
-    void aTakenPortIsToldUntilItIsFree()
+    void aTakenPortIsReportedUntilItIsFree()
     {
         const test::HeldPort port;
         QTcpServer other;
@@ -350,14 +350,14 @@ private Q_SLOTS:
         QCOMPARE(caller.statuses(), QByteArray());
     }
 
-    void nobodyIsToldWhoHasGone()
+    void nobodyIsNotifiedWhoHasGone()
     {
         auto context = std::make_unique<QObject>();
-        bool isTold = false;
-        m_bridge->reopenEndpoint(*m_settings, context.get(), [&isTold](const QString &) { isTold = true; });
+        bool isCalled = false;
+        m_bridge->reopenEndpoint(*m_settings, context.get(), [&isCalled](const QString &) { isCalled = true; });
         context.reset();
         QCOMPARE(reopen(), QString()); // the second is answered after the first
-        QVERIFY(!isTold);
+        QVERIFY(!isCalled);
     }
 
 private:

@@ -6,7 +6,7 @@
 namespace brandbridge::test {
 
 /// The text, or where and why it was refused.
-inline QString told(const tl::expected<assistants::EditedText, assistants::TextProblem> &edited)
+inline QString outcomeText(const tl::expected<assistants::EditedText, assistants::TextProblem> &edited)
 {
     return edited ? QString::fromUtf8(edited->text) : u"line %1: "_qs.arg(edited.error().line) + edited.error().what;
 }

@@ -170,7 +170,7 @@ void TestJsonConfiguration::addingKeepsTheLayout()
     QVERIFY(read);
     QVERIFY(!read->hasEntry());
     const auto edited = read->added(entry);
-    QVERIFY2(edited, qPrintable(test::told(edited)));
+    QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
     QTEST(edited->text, "after");
 }
 
@@ -182,7 +182,7 @@ void TestJsonConfiguration::removingUndoesAdding()
     const auto read = JsonConfiguration::read(after, lenient, path);
     QVERIFY(first && read && read->hasEntry());
     const auto edited = read->removed(first->containers());
-    QVERIFY2(edited, qPrintable(test::told(edited)));
+    QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
     // White space alone in an object is what the text does not tell.
     if (!before.contains("// none"))
         QCOMPARE(edited->text, before);
@@ -222,7 +222,7 @@ void TestJsonConfiguration::removingKeepsWhatIsAround()
     const auto read = JsonConfiguration::read(before, lenient, path);
     QVERIFY(read && read->hasEntry());
     const auto edited = read->removed(0);
-    QVERIFY2(edited, qPrintable(test::told(edited)));
+    QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
     QTEST(edited->text, "after");
 }
 
@@ -258,7 +258,7 @@ void TestJsonConfiguration::repairingChangesOnlyWhatIsWrong()
     const auto read = JsonConfiguration::read(before, lenient, path);
     QVERIFY(read && read->hasEntry());
     const auto edited = read->repaired(entry);
-    QVERIFY2(edited, qPrintable(test::told(edited)));
+    QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
     QTEST(edited->text, "after");
     QVERIFY(!edited->hunks.isEmpty());
 }

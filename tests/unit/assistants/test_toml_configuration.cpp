@@ -60,13 +60,13 @@ void TestTomlConfiguration::addedEntryStandsAtTheEnd()
     const auto read = TomlConfiguration::read(before, tablePath);
     QVERIFY(read && !read->hasEntry());
     const auto added = read->added(tableEntry);
-    QVERIFY2(added, qPrintable(test::told(added)));
+    QVERIFY2(added, qPrintable(test::outcomeText(added)));
     QCOMPARE(added->text, after);
     const auto again = TomlConfiguration::read(after, tablePath);
     QVERIFY(again && again->hasEntry());
     QCOMPARE(again->valueAt({"http_headers", "Authorization"}), QStringList{u"Bearer T"_qs});
     const auto removed = again->removed();
-    QVERIFY2(removed, qPrintable(test::told(removed)));
+    QVERIFY2(removed, qPrintable(test::outcomeText(removed)));
     if (before.isEmpty() || before.endsWith('\n'))
         QCOMPARE(removed->text, before);
     else
@@ -103,7 +103,7 @@ void TestTomlConfiguration::entryIsTakenOut()
     const auto read = TomlConfiguration::read(before, tablePath);
     QVERIFY(read && read->hasEntry());
     const auto removed = read->removed();
-    QVERIFY2(removed, qPrintable(test::told(removed)));
+    QVERIFY2(removed, qPrintable(test::outcomeText(removed)));
     QTEST(removed->text, "after");
 }
 
@@ -142,7 +142,7 @@ void TestTomlConfiguration::entryIsRepaired()
     const auto read = TomlConfiguration::read(before, tablePath);
     QVERIFY(read && read->hasEntry());
     const auto repaired = read->repaired(tableEntry);
-    QVERIFY2(repaired, qPrintable(test::told(repaired)));
+    QVERIFY2(repaired, qPrintable(test::outcomeText(repaired)));
     QTEST(repaired->text, "after");
 }
 

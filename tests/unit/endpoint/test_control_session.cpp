@@ -79,7 +79,7 @@ private Q_SLOTS:
     void whoWatchesOneCallerIsAskedOfThatOneOnly();
     void whoLeavesIsNotAskedAnyMore();
     void whoDoesNotReadIsCutOff();
-    void clientTellsOfALostInstance();
+    void clientReportsALostInstance();
 
 private:
     ControlClient::Answer ask(const QString &method, const QJsonObject &params = {});
@@ -286,7 +286,7 @@ void TestControlSession::whoDoesNotReadIsCutOff()
     QVERIFY(ask(u"instance"_qs));
 }
 
-void TestControlSession::clientTellsOfALostInstance()
+void TestControlSession::clientReportsALostInstance()
 {
     QSignalSpy closed(m_client.get(), &ControlClient::closed);
     QStringList errors;

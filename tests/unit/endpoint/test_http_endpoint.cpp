@@ -24,7 +24,7 @@ private Q_SLOTS:
     void takesJsonOnly_data();
     void takesJsonOnly();
     void answersPagesOfListedOrigins();
-    void tellsOtherPagesNothing();
+    void givesOtherPagesNothing();
     void streamsProgressBeforeTheAnswer();
     void answersInOnePieceWhereStreamsAreNotTaken();
     void keepsQuietStreamsAlive();
@@ -220,7 +220,7 @@ void TestHttpEndpoint::answersPagesOfListedOrigins()
     QVERIFY(without.received().contains("Access-Control-Allow-Origin: https://app.example\r\n"));
 }
 
-void TestHttpEndpoint::tellsOtherPagesNothing()
+void TestHttpEndpoint::givesOtherPagesNothing()
 {
     useTokens();
     const QByteArray asks = "Access-Control-Request-Method: POST\r\n";

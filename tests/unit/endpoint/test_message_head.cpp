@@ -30,7 +30,7 @@ private Q_SLOTS:
     void endsOnAnyBytes();
     void findsLinesHoweverTheyArrive();
     void handsEnormousLinesOnBeforeTheirEnd();
-    void tellsWhenALineBreaksOff();
+    void reportsWhenALineBreaksOff();
 };
 
 void TestMessageHead::readsHeads_data()
@@ -174,7 +174,7 @@ void TestMessageHead::handsEnormousLinesOnBeforeTheirEnd()
     QVERIFY(!lines.reset());
 }
 
-void TestMessageHead::tellsWhenALineBreaksOff()
+void TestMessageHead::reportsWhenALineBreaksOff()
 {
     AnswerLines lines;
     QByteArrayList found;

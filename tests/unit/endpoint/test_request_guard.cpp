@@ -21,7 +21,7 @@ class TestRequestGuard : public QObject
 private Q_SLOTS:
     void decides_data();
     void decides();
-    void tellsWhoCalls();
+    void reportsTheCaller();
     void saysWhatToDoWithoutAToken();
 };
 
@@ -99,7 +99,7 @@ void TestRequestGuard::decides()
     QCOMPARE(refusalOfOpen ? refusalOfOpen->status : 0, status == 401 ? 0 : status);
 }
 
-void TestRequestGuard::tellsWhoCalls()
+void TestRequestGuard::reportsTheCaller()
 {
     const RequestGuard guard({.open = true,
                               .assistantFor = [](const QByteArray &token) -> std::optional<QString> {

@@ -65,7 +65,7 @@ private Q_SLOTS:
     void cleanup();
 
     void worksAloneWhereNobodyRuns();
-    void goesToAnInstanceAndTellsWhoItIs();
+    void goesToAnInstanceAndIdentifiesItself();
     void answersEachOnceWhereTheInstanceVanishes();
     void sendsAgainWhatWasNotRead();
     void repeatsOnlyOnce();
@@ -105,7 +105,7 @@ private:
     std::unique_ptr<StdioProxy> m_proxy;
     QByteArray m_output;
     QByteArrayList m_lines;
-    QStringList m_told;
+    QStringList m_notices;
 };
 
 void TestStdioProxy::init()
@@ -121,7 +121,7 @@ void TestStdioProxy::init()
                                      tools::Caller{.name = u"alone"_qs, .client = {}}, *m_source);
     m_output.clear();
     m_lines.clear();
-    m_told.clear();
+    m_notices.clear();
     connect(m_proxy.get(), &StdioProxy::output, this, [this](const QByteArray &bytes) {
         m_output += bytes;
         for (qsizetype end = m_output.indexOf('\n'); end >= 0; end = m_output.indexOf('\n')) {
@@ -129,7 +129,7 @@ void TestStdioProxy::init()
             m_output.remove(0, end + 1);
         }
     });
-    connect(m_proxy.get(), &StdioProxy::told, this, [this](const QString &sentence) { m_told.append(sentence); });
+    connect(m_proxy.get(), &StdioProxy::notice, this, [this](const QString &sentence) { m_notices.append(sentence); });
 }
 
 void TestStdioProxy::cleanup()
@@ -188,7 +188,7 @@ void TestStdioProxy::worksAloneWhereNobodyRuns()
     QCOMPARE(m_lines.size(), 2);
 }
 
-void TestStdioProxy::goesToAnInstanceAndTellsWhoItIs()
+void TestStdioProxy::goesToAnInstanceAndIdentifiesItself()
 {
     startInstance();
     QSignalSpy finished(m_proxy.get(), &StdioProxy::finished);
@@ -397,8 +397,8 @@ void TestStdioProxy::staysAloneWhereItIsRefused()
     QVERIFY(m_listener->listen());
     m_proxy->feed(ping("1"));
     QTRY_COMPARE(m_lines.size(), 1);
-    QCOMPARE(m_told.size(), 1);
-    QVERIFY(m_told[0].contains(u"Not you."));
+    QCOMPARE(m_notices.size(), 1);
+    QVERIFY(m_notices[0].contains(u"Not you."));
     m_proxy->feed(ping("2") + ping("3"));
     QCOMPARE(m_lines.size(), 3);
     QCOMPARE(arrived, 1); // until there is another instance

@@ -20,7 +20,7 @@ class CsvTest final : public QObject
 private Q_SLOTS:
     void tables_data();
     void tables();
-    void tellsWhatIsMissing();
+    void reportsWhatIsMissing();
     void cutsWholeLines();
     void noTables_data();
     void noTables();
@@ -67,7 +67,7 @@ void CsvTest::tables()
     QCOMPARE(csv->missing, QByteArrayList());
 }
 
-void CsvTest::tellsWhatIsMissing()
+void CsvTest::reportsWhatIsMissing()
 {
     const QByteArray text = R"([{"a":1,"t":null,"u":{}}])";
     QCOMPARE(csvOf(text, {"a", "b", "t.x", "u.x"})->missing, (QByteArrayList{"b", "u.x"}));

@@ -22,8 +22,8 @@ class TestMcpQuestions : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void tellsTheChannelWhatTheClientDeclared_data();
-    void tellsTheChannelWhatTheClientDeclared();
+    void givesTheChannelWhatTheClientDeclared_data();
+    void givesTheChannelWhatTheClientDeclared();
     void knowsItsSessions();
     void callsTheToolAgainWithTheAnswer();
     void takesNoAnswerForNo();
@@ -38,7 +38,7 @@ private:
     test::Answer m_answer;
 };
 
-void TestMcpQuestions::tellsTheChannelWhatTheClientDeclared_data()
+void TestMcpQuestions::givesTheChannelWhatTheClientDeclared_data()
 {
     QTest::addColumn<QByteArray>("version");
     QTest::addColumn<QByteArray>("capabilities");
@@ -53,7 +53,7 @@ void TestMcpQuestions::tellsTheChannelWhatTheClientDeclared_data()
     QTest::newRow("an array") << QByteArray("2025-11-25") << QByteArray(R"(["elicitation"])") << false;
 }
 
-void TestMcpQuestions::tellsTheChannelWhatTheClientDeclared()
+void TestMcpQuestions::givesTheChannelWhatTheClientDeclared()
 {
     QFETCH(QByteArray, version);
     QFETCH(QByteArray, capabilities);

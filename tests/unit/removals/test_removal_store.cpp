@@ -24,12 +24,12 @@ private Q_SLOTS:
     void newestFirst();
     void theOldestAreForgotten();
     void theAgedAreForgotten();
-    void damagedFilesAreToldAndLeft_data();
-    void damagedFilesAreToldAndLeft();
+    void damagedFilesAreReportedAndLeft_data();
+    void damagedFilesAreReportedAndLeft();
     void whatCannotBeWrittenIsAnError();
     void deletedIdsAreThoseKnownToBeGone();
     void oneProcessHoldsARemoval();
-    void tellsWhatBecameOfIt();
+    void reportsTheOutcome();
     void countsWhatIsMissing();
 
 private:
@@ -169,7 +169,7 @@ void RemovalStoreTest::theAgedAreForgotten()
     QVERIFY(!store.find(aged));
 }
 
-void RemovalStoreTest::damagedFilesAreToldAndLeft_data()
+void RemovalStoreTest::damagedFilesAreReportedAndLeft_data()
 {
     QTest::addColumn<QByteArray>("content");
     QTest::newRow("empty") << QByteArray();
@@ -179,7 +179,7 @@ void RemovalStoreTest::damagedFilesAreToldAndLeft_data()
     QTest::newRow("no time") << QByteArray(R"({"version":1,"id":"x","brands":[]})");
 }
 
-void RemovalStoreTest::damagedFilesAreToldAndLeft()
+void RemovalStoreTest::damagedFilesAreReportedAndLeft()
 {
     QFETCH(QByteArray, content);
     Store store(folder());
@@ -233,7 +233,7 @@ void RemovalStoreTest::oneProcessHoldsARemoval()
     QCOMPARE(store.list().problems.size(), 0); // a lock is no damaged removal
 }
 
-void RemovalStoreTest::tellsWhatBecameOfIt()
+void RemovalStoreTest::reportsTheOutcome()
 {
     Removal removal = sample();
     removal.outcome = Removal::Outcome::Deleted;

@@ -90,14 +90,14 @@ private Q_SLOTS:
                 QVERIFY(results.isEmpty());
                 continue;
             }
-            QJsonObject told = stats[u"metrics"].toObject();
+            QJsonObject reported = stats[u"metrics"].toObject();
             QJsonObject listed = run[u"metrics"].toObject();
-            QVERIFY(told[u"totalResponses"].toInt() >= results.size());
-            listed[u"mentionedBrandsRun"] = told[u"mentionedBrandsRun"];
-            QCOMPARE(listed, told);
-            told.remove(u"calculatedAt"_qs);
-            told.remove(u"totalResponses"_qs);
-            QCOMPARE(told, counted(results, told[u"topics"].isObject()));
+            QVERIFY(reported[u"totalResponses"].toInt() >= results.size());
+            listed[u"mentionedBrandsRun"] = reported[u"mentionedBrandsRun"];
+            QCOMPARE(listed, reported);
+            reported.remove(u"calculatedAt"_qs);
+            reported.remove(u"totalResponses"_qs);
+            QCOMPARE(reported, counted(results, reported[u"topics"].isObject()));
         }
     }
 
@@ -112,12 +112,12 @@ private Q_SLOTS:
             for (auto matches = link.globalMatch(result[u"answer"].toString()); matches.hasNext();)
                 ++cited[matches.next().captured(1)];
         }
-        QMap<QString, int> told;
+        QMap<QString, int> reported;
         for (const QJsonValue site : f.get(u"/v1/runs/%1/sources"_qs.arg(run)).list(u"data"_qs)) {
             for (const QJsonValue page : site[u"links"].toArray())
-                told[page[u"uri"].toString()] = page[u"responseCount"].toInt();
+                reported[page[u"uri"].toString()] = page[u"responseCount"].toInt();
         }
-        QCOMPARE(told, cited);
+        QCOMPARE(reported, cited);
     }
 
     void answersNameExactlyTheBrandsTheResultSays_data() { metricsAgreeWithResults_data(); }

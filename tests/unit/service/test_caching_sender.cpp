@@ -127,7 +127,7 @@ private Q_SLOTS:
         send(readOf("/v1/brands")); // what can change is asked for again
         QCOMPARE(m_target->sent, 3);
     }
-    void tellsAllWhoWaitOfAFailure()
+    void reportsAFailureToAllWhoWait()
     {
         send(readOf("/v1/brands"));
         send(readOf("/v1/brands"));
@@ -222,15 +222,15 @@ private Q_SLOTS:
         send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, before + 1);
     }
-    void anewMeansAnew()
+    void freshAsksTheService()
     {
         learnRuns();
         send(readOf("/v1/runs/over"));
         m_target->answer(m_target->held.size() - 1, R"(["old"])");
         const int before = m_target->sent;
-        CallOptions anew;
-        anew.anew = true;
-        send(readOf("/v1/runs/over"), nullptr, anew);
+        CallOptions fresh;
+        fresh.fresh = true;
+        send(readOf("/v1/runs/over"), nullptr, fresh);
         QCOMPARE(m_target->sent, before + 1);
     }
     void lastSeenIsBetterThanNothing()
@@ -441,7 +441,7 @@ private Q_SLOTS:
         send(readOf("/v1/runs/over"));
         QCOMPARE(m_target->sent, 5);
     }
-    void forgetsWhenTold()
+    void forgetsOnRequest()
     {
         learnRuns();
         send(readOf("/v1/runs/over"));

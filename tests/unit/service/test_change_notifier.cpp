@@ -29,67 +29,68 @@ class TestChangeNotifier final : public QObject
     Q_OBJECT
 private:
     OneHeld m_service;
-    QList<Change> m_told;
+    QList<Change> m_changes;
     std::optional<ChangeNotifier> m_notifier;
-    QList<qsizetype> m_toldBefore; ///< how many were told when the continuation came
+    QList<qsizetype> m_changesBefore; ///< how many were told when the continuation came
 
     void send(const QByteArray &method)
     {
         m_notifier->send({.method = method, .path = "/v1/topics/t"}, {}, this,
-                         [this](const Result<Reply> &) { m_toldBefore.append(m_told.size()); });
+                         [this](const Result<Reply> &) { m_changesBefore.append(m_changes.size()); });
     }
 
 private Q_SLOTS:
     void init()
     {
-        m_told.clear();
-        m_toldBefore.clear();
+        m_changes.clear();
+        m_changesBefore.clear();
         m_notifier.emplace(m_service);
-        connect(&*m_notifier, &ChangeNotifier::changed, this, [this](const Change &change) { m_told.append(change); });
+        connect(&*m_notifier, &ChangeNotifier::changed, this,
+                [this](const Change &change) { m_changes.append(change); });
     }
 
-    void readsAreNotTold()
+    void readsAreNotReported()
     {
         send("GET");
         m_service.answer(Reply{200, "{}", {}});
-        QVERIFY(m_told.isEmpty());
-        QCOMPARE(m_toldBefore, QList<qsizetype>{0});
+        QVERIFY(m_changes.isEmpty());
+        QCOMPARE(m_changesBefore, QList<qsizetype>{0});
     }
 
-    void aChangeIsToldWithItsAnswerBeforeItsCallerGoesOn()
+    void aChangeIsReportedWithItsAnswerBeforeItsCallerGoesOn()
     {
         send("POST");
-        QVERIFY(m_told.isEmpty());
+        QVERIFY(m_changes.isEmpty());
         m_service.answer(Reply{201, R"({"topics":[]})", {}});
-        QCOMPARE(m_toldBefore, QList<qsizetype>{1});
-        QCOMPARE(m_told.size(), 1);
-        QCOMPARE(m_told.first().request.path, QByteArray("/v1/topics/t"));
-        QCOMPARE(m_told.first().answer, QByteArray(R"({"topics":[]})"));
+        QCOMPARE(m_changesBefore, QList<qsizetype>{1});
+        QCOMPARE(m_changes.size(), 1);
+        QCOMPARE(m_changes.first().request.path, QByteArray("/v1/topics/t"));
+        QCOMPARE(m_changes.first().answer, QByteArray(R"({"topics":[]})"));
     }
 
-    void aFailureIsToldWithoutAnAnswer()
+    void aFailureIsReportedWithoutAnAnswer()
     {
         send("DELETE");
         m_service.answer(tl::unexpected(Error{.kind = ErrorKind::NotFound}));
-        QCOMPARE(m_told.size(), 1);
-        QVERIFY(m_told.first().answer.isEmpty());
+        QCOMPARE(m_changes.size(), 1);
+        QVERIFY(m_changes.first().answer.isEmpty());
     }
 
     void whatIsGivenUpMayHaveBeenDone()
     {
         send("DELETE");
         m_service.held = {};
-        QCOMPARE(m_told.size(), 1);
-        QVERIFY(m_toldBefore.isEmpty());
+        QCOMPARE(m_changes.size(), 1);
+        QVERIFY(m_changesBefore.isEmpty());
     }
 
-    void nobodyIsToldAfterItsEnd()
+    void nobodyIsNotifiedAfterItsEnd()
     {
         send("DELETE");
         m_notifier.reset();
         m_service.answer(Reply{200, "{}", {}});
-        QVERIFY(m_told.isEmpty());
-        QCOMPARE(m_toldBefore.size(), 1);
+        QVERIFY(m_changes.isEmpty());
+        QCOMPARE(m_changesBefore.size(), 1);
     }
 };
 

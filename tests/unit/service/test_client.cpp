@@ -27,7 +27,7 @@ private Q_SLOTS:
     void newKeyReplacesTheOld();
     void anySuccessIsHandedOn_data();
     void anySuccessIsHandedOn();
-    void tellsWhyTheServiceWasNotReached();
+    void reportsWhyTheServiceWasNotReached();
     void statusBecomesKind_data();
     void statusBecomesKind();
     void bodiesBecomeCodeAndMessage_data();
@@ -255,7 +255,7 @@ void TestClient::anySuccessIsHandedOn()
     QCOMPARE(reply->body, body);
 }
 
-void TestClient::tellsWhyTheServiceWasNotReached()
+void TestClient::reportsWhyTheServiceWasNotReached()
 {
     ScriptedServer server([](const ReceivedRequest &asked) {
         return Script{asked.method == "DELETE" ? Step::reset() : Step::send(answer(404, "{}"))};

@@ -41,7 +41,7 @@ private Q_SLOTS:
     void longRetryAfterIsAnError();
     void cancelledWhileWaiting_data();
     void cancelledWhileWaiting();
-    void progressIsTold();
+    void progressIsReported();
     void progressMayCancel();
     void budgetQueues();
     void refusalTeachesTheBudget();
@@ -171,21 +171,21 @@ void TestClientWaiting::cancelledWhileWaiting()
     QCOMPARE(m_client->budget().queued, 0);
 }
 
-void TestClientWaiting::progressIsTold()
+void TestClientWaiting::progressIsReported()
 {
     ScriptedServer server(oneAfterTheOther({sends(answer(502, "{}")), sends(answer(200, "{}"))}));
     connectTo(to(server));
-    QList<Progress> told;
+    QList<Progress> seen;
     CallOptions options;
-    options.onProgress = [&](const Progress &progress) { told += progress; };
+    options.onProgress = [&](const Progress &progress) { seen += progress; };
     QVERIFY(send(request(), options).wait());
-    QCOMPARE(told.size(), 3);
-    QCOMPARE(told[0].phase, Progress::Phase::Sent);
-    QCOMPARE(told[0].attempt, 1);
-    QCOMPARE(told[1].phase, Progress::Phase::WaitingToRetry);
-    QVERIFY(told[1].wait <= 10ms);
-    QCOMPARE(told[2].phase, Progress::Phase::Sent);
-    QCOMPARE(told[2].attempt, 2);
+    QCOMPARE(seen.size(), 3);
+    QCOMPARE(seen[0].phase, Progress::Phase::Sent);
+    QCOMPARE(seen[0].attempt, 1);
+    QCOMPARE(seen[1].phase, Progress::Phase::WaitingToRetry);
+    QVERIFY(seen[1].wait <= 10ms);
+    QCOMPARE(seen[2].phase, Progress::Phase::Sent);
+    QCOMPARE(seen[2].attempt, 2);
 }
 
 void TestClientWaiting::progressMayCancel()
@@ -206,16 +206,16 @@ void TestClientWaiting::budgetQueues()
     Connection connection = to(server);
     connection.requestsPerMinute = 2;
     connectTo(connection);
-    std::optional<Progress> told;
+    std::optional<Progress> seen;
     CallOptions options;
     options.caller = u"assistant"_qs;
-    options.onProgress = [&](const Progress &progress) { told = progress; };
+    options.onProgress = [&](const Progress &progress) { seen = progress; };
     QVERIFY(send(request()).wait());
     QVERIFY(send(request()).wait());
     const auto queued = send(request(), options);
-    QVERIFY(told);
-    QCOMPARE(told->phase, Progress::Phase::WaitingForBudget);
-    QVERIFY(told->wait > 50s && told->wait <= 60s);
+    QVERIFY(seen);
+    QCOMPARE(seen->phase, Progress::Phase::WaitingForBudget);
+    QVERIFY(seen->wait > 50s && seen->wait <= 60s);
     QTest::qWait(30);
     QVERIFY(!queued.isThere());
     QCOMPARE(server.requests.size(), 2);

@@ -46,7 +46,7 @@ private Q_SLOTS:
     void whatTheListSaysIsOverIsSettledFromThenOn()
     {
         FinishedRuns runs;
-        runs.note(m_list, listWith(100), 5, sameDay);
+        runs.record(m_list, listWith(100), 5, sameDay);
         QVERIFY(!runs.isSettled(m_results, m_someResults, 4, sameDay));
         QVERIFY(runs.isSettled(m_results, m_someResults, 6, sameDay));
     }
@@ -60,24 +60,24 @@ private Q_SLOTS:
     void aListIsJudgedByTheTimeItCame()
     {
         FinishedRuns runs;
-        runs.note(m_list, listWith(90), 5, sameDay);
-        runs.note(m_list, listWith(100), 10, nextDay);
+        runs.record(m_list, listWith(90), 5, sameDay);
+        runs.record(m_list, listWith(100), 10, nextDay);
         QVERIFY(!runs.isSettled(m_results, m_someResults, 6, sameDay));
         QVERIFY(runs.isSettled(m_results, m_someResults, 11, nextDay));
     }
     void aListThatStillSaysSoADayLaterIsBelieved()
     {
         FinishedRuns runs;
-        runs.note(m_list, listWith(90), 5, sameDay);
-        runs.note(m_list, listWith(90), 10, nextDay);
+        runs.record(m_list, listWith(90), 5, sameDay);
+        runs.record(m_list, listWith(90), 10, nextDay);
         QVERIFY(!runs.isSettled(m_results, m_someResults, 6, sameDay));
         QVERIFY(runs.isSettled(m_results, m_someResults, 11, nextDay));
     }
     void aListThatSaysTheSameAgainTookNothingBack()
     {
         FinishedRuns runs;
-        runs.note(m_list, listWith(100), 5, sameDay);
-        runs.note(m_list, listWith(100), 10, nextDay);
+        runs.record(m_list, listWith(100), 5, sameDay);
+        runs.record(m_list, listWith(100), 10, nextDay);
         QVERIFY(runs.isSettled(m_results, m_someResults, 6, sameDay));
     }
 };

@@ -122,12 +122,12 @@ void TestPages::pagesAreCancelled()
 void TestPages::pageProgressMayCancel()
 {
     const Organization organization = servingPages("null");
-    int told = 0;
+    int reported = 0;
     const auto outcome = fetchRuns(organization, {}, [&](qsizetype, std::optional<qint64>) {
-        ++told;
+        ++reported;
         m_context.reset();
     });
-    QTRY_COMPARE(told, 1);
+    QTRY_COMPARE(reported, 1);
     QTest::qWait(30); // a second page would have come by now
     QCOMPARE(m_server->requests.size(), 1);
     QVERIFY(!outcome.isThere());

@@ -29,7 +29,7 @@ private Q_SLOTS:
     void lateCallerDoesNotWaitForAllBefore();
     void cancellationLeavesTheQueue();
     void expectedWaitFollowsTheQueue();
-    void waitersAreToldAgain();
+    void waitersAreNotifiedAgain();
     void retryAfterHoldsEverythingBack();
     void longRetryAfterCountsAsOneWindow();
     void refusalHalvesTheLimitForAWhile();
@@ -57,7 +57,7 @@ void TestRequestBudget::noLimitGrantsAtOnce()
     for (int i = 0; i < 1000; ++i)
         acquire(budget, u"a"_qs);
     QCOMPARE(m_granted.size(), 1000);
-    budget.noteRefusal(60s);
+    budget.recordRefusal(60s);
     acquire(budget, u"a"_qs);
     QCOMPARE(m_granted.size(), 1001);
     QCOMPARE(budget.state().limit, 0);
@@ -168,7 +168,7 @@ void TestRequestBudget::expectedWaitFollowsTheQueue()
         QVERIFY2(isMinutes(m_waits[i], minutes[i]), qPrintable(u"%1: %2 ms"_qs.arg(i).arg(m_waits[i].count())));
 }
 
-void TestRequestBudget::waitersAreToldAgain()
+void TestRequestBudget::waitersAreNotifiedAgain()
 {
     RequestBudget budget(1, 240ms); // told every 20 ms
     acquire(budget, u"a"_qs);
@@ -182,7 +182,7 @@ void TestRequestBudget::retryAfterHoldsEverythingBack()
 {
     RequestBudget budget(100, 2s);
     acquire(budget, u"a"_qs);
-    budget.noteRefusal(1s);
+    budget.recordRefusal(1s);
     QElapsedTimer clock;
     clock.start();
     acquire(budget, u"a"_qs);
@@ -196,7 +196,7 @@ void TestRequestBudget::retryAfterHoldsEverythingBack()
 void TestRequestBudget::longRetryAfterCountsAsOneWindow()
 {
     RequestBudget budget(100, 100ms);
-    budget.noteRefusal(24h);
+    budget.recordRefusal(24h);
     acquire(budget, u"a"_qs);
     QVERIFY(m_waits.last() <= 100ms);
     QTRY_COMPARE(m_granted.size(), 1);
@@ -208,7 +208,7 @@ void TestRequestBudget::refusalHalvesTheLimitForAWhile()
     for (int i = 0; i < 8; ++i)
         acquire(budget, u"a"_qs);
     QCOMPARE(m_granted.size(), 8);
-    budget.noteRefusal(std::nullopt);
+    budget.recordRefusal(std::nullopt);
     QCOMPARE(budget.state().allowed, 4);
     acquire(budget, u"a"_qs);
     QCOMPARE(m_granted.size(), 8);
@@ -222,7 +222,7 @@ void TestRequestBudget::refusalsOfOneBurstCountOnce()
     for (int i = 0; i < 64; ++i)
         acquire(budget, u"a"_qs);
     for (int i = 0; i < 64; ++i)
-        budget.noteRefusal(std::nullopt);
+        budget.recordRefusal(std::nullopt);
     QCOMPARE(budget.state().allowed, 32);
 }
 

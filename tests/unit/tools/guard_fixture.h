@@ -38,7 +38,7 @@ public:
             QStringLiteral("Do %1 to “%2”?").arg(call.name, call.arguments.value(QLatin1String("topicId")).toString());
         QTimer::singleShot(0, context, [result = plans, done = std::move(done)] { done(result); });
     }
-    QStringList tellsWhatIsReadBy() const override { return {QStringLiteral("list_brands")}; }
+    QStringList toolsReadForPlan() const override { return {QStringLiteral("list_brands")}; }
     tools::ToolOutcome outcomeOf(const tools::WritePlan &plan) const override
     {
         tools::ToolOutcome outcome;

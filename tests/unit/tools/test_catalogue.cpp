@@ -75,8 +75,8 @@ private Q_SLOTS:
     void inputsAreForEveryClient();
     void descriptionsNameToolsThatExist();
     void listsAreGivenOnceAndInTwoForms();
-    void mistakesAreTold_data();
-    void mistakesAreTold();
+    void mistakesAreReported_data();
+    void mistakesAreReported();
 };
 
 void CatalogueTest::hasTheContractsTools()
@@ -244,7 +244,7 @@ void CatalogueTest::listsAreGivenOnceAndInTwoForms()
     QCOMPARE(lists, 8);
 }
 
-void CatalogueTest::mistakesAreTold_data()
+void CatalogueTest::mistakesAreReported_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("error"); // empty where it loads
@@ -300,7 +300,7 @@ void CatalogueTest::mistakesAreTold_data()
         u"tool `a_tool` is in the catalogue twice"_qs);
 }
 
-void CatalogueTest::mistakesAreTold()
+void CatalogueTest::mistakesAreReported()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, error);

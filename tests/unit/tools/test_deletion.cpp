@@ -20,12 +20,12 @@ private Q_SLOTS:
     void aTopicIsKeptAndGoesWithItsPrompts();
     void whatIsKeptIsWhatTheServiceHas();
     void moreThanWasShownDoesNotGo();
-    void whatCannotBeReadIsToldFirst();
+    void whatCannotBeReadIsReportedFirst();
     void promptsOfAGoingTopicAreNotSent();
     void itEndsWithTheFirstFailure();
     void anUncertainEndIsKeptAsSuch();
     void whatIsNotThereIsNotKept();
-    void theServicesCountIsTold();
+    void theServicesCountIsShown();
     void nothingIsSentThatCannotBeKept();
     void slotsAreReckonedFromWhatIsKnown();
 
@@ -129,7 +129,7 @@ void DeletionTest::moreThanWasShownDoesNotGo()
     QCOMPARE(bench.store.find(again.parts.first().removal).value().promptCount(), count);
 }
 
-void DeletionTest::whatCannotBeReadIsToldFirst()
+void DeletionTest::whatCannotBeReadIsReportedFirst()
 {
     Bench bench;
     Deletion::Wanted wanted = bench.wanted();
@@ -208,7 +208,7 @@ void DeletionTest::whatIsNotThereIsNotKept()
     QCOMPARE(bench.store.list().removals.size(), 1);
 }
 
-void DeletionTest::theServicesCountIsTold()
+void DeletionTest::theServicesCountIsShown()
 {
     Bench bench;
     Deletion::Wanted wanted = bench.wanted();

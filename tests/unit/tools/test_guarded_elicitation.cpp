@@ -50,17 +50,17 @@ private Q_SLOTS:
     void asksInAForm();
     void showsWhatHappensInTheFirstLines();
     void anInstantNoIsNobodys();
-    void tellsNoMoreThanMayBeRead();
+    void showsNoMoreThanMayBeRead();
     void asksThePersonHereFirst();
     void goesOnWhenAllowed();
     void goesOnForTheSession();
     void goesNoFurther_data();
     void goesNoFurther();
-    void asksAnewForAnswersThatDoNotCount_data();
-    void asksAnewForAnswersThatDoNotCount();
-    void asksAnewWhenTheTimeIsOver();
+    void asksAgainForAnswersThatDoNotCount_data();
+    void asksAgainForAnswersThatDoNotCount();
+    void asksAgainWhenTheTimeIsOver();
     void takesANoHoweverLate();
-    void asksAnewWhenThePlanIsAnother();
+    void asksAgainWhenThePlanHasChanged();
     void obeysPermissionsWithdrawnMeanwhile();
     void asksNoClientWhereOnlyHereIsAsked();
     void doesNotAskAgainSoonAfterANo();
@@ -123,7 +123,7 @@ void TestGuardedElicitation::anInstantNoIsNobodys()
     }
 }
 
-void TestGuardedElicitation::tellsNoMoreThanMayBeRead()
+void TestGuardedElicitation::showsNoMoreThanMayBeRead()
 {
     for (const Right right : {Right::Never, Right::Ask}) {
         GuardFixture bench;
@@ -207,7 +207,7 @@ void TestGuardedElicitation::goesNoFurther()
     QVERIFY(bench.sentNothing());
 }
 
-void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount_data()
+void TestGuardedElicitation::asksAgainForAnswersThatDoNotCount_data()
 {
     using Change = std::function<void(ToolCall &)>;
     QTest::addColumn<Change>("change");
@@ -223,7 +223,7 @@ void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount_data()
     });
 }
 
-void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount()
+void TestGuardedElicitation::asksAgainForAnswersThatDoNotCount()
 {
     QFETCH(const std::function<void(ToolCall &)>, change);
     GuardFixture bench;
@@ -236,7 +236,7 @@ void TestGuardedElicitation::asksAnewForAnswersThatDoNotCount()
     QVERIFY(bench.sentNothing());
 }
 
-void TestGuardedElicitation::asksAnewWhenTheTimeIsOver()
+void TestGuardedElicitation::asksAgainWhenTheTimeIsOver()
 {
     GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0)});
     const auto question = bench.run(deletion());
@@ -257,7 +257,7 @@ void TestGuardedElicitation::takesANoHoweverLate()
     }
 }
 
-void TestGuardedElicitation::asksAnewWhenThePlanIsAnother()
+void TestGuardedElicitation::asksAgainWhenThePlanHasChanged()
 {
     GuardFixture bench;
     bench.planner.plans.proposal.alongside = {u"one prompt"_qs};

@@ -24,7 +24,7 @@ private Q_SLOTS:
     void letsReadsThrough();
     void twoAssistantsHaveTheirOwnRights();
     void listsOnlyWhatMayBeUsed();
-    void tellsWhenTheListChanges();
+    void reportsWhenTheListChanges();
     void letsNothingThroughWhileItIsPaused();
     void refusesWhatIsNeverAllowed();
     void permitsNothingWhenTheFileIsDamaged();
@@ -105,7 +105,7 @@ void TestGuardedTools::listsOnlyWhatMayBeUsed()
     QCOMPARE(readOnly.listed(u"other"_qs).size(), 12);
 }
 
-void TestGuardedTools::tellsWhenTheListChanges()
+void TestGuardedTools::reportsWhenTheListChanges()
 {
     GuardFixture bench;
     QCOMPARE(bench.listed(u"claude"_qs).size(), 19);

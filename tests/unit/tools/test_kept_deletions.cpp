@@ -64,10 +64,10 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
     // Who calls from a terminal is the one to see to it.
     tools::ToolCall typed = ChangeFixture::callOf(u"delete_prompt"_qs, arguments);
     typed.caller.name = tools::Caller::person();
-    QByteArray told;
+    QByteArray reported;
     bench.planner.aboutToSend(typed, bench.plan(typed.name, arguments), &bench.planner,
-                              [&told](const std::optional<tools::ToolOutcome> &stop) { told = stop->text; });
-    QVERIFY2(told.contains("See to that file") && !told.contains("the user"), told.constData());
+                              [&reported](const std::optional<tools::ToolOutcome> &stop) { reported = stop->text; });
+    QVERIFY2(reported.contains("See to that file") && !reported.contains("the user"), reported.constData());
 }
 
 void KeptDeletionsTest::refusedDeletionsAreForgotten()

@@ -54,7 +54,7 @@ private Q_SLOTS:
         QVERIFY(headerOf(request, "mcp-param-n").isNull());
     }
 
-    void tellsFailedCalls_data()
+    void reportsFailedCalls_data()
     {
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
@@ -85,7 +85,7 @@ private Q_SLOTS:
         QTest::newRow("403") << 403 << QByteArray() << QStringLiteral("closed beta");
         QTest::newRow("429") << 429 << QByteArray() << QStringLiteral("429");
     }
-    void tellsFailedCalls()
+    void reportsFailedCalls()
     {
         QFETCH(const int, status);
         QFETCH(const QByteArray, body);
@@ -110,7 +110,7 @@ private Q_SLOTS:
         QVERIFY(!outcome->isUncertain || (status != 401 && status != 403 && status != 429));
     }
 
-    void tellsBrokenConnections()
+    void reportsBrokenConnections()
     {
         Bench bench;
         bench.server.pages = {'[' + tool("extra") + ']'};

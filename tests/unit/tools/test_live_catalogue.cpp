@@ -326,7 +326,7 @@ private Q_SLOTS:
         QCOMPARE(bench.catalogue.status().differences.unusable.size(), 1);
     }
 
-    void tellsDifferences()
+    void reportsDifferences()
     {
         Bench bench;
         bench.server.pages = {
@@ -356,7 +356,7 @@ private Q_SLOTS:
         QVERIFY(!bench.catalogue.action(QStringLiteral("nothing")));
     }
 
-    void tellsWhyItCannotBeRead_data()
+    void reportsWhyItCannotBeRead_data()
     {
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
@@ -376,7 +376,7 @@ private Q_SLOTS:
             << 400 << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})")
             << QStringLiteral("headers") << 1;
     }
-    void tellsWhyItCannotBeRead()
+    void reportsWhyItCannotBeRead()
     {
         QFETCH(const int, status);
         QFETCH(const QByteArray, body);

@@ -39,7 +39,7 @@ class PlanOutcomeTest final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void everythingIsInTheStructure();
-    void refusalsAreTold();
+    void refusalsAreReported();
     void textsAreReadable();
     void everyWritingToolsSchemaIsKept();
     void aSchemaThatAPlanBreaks();
@@ -69,7 +69,7 @@ void PlanOutcomeTest::everythingIsInTheStructure()
     QCOMPARE(plan[u"requests"][1].toObject().keys(), (QStringList{u"body"_qs, u"method"_qs, u"path"_qs}));
 }
 
-void PlanOutcomeTest::refusalsAreTold()
+void PlanOutcomeTest::refusalsAreReported()
 {
     WritePlan plan = sample();
     plan.refusal = u"It does not fit."_qs;

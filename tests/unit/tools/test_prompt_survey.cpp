@@ -88,7 +88,7 @@ private Q_SLOTS:
     void manyBrandsAreLeft();
     void strangeIdsReachNoAddress();
     void slowServicesAreNotWaitedFor();
-    void oneFailingBrandIsTold();
+    void oneFailingBrandIsReported();
     void deletingItEndsIt();
 };
 
@@ -152,7 +152,7 @@ void PromptSurveyTest::perceptionPromptsAreFoundAtTheirOtherPath()
 void PromptSurveyTest::memorySaysWhereToLook()
 {
     SurveyBench bench;
-    bench.memory.note(R"({"data":[{"promptId":"p-1"}]})", u"b-2"_qs);
+    bench.memory.record(R"({"data":[{"promptId":"p-1"}]})", u"b-2"_qs);
     QVERIFY(bench.survey({.prompts = {u"p-1"_qs}}).known.prompt(u"p-1"_qs));
     QVERIFY(!bench.targets().contains("GET /v1/brands/b-1/last/results?limit=500&page=1"));
 }
@@ -189,7 +189,7 @@ void PromptSurveyTest::aBriefSurveyReadsTheContextAlone()
     perception.survey({.brand = u"b-2"_qs, .perception = true, .isBrief = true});
     QCOMPARE(perception.targets(), contextAlone);
     SurveyBench remembered;
-    remembered.memory.note(R"({"data":[{"topicId":"t-1"}]})", u"b-2"_qs);
+    remembered.memory.record(R"({"data":[{"topicId":"t-1"}]})", u"b-2"_qs);
     remembered.survey({.topics = {u"t-1"_qs}, .isBrief = true});
     QCOMPARE(remembered.targets(), contextAlone);
 }
@@ -281,7 +281,7 @@ void PromptSurveyTest::slowServicesAreNotWaitedFor()
     QCOMPARE(survey.brands.first().context->quota.remainingSlots, 7); // what did come is told
 }
 
-void PromptSurveyTest::oneFailingBrandIsTold()
+void PromptSurveyTest::oneFailingBrandIsReported()
 {
     SurveyBench bench([](const QByteArray &target) {
         return target.startsWith("GET /v1/brands/b-2/last") ? FakeTransport::Answer(response(403, "{}"))

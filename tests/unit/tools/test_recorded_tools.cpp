@@ -71,7 +71,7 @@ private Q_SLOTS:
     void requestsOfAChangeAreCounted();
     void requestsOfALiveCallAreCounted();
     void changeByALiveToolIsCarriedThrough();
-    void nothingIsSentForAClientThatLeavesWhenToldOfIt();
+    void nothingIsSentForAClientThatLeavesWhenNotified();
 };
 
 void TestRecordedTools::successIsRecordedAndPassedOn()
@@ -398,7 +398,7 @@ void TestRecordedTools::changeByALiveToolIsCarriedThrough()
     QVERIFY(!tools.isChanging());
 }
 
-void TestRecordedTools::nothingIsSentForAClientThatLeavesWhenToldOfIt()
+void TestRecordedTools::nothingIsSentForAClientThatLeavesWhenNotified()
 {
     RelayFixture bench([](const QByteArray &) -> FakeTransport::Answer { return response(200, "{}"); });
     CallNotes notes;

@@ -42,7 +42,7 @@ private Q_SLOTS:
     void aMissingBrandIsNoMissingPath();
     void theGuide();
     void unknownTools();
-    void wrongArgumentsAreTold();
+    void wrongArgumentsAreReported();
     void hostileIds_data();
     void hostileIds();
     void hostileIdsOfChanges_data();
@@ -256,7 +256,7 @@ void RelayTest::unknownTools()
     QCOMPARE(bench.relay.inputSchema(u"get_run_stats"_qs)[u"required"_qs].toArray(), QJsonArray{u"runId"_qs});
 }
 
-void RelayTest::wrongArgumentsAreTold()
+void RelayTest::wrongArgumentsAreReported()
 {
     RelayFixture bench(always(200, "{}"));
     const ToolOutcome outcome =

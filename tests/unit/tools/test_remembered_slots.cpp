@@ -71,7 +71,7 @@ private Q_SLOTS:
     void theServiceRefusesWhatNoLongerFits();
     void aChangeOfAnotherBrandTakesTheOrganizationsSlots();
     void aReportThatIsDueIsAskedFor();
-    void figuresThatAreNotToldAreNotKnown();
+    void missingFiguresAreUnknown();
     void whatWasAskedBeforeAChangeIsNotKept();
     void whatIsReadToPlanIsCounted();
 };
@@ -178,29 +178,30 @@ void RememberedSlotsTest::aReportThatIsDueIsAskedFor()
 {
     tools::BrandCache brands([] { return tools::BrandCache::Time(); });
     service::BrandContext context;
-    brands.noteContext(u"b"_qs, context, {});
+    brands.recordContext(u"b"_qs, context, {});
     QVERIFY(brands.contextOf(u"b"_qs));
     context.nextEstimatedScheduledFetchAt = QDateTime::currentDateTimeUtc().addDays(1);
-    brands.noteContext(u"b"_qs, context, {});
+    brands.recordContext(u"b"_qs, context, {});
     QVERIFY(brands.contextOf(u"b"_qs));
     context.nextEstimatedScheduledFetchAt = QDateTime::currentDateTimeUtc();
-    brands.noteContext(u"b"_qs, context, {});
+    brands.recordContext(u"b"_qs, context, {});
     QVERIFY(!brands.contextOf(u"b"_qs));
 }
 
-void RememberedSlotsTest::figuresThatAreNotToldAreNotKnown()
+void RememberedSlotsTest::missingFiguresAreUnknown()
 {
     tools::BrandCache brands([] { return tools::BrandCache::Time(); });
     service::BrandContext context;
     context.quota = {.remainingSlots = 5, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = 150};
     const service::PromptQuota left{
         .remainingSlots = 4, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = 151};
-    brands.noteContext(u"b"_qs, context, {});
-    brands.noteSlots(u"b"_qs, left);
+    brands.recordContext(u"b"_qs, context, {});
+    brands.recordSlots(u"b"_qs, left);
     QVERIFY(brands.contextOf(u"b"_qs));
     QCOMPARE(brands.contextOf(u"b"_qs)->quota.orgTotalPrompts, left.orgTotalPrompts);
-    brands.noteSlots(u"b"_qs, service::PromptQuota{
-                                  .remainingSlots = 3, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = {}});
+    brands.recordSlots(
+        u"b"_qs,
+        service::PromptQuota{.remainingSlots = 3, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = {}});
     QVERIFY(!brands.contextOf(u"b"_qs));
 }
 
@@ -211,9 +212,9 @@ void RememberedSlotsTest::whatWasAskedBeforeAChangeIsNotKept()
     const tools::BrandCache::Time asked(passed);
     passed = std::chrono::seconds(11);
     brands.clear();
-    brands.noteContext(u"b"_qs, {}, asked);
+    brands.recordContext(u"b"_qs, {}, asked);
     QVERIFY(!brands.contextOf(u"b"_qs));
-    brands.noteContext(u"b"_qs, {}, tools::BrandCache::Time(passed));
+    brands.recordContext(u"b"_qs, {}, tools::BrandCache::Time(passed));
     QVERIFY(brands.contextOf(u"b"_qs));
 }
 

@@ -199,7 +199,7 @@ private Q_SLOTS:
         QCOMPARE(service.network.requests.size(), 0);
     }
 
-    void tellsFailures_data()
+    void reportsFailures_data()
     {
         QTest::addColumn<int>("status");
         QTest::addColumn<QByteArray>("body");
@@ -216,7 +216,7 @@ private Q_SLOTS:
         QTest::newRow("too large") << 200 << "[\"" + QByteArray("one two three ").repeated(20) + "\"]" << Kind::Internal
                                    << u"limit of 20"_qs;
     }
-    void tellsFailures()
+    void reportsFailures()
     {
         QFETCH(const int, status);
         QFETCH(const QByteArray, body);

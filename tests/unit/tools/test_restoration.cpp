@@ -40,15 +40,15 @@ class RestorationTest final : public QObject
 private Q_SLOTS:
     void aTopicComesBackWithItsPrompts();
     void promptsGoBackIntoTheirTopic();
-    void promptsOfAGoneTopicGetItAnew();
+    void promptsOfADeletedTopicBringItBack();
     void promptsFollowTheirRestoredTopic();
     void perceptionPromptsComeBackWithTheirScoring();
-    void whatDoesNotFitIsToldWithFigures();
-    void theServicesOwnRefusalIsToldWithFigures();
+    void whatDoesNotFitIsReportedWithFigures();
+    void theServicesOwnRefusalIsReportedWithFigures();
     void nothingComesBackTwice();
     void anUnansweredCreationIsNotRepeated();
-    void anUncertainDeletionIsToldSo();
-    void whatIsNotKnownIsToldAsLost();
+    void anUncertainDeletionIsReportedAsUncertain();
+    void whatIsNotKnownIsReportedAsLost();
     void anotherServiceIsRefused();
     void idsThatLeadElsewhereAreNotSent();
     void oneAtATime();
@@ -152,7 +152,7 @@ void RestorationTest::promptsGoBackIntoTheirTopic()
     QCOMPARE(bench.topicCount(1), 8);
 }
 
-void RestorationTest::promptsOfAGoneTopicGetItAnew()
+void RestorationTest::promptsOfADeletedTopicBringItBack()
 {
     Bench bench;
     const QJsonObject first = bench.prompts(bench.brand(1)).first();
@@ -209,7 +209,7 @@ void RestorationTest::perceptionPromptsComeBackWithTheirScoring()
     QCOMPARE((*back)[u"scoringLogic"], prompt[u"scoringLogic"]);
 }
 
-void RestorationTest::whatDoesNotFitIsToldWithFigures()
+void RestorationTest::whatDoesNotFitIsReportedWithFigures()
 {
     Bench bench;
     const QString brand = bench.brand(1);
@@ -232,7 +232,7 @@ void RestorationTest::whatDoesNotFitIsToldWithFigures()
     QCOMPARE(bench.last().missingCount(), 7);
 }
 
-void RestorationTest::theServicesOwnRefusalIsToldWithFigures()
+void RestorationTest::theServicesOwnRefusalIsReportedWithFigures()
 {
     Bench bench;
     const QString brand = bench.brand(1);
@@ -288,7 +288,7 @@ void RestorationTest::anUnansweredCreationIsNotRepeated()
     QVERIFY(plan.notes.join(u' ').contains(u"ended without an answer"));
 }
 
-void RestorationTest::anUncertainDeletionIsToldSo()
+void RestorationTest::anUncertainDeletionIsReportedAsUncertain()
 {
     Bench bench;
     const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
@@ -301,7 +301,7 @@ void RestorationTest::anUncertainDeletionIsToldSo()
     QCOMPARE(plan.requests.size(), 1);
 }
 
-void RestorationTest::whatIsNotKnownIsToldAsLost()
+void RestorationTest::whatIsNotKnownIsReportedAsLost()
 {
     Bench bench;
     Removal removal;

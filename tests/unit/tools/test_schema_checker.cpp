@@ -79,7 +79,7 @@ private Q_SLOTS:
     void suiteCoversEveryKeyword();
     void messages_data();
     void messages();
-    void tellsEveryViolationWithItsPath();
+    void reportsEveryViolationWithItsPath();
     void ignoresOtherKeywords();
 };
 
@@ -177,7 +177,7 @@ void SchemaCheckerTest::messages()
     QCOMPARE(::messages(schema, value), QStringList{message});
 }
 
-void SchemaCheckerTest::tellsEveryViolationWithItsPath()
+void SchemaCheckerTest::reportsEveryViolationWithItsPath()
 {
     const SchemaChecker checker(
         parsed(R"({"properties":{"a":{"type":"string"},"b":{"items":{"minimum":2}}},"required":["c"]})").toObject());

@@ -43,8 +43,8 @@ class ServiceFailureTest final : public QObject
 private Q_SLOTS:
     void everyKindSaysWhatNext_data();
     void everyKindSaysWhatNext();
-    void aPersonIsToldWhatToDoAndNotWhomToAsk_data() { everyKindSaysWhatNext_data(); }
-    void aPersonIsToldWhatToDoAndNotWhomToAsk();
+    void aPersonReadsWhatToDoAndNotWhomToAsk_data() { everyKindSaysWhatNext_data(); }
+    void aPersonReadsWhatToDoAndNotWhomToAsk();
     void changesThatMayHaveBeenMadeSaySo();
     void quotaKeepsItsFigures();
     void everythingTheServiceSaidIsKept();
@@ -96,7 +96,7 @@ void ServiceFailureTest::everyKindSaysWhatNext()
     QCOMPARE(outcome.text.contains("The service answered"), status != 0);
 }
 
-void ServiceFailureTest::aPersonIsToldWhatToDoAndNotWhomToAsk()
+void ServiceFailureTest::aPersonReadsWhatToDoAndNotWhomToAsk()
 {
     QFETCH(ErrorKind, kind);
     QFETCH(int, status);
@@ -122,9 +122,9 @@ void ServiceFailureTest::changesThatMayHaveBeenMadeSaySo()
         QCOMPARE(recorded.code, tools::reasonOf({.kind = kind}).code);
         QVERIFY(recorded.message.english().contains(u"not known"_qs));
     }
-    const ToolOutcome told = failure(tool, error(ErrorKind::Timeout, 0), tools::Caller::person());
-    QVERIFY(told.isUncertain);
-    QVERIFY(told.text.contains("It is not known whether the change was made."));
+    const ToolOutcome reported = failure(tool, error(ErrorKind::Timeout, 0), tools::Caller::person());
+    QVERIFY(reported.isUncertain);
+    QVERIFY(reported.text.contains("It is not known whether the change was made."));
     for (const ErrorKind kind : {ErrorKind::Unauthorized, ErrorKind::NotFound, ErrorKind::Refused, ErrorKind::Tls})
         QVERIFY(!failure(tool, error(kind, 0), assistant).isUncertain);
 }

@@ -42,7 +42,7 @@ private Q_SLOTS:
     void theOrganizationsLimitCountsToo();
     void whatIsThereAlreadyIsNoted();
     void allOfANewPromptIsShown();
-    void whatNoReportTellsIsSaidToBeUnknown();
+    void whatNoReportContainsIsUnknown();
     void whatWasCreatedBeforeIsKnown_data();
     void whatWasCreatedBeforeIsKnown();
     void whatWasDeletedBeforeIsKnown();
@@ -54,8 +54,8 @@ private Q_SLOTS:
     void aDestroyedContextEndsThePlan();
     void wrongArgumentsAreAnsweredAsByTheRelay_data();
     void wrongArgumentsAreAnsweredAsByTheRelay();
-    void strangersAreToldWhatTheySaid();
-    void idsOfNothingAreToldSo();
+    void strangersAreShownWhatTheySaid();
+    void unknownIdsAreReported();
     void foreignToolsAreNotKnown();
     void readingToolsChangeNothing();
 };
@@ -344,7 +344,7 @@ void WritePlannerTest::allOfANewPromptIsShown()
 }
 
 /// Another program added prompts since the last report: nobody lists them.
-void WritePlannerTest::whatNoReportTellsIsSaidToBeUnknown()
+void WritePlannerTest::whatNoReportContainsIsUnknown()
 {
     ChangeFixture bench;
     const QString brand = bench.brand(1);
@@ -549,7 +549,7 @@ void WritePlannerTest::wrongArgumentsAreAnsweredAsByTheRelay()
     QCOMPARE(bench.sandbox.seenRequests().size(), 0);
 }
 
-void WritePlannerTest::strangersAreToldWhatTheySaid()
+void WritePlannerTest::strangersAreShownWhatTheySaid()
 {
     ChangeFixture bench;
     const QString brand = bench.brand(1);
@@ -564,8 +564,8 @@ void WritePlannerTest::strangersAreToldWhatTheySaid()
                    {{u"brandId"_qs, brand}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}},
                    PlanFor::Stranger)};
     for (const WritePlan &plan : plans) {
-        const QByteArray told = bench.planner.outcomeOf(plan).text + tools::planJson(plan);
-        QVERIFY2(!told.contains(text.toUtf8()) && !told.contains(topic.toUtf8()), told);
+        const QByteArray reported = bench.planner.outcomeOf(plan).text + tools::planJson(plan);
+        QVERIFY2(!reported.contains(text.toUtf8()) && !reported.contains(topic.toUtf8()), reported);
         QCOMPARE(plan.requests.size(), 1);
         QVERIFY(!plan.removal && !plan.proposal.brandSlots.remainingBefore);
     }
@@ -573,7 +573,7 @@ void WritePlannerTest::strangersAreToldWhatTheySaid()
     QCOMPARE(bench.sandbox.seenRequests().size(), 0);
 }
 
-void WritePlannerTest::idsOfNothingAreToldSo()
+void WritePlannerTest::unknownIdsAreReported()
 {
     ChangeFixture bench;
     const WritePlan topics =

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(feed.calls().size(), 20);
         QCOMPARE(feed.calls().last().id, 17);
     }
-    void beginsAnewWhereManyCameMeanwhile()
+    void restartsWhereManyCameMeanwhile()
     {
         constexpr int pageSize = 500; // of what is read at once
         constexpr int most = 3 * pageSize;

@@ -137,19 +137,19 @@ private Q_SLOTS:
         QDateTime now(QDate(2026, 3, 9), QTime(4, 0), Qt::UTC);
         const QDateTime estimate = now.addSecs(3600);
         QVERIFY(schedule.isDue(now));
-        schedule.note(now, true, estimate);
+        schedule.record(now, true, estimate);
         QVERIFY(!schedule.isDue(estimate));
         QVERIFY(schedule.next() > estimate && schedule.next() < estimate.addSecs(3600));
         qint64 before = 0;
         for (int i = 0; i < 6; ++i) { // the service has begun to speak of next week's
             now = schedule.next();
-            schedule.note(now, false, estimate.addDays(7));
+            schedule.record(now, false, estimate.addDays(7));
             const qint64 wait = now.secsTo(schedule.next());
             QVERIFY(wait > before);
             before = wait;
         }
         now = schedule.next();
-        schedule.note(now, true, estimate.addDays(7)); // there it is
+        schedule.record(now, true, estimate.addDays(7)); // there it is
         QCOMPARE(now.secsTo(schedule.next()), qint64{24 * 3600});
     }
     void looksOnceADayWhereNothingIsEstimated()
@@ -157,7 +157,7 @@ private Q_SLOTS:
         WatchSchedule schedule;
         QDateTime now(QDate(2026, 3, 9), QTime(4, 0), Qt::UTC);
         for (int i = 0; i < 3; ++i) {
-            schedule.note(now, false, {});
+            schedule.record(now, false, {});
             QCOMPARE(now.secsTo(schedule.next()), qint64{24 * 3600});
             now = schedule.next();
         }

@@ -99,7 +99,7 @@ private Q_SLOTS:
         QCOMPARE(shown(scores, 0, 0), u"No property"_qs);
         QCOMPARE(shown(scores, 0, 1), u"–"_qs);
     }
-    void tellsRowsApartThatTheServiceDoesNot()
+    void distinguishesRowsThatTheServiceDoesNot()
     {
         const QList<ScoredResponse> rows =
             scored_response::rowsOf({prompt({}, u"Trust"_qs, {{u"alpha"_qs, 8.0}, {u"alpha"_qs, 6.0}}),

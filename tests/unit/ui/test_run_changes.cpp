@@ -50,14 +50,14 @@ class TestRunChanges final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
-    void tellsAFallBeyondNoise()
+    void reportsAFallBeyondNoise()
     {
         const auto changes = whatChanged(run(300, 480), run(200, 480));
         QCOMPARE(changes.first().direction, Change::Down);
         QCOMPARE(changes.first().sense, ChangeMark::Sense::Bad);
         QCOMPARE(changes.first().sentence, u"Visibility fell clearly, from 62.5 % to 41.7 %."_qs);
     }
-    void tellsOfSentimentAsData()
+    void givesSentimentAsData()
     {
         service::Run after = run(100, 300);
         after.metrics->positive = 10;

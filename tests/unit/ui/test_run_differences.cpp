@@ -105,7 +105,7 @@ private Q_SLOTS:
         QVERIFY(promptDifferences(asked(1, 4), asked(1, 0)).first().isGained);
         QVERIFY(asksSeveralTimes(asked(1, 1)) && !asksSeveralTimes(asked(1, 0)));
     }
-    void tellsATotalThatChangedFromNoise()
+    void distinguishesAChangedTotalFromNoise()
     {
         const auto columns = compare_columns::totals(u"Topic"_qs, u"Not known"_qs);
         const auto column = std::find_if(columns.begin(), columns.end(),

@@ -24,7 +24,7 @@ service::Run makeRun(const QString &id, bool isOver)
 }
 
 /// What one reader was told.
-struct Told
+struct Outcome
 {
     std::unique_ptr<QObject> context = std::make_unique<QObject>();
     int calls = 0;
@@ -60,14 +60,14 @@ class TestRunList final : public QObject
             },
             bounds);
     }
-    void read(Told &told, const service::Run &run, bool anew = false)
+    void read(Outcome &outcome, const service::Run &run, bool fresh = false)
     {
         m_list->read(
-            run, anew, told.context.get(),
-            [&told](qsizetype count, std::optional<qint64>) { told.progress.append(count); },
-            [&told](service::Result<RunItems<Item>> result) {
-                ++told.calls;
-                told.result = std::move(result);
+            run, fresh, outcome.context.get(),
+            [&outcome](qsizetype count, std::optional<qint64>) { outcome.progress.append(count); },
+            [&outcome](service::Result<RunItems<Item>> result) {
+                ++outcome.calls;
+                outcome.result = std::move(result);
             });
     }
     /// Answers the oldest question with @p items items.
@@ -83,10 +83,10 @@ class TestRunList final : public QObject
     /// Reads @p run to its end.
     void readAll(const service::Run &run, int items)
     {
-        Told told;
-        read(told, run);
+        Outcome outcome;
+        read(outcome, run);
         answer(items);
-        QCOMPARE(told.calls, 1);
+        QCOMPARE(outcome.calls, 1);
     }
 
 private Q_SLOTS:
@@ -99,49 +99,49 @@ private Q_SLOTS:
 
     void readsPageAfterPage()
     {
-        Told told;
-        read(told, makeRun(u"a"_qs, true));
+        Outcome outcome;
+        read(outcome, makeRun(u"a"_qs, true));
         QVERIFY(!m_list->known(makeRun(u"a"_qs, true)));
         answer(3, 2);
         answer(2);
-        QCOMPARE(told.progress, (QList<qsizetype>{3, 5}));
-        QCOMPARE(told.calls, 1);
-        QCOMPARE(told.result->value().items.size(), 5);
-        QVERIFY(told.result->value().isFinal);
+        QCOMPARE(outcome.progress, (QList<qsizetype>{3, 5}));
+        QCOMPARE(outcome.calls, 1);
+        QCOMPARE(outcome.result->value().items.size(), 5);
+        QVERIFY(outcome.result->value().isFinal);
     }
     void whatIsForgottenEndsForWhoWaits()
     {
-        Told told;
-        Told gone;
-        read(told, makeRun(u"a"_qs, true));
+        Outcome outcome;
+        Outcome gone;
+        read(outcome, makeRun(u"a"_qs, true));
         read(gone, makeRun(u"a"_qs, true));
         m_list->clear();
         gone.context.reset();
         QVERIFY(!m_asked.first().context); // it is not read on
-        QCOMPARE(told.calls, 0);           // from the event loop, as always
-        QTRY_COMPARE(told.calls, 1);
-        QVERIFY(!*told.result);
+        QCOMPARE(outcome.calls, 0);        // from the event loop, as always
+        QTRY_COMPARE(outcome.calls, 1);
+        QVERIFY(!*outcome.result);
         QCOMPARE(gone.calls, 0);
-        read(told, makeRun(u"a"_qs, true));
+        read(outcome, makeRun(u"a"_qs, true));
         QCOMPARE(m_asked.size(), 2);
     }
     void whatIsFinalIsReadOnce()
     {
         const service::Run run = makeRun(u"a"_qs, true);
         readAll(run, 3);
-        Told again;
+        Outcome again;
         read(again, run, true);
         QVERIFY(m_asked.isEmpty());
         QCOMPARE(again.calls, 0); // from the event loop, as always
         QTRY_COMPARE(again.calls, 1);
         QCOMPARE(again.result->value().items.size(), 3);
     }
-    void whatMayChangeIsReadAnewWhereAskedFor()
+    void whatMayChangeIsReadAgainWhereAskedFor()
     {
         const service::Run run = makeRun(u"a"_qs, false);
         readAll(run, 3);
         QCOMPARE(m_list->known(run)->items.size(), 3);
-        Told again;
+        Outcome again;
         read(again, run, true);
         QCOMPARE(m_asked.size(), 1);
         answer(4);
@@ -155,7 +155,7 @@ private Q_SLOTS:
         run.metrics->completedResponses = 90;
         run.metrics->totalResponses = 100;
         readAll(run, 90);
-        Told again;
+        Outcome again;
         read(again, run, true);
         QCOMPARE(m_asked.size(), 1);
         answer(100);
@@ -174,15 +174,15 @@ private Q_SLOTS:
         const service::Run run = makeRun(u"a"_qs, true);
         readAll(run, 3);
         QVERIFY(m_list->known(run));
-        Told again;
+        Outcome again;
         read(again, run, true);
         QCOMPARE(m_asked.size(), 1);
     }
     void severalWaitForOneAnswer()
     {
         const service::Run run = makeRun(u"a"_qs, true);
-        Told one;
-        Told other;
+        Outcome one;
+        Outcome other;
         read(one, run);
         read(other, run);
         QCOMPARE(m_asked.size(), 1);
@@ -193,8 +193,8 @@ private Q_SLOTS:
     void isCancelledWithTheLastWhoWaits()
     {
         const service::Run run = makeRun(u"a"_qs, true);
-        Told one;
-        Told other;
+        Outcome one;
+        Outcome other;
         read(one, run);
         read(other, run);
         one.context.reset();
@@ -203,18 +203,18 @@ private Q_SLOTS:
         QVERIFY(!m_asked.first().context);
         answer(3);
         QCOMPARE(one.calls + other.calls, 0);
-        Told third;
+        Outcome third;
         read(third, run);
         QCOMPARE(m_asked.size(), 1);
     }
-    void aFailureIsToldAndForgotten()
+    void aFailureIsReportedAndForgotten()
     {
         const service::Run run = makeRun(u"a"_qs, true);
-        Told told;
-        read(told, run);
+        Outcome outcome;
+        read(outcome, run);
         m_asked.takeFirst().done(tl::unexpected(service::Error{.kind = service::ErrorKind::Timeout}));
-        QCOMPARE(told.calls, 1);
-        QCOMPARE(told.result->error().kind, service::ErrorKind::Timeout);
+        QCOMPARE(outcome.calls, 1);
+        QCOMPARE(outcome.result->error().kind, service::ErrorKind::Timeout);
         QVERIFY(!m_list->known(run));
     }
     void forgetsWhatWasNotAskedForLongest()
@@ -247,11 +247,11 @@ private Q_SLOTS:
     {
         make({.pages = 2});
         const service::Run run = makeRun(u"a"_qs, true);
-        Told told;
-        read(told, run);
+        Outcome outcome;
+        read(outcome, run);
         answer(3, 2);
         answer(3, 3);
-        QVERIFY(!told.result->value().isComplete);
+        QVERIFY(!outcome.result->value().isComplete);
     }
 };
 

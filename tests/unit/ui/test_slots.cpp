@@ -23,7 +23,7 @@ private Q_SLOTS:
         QCOMPARE(organizationUse(quota).left, 70);
     }
 
-    void knowsNoMoreThanItWasTold()
+    void knowsNoMoreThanItWasGiven()
     {
         QVERIFY(!brandUse({5, {}, {}, {}}).used);
         QVERIFY(!brandUse({25, 100, 320, 295}).used); // it is the organization that has no more

@@ -68,7 +68,7 @@ private Q_SLOTS:
         m_order->setFilterText({});
         QCOMPARE(m_order->rowCount(), 4);
     }
-    void filtersByTheColumnsItIsToldTo()
+    void filtersByTheColumnsSetForIt()
     {
         m_order->setFilterColumns({0});
         m_order->setFilterText(u"20"_qs);
@@ -97,7 +97,7 @@ private Q_SLOTS:
         m_order->setFilterText(u"support"_qs);
         QVERIFY(!row.isValid());
     }
-    void tellsWhatTheFilterSees()
+    void showsWhatTheFilterSees()
     {
         QSignalSpy filtered(m_order.get(), &TableProxyModel::filtered);
         m_order->setFilterText(u"pricing"_qs);

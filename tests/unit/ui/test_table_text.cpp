@@ -79,7 +79,7 @@ private Q_SLOTS:
         QCOMPARE(rows.at(0)[u"at"].toString(), u"2026-03-01T12:30:00.000Z"_qs);
         QVERIFY(rows.at(1)[u"share"].isNull());
     }
-    void jsonTellsWhoseItIs()
+    void jsonNamesTheOwner()
     {
         RecordModel<Measured> model = makeTable();
         model.setRecords({{u"x"_qs, 0.1, m_time}});

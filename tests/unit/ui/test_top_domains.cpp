@@ -26,7 +26,7 @@ class TestTopDomains final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void tellsOneAndCompetitorsFromOthers()
+    void distinguishesBrandAndCompetitorsFromOthers()
     {
         const auto content =
             topDomains(sources({{u"www.competitor-x.example"_qs, 9},

@@ -31,7 +31,7 @@ private Q_SLOTS:
         QFETCH(bool, isOpenable);
         QCOMPARE(!web_address::openable(address).isEmpty(), isOpenable);
     }
-    void namesThatLookAlikeAreTold()
+    void namesThatLookAlikeAreReported()
     {
         // The first letter is Cyrillic.
         QCOMPARE(web_address::shownDomain(u"аpple.example"_qs), u"xn--pple-43d.example"_qs);
