@@ -174,14 +174,14 @@ void Approvals::end(const QString &id, const Decision &decision)
         std::find_if(m_waiting.begin(), m_waiting.end(), [&](const auto &waiting) { return waiting.request.id == id; });
     if (found == m_waiting.end())
         return;
-    // Out of the list first: whoever is told may ask and decide anew.
+    // Out of the list first: an approver may ask and decide again.
     const Waiting waiting = std::move(*found);
     m_waiting.erase(found);
     if (isAllowed(decision.verdict)) {
         for (Waiting &other : m_waiting)
             other.request.isOvertaken = true;
     }
-    // Neither time nor context ends it again while the others are told; it may be one of the two that ends it now.
+    // Neither time nor context ends it again during the notifications; one of the two may be ending it now.
     waiting.expiry->disconnect();
     if (waiting.context)
         disconnect(waiting.context, nullptr, waiting.expiry, nullptr);

@@ -74,7 +74,7 @@ struct ApprovalRequest
     bool isOvertaken = false;
 };
 
-/// One of the questions that wait was answered by @p verdict. To be called for @p others by whoever keeps them.
+/// A waiting question was answered by @p verdict. The holder of @p others calls it.
 void recordAnswer(QList<ApprovalRequest> &others, Verdict verdict);
 
 /// @p proposal with every text as a person may be shown it (message::shownText()), and with lists of bounded length.
@@ -90,7 +90,7 @@ public:
     /// Whether questions of @p assistant's calls are for it; does not change while it is attached.
     virtual bool isFor(const QString &assistant) const;
     virtual void approvalAsked(const ApprovalRequest &request) = 0;
-    /// The request does not wait any more, whoever ended it.
+    /// The request no longer waits.
     virtual void approvalEnded(const QString &id, Verdict verdict) = 0;
 };
 
@@ -117,12 +117,11 @@ struct Decision
     NoAnswer noAnswer = NoAnswer::None; ///< which reason that is
 };
 
-/// Asks people whether a call may go on, and remembers what they allowed for this session.
-///
-/// Any number of approvers may be attached; each is told of every request, and the first answer counts. A request that
-/// nobody answers in time is denied. So that nobody is worn down, an assistant may have only a few requests waiting,
-/// and what was denied is not asked again for a while. Grants are kept in memory and end with the program. Lives as
-/// long as the program; it is used, and calls its approvers, in the thread it lives in.
+/// Asks people whether a call may go on, and remembers what they allowed for this session. Any number of approvers may
+/// be attached; each sees every request, and the first answer counts. A request that nobody answers in time is denied.
+/// To spare the user, an assistant may have only a few requests waiting, and what was denied is not asked again for a
+/// while. Grants are kept in memory and end with the program. Lives as long as the program; uses its approvers in its
+/// own thread.
 class Approvals final : public QObject
 {
     Q_OBJECT
@@ -154,8 +153,8 @@ public:
     /// Answers the request @p id with AllowedOnce, AllowedForSession or Denied; @p byWhom completes "allowed once ...",
     /// such as "in the window". False where it does not wait (any more), and nothing happens.
     bool decide(const QString &id, Verdict verdict, const QString &byWhom);
-    /// Nobody is asked any more, and what waits ends without an answer, for a program that is about to end. @p why is
-    /// told to all of them, as sentences.
+    /// Nobody is asked any more, and what waits ends without an answer, for a program that is about to end. All of them
+    /// get @p why, as sentences.
     void close(const QString &why);
     /// What waits, oldest first.
     QList<ApprovalRequest> pending() const;

@@ -5,7 +5,7 @@
 
 namespace brandbridge::access {
 
-/// What changes whenever a file is replaced or written: tells cheaply that it has to be read again. A value.
+/// Changes whenever a file is replaced or written: a cheap check for whether to read it again. A value.
 struct FileStamp
 {
     quint64 device = 0;

@@ -132,10 +132,11 @@ std::optional<Right> rightNamed(const QString &name)
 
 Permissions::Permissions(QString file, Basis basis, QObject *parent)
     : QObject(parent),
-      m_file(std::move(file), u"file of permissions"_qs,
-             u"Until then no assistant may do anything. Restore it from a backup, or move it away and decide anew with "
-             "'brandbridge permissions'."_qs,
-             permissionsVersion),
+      m_file(
+          std::move(file), u"file of permissions"_qs,
+          u"Until then no assistant may do anything. Restore it from a backup, or move it away and decide again with "
+          "'brandbridge permissions'."_qs,
+          permissionsVersion),
       m_basis(std::move(basis))
 {
     refresh();
@@ -240,7 +241,7 @@ void Permissions::refresh()
     m_stored = std::move(now);
     m_problem = problem;
     ++m_revision;
-    // Not at once: whoever asks for a right is in the middle of a call.
+    // Not at once: the caller is in the middle of a call.
     QMetaObject::invokeMethod(this, &Permissions::changed, Qt::QueuedConnection);
 }
 
@@ -249,8 +250,7 @@ void Permissions::watch()
     const QString folder = QFileInfo(m_file.path()).path();
     if (m_watcher.directories().isEmpty() && QFileInfo::exists(folder))
         m_watcher.addPath(folder);
-    // The folder's watch does not tell of a file that is written to in place, and the watch of a file ends when
-    // another takes its place.
+    // The folder's watch does not report writes in place, and the watch of a file ends when another replaces it.
     m_watcher.removePath(m_file.path());
     if (QFileInfo::exists(m_file.path()))
         m_watcher.addPath(m_file.path());

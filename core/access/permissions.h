@@ -25,7 +25,7 @@ enum class Action
     Delete
 };
 
-/// What an assistant may do of its own accord.
+/// What an assistant may do without asking.
 enum class Right
 {
     Allow,
@@ -54,13 +54,11 @@ struct StoredPermissions
     bool operator==(const StoredPermissions &) const = default;
 };
 
-/// What each assistant may do: read, create and delete, each allowed, asked about or never, single tools off, how
-/// large a result it gets, and how many prompts it may create in a day.
-///
-/// Kept in one JSON file for its owner only, which several processes may use at once; changed() tells of others'
-/// changes, too. What an assistant has no decision of its own about, the defaults decide; where they are silent as
-/// well, reading is allowed, and creating and deleting are what Basis says. While the file cannot be read, nobody may
-/// do anything: what it forbade is not known. Lives as long as the program, in one thread.
+/// What each assistant may do: read, create and delete, each allowed, asked about or never, single tools off, how large
+/// a result it gets, and how many prompts it may create in a day. Kept in one JSON file for its owner only, which
+/// several processes may use at once; changed() reports their changes, too. Defaults decide where an assistant has no
+/// decision; without a default, reading is allowed, and creating and deleting are what Basis says. While the file
+/// cannot be read, nobody may do anything: what it forbade is not known. Lives as long as the program, in one thread.
 class Permissions final : public QObject
 {
     Q_OBJECT
@@ -69,7 +67,7 @@ public:
     struct Basis
     {
         Right writes = Right::Ask; ///< to create and delete, where the file has no decision
-        /// To create and delete, for every assistant, whatever the file says; only Ask leaves a stored Never standing.
+        /// To create and delete, for every assistant, regardless of the file; only Ask leaves a stored Never standing.
         /// Tools that are off stay off.
         std::optional<Right> writesForThisRun = std::nullopt;
         qint64 resultTokens = 0;                       ///< the largest result of any assistant, 0 for no limit
@@ -83,13 +81,13 @@ public:
 
     Permissions(QString file, Basis basis, QObject *parent = nullptr);
 
-    /// Goes by @p basis from now on.
+    /// Uses @p basis from now on.
     void setBasis(const Basis &basis);
 
     /// What @p assistant may do with @p tool, which does @p action; Never where the tool is off. Costs no system call
     /// in most cases: another process's change counts from its notification on, or from the next refresh().
     Right right(const QString &assistant, Action action, const QString &tool);
-    /// Whether @p tool is off for @p assistant, whatever its rights.
+    /// Whether @p tool is off for @p assistant, regardless of its rights.
     bool isOff(const QString &assistant, const QString &tool);
     /// The largest result that @p assistant gets, in tokens, 0 for no limit: what was decided of it, else the default,
     /// else the smaller of both limits of the Basis.

@@ -24,7 +24,7 @@ struct TokenEntry
     QDateTime created; ///< UTC
 };
 
-/// The Bearer tokens by which assistants are let in and told apart.
+/// The Bearer tokens that identify assistants.
 ///
 /// Kept in one JSON file for its owner only. Of a token only the SHA-256 hash is stored: a token has 256 random bits,
 /// so unlike a password it cannot be guessed from its hash, and a slow hash would add nothing but time to every call.
@@ -53,8 +53,8 @@ public:
     tl::expected<QByteArray, QString> create(const QString &name);
     /// Ends the token of @p name, at once, in every process.
     tl::expected<void, QString> revoke(const QString &name);
-    /// Makes another token for @p name, which may have some already: they go on being accepted until revokeOthers(). So
-    /// a token can be replaced with no moment in between at which none is accepted.
+    /// Creates another token for @p name; existing ones stay accepted until revokeOthers(). So a token can be replaced
+    /// without a moment in which none is accepted.
     tl::expected<QByteArray, QString> createAnother(const QString &name);
     /// Ends @p token alone. One that is nobody's is no error.
     tl::expected<void, QString> revokeToken(QByteArrayView token);

@@ -16,15 +16,15 @@ enum class Outcome
     Failed,    ///< a tool error, the service's or ours
     Refused,   ///< not a valid call: unknown tool, unusable params
     Denied,    ///< permissions or a person said no, or nobody answered; nothing was sent
-    Asked,     ///< a question was put to the client in place of a result
+    Asked,     ///< a question was put to the client instead of a result
     Cancelled, ///< the client did not wait for the end
-    Previewed, ///< a dry run: what the call would do was told, and nothing sent
+    Previewed, ///< a dry run: the call's effect was described, and nothing sent
 };
 
-/// What went wrong where a change was carried through, and whoever had asked for it was not there to be told.
+/// What went wrong when a change was carried through after the client had left.
 inline QString unheard()
 {
-    return u"Nobody was told, as the assistant had gone by then."_qs;
+    return u"The assistant had already left."_qs;
 }
 
 /// One tool call, as it is kept.

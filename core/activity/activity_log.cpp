@@ -23,8 +23,7 @@ using namespace std::chrono_literals;
 
 /// What comes within this time of a record is written together with it: one transaction costs as much as many rows.
 constexpr std::chrono::milliseconds collectTime = 20ms;
-/// So long after a call the thread looks for the next ones by itself: waking it would cost whoever calls 10 us and
-/// more.
+/// How long after a call the thread keeps looking for the next ones: waking it would cost a caller 10 us or more.
 constexpr std::chrono::milliseconds stayAwake = 2s;
 constexpr std::size_t collectAtMost = 1000;
 constexpr qsizetype rowsATransaction = 1000;

@@ -19,14 +19,13 @@
 
 namespace brandbridge::activity {
 
-/// The durable record of tool calls: an SQLite file, written by a thread of its own.
+/// The durable log of tool calls: an SQLite file, written by a thread of the log's own.
 ///
 /// record() only queues. The thread opens the file when the first record comes or start() is called, writes what has
-/// been queued in one transaction, and removes what is too old or too much. A process that is killed loses what was
-/// recorded in its last few hundredths of a second and was not flushed, and no more. Whatever is wrong with the file or
-/// the disk is told by problem(), and calls go on without it: what waits is bounded, what had to be dropped is counted,
-/// and the count is recorded as soon as that can be. Several processes may record to one file. Lives as long as those
-/// who record; going, it writes what is queued.
+/// been queued in one transaction, and removes what is too old or too much. A killed process loses only what it
+/// recorded in its last few hundredths of a second. problem() reports any fault of the file or the disk, and calls go
+/// on without it: the queue is bounded, dropped calls are counted, and the count is recorded as soon as possible.
+/// Several processes may record to one file. Lives as long as those who record; its destructor writes what is queued.
 class ActivityLog final : public QObject, public ActivityRecorder
 {
     Q_OBJECT
@@ -56,7 +55,7 @@ public:
     /// Keeps as much as @p limits say from now on, and answers only where @p keepAnswers. From any thread.
     void setKeeping(const ActivityLogLimits &limits, bool keepAnswers);
 
-    /// From now on @p secret (the API key) is taken out of whatever is written. From any thread.
+    /// From now on @p secret (the API key) is redacted. From any thread.
     void hide(const QByteArray &secret);
 
     /// What is to be hidden is not known yet: from now on records wait, until settled() is called. What has to be
@@ -70,8 +69,8 @@ public:
     /// destroyed first.
     void flush(QObject *context, std::function<void(bool)> done);
 
-    /// Why calls are not being recorded, as a sentence; empty where they are, as far as is known. For the activity
-    /// log's own thread affinity; set before problem() says so.
+    /// Why calls are not being recorded, as a sentence; empty where they are or nothing is known. For the activity log's
+    /// own thread affinity; set before problem() says so.
     const QString &fault() const { return m_fault; }
 
 Q_SIGNALS:

@@ -143,7 +143,7 @@ Step ActivityLogFile::prepareTables()
     }
     const bool isNew = tables->toInt() == 0 && found->toInt() == 0;
     if (!isNew && mark->toInt() != applicationId)
-        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not a record of calls"_qs});
+        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not an activity log"_qs});
     m_foundVersion = found->toInt();
     if (m_foundVersion > version)
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Statement, u"it is of a newer version"_qs});
@@ -224,9 +224,8 @@ tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::moveAway()
     const QStringList kept = setAsideFrom(m_path);
     for (qsizetype i = 0; i + setAsideKept < kept.size(); ++i)
         removeAll(kept.at(i));
-    m_notices.append(
-        u"%1 was damaged, or no record of calls. It was set aside as %2, and a new record was begun."_qs.arg(
-            shown(m_path), QFileInfo(target).fileName()));
+    m_notices.append(u"%1 was damaged, or no activity log. It was set aside as %2, and a new log was begun."_qs.arg(
+        shown(m_path), QFileInfo(target).fileName()));
     return {};
 }
 

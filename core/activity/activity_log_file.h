@@ -55,7 +55,7 @@ public:
     /// Removes what was set aside earlier.
     static void removeSetAside(const QString &path);
 
-    /// What a person should be told of what open() and setAside() did; each is returned once.
+    /// Messages to the user about what open() and setAside() did; each is returned once.
     QStringList takeNotices() { return std::exchange(m_notices, {}); }
 
 private:

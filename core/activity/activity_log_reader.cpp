@@ -80,12 +80,12 @@ ActivityLogReader::Result<T> ActivityLogReader::failed(const DatabaseFault &faul
     const QString file = QDir::toNativeSeparators(m_file);
     switch (fault.kind) {
     case DatabaseFault::Kind::Damaged:
-        return tl::unexpected(u"The record of calls %1 is damaged (%2). Brandbridge sets it aside and begins a new one "
+        return tl::unexpected(u"The activity log %1 is damaged (%2). Brandbridge sets it aside and begins a new one "
                               "when it next records; '%3' does so now."_qs.arg(file, fault.message, m_clearCommand));
     case DatabaseFault::Kind::Busy:
-        return tl::unexpected(u"The record of calls %1 is kept locked by another program. Try again."_qs.arg(file));
+        return tl::unexpected(u"The activity log %1 is kept locked by another program. Try again."_qs.arg(file));
     default:
-        return tl::unexpected(u"The record of calls %1 cannot be read: %2."_qs.arg(file, fault.message));
+        return tl::unexpected(u"The activity log %1 cannot be read: %2."_qs.arg(file, fault.message));
     }
 }
 
@@ -109,7 +109,7 @@ ActivityLogReader::Result<Database *> ActivityLogReader::connection()
     if (version->toInt() == 0)
         return nullptr;
     if (version->toInt() > ActivityLogFile::version)
-        return tl::unexpected(u"The record of calls %1 was written by a newer version of Brandbridge. Use that one, or "
+        return tl::unexpected(u"The activity log %1 was written by a newer version of Brandbridge. Use that one, or "
                               "another --config-dir."_qs.arg(QDir::toNativeSeparators(m_file)));
     if (const auto looked = lookForColumns(**opened); !looked)
         return failed<Database *>(looked.error());

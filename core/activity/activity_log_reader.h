@@ -62,7 +62,7 @@ public:
         Csv
     };
 
-    /// @p clearCommand is what a person is told to type to begin anew where the file is damaged.
+    /// @p clearCommand is the command, for messages, that starts over where the file is damaged.
     explicit ActivityLogReader(QString file, QString clearCommand = u"brandbridge activity --clear"_qs)
         : m_file(std::move(file)),
           m_clearCommand(std::move(clearCommand))
@@ -103,8 +103,8 @@ public:
 private:
     /// The connection, null where there is no file yet.
     Result<Database *> connection();
-    /// The same, with the columns looked for again where some are missing: whoever first records into a file of an
-    /// early version adds them, perhaps after it was opened here.
+    /// The same, with the columns looked for again where some are missing: the first to record into a file of an early
+    /// version adds them, perhaps after it was opened here.
     Result<Database *> upToDate();
     /// Finds out which columns the open file has.
     tl::expected<void, DatabaseFault> lookForColumns(Database &database);

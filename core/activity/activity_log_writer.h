@@ -71,7 +71,7 @@ public:
     /// What is removed by from now on.
     void setLimits(ActivityLogLimits limits) { m_limits = limits; }
 
-    /// What a person should be told; each once.
+    /// Messages to the user; each is returned once.
     QStringList takeNotices() { return m_file.takeNotices(); }
 
 private:

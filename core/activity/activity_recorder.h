@@ -7,8 +7,7 @@
 
 namespace brandbridge::activity {
 
-/// How much of a call is kept at most. Whoever makes records may cut at these bounds, so as not to carry the rest
-/// along.
+/// How much of a call is kept at most. Callers may cut at these bounds themselves, to carry less along.
 constexpr qsizetype maxArgumentBytes = 64 * 1024; ///< of the arguments as JSON
 constexpr qsizetype maxAnswerBytes = 16 * 1024;   ///< of the result's text, from its beginning
 
@@ -18,8 +17,8 @@ class ActivityRecorder
 public:
     virtual ~ActivityRecorder() = default;
 
-    /// Keeps @p record. Returns at once, whatever becomes of the record. The arguments come as an object and not in the
-    /// record, so that printing them is not the caller's time.
+    /// Keeps @p record and returns at once. The arguments come as an object and not in the record, so that printing
+    /// them is not the caller's time.
     virtual void record(ActivityEntry record, const QJsonObject &arguments) = 0;
 };
 

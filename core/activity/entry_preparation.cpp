@@ -69,7 +69,7 @@ QByteArray printedAnswer(const QByteArray &answer, qint64 resultBytes, const Red
 {
     QByteArray text = QString::fromUtf8(answer).toUtf8();
     if (answer.size() < resultBytes) {
-        // Whoever cut it may have cut through a character or a secret.
+        // The cut may have gone through a character or a secret.
         while (text.endsWith(replacementCharacter))
             text.chop(replacementCharacter.size());
         text = redaction.withoutBegun(text);

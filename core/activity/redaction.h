@@ -10,12 +10,12 @@
 
 namespace brandbridge::activity {
 
-/// Takes secrets out of what is to be kept: those that it was told (the API key) and Brandbridge's own tokens, in
-/// whatever way JSON and addresses allow to write them. A value; use it from one thread at a time.
+/// Redacts secrets from what is kept: those that were added (the API key) and Brandbridge's own tokens, in every way
+/// JSON and addresses can write them. A value; use it from one thread at a time.
 class Redaction final
 {
 public:
-    /// What stands in place of a secret.
+    /// What replaces a secret.
     static QString mark() { return u"[redacted]"_qs; }
 
     /// From now on @p secret is taken out. Shorter than six bytes it is not: that is no secret, and its like would be

@@ -73,7 +73,7 @@ const QList<Assistant> &assistants()
          {},
          u"Start a new Claude Code session."_qs,
          Link::None,
-         // Puts results of more than 25,000 of its own tokens, which are shorter, in a file.
+         // Puts results of more than 25,000 tokens, by its own shorter ones, in a file.
          {{everywhere, Base::Home, u".claude/skills"_qs, u"CLAUDE_CONFIG_DIR"_qs, u"skills"_qs}}},
         {u"cursor"_qs,
          u"Cursor"_qs,

@@ -32,7 +32,7 @@ struct Location
     QString pathBelowVariable = {}; ///< and the path below it then
 };
 
-/// How an assistant is told to reach this server.
+/// How an assistant reaches this server.
 struct Connection
 {
     bool isStdio = false;   ///< starts the program; all else is for HTTP
@@ -41,7 +41,7 @@ struct Connection
     QByteArray headers = "headers";
 };
 
-/// The kind of link by which an assistant can be told to add a server itself.
+/// The kind of link that makes an assistant add a server itself.
 enum class Link
 {
     None,
@@ -58,9 +58,9 @@ struct Assistant
     QByteArrayList serversPath; ///< the table of servers in its file
     Connection connection;
     QList<Location> files; ///< one that a variable names alone; else the first that is there, or whose folder is
-    QList<Location> signs; ///< files and folders that tell that it is installed
-    QStringList programs;  ///< names in PATH that tell so
-    QStringList bundles;   ///< names of application bundles that tell so
+    QList<Location> signs; ///< files and folders that show that it is installed
+    QStringList programs;  ///< names in PATH that show so
+    QStringList bundles;   ///< names of application bundles that show so
     QString afterwards;    ///< what the user does for a change to be seen, a sentence
     Link link = Link::None;
     QList<Location> skills = {}; ///< the folder in which it looks for a user's Agent Skills; empty where it has none

@@ -151,7 +151,7 @@ Changed disconnectChange(const Assistant &assistant, const Places &places)
         change.kind = Change::Kind::Disconnect;
         const std::optional<QByteArray> backup = backupBytes(opened.content);
         const auto before = backup ? readText(assistant, *backup) : tl::unexpected(TextProblem{});
-        // Who made the objects around the entry is told by the backup; without one they stay.
+        // The backup shows who made the objects around the entry; without one they stay.
         const qsizetype kept = before ? before->containers() : assistant.serversPath.size();
         auto edited = opened.configuration.removed(kept);
         if (!edited)

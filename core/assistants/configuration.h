@@ -17,7 +17,7 @@ enum class Format
     Toml
 };
 
-/// An assistant's configuration file's text, whatever its format. A value.
+/// The text of an assistant's configuration file, in any format. A value.
 class Configuration final
 {
 public:

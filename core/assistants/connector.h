@@ -11,8 +11,7 @@
 namespace brandbridge::assistants {
 
 /// Connects assistants on this machine and disconnects them, tokens included: what is to be changed is worked out
-/// first, shown by whoever asks, and then done as it was shown. Lives as long as a command or the window; in one
-/// thread.
+/// first, shown by the caller, and then done as it was shown. Lives as long as a command or the window; in one thread.
 class Connector final
 {
 public:
@@ -33,7 +32,7 @@ public:
         m_reach.url = url;
         m_hasFixedPort = hasFixedPort;
     }
-    /// Where assistants are told to find the endpoint.
+    /// Where assistants find the endpoint.
     const QString &address() const { return m_reach.url; }
     Inspection inspect(const Assistant &assistant);
     /// assistantsCalled() on this machine.
@@ -63,7 +62,7 @@ public:
     /// The link by which @p assistant offers to add this server itself; empty where it has none. No token is made for
     /// it.
     QUrl installLink(const Assistant &assistant) const { return assistants::installLink(assistant, m_reach); }
-    /// What a user can paste into @p assistant's file, with a new token of its own where it needs one.
+    /// What a user can paste into @p assistant's file, with a new token where it needs one.
     tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);
 
 private:

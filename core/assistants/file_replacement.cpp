@@ -32,7 +32,7 @@ bool isOpenToOthers(const QFile &file)
 #ifndef Q_OS_WIN
     return file.permissions() & (QFile::ReadGroup | QFile::ReadOther);
 #else
-    // A user's folders are closed to others here, and Qt looks at no access lists unless it is told to.
+    // A user's folders are closed to others here, and Qt looks at no access lists by default.
     Q_UNUSED(file)
     return false;
 #endif

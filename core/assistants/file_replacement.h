@@ -44,10 +44,10 @@ struct FileReplacement
     Backup backup = Backup::Write;
 };
 
-/// Does what @p replacement says, or nothing: under a lock against other Brandbridges, only if the file still is as it
-/// was, by a new file in the same folder that takes the old one's place at once. At whatever point the process ends,
-/// the file is the old one or the new one, whole. A new file is for its owner only; an old one's mode and owner stay.
-/// The error is a sentence.
+/// Does what @p replacement says, or nothing: under a lock against other Brandbridges, only if the file has not
+/// changed, by a new file in the same folder that replaces the old one atomically. If the process ends in between, the
+/// file is the old one or the new one, whole. A new file is for its owner only; an old one's mode and owner stay. The
+/// error is a sentence.
 ///
 /// @p afterStep is called after each step that another process could see; a test ends the process there.
 tl::expected<void, QString> replaceFile(const FileReplacement &replacement,

@@ -7,7 +7,7 @@ namespace brandbridge::assistants {
 
 enum class State
 {
-    NotFound, ///< not on this machine, as far as can be seen
+    NotFound, ///< not found on this machine
     Found,    ///< not connected
     Connected,
     Outdated,  ///< connected with an address, program or token that is no longer right

@@ -27,8 +27,8 @@ public:
 
     /// The text with @p entry at the path, which must be free.
     tl::expected<EditedText, TextProblem> added(const ServerEntry &entry) const;
-    /// The text with @p entry's members put in place of those at the path, which must be taken. Other members stay,
-    /// unless what stands there has none of the @p entry's and is another kind of entry.
+    /// The text with @p entry's members instead of those at the path, which must be taken. Other members stay, unless
+    /// what stands there has none of the @p entry's and is another kind of entry.
     tl::expected<EditedText, TextProblem> repaired(const ServerEntry &entry) const;
     /// The text without the entry, and without the objects around it that are then empty; of those the @p kept
     /// outermost stay.

@@ -129,7 +129,7 @@ private:
         node.end = m_at;
     }
 
-    /// After a member or an item: whether another one follows. @p comma is told where the comma stands.
+    /// After a member or an item: whether another one follows. @p comma is set to the comma's position.
     bool goesOn(char closing, qsizetype &comma)
     {
         skip();

@@ -13,7 +13,7 @@ struct OwnProgram
 };
 
 /// The way to start the program at @p file (QCoreApplication::applicationFilePath()) that still works tomorrow: an
-/// AppImage is mounted anew each time, and a Flatpak's files are seen by nobody outside it.
+/// AppImage is mounted elsewhere each time, and a Flatpak's files are not visible outside it.
 OwnProgram ownProgram(const QString &file, const Places &places);
 
 } // namespace brandbridge::assistants

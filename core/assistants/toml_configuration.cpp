@@ -163,7 +163,7 @@ tl::expected<EditedText, TextProblem> TomlConfiguration::checked(EditedText edit
 
 tl::expected<EditedText, TextProblem> TomlConfiguration::added(const ServerEntry &entry) const
 {
-    // A table at the end is right whatever stands before it.
+    // A table at the end is right after anything.
     const QByteArray lineBreak = lineBreakOf(m_text);
     QByteArray block = '[' + m_path.join('.') + ']' + lineBreak;
     for (const Field &field : entry)

@@ -38,8 +38,8 @@ using TokenOwner = std::function<std::optional<QString>(const QByteArray &token)
 QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
                           const TokenOwner &ownerOf);
 
-/// The entry that @p configuration has, as if it had been written by wantedEntry(): with its values in place of ours.
-/// Values that it does not have stay empty.
+/// The entry that @p configuration has, as if written by wantedEntry(), but with the configuration's values. Values
+/// that it does not have stay empty.
 ServerEntry presentEntry(const Assistant &assistant, const Configuration &configuration);
 
 /// What a user can paste into @p assistant's file, in its format, with nothing else in it.

@@ -132,8 +132,8 @@ private:
             m_tool.answers = schema(u"outputSchema"_qs, m_object.value(u"outputSchema"_qs).toObject());
     }
 
-    /// The input schema with what every argument of its name is checked for. Models have no use for these bounds, which
-    /// would be told of each tool.
+    /// The input schema with the bounds that every argument of its name is checked for. Models have no use for them in
+    /// every tool's definition.
     QJsonObject boundedSchema() const
     {
         QJsonObject schema = m_tool.inputSchema;

@@ -15,7 +15,7 @@
 
 namespace brandbridge::tools {
 
-/// One tool as resources/tools.json describes it: what a client is told, and the REST request it stands for. A value.
+/// One tool as resources/tools.json describes it: its definition for clients, and its REST request. A value.
 struct Tool
 {
     using Kind = access::Action;
@@ -37,7 +37,7 @@ struct Tool
     std::optional<SchemaChecker> answers; ///< where the tool has an output schema
 
     QByteArray method;
-    QString path;      ///< contract, REST endpoint list, with {argument} in place of ids; empty for a built-in document
+    QString path;      ///< contract, REST endpoint list, with {argument} instead of ids; empty for a built-in document
     QString otherPath; ///< where some deployments have the same; empty for nearly all
     QList<Mapping> query;
     QList<Mapping> body;

@@ -16,7 +16,7 @@ constexpr QLatin1String field("decision");
 constexpr QLatin1String once("Allow once");
 constexpr QLatin1String session("Allow for this session");
 constexpr QLatin1String deny("Deny");
-/// A form is small, and whoever answers it has the assistant's own words beside it.
+/// A form is small, and its reader has the assistant's own words beside it.
 constexpr qsizetype mostItems = 20;
 
 } // namespace

@@ -30,7 +30,8 @@ public:
     /// What @p call, of a tool that creates or deletes, would do. Checks its arguments first; only reads.
     virtual void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) = 0;
 
-    /// The tools that read what a plan for a person tells. Who may not use one of them gets a plan for a stranger.
+    /// The tools that read what a plan for a person shows. A caller who may not use one of them gets a plan for a
+    /// stranger.
     virtual QStringList toolsReadForPlan() const = 0;
 
     /// What a dry run answers: @p plan in words and in structure, its refusal included.
@@ -41,9 +42,9 @@ public:
     virtual void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
                              std::function<void(std::optional<ToolOutcome> stop)> done) = 0;
 
-    /// @p call has been carried out as far as it went, after aboutToSend() let it go: @p outcome is what the tool
-    /// answered, or says that nothing was sent after all. Not called where the context was destroyed while the service
-    /// had the request: how that ended is unknown.
+    /// @p call has been carried out, after aboutToSend() let it go: @p outcome is what the tool answered, or says that
+    /// nothing was sent after all. Not called where the context was destroyed while the service had the request: how
+    /// that ended is unknown.
     virtual void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
 };
 

@@ -110,7 +110,7 @@ void Deletion::take(Survey survey)
     if (m_created)
         known.add(m_created(known));
     for (const QString &id : m_store.deletedIds()) {
-        if (!m_wanted.topics.contains(id) && !m_wanted.prompts.contains(id)) // of those the service tells what became
+        if (!m_wanted.topics.contains(id) && !m_wanted.prompts.contains(id)) // the service reports the outcome of those
             known.remove(id);
     }
     Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];

@@ -65,9 +65,9 @@ public:
         QList<Part> parts;                   ///< in the order of the requests
         std::optional<service::Error> error; ///< with which it ended before all was sent
         QString unkept; ///< a sentence: why the texts could not be kept; the request was not sent then
-        /// What would go by now, where that is or may be more than was wanted; nothing was sent then.
+        /// What would be deleted by now, where that is or may be more than was wanted; nothing was sent then.
         std::optional<Wanted> beyond;
-        std::optional<qint64> remainingSlots; ///< of the brand, as the last answer told
+        std::optional<qint64> remainingSlots; ///< of the brand, from the last answer
     };
 
     /// Whether the prompts that are known are all the brand has, so that no others go along with a topic.

@@ -31,7 +31,7 @@ struct IntendedChange
     };
 
     access::Action action = access::Action::Create;
-    QString brand;                   ///< empty where the arguments do not tell
+    QString brand;                   ///< empty where the arguments do not name it
     QStringList deletedTopics;       ///< ids
     QStringList deletedPrompts;      ///< ids, of prompts and perception prompts alike
     QList<Topic> topics;             ///< what is created

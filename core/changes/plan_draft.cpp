@@ -275,7 +275,7 @@ void Draft::noteCreation()
         Message why = Message::of(QT_TRANSLATE_NOOP("Message", "the brand is not known"));
         if (m_survey.brands.size() == 1)
             why = m_survey.brands.first().context
-                      ? Message::of(QT_TRANSLATE_NOOP("Message", "the brand's context does not tell it"))
+                      ? Message::of(QT_TRANSLATE_NOOP("Message", "the brand's context does not contain it"))
                       : m_survey.brands.first().whyNoContext;
         note(Message::of(QT_TRANSLATE_NOOP("Message",
                                            "How many prompt slots are left could not be found out, so whether "
@@ -340,7 +340,7 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &
         removal.unknown.append(
             u"The name of the topic %1 is not known, so neither it nor its prompts are kept."_qs.arg(id));
     else if (!isWhole)
-        removal.unknown.append(u"The topic “%1” may have had more prompts than the latest results tell; those are not "
+        removal.unknown.append(u"The topic “%1” may have had more prompts than the latest results show; those are not "
                                u"kept."_qs.arg(kept.name));
     brandIn(removal, brand).topics.append(kept);
 }

@@ -9,10 +9,9 @@
 
 namespace brandbridge::tools {
 
-/// What @p change would do, by what @p survey found out of it. @p gone are the ids of what is known to have been
-/// deleted before. Says nothing that is not known: what could not be found out is a note, or missing. Of a creation
-/// that no person decides on, neither question nor items nor notes are made. A refusal is told to @p caller: an
-/// assistant, or the user (Caller::person()).
+/// What @p change would do, from what @p survey found. @p gone are the ids of what is known to have been deleted
+/// before. Unknown facts are a note, or missing. Of a creation that no person decides on, neither question nor items
+/// nor notes are made. A refusal is worded for @p caller: an assistant, or the user (Caller::person()).
 WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone, PlanFor whom,
                     const QString &caller = {});
 

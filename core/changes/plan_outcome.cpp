@@ -147,7 +147,7 @@ QString refusalForStranger(const WritePlan &plan, const QString &caller)
     const access::SlotChange &known =
         proposal.brandSlots.remainingBefore ? proposal.brandSlots : proposal.organizationSlots;
     const int needed = known.remainingBefore.value_or(0) - known.remainingAfter.value_or(0);
-    // The service tells these figures to whoever creates; it tells no names by them.
+    // The service gives these figures to anyone who creates; it names nothing by them.
     return whyNoRoom(needed, proposal.brandSlots, proposal.organizationSlots, {}, caller);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of a plan that assistants and the terminal are told.
+// The words of a plan for assistants and the terminal.
 #pragma once
 
 #include "core/access/approvals.h"
@@ -18,11 +18,11 @@ QString enumerated(const QStringList &names);
 QString quotedName(QStringView text);
 
 /// Why @p count new prompts cannot be created, with the figures and what to do; empty where they fit or where that is
-/// not known. Told to @p caller: an assistant, or the user (Caller::person()).
+/// not known. Worded for @p caller: an assistant, or the user (Caller::person()).
 QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access::SlotChange &organization,
                   const QString &brandName, const QString &caller);
 
-/// "14 left of 100 now, 22 after", as far as it is known; empty where nothing is.
+/// "14 left of 100 now, 22 after", without unknown parts; empty where nothing is known.
 QString slotsInWords(const access::SlotChange &change);
 
 } // namespace brandbridge::tools

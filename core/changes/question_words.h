@@ -24,7 +24,7 @@ message::Message enumerated(const QList<message::Message> &messages);
 message::Message creationQuestion(const IntendedChange &change, const KnownPrompts &known,
                                   const message::Message &brand);
 
-/// What a deletion takes, as far as it is known.
+/// What a deletion takes, where it is known.
 struct Deleted
 {
     QStringList topics = {};   ///< names; a topic's id where its name is not known
@@ -36,7 +36,7 @@ struct Deleted
 /// The question whether to delete @p what.
 message::Message deletionQuestion(const Deleted &what, const message::Message &brand);
 
-/// "14 left of 100 now, 22 after", as far as it is known; empty where nothing is.
+/// "14 left of 100 now, 22 after", without unknown parts; empty where nothing is known.
 message::Message slotsMessage(const access::SlotChange &change);
 
 } // namespace brandbridge::tools

@@ -53,7 +53,7 @@ Message inWords(const RestorationAmount &amount)
     return enumerated(parts);
 }
 
-/// @p sentence, and then the slots that are left, as far as they are known.
+/// @p sentence, and then the slots left, where they are known.
 Message withSlots(Message sentence, access::SlotChange brand, access::SlotChange organization)
 {
     brand.remainingAfter.reset();
@@ -481,7 +481,7 @@ void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
         m_report.restored.append(
             hasIds && !ids.at(i).isEmpty()
                 ? u"%1 (new id %2)"_qs.arg(message::escapedText(describe(place)), message::escapedText(ids.at(i), 200))
-                : u"%1 (the service did not tell its new id)"_qs.arg(message::escapedText(describe(place))));
+                : u"%1 (the service did not return its new id)"_qs.arg(message::escapedText(describe(place))));
     }
 }
 

@@ -37,11 +37,10 @@ struct NotRestored
     QString english() const;
 };
 
-/// Creates again what a deletion took away, as far as it was kept. One restoration of one removal; it holds the removal
-/// while it lives, so that no other process restores it at the same time. Deleting it ends it.
-///
-/// What comes back is new: it has other ids, and no results yet. Each request is noted in the removal before it is sent
-/// and after it was answered, so that nothing is created twice, even if the program ends in between.
+/// Creates again what a deletion took away, where it was kept. One restoration of one removal; it holds the removal
+/// while it lives, so that no other process restores it at the same time. Deleting it ends it. What comes back is new:
+/// it has other ids, and no results yet. Each request is noted in the removal before it is sent and after it was
+/// answered, so that nothing is created twice, even if the program ends in between.
 class Restoration final : public QObject
 {
     Q_OBJECT

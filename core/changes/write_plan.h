@@ -14,7 +14,7 @@
 
 namespace brandbridge::tools {
 
-/// Who goes by a plan.
+/// Who reads a plan.
 enum class PlanFor
 {
     Person,     ///< who decides or previews: with all that can be said of the change

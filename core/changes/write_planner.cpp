@@ -117,7 +117,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     question.isBrief = isBrief;
     if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
         WritePlan plan = draftPlan(change, *known, {}, whom, call.caller.name);
-        if (plan.refusal.isEmpty()) { // or it is read anew: there may be room by now
+        if (plan.refusal.isEmpty()) { // or it is read again: there may be room by now
             done(planOf(tool, std::move(plan), {request}));
             return;
         }

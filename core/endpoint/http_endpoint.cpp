@@ -147,7 +147,7 @@ void HttpEndpoint::get(http::Exchange *exchange)
     // Clients of the handshake revisions ask for a stream of the server's own messages. There is none, and any other
     // answer than this one makes them ask again and again.
     if (exchange->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream")) {
-        respondNotAllowed(exchange, "This endpoint has no stream of its own; answers come with each POST.");
+        respondNotAllowed(exchange, "This endpoint offers no GET stream; answers come with each POST.");
         return;
     }
     http::Response response;

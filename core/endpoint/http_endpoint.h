@@ -70,7 +70,7 @@ private:
     std::chrono::milliseconds m_keepAlive;
     const std::function<QByteArray(qsizetype connections)> m_metrics;
     mcp::Engine &m_engine;
-    const std::shared_ptr<EndedRequests> m_ended; ///< exchanges that are deleted later tell it of their end, too
+    const std::shared_ptr<EndedRequests> m_ended; ///< exchanges that are deleted later record their end here, too
     const std::shared_ptr<ClientQuestions> m_questions;
     http::Server m_server;
 };

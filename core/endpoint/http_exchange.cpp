@@ -28,7 +28,7 @@ HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chro
     m_facts.header = [http](const char *name) { return http->head().header(name); };
     m_facts.acceptsStream =
         http->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream");
-    // A question needs a stream to go by, and a session by which its answer is known.
+    // A question needs a stream to be sent on, and a session that identifies its answer.
     const QByteArray session = http->head().header(sessionHeader).value_or(QByteArray());
     m_facts.takesElicitation = m_facts.acceptsStream && mcp::SessionProtocol::isFormSession(session);
     m_facts.caller = std::move(caller);
@@ -72,7 +72,7 @@ void HttpExchange::askClient(const mcp::ClientRequest &request, QObject *context
         done(std::nullopt);
         return;
     }
-    // The lambda has a guard of its own: the linter takes a copy that goes for the end of what both count.
+    // The lambda has its own guard: the linter takes a copy for the end of what both count.
     const QPointer<HttpExchange> self(this);
     const QByteArray id = m_questions->ask(
         client(), request,

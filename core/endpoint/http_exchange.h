@@ -26,8 +26,8 @@ public:
     /// Gets the id of a request that the client of @p by has withdrawn.
     using Withdraw = std::function<void(const HttpExchange &by, const QByteArray &id)>;
 
-    /// @p ended is told of every request that could have been withdrawn here, once it cannot be any more. @p questions
-    /// are those of all exchanges, as an answer comes by another one.
+    /// @p ended records every request that could have been withdrawn here, once it no longer can be. @p questions are
+    /// those of all exchanges, as an answer comes by another one.
     HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive, Withdraw withdraw,
                  std::shared_ptr<EndedRequests> ended, std::shared_ptr<ClientQuestions> questions);
     ~HttpExchange() override;

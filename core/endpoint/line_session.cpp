@@ -101,7 +101,7 @@ public:
         m_session->m_questions.answer(id, {}, answer);
     }
 
-    /// Ends this exchange, answered or not: whatever works for it is cancelled.
+    /// Ends this exchange, answered or not; its work is cancelled.
     void close()
     {
         m_closed = true;

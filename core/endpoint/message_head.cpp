@@ -81,7 +81,7 @@ public:
         }
     }
 
-    /// The value that comes next, whatever it is.
+    /// The next value, of any kind.
     std::optional<QByteArrayView> value()
     {
         skipSpace();
@@ -143,7 +143,7 @@ private:
     const char *m_end;
 };
 
-/// The members that tell what a message is, as they stand in it.
+/// The members that decide what a message is, as they stand in it.
 struct Members
 {
     QByteArrayView id;

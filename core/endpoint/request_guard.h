@@ -32,7 +32,7 @@ class RequestGuard final
 public:
     /// Where MCP is served.
     static constexpr QByteArrayView path{"/mcp"};
-    /// Says that the endpoint runs, to whoever starts and watches it; needs no token.
+    /// Reports that the endpoint runs, for service managers; needs no token.
     static constexpr QByteArrayView healthPath{"/healthz"};
     /// Counts for Prometheus, where they are served; needs no token, either.
     static constexpr QByteArrayView metricsPath{"/metrics"};

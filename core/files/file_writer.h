@@ -22,7 +22,7 @@ public:
     /// Who may do what with the file.
     enum class Mode
     {
-        OwnerOnly,       ///< whatever was there before
+        OwnerOnly,       ///< regardless of the old file's mode
         KeptOrOwnerOnly, ///< owner and mode of the file that is there; a new one is for its owner only
         KeptOrUsual      ///< the same, but a new one is as the user's umask has it
     };

@@ -162,10 +162,9 @@ void Connection::receive()
     advance();
 }
 
-/// The client has closed its socket, or has ended only its sending, as `nc -N` does, and waits for the answers to what
-/// it has sent. TCP does not tell the two apart, so whatever came whole is answered. Clients that give up a call
-/// (undici, curl, Python, a program that is killed) all close by a FIN and answer what is sent to them after that by a
-/// reset: sweep() finds that.
+/// The client has closed its socket, or has ended only its sending, as `nc -N` does, and waits for its answers. TCP
+/// does not distinguish the two, so every complete request is answered. Clients that give up a call (undici, curl,
+/// Python, a program that is killed) close with a FIN and answer later bytes with a reset: sweep() finds that.
 void Connection::endOfInput()
 {
     m_inputEnded = true;
@@ -209,7 +208,7 @@ bool Connection::readHead()
     return true;
 }
 
-/// Browsers ask by OPTIONS before they are known, so that nothing may be kept for whoever does.
+/// Browsers send OPTIONS before they are authenticated, so nothing may be kept for them.
 qsizetype Connection::bodyLimit() const
 {
     return m_head.method == "OPTIONS" ? 0 : m_around.limits.bodyBytes;
@@ -345,7 +344,7 @@ void Connection::endChunks()
     write("0\r\n\r\n");
 }
 
-/// Sends @p bytes after what waits, now as far as the system takes them.
+/// Sends @p bytes after what waits, as much as the system takes now.
 void Connection::write(QByteArray bytes)
 {
     if (m_isCutOff)
@@ -363,7 +362,7 @@ bool Connection::sendWaiting()
 {
     const auto sent = m_backlog.sendOver(m_socket);
     m_reader.setUnread(m_backlog.bytes());
-    // Whoever is answering does not expect to be ended meanwhile.
+    // The answering code does not expect to be destroyed meanwhile.
     if (sent.count < 0)
         QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
     return sent.count >= 0;

@@ -12,10 +12,10 @@ class Listener;
 
 /// Turns the bytes of a request head into a Head, by QtHttpServer.
 ///
-/// QtHttpServer, in 6.4.2 at least, has no limits of its own, answers pipelined requests out of order and keeps
-/// pointers to sockets that are gone. So it never sees a client's socket: it is given one complete, bounded head at a
-/// time, on a socket that exists only in memory, and only its request parsing is used. What differs between Qt versions
-/// is in the implementation file alone.
+/// QtHttpServer, in 6.4.2 at least, has no limits, answers pipelined requests out of order and keeps pointers to
+/// sockets that are gone. So it never sees a client's socket: it gets one complete, bounded head at a time, on a socket
+/// that exists only in memory, and only its request parsing is used. What differs between Qt versions is in the
+/// implementation file alone.
 class HeadParser final
 {
 public:

@@ -13,7 +13,7 @@ class Listener final : public QTcpServer
 public:
     using QTcpServer::QTcpServer;
 
-    /// Hands @p socket to whoever waits for this server's pending connections.
+    /// Hands @p socket to the server's pending connections.
     void offer(QTcpSocket *socket) { addPendingConnection(socket); }
 
 Q_SIGNALS:

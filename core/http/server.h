@@ -58,7 +58,7 @@ struct Response
 /// One request and the way back to its client.
 ///
 /// Lives from the complete request until the answer has been handed over or the client has left, then deletes itself:
-/// use it as the context object of whatever answers it, and destruction cancels that work. Answer exactly once, with
+/// use it as the context object of the work on an answer, and destruction cancels that work. Answer exactly once, with
 /// respond(), with beginStream() ... endStream(), or with abort(); anything after that is ignored.
 class Exchange : public QObject
 {

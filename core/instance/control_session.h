@@ -18,8 +18,8 @@ class ControlHost
 public:
     virtual ~ControlHost() = default;
 
-    /// The instance for others to see: process, version, endpoint, demo, open, window, started; and as differences what
-    /// of @p terms, another run's, it does not go by.
+    /// The instance for others to see: process, version, endpoint, demo, open, window, started; and as differences
+    /// which of @p terms, another run's, it does not share.
     virtual QJsonObject describe(const QJsonObject &terms) const = 0;
     /// Brings the window to the front and has it open @p link (tools::RunLink), if there is one; false where there is
     /// no window.

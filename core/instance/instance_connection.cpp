@@ -52,7 +52,7 @@ void InstanceConnection::open(const InstancePlace &place, QJsonObject hello)
 
 void InstanceConnection::greet()
 {
-    // Whatever the record says: what an assistant asks for is told to nobody else.
+    // The record is not trusted: only the user's own process may see what an assistant asks for.
     if (!isOwnUser(m_socket)) {
         fail(Failure::Refused, u"What listens at %1 belongs to another user."_qs.arg(m_socket.fullServerName()));
         return;

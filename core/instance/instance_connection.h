@@ -27,7 +27,7 @@ public:
     explicit InstanceConnection(std::chrono::milliseconds answerTime = std::chrono::seconds(5),
                                 QObject *parent = nullptr);
 
-    /// Tells nobody.
+    /// Notifies nobody.
     ~InstanceConnection() override;
 
     /// Connects to the instance at @p place and says @p hello, to which the protocol's number is added. Leads to either

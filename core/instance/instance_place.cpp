@@ -33,7 +33,7 @@ constexpr qint64 maximumRecord = 8192;
 /// Names the folder, so that clearing one away cannot hit another's.
 constexpr QLatin1String folderPrefix("brandbridge-");
 constexpr QLatin1String socketName("/socket");
-/// QLocalServer binds in a folder of its own beside the socket first, and that path has to fit as well.
+/// QLocalServer binds in a folder beside the socket first, and that path has to fit as well.
 constexpr qsizetype roomForBinding = 16;
 constexpr auto longestSocketPath = static_cast<qsizetype>(sizeof(sockaddr_un::sun_path)) - 1 - roomForBinding;
 

@@ -9,7 +9,7 @@
 
 namespace brandbridge::endpoint {
 
-/// Reads a pipe or a console in a thread of its own: for Windows, where the event loop can wait for neither. Nothing
+/// Reads a pipe or a console in a separate thread: for Windows, where the event loop can wait for neither. Nothing
 /// interrupts that thread's reading, so it may outlive this and ends with the program.
 class ReadingThread final
 {

@@ -217,7 +217,7 @@ public:
     StandardStreams *q;
     QSocketNotifier reader;
     QSocketNotifier writer;
-    QSocketNotifier closing; ///< tells of a reader that goes while there is nothing to write
+    QSocketNotifier closing; ///< reports a reader that goes while there is nothing to write
     std::deque<QByteArray> waiting;
     qsizetype written = 0; ///< of the first one
     qsizetype waitingBytes = 0;

@@ -140,7 +140,7 @@ bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
             m_pending.take(cancelledId(line.bytes));
         return true;
     case MessageHead::Kind::Unreadable:
-        return true; // and is told so
+        return true; // and hears it
     }
     Q_UNREACHABLE();
 }
@@ -354,7 +354,7 @@ void StdioProxy::takeAnswer(const AnswerLine &line)
         Q_EMIT output(piece);
 }
 
-/// Notes what @p line tells. False where the client must not see it.
+/// Records what @p line says. False where the client must not see it.
 bool StdioProxy::isForClient(const MessageHead &head, const AnswerLine &line)
 {
     switch (head.kind) {

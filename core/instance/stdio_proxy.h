@@ -34,7 +34,7 @@ public:
 ///
 /// - one that was under way when the instance ended is sent again where it only reads; a tools/call, of which nobody
 ///   knows what became, is answered with an error that says so; a stream of notifications is ended in good order;
-/// - a handshake is repeated with whoever serves next, unseen by the client;
+/// - a handshake is repeated with the next server, unseen by the client;
 /// - from an engine of this process it moves on to an instance once nothing is under way.
 ///
 /// Lives as long as the client's streams. Bytes pass as they are; of a message only its head is read.
@@ -42,7 +42,7 @@ class StdioProxy final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p hello is what the instance is told, @p caller who calls where the engine is this process's own.
+    /// @p hello is what the instance receives, @p caller who calls where the engine is this process's own.
     StdioProxy(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source,
                QObject *parent = nullptr);
     ~StdioProxy() override;

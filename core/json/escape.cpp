@@ -156,7 +156,7 @@ char *writeTail(char *out, const char *at, const char *end)
     }
 }
 
-/// Room in @p out behind @p used for @p length bytes, whatever they are; @p rest is what is to come in all.
+/// Room in @p out behind @p used for @p length bytes of any kind; @p rest is what is to come in all.
 char *roomFor(QByteArray &out, qsizetype used, qsizetype length, qsizetype rest)
 {
     const qsizetype needed = used + LongestEscape * length + BlockSize;

@@ -13,7 +13,7 @@ namespace brandbridge::json {
 
 // Fields are members of the objects in a list, by name: "rank", or with dots where they are nested, "topic.name". Lists
 // on the way are gone through: "links.uri" is the address of every link. The texts are ones that validate() has let
-// pass; the values are never written anew.
+// pass; the values are never rewritten.
 
 /// The key that is written at @p name of @p text. May share its bytes.
 QByteArray keyAt(const QByteArray &text, Span name);

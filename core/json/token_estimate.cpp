@@ -10,7 +10,7 @@ namespace brandbridge::json {
 namespace {
 
 // In hundredths of a token, fitted to o200k by least squares over prose, JSON and CSV (tests/bench/tokens/estimate.mjs
-// tells the true counts of samples). A word is cheap where its letters are those of common English words.
+// counts samples exactly). A word is cheap where its letters are those of common English words.
 constexpr int word = 74;
 constexpr qint64 leastWord = 60;
 constexpr qint64 leastLetter = 6; ///< on average

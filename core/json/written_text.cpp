@@ -131,7 +131,7 @@ std::optional<WrittenText::Place> WrittenText::placeAt(QByteArrayView bytes, qsi
     const QByteArrayView text(m_text);
     if (bytes[at] == text.front() && bytes.sliced(at).startsWith(text))
         return Place{at, at + text.size()};
-    // Of a run of backslashes the first one tells all.
+    // In a run of backslashes only the first one counts.
     const bool isInRun =
         at > from && (bytes[at - 1] == '\\' || (at - from >= 3 && backslashAt(bytes, at - 3, false) == 3));
     if (isInRun || (bytes[at] != '\\' && bytes[at] != '%'))

@@ -17,8 +17,8 @@ struct WrittenCharacter
 };
 WrittenCharacter characterAt(QByteArrayView bytes, qsizetype at);
 
-/// A secret text, found in whatever way its characters are written. Backslashes in it do not count: they cannot be told
-/// from those of escapes.
+/// A secret text, found in any spelling of its characters. Backslashes in it do not count: they look like those of
+/// escapes.
 class WrittenText final
 {
 public:

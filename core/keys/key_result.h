@@ -23,8 +23,8 @@ enum class KeyProblem
     Implausible,    ///< what was found cannot be a key
 };
 
-/// The API key, or why there is none. The bytes are overwritten when the last copy of this goes, as far as no one
-/// else shares them.
+/// The API key, or why there is none. The bytes are overwritten when the last copy of this goes, unless they are
+/// shared.
 struct KeyResult
 {
     QByteArray key;

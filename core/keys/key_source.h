@@ -26,7 +26,7 @@ class KeySource final
 public:
     KeySource(OtherPlaces places, KeyStore store);
 
-    /// Reads the key anew. @p done is called exactly once, from the event loop, unless @p context is destroyed first.
+    /// Reads the key again. @p done is called exactly once, from the event loop, unless @p context is destroyed first.
     void read(QObject *context, const KeyDone &done, KeyStore::Asking asking = KeyStore::Asking::Person) const;
 
     bool isKeychain() const;

@@ -22,7 +22,7 @@ constexpr QLatin1String keychainService("brandbridge");
 /// How long the keychain may take to say why something failed.
 constexpr std::chrono::milliseconds explanationTime{2'000};
 
-/// Starts @p job and tells its end; nullptr where there was none in time. The job is left to itself then: QtKeychain
+/// Starts @p job and reports its end; nullptr where there was none in time. The job is left to itself then: QtKeychain
 /// 0.13 holds plain pointers to jobs, so one that is deleted early is used after that.
 void start(QKeychain::Job *job, const QString &profile, const QDeadlineTimer &deadline, QObject *context,
            const std::function<void(QKeychain::Job *)> &done)

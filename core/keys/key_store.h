@@ -42,7 +42,7 @@ public:
     const QString &profile() const { return m_profile; }
 
     void read(QObject *context, const KeyDone &done, Asking asking = Asking::Person) const;
-    /// Stores @p key, in place of the one there. The result holds no key.
+    /// Stores @p key, replacing the one there. The result holds no key.
     void write(const QByteArray &key, QObject *context, const KeyDone &done) const;
     /// Removes the entry; well also where there is none. The result holds no key.
     void remove(QObject *context, const KeyDone &done) const;

@@ -119,7 +119,7 @@ void unlockSecretService(const QString &service, const QString &key, const QDead
 {
     search(service, key, deadline, context, [deadline, context, done](EntryState state, const Paths &locked) {
         if (state != EntryState::Locked) {
-            done(Unlocking::Done); // meanwhile; whatever else is wrong the next step finds out
+            done(Unlocking::Done); // meanwhile; the next step finds any other problem
             return;
         }
         QDBusMessage request =

@@ -22,9 +22,9 @@ enum class EntryState
     Locked, ///< the entry is there, but locked; or it is not, and the place for new entries is locked
 };
 
-/// Asks for the state of the entry that QtKeychain keeps as @p key of @p service. QtKeychain's own word does not tell
-/// a locked entry from a missing one, nor a failure from a missing service. @p done is called exactly once, by
-/// @p deadline or within two seconds, unless @p context is destroyed first. Reads no secret and opens no dialogue.
+/// Asks for the state of the entry that QtKeychain keeps as @p key of @p service. QtKeychain itself does not
+/// distinguish a locked entry from a missing one, nor a failure from a missing service. @p done is called exactly once,
+/// by @p deadline or within two seconds, unless @p context is destroyed first. Reads no secret and opens no dialogue.
 /// Unknown on platforms without D-Bus.
 void askSecretService(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
                       const std::function<void(EntryState)> &done);
@@ -43,8 +43,8 @@ enum class Unlocking
 void unlockSecretService(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
                          const std::function<void(Unlocking)> &done);
 
-/// Has the next QtKeychain job open a session of its own with the Secret Service: libsecret, which that uses, goes on
-/// with the one it has even when the service has been restarted and knows nothing of it.
+/// Has the next QtKeychain job open a new session with the Secret Service: its libsecret would keep the old one even
+/// after the service has been restarted and has forgotten it.
 void renewSecretServiceSession();
 
 } // namespace brandbridge::access

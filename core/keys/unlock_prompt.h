@@ -29,7 +29,7 @@ private:
     void end(Unlocking how);
 
     QString m_path;
-    std::function<void(Unlocking)> m_done; ///< empty once it was told
+    std::function<void(Unlocking)> m_done; ///< empty once it was called
     QTimer m_wait;
 };
 

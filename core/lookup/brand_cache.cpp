@@ -50,7 +50,7 @@ void forEachId(dom::element element, const Found &found)
     }
 }
 
-/// Whether @p left tells all that @p before told.
+/// Whether @p left has all figures that @p before has.
 bool hasFiguresOf(const service::PromptQuota &left, const service::PromptQuota &before)
 {
     return (left.remainingSlots || !before.remainingSlots) && (left.promptLimit || !before.promptLimit) &&

@@ -21,8 +21,8 @@ namespace brandbridge::tools {
 /// known by then is reported as not known.
 inline constexpr std::chrono::milliseconds longestLookup{8'000};
 
-/// What answers that passed by have told of brands: which brand a run, topic or prompt belongs to, how many slots are
-/// left, what was created. Bounded. All of it is one organization's: cleared when the API key changes.
+/// What answers have shown of brands: which brand a run, topic or prompt belongs to, how many slots are left, what was
+/// created. Bounded. All of it is one organization's: cleared when the API key changes.
 class BrandCache final
 {
 public:
@@ -45,21 +45,21 @@ public:
     /// The brands of all @p ids; empty where one of them is not known.
     QSet<QString> brandsOf(const QStringList &ids);
 
-    /// @p context is what the service told of @p brandId when it was asked at @p asked. It is not kept where there was
-    /// a change since, for it may be of before.
+    /// @p context is the service's answer about @p brandId, requested at @p asked. It is not kept where something has
+    /// changed since, because it may be outdated.
     void recordContext(const QString &brandId, const service::BrandContext &context, Time asked);
-    /// Something took or freed slots of @p brandId, and the service's answer told @p left (contract, Prompt quota
-    /// object). Figures that it did not tell are not known any more, nor is what the other brands have left, for all
-    /// share the organization's.
+    /// Something took or freed slots of @p brandId, and the service's answer has @p left (contract, Prompt quota
+    /// object). Figures missing there are no longer known, nor is what the other brands have left, because all share
+    /// the organization's.
     void recordSlots(const QString &brandId, const service::PromptQuota &left);
     /// The context as it was read within the last minute and since the last report; else null. Good enough to let a
     /// creation go, for the service refuses what does not fit; never to refuse one. Valid until the next call.
     const service::BrandContext *contextOf(const QString &brandId) const;
 
-    /// What was created since the start, and in which topics: no report tells of it yet.
+    /// What was created since the start, and in which topics: no report contains it yet.
     KnownPrompts &created() { return m_created; }
     const KnownPrompts &created() const { return m_created; }
-    /// Adds what the answer @p body of a creation tells; see KnownPrompts.
+    /// Adds what the answer @p body to a creation contains; see KnownPrompts.
     void addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId);
 
 private:

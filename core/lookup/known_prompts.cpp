@@ -36,7 +36,7 @@ void KnownPrompts::add(const service::Page<service::RunResult> &results, const Q
 {
     for (const service::RunResult &result : results.items) {
         add(KnownTopic{result.topicId, result.topicName, brandId});
-        if (m_promptAt.contains(result.promptId)) // told once for each model
+        if (m_promptAt.contains(result.promptId)) // listed once for each model
             continue;
         add(KnownPrompt{{.id = result.promptId,
                          .text = result.promptText,

@@ -32,12 +32,12 @@ class KnownPrompts final
 public:
     void add(const KnownTopic &topic);
     void add(const KnownPrompt &prompt);
-    /// What the results of a run of @p brandId tell.
+    /// Adds what the results of a run of @p brandId contain.
     void add(const service::Page<service::RunResult> &results, const QString &brandId);
     void add(const service::Page<service::PerceptionPrompt> &perception, const QString &brandId);
     void add(const KnownPrompts &others);
-    /// What the answer @p body of a creation tells: topics with prompts, or prompts, which are then of @p topicId or,
-    /// where that is empty, perception prompts.
+    /// Adds what the answer @p body to a creation contains: topics with prompts, or prompts, which are then of @p
+    /// topicId or, where that is empty, perception prompts.
     void addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId);
     /// Forgets a topic with its prompts, or a prompt.
     void remove(const QString &id);

@@ -76,7 +76,7 @@ bool PromptSurvey::isAllFound() const
         const QStringList ids = idsAskedFor();
         return std::none_of(ids.begin(), ids.end(), [this](const QString &id) { return brandOf(id).isEmpty(); });
     }
-    // Of a topic all prompts are wanted, which only the results of its brand tell.
+    // Of a topic all prompts are wanted, which only the results of its brand contain.
     return std::all_of(m_question.topics.begin(), m_question.topics.end(),
                        [this](const QString &id) {
                            const KnownTopic *topic = m_survey.known.topic(id);
@@ -102,7 +102,7 @@ void PromptSurvey::search(const QStringList &brands)
 void PromptSurvey::next()
 {
     const bool isFixed = !m_question.brand.isEmpty();
-    // The rest of a brand's results is read even where all ids are found, if it may tell more of a topic.
+    // The rest of a brand's results is read even where all ids are found, if it may have more of a topic.
     const bool isInside =
         !m_question.isBrief && !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
     if (!isFixed && !isInside && isAllFound())
@@ -145,7 +145,7 @@ void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
                 service::Error{.kind = service::ErrorKind::BadAnswer, .message = u"What came is not JSON."_qs}));
             return;
         }
-        if (!brand.isEmpty()) // so that whoever carries out the change knows whose it is
+        if (!brand.isEmpty()) // so that the change's brand is known when it is carried out
             m_cache.record(reply->body, brand);
         done(document);
     });

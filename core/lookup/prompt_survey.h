@@ -26,7 +26,7 @@ struct SurveyQuestion
     QString brand = {}; ///< empty where it has to be found by the ids that follow
     QStringList topics = {};
     QStringList prompts = {};
-    bool perception = false;   ///< the brand's perception prompts in place of its topics and prompts
+    bool perception = false;   ///< the brand's perception prompts instead of its topics and prompts
     KnownPrompts known = {};   ///< what is known already
     bool isBrief = false;      ///< the brands it is about and their contexts will do
     bool isOwnersOnly = false; ///< where isBrief: without the contexts
@@ -51,11 +51,10 @@ struct Survey
     bool isSearchedThrough = false;
 };
 
-/// Reads what the service tells of the topics and prompts that a change is about: whose they are, what they are called,
-/// what else is there and how many slots are left. One survey; bounded in requests and time. Deleting it ends it.
-///
-/// The service lists no topics and prompts, so they are looked for in the latest results and the perception data, of
-/// the brands that @p cache tells first.
+/// Reads the topics and prompts that a change is about from the service: whose they are, what they are called, what
+/// else is there and how many slots are left. One survey; bounded in requests and time. Deleting it ends it. The
+/// service lists no topics and prompts, so they are looked for in the latest results and the perception data, first of
+/// the brands that @p cache names.
 class PromptSurvey final : public QObject
 {
     Q_OBJECT

@@ -14,8 +14,8 @@ namespace brandbridge::mcp {
 class BatchPart;
 
 /// Several messages that came in one array (2025-03-26 only): serves them one after the other, each once the client has
-/// taken the answers before, so that a long array takes no more memory than its longest answer. Answers that are short
-/// go together. A child of the exchange that brought the messages; each gets an exchange of its own from it.
+/// taken the answers before, so that a long array takes no more memory than its longest answer. Short answers go
+/// together. A child of the exchange that brought the messages; it makes an exchange for each.
 class Batch final : public QObject
 {
     Q_OBJECT

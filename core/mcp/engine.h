@@ -30,7 +30,7 @@ public:
     /// whose exchanges are its children.
     void closeSubscriptions(const QObject *channel) { m_subscriptions.close(channel); }
 
-    /// How many assistants, told apart by their names, have sent a request that was taken up, over whatever transport.
+    /// How many assistants, distinguished by name, have sent a request that was accepted, over any transport.
     qsizetype assistantsServed() const { return std::ssize(m_served); }
 
 private:

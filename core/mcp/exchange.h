@@ -51,8 +51,8 @@ using ClientAnswer = std::optional<QJsonObject>;
 
 /// One message from a client and the way back for its answer; a transport implements it.
 ///
-/// The transport owns it and deletes it when it is finished or when the client has gone, which cancels whatever works
-/// for it. finish() ends it, exactly once.
+/// The transport owns it and deletes it when it is finished or when the client has gone, which cancels the work on it.
+/// finish() ends it, exactly once.
 class Exchange : public QObject
 {
     Q_OBJECT
@@ -74,8 +74,8 @@ public:
     virtual bool hasRoom() const { return true; }
 
     /// A request with the id @p id (as in the message: a number, or a quoted string) is answered by @p part: by this
-    /// exchange, or by one of its own where several came in this one's message. False where the channel has another one
-    /// with that id under way, and their answers could not be distinguished.
+    /// exchange, or by a part of it where several messages came in one. False where the channel has another one with
+    /// that id under way, and their answers could not be distinguished.
     virtual bool begin(const QByteArray &id, Exchange *part)
     {
         Q_UNUSED(id)

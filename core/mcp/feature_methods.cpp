@@ -16,7 +16,7 @@ namespace brandbridge::mcp {
 
 namespace {
 
-/// Lists change only when the user changes something, and then clients that listen are told.
+/// Lists change only when the user changes something, and then listening clients are notified.
 constexpr Caching listCaching{.ttlMs = 5 * 60 * 1000, .isPrivate = true};
 /// Data of the service: a new run, or a quota used, should be seen within a minute.
 constexpr Caching dataCaching{.ttlMs = 60 * 1000, .isPrivate = true};

@@ -21,7 +21,7 @@ struct Identity
     QString instructions; ///< what a language model should know before it uses the tools
 };
 
-/// What the server offers, as far as capabilities go.
+/// The capabilities that the server offers.
 struct Offer
 {
     bool tools = false;

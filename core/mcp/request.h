@@ -12,8 +12,8 @@ namespace brandbridge::mcp {
 
 /// One request being served: its id, its params and its protocol, and the one way to answer it.
 ///
-/// A child of its exchange, so it is the context object for whatever works on the answer: when the client leaves, it
-/// goes, and the work is cancelled. Ends with exactly one complete(), ask() or fail().
+/// A child of its exchange, so it is the context object for the work on the answer: when the client leaves, it goes,
+/// and the work is cancelled. Ends with exactly one complete(), ask() or fail().
 class Request final : public QObject
 {
     Q_OBJECT
@@ -49,8 +49,7 @@ public:
     void fail(int code, const QString &message, const QJsonObject &data = {}, ErrorOrigin origin = ErrorOrigin::Method);
     void fail(const tools::RequestFault &fault);
 
-    /// Tells the client how far its request is, if it asked to know; values that do not increase and floods are left
-    /// out.
+    /// Reports progress to the client, if it asked for it; values that do not increase and floods are left out.
     void progress(const tools::ToolProgress &progress);
 
 private:

@@ -19,7 +19,7 @@ public:
     /// Opens @p request as a stream: acknowledged at once, ended by the client's leaving or by close().
     void listen(Request *request);
 
-    /// Tells every listener that asked for it that the list of tools has changed.
+    /// Notifies every subscribed listener that the list of tools has changed.
     void announceToolsChanged();
 
     /// Ends with its result each stream whose exchange is a child of @p channel, as a server does that shuts down in

@@ -9,7 +9,7 @@
 
 namespace brandbridge::sandbox {
 
-/// Everything the sandbox tells of: made at the first request, kept until the service ends.
+/// All data of the sandbox: made at the first request, kept until the service ends.
 struct MockData
 {
     MockData(quint64 seed, const QDateTime &now, Storage &storage)

@@ -80,7 +80,7 @@ public:
     }
 
 private:
-    /// Most answers repeat last week's: only three in ten are drawn anew.
+    /// Most answers repeat last week's: only three in ten are drawn again.
     double draw(QStringView what) const
     {
         const quint64 fresh = keyOf(m_key, what);

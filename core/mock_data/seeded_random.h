@@ -45,7 +45,7 @@ constexpr double shareOf(quint64 key)
 /// A version 4 UUID that belongs to @p key.
 QString uuidOf(quint64 key);
 
-/// A sequence of choices that belongs to a key: the same key gives the same sequence, whatever was asked before.
+/// A sequence of choices that belongs to a key: the same key always gives the same sequence.
 class SeededRandom final
 {
 public:

@@ -35,7 +35,7 @@ constexpr qint64 mostShare = 4;
 constexpr quint32 mostUnpacked = 1024U * 1024 * 1024;
 constexpr int removedAtATime = 16;
 
-/// Four bytes: enough to tell that a key is another one, and shared by so many that nobody can find one by it.
+/// Four bytes: enough to recognize another key, and shared by so many that nobody can find one by it.
 constexpr int fingerprintBytes = 4;
 constexpr int fingerprintRounds = 100'000;
 

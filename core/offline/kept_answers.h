@@ -10,13 +10,12 @@
 
 namespace brandbridge::offline {
 
-/// What was last seen of one connection profile, and what of it can be searched, in an SQLite file that a thread of its
-/// own reads and writes: nobody waits for the disk. Lives as long as the bridge; going, it writes what is still to be
-/// written.
+/// What was last seen of one connection profile, and what of it can be searched, in an SQLite file with its own thread:
+/// nobody waits for the disk. Lives as long as the bridge; its destructor writes what is still to be written.
 ///
 /// Nothing is read or kept before the key is known. The file belongs to that key and is emptied for another one; it
-/// holds neither, only a salted fingerprint too short to find a key by. It is a convenience: one that is damaged is set
-/// aside and begun anew, and where it cannot be used, nothing is kept.
+/// holds neither, only a salted fingerprint too short to find a key by. It is a convenience: a damaged one is set aside
+/// and started again, and where it cannot be used, nothing is kept.
 class KeptAnswers final : public QObject, public service::LastSeen
 {
     Q_OBJECT

@@ -31,7 +31,7 @@ struct SearchEntry
         Answer
     };
     Kind kind = Kind::Answer;
-    QString row; ///< tells it apart: an answer within its run, everything else within its brand
+    QString row; ///< its identity: an answer within its run, everything else within its brand
     QString model;
     QString title;
     QString text; ///< what is searched
@@ -45,7 +45,7 @@ struct SearchHit : SearchEntry
 
 /// The tables of a database that hold what can be searched for, in SQLite's FTS5 (sqlite.org/fts5.html).
 ///
-/// Words are found whatever their case and accents. The trigram tokenizer would find parts of words, but Debian 12's
+/// Words are found regardless of case and accents. The trigram tokenizer would find parts of words, but Debian 12's
 /// SQLite 3.40 keeps accents apart in it (remove_diacritics came with 3.45), and no tokenizer of three characters finds
 /// Chinese and Japanese words of two. So the tokenizer is unicode61, and text that has no spaces is kept with an
 /// invisible one around each character: a word in it is found as a phrase.

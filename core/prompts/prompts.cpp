@@ -25,7 +25,7 @@ tl::unexpected<RequestFault> badArguments(const QString &message)
     return tl::unexpected(RequestFault{RequestFault::Kind::BadArguments, message, {}});
 }
 
-/// Whether @p c could give a value a line of its own, which would pass for a part of the task.
+/// Whether @p c could put a value on a separate line, which would pass for a part of the task.
 bool breaksLine(QChar c)
 {
     return c.category() == QChar::Other_Control || c.category() == QChar::Separator_Line ||

@@ -31,7 +31,7 @@ QByteArray viewPage()
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// An id from a URI's segment, encoded anew as one segment of a REST path; std::nullopt where it is no id.
+/// An id from a URI's segment, encoded as one segment of a REST path; std::nullopt where it is no id.
 std::optional<QByteArray> uriSegment(const QString &segment)
 {
     const QString id = QString::fromUtf8(QByteArray::fromPercentEncoding(segment.toUtf8()));

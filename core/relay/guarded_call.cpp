@@ -63,7 +63,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
       m_guard(guard),
       m_call([&] {
           ToolCall own = call;
-          // Each that works on the call counts from 1; a client is told of values that increase.
+          // Each part of the call counts from 1; a client gets values that increase.
           if (call.onProgress)
               own.onProgress = [this, notifyClient = call.onProgress](ToolProgress progress) {
                   progress.progress += m_progressBase;
@@ -211,7 +211,7 @@ std::optional<Decision> GuardedCall::clientDecision()
     const std::optional<Verdict> verdict = approvalForm::verdict(m_call.inputResponses);
     if (!verdict)
         return std::nullopt;
-    // Whatever is wrong with the state, its answer is no answer: the question is put anew. But a no may come late.
+    // An invalid state makes the answer invalid: the question is asked again. But a no may come late.
     const bool isLateNo = check == RequestStateSigner::Check::Expired && !access::isAllowed(*verdict);
     if (check != RequestStateSigner::Check::Valid && !isLateNo)
         return std::nullopt;
@@ -235,7 +235,7 @@ void GuardedCall::ask()
     } else if (approvals.canAsk(m_call.caller.name)) {
         const QPointer<GuardedCall> self(this);
         reportWaiting(u"Waiting"_qs);
-        if (!self) // being told made the caller give up
+        if (!self) // the notification made the caller give up
             return;
         m_stillWaiting.start(progressInterval);
         access::ApprovalRequest request;
@@ -405,7 +405,7 @@ void GuardedCall::reportProgress(const QString &sentence)
     m_progressBase = 0;
     const QPointer<GuardedCall> self(this);
     m_call.onProgress({m_progress + 1, std::nullopt, sentence});
-    if (self) // being told may make the caller give up
+    if (self) // the notification may make the caller give up
         m_progressBase = m_progress;
 }
 

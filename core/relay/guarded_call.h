@@ -35,7 +35,7 @@ private:
     void takePlan(PlanAnswer answer);
     void endRefused();
     bool isAllowedUnasked() const;
-    /// Whether the caller may read what a plan for a person tells.
+    /// Whether the caller may read what a plan for a person shows.
     bool mayReadPlan() const;
     access::Proposal proposalForClient() const;
     bool isGranted() const;
@@ -74,8 +74,8 @@ private:
     access::Proposal m_proposal;
     std::optional<access::Proposal> m_forClient; ///< what its form shows, where the caller may not read the rest
     QTimer m_stillWaiting;
-    double m_progress = 0;     ///< the last value told
-    double m_progressBase = 0; ///< added to what the others tell
+    double m_progress = 0;     ///< the last value reported
+    double m_progressBase = 0; ///< added to what the parts report
 };
 
 } // namespace brandbridge::tools

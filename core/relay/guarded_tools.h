@@ -19,9 +19,9 @@ namespace brandbridge::tools {
 /// answer, and what goes through is the very call that was allowed.
 ///
 /// An assistant is offered only what it may use. A change is planned first, and with `brandbridge/dryRun` in the call's
-/// _meta the plan is all there is. Then, where the right says so, a person is asked: by whoever is attached to the
-/// approvals, else in the client, if it shows forms. Where nobody can be asked, the error says how to allow it. Lives
-/// as long as the protocol engine.
+/// _meta the plan is all there is. Then, where the right says so, a person is asked: by an attached approver, else in
+/// the client, if it shows forms. Where nobody can be asked, the error says how to allow it. Lives as long as the
+/// protocol engine.
 class GuardedTools final : public ToolProvider
 {
     Q_OBJECT
@@ -31,8 +31,7 @@ public:
     GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
                  ChangePlanner *planner, QObject *parent = nullptr);
 
-    /// Refusals tell commands that help; @p options are what has to be typed with them to mean this run, each with a
-    /// blank before it.
+    /// Refusals suggest commands; @p options must be typed with them to mean this run, each with a blank before it.
     void setCommandOptions(const QString &options) { m_commandOptions = options; }
 
     /// How many prompts an assistant has created since a time, as recorded; the error is a sentence. Without it no
@@ -43,7 +42,7 @@ public:
     /// Whether a client that shows forms may ask where no window or terminal does. It answers for the person, then.
     void setUsesClientForms(bool uses) { m_usesClientForms = uses; }
 
-    /// While it is paused nothing that comes is let through, whoever may use what; what is under way goes on.
+    /// While it is paused, no new call is let through; what is under way goes on.
     void setPaused(bool paused) { m_isPaused = paused; }
 
     /// Why @p caller may not read what the tool @p tool reads without calling it; std::nullopt where it may.
@@ -55,7 +54,7 @@ public:
     std::optional<access::Action> action(const QString &tool) const override { return m_inner.action(tool); }
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
-    /// The member of a call's _meta that asks for a plan in place of the change.
+    /// The member of a call's _meta that asks for a plan instead of the change.
     static constexpr QLatin1String dryRunKey{"brandbridge/dryRun"};
 
 private:

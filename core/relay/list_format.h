@@ -16,7 +16,7 @@ namespace brandbridge::tools {
 struct FormattedList
 {
     QByteArray body;              ///< JSON
-    std::optional<json::Csv> csv; ///< in place of it
+    std::optional<json::Csv> csv; ///< instead of it
     QByteArray wholeCsv;          ///< with all items, where csv has not all of them
     QByteArray list;              ///< the member that has become the table; empty where the body itself is the list
     QString remark;               ///< for who called: what is not in the table, or why there is none; may be empty

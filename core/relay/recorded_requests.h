@@ -12,8 +12,8 @@
 
 namespace brandbridge::tools {
 
-/// Stands before another sender, and has requests recorded as calls of the tools that make the same ones, for whoever
-/// asks the service without calling tools: so one record holds all. A request whose context goes before its answer is
+/// Stands before another sender, and has requests recorded as calls of the tools that make the same ones, for code that
+/// uses the service without calling tools: so one log holds all. A request whose context goes before its answer is
 /// recorded as cancelled.
 class RecordedRequests final : public service::Sender
 {

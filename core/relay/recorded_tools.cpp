@@ -104,7 +104,7 @@ public:
     bool isChanging() const { return m_trace->changeSent; }
     bool isHeard() const { return m_done != nullptr; }
 
-    /// Records the end of the call, and tells it.
+    /// Records the end of the call, and reports it.
     void end(Answer<ToolOutcome> answer)
     {
         if (!m_tools)
@@ -154,7 +154,7 @@ private:
     {
         activity::ActivityEntry record;
         if (!answer) {
-            // Whose fault it was tells the two apart.
+            // The fault's owner decides between the two.
             record.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
                                                                                  : activity::Outcome::Refused;
             record.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
@@ -192,7 +192,7 @@ private:
     }
 
     RecordedTools *m_tools; ///< null once recorded
-    Done m_done;            ///< null once told, or where nobody waits any more
+    Done m_done;            ///< null once called, or where nobody waits any more
     const QString m_name;
     const QJsonObject m_arguments;
     const Caller m_caller;

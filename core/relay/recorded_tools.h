@@ -17,9 +17,8 @@ namespace brandbridge::tools {
 /// A call is recorded once it has its outcome, or when its context goes without one (the client has left), or when this
 /// object does. Answers pass through as they are, and of a large one only its beginning is copied.
 ///
-/// Where the context goes after the request that changes something was sent, nothing can be taken back: that call is
-/// carried through to its end and recorded, though nobody is told (2025-11-25, basic/transports: a disconnection is no
-/// cancellation).
+/// Once the request that changes something was sent, nothing can be taken back: if the context goes then, that call is
+/// carried through and recorded without a listener (2025-11-25, basic/transports: a disconnection is no cancellation).
 class RecordedTools final : public ToolProvider
 {
     Q_OBJECT

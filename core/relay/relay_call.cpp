@@ -87,10 +87,10 @@ void RelayCall::findBrand()
         send();
         return;
     }
-    // Before the change and not after it: what is deleted may leave the results that tell its brand.
+    // Before the change and not after it: what is deleted may leave the results that name its brand.
     const QPointer<RelayCall> self(this);
     m_progress.report(u"Looking for the brand that this belongs to."_qs);
-    if (!self) // being told made the caller give up
+    if (!self) // the notification made the caller give up
         return;
     const SurveyQuestion question{
         .topics = idsOf(u"topic"_qs), .prompts = idsOf(u"prompt"_qs), .isBrief = true, .isOwnersOnly = true};
@@ -195,7 +195,7 @@ void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
                        ? u"New prompts are not run at once: they run with the next scheduled report."_qs
                        : u"Nothing is run at once: the next scheduled report runs without what was deleted."_qs;
     if (!why.isEmpty())
-        note += u" When that will be is not known: %1. get_brand_context tells the brand's schedule."_qs.arg(why);
+        note += u" When that will be is not known: %1. get_brand_context shows the brand's schedule."_qs.arg(why);
     if (!isObject(m_body))
         m_body = "{\"answer\":" + m_body + '}';
     const QList<std::pair<QByteArray, QByteArray>> schedule{{"nextScheduledRunAt", nextJson},

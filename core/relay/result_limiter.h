@@ -25,7 +25,7 @@ bool isWithin(const QByteArray &text, qint64 maxTokens);
 json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens);
 
 /// Cuts @p body, the answer of @p tool to @p arguments, to at most @p maxTokens: whole items of its list. The notice is
-/// told to @p caller: an assistant, or the user (Caller::person()).
+/// worded for @p caller: an assistant, or the user (Caller::person()).
 CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
                     const QString &caller = {});
 

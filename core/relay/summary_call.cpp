@@ -101,7 +101,7 @@ void SummaryCall::take(qint64 page, const service::Result<service::Reply> &reply
         const QPointer<SummaryCall> self(this);
         m_progress.report(m_total ? u"Read %1 of %2 results."_qs.arg(read, QString::number(*m_total))
                                   : u"Read %1 results."_qs.arg(read));
-        if (self) // being told may have made the caller give up
+        if (self) // the notification may have made the caller give up
             ask(*paging.nextPage);
     }
 }

@@ -43,7 +43,7 @@ struct LiveCatalogueStatus
     };
     State state = State::NotConfigured;
     QString failure;                                                ///< why, as a sentence
-    service::ErrorKind failureKind = service::ErrorKind::BadAnswer; ///< what a person is told to do about it
+    service::ErrorKind failureKind = service::ErrorKind::BadAnswer; ///< decides what the user is advised to do
     // Of the last time it could be read:
     QDateTime readAt;    ///< UTC; null where it never was
     QString version;     ///< the protocol version spoken

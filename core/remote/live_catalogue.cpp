@@ -15,7 +15,7 @@
 
 namespace brandbridge::tools {
 
-// Who runs this says it to a person, by status(); the log is for whoever asks for it.
+// The user sees this by status(); the log is for those who enable it.
 Q_LOGGING_CATEGORY(liveCatalogueLog, "brandbridge.tools.live", QtWarningMsg)
 
 namespace {
@@ -77,7 +77,7 @@ ToolOutcome unsure(const QString &message)
     return outcome;
 }
 
-/// Tells @p caller what to do where a change may have been made. Only a change leaves anything to look for.
+/// Adds what @p caller should do where a change may have been made. Only a change leaves anything to look for.
 ToolOutcome withNextStep(ToolOutcome outcome, bool changes, const QString &caller)
 {
     outcome.isUncertain = outcome.isUncertain && changes;
@@ -102,7 +102,7 @@ ToolOutcome outcomeOf(const QByteArray &result)
     return outcome;
 }
 
-/// Tells @p call's client what the request waits for.
+/// Reports to @p call's client what the request waits for.
 std::function<void(const service::Progress &)> progressFor(const ToolCall &call)
 {
     if (!call.onProgress)

@@ -58,7 +58,7 @@ bool isRefusal(int code)
            code == McpFault::headerMismatch;
 }
 
-/// The messages of a body, each valid JSON; what is not is told in @p problem.
+/// The messages of a body, each valid JSON; @p problem describes what is not.
 QList<QByteArray> messagesOf(const service::HttpResponse &response, QString &problem)
 {
     const bool isStream = response.header("content-type").trimmed().toLower().startsWith("text/event-stream");

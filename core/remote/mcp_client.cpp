@@ -222,7 +222,7 @@ void McpClient::close()
 
 service::CallOptions McpClient::openingOptions() const
 {
-    // No progress: whoever waits for it may leave before the opening is done.
+    // No progress: the waiting callers may leave before the opening is done.
     const service::CallOptions &first = m_waiting.front().options;
     return {.caller = first.caller, .requestsSent = first.requestsSent};
 }

@@ -31,8 +31,8 @@ struct McpFault
     int code = 0;             ///< of the server's JSON-RPC error; 0 where it sent none
     QStringList supported;    ///< the versions named by an UnsupportedProtocolVersionError
     bool isUncertain = false; ///< whether the request may have been carried out all the same
-    service::ErrorKind kind = service::ErrorKind::BadAnswer; ///< what a person is told to do about it
-    QString reason = {}; ///< for the record of calls, as activity::Reason::text(); empty where the message alone tells
+    service::ErrorKind kind = service::ErrorKind::BadAnswer; ///< decides what the user is advised to do
+    QString reason = {}; ///< for the activity log, as activity::Reason::text(); empty where the message is enough
 };
 
 /// One request. JSON is bytes, sent as they are.

@@ -22,11 +22,11 @@ struct Return
         Yes,
     };
     State state = State::No;
-    QString newId; ///< empty where the service did not tell one
+    QString newId; ///< empty where the service did not return one
     QDateTime at;  ///< UTC; of the last attempt
 };
 
-/// A prompt, or a perception prompt, as it was before it was deleted. Texts are kept as they came, whatever is in them.
+/// A prompt, or a perception prompt, as it was before it was deleted. Texts are kept as they came.
 struct Prompt
 {
     QString id;
@@ -34,7 +34,7 @@ struct Prompt
     QString customerJourney = {}; ///< of prompts in topics; may be empty
     QString propertyId = {};      ///< of perception prompts; may be empty
     QJsonValue scoringLogic = QJsonValue(QJsonValue::Undefined); ///< of perception prompts: text or object
-    QJsonObject fields = {};                                     ///< what else the service told of it, as it came
+    QJsonObject fields = {};                                     ///< what else the service returned of it, as it came
     Return back = {};
 };
 
@@ -56,12 +56,12 @@ struct Brand
     QList<Prompt> perceptionPrompts;
 };
 
-/// What one deletion took away, as far as it is known.
+/// What one deletion took away, where it is known.
 struct Removal
 {
     enum class Outcome
     {
-        Unknown, ///< it was sent; the answer did not come, or did not tell
+        Unknown, ///< it was sent; the answer did not come, or did not say
         Deleted,
     };
     QString id;   ///< given by the store

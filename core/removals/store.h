@@ -17,7 +17,7 @@ namespace brandbridge::removals {
 /// What deletions took away, so that it can be created again: one JSON file each, for its owner only.
 ///
 /// Each file is replaced as a whole or not at all. Several processes may use the same folder at once. Bounded: the
-/// oldest removals are forgotten. A file that cannot be read is left alone and told. A value; holds nothing open.
+/// oldest removals are forgotten. An unreadable file is left alone and reported. A value; holds nothing open.
 class Store final
 {
 public:
@@ -40,9 +40,9 @@ public:
 
     const QString &folder() const { return m_folder; }
 
-    /// Keeps @p removal under an id of its own, which is returned. The error is a sentence.
+    /// Keeps @p removal under a new id, which is returned. The error is a sentence.
     tl::expected<QString, QString> add(Removal removal);
-    /// Writes @p removal in place of the one with its id.
+    /// Replaces the removal with @p removal's id.
     tl::expected<void, QString> update(const Removal &removal);
     /// Forgets a removal; well also where there is none.
     tl::expected<void, QString> drop(const QString &id);
@@ -51,7 +51,7 @@ public:
     tl::expected<Removal, QString> find(const QString &id) const;
     Listing list() const;
 
-    /// The ids of all that is known to have been deleted: the service's latest results still tell of it.
+    /// The ids of all that is known to have been deleted: the service's latest results still contain it.
     QSet<QString> deletedIds() const;
     /// The id that the deleted topic @p id came back with; empty where it did not.
     QString newIdOfTopic(const QString &id) const;

@@ -41,7 +41,7 @@ public:
     QByteArray key() const { return m_service.key(); }
     QString errorString() const { return m_error; }
 
-    /// What goes wrong from now on, in place of what did.
+    /// Replaces the faults from now on.
     void setFaults(Faults faults) { m_faulty.setFaults(std::move(faults)); }
 
     /// The last 1,000 requests, oldest first.

@@ -15,7 +15,7 @@ namespace {
 
 constexpr char keyHeader[] = "x-service-api-key";
 
-/// What stands in place of the braces where @p path fits @p pattern: one text, or none where it has no braces.
+/// What the braces of @p pattern stand for in @p path: one text, or none where it has no braces.
 std::optional<QStringList> match(const QByteArray &pattern, const QByteArray &path)
 {
     const QList<QByteArray> expected = pattern.split('/');

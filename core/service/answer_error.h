@@ -7,7 +7,7 @@
 namespace brandbridge::service {
 
 /// What an answer other than 2xx means (contract, Errors; service-side statuses besides the 409 are not documented).
-/// Takes code and message from whatever the body offers and never fails for a body of another shape.
+/// Takes code and message from the body where it has them and never fails for a body of another shape.
 Error answerError(const HttpResponse &response);
 
 /// @p error without @p key, should the service have repeated it.

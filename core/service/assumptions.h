@@ -65,7 +65,7 @@ inline constexpr QLatin1String domain("domain");
 inline constexpr QLatin1String urlCount("urlCount");
 inline constexpr QLatin1String responseCount("responseCount");
 inline constexpr QLatin1String sourceTopics("topics");
-inline constexpr QLatin1String sourceProperties("properties"); ///< in place of topics in perception sources
+inline constexpr QLatin1String sourceProperties("properties"); ///< instead of topics in perception sources
 inline constexpr QLatin1String sourceModels("llms");
 inline constexpr QLatin1String links("links");
 inline constexpr QLatin1String linkAddress("uri");

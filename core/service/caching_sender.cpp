@@ -57,7 +57,7 @@ public:
     void notify(const Progress &progress)
     {
         m_isHeldBack = progress.phase == Progress::Phase::WaitingForBudget;
-        // Being told may make one of them leave.
+        // A notification may make one of them leave.
         const std::vector<Waiting> all = m_waiting;
         for (const Waiting &one : all) {
             if (one.context && one.onProgress)
@@ -135,7 +135,7 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
         beginShared(request, target, options, context, std::move(done));
 }
 
-/// @p done, which is told what was last seen of @p target where the service cannot be reached.
+/// @p done, which gets what was last seen of @p target where the service cannot be reached.
 Continuation<Reply> CachingSender::orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done)
 {
     return [this, guard = QPointer<CachingSender>(this), target, context, done = std::move(done)](Result<Reply> reply) {
@@ -187,7 +187,7 @@ bool CachingSender::isSettled(const Request &request, Kept &kept)
     return kept.isSettled;
 }
 
-/// Nobody who asks after a change may be told what was asked for before it.
+/// A request after a change may not get an answer from before it.
 void CachingSender::recordChangeBy(const Request &request)
 {
     // What is created runs with later reports.

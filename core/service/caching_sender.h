@@ -13,8 +13,8 @@ namespace brandbridge::service {
 /// Saves requests: what several callers read at the same time is asked for once, and what cannot change any more is
 /// kept. In front of the client, for one connection profile and one key: nothing it keeps goes to another.
 ///
-/// Nothing that was asked for before a deletion went through here counts as settled after it: a deletion may reach into
-/// runs that are over. Whoever may not read something must be stopped before this.
+/// Nothing that was requested before a deletion counts as settled after it: a deletion may reach into runs that are
+/// over. Callers without the right to read must be stopped before this.
 ///
 /// What it adds to a request that has to be sent is a look-up and a place in a table. Bodies are shared, never copied,
 /// and read only when that may save a request.
@@ -27,11 +27,11 @@ public:
     CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *lastSeen = nullptr, QObject *parent = nullptr);
     ~CachingSender() override;
 
-    /// A read joins one of the same that is under way, whoever asked: then nothing is counted in
-    /// CallOptions::requestsSent, and its answer comes even if the one who asked first has left. It does not join one
-    /// that waits for the request budget in another caller's line. Changes are always sent, each for itself.
-    /// Answers to calls with CallOptions::lastSeenWillDo are kept, also beyond the run, for the time when the service
-    /// cannot be reached.
+    /// A read joins an equal one that is under way, from any caller: then nothing is counted in
+    /// CallOptions::requestsSent, and its answer comes even if the first caller has left. It does not join one that
+    /// waits for the request budget in another caller's line. Changes are always sent, each for itself. Answers to
+    /// calls with CallOptions::lastSeenWillDo are kept, also beyond the run, for the time when the service cannot be
+    /// reached.
     void send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done) override;
 
     /// Something is changed, or has been, in another way than through here: nothing that was asked for before counts as

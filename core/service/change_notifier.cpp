@@ -8,7 +8,7 @@
 
 namespace brandbridge::service {
 
-/// One request on its way. Goes with its continuation, so that it tells of one that is given up, too.
+/// One request on its way. Goes with its continuation, so that it reports one that is given up, too.
 class ChangeNotifier::Ticket final
 {
 public:
@@ -32,7 +32,7 @@ private:
             Q_EMIT notifier->changed(m_change);
     }
 
-    QPointer<ChangeNotifier> m_notifier; ///< null once it was told
+    QPointer<ChangeNotifier> m_notifier; ///< null once it was notified
     Change m_change;
 };
 

@@ -12,9 +12,9 @@ struct Change
     QByteArray answer = {}; ///< the service's; empty where there was none
 };
 
-/// Stands before the client and tells of every request that is no mere read, whoever sent it, as soon as it is over:
-/// what was read of the service before may be true no more. That goes for a refusal, too, as what was refused was asked
-/// for by what was known, and for a request that was given up, as it may have been carried out all the same.
+/// Stands before the client and reports every request that is not just a read, from any sender, as soon as it is over:
+/// what was read before may be outdated. That includes a refusal, which shows that what was known is outdated, and a
+/// request that was given up, which may have been carried out all the same.
 class ChangeNotifier final : public Sender
 {
     Q_OBJECT

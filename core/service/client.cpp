@@ -49,8 +49,8 @@ bool mayRepeat(const Result<HttpResponse> &result)
 class Client::Private
 {
 public:
-    /// One call from the caller's request to its continuation. Owned by whatever it waits for: the list of those
-    /// waiting for the key, the budget, the transport or a timer, none of which goes on once its context is destroyed.
+    /// One call from the caller's request to its continuation. Owned by what it waits for: the list of those waiting
+    /// for the key, the budget, the transport or a timer, none of which goes on once its context is destroyed.
     struct Call
     {
         HttpRequest request; ///< without the client's own headers
@@ -109,7 +109,7 @@ public:
     QList<std::pair<QByteArray, QByteArray>> bodyHeaders; ///< of one with a body
 };
 
-/// False where being told made the caller give up.
+/// False where the notification made the caller give up.
 bool Client::Private::notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait)
 {
     if (call.options.onProgress)

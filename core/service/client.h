@@ -55,7 +55,7 @@ struct Reply
     QDateTime keptSince = {}; ///< UTC; when it came, if it was kept since then; invalid for one that came just now
 };
 
-/// What a waiting caller can be told.
+/// The progress of a waiting call.
 struct Progress
 {
     enum class Phase
@@ -66,7 +66,7 @@ struct Progress
     };
     Phase phase = Phase::Sent;
     int attempt = 1;                   ///< 1 for the first
-    std::chrono::milliseconds wait{0}; ///< how long the wait will be, as far as is known
+    std::chrono::milliseconds wait{0}; ///< how long the wait will be, where it is known
 };
 
 struct CallOptions
@@ -76,7 +76,7 @@ struct CallOptions
     /// Counted up, in the client's thread, for each request that is handed to the network, attempts included; may be
     /// null.
     std::shared_ptr<std::atomic<int>> requestsSent = {};
-    /// May be empty; Organization tells it, before the continuation, where the answer was kept since then.
+    /// May be empty; called by Organization, before the continuation, where the answer was kept since then.
     std::function<void(const QDateTime &since)> onKept = {};
     bool fresh = false;          ///< no kept answer will do
     bool lastSeenWillDo = false; ///< where the service cannot be reached, a kept answer of any age is better than none
@@ -85,7 +85,7 @@ struct CallOptions
 template <typename T>
 using Continuation = std::function<void(Result<T>)>;
 
-/// Whatever takes REST requests to the service: the client, or something in front of it.
+/// Takes REST requests to the service: the client, or something in front of it.
 ///
 /// send() calls its continuation exactly once, from the event loop of the calling thread, unless @p context is
 /// destroyed first, which cancels the request.
@@ -104,7 +104,7 @@ protected:
 ///
 /// Starts without a key. Calls made before setKey() or setKeyError() wait for one of them.
 /// Every asynchronous function calls its continuation exactly once, from the event loop, unless its context object is
-/// destroyed first, which cancels the request, or the client is, which drops whatever it has under way.
+/// destroyed first, which cancels the request, or the client is, which drops all that is under way.
 class Client final : public Sender
 {
     Q_OBJECT
@@ -114,18 +114,18 @@ public:
     ~Client() override;
 
     const Connection &connection() const;
-    /// Goes by the times, the size limit and the request budget of @p connection from the next request on. Its address
-    /// and its headers stay as they are.
+    /// Uses the times, the size limit and the request budget of @p connection from the next request on. Its address and
+    /// its headers stay as they are.
     void adjust(const Connection &connection);
     /// How much of the request budget is used, and who waits for it.
     RequestBudget::State budget() const;
-    /// Why the request that ended last had no answer of the service's; none where it had one, whatever that said, and
-    /// before the first. What goes by sendTo() does not count.
+    /// Why the last request had no answer from the service; none where it had one, even an error, and before the first.
+    /// Requests by sendTo() do not count.
     const std::optional<Error> &whyUnreached() const;
 
-    /// The key for every request from now on. Held in memory only, and overwritten there when it is replaced, as far as
-    /// no request under way has it. One that is empty, or that no header can carry,
-    /// makes requests fail with ErrorKind::NotConfigured.
+    /// The key for every request from now on. Held in memory only, and overwritten there when it is replaced, unless a
+    /// request under way has it. One that is empty, or that no header can carry, makes requests fail with
+    /// ErrorKind::NotConfigured.
     void setKey(const QByteArray &key);
     /// There is no key: requests fail with @p error until setKey().
     void setKeyError(Error error);

@@ -80,7 +80,8 @@ void FinishedRuns::record(const Request &request, const QByteArray &body, quint6
         read(*before);
         m_unreadBytes -= before->body.size();
     }
-    // Whoever reads so many lists and never a run twice has no use for them: forgotten, they cost a request at most.
+    // A caller that reads so many lists and never a run twice does not need them: forgotten, they cost a request at
+    // most.
     if (m_unreadBytes + body.size() > mostUnreadBytes) {
         m_unread.clear();
         m_unreadBytes = 0;

@@ -17,7 +17,7 @@ bool isOver(const Run &run, const QDateTime &when);
 /// Which runs are over: what the service says of those does not change any more. Learned from the lists and statistics
 /// of runs that pass by; these are only put by, and read when somebody wants to know. A value.
 ///
-/// Times are counts of whoever uses this: what comes later has a higher one.
+/// Times are the caller's counts: what comes later has a higher one.
 class FinishedRuns final
 {
 public:

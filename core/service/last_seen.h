@@ -17,7 +17,7 @@ class LastSeen
 public:
     virtual ~LastSeen() = default;
 
-    /// Keeps @p kept, the answer to the read of @p target, in place of an earlier one. Returns at once.
+    /// Keeps @p kept, the answer to the read of @p target, instead of an earlier one. Returns at once.
     virtual void keep(const QByteArray &target, const Kept &kept) = 0;
     /// What is kept of @p target. @p done is called exactly once, from the event loop, unless @p context is destroyed
     /// first.

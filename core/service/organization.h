@@ -24,7 +24,7 @@ inline constexpr int maxPageSize = 500;
 /// The organization's data, one function for each REST endpoint of the contract (REST endpoint list).
 ///
 /// Every function sends one request through Sender::send() and calls its continuation as described there. An answer
-/// that is not a JSON object or array is ErrorKind::BadAnswer; any JSON is read as far as it goes. An identifier that
+/// that is not a JSON object or array is ErrorKind::BadAnswer; of any other JSON, what fits is read. An identifier that
 /// is empty, or "." or "..", is ErrorKind::BadRequest, as it would address something else. A value class: copies use
 /// the same sender, which must outlive the calls.
 class Organization final
@@ -34,7 +34,7 @@ public:
     explicit Organization(Sender &sender, CallOptions options = {});
 
     const CallOptions &options() const { return m_options; }
-    /// The same, with @p options in place of those it was made with.
+    /// The same, with other @p options.
     Organization with(CallOptions options) const { return Organization(*m_sender, std::move(options)); }
 
     void root(QObject *context, Continuation<Root> done) const;

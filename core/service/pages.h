@@ -20,7 +20,7 @@ struct PagesLimit
     int pages = 100; ///< at most
 };
 
-/// All of a list, as far as the limit allows.
+/// All of a list, up to the limit.
 template <typename T>
 struct AllPages
 {
@@ -29,7 +29,7 @@ struct AllPages
     bool complete = true;   ///< false where the limit of pages left a rest
 };
 
-/// Told after each page: items so far, and how many there are, where the service says so.
+/// Called after each page: items so far, and how many there are, where the service says so.
 using PagesProgress = std::function<void(qsizetype items, std::optional<qint64> total)>;
 
 /// Fetches page after page with @p fetch, for example

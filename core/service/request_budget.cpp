@@ -14,7 +14,7 @@ namespace {
 using std::chrono::milliseconds;
 
 /// Parts of a window: how long a refusal without Retry-After holds everything back, for how long further refusals count
-/// as the same (they answer requests that were under way already), and how often those who wait are told.
+/// as the same (they answer requests that were under way already), and how often those who wait are notified.
 constexpr int pauseParts = 30;
 constexpr int sameRefusalParts = 6;
 constexpr int reportParts = 12;
@@ -202,7 +202,7 @@ void RequestBudget::report()
     };
     const auto now = Clock::now();
     refresh(now);
-    std::vector<Message> messages; // telling one may cancel others
+    std::vector<Message> messages; // a notification may cancel others
     for (std::size_t line = 0; line < m_lines.size(); ++line) {
         const std::deque<Place> &places = m_lines[line].places;
         for (std::size_t place = 0; place < places.size(); ++place) {

@@ -44,8 +44,8 @@ public:
     /// Another limit from now on; what waits goes as soon as it allows that. Grants, perhaps, before it returns.
     void setLimit(int limit);
 
-    /// Calls @p granted when a request of @p caller may go: at once, before this returns, or later. Until then
-    /// @p waiting, which may be empty, is told now and then how long it will probably take. Destroying @p context
+    /// Calls @p granted when a request of @p caller may go: at once, before this returns, or later. Until then @p
+    /// waiting, which may be empty, is called now and then with the time it will probably take. Destroying @p context
     /// gives up the place in the queue. Destroying the budget drops what waits.
     void acquire(const QString &caller, QObject *context, std::function<void()> granted,
                  const std::function<void(std::chrono::milliseconds)> &waiting);

@@ -32,7 +32,7 @@ public:
 private:
     explicit ConfigFolder(const QString &path) : m_path(path) {}
 
-    QStringList contents() const; ///< whatever is read from it
+    QStringList contents() const; ///< everything read from it
 
     QString m_path;
 };

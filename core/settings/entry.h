@@ -56,7 +56,7 @@ enum class Type
 enum class Effect
 {
     AtOnce,
-    Endpoint, ///< once the endpoint is opened anew
+    Endpoint, ///< once the endpoint is reopened
     NextStart,
 };
 Effect effectOf(Key key);

@@ -25,9 +25,8 @@ struct Problem
 
 /// The settings of one configuration folder, with one run's overrides on top.
 ///
-/// Made once by whoever wires a run and handed to what needs it. Reads the file when made; set() and reset() write it
-/// at once, atomically and for its owner only, and keep what they do not know. Values of the command line are never
-/// written.
+/// Made once at startup and handed to what needs it. Reads the file when made; set() and reset() write it at once,
+/// atomically and for its owner only, and keep what they do not know. Values of the command line are never written.
 class Settings final
 {
 public:

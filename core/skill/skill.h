@@ -6,8 +6,8 @@
 
 namespace brandbridge::skill {
 
-/// An Agent Skill (agentskills.io/specification) that is one file, SKILL.md: what a language model has to know to work
-/// with the tools. The file has the digest of its own text in it, by which it is known again as unchanged. A value.
+/// An Agent Skill (agentskills.io/specification) in one file, SKILL.md: what a language model has to know to work with
+/// the tools. The file contains the digest of its text, which shows whether it is unchanged. A value.
 class Skill final
 {
 public:

@@ -19,10 +19,10 @@ struct Transferred
 
 Transferred send(Socket socket, QByteArrayView bytes);
 Transferred receive(Socket socket, std::span<char> room);
-/// Tells the other side that nothing more will come, while its own bytes are still taken.
+/// Ends sending, while the other side's bytes are still taken.
 void endSending(Socket socket);
 void close(Socket socket);
-/// Sending over a broken connection is an error and no signal, where send() cannot be told so.
+/// Makes sending over a broken connection an error and no signal, where send() has no flag for it.
 void preventSignals(Socket socket);
 /// Makes a TCP connection that was accepted one for send() and receive(): it never blocks, and holds nothing back to
 /// send more at once. False where the system refuses.

@@ -8,7 +8,7 @@
 
 namespace brandbridge::sockets {
 
-/// Tells when sockets that somebody else owns can be read or written, from the Qt event loop. Lives in one thread.
+/// Reports when sockets that somebody else owns can be read or written, from the Qt event loop. Lives in one thread.
 class Watch
 {
 public:
@@ -19,7 +19,7 @@ public:
 
     virtual ~Watch() = default;
 
-    /// What to tell of @p socket from now on; neither means nothing.
+    /// What to report of @p socket from now on; neither means nothing.
     virtual void watch(Socket socket, bool readable, bool writable) = 0;
 
     /// The best kind for this platform.

@@ -15,7 +15,7 @@ RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue)
     const QString near = closest(call.name, catalogue.names());
     const QString hint = !near.isEmpty()                        ? u"did you mean `%1`?"_qs.arg(near)
                          : call.caller.name == Caller::person() ? u"'brandbridge tools' lists them."_qs
-                                                                : u"tools/list tells which there are."_qs;
+                                                                : u"tools/list shows which there are."_qs;
     return {RequestFault::Kind::UnknownName, u"There is no tool `%1`; %2"_qs.arg(call.name.left(64), hint), {}};
 }
 

@@ -24,8 +24,7 @@ inline constexpr std::array allPresets{Preset::Everything, Preset::Reading, Pres
 QString nameOf(Preset preset);
 std::optional<Preset> presetNamed(const QString &name);
 
-/// @p stored with the decisions of @p preset about creating, deleting and the tools of @p catalogue in place of its
-/// own.
+/// @p stored, but with the decisions of @p preset about creating, deleting and the tools of @p catalogue.
 access::StoredPermissions withPreset(access::StoredPermissions stored, Preset preset, const Catalogue &catalogue);
 
 /// About how many tokens the definitions of those tools of @p catalogue have that @p assistant sees.

@@ -39,7 +39,7 @@ std::function<void(const service::Progress &)> notingChange(const ToolCall &call
     return [trace = call.trace, notify = std::move(notify)](const service::Progress &progress) {
         if (notify)
             notify(progress);
-        // Afterwards: where being told made the caller give up, nothing is sent.
+        // Afterwards: where the notification made the caller give up, nothing is sent.
         if (trace && progress.phase == service::Progress::Phase::Sent)
             trace->changeSent = true;
     };

@@ -51,7 +51,7 @@ struct ToolProgress
     QString message; ///< a sentence for a person
 };
 
-/// What those who carry a call out note of it, for the record of calls. Lives as long as anybody holds it.
+/// What is found out about a call on its way, for the activity log. Lives as long as anybody holds it.
 struct CallTrace
 {
     std::atomic<int> requestsSent = 0; ///< to the service, attempts included
@@ -63,7 +63,7 @@ struct CallTrace
     bool changeSent = false; ///< what changes something was handed to the network, so that it may be carried out
 };
 
-/// One tools/call, whatever era of the protocol asked.
+/// One tools/call, of any version of the protocol.
 struct ToolCall
 {
     QString name;
@@ -75,14 +75,14 @@ struct ToolCall
     bool clientCanBeAsked = false; ///< the client takes an outcome with inputRequestsJson (it declares elicitation)
     std::function<void(const ToolProgress &)> onProgress; ///< empty where the client gave no progressToken
     std::shared_ptr<CallTrace> trace;                     ///< null where nobody records
-    QDateTime nextReport; ///< of the brand that a change is about, where its plan has told; else invalid
+    QDateTime nextReport; ///< of the brand that a change is about, where its plan has it; else invalid
     /// What the arguments ask for, where a plan has checked them: what was allowed is what is sent. Null otherwise.
     std::shared_ptr<const service::Request> planned;
 };
 
 /// Where the requests sent for @p call are counted; null where nobody records.
 std::shared_ptr<std::atomic<int>> requestsSentOf(const ToolCall &call);
-/// What the request by which @p call changes something goes with as its progress: @p tell, and then a note in the trace
+/// The progress callback of the request by which @p call changes something: @p notify, and then a note in the trace
 /// once it is handed to the network.
 std::function<void(const service::Progress &)> notingChange(const ToolCall &call,
                                                             std::function<void(const service::Progress &)> notify);
@@ -101,7 +101,7 @@ struct ToolOutcome
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
     QString requestState;         ///< goes with inputRequestsJson; the client echoes it
     std::chrono::milliseconds inputTime{120'000}; ///< how long the question stands, where it does
-    QString reason; ///< of an error, for the record of calls, as activity::Reason::text(); empty where no code says it
+    QString reason; ///< of an error, for the activity log, as activity::Reason::text(); empty where no code says it
 
     static ToolOutcome error(const QString &message);
     static ToolOutcome error(const QString &message, const activity::Reason &reason);
@@ -149,7 +149,7 @@ protected:
     using QObject::QObject;
 };
 
-/// The definition of tool @p name in @p toolsJson, as ToolProvider::toolsJson() tells them; empty where there is none.
+/// The definition of tool @p name in @p toolsJson, as returned by ToolProvider::toolsJson(); empty where there is none.
 QByteArray definitionIn(const QByteArray &toolsJson, const QString &name);
 /// What people call the tool of @p definition; @p name where it says nothing of that.
 QString titleIn(const QByteArray &definition, const QString &name);

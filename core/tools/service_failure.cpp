@@ -76,7 +76,7 @@ QString nextStepOfAssistant(ErrorKind kind)
         return u"Nothing was created. Create no more prompts than `remainingSlots`, or ask the user which prompts to "
                u"delete or whether to raise the limit."_qs;
     default:
-        return u"The service has a problem of its own. Try again in some minutes."_qs;
+        return u"The service has a problem. Try again in some minutes."_qs;
     }
 }
 

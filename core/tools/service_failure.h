@@ -13,10 +13,10 @@ bool isUncertain(service::ErrorKind kind);
 /// What to do where that is so, as sentences for @p caller: an assistant, or the user (Caller::person()).
 QString lookFirst(const QString &caller);
 
-/// What a tool answers when the service did not: what happened, all that the service's JSON body tells (contract,
+/// What a tool answers when the service did not: what happened, all that the service's JSON body says (contract,
 /// Errors) and what to do next, as text and as an object with status, code, message, requestId, retryAfterSeconds and
-/// nextStep. A member of the body with a name of ours is kept as service + Name. What to do next is told to @p caller:
-/// an assistant, or the user (Caller::person()).
+/// nextStep. A member of the body with a name of ours is kept as service + Name. What to do next is worded for @p
+/// caller: an assistant, or the user (Caller::person()).
 ToolOutcome failure(const Tool &tool, const service::Error &error, const QString &caller);
 
 } // namespace brandbridge::tools

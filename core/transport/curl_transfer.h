@@ -37,7 +37,7 @@ public:
 
     /// Takes @p request. Why it cannot be sent, as a sentence, otherwise.
     std::optional<QString> prepare(HttpRequest request, std::shared_ptr<const Route> route);
-    /// The same request to @p url, as a redirect told.
+    /// The same request to @p url, after a redirect.
     void prepareAgain(const QByteArray &url);
 
     bool isSafeToRepeat() const;

@@ -115,7 +115,7 @@ CurlTransport::Private::~Private()
     }
     m_underWay.clear();
     m_idle.clear();
-    curl_multi_cleanup(m_multi); // closes the connections kept, which m_sockets is still told of
+    curl_multi_cleanup(m_multi); // closes the connections kept, which m_sockets still hears of
 }
 
 int CurlTransport::Private::onSocket(CURL *, curl_socket_t socket, int what, void *self, void *)
@@ -327,7 +327,7 @@ void CurlTransport::Private::carry(CurlTransfer *transfer)
     ++m_inCurl;
     curl_multi_add_handle(m_multi, transfer->prepareHandle());
     // libcurl has asked for a timer that expires at once. Doing now what it would do then saves a turn of the event
-    // loop; what comes of it is handed over in a turn of its own, for nobody expects that while still sending.
+    // loop; the outcome is handed over in another turn, because nobody expects it while still sending.
     if (m_timer.isActive() && m_timer.interval() == 0) {
         m_timer.stop();
         const int running = act(CURL_SOCKET_TIMEOUT, 0);

@@ -29,7 +29,7 @@ public:
     struct Options
     {
         QString caFile = {};       ///< PEM file of certificate authorities trusted besides the system's; may be empty
-        QString systemCaFile = {}; ///< PEM file in place of the system's authorities; empty for the system's
+        QString systemCaFile = {}; ///< PEM file instead of the system's authorities; empty for the system's
         int connections = 256;     ///< at once; over plain HTTP twice as many where the kept ones are all in use
     };
 

@@ -12,7 +12,7 @@ bool isToken(QByteArrayView text);
 /// line breaks and no other control characters but the tabulator.
 bool isFieldValue(QByteArrayView text);
 
-/// Whether @p name is the one that is @p lowerCase, whatever the case of its letters.
+/// Whether @p name is @p lowerCase, ignoring case.
 bool isName(QByteArrayView name, QByteArrayView lowerCase);
 
 /// The lower-case name of a header of an answer that somebody reads; null for any other. See CurlTransport.

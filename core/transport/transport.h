@@ -24,11 +24,11 @@ struct HttpRequest
     std::chrono::milliseconds timeout{60'000}; ///< for the whole answer, from the moment the request is sent
     qint64 maxResponseBytes = 64LL * 1024 * 1024;
 
-    /// Whether there is a body whose length is told, be it an empty one.
+    /// Whether there is a body with a stated length, even an empty one.
     bool hasBody() const { return !body.isEmpty() || method == "POST" || method == "PUT" || method == "PATCH"; }
 };
 
-/// Any HTTP answer, whatever its status.
+/// Any HTTP answer, with any status.
 struct HttpResponse
 {
     int status = 0;

@@ -32,7 +32,7 @@ public:
     /// The same, for requests that fail for it.
     const std::optional<Error> &error() const { return m_error; }
 
-    /// Tells @p handle whom to trust.
+    /// Sets whom @p handle trusts.
     void applyTo(CURL *handle);
 
 private:
