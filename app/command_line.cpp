@@ -185,7 +185,7 @@ QString absolute(const QString &path)
 
 Checked<void> takeSandbox(const QCommandLineParser &parser, Invocation &invocation)
 {
-    // The sandbox has a port of its own: it may run beside an endpoint.
+    // The sandbox has its own port: it may run beside an endpoint.
     if (const auto port = invocation.overrides.find(settings::Key::EndpointPort); port != invocation.overrides.end()) {
         invocation.sandboxPort = static_cast<quint16>(port->second.toUInt());
         invocation.overrides.erase(port);

@@ -192,7 +192,7 @@ const QList<CommandRow> &commands()
          QString(),
          0,
          0,
-         u"Tell what changed beyond chance with each new report, until Ctrl+C"_qs,
+         u"Report what changed beyond chance with each new report, until Ctrl+C"_qs,
          {u"once"_qs, u"json"_qs},
          u"brandbridge watch --once"_qs},
     };

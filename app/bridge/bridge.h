@@ -60,7 +60,7 @@ public:
     mcp::Engine &engine() { return m_engine; }
     tools::RecordedTools &tools() { return m_recorded; }
     access::Permissions &permissions() { return m_permissions; }
-    /// Whoever can ask a person attaches itself here.
+    /// Attach approvers that can ask a person here.
     access::Approvals &approvals() { return m_approvals; }
     /// Where the calls of tools() are recorded. It opens its file when it is started, or with the first call.
     activity::ActivityLog &activityLog() { return m_activityLog; }
@@ -68,10 +68,10 @@ public:
     /// Where the live catalogue is read, empty where it is not.
     const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
-    /// The client, with a cache in front unless the settings say otherwise, for whoever reads or changes something
-    /// through this bridge.
+    /// The client, with a cache in front unless the settings say otherwise, for all reads and changes through this
+    /// bridge.
     service::Sender &sender() { return m_sender; }
-    /// Tells what is changed through this bridge, whoever does it.
+    /// Reports what is changed through this bridge, by anyone.
     const service::ChangeNotifier &changes() const { return m_changes; }
     const tools::Catalogue &catalogue() const { return m_catalogue; }
     /// What the window keeps for search; null where there is no window.
@@ -85,17 +85,17 @@ public:
     message::Message keyPlace() const;
     /// What to do where the service does not take the key.
     QString keyRemedy() const { return m_key.source().remedy(); }
-    /// What speaks against where the key is, to be told for as long as it is there; empty where nothing does.
+    /// Why the place of the key is a risk, to be shown while it is there; empty where it is none.
     QString keyWarning() const;
-    /// Reads the key anew, for whoever has replaced or removed it. Requests from then on go with the new one. A
-    /// keychain that cannot be read at the moment takes nothing away. Without effect in a demonstration.
+    /// Reads the key again after it was replaced or removed. Requests from then on use the new one. A keychain that
+    /// cannot be read at the moment takes nothing away. Without effect in a demonstration.
     void rereadKey();
 
-    /// Goes by those of @p settings that can be changed while calls go on: everything but addresses, keys,
+    /// Applies those of @p settings that can be changed while calls go on: everything but addresses, keys,
     /// certificates, and what belongs to the endpoint. @p invocation is the one it was made with.
     void apply(const Invocation &invocation, const settings::Settings &settings);
 
-    /// Lets nothing through that an assistant asks for from now on, over whatever way it comes, or lets it again.
+    /// Lets no assistant's request through from now on, on any way, or lets them again.
     void setPaused(bool paused) { m_guarded.setPaused(paused); }
 
     /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
@@ -125,13 +125,13 @@ private:
     service::Sender &m_sender; ///< one of the two
     access::KeyReader m_key;
     bool m_hasKey = false;
-    QString m_keyProblem; ///< why there is no key, as last told
+    QString m_keyProblem; ///< why there is no key, as last reported
     tools::Catalogue m_catalogue;
     tools::BrandCache m_brands;
     tools::Relay m_relay;
     QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;
-    QString m_catalogueProblem; ///< as last told
+    QString m_catalogueProblem; ///< as last reported
     tools::CombinedTools m_tools;
     std::unique_ptr<QTemporaryDir> m_demoFolder;
     QString m_serviceName;

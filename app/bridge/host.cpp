@@ -31,7 +31,7 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
       m_tokens(folder.tokensFile())
 {
     updateTokens();
-    // The file is replaced as a whole, so it is its folder that tells. Each new request looks for itself.
+    // The file is replaced as a whole, so its folder is watched. Each new request looks for itself.
     m_folder.addPath(folder.path());
     connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
         if (!m_tokens.hasChanged())

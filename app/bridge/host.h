@@ -42,12 +42,11 @@ public:
     tl::expected<void, Blocked> listen();
     /// Closes it again: nothing new is taken, and what is under way is finished.
     void close();
-    /// What listen() goes by from the next time on.
+    /// What listen() uses from the next time on.
     void setSettings(const settings::Settings &settings) { m_settings = settings; }
-    /// Goes by @p settings from now on, where another value counts at once.
+    /// Applies those of @p settings that take effect at once.
     void apply(const settings::Settings &settings);
-    /// Closes it and opens it anew as @p settings say. Where it cannot be opened so, it is opened as it was, and the
-    /// error is what was in the way.
+    /// Closes it and reopens it with @p settings. On failure it is opened as before, and the error says why.
     tl::expected<void, Blocked> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
 
@@ -81,7 +80,7 @@ private:
     std::unique_ptr<RunningInstance> m_instance;
     bool m_isDraining = false;
     bool m_isDrained = false;
-    int m_unfinished = 0; ///< of the endpoints and the instance, how many were told to drain and have not
+    int m_unfinished = 0; ///< of the endpoints and the instance, how many are still draining
 };
 
 } // namespace brandbridge::app

@@ -30,7 +30,7 @@ void InstanceCall::start(const endpoint::InstancePlace &place, std::function<voi
 {
     m_done = std::move(done);
     connect(&m_connection, &InstanceConnection::failed, this,
-            [nobody = std::move(nobody)] { nobody(); }); // one that goes by other settings is nobody, too
+            [nobody = std::move(nobody)] { nobody(); }); // one with other settings is nobody, too
     connect(&m_connection, &InstanceConnection::closed, this, [this] {
         read();
         finish(tl::unexpected(

@@ -20,7 +20,7 @@ class InstanceClaim final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p terms are what this run would go by.
+    /// @p terms are what this run would use.
     InstanceClaim(endpoint::InstancePlace place, QJsonObject terms, QObject *parent = nullptr);
 
     /// Leads to one of the signals, perhaps before it returns.

@@ -10,8 +10,8 @@ namespace brandbridge::app {
 /// command with ExitCode::Configuration and returns null.
 std::unique_ptr<Bridge> openBridge(const Invocation &invocation, Streams &streams, const Ended &ended);
 
-/// Tells on err, for as long as @p context lives, what is the matter with the bridge's key, permissions, live catalogue
-/// and record of calls: what is known already, and whatever comes to be known.
+/// Reports problems with the bridge's key, permissions, live catalogue and activity log on err, present ones and later
+/// ones, for as long as @p context lives.
 void reportProblems(Bridge &bridge, QObject *context, Streams &streams);
 
 } // namespace brandbridge::app

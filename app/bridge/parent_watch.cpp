@@ -93,7 +93,7 @@ ParentWatch::ParentWatch(QObject *parent) : QObject(parent), d(std::make_unique<
     };
     connect(&d->timer, &QTimer::timeout, this, look);
 #if defined(Q_OS_LINUX) && defined(SYS_pidfd_open)
-    // Readable when the process ends. (PR_SET_PDEATHSIG would tell of the thread that started this process, and some
+    // Readable when the process ends. (PR_SET_PDEATHSIG would watch the thread that started this process, and some
     // assistants start their servers from threads that come and go.)
     d->handle = static_cast<int>(::syscall(SYS_pidfd_open, d->id, 0));
     if (d->handle >= 0) {

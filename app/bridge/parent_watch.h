@@ -7,7 +7,7 @@
 
 namespace brandbridge::app {
 
-/// Tells when the process that started this one ends, even if another one keeps the streams open that it left behind.
+/// Reports when the process that started this one ends, even if another one keeps the streams open that it left behind.
 /// One per process, made early.
 class ParentWatch final : public QObject
 {

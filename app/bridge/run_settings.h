@@ -8,8 +8,8 @@
 
 namespace brandbridge::app {
 
-/// The settings of the configuration folder that @p invocation names, with its options on top. Stored values that are
-/// not usable are told to @p streams; a folder or file that is not usable is the error, a sentence.
+/// The settings of the configuration folder that @p invocation names, with its options on top. Unusable stored values
+/// are reported to @p streams; an unusable folder or file is the error, a sentence.
 tl::expected<settings::Settings, QString> openSettings(const Invocation &invocation, Streams &streams);
 
 } // namespace brandbridge::app

@@ -26,7 +26,7 @@ RunningInstance::RunningInstance(Parts parts, QObject *parent)
 
 RunningInstance::~RunningInstance()
 {
-    m_isDraining = false; // whoever waited does not any more
+    m_isDraining = false; // nobody waits any more
 }
 
 void RunningInstance::take(QLocalSocket *socket, const QJsonObject &hello)
@@ -52,8 +52,7 @@ void RunningInstance::openChannel(QLocalSocket *socket, const QJsonObject &hello
 {
     const QStringList different = differences(hello, m_parts.invocation, m_parts.settings, m_now);
     if (!different.isEmpty()) {
-        LocalListener::refuse(socket,
-                              u"The Brandbridge that is running goes by another %1."_qs.arg(different.join(u", "_qs)));
+        LocalListener::refuse(socket, u"The running Brandbridge uses another %1."_qs.arg(different.join(u", "_qs)));
         return;
     }
     LocalListener::welcome(socket);

@@ -52,7 +52,7 @@ public:
         m_parts.isOpen = isOpen;
     }
 
-    /// What the bridge goes by from now on, where another value counts at once.
+    /// The settings that the bridge uses from now on, where another value counts at once.
     void setSettings(const settings::Settings &settings) { m_now = settings; }
 
     /// Takes nothing new and finishes what is under way; then drained().

@@ -16,13 +16,13 @@
 
 namespace brandbridge::app {
 
-/// The bridge beside a window: in a thread of its own, so that neither the network nor assistants ever wait for the
+/// The bridge beside a window: in a separate thread, so that neither the network nor assistants ever wait for the
 /// window. Lives in the window's thread, longer than the window.
 class WindowBridge final : public ui::BridgeStatus
 {
     Q_OBJECT
 public:
-    /// What a run goes by.
+    /// What a run starts with.
     struct Start
     {
         Invocation invocation;

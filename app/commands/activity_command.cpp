@@ -162,7 +162,7 @@ Outcome exportCalls(ActivityLogReader &reader, const ActivityQuery &query, Strea
         });
 }
 
-/// Whether the person at the terminal wants it; where there is none, whoever wrote the command does.
+/// Whether the person at the terminal agrees; without one, the script's author has.
 bool isSure(Streams &streams)
 {
     if (!isTerminal(streams.in))

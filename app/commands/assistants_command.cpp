@@ -59,7 +59,7 @@ QString stateText(const Inspection &inspection)
 class Costs final
 {
 public:
-    /// Tells what cannot be read.
+    /// Reports what cannot be read.
     Costs(const Invocation &invocation, const settings::Settings &settings, const settings::ConfigFolder &folder,
           Streams &streams)
         : m_catalogue(tools::Catalogue::builtIn()),

@@ -65,7 +65,7 @@ ExitCode print(const QString &tool, const tools::ToolOutcome &outcome, Streams &
     return print(tool, content, outcome.isError, streams);
 }
 
-/// A call by a bridge of its own, where no other runs.
+/// A call by a new bridge, where no other runs.
 class Call final : public QObject
 {
 public:
@@ -120,7 +120,7 @@ private:
                         u"The demonstration that this command has to itself ends with it, and so does the change. "
                         "One that stays while you look at it is made by an assistant connected to 'brandbridge "
                         "--demo' or 'brandbridge serve --demo'."_qs);
-                // What is wrong with the record of calls is told before the process ends.
+                // Problems with the activity log are reported before the process ends.
                 m_bridge->activityLog().flush(this, [ended, code](bool) { ended(code); });
             });
     }

@@ -280,21 +280,21 @@ private:
     const skill::Skill m_skill = tools::builtInSkill();
 };
 
-/// Why assistants would not find the running endpoint where they are told to: their tokens would go to whoever has the
-/// stored port. Empty where they would, or where none is running.
+/// Why assistants would not find the running endpoint at the configured address: their tokens would go to the program
+/// that has the stored port. Empty where they would, or where none is running.
 QString whyElsewhere(const InstanceAnswer &running, const Connector &setup, const Invocation &invocation)
 {
     const QUrl there(running && *running ? (*running)->value(u"endpoint").toString() : QString());
     const QUrl written(setup.address());
     if (there.isEmpty() || there.port() == written.port())
         return {};
-    return u"Brandbridge is running at %1, and it would be told %2. Store the port with '%3', then connect again; or "
-           "start it without --port."_qs.arg(
+    return u"Brandbridge is running at %1, but the assistant would be set up for %2. Store the port with '%3', then "
+           "connect again; or start it without --port."_qs.arg(
                there.toString(), written.toString(),
                typedCommand(u"settings endpoint/port %1"_qs.arg(there.port()), invocation));
 }
 
-/// For each of @p names that has one, on a line of its own.
+/// For each of @p names that has one, on a separate line.
 ExitCode printLinks(const QStringList &names, const Connector &setup, Streams &streams)
 {
     bool isMissing = false;

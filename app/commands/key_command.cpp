@@ -19,7 +19,7 @@ namespace brandbridge::app {
 
 namespace {
 
-/// Has the running instance go by the key that is stored now. Where none runs, or it does not answer, the next start
+/// Makes the running instance use the key that is stored now. Where none runs, or it does not answer, the next start
 /// does.
 void notifyInstance(const Invocation &invocation, QObject *context, const std::function<void()> &done)
 {
@@ -66,7 +66,7 @@ public:
           m_streams(streams),
           m_ended(std::move(ended))
     {
-        // The keychain's own key is to be checked, whatever else is there.
+        // The keychain's own key is to be checked, even where another one counts.
         m_invocation.environmentKey.clear();
         m_invocation.overrides.insert_or_assign(settings::Key::KeyFile, QString());
     }

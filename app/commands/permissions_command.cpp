@@ -81,7 +81,7 @@ QStringList connectedAssistants(const Invocation &invocation, const settings::Se
     return names;
 }
 
-/// Whoever is in the record of calls, but for the window, of which nothing can be decided.
+/// The callers in the activity log, except the window, whose rights cannot be set.
 QStringList assistantsThatCalled(const Invocation &invocation, const settings::ConfigFolder &folder, Streams &streams)
 {
     const auto names = activity::ActivityLogReader(folder.activityFile(invocation.demo)).assistants();
@@ -187,9 +187,8 @@ void reportWindow(Permissions &shown, Invocation invocation, const settings::Set
         rights.append(u"%1 %2"_qs.arg(access::nameOf(action), access::nameOf(right)));
     }
     if (!isSame)
-        streams.report(
-            u"This is what 'brandbridge serve --demo' goes by; in the demonstration's window the default is: "
-            "%1."_qs.arg(rights.join(u", "_qs)));
+        streams.report(u"These apply to 'brandbridge serve --demo'; in the demonstration's window the default is: "
+                       "%1."_qs.arg(rights.join(u", "_qs)));
 }
 
 Outcome change(Permissions &permissions, const Invocation &invocation)

@@ -210,7 +210,7 @@ private:
             m_streams.print(line);
         for (const tools::NotRestored &failure : report.failed)
             m_streams.report(escapedText(failure.english()));
-        // What is wrong with the record of calls is told before the process ends.
+        // Problems with the activity log are reported before the process ends.
         const ExitCode code = report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed;
         m_bridge->activityLog().flush(this, [ended = m_ended, code](bool) { ended(code); });
     }

@@ -163,7 +163,7 @@ private:
         if (isOpen() != instance.value(u"open").toBool())
             different.append(u"--open"_qs);
         if (!different.isEmpty()) {
-            fail(u"%1, with another %2. Stop it first, or give this run a configuration of its own with "
+            fail(u"%1, with another %2. Stop it first, or give this run its own configuration with "
                  "--config-dir."_qs.arg(who, different.join(u", "_qs)));
             return;
         }

@@ -26,8 +26,8 @@ using ServiceChecked = std::function<void(service::Result<ServiceIdentity>)>;
 /// @p done is called exactly once, unless @p context is destroyed first.
 void checkService(service::Client &client, QObject *context, const ServiceChecked &done);
 
-/// Tells what is wrong and what to do about it, and answers how a command ends that could do nothing else.
-/// @p keyRemedy is what to do where the key is not taken.
+/// Reports what is wrong and what to do about it, and returns the exit code of a command that could do nothing else. @p
+/// keyRemedy is what to do where the key is not accepted.
 ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, Streams &streams);
 
 } // namespace brandbridge::app

@@ -34,7 +34,7 @@ void list(const settings::Settings &settings, Streams &streams)
                           .join(u'\t'));
 }
 
-/// Tells what would keep the service from being asked, where one of @p settings that say how was just stored.
+/// Reports what would keep the service from being asked, where one of @p settings that say how was just stored.
 void reportConnectionProblem(const settings::Settings &settings, settings::Key stored, Streams &streams)
 {
     using settings::Key;
@@ -54,7 +54,7 @@ tl::expected<void, QString> store(settings::Settings &settings, settings::Key ke
     });
 }
 
-/// A running Brandbridge has read its settings, and is not told of others from here.
+/// A running Brandbridge has read its settings, and is not notified of others from here.
 void reportInstance(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
@@ -65,8 +65,8 @@ void reportInstance(const Invocation &invocation, Streams &streams, QObject *con
     askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
                 [&streams, ended](const InstanceAnswer &answer) {
                     if (answer && *answer)
-                        streams.report(u"The Brandbridge that runs, as process %1, goes by what it read at its start; "
-                                       "start it anew for this."_qs.arg((**answer).value(u"process").toInteger()));
+                        streams.report(u"Brandbridge is running as process %1 with the settings from its start. "
+                                       "Restart it to apply this."_qs.arg((**answer).value(u"process").toInteger()));
                     ended(ExitCode::Ok);
                 });
 }

@@ -6,7 +6,7 @@
 
 namespace brandbridge::app {
 
-/// @p time as the terminal shows it: by the clock of whoever reads it.
+/// @p time as the terminal shows it: in the reader's time zone.
 inline QString shownTime(const QDateTime &time)
 {
     return time.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss");

@@ -50,7 +50,7 @@ constexpr std::chrono::milliseconds lookAgain{200};
 /// What the window shows first is read before.
 constexpr std::chrono::seconds beforeWatching{2};
 
-/// There is no window, and @p why says why. Who started it from a desktop sees no terminal, and is told on the screen.
+/// There is no window, and @p why says why. A user who started it from a desktop sees no terminal, but a dialog.
 void failToOpen(const QString &why, Streams &streams, const Ended &ended, ExitCode code = ExitCode::Configuration)
 {
     streams.report(why);
@@ -224,8 +224,8 @@ private:
 
     void quit() { finishBefore(m_ended); }
 
-    /// Assistants get the answers that are under way, and changes come to their end, for a while; then @p next. Whoever
-    /// asks again does not wait for that.
+    /// Assistants get the answers that are under way, and changes come to their end, for a while; then @p next. A
+    /// second request does not wait for that.
     void finishBefore(const std::function<void()> &next)
     {
         if (m_next) {
@@ -238,7 +238,7 @@ private:
         QTimer::singleShot(Bridge::longestEnd, this, m_next);
     }
 
-    /// Assistants have been served; the window may have a change of its own under way.
+    /// Assistants have been served; the window may still be making a change.
     void goOnOnceUnchanged()
     {
         if (m_face->window.isChanging())
@@ -250,8 +250,8 @@ private:
     /// The next window has the last one's place, screen and brand, and what was entered; the bridge goes on beside.
     void changeLanguage()
     {
-        // The end of a change is to be seen, and what follows in the window to be done; and whoever waits in a dialog's
-        // own event loop must find the window there when it ends.
+        // The end of a change must be seen, and its follow-up done in the window; and code in a dialog's own event loop
+        // must find the window there when it ends.
         if (m_face->window.isChanging() || QThread::currentThread()->loopLevel() > 1) {
             QTimer::singleShot(lookAgain, this, &Window::changeLanguage);
             return;
@@ -264,7 +264,7 @@ private:
         m_face->window.restoreFormState(carried);
     }
 
-    /// What decides the key whatever is stored; empty where nothing does.
+    /// What decides the key before the stored one; empty where nothing does.
     static message::Message placeOfGivenKey(const WindowBridge::Start &start)
     {
         const access::KeySource source =
@@ -305,7 +305,7 @@ private:
 
     void applySetting(Key key)
     {
-        // Later: it is the window that tells.
+        // Later: the window is the sender.
         if (key == Key::Language)
             QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
         chooseWhatClosingDoes();
@@ -350,7 +350,7 @@ private:
             m_face->approvals.review(pending.first().id);
     }
 
-    /// Once ever: who knows it need not be told again, in the demo neither.
+    /// Once ever, not even again in the demo.
     void notifyOfTray()
     {
         ui::WindowState state(m_backend.folder, false);
@@ -426,7 +426,7 @@ private:
                 return;
             }
             giveUp(u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this run "
-                   "a configuration of its own with --config-dir."_qs.arg(instance.value(u"process").toInteger()));
+                   "its own configuration with --config-dir."_qs.arg(instance.value(u"process").toInteger()));
         });
     }
 

@@ -3,7 +3,7 @@
 
 namespace brandbridge::app {
 
-/// What the process tells its caller. Part of the interface: --help lists them.
+/// The exit codes of the process. Part of the interface: --help lists them.
 enum class ExitCode
 {
     Ok = 0,

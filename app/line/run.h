@@ -14,7 +14,7 @@
 
 namespace brandbridge::app {
 
-/// Told how a command ended, exactly once, perhaps before the command's function has returned.
+/// Called with a command's exit code exactly once, perhaps before the command's function has returned.
 using Ended = std::function<void(ExitCode)>;
 
 /// What became of what a command does; the error is a sentence for who typed it.

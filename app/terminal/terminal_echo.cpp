@@ -85,7 +85,7 @@ namespace {
 /// What ends the process or stops it while the echo is off. A shell that comes back then need not turn it on.
 constexpr std::array interruptions{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 
-// A signal handler is told nothing but the signal.
+// A signal handler gets nothing but the signal.
 int silentHandle = -1;
 termios stateBefore{};
 termios stateSilent{};

@@ -360,7 +360,7 @@ void ActivityScreen::lookWhatIsMissing()
 {
     m_missingRequest = std::make_unique<QObject>();
     m_feed.missing(m_missingRequest.get(), [this](const auto &missing) {
-        if (missing) // where it cannot be read, the calls cannot either, and that is told
+        if (missing) // an unreadable log has no calls either, which is shown
             showMissing(*missing);
     });
 }

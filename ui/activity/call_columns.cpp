@@ -34,7 +34,7 @@ constexpr std::initializer_list<Outcome> outcomes{Outcome::Succeeded, Outcome::F
                                                   Outcome::Denied,    Outcome::Asked,  Outcome::Cancelled,
                                                   Outcome::Previewed};
 
-/// @p value with names in place of the ids in it; adds these to @p names.
+/// @p value with names instead of the ids in it; adds these to @p names.
 QJsonValue withNames(const QJsonValue &value, const call_columns::NameOf &nameOf, QStringList *names)
 {
     if (value.isString()) {

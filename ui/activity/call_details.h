@@ -23,7 +23,7 @@ public:
 
     /// @p removed is what it deleted, in words; empty where nothing is known of that.
     void show(const activity::ActivityEntry &record, const QString &removed, const QStringList &names);
-    /// In place of a call, why none is seen.
+    /// Shows why no call is seen.
     void showNothing(const QString &why);
 
 private:

@@ -14,7 +14,7 @@
 namespace brandbridge::ui {
 
 /// The recorded calls that pass a filter, newest first, kept up while they are watched. Reads the activity log in a
-/// thread of its own, so that a large one or a slow disk never holds the window up. Lives with its screen.
+/// separate thread, so that a large one or a slow disk never blocks the window. Lives with its screen.
 class CallFeed final : public QObject
 {
     Q_OBJECT
@@ -44,7 +44,7 @@ public:
     bool hasOlder() const { return m_hasOlder; }
     const activity::ActivityFilter &filter() const { return m_filter; }
 
-    /// Reads anew what passes @p filter.
+    /// Reads what passes @p filter.
     void setFilter(const activity::ActivityFilter &filter);
     /// Reads everything again.
     void refresh();
@@ -64,7 +64,7 @@ public:
     void callers(QObject *context, Done<QStringList> done);
     /// What calls since @p since have cost whom.
     void usage(const QDateTime &since, QObject *context, Done<QHash<QString, activity::Usage>> done);
-    /// How many calls there are, whatever the filter.
+    /// How many calls there are without a filter.
     void count(QObject *context, Done<qint64> done);
     /// What is missing from the record: calls that could not be recorded, and files set aside as damaged.
     struct Missing
@@ -102,7 +102,7 @@ private:
     QString m_problem;
     QList<activity::ActivityEntry> m_calls;
     const qsizetype m_most;
-    qsizetype m_room;    ///< for calls: m_most, or as far as somebody has read
+    qsizetype m_room;    ///< for calls: m_most, or how far somebody has read
     qint64 m_lastId = 0; ///< the newest call known, whether it passes the filter or not
     bool m_hasOlder = false;
     bool m_isLooking = false;

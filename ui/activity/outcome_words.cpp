@@ -82,7 +82,7 @@ QString approvalWord(const QString &recorded)
 
 QString errorWords(const activity::ActivityEntry &call)
 {
-    const QString goneWords = OutcomeTexts::tr("The assistant was no longer there to be told.");
+    const QString goneWords = OutcomeTexts::tr("The assistant had already left.");
     const QString why = words(activity::Reason::of(call.reason).message);
     if (why.isEmpty())
         return QString(call.error).replace(activity::unheard(), goneWords);

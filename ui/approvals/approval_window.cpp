@@ -32,7 +32,7 @@ using access::Verdict;
 namespace {
 
 constexpr QSize firstApprovalSize{600, 520};
-constexpr QSize frameAndPanel{20, 80}; ///< what the window manager adds, at the most: it tells only once it has
+constexpr QSize frameAndPanel{20, 80}; ///< what the window manager adds at most: known only afterwards
 constexpr int mostPendingRows = 4;
 constexpr int pendingPart = 6; ///< of the screen's height, which the list of questions takes one of at the most
 

@@ -44,7 +44,7 @@ private:
     void comeUp();
     /// How large this may be on its screen.
     QSize mostRoom() const;
-    /// Makes room for all of the question, as far as the screen has it, and stays within that.
+    /// Makes room for all of the question, if the screen has it, and stays within that.
     void growToFit();
     void decide(access::Verdict verdict);
     QPushButton *button(const QString &name, const QString &text, access::Verdict verdict);

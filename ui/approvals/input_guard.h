@@ -12,17 +12,17 @@ namespace brandbridge::ui {
 
 /// Keeps a key or a click that was meant for something else from deciding in a window that has just appeared.
 ///
-/// While it is closed, keys and mouse buttons do nothing in the widgets it watches. It closes when it is told to and
-/// when the window becomes the active one, and every key that comes meanwhile keeps it closed for as long again: a
-/// person who goes on typing does not see yet that the window has come. A click may make the window the active one and
-/// count at once where the pointer has been on it for that time: that person sees it. Lives with the window.
+/// While it is closed, keys and mouse buttons do nothing in the widgets it watches. It closes on close() and when the
+/// window becomes active, and every key that comes meanwhile keeps it closed for as long again: a person who goes on
+/// typing has not seen the window yet. A click may activate the window and count at once where the pointer has been on
+/// it for that time: that person sees it. Lives with the window.
 class InputGuard final : public QObject
 {
     Q_OBJECT
 public:
     static constexpr std::chrono::milliseconds usualTime{500};
 
-    /// Watches @p window, and what it is told to. Closed, it stays so for @p time.
+    /// Watches @p window, and what is added. Once closed, it stays so for @p time.
     InputGuard(QWidget *window, std::chrono::milliseconds time);
 
     void watch(QWidget *widget);

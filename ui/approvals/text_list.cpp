@@ -8,7 +8,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int mostTextLines = 10; ///< more are scrolled to
-constexpr int gap = 2;            ///< pixels around each, so that wrapped ones are told apart
+constexpr int gap = 2;            ///< pixels around each, which separate wrapped ones
 
 } // namespace
 

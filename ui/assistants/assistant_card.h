@@ -32,7 +32,7 @@ public:
 
     /// Looks at the assistant's file again.
     void refresh();
-    /// When it called last; says so in place of what is to be done until it calls.
+    /// When it called last; replaces the advice what to do until it calls.
     void setLastCall(const QDateTime &time);
     /// Reads its file and tokens again, which others may have changed. A change that is being looked at stays.
     void lookAgain();

@@ -32,7 +32,7 @@ QStringList ownTools()
     return catalogue ? catalogue->names() : QStringList();
 }
 
-/// By the address that this run goes by, and by what the window was told when it asked for the brands.
+/// Judged by the address in use and by the answer about the brands.
 bool lacksService(const Backend &backend)
 {
     if (backend.isDemo)
@@ -59,7 +59,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     if (backend.permissions) {
         auto *const card = new Card(tr("All assistants"));
         card->setObjectName(u"allAssistants"_qs);
-        card->body()->addWidget(new Text(TextRole::Body, tr("Holds for each assistant with no choice of its own.")));
+        card->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
         m_forAll = new RightsPanel(*backend.permissions, access::Permissions::forAll(), m_ownTools + m_remoteTools);
         card->body()->addWidget(m_forAll);
         column->addWidget(card);
@@ -118,7 +118,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     connect(&backend.bridge, &BridgeStatus::changed, this, &AssistantsScreen::takeTools);
 }
 
-/// The same for each assistant, so each that has commands has a menu of its own.
+/// The same for each assistant, so each that has commands has its own menu.
 void AssistantsScreen::addCommands(QMenu *menu) const
 {
     for (const Card *const card : findChildren<Card *>()) {
@@ -131,7 +131,7 @@ void AssistantsScreen::addCommands(QMenu *menu) const
     }
 }
 
-/// A token that was just made can be had from here alone.
+/// A new token is shown only here.
 QVariant AssistantsScreen::formState() const
 {
     const auto made = m_others ? m_others->another()->shownToken() : std::nullopt;
@@ -194,7 +194,7 @@ void AssistantsScreen::hideEvent(QHideEvent *event)
 
 bool AssistantsScreen::event(QEvent *event)
 {
-    // Whoever comes back to the window may have connected an assistant in a terminal.
+    // The user may have connected an assistant in a terminal meanwhile.
     if (event->type() == QEvent::WindowActivate && isVisible()) {
         for (AssistantCard *const card : std::as_const(m_cards))
             card->lookAgain();

@@ -69,7 +69,7 @@ void ChangePreview::show(const assistants::Change &change, bool alsoEnds, bool a
     const QStringList lines = assistants::changeLines(change);
     m_what->setText(change.kind == assistants::Change::Kind::None ? tr("The file stays as it is.")
                     : change.replacement.before                   ? tr("In %1:").arg(file)
-                                                                  : tr("In %1, which is made anew:").arg(file));
+                                                                  : tr("In %1 (new file):").arg(file));
     m_lines->setPlainText(lines.join(u'\n'));
     m_lines->setVisible(!lines.isEmpty());
     const int shown = std::min<int>(mostPreviewLines, static_cast<int>(lines.size()));

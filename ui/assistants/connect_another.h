@@ -55,7 +55,7 @@ private:
     QPushButton *m_make;
     Text *m_problem;
     QWidget *m_form;
-    QWidget *m_outcome;  ///< in place of the form, as long as the token is shown
+    QWidget *m_outcome;  ///< replaces the form while the token is shown
     QString m_tokenName; ///< whose token it is
     Text *m_what;
     Text *m_address;

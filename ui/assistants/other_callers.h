@@ -20,8 +20,8 @@ class CallerCard;
 class ConnectAnother;
 class Text;
 
-/// Whoever may call besides the assistants that Brandbridge finds by itself, a card each, and how to connect one more.
-/// Cards come as callers do; they go at load() only, so that none vanishes under the pointer.
+/// Callers besides the assistants that Brandbridge finds by itself, a card each, and how to connect one more. Cards
+/// come as callers do; they go at load() only, so that none vanishes under the pointer.
 class OtherCallers final : public QWidget
 {
     Q_OBJECT
@@ -33,7 +33,7 @@ public:
     void load();
     /// Takes in who has a token or rights by now, which others may have given.
     void lookAgain();
-    /// When callers called last, by name, as far as that is new.
+    /// When callers called last, by name; only news.
     void showLastCalls(const QHash<QString, QDateTime> &times);
     /// What callers have called in the last 30 days, by name.
     void showUsage(const QHash<QString, activity::Usage> &usage);

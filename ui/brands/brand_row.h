@@ -7,7 +7,7 @@
 
 namespace brandbridge::ui {
 
-/// One brand as the Brands screen shows it, as far as it has been read.
+/// One brand as the Brands screen shows it; parts may not have been read yet.
 struct BrandRow
 {
     BrandQuota quota;

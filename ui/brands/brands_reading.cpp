@@ -151,7 +151,7 @@ void BrandsReading::askOn()
     }
 }
 
-/// Takes @p task's answer, whatever it is, and asks on.
+/// Takes @p task's answer, of any kind, and asks on.
 template <typename T>
 service::Continuation<T> BrandsReading::taking(Task task, std::shared_ptr<QDateTime> keptSince)
 {

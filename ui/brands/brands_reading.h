@@ -30,7 +30,7 @@ public:
 
     explicit BrandsReading(service::Organization organization, QObject *parent = nullptr);
 
-    /// Tells which brands, by id, to read first; asked before each request.
+    /// Sets which brands, by id, to read first; asked before each request.
     void setInSight(std::function<QStringList()> inSight) { m_inSight = std::move(inSight); }
 
     /// Reads all of @p brands. Gives up what is under way.
@@ -40,7 +40,7 @@ public:
     void cancel();
     /// Goes on after cancel() or a failure with what is missing.
     void resume();
-    /// Sends no more than so many requests from now on, until told another number; empty for any.
+    /// Sends no more than so many requests until set again; empty for any number.
     void setAllowance(std::optional<int> requests);
 
     State state() const { return m_state; }
@@ -56,7 +56,7 @@ public:
     /// The brands in the order given.
     const QList<BrandRow> &rows() const { return m_rows; }
     bool isFor(const QList<service::Brand> &brands) const;
-    /// What was told last of the organization as a whole.
+    /// The latest figures of the organization as a whole.
     const service::PromptQuota &latest() const { return m_latest; }
     /// When reading last came to an end with all of it; invalid before.
     const QDateTime &readAt() const { return m_readAt; }

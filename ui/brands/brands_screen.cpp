@@ -158,7 +158,7 @@ void BrandsScreen::startReading()
     m_reading.start(backend().selection.brands());
 }
 
-/// Without it the brands are of use all the same; what is amiss with the service is told of those.
+/// Brands are useful without it; the service's problems are shown there.
 void BrandsScreen::readOrganization()
 {
     m_request = std::make_unique<QObject>();

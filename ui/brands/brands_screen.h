@@ -53,7 +53,7 @@ private:
     RecordModel<BrandRow> m_model;
     OrganizationLine *m_organization;
     NoticeLine *m_notice;
-    ScreenLoadState *m_own; ///< tells of m_reading
+    ScreenLoadState *m_own; ///< shows the state of m_reading
     ChoiceFilter *m_reasons;
     FilteredTable *m_rows;
     DataTable *m_table;

@@ -48,7 +48,7 @@ public:
 
     /// The chart with its title and whose data it is, in its present colours, @p size times @p scale pixels large.
     QImage image(QSize size, double scale = 1) const;
-    /// The size that shows everything well in an image of its own.
+    /// The size that shows everything well in an image.
     virtual QSize imageSize() const;
     /// Adds the commands to take image and values along to @p menu, which does not outlive the chart.
     void addCommands(QMenu *menu);
@@ -92,9 +92,9 @@ protected:
     /// The part of the widget that is drawn on.
     virtual QRect canvas() const { return rect(); }
 
-    /// The values have changed: the summary is made anew, the read-out closed.
+    /// The values have changed: updates the summary, closes the read-out.
     void contentChanged();
-    /// Draws anew what is on the screen.
+    /// Redraws what is on the screen.
     void redraw();
     /// Widget only: the drawing that is on the screen.
     const Drawing &drawing() const;

@@ -43,7 +43,7 @@ public:
     /// A line below the title.
     void addSubtitle(const QString &text);
     void addLegend(const QList<LegendEntry> &entries);
-    /// Words in the middle, in place of everything else.
+    /// Words in the middle, instead of everything else.
     void showWords(const QString &words);
 
     /// What is left for the plot.

@@ -8,8 +8,8 @@
 
 namespace brandbridge::ui {
 
-/// How one series of a chart is told from the others: by its colour, and by dashes and the shape of its markers, or by
-/// a pattern. The sign before its name in a legend and in a read-out.
+/// What distinguishes one series of a chart: its colour, and dashes and the shape of its markers, or a pattern. The
+/// sign before its name in a legend and in a read-out.
 struct KeyMark
 {
     /// The room for the sign before a name.

@@ -108,7 +108,7 @@ void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMark
     const QCPScatterStyle marker(mark.marker(markerSize), QPen(drawing.look().colors.card, 1), mark.color, markerSize);
     auto *const line = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
     line->setData(keys, values, true);
-    // Where several points share a pixel the line is a smear whatever its pen, and a thin one is drawn far quicker.
+    // Where several points share a pixel the line is a smear with any pen, and a thin one is drawn far quicker.
     const bool isDense = static_cast<double>(points.size()) > 2 * drawing.area().width();
     line->setPen(isDense ? QPen(mark.color, 1) : mark.pen());
     line->setAntialiased(!isDense);

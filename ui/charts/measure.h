@@ -20,7 +20,7 @@ namespace measures {
 
 /// @p value as a read-out, a summary or a table says it; a dash where there is none.
 QString text(Measure measure, std::optional<double> value);
-/// @p value as an axis says it whose ticks are @p step apart: with no more digits than tell them apart.
+/// @p value on an axis whose ticks are @p step apart: with just enough digits to distinguish them.
 QString axisText(Measure measure, double value, double step);
 /// Empty where @p value is not finite or so large that it cannot be a figure: beyond 1e15.
 std::optional<double> sane(std::optional<double> value);

@@ -15,7 +15,7 @@ class ReadOut final : public QWidget
 public:
     explicit ReadOut(QWidget *window);
 
-    /// Beside @p point, which is in coordinates of the window, inside of the window as far as it fits.
+    /// Beside @p point, in coordinates of the window, and inside of the window if it fits.
     void showAt(QPointF point, const Reading &reading);
 
     QSize sizeHint() const override;

@@ -62,7 +62,7 @@ public:
 
     /// One or two sentences for each series.
     QString summary() const;
-    /// "12 of 29, 95 % interval 38.0 % to 44.0 %", as far as it is known.
+    /// "12 of 29, 95 % interval 38.0 % to 44.0 %", without unknown parts.
     QString note(const TimePoint &point) const;
     QList<QStringList> rows() const;
 

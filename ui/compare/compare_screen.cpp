@@ -350,7 +350,7 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
     m_results = {earlier, later};
-    showSources(); // the results tell where only other brands are named
+    showSources(); // the results show where only other brands are named
 }
 
 void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model)
@@ -431,7 +431,7 @@ void CompareScreen::showSources()
     m_sources->showRows(m_cited->isComplete);
 }
 
-/// Goes to the answers of the run that cites more of it, as near as the service tells which those are.
+/// Goes to the answers of the run that cites more of it, as precisely as the service names them.
 void CompareScreen::showCiting(int row)
 {
     if (!m_shown)

@@ -24,7 +24,7 @@ public:
 
     void show(const Selection::Pair &runs);
 
-    /// That of the narrow arrangement, so that whatever this is in may become as narrow.
+    /// That of the narrow arrangement, so that the parent may become as narrow.
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:

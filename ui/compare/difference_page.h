@@ -58,7 +58,7 @@ Q_SIGNALS:
     void said(const QString &message);
     void otherRunsWanted();     ///< these two agree
     void opened(int sourceRow); ///< by setOpening()
-    void choicesChanged();      ///< the table's condition is to be set anew
+    void choicesChanged();      ///< the table's condition must be set again
 
 private:
     void count();

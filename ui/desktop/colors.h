@@ -23,7 +23,7 @@ struct Colors
     QColor line;          ///< hairlines, chart axes
     QColor card;          ///< the ground of a card
     QColor accentSoft;    ///< a tinted ground under ordinary text
-    QList<QColor> series; ///< told apart by people who do not see all colours, too
+    QList<QColor> series; ///< distinguishable for colour-blind people, too
 
     static Colors of(const QPalette &palette);
 };

@@ -6,8 +6,8 @@
 
 namespace brandbridge::ui {
 
-/// Opens @p menu at @p globalPos and goes on; the menu is deleted once it is closed. QMenu::exec() would hold up the
-/// caller, and with it whatever calls it, until then.
+/// Opens @p menu at @p globalPos and returns; the menu is deleted once it is closed. QMenu::exec() would block the
+/// caller until then.
 inline void popUp(QMenu *menu, const QPoint &globalPos)
 {
     menu->setAttribute(Qt::WA_DeleteOnClose);

@@ -13,9 +13,8 @@
 
 namespace brandbridge::ui {
 
-/// What stands beside a brand's figures over time: the notes that a person took, which are kept in one file, and the
-/// changes that were made through this program, as far as the activity log and the kept deletions tell of them. One
-/// per screen.
+/// The marks on a brand's figures over time: the user's notes, which are kept in one file, and the changes made through
+/// this program, from the activity log and the kept deletions. One per screen.
 class BrandMarks final : public QObject
 {
     Q_OBJECT
@@ -38,7 +37,7 @@ public:
 
     /// Oldest first.
     const QList<Note> &notes() const { return m_notes; }
-    /// Has @p notes in place of all notes of the brand.
+    /// Replaces all notes of the brand.
     Done setNotes(QList<Note> notes);
     /// Notes and changes, oldest first.
     QList<TimeMark> marks() const;

@@ -7,8 +7,8 @@
 
 namespace brandbridge::ui {
 
-/// The sign of a change before the words that tell it: a triangle that points up or down, a wave for noise, nothing
-/// where nothing is known. Its shape says what its colour says.
+/// The sign before the words of a change: a triangle that points up or down, a wave for noise, nothing where nothing is
+/// known. Its shape says the same as its colour.
 class ChangeMark final : public QWidget
 {
     Q_OBJECT

@@ -38,7 +38,7 @@ struct Found
     bool isAnyKnown = false; ///< something is known that could have changed
 };
 
-/// Of @p what, the names whose share of all responses fell and rose most, as far as chance does not explain it.
+/// Of @p what, the names whose share of all responses fell and rose most, where chance does not explain it.
 Found extremes(What what, const Counts &before, const Counts &after)
 {
     Found found;

@@ -102,7 +102,7 @@ QSet<QString> pagesOf(const Source &source)
     return pages;
 }
 
-/// Whether the answers where @p source is cited, as far as the service says where, name other brands only.
+/// Whether the answers where @p source is cited name other brands only; false where the service does not say.
 bool isAmongRivals(const Source &source, const QList<RunResult> &results)
 {
     bool isRivalNamed = false;

@@ -16,7 +16,7 @@ namespace brandbridge::ui {
 /// them.
 struct PromptDifference
 {
-    QString key; ///< tells prompt and model apart
+    QString key; ///< identifies prompt and model
     bool isGained = false;
     QString prompt;
     QString topic;
@@ -68,7 +68,7 @@ struct SourceDifference : TwoShares
     QStringList topics = {};    ///< likewise
 };
 
-/// By prompt and model, as far as both runs have an answer that says whether it names the brand; what only one of them
+/// By prompt and model, where both runs have an answer that says whether it names the brand; what only one of them
 /// asked was neither gained nor lost.
 QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earlier,
                                           const QList<service::RunResult> &later);
@@ -83,7 +83,7 @@ struct CitedSources
 {
     QList<service::Source> sources = {};
     std::optional<qint64> responses = {};   ///< of the run
-    QList<service::RunResult> results = {}; ///< as far as they are known
+    QList<service::RunResult> results = {}; ///< may be incomplete
 };
 /// By domain, whose upper and lower case are the same, and within a domain by page: first what chance does not explain,
 /// the greatest change first, then what most responses cite.

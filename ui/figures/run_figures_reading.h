@@ -35,7 +35,7 @@ public:
     void cancel();
     /// Goes on after cancel() or a failure with what is missing.
     void resume();
-    /// Sends no more than about so many requests from now on, until told another number; empty for any.
+    /// Sends no more than about so many requests until set again; empty for any number.
     void setAllowance(std::optional<int> requests);
     /// Forgets what may have changed meanwhile.
     void forgetUnfinished();

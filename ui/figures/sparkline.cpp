@@ -49,7 +49,7 @@ QSize Sparkline::minimumSizeHint() const
 void Sparkline::draw(Drawing &drawing) const
 {
     if (!m_table.hasValues()) {
-        //: In place of a very small chart.
+        //: Instead of a very small chart.
         drawing.showWords(tr("No values yet"));
         drawing.anchors.assign(static_cast<size_t>(m_table.rowCount()), drawing.area().center());
         return;

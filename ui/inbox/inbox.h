@@ -42,7 +42,7 @@ struct InboxLine
     qint64 slotsLeft = 0;      ///< for slots
     bool isSeen = false;
 
-    /// Tells lines apart.
+    /// Identifies a line.
     QString key() const { return run + u' ' + nameOf(kind) + u' ' + change.name; }
     /// What changed, in a sentence.
     RunChange inWords() const;

@@ -35,12 +35,11 @@ struct Backend
     assistants::Connector *connector = nullptr; ///< null where assistants cannot be connected
     access::TokenStore *tokens = nullptr;       ///< the same that connector makes; null with it
     access::Permissions *permissions = nullptr; ///< null where none are kept
-    QString activityFile = {};                  ///< the record of calls; empty where none is kept
+    QString activityFile = {};                  ///< the activity log; empty where none is kept
     KeptRemovals *removals = nullptr;           ///< null where nothing is kept, and so nothing can be deleted
-    message::Message keyPlace =
-        {}; ///< where this run has the API key from, whatever is stored; empty where that decides
+    message::Message keyPlace = {};    ///< where a run has its API key from, unless the stored one counts; else empty
     QStringList startCommand = {};     ///< what starts this run again, in the background; empty where it is not offered
-    ServiceChanges *changes = nullptr; ///< null where nobody tells of any
+    ServiceChanges *changes = nullptr; ///< null where nobody reports any
     offline::KeptAnswers *keptAnswers = nullptr; ///< what can be searched; null where nothing is kept
     SettingsInUse inUse{settings};               ///< made with the run, not with its window
 };

@@ -49,13 +49,13 @@ public:
     virtual void rereadKey() = 0;
     /// Reads the service's own tool catalogue now.
     virtual void readCatalogue() = 0;
-    /// Ends this window and the bridge beside it, and opens both anew by what is stored now: in the demo, or live. From
-    /// the event loop, so that whoever asks may return.
+    /// Closes this window and the bridge beside it, and opens both again with the stored settings: in the demo, or
+    /// live. From the event loop, so that the caller may return.
     virtual void restart(bool isDemo) = 0;
-    /// Has it go by those of @p settings that can be changed while it works.
+    /// Applies those of @p settings that can be changed while it works.
     virtual void applySettings(const settings::Settings &settings) = 0;
-    /// Opens the endpoint anew as @p settings say. @p done is then called, unless @p context is destroyed first, with
-    /// why it could not be, empty where it could; it is open as it was then.
+    /// Reopens the endpoint with @p settings. @p done is then called, unless @p context is destroyed first, with the
+    /// error, empty where there was none; after an error it is open as before.
     virtual void reopenEndpoint(const settings::Settings &settings, QObject *context,
                                 std::function<void(const QString &problem)> done) = 0;
 

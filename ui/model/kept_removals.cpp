@@ -30,7 +30,7 @@ KeptRemovals::KeptRemovals(const QString &folder, service::Sender &sender, QStri
     watch();
 }
 
-/// The folder is made with the first deletion; until then its own folder tells.
+/// The folder is made with the first deletion; until then its parent is watched.
 void KeptRemovals::watch()
 {
     const bool isThere = QFileInfo(m_store.folder()).isDir();

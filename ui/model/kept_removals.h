@@ -33,13 +33,13 @@ public:
     QSet<QString> deletedIds() const { return m_store.deletedIds(); }
     tl::expected<removals::Removal, QString> find(const QString &id) const { return m_store.find(id); }
 
-    /// Deletes, in the window's name, when it is told to.
+    /// Makes a deletion in the window's name.
     std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted, tools::Deletion::Created created);
     /// Brings back the removal @p id.
     tl::expected<std::unique_ptr<tools::Restoration>, tools::NotRestored> restoration(const QString &id);
 
 Q_SIGNALS:
-    /// list() is another, perhaps; soon after it changed, whoever did it.
+    /// list() may have changed, by anyone; soon after it did.
     void changed();
 
 private:

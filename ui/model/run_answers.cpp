@@ -11,7 +11,7 @@ constexpr qsizetype keptCharacters = 16 * 1024 * 1024;
 /// A few for the one who reads on, and a page that arrives at once.
 constexpr int neighbours = 20;
 
-/// Results are told apart by their id, or where the service gives none by where they stand.
+/// Results are identified by their id, or where the service gives none by their position.
 QString keyOf(const QString &run, const QString &result, qsizetype position)
 {
     return run + u'\n' + (result.isEmpty() ? u"#%1"_qs.arg(position) : result);

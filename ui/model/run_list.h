@@ -28,16 +28,15 @@ struct RunItems
     bool isLastSeen = false; ///< the service could not be reached: this is what it said at readAt
 };
 
-/// One kind of list that runs have (their results, their sources), read when somebody asks and then kept for the
-/// others. A list that is final is read once; whoever asks while it is being read waits for the same answer.
-///
-/// What is kept is bounded: the lists that were not asked for longest go first, the last one stays whatever its size.
+/// One kind of list that runs have (their results, their sources), read on demand and then kept. A list that is final
+/// is read once; requests for a list being read wait for the same answer. What is kept is bounded: the lists that were
+/// not used for longest go first, the last one stays at any size.
 template <typename T>
 class RunList final
 {
 public:
     using OnKept = std::function<void(const QDateTime &since)>;
-    /// Fetches a page; tells OnKept where it is one that was kept (CallOptions::onKept).
+    /// Fetches a page; calls OnKept where it is one that was kept (CallOptions::onKept).
     using Fetch = std::function<void(const QString &run, service::PageRequest, const OnKept &, QObject *,
                                      service::Continuation<service::Page<T>>)>;
     struct Bounds
@@ -63,8 +62,8 @@ public:
         return kept->items;
     }
 
-    /// Gives the list of @p run, read where it is not known yet; @p anew reads it even then, unless it is final.
-    /// @p done is called once, from the event loop; destroying @p context cancels, and with the last one who waits the
+    /// Gives the list of @p run, read where it is not known yet; @p fresh reads it even then, unless it is final. @p
+    /// done is called once, from the event loop; destroying @p context cancels, and with the last one who waits the
     /// requests.
     void read(const service::Run &run, bool fresh, QObject *context, service::PagesProgress progress,
               service::Continuation<RunItems<T>> done)

@@ -7,7 +7,7 @@ namespace {
 
 using service::Organization;
 
-/// @p organization, telling @p onKept where an answer was kept.
+/// @p organization, which calls @p onKept where an answer was kept.
 Organization withCallback(const Organization &organization, const std::function<void(const QDateTime &)> &onKept)
 {
     service::CallOptions options = organization.options();

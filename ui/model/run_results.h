@@ -12,7 +12,7 @@ namespace brandbridge::ui {
 /// What runs have found, as this session has read it: results, sources, suggestions. One per window, in Backend, for
 /// all screens, so that what one screen has read costs the next one nothing.
 ///
-/// A screen asks like this, with m_request a std::unique_ptr<QObject> that it makes anew for every load and drops to
+/// A screen asks like this, with m_request a std::unique_ptr<QObject> that it replaces for every load and drops to
 /// cancel:
 ///
 ///     if (const auto known = backend().runResults.results().known(run))
@@ -21,7 +21,7 @@ namespace brandbridge::ui {
 ///         backend().runResults.results().read(run, false, m_request.get(), progress,
 ///             [this](service::Result<RunItems<service::RunResult>> read) { ... });
 ///
-/// @p run is a run of Selection, whose metrics tell whether it is over. Two runs are read by two calls, in any order.
+/// @p run is a run of Selection, whose metrics show whether it is over. Two runs are read by two calls, in any order.
 class RunResults final : public QObject
 {
     Q_OBJECT
@@ -34,10 +34,10 @@ public:
     RunAnswers &answers() { return m_answers; }
     RunList<service::Source> &sources() { return m_sources; }
     RunList<service::Source> &perceptionSources() { return m_perceptionSources; }
-    /// Perception prompts with their responses. Scores may be changed by hand when the run is over, so reading them
-    /// anew always asks the service.
+    /// Perception prompts with their responses. Scores may be changed by hand when the run is over, so a fresh read
+    /// always asks the service.
     RunList<service::PerceptionPrompt> &perception() { return m_perception; }
-    /// May be made after a run is over, so reading them anew always asks the service.
+    /// May be made after a run is over, so a fresh read always asks the service.
     RunList<service::ContentSuggestion> &suggestions() { return m_suggestions; }
 
     /// Forgets everything, as when another organization is connected to.

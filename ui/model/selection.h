@@ -13,7 +13,7 @@ namespace brandbridge::ui {
 
 /// The brand and the run that the window's screens show, and what there is to choose from. One per window.
 ///
-/// Reads the brands when told to, and a brand's runs when it is chosen, newest first, a page at a time. Leaves out what
+/// Reads the brands on request, and a brand's runs when it is chosen, newest first, a page at a time. Leaves out what
 /// came without an id, and calls a brand that has no name by its id.
 class Selection final : public QObject
 {
@@ -72,7 +72,7 @@ public:
     void compare(const QString &one, const QString &other);
     /// Reads the next page of runs; nothing while one is being read or where there is none.
     void readMoreRuns();
-    /// Whether what was asked for last is that page, and not everything anew.
+    /// Whether the last request was for that page, not for everything.
     bool isReadingOn() const { return m_isReadingOn; }
 
 Q_SIGNALS:
@@ -87,7 +87,7 @@ private:
     /// The organization, noting in m_lastSeenAt where an answer is not from now.
     service::Organization noting();
     void loadRuns();
-    /// @p isAnew: with all pages before it, in place of those known.
+    /// @p isRefresh: with all pages before it, replacing those known.
     void readRuns(int page, bool isRefresh);
     void takeRuns(int page, bool isRefresh, service::Result<service::Page<service::Run>> result);
 

@@ -14,8 +14,8 @@
 namespace brandbridge::ui {
 
 /// What was changed at the service through this program since its start, by assistants or in the window, and the topics
-/// and prompts that were created thereby. Lives in the window's thread, longer than the window;
-/// the application makes it and tells it.
+/// and prompts that this created. Lives in the window's thread, longer than the window; the application makes it and
+/// feeds it.
 class ServiceChanges final : public QObject
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     void record(const service::Change &change);
 
     /// What was created for the brand @p brand. @p known are topics of that brand: prompts that were added to one of
-    /// them tell their topic only, not its brand.
+    /// them name their topic only, not its brand.
     tools::KnownPrompts created(const QString &brand, const tools::KnownPrompts &known) const;
 
 Q_SIGNALS:

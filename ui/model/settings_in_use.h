@@ -7,8 +7,8 @@
 
 namespace brandbridge::ui {
 
-/// What a run goes by of the settings that do not take effect at once, whatever has been stored since. A value; kept as
-/// long as the run, as its window may be made anew meanwhile.
+/// The values in use of the settings that do not take effect at once. A value; kept as long as the run, which may
+/// outlive its window.
 class SettingsInUse final
 {
 public:

@@ -20,7 +20,7 @@ class NextReportCard final : public QWidget
 public:
     explicit NextReportCard(const Backend &backend, QWidget *parent = nullptr);
 
-    /// Reads it of @p brand; not again where it is known, but for @p anew.
+    /// Reads it for @p brand; not again where it is known, unless @p fresh.
     void load(const QString &brand, bool fresh);
 
 Q_SIGNALS:

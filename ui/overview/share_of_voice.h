@@ -18,7 +18,7 @@ class ShareOfVoice final : public QWidget
 public:
     explicit ShareOfVoice(QWidget *parent = nullptr);
 
-    /// Both with their statistics, as far as those are known.
+    /// Both with their statistics, where they are known.
     void show(const service::Run &run, const std::optional<service::Run> &before);
 
 Q_SIGNALS:

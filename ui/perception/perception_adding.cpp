@@ -201,7 +201,7 @@ void PerceptionAdding::recordQuota(const QString &brand, const service::PromptQu
         return;
     if (quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit)
         m_entry->setQuota(quota, m_backend.selection.hasOtherBrands());
-    else // the answer does not tell all: ask
+    else // the answer is incomplete: ask
         readContext();
 }
 

@@ -31,8 +31,8 @@ constexpr int leastScoreRows = 4;
 /// QSplitter puts its parts one pixel aside where one reads from right to left.
 const QMargins besideHandle(1, 0, 1, 0);
 
-/// Keeps all lines of a label in sight: a splitter gives its parts no less than their least height, which does not tell
-/// of lines that are broken.
+/// Keeps all lines of a label in sight: a splitter gives its parts no less than their least height, which ignores
+/// broken lines.
 class LinesKept final : public QObject
 {
 public:

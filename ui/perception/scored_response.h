@@ -17,7 +17,7 @@ struct ScoredResponse
 {
     service::PerceptionPrompt prompt; ///< without its responses
     std::optional<service::PerceptionPrompt::Response> response;
-    QString key; ///< tells rows apart
+    QString key; ///< identifies the row
     /// What the service sent for the response, or for the prompt where there is none.
     const QJsonObject &fields() const { return response ? response->fields : prompt.fields; }
 };

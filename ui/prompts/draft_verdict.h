@@ -35,7 +35,7 @@ public:
     void showLeftOut(const PromptDraft &draft);
     /// Whether @p draft can be sent, and says so or what keeps it from being sent.
     bool showFit(const PromptDraft &draft);
-    /// Says what the texts alone do not tell.
+    /// Says what the texts alone do not.
     void display(quota::Level level, const QString &sentence);
 
 private:

@@ -20,7 +20,7 @@ using End = Deletion::End;
 
 namespace {
 
-constexpr qsizetype mostNamed = 4; ///< topics that are told by name
+constexpr qsizetype mostNamed = 4; ///< topics that are listed by name
 
 /// Puts a report into words.
 class ReportWords final

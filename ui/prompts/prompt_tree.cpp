@@ -166,7 +166,7 @@ void PromptTree::chooseAwaited()
         setCurrentIndex(found.first());
 }
 
-/// What a filter has opened or hidden tells nothing of that.
+/// What a filter has opened or hidden does not count.
 void PromptTree::recordClosed()
 {
     if (m_isFiltered)

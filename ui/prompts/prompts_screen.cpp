@@ -244,7 +244,7 @@ void PromptsScreen::takeChanges()
         takeSelection();
     }
     if (!m_brand.isEmpty())
-        readContext(true); // nobody has asked for it, and the line may just tell what became of what somebody did
+        readContext(true); // not the user's request: the line may be showing the outcome of one
 }
 
 /// Brands and runs come by themselves, before or after this screen is first seen.
@@ -533,7 +533,7 @@ void PromptsScreen::dropOldFailure()
     if (m_failedTopic.isEmpty() || known().topic(m_failedTopic))
         return;
     m_failedTopic.clear();
-    if (m_notice->accessibleName() == m_failure) // it may tell something else by now
+    if (m_notice->accessibleName() == m_failure) // it may show something else by now
         m_notice->clear();
 }
 
@@ -541,7 +541,7 @@ void PromptsScreen::recordQuota(const QString &brand, const service::PromptQuota
 {
     if (brand != m_brand)
         return;
-    if (!quota.remainingSlots) { // the answer does not tell: ask
+    if (!quota.remainingSlots) { // the answer does not say: ask
         readContext();
         return;
     }

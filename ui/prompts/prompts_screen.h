@@ -50,7 +50,7 @@ protected:
 private:
     QWidget *makePrompts();
     void connectRemovals();
-    /// A failure is told, unless it @p yields to what the line beneath says already.
+    /// A failure is shown, unless it @p yields to what the line beneath says already.
     void readContext(bool yields = false);
     void readPrompts();
     void takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int mostWrappedLines = 12; ///< more are scrolled to
 
-/// Tells a row's height by the width that there is for its words, which QTreeView does not tell.
+/// Computes a row's height from the width for its words, which QTreeView does not pass on.
 class WrappedRows final : public CellDelegate
 {
 public:

@@ -17,8 +17,8 @@ namespace brandbridge::ui {
 class DataTable;
 class Text;
 
-/// Who created how many prompts in the last four weeks, as the record of calls has it, and how long the slots that are
-/// left will last at that pace. Hidden where nobody has created any.
+/// Who created how many prompts in the last four weeks, from the activity log, and how long the slots that are left
+/// will last at that pace. Hidden where nobody has created any.
 class CreationsCard final : public QFrame
 {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
 
     /// Reads the record again.
     void read();
-    /// How many slots the organization has left, as far as that is known.
+    /// How many slots the organization has left, where that is known.
     void setLeft(std::optional<qint64> left);
 
 Q_SIGNALS:

@@ -22,7 +22,7 @@ public:
     void setHeading(const QString &heading) { m_card->setHeading(heading); }
     /// @p warnBelow as for quota::levelOf().
     void showUse(const quota::Use &use, qint64 warnBelow);
-    /// In place of what is not known (yet).
+    /// Instead of figures that are not known (yet).
     void showNothing(const QString &sentence);
     /// A line beneath, such as when the next report runs; gone where empty.
     void setNote(const QString &note, const QString &tip = {});

@@ -46,7 +46,7 @@ public:
     QList<BrandQuota> quotas() const;
     /// Empty where it was not read.
     std::optional<BrandQuota> quotaOf(const QString &brandId) const;
-    /// What was told last of the organization as a whole.
+    /// The latest figures of the organization as a whole.
     const service::PromptQuota &latest() const { return m_latest; }
     /// When reading last came to an end with all of it; invalid before.
     const QDateTime &readAt() const { return m_readAt; }

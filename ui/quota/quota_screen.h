@@ -59,7 +59,7 @@ private:
     CardGrid *m_cards;
     CreationsCard *m_creations;
     NoticeLine *m_notice;
-    ScreenLoadState *m_own; ///< tells of m_reading
+    ScreenLoadState *m_own; ///< shows the state of m_reading
     QSpinBox *m_warning;
     FilteredTable *m_rows;
     DataTable *m_table;

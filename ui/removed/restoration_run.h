@@ -26,7 +26,7 @@ public:
         qsizetype missing = 0;        ///< what did not, or is not known to have
         bool isPartly = false;        ///< something is known not to be back, if only a part
         QStringList reasons;          ///< sentences in the window's language: why
-        tools::KnownPrompts restored; ///< with their new ids, as far as the service told them
+        tools::KnownPrompts restored; ///< with their new ids, where the service returned them
         QStringList brands;           ///< ids of the brands that were added to
     };
 

@@ -118,7 +118,7 @@ public:
     QString take() { return std::move(m_out); }
 
     static QString escaped(const QString &text) { return text.toHtmlEscaped(); }
-    /// In whatever direction it is written.
+    /// For text of either direction.
     static QString isolated(const QString &text) { return u"<bdi>%1</bdi>"_qs.arg(escaped(text)); }
 
 private:

@@ -106,7 +106,7 @@ private:
                 .isTrailing = table.numbers.contains(column)};
     }
     QList<double> columnWidths(const Table &table) const;
-    /// The row @p row, its headings where it is -1; on a page of its own where it does not fit on this one.
+    /// The row @p row, its headings where it is -1; on a new page where it does not fit on this one.
     void writeRow(const Table &table, qsizetype row, const QList<double> &widths);
 
     PdfPage &m_page;

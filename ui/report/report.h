@@ -42,7 +42,7 @@ struct Item
     QString mark;
     Tone tone = Tone::Plain; ///< of the mark
     QString text;
-    QString detail = {}; ///< on a line of its own
+    QString detail = {}; ///< on a separate line
 };
 struct Items
 {

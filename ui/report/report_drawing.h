@@ -4,7 +4,7 @@
 #include "ui/charts/time_series.h"
 #include "ui/report/report.h"
 
-/// What a report draws. The same values give the same bytes, whatever fonts there are: nothing is measured.
+/// What a report draws. The same values give the same bytes with any fonts: nothing is measured.
 namespace brandbridge::ui::report {
 
 struct Segment

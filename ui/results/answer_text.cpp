@@ -32,7 +32,7 @@ bool canBeLaidOut(const QString &answer)
     return answer.size() <= mostLaidOut && std::count_if(answer.cbegin(), answer.cend(), isSign) <= mostSigns;
 }
 
-/// Headings of the letters' size: the pane they are in has headings of its own.
+/// Headings of the letters' size: the pane they are in has its own headings.
 void calmHeadings(QTextDocument *document)
 {
     QTextCharFormat calm;
@@ -86,7 +86,7 @@ void AnswerText::setAnswer(const QString &answer, const QString &brand, const QS
 
 void AnswerText::layOut()
 {
-    // Filled before anybody shows it: what is shown is laid out anew with each paragraph that comes.
+    // Filled before it is shown: a shown one is laid out again with each paragraph that comes.
     auto *const filled = new QTextDocument(this);
     filled->setUndoRedoEnabled(false);
     filled->setDefaultFont(font());

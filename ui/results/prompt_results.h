@@ -19,7 +19,7 @@ struct PlacedResult
 /// A prompt of a run with all answers to it: a row of a table with a column for each model.
 struct PromptResults
 {
-    QString key; ///< tells prompts apart
+    QString key; ///< identifies the prompt
     QString prompt;
     QString topic;
     QString stage;

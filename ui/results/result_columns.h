@@ -17,7 +17,7 @@ QList<int> searched();
 QList<int> spare();
 /// The service's fields that these columns show.
 QSet<QString> shownFields();
-/// Tells results apart.
+/// Identifies a result.
 QString key(const service::RunResult &result);
 
 /// What the service calls sentiments, stages and models; a dash where it says nothing.

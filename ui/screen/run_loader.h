@@ -51,7 +51,7 @@ public:
 
     RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, QObject *parent);
 
-    /// Shows the selected run; @p anew reads it again where it may have changed.
+    /// Shows the selected run; @p fresh reads it again where it may have changed.
     void load(bool fresh);
 
 Q_SIGNALS:

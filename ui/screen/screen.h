@@ -45,7 +45,7 @@ public:
     virtual bool clearFilters();
     /// Makes the row @p key the current one as soon as it is there.
     virtual void chooseRow(const QString &key);
-    /// Adds what can be done here at the moment to @p menu, which is filled anew before it is opened again: the buttons
+    /// Adds what can be done here at the moment to @p menu, which is filled each time before it is opened: the buttons
     /// that are seen, as they are.
     virtual void addCommands(QMenu *menu) const { addButtons(menu, this); }
     /// Splitters and columns, for the next start.
@@ -70,14 +70,14 @@ Q_SIGNALS:
 protected:
     Screen(Shows shows, Backend &backend, QWidget *parent);
 
-    /// Reads what this screen shows; @p anew even what is known. What an earlier call has under way is to be given up.
+    /// Reads what this screen shows; @p fresh even what is known. Cancels what an earlier call has under way.
     virtual void load(bool fresh) = 0;
 
     Backend &backend() const { return m_backend; }
     /// From now on, takeChanges() is called soon after something was changed at the service through this program, by
     /// whomever, or as soon as somebody looks.
     void followChanges();
-    /// Reads anew what such changes may have made another.
+    /// Reads again what such changes may have affected.
     virtual void takeChanges() { load(true); }
     /// What is shown may not be true any more: takeChanges() at once, or as soon as somebody looks.
     void becomeOutdated();

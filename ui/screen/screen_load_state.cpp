@@ -78,7 +78,7 @@ void ScreenLoadState::follow()
         m_problem->show(isAbove);
 }
 
-/// As StaleNotice goes by it.
+/// The rule of StaleNotice.
 bool ScreenLoadState::isShownAbove() const
 {
     if (m_selection.state() != Selection::State::Failed || m_selection.runs().isEmpty())

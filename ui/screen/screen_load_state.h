@@ -12,8 +12,8 @@
 
 namespace brandbridge::ui {
 
-/// Tells how a screen gets on with what it reads by itself. A failure that the line above the screens (StaleNotice)
-/// tells of brands and runs is told there alone: its way out reads the screen again, too. Lives as long as the screen.
+/// Shows the state of what a screen reads by itself. A failure that the line above the screens (StaleNotice) shows for
+/// brands and runs is shown there alone: its way out reads the screen again, too. Lives as long as the screen.
 class ScreenLoadState final : public QObject
 {
     Q_OBJECT
@@ -21,18 +21,18 @@ public:
     using Way = std::function<void()>;
     using Show = std::function<void(const PageState &state)>;
 
-    /// @p selection and @p notice, the screen's line, outlive this. The line may tell other things meanwhile; it may be
-    /// null where everything is told in place of the content.
+    /// @p selection and @p notice, the screen's line, outlive this. The line may show other things meanwhile; it may be
+    /// null where everything is shown instead of the content.
     ScreenLoadState(const Selection &selection, NoticeLine *notice, QObject *parent = nullptr);
 
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total, const Way &cancel);
     /// It failed, and what was read before stays in sight.
     void showFailure(const service::Error &error, const Way &retry, const Way &openSettings);
-    /// It failed, and nothing can be shown: tells so in place of the content, by @p show.
+    /// It failed, and there is nothing to show: @p show replaces the content.
     void showFailureInPlace(const Show &show, const service::Error &error, const Way &retry, const Way &openSettings);
     /// What is shown is not from now, as the service cannot be reached.
     void showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry);
-    /// There is nothing to tell any more.
+    /// There is no problem any more.
     void clear();
 
 private:
@@ -52,8 +52,8 @@ private:
     const Selection &m_selection;
     NoticeLine *m_notice;
     std::optional<Problem> m_problem;
-    std::optional<bool> m_wasAbove; ///< when it was told last; empty before
-    QString m_words;                ///< what the line was told by this
+    std::optional<bool> m_wasAbove; ///< when it was shown last; empty before
+    QString m_words;                ///< what this showed in the line
 };
 
 } // namespace brandbridge::ui

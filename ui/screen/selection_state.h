@@ -6,12 +6,12 @@
 
 namespace brandbridge::ui {
 
-/// What stands in place of a screen while the selection has nothing for it: @p reading while it is being read, which
-/// can be given up, else why there is nothing and one thing to do about it. @p selection outlives the state.
+/// Replaces a screen while the selection has nothing for it: @p reading while it is being read, which can be given up,
+/// else why there is nothing and one thing to do about it. @p selection outlives the state.
 PageState stateOf(Selection &selection, const QString &reading, const QString &emptyTitle, const QString &emptySentence,
                   const std::function<void()> &openSettings);
 
-/// What stands in place of what the user gave up reading; @p readNow reads it after all.
+/// Replaces what the user gave up reading; @p readNow reads it after all.
 PageState notReadState(const std::function<void()> &readNow);
 
 } // namespace brandbridge::ui

@@ -190,7 +190,7 @@ void KeyPanel::enableButtons()
 
 void KeyPanel::save()
 {
-    // What is not Latin is no key either way, and is told so.
+    // What is not Latin is no key either way, and says so.
     KeyResult entered = access::plausible(m_key->text().trimmed().toUtf8(), {});
     if (!entered.isOk()) {
         m_outcome->display(u"warning"_qs, words(entered.message));

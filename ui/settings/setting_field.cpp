@@ -297,7 +297,7 @@ QString SettingField::overrideWords(const QString &inUse) const
 {
     if (key() != Key::EndpointPort)
         return tr("Overridden by the command line for this run: %1").arg(inUse);
-    // Whoever cannot connect an assistant for it looks for it here.
+    // Users who cannot connect an assistant because of it look here.
     return tr("The command line sets it for this run: %1. Start Brandbridge without “--port” to use the value here.")
         .arg(m_inUse.value(key()).toInt() == 0 ? tr("any free port") : inUse);
 }

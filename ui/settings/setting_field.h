@@ -34,7 +34,7 @@ public:
     bool hasUnstored() const;
     /// Says under the field why what was entered is not stored, if it cannot be.
     void reportProblem();
-    /// Shows the stored value again, in place of what was entered and not stored.
+    /// Shows the stored value again, dropping an entry that was not stored.
     void refresh();
 
     /// What is in use is another value now, perhaps.
@@ -60,7 +60,7 @@ private:
     void enter(const QString &text);
     void restore();
     void keep(const tl::expected<void, QString> &done, const QString &message);
-    /// What is stored or, without that, the default; whatever the command line says for this run.
+    /// What is stored or, without that, the default; not the command line's value for this run.
     QVariant storedValue() const;
     QString shown(const QVariant &value) const;
     QString shownInWords(const QVariant &value) const;

@@ -5,7 +5,7 @@
 
 namespace brandbridge::ui {
 
-/// How often it is told anew how old something is.
+/// How often shown ages are updated.
 inline constexpr std::chrono::seconds ageTick{15};
 
 } // namespace brandbridge::ui

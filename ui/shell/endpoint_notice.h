@@ -19,7 +19,7 @@ public:
     explicit EndpointNotice(const BridgeStatus &bridge, QWidget *parent = nullptr);
 
 Q_SIGNALS:
-    /// The user wants the endpoint opened anew.
+    /// The user wants the endpoint reopened.
     void retryRequested();
 
 private:

@@ -44,7 +44,7 @@ constexpr QSize firstWindowSize{1280, 800};
 constexpr int messageMs = 6000;
 const QString resumesWelcome = u"window/resumes-welcome"_qs;
 
-/// Whether some of @p widget shows, as far as it is for what scrolls.
+/// Whether some of @p widget shows, of what scrolls only the visible part.
 bool isInSight(const QWidget *widget)
 {
     QRect seen = widget->rect();
@@ -556,7 +556,7 @@ void MainWindow::showRow(int row)
     m_stack->setCurrentIndex(row);
 }
 
-/// By what this run goes by: what is stored meanwhile counts at the next start.
+/// Judged by this run's settings: what is stored meanwhile counts at the next start.
 bool MainWindow::isSetUp() const
 {
     return m_backend.isDemo || !m_backend.inUse.text(Key::BaseUrl).isEmpty();

@@ -37,7 +37,7 @@ public:
     void showScreen(const QString &name);
     /// Shows the run that @p link leads to, and says so where there is none.
     void openLink(const tools::RunLink &link);
-    /// Shows the first steps in place of the screens.
+    /// Shows the first steps instead of the screens.
     void showWelcome();
     /// Brings the window to the front, from wherever it is.
     void comeForward();
@@ -111,7 +111,7 @@ private:
     QListWidget *m_navigation;
     SelectionBar *m_selectionBar;
     QStackedWidget *m_stack;
-    StateView *m_notSetUp;            ///< in place of what shows data, while there is no service to have it from
+    StateView *m_notSetUp;            ///< replaces what shows data, while there is no service to have it from
     QStackedWidget *m_center;         ///< navigation and screens, or the first steps in their place
     WelcomePage *m_welcome = nullptr; ///< made when it is wanted
     StatusLine *m_status;

@@ -13,8 +13,8 @@
 namespace brandbridge::ui {
 
 /// How the user left the window: geometry, columns, splitters, the screen, brand and run that were shown. Kept beside
-/// the settings, in a file of its own, because it changes all the time and is of no worth to anyone else. The demo has
-/// another: its brands are not those of the organization, and both windows may be open at once.
+/// the settings, in a separate file, because it changes all the time and matters to nobody else. The demo has another:
+/// its brands are not those of the organization, and both windows may be open at once.
 class WindowState final
 {
 public:

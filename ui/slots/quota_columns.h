@@ -10,8 +10,8 @@
 
 namespace brandbridge::ui {
 
-/// The table's columns; @p warnBelow tells when few slots are left, @p hasOtherBrands whether the organization has more
-/// than one brand, which may share them.
+/// The table's columns; @p warnBelow decides when few slots are left, @p hasOtherBrands whether the organization has
+/// more than one brand, which may share them.
 QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
                                        const std::function<bool()> &hasOtherBrands);
 /// Where the column of what is left stands in them.

@@ -5,7 +5,7 @@
 
 #include <optional>
 
-/// Arithmetic of prompt slots. The service tells some of four numbers; what does not follow from them is not known.
+/// Arithmetic of prompt slots. The service gives some of four numbers; what does not follow from them is not known.
 namespace brandbridge::ui::quota {
 
 /// Prompts of a brand or of the organization, and how many there may be.
@@ -25,7 +25,7 @@ Use brandUse(const service::BrandContext &context);
 /// The organization's: orgTotalPrompts of orgWideLimit.
 Use organizationUse(const service::PromptQuota &quota);
 
-/// What a brand can still take, as far as that is known: what is left of its own slots or, where that is less, of the
+/// What a brand can still take, where that is known: what is left of its own slots or, where that is less, of the
 /// organization's, which it shares where the organization @p hasOtherBrands.
 Use roomFor(const service::PromptQuota &quota, bool hasOtherBrands);
 

@@ -37,7 +37,7 @@ public:
     void clearChoice();
 
 Q_SIGNALS:
-    /// Something else is chosen, whoever did it.
+    /// The choice has changed, by the user or not.
     void changed();
 
 private:

@@ -25,7 +25,7 @@ namespace table_role {
 inline constexpr int sort = Qt::UserRole;         ///< the value itself, for comparing; invalid where it is not known
 inline constexpr int exported = Qt::UserRole + 1; ///< the value itself as text, free of locale
 inline constexpr int columnId = Qt::UserRole + 2; ///< of a horizontal header section: stable, for stored layouts
-inline constexpr int key = Qt::UserRole + 3;      ///< text that tells the row apart, in any of its cells
+inline constexpr int key = Qt::UserRole + 3;      ///< text that identifies the row, in any of its cells
 inline constexpr int tint = Qt::UserRole + 4;     ///< -1 bad to 1 good: the colour of what the cell says
 inline constexpr int bar = Qt::UserRole + 5;      ///< -1 to 1: the length of a bar beside the text
 } // namespace table_role

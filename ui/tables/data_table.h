@@ -46,8 +46,8 @@ public:
         m_leastShare = leastShare;
     }
     void setHiddenAtFirst(const QList<int> &columns);
-    /// Shows @p columns, the first of them first, only as far as there is room for them, until the user shows or hides
-    /// one. They are exported in any case.
+    /// Shows @p columns, the first of them first, only where there is room for them, until the user shows or hides one.
+    /// They are exported in any case.
     void setSpare(const QList<int> &columns);
     /// Rows have a second line where the stretched column's texts need it.
     void setWrapping() { m_wraps = true; }
@@ -113,7 +113,7 @@ private:
     QList<RowCommand> m_commands; ///< besides opening
     QString m_awaited;            ///< the key of the row to be chosen once it is there
     TableProxyModel *m_order;
-    ColumnLayout m_layout; ///< as it was restored, or before the columns came anew
+    ColumnLayout m_layout; ///< as it was restored, or before the columns came back
     int m_stretched = -1;
     QList<int> m_spare;
     bool m_wraps = false;

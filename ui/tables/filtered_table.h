@@ -66,7 +66,7 @@ public:
     void addWidget(QWidget *widget);
 
 Q_SIGNALS:
-    /// Another of the choices is made: the table's condition is to be set anew.
+    /// The choices have changed: the table's condition must be set again.
     void choicesChanged();
     /// What is to be read is another row of the model, or has changed; -1 for none.
     void rowChanged(int sourceRow);

@@ -31,7 +31,7 @@ public:
     void setModel(RecordModel<T> *model)
     {
         constexpr int narrowest = 200;
-        constexpr double leastShare = 0.44; // texts that begin alike are to be told apart
+        constexpr double leastShare = 0.44; // so that texts that begin alike can be distinguished
         m_rows->setModel(model, 0, narrowest);
         table()->setStretched(0, narrowest, leastShare);
         table()->setWrapping();
@@ -50,7 +50,7 @@ public:
     void restoreLayoutState(const QByteArray &state);
 
 Q_SIGNALS:
-    /// Another of the choices is made: the table's condition is to be set anew.
+    /// The choices have changed: the table's condition must be set again.
     void choicesChanged();
     /// What is to be read is another row of the model, or has changed; -1 for none.
     void rowChanged(int sourceRow);

@@ -25,8 +25,8 @@ public:
     using Key = std::function<QString(const T &)>;
     using Fields = std::function<const QJsonObject &(const T &)>;
 
-    /// @p key tells records apart. @p fields, which may be empty, gives what the service sent for one; members named in
-    /// @p shownFields have columns of their own.
+    /// @p key identifies records. @p fields, which may be empty, gives what the service sent for one; members named in
+    /// @p shownFields have their own columns.
     RecordModel(QList<Column<T>> columns, Key key, Fields fields = {}, QSet<QString> shownFields = {},
                 QObject *parent = nullptr)
         : QAbstractTableModel(parent),

@@ -10,7 +10,7 @@ namespace brandbridge::ui {
 class RowChoice
 {
 public:
-    /// What tells the current row apart; empty where there is none.
+    /// The key of the current row; empty where there is none.
     virtual QString chosenRow() const = 0;
     /// Makes the row @p key the current one as soon as it is there, unless another one is chosen first.
     virtual void chooseRowOnceThere(const QString &key) = 0;

@@ -32,14 +32,14 @@ public:
     static void addExportActions(QMenu *menu, RowExport *rows);
     /// A button with these commands, which does not outlive the view; the caller owns it.
     QToolButton *makeExportButton();
-    /// Tells where a file could not be written, and offers to try again. Whoever lays out the view lays this out beside
-    /// it, and owns it then.
+    /// Shows where a file could not be written, and offers to try again. The view's layout places it beside the view,
+    /// and owns it then.
     NoticeLine *exportNotice();
 
 protected:
     RowExport() = default;
 
-    /// Asks where to, and writes @p model; @p said is told what was done.
+    /// Asks where to, and writes @p model; @p said gets what was done.
     void save(const QString &name, TableFormat format, const QAbstractItemModel &model, const QList<int> &columns,
               std::function<void(const QString &sentence)> said);
 

@@ -20,10 +20,9 @@ enum class TableFormat
 };
 
 /// Asks where to, and writes all rows of @p model there as they are now, @p columns in their order; the file is called
-/// by @p name and the origin of the data around @p parent unless the user calls it otherwise. @p said is told, as a
-/// sentence, that this was done; where it could not be, @p problem, which goes no earlier than @p parent, tells why and
-/// offers to try again. Neither is told anything where the user changes their mind. @p parent is who waits: with it,
-/// all of that ends.
+/// by @p name and the origin of the data around @p parent unless the user calls it otherwise. @p said gets the success,
+/// as a sentence; on failure @p problem, which goes no earlier than @p parent, shows why and offers to try again.
+/// Neither is called where the user cancels. @p parent is who waits: with it, all of that ends.
 void saveTable(QWidget *parent, const QString &name, TableFormat format, const QAbstractItemModel &model,
                const QList<int> &columns, NoticeLine &problem, std::function<void(const QString &sentence)> said);
 

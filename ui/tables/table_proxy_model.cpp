@@ -356,7 +356,7 @@ void TableProxyModel::indexPositions()
     }
 }
 
-/// Begins anew with the source as it is.
+/// Starts over with the source as it is.
 void TableProxyModel::forget()
 {
     m_searchTexts.clear();

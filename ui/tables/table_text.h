@@ -26,8 +26,8 @@ QString tabSeparated(const QAbstractItemModel &model, const QList<int> &rows, co
 /// All rows as RFC 4180 CSV in UTF-8, with the columns' titles first; cells as activity::csvCell().
 QByteArray csv(const QAbstractItemModel &model, const QList<int> &columns);
 
-/// A JSON object with `brand`, `run` (a list of two where runs are compared) and `date`, as far as @p origin has them,
-/// and `rows`: objects named by the columns' ids; numbers stay numbers.
+/// A JSON object with `brand`, `run` (a list of two where runs are compared) and `date`, where @p origin has them, and
+/// `rows`: objects named by the columns' ids; numbers stay numbers.
 QByteArray json(const QAbstractItemModel &model, const QList<int> &columns, const DataOrigin &origin);
 
 } // namespace table_text

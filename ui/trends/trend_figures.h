@@ -28,7 +28,7 @@ struct TrendRun
 /// The figures of which there are charts.
 inline constexpr std::array trends{RunFigure::Visibility, RunFigure::ShareOfVoice, RunFigure::NetSentiment,
                                    RunFigure::Position};
-/// More lines than this cannot be told apart.
+/// More lines than this cannot be distinguished.
 inline constexpr qsizetype mostLines = 6;
 
 /// @p runs, oldest first, as lines: the brand's own and those of the rivals that the newest run mentions most, or one

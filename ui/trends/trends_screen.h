@@ -56,7 +56,7 @@ private:
     QComboBox *m_range;
     QComboBox *m_split;
     NoticeLine *m_notice;
-    ScreenLoadState *m_own; ///< tells of m_reading
+    ScreenLoadState *m_own; ///< shows the state of m_reading
     Text *m_hint;
     CardGrid *m_cards;
     QList<LineChart *> m_charts; ///< in the order of trend_figures::trends

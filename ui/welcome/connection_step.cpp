@@ -212,7 +212,7 @@ void ConnectionStep::test(bool thenStore)
         readStoredKey(*address, thenStore);
         return;
     }
-    // What is not Latin is no key either way, and is told so.
+    // What is not Latin is no key either way, and says so.
     const KeyResult entered = access::plausible(text.toUtf8(), {});
     if (!entered.isOk()) {
         complain(words(entered.message));

@@ -22,7 +22,7 @@ service::Connection connectionTo(const QUrl &baseUrl, const settings::Settings &
     connection.connectTimeout = std::min(settings.seconds(Key::ConnectTimeoutSeconds), longestWait);
     connection.answerTimeout = std::min(settings.seconds(Key::AnswerTimeoutSeconds), longestWait);
     connection.requestsPerMinute = 0;
-    connection.retry.attempts = 1; // whoever sits before it can do that
+    connection.retry.attempts = 1; // the user can do that
     return connection;
 }
 

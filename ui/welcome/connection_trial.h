@@ -11,7 +11,7 @@
 namespace brandbridge::ui {
 
 /// Asks a service who it is with an address and a key that are not stored yet (contract, GET /). Apart from the bridge,
-/// which goes by what is stored. Holds the key only while it asks.
+/// which uses what is stored. Holds the key only while it asks.
 class ConnectionTrial final : public QObject
 {
     Q_OBJECT
@@ -21,8 +21,8 @@ public:
     ~ConnectionTrial() override;
 
     bool isRunning() const;
-    /// In place of an earlier one. @p done is called once, from the event loop, unless cancel() or another begin()
-    /// comes first. A service that names no organization is ErrorKind::BadAnswer.
+    /// Replaces an earlier one. @p done is called once, from the event loop, unless cancel() or another begin() comes
+    /// first. A service that names no organization is ErrorKind::BadAnswer.
     void begin(const QUrl &baseUrl, const QByteArray &key, service::Continuation<ServiceIdentity> done);
     void cancel();
 

@@ -39,7 +39,7 @@ public:
     void leave();
 
 Q_SIGNALS:
-    /// A connection was accepted that takes a restart, which the bridge is told next: the window then is to resume().
+    /// A connection was accepted that takes a restart, which follows: the window then is to resume().
     void restarting();
     /// A connection was accepted and is in use: what the window shows is to be read again.
     void connectionChanged();

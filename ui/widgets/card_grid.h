@@ -10,8 +10,8 @@ namespace brandbridge::ui {
 /// Cards side by side in columns of one width, row by row in the order in which they were added: fewer columns where
 /// there is less room.
 ///
-/// Whoever shows it says how many there are, by a width that does not depend on the grid's own height; otherwise a
-/// scroll bar that comes and goes could change the columns for ever.
+/// Its user sets how many there are, by a width that does not depend on the grid's own height; otherwise a scroll bar
+/// that comes and goes could change the columns for ever.
 class CardGrid final : public QWidget
 {
     Q_OBJECT

@@ -7,8 +7,8 @@
 
 namespace brandbridge::ui {
 
-/// Draws texts of rows in the direction in which each is written, whatever the window's is. Only as they are drawn:
-/// what is copied and exported is as it came.
+/// Draws texts of rows in the direction in which each is written, not the window's. Only as they are drawn: what is
+/// copied and exported is as it came.
 class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT

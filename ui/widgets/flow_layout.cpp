@@ -53,7 +53,7 @@ QSize FlowLayout::sizeHint() const
     return {width, height};
 }
 
-/// Each in a line of its own.
+/// One below the other.
 QSize FlowLayout::minimumSize() const
 {
     QSize size;

@@ -27,7 +27,7 @@ public:
     /// Something goes on: @p done of @p total, a bar without an end where that is not known.
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
                       const std::function<void()> &cancel);
-    /// Something failed; @p openSettings is offered in place of @p retry where that is what helps.
+    /// Something failed; @p openSettings is offered instead of @p retry where that is what helps.
     void showFailure(const service::Error &error, const std::function<void()> &retry,
                      const std::function<void()> &openSettings);
     /// Something is to be known; without a button where @p action is empty.

@@ -14,7 +14,7 @@ public:
     /// With less room than for @p characters of average width no part is of use, even where each has what it needs.
     explicit SideBySide(int characters = 100, QWidget *parent = nullptr);
 
-    /// That of its parts one above the other, so that whatever this is in may become as narrow.
+    /// That of its parts one above the other, so that the parent may become as narrow.
     QSize minimumSizeHint() const override;
 
 protected:

@@ -14,8 +14,8 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// What stands in place of a page's content while there is none: a symbol, what is the matter, what it means, and one
-/// thing to do about it, seldom two.
+/// What replaces a page's content while there is none: a symbol, the problem, what it means, and one thing to do about
+/// it, seldom two.
 struct PageState
 {
     enum class Kind

@@ -11,7 +11,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr qsizetype longestPart = 60;
-constexpr qsizetype runLength = 8; ///< enough to tell runs of one day apart
+constexpr qsizetype runLength = 8; ///< enough to distinguish runs of one day
 
 class OriginTexts
 {

@@ -18,7 +18,7 @@ class FormatWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::formats)
 };
 
-/// Halves away from zero, as people do; printing would go by the binary fraction and, at a tie, by the even digit.
+/// Halves away from zero, as people do; printing would use the binary fraction and, at a tie, the even digit.
 double rounded(double value, int digits)
 {
     const double scale = std::pow(10, digits);

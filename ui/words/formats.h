@@ -27,8 +27,8 @@ QString bytes(qint64 value);
 QString duration(std::chrono::microseconds value);
 /// "Aster, Birch, and Cedar"
 QString list(const QStringList &parts);
-/// @p name for the midst of a sentence: in whatever direction it is written, what stands around it keeps its own (the
-/// isolates of Unicode's UAX 9).
+/// @p name within a sentence: in either direction, without affecting the text around it (the isolates of Unicode's UAX
+/// 9).
 QString named(const QString &name);
 
 /// Local time, short, and so that day and month are not taken for each other; a dash where it is not valid.

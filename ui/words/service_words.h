@@ -3,8 +3,8 @@
 
 #include <QStringList>
 
-/// What the service says in words of its own, as people read it: in the window's language, or as a model's maker writes
-/// its name. Names of brands, topics and properties are none of these: they are data.
+/// The service's enumerations as people read them: in the window's language, or as a model's maker writes its name.
+/// Names of brands, topics and properties are none of these: they are data.
 namespace brandbridge::ui::service_words {
 
 enum class Vocabulary
