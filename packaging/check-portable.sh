@@ -5,7 +5,7 @@
 # and removes it. Needs root, and Debian's debootstrap, imagemagick, xdotool and xvfb.
 #
 # MIRROR  where packages come from, default where this machine's do
-# ROOTS   where the root of SUITE is kept for the next time; else it is made anew and removed
+# ROOTS   where the root of SUITE is kept for the next time; else it is made and removed
 set -euo pipefail
 file=$(realpath "${1:?usage: check-portable.sh FILE.run SUITE [PICTURE.png]}")
 suite=${2:?usage: check-portable.sh FILE.run SUITE [PICTURE.png]}

@@ -21,7 +21,7 @@ for test in $(git ls-files 'tests/test_*.cpp' 'tests/**/test_*.cpp'); do
     fi
 done
 
-# A build folder of its own, for the compile commands: clang cannot read g++'s precompiled headers. Only moc runs in it.
+# A separate build folder, for the compile commands: clang cannot read g++'s precompiled headers. Only moc runs in it.
 # By ninja, moc for the window would wait until all of core is compiled, which nothing here needs.
 rm -rf build/lint # what was put together before would be read, too
 cmake --preset lint >/dev/null

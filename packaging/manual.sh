@@ -104,7 +104,7 @@ END
 .SH FILES
 .TP
 .I ~/.config/brandbridge
-Settings, marks of the assistants\\(aq tokens, what each assistant may do, the record of calls, what was deleted, and
+Settings, marks of the assistants\\(aq tokens, what each assistant may do, the activity log, what was deleted, and
 what the window last saw.
 .BR XDG_CONFIG_HOME ,
 .BR \\-\\-config\\-dir " and"

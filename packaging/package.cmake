@@ -6,7 +6,7 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
                                                 WORLD_READ WORLD_EXECUTE)
-# The project has no address of its own; packaging/deb.sh puts in who makes the package for others.
+# The project has no address; packaging/deb.sh puts in the packager's.
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "Brandbridge maintainers <brandbridge@localhost>")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)

@@ -15,7 +15,7 @@ tab=$(printf '\t')
 # of it want it.
 of_the_c_library='ld-linux-.*|lib(c|m|dl|pthread|rt|resolv|util|anl|mvec|stdc\+\+|gcc_s)'
 # The system's go first: they belong to its graphics driver, its display server, its fonts, or are in every system. Each is
-# in a folder of its own below lib/fallback, for a system that lacks it, such as a server.
+# in a separate folder below lib/fallback, for a system that lacks it, such as a server.
 of_the_system='lib(GL|EGL|GLX|GLdispatch|OpenGL|glapi|drm|gbm|X11|X11-xcb|xcb|xcb-dri[23]|wayland-client)'
 of_the_system="$of_the_system|lib(fontconfig|freetype|harfbuzz|fribidi|expat|z|com_err|gpg-error|gmp|uuid)"
 

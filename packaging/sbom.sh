@@ -18,7 +18,7 @@ else
     dpkg-deb --extract "$subject" "$work/root"
     program=$work/root/usr/bin/brandbridge
     ./libraries.sh "$program" | cut -f3,4 | sed "s/\$/${tab}DYNAMIC_LINK/" >"$work/linked"
-    # Loaded at run time, so that only the package's dependencies tell.
+    # Loaded at run time, so that only the package's dependencies show it.
     for name in libqt6sql6-sqlite libsecret-1-0 libqt6svg6; do
         # shellcheck disable=SC2016 # a format of dpkg-query
         dpkg-query --show --showformat '${Package}\t${Version}\tRUNTIME_DEPENDENCY_OF\n' "$name"
@@ -67,7 +67,7 @@ jq --raw-input --null-input --arg moment "$moment" --arg version "$("$program" -
         }] + [$rows[] | {
             name, SPDXID: (.name | id), versionInfo: .version, downloadLocation: "NOASSERTION", filesAnalyzed: false,
             licenseConcluded: "NOASSERTION", licenseDeclared: .licence, copyrightText: "NOASSERTION",
-            licenseComments: ("Of most files, as /usr/share/doc/" + .name + "/copyright says, which tells all of it."),
+            licenseComments: ("Of most files, as /usr/share/doc/" + .name + "/copyright says in detail."),
             primaryPackagePurpose: "LIBRARY",
             externalRefs: [{referenceCategory: "PACKAGE-MANAGER", referenceType: "purl",
                 referenceLocator: ("pkg:deb/debian/" + (.name | @uri) + "@" + (.version | @uri) + "?distro=" + $distro)}]

@@ -8,7 +8,7 @@
 # are the same each time.
 #
 # PROGRAM  default build/release/bin/brandbridge
-# OUT      where the pictures go, in place of docs/screenshots
+# OUT      where the pictures go, instead of docs/screenshots
 # SIZES, SCHEMES, SCREENS  these, each a list of words
 set -euo pipefail
 cd "$(dirname "$0")/.."

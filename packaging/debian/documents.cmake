@@ -11,7 +11,7 @@ file(
   WRITE ${documents}/changelog.Debian
   "brandbridge (${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE}) unstable; urgency=medium
 
-  * Packed from the project's sources; changelog.gz tells what is new in them.
+  * Packed from the project's sources; changelog.gz lists what is new in them.
 
  -- ${CPACK_DEBIAN_PACKAGE_MAINTAINER}  ${day}
 ")

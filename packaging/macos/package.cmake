@@ -14,7 +14,7 @@ if(NOT BRANDBRIDGE_SIGN STREQUAL "-")
   set(runtime --timestamp --options runtime --entitlements ${here}/brandbridge.entitlements)
 endif()
 find_program(MACDEPLOYQT macdeployqt HINTS ${QT6_INSTALL_PREFIX}/bin REQUIRED)
-# Signed last: whatever changes a file of the bundle breaks its signature.
+# Signed last: changing a file of the bundle breaks its signature.
 install(
   CODE "set(app \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/brandbridge.app\")
         set(runtime \"${runtime}\")

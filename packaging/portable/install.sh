@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# install.sh [--prefix FOLDER] [--remove]: installs what is beside it for this user, below FOLDER (~/.local), in place of
+# install.sh [--prefix FOLDER] [--remove]: installs what is beside it for this user, below FOLDER (~/.local), instead of
 # an older version; or removes that again. Your settings stay.
 set -eu
 here=$(dirname "$(readlink -f "$0")")

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Starts the program in this folder, wherever the folder is and whatever became of its files' modes.
+# Starts the program in this folder, wherever the folder is and even if its files lost their modes.
 set -eu
 here=$(dirname "$(readlink -f "$0")")
 program=$here/bin/brandbridge

@@ -336,7 +336,7 @@ int measureStart(const QString &binary)
     return 0;
 }
 
-/// An assistant with one call under way at a time, in a thread of its own.
+/// An assistant in a separate thread, with one call under way at a time.
 class Caller final
 {
 public:

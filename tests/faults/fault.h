@@ -10,7 +10,7 @@
 
 namespace brandbridge::test {
 
-/// What a fault looks like to whoever asked. Without a kind the answer is taken as it came.
+/// How the caller sees a fault. Without a kind the answer is taken as it came.
 struct Verdict
 {
     std::optional<service::ErrorKind> kind = {};
@@ -25,7 +25,7 @@ struct Fault
     static constexpr char elsewhere[] = "/v1/elsewhere";
 
     QByteArray name;
-    /// What goes over the wire in place of the service's own @p answer to @p request.
+    /// What is sent instead of the service's own @p answer to @p request.
     std::function<Script(const http::Response &answer, const ReceivedRequest &request)> play;
     Verdict read;
     Verdict change;

@@ -34,7 +34,7 @@ private:
     /// Waits until nothing is asked of the service any more.
     static bool settle(const ScreenFixture &fixture);
     static void refresh(const MainWindow &window);
-    /// Whether the window tells of a failure of that @p kind, above the screen called @p name or in it.
+    /// Whether the window reports a failure of that @p kind, above the screen called @p name or in it.
     static bool reports(MainWindow &window, service::ErrorKind kind);
 
     const std::vector<Fault> m_faults = allFaults();

@@ -9,8 +9,8 @@
 #include <QJsonDocument>
 #include <QUtf8StringView>
 
-// core/activity/entry_preparation.h: whatever the parts of a call are, no part of its record has the secret, also
-// where it was cut; each is within its bound; the arguments are a JSON object and the answer is UTF-8.
+// core/activity/entry_preparation.h: with any parts of a call, no part of its record has the secret, also where it was
+// cut; each is within its bound; the arguments are a JSON object and the answer is UTF-8.
 
 namespace brandbridge::fuzz {
 

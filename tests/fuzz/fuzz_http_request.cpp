@@ -7,9 +7,9 @@
 
 #include <tuple>
 
-// core/http/head_reader.h and ARCHITECTURE.md: whatever two parsers could read differently is refused. However a
-// request arrives, the same comes of it; what is let in keeps to the grammar to the byte, so that a lax reader, one
-// that goes by line feeds, sees the same headers, body and the same end of the request.
+// core/http/head_reader.h and ARCHITECTURE.md: what two parsers could read differently is refused. However a request
+// arrives, the result is the same; what is let in keeps to the grammar to the byte, so that a lax reader that splits at
+// line feeds sees the same headers, body and end of the request.
 
 namespace brandbridge::fuzz {
 
@@ -67,7 +67,7 @@ RequestVerdict verdictOn(const QByteArrayList &pieces)
     return verdict;
 }
 
-/// The lines of a head or of the framing of chunks, as a reader takes them that goes by line feeds.
+/// The lines of a head or of the framing of chunks, as a reader that splits at line feeds takes them.
 QByteArray laxLine(const QByteArray &wire, qsizetype &at)
 {
     const qsizetype end = wire.indexOf('\n', at);

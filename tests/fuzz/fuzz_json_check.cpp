@@ -16,7 +16,7 @@ namespace brandbridge::fuzz {
 
 namespace {
 
-/// @p text with an x for each escape sequence and 0 for each number, as far as they are written well.
+/// @p text with an x for each escape sequence and 0 for each number, where they are well formed.
 QByteArray plainer(const QByteArray &text)
 {
     static const QRegularExpression escape(QStringLiteral(R"(\\(?:u[0-9a-fA-F]{4}|["\\/bfnrt]))"));

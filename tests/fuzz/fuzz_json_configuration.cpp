@@ -103,7 +103,7 @@ void fuzzOne(const QByteArray &input)
     for (const JsonDialect dialect : {JsonDialect{false, false}, JsonDialect{true, false}, JsonDialect{true, true}}) {
         const auto read = JsonConfiguration::read(input, dialect, entryPath);
         if (!read) {
-            promise(!read.error().what.isEmpty(), "a problem is told");
+            promise(!read.error().what.isEmpty(), "a problem is reported");
             continue;
         }
         if (!dialect.comments && !input.startsWith("\xef\xbb\xbf") && !input.trimmed().isEmpty())

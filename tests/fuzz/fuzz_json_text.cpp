@@ -85,7 +85,7 @@ void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype most
         promise(next++ < before->size(), "members stay as they are and in their order", fit.text);
     }
     const auto gone = static_cast<qsizetype>(before->size() - after->size()) - fit.leftOut.size();
-    promise(gone == 0 || (gone == 1 && fit.hasList && fit.given == 0), "what was left out is told", fit.text);
+    promise(gone == 0 || (gone == 1 && fit.hasList && fit.given == 0), "what was left out is reported", fit.text);
 }
 
 void checkLists(const QByteArray &text, qsizetype most)
@@ -107,7 +107,7 @@ void checkLists(const QByteArray &text, qsizetype most)
             continue;
         promise(table->of == static_cast<qsizetype>(before->size()) && table->given <= table->of, "items are counted");
         promise(most <= 0 || table->text.size() <= most, "the bound is kept", table->text);
-        promise((table->given == table->of) == (table->bytes == table->text.size()), "what was cut is told");
+        promise((table->given == table->of) == (table->bytes == table->text.size()), "what was cut is reported");
         promise(table->bytes == 0 || table->text.endsWith("\r\n"), "lines are whole", table->text);
     }
 }

@@ -10,7 +10,7 @@
 
 #include <utility>
 
-// core/mcp/engine.h and exchange.h: whatever a client sends, alone or several in one array, over HTTP or over a line,
+// core/mcp/engine.h and exchange.h: each message of a client, alone or several in one array, over HTTP or over a line,
 // is answered exactly once; an answer is one JSON-RPC message in JSON and carries the id as it was read by
 // core/endpoint/message_head.h, which passes messages on without parsing them. Each line of the input is a message.
 
@@ -25,7 +25,7 @@ void checkMessage(const QJsonObject &message)
     promise(message.value(QStringLiteral("jsonrpc")) == QStringLiteral("2.0"), "a message says its version");
     const bool isResult = message.contains(QStringLiteral("result"));
     promise(isResult != message.contains(QStringLiteral("error")), "an answer is a result or an error");
-    promise(!isResult || message.contains(QStringLiteral("id")), "a result tells whose it is");
+    promise(!isResult || message.contains(QStringLiteral("id")), "a result has an id");
 }
 
 void checkAnswer(const QByteArray &line, const test::Answer &answer)

@@ -5,8 +5,8 @@
 
 #include <QUtf8StringView>
 
-// core/activity/redaction.h: a secret that was told leaves a text in each writing that support/secret_text.h knows,
-// with anything before and behind it; a cut ends in no beginning of a secret; what was UTF-8 is so again.
+// core/activity/redaction.h: a known secret is removed from a text in each writing of support/secret_text.h, with
+// anything before and behind it; a cut ends in no beginning of a secret; what was UTF-8 is so again.
 
 namespace brandbridge::fuzz {
 
@@ -19,7 +19,7 @@ void fuzzOne(const QByteArray &input)
     redaction.add(text->secret);
 
     const QByteArray clean = redaction.redacted(text->bytes);
-    promise(!text->isIn(clean), "a secret that was told is taken out", clean);
+    promise(!text->isIn(clean), "a known secret is removed", clean);
     promise(QUtf8StringView(clean.constData(), clean.size()).isValidUtf8(), "UTF-8 stays so");
     promise(redaction.redacted(QString::fromUtf8(text->bytes)).toUtf8() == QString::fromUtf8(clean).toUtf8(),
             "a text is redacted alike in either form", clean);

@@ -43,7 +43,7 @@ void checkEscaped(const QString &text, qsizetype most)
                     (category != QChar::Other_Format || c == 0x200c || c == 0x200d),
                 "it is shown by its code", escaped.toUtf8().toPercentEncoding());
     }
-    promise(text.size() <= most || escaped.endsWith(QStringLiteral("characters in all)")), "a cut is told");
+    promise(text.size() <= most || escaped.endsWith(QStringLiteral("characters in all)")), "a cut is shown");
 }
 
 bool isFormula(const QString &cell)
@@ -53,7 +53,7 @@ bool isFormula(const QString &cell)
     return sign.match(cell).hasMatch() && !plain.match(cell).hasMatch();
 }
 
-/// The cells of @p line for a spreadsheet that goes by @p separator: quotation marks count where a cell begins with
+/// The cells of @p line for a spreadsheet that splits at @p separator: quotation marks count where a cell begins with
 /// one, and what is behind the closing one belongs to the cell, too.
 QStringList cellsBy(QChar separator, const QString &line)
 {

@@ -53,7 +53,7 @@ void fuzzOne(const QByteArray &input)
 {
     const auto read = TomlConfiguration::read(input, entryPath);
     if (!read) {
-        promise(!read.error().what.isEmpty(), "a problem is told");
+        promise(!read.error().what.isEmpty(), "a problem is reported");
         return;
     }
     for (const ServerEntry &entry : {entryByAddress("bbt_0123456789"), entryByProgram()}) {

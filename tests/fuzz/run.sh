@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # run.sh [--hunt SECONDS] [TARGET...]: builds the fuzzers, and has each of them, or those named, read its corpus and then
 # a fixed number of inputs that follow from it and from a fixed seed: what passes once, passes again. With --hunt each
-# goes on for that long with a seed of its own. An input that breaks a promise is kept in build/fuzz/found.
+# goes on for that long with its own seed. An input that breaks a promise is kept in build/fuzz/found.
 set -eu
 cd "$(dirname "$0")/../.."
 

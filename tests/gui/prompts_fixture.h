@@ -7,7 +7,7 @@
 
 namespace brandbridge::test {
 
-/// The prompts screen in front of an invented service, for a class of tests; made anew for each of them.
+/// The prompts screen in front of an invented service, for a class of tests; made again for each of them.
 class PromptsFixture
 {
 protected:

@@ -40,7 +40,7 @@ private:
     State m_state;
 };
 
-/// An invented service with everything a screen needs to work with it. Made anew for every test.
+/// An invented service with everything a screen needs to work with it. Made again for every test.
 class ScreenFixture final
 {
 public:
@@ -172,14 +172,14 @@ inline bool press(QWidget *screen, const QString &name)
     return true;
 }
 
-/// What stands in place of the content, as a screen reader says it; empty where there is content.
+/// What replaces the content, as a screen reader says it; empty where there is content.
 inline QString stateOf(QWidget *screen)
 {
     const QWidget *const state = visible<QWidget>(screen, u"stateView"_qs);
     return state ? state->accessibleName() : QString();
 }
 
-/// What notices, and what stands in place of the content, say of @p what.
+/// The texts about @p what, of notices and of what replaces the content.
 inline QStringList namesContaining(QWidget *screen, const QString &what)
 {
     QStringList names;

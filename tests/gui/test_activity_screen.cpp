@@ -399,7 +399,7 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
         QTRY_VERIFY(question());
         const QString aside = m_folder->filePath(u"aside.db"_qs);
-        QVERIFY(QFile::rename(file(), aside) && QDir().mkdir(file())); // which is no record of calls
+        QVERIFY(QFile::rename(file(), aside) && QDir().mkdir(file())); // which is no activity log
         QVERIFY(press(question(), u"agreeToIt"_qs));
         QTRY_VERIFY(problem());
         QVERIFY2(problem()->accessibleName().startsWith(u"The activity log was not cleared"_qs),
@@ -415,7 +415,7 @@ private Q_SLOTS:
     {
         QFile damaged(file());
         QVERIFY(damaged.open(QFile::WriteOnly));
-        QVERIFY(damaged.write("this is no record of calls, whatever it was") > 0);
+        QVERIFY(damaged.write("this is no activity log") > 0);
         damaged.close();
         record(u"list_brands"_qs, u"claude"_qs); // the damaged file is set aside first
         {

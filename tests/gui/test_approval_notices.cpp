@@ -12,7 +12,7 @@ using access::Verdict;
 using ui::ApprovalNotices;
 using ui::ApprovalQueue;
 
-/// The desktop's side: what it shows, and a person's clicks. On a connection of its own.
+/// The desktop's side: what it shows, and a person's clicks. On a separate connection.
 class FakeDesktop final : public QObject
 {
     Q_OBJECT

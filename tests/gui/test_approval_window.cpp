@@ -476,7 +476,7 @@ private Q_SLOTS:
         click(button(window, u"closeButton"_qs));
         QVERIFY(!window.isVisible());
 
-        // The next question begins anew.
+        // The next question starts over.
         asker.ask(u"Support"_qs, "2");
         QTRY_VERIFY(window.isVisible());
         QVERIFY(text(window, u"approvalBefore"_qs).isEmpty());

@@ -134,7 +134,7 @@ private Q_SLOTS:
         QVERIFY(text(u"nextStep"_qs).contains(u"Cursor's settings"_qs));
         QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
 
-        // While one looks on.
+        // While the screen is open.
         recordCall();
         QTRY_VERIFY(text(u"lastCall"_qs).startsWith(u"Last call:"_qs));
         QVERIFY(text(u"nextStep"_qs).isEmpty());

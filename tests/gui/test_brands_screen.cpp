@@ -272,7 +272,7 @@ private Q_SLOTS:
         QTRY_VERIFY(isQuiet());
         QVERIFY(asked() <= 1); // the chosen brand's runs
         QVERIFY(isReading());
-        // Not more than that either while nobody tells how many it has used since.
+        // Nor more than that while it is unknown how many it has used since.
         state.requestsUsed = 0;
         m_fixture->bridge().setState(state);
         QTRY_VERIFY(asked() >= 90 && isQuiet());
@@ -371,7 +371,7 @@ private Q_SLOTS:
                 return {Step::send(answer(status, R"({"message":"no"})"))};
             return many(request);
         });
-        // What is refused of one brand is told of that one.
+        // A refusal for one brand is shown with that brand.
         QVERIFY(isRead());
         const int row = rowOf(u"Brand 003"_qs);
         QCOMPARE(row, 0);
@@ -379,7 +379,7 @@ private Q_SLOTS:
         QVERIFY(!value(row, u"remainingSlots"_qs).isValid());
         QVERIFY(value(row, u"visibility"_qs).isValid());
         QVERIFY(value(1, u"remainingSlots"_qs).isValid());
-        // What concerns them all is told once, and what was read stays.
+        // What concerns them all is shown once, and what was read stays.
         broken = "/runs";
         status = 500;
         m_screen->refresh();

@@ -370,7 +370,7 @@ private Q_SLOTS:
         }
         QCOMPARE(sum, all);
 
-        // Whoever goes to a topic's prompts wants all of them.
+        // A user who goes to a topic's prompts wants all of them.
         showTab(u"By topic"_qs);
         QVERIFY(press(m_screen.get(), u"compared-topicsOpen"_qs));
         QCOMPARE(choice->currentIndex(), 0);

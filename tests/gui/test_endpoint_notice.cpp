@@ -10,7 +10,7 @@ using settings::Key;
 
 namespace {
 
-/// Listens where it is told to, as soon as nothing is in the way.
+/// Listens as set up, as soon as nothing is in the way.
 class BlockedBridge final : public ui::BridgeStatus
 {
 public:

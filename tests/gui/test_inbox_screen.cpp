@@ -36,7 +36,7 @@ class TestInboxScreen final : public QObject
     std::unique_ptr<Inbox> m_inbox;
     std::unique_ptr<InboxScreen> m_screen;
 
-    /// The lines that a look finds, whatever was looked at before; nothing where it failed.
+    /// The lines that a look finds, independent of earlier looks; nothing where it failed.
     std::optional<QList<InboxLine>> look(qint64 warnBelow = 0)
     {
         Watcher watcher(service::Organization(m_fixture->sender()), *m_inbox, warnBelow);

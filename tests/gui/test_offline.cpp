@@ -63,7 +63,7 @@ class TestOffline final : public QObject
             const auto *const there = visible<QLabel>(&window, label);
             return there ? there->text() : QString();
         }
-        /// Whether the run is shown, with the figures that only its statistics tell.
+        /// Whether the run is shown, with the figures that only its statistics have.
         bool showsTheOverview()
         {
             const QWidget *const card = visible<QWidget>(&window, u"visibilityCard"_qs);

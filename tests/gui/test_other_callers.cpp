@@ -20,7 +20,7 @@ using namespace brandbridge::ui;
 using access::Action;
 using access::Right;
 
-/// Whoever calls besides the assistants that Brandbridge finds by itself.
+/// Callers besides the assistants that Brandbridge finds by itself.
 class TestOtherCallers final : public QObject
 {
     Q_OBJECT
@@ -50,7 +50,7 @@ private Q_SLOTS:
     void hasACardForWhoeverMayCall()
     {
         QVERIFY(m_tokens->create(u"workshop"_qs));
-        QVERIFY(m_tokens->create(u"cursor"_qs)); // which has a card of its own
+        QVERIFY(m_tokens->create(u"cursor"_qs)); // which has its own card
         QVERIFY(m_permissions->setRight(u"stdio"_qs, Action::Create, Right::Never));
         record({u"anonymous"_qs, u"window"_qs, u"cursor"_qs});
         open();
@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
         const auto *const line = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
         QVERIFY(line);
-        QCOMPARE(line->echoMode(), QLineEdit::Password); // whoever looks on is not to see it
+        QCOMPARE(line->echoMode(), QLineEdit::Password); // not for onlookers
         const QString token = line->text();
         QCOMPARE(m_tokens->nameFor(token.toLatin1()), u"workshop"_qs);
         QTRY_COMPARE(callers(), QStringList{u"workshop"_qs});

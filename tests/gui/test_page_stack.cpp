@@ -12,7 +12,7 @@ class TestPageStack final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    /// What a screen tells beneath its content stays in sight in a small window.
+    /// A screen's notices beneath its content stay in sight in a small window.
     void noticesAreSeenInASmallWindow()
     {
         ScreenFixture fixture;

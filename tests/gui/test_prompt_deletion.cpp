@@ -171,7 +171,7 @@ private Q_SLOTS:
         QCOMPARE(changes().size(), 1);
         QVERIFY(!topicNames().contains(name));
         QCOMPARE(slotsLeft(), left + count);
-        // Nothing the latest run tells brings it back to the list.
+        // The latest run does not bring it back to the list.
         m_screen->refresh();
         QTRY_VERIFY(tree()->isVisible());
         QVERIFY(!topicNames().contains(name));

@@ -110,7 +110,7 @@ private Q_SLOTS:
         const QRect row = tree()->visualRect(tree()->currentIndex());
         QVERIFY(row.isValid() && tree()->viewport()->rect().contains(row));
 
-        // What is chosen shows, whatever it is in.
+        // What is chosen shows in any group.
         tree()->collapse(model->index(3, 0));
         m_screen->filterBox()->setText(model->index(1, 0, model->index(3, 0)).data().toString());
         tree()->setCurrentIndex(model->index(0, 0, model->index(0, 0)));
@@ -167,7 +167,7 @@ private Q_SLOTS:
         QVERIFY(!button()->isEnabled());
     }
 
-    /// Whoever adds takes them from the other brands, too.
+    /// Added prompts take slots from the other brands, too.
     void saysThatSlotsAreShared()
     {
         show();
@@ -401,7 +401,7 @@ private Q_SLOTS:
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
         QVERIFY2(notice().isEmpty(), qPrintable(notice())); // trying that again would lead nowhere
 
-        // Nor by what follows: it is read again, or the window is made anew in another language.
+        // Nor by what follows: it is read again, or the window is made again in another language.
         m_screen->refresh();
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QCOMPARE(topics()->currentIndex(), -1);

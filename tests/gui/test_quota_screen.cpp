@@ -153,7 +153,7 @@ private Q_SLOTS:
         QVERIFY(!model.index(0, 1).data(Qt::ToolTipRole).toString().contains(u"other brands"_qs));
         QCOMPARE(model.index(0, 4).data().toString(), u"✓ Enough left"_qs);
         hasOthers = true;
-        row.context->quota = {40, 100, 500, 450}; // the brand has no more of its own
+        row.context->quota = {40, 100, 500, 450}; // the brand has none left
         model.setRecords({row});
         QVERIFY(!model.index(0, 1).data(Qt::ToolTipRole).toString().contains(u"other brands"_qs));
         QCOMPARE(model.index(0, 4).data().toString(), u"✓ Enough left"_qs);

@@ -24,7 +24,7 @@ namespace {
 
 constexpr QLatin1String secret("sk-live-2f6c0a9d41");
 
-/// Counts how often it is told of another key.
+/// Counts how often another key is announced.
 class KeyedBridge final : public ui::BridgeStatus
 {
 public:
@@ -240,7 +240,7 @@ private Q_SLOTS:
         QCoreApplication::processEvents();                   // the layout
         QVERIFY(press(m_screen.get(), u"readCatalogue"_qs)); // Try again
         QCOMPARE(m_bridge->catalogueReadings, 1);
-        openAgain(); // and it is told in a window that is made anew
+        openAgain(); // and a new window shows it
         QVERIFY(field(u"advanced"_qs)->isVisible());
     }
 
@@ -404,7 +404,7 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
         QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
         QCOMPARE(m_bridge->readings, 1); // requests go out with it from here on
-        QCOMPARE(changed.size(), 1);     // and what was read before is read anew
+        QCOMPARE(changed.size(), 1);     // and what was read before is read again
         QCOMPARE(key()->text(), QString());
         QCOMPARE(key()->echoMode(), QLineEdit::Password);
         key()->undo();

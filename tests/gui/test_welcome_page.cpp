@@ -25,7 +25,7 @@ namespace {
 
 constexpr QLatin1String enteredKey("sk-live-2f6c0a9d41");
 
-/// Notes what it is told to do.
+/// Records its calls.
 class FakeBridge final : public ui::BridgeStatus
 {
 public:
@@ -91,7 +91,7 @@ private:
         m_page->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_page.get()));
     }
-    /// As far as to address and key, which are entered.
+    /// Goes to address and key, and enters them.
     void enterConnection(const QString &text) const
     {
         QVERIFY(next());
@@ -235,7 +235,7 @@ private Q_SLOTS:
         QCOMPARE(m_bridge->readings, 1);
     }
 
-    /// What is stored when the page is made need not be what the run goes by.
+    /// What is stored when the page is made need not be in use.
     void restartsWhereAnotherAddressIsInUse()
     {
         const QString file = m_backend->folder + u"/key"_qs;

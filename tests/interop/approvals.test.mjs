@@ -129,7 +129,7 @@ describe('a client that fails to ask its user', () => {
     assert.equal(await topics(other), before);
   });
 
-  it('is told how to allow it where it declares no forms', async test => {
+  it('learns how to allow it where it declares no forms', async test => {
     const until = scope(test);
     const { url } = await serve(until, asking);
     for (const name of ['SDK v2 pinned modern', 'SDK v1']) {
@@ -192,14 +192,14 @@ describe('permissions that another process changes', () => {
     connection.client.setNotificationHandler('notifications/tools/list_changed', () => { changes++; });
     const subscription = await connection.client.listen({ toolsListChanged: true });
     await decide('anonymous', 'tool', 'delete_topic', 'off');
-    await eventually(() => changes === 1, 'the change is told');
+    await eventually(() => changes === 1, 'the change is reported');
     assert.ok(!(await listed()).includes('delete_topic'));
     const result = await connection.call('delete_topic', { topicId: 'x' });
     assert.equal(result.isError, true);
     assert.match(result.content[0].text, /switched `delete_topic` off/);
 
     await decide('anonymous', 'read', 'never');
-    await eventually(() => changes === 2, 'the change is told');
+    await eventually(() => changes === 2, 'the change is reported');
     assert.equal((await connection.call('list_brands')).isError, true);
     // ... nor by another way: as a resource, or while something is typed.
     await assert.rejects(connection.client.readResource({ uri: 'brandbridge://brands' }), /not permitted to use `list_brands`/);
@@ -208,7 +208,7 @@ describe('permissions that another process changes', () => {
                                  { env: program.env });
     assert.equal(stdout.trim().split('\n').filter(line => JSON.parse(line).outcome === 'denied').length, 2);
     await decide('anonymous', '--reset');
-    await eventually(() => changes === 3, 'the change is told');
+    await eventually(() => changes === 3, 'the change is reported');
     assert.equal((await listed()).length, 19);
     await subscription.close();
   });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Calls that take long, against a service that is told how to answer: they can be cancelled, which reaches the service,
+// Calls that take long, against a service with scripted answers: they can be cancelled, which reaches the service,
 // and they report progress to who asks for it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';

@@ -66,7 +66,7 @@ describe('a second start', () => {
     }
   });
 
-  it('of a demonstration may run beside the first with a port of its own', async test => {
+  it('of a demonstration may run beside the first with its own port', async test => {
     const until = scope(test);
     const env = isolatedEnvironment(until);
     const first = await serveIn(until, env);
@@ -203,7 +203,7 @@ describe('the local socket', () => {
     }, 'there is room again');
   });
 
-  it('tells what runs, and takes word of a changed key', async test => {
+  it('shows what runs, and takes word of a changed key', async test => {
     const until = scope(test);
     const keyFile = join(temporaryFolder(until), 'key');
     writeFileSync(keyFile, 'first-key\n', { mode: 0o600 });
@@ -219,10 +219,10 @@ describe('the local socket', () => {
       assert.equal(id, method);
       return error ?? result;
     };
-    const told = await ask('instance');
-    assert.equal(told.process, program.child.pid);
-    assert.equal(told.endpoint, program.url);
-    assert.ok(!JSON.stringify(told).includes('first-key'));
+    const answer = await ask('instance');
+    assert.equal(answer.process, program.child.pid);
+    assert.equal(answer.endpoint, program.url);
+    assert.ok(!JSON.stringify(answer).includes('first-key'));
     assert.deepEqual(await ask('window/raise'), { raised: false });
     assert.match((await ask('no/such')).message, /no\/such/);
     peer.send('nonsense');
@@ -382,7 +382,7 @@ describe('stdio and the running instance', () => {
     await instance.stop();
   });
 
-  it('stay apart where they were told different things, and say so', async test => {
+  it('stay apart where their options differ, and say so', async test => {
     const { service, serve, env, pump, until } = await live(test);
     await serve();
     const other = await countingService(until);
@@ -446,7 +446,7 @@ describe('an approval in another terminal', () => {
              create: id => program.line(call(id, 'create_topics',
                                              { brandId: brands[0].id, topics: [{ name: `Approved ${id}` }] })) };
   };
-  /** `brandbridge approve` on a terminal of its own. */
+  /** `brandbridge approve` on a separate terminal. */
   const terminal = (until, env) => {
     const child = spawn('script', ['-qefc', `exec '${binary}' approve`, '/dev/null'],
                         { env: { ...env, SHELL: '/bin/sh', TERM: 'dumb' }, stdio: ['pipe', 'pipe', 'inherit'] });

@@ -146,8 +146,8 @@ describe('tools that read', () => {
     assert.equal(structuredContent.status, 401);
     assert.match(content[0].text, /key/i);
     await connection.close();
-    const told = connection.recording.exchanges.map(({ responseBody }) => responseBody).join();
-    assert.ok(!told.includes(wrong));
+    const bodies = connection.recording.exchanges.map(({ responseBody }) => responseBody).join();
+    assert.ok(!bodies.includes(wrong));
   });
 
   it('exchanged only valid messages', async () => {
@@ -190,7 +190,7 @@ describe('tools that write', () => {
     });
   }
 
-  it('tells the brand\'s next scheduled run', async test => {
+  it('shows the brand\'s next scheduled run', async test => {
     const { ids, connection } = await line(scope(test));
     const context = await connection.ask('get_brand_context', { brandId: ids.brandId });
     const made = await connection.ask('create_topics', { brandId: ids.brandId, topics: [{ name: 'Scheduled' }] });
@@ -238,9 +238,9 @@ describe('large answers', () => {
     assert.ok(data.length > 0 && data.length < all.length, `${data.length} of ${all.length} items`);
     assert.deepEqual(data, all.slice(0, data.length));
     assert.ok(Buffer.byteLength(result.content[0].text) < 6 * limit);
-    const told = result.content.map(({ text }) => text).join('\n');
-    assert.match(told, /\blimit\b/);
-    assert.match(told, /\bpage\b/);
+    const texts = result.content.map(({ text }) => text).join('\n');
+    assert.match(texts, /\blimit\b/);
+    assert.match(texts, /\bpage\b/);
   });
 });
 

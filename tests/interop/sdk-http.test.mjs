@@ -40,7 +40,7 @@ for (const peer of peers) {
         assert.equal(connection.client.getNegotiatedProtocolVersion(), peer.revision);
       });
     } else {
-      it('is told quietly that there is no stream from the server', async () => {
+      it('learns quietly that there is no stream from the server', async () => {
         const asked = () => connection.recording.exchanges.filter(({ method }) => method === 'GET');
         await eventually(() => asked().some(({ status }) => status !== 0), 'a GET is answered');
         assert.deepEqual(asked().map(({ status }) => status), [405]);

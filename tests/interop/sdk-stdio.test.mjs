@@ -36,7 +36,7 @@ for (const peer of peers) {
       const spoken = traffic.seen.flatMap(({ revisions }) => [...revisions]);
       assert.deepEqual([...new Set(spoken)], [peer.revision]);
       assert.ok(traffic.seen.some(({ answered }) => answered > 90));
-      // The SDK may have probed with a run of its own, which it ends by a signal.
+      // The SDK may have probed with another run, which it ends by a signal.
       const ended = run => readFileSync(join(connection.folder, `${run}.end`), 'utf8');
       const runs = readdirSync(connection.folder).filter(name => name.endsWith('.in')).map(name => name.slice(0, -3));
       const session = runs.find(run => /"tools\/call"/.test(readFileSync(join(connection.folder, `${run}.in`), 'utf8')));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The API key and the tokens are nowhere but where they belong, whatever happens in a session; and what becomes of calls
+// The API key and the tokens are nowhere but where they belong, in any session; and what becomes of calls
 // while the keychain is locked, emptied or given another key.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -251,7 +251,7 @@ describe('a running bridge', () => {
     };
     assert.deepEqual(await keysOfNext(), ['first-key']);
     await setKey(session, remote, 'second-key');
-    // Nobody refused the first key, so only 'key set' can have told the running instance; it reads the keychain then.
+    // Nobody refused the first key, so only 'key set' can have notified the running instance; it reads the keychain then.
     await eventually(async () => (await keysOfNext())[0] === 'second-key', 'calls go with the new key');
   });
 

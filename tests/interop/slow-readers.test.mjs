@@ -80,7 +80,7 @@ describe('clients that never read', () => {
     await assertBounded();
   });
 
-  it('cost little by many calls, each on a connection of its own', async test => {
+  it('cost little by many calls, each on its own connection', async test => {
     const { until, port, params, assertBounded } = await demo(test);
     for (let i = 0; i < 200; i++) deaf(until, port, legacy('tools/call', params, { id: i }));
     await assertBounded();

@@ -40,13 +40,13 @@ describe('the end of stdio', () => {
     const shell = spawn('/bin/sh', ['-c', 'exec 3<&0; "$0" stdio --demo <&3 & echo $! >&2; wait', binary],
                         { env, stdio: ['pipe', 'pipe', 'pipe'] });
     until.after(() => shell.kill('SIGKILL'));
-    let told = '';
-    shell.stderr.on('data', text => (told += text));
+    let reported = '';
+    shell.stderr.on('data', text => (reported += text));
     let answered = '';
     shell.stdout.on('data', text => (answered += text));
     shell.stdin.write(`${list(1)}\n`);
     await eventually(() => answered.includes('\n'), 'it answers');
-    const pid = Number(told.trim());
+    const pid = Number(reported.trim());
     assert.ok(existsSync(`/proc/${pid}`));
     shell.kill('SIGKILL');
     await eventually(() => !existsSync(`/proc/${pid}`), 'it ends');

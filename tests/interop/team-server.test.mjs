@@ -64,7 +64,7 @@ describe('a team behind nginx', () => {
     }
   });
 
-  it('counts calls where it is told to, without what clients make up', async () => {
+  it('counts calls where this is enabled, without what clients make up', async () => {
     const { body, headers } = modern('tools/call', { name: 'list_brands', arguments: {} });
     assert.equal((await call('marketing', token.marketing, { body, headers })).status, 200);
     await call('marketing', token.marketing, modern('tools/call', { name: 'made_up', arguments: {} }));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An endpoint that is not open: who has no token is told what to do, who has one is served.
+// An endpoint that is not open: without a token, the answer says what to do; with one, calls are served.
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 

@@ -141,7 +141,7 @@ describe('the page in a host', () => {
     assert.deepEqual(await alone.frame.$$eval('button, select', all => all.map(({ id }) => id)), ['tables']);
   });
 
-  it('takes names for text, whatever is in them', async test => {
+  it('takes names for text, with any content', async test => {
     const hostile = '<img src="https://evil.example/x" onerror="alert(1)"><script>alert(2)</script>';
     const { metrics } = await connection.ask('get_run_stats', { runId: runs[0].id });
     const topics = { [hostile]: metrics.topics.Pricing, __proto__2: { present: '<b>1</b>' }, none: null, text: 'x' };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What every client must be able to do with the demo, whatever its SDK, era and transport.
+// What every client must be able to do with the demo, with any SDK, protocol version and transport.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 
@@ -90,14 +90,14 @@ export function walk(connected) {
     assert.match(refused.content[0].text, /`metrics\.present`/);
   });
 
-  it('tells an error of the service as a tool result', async () => {
+  it('reports an error of the service as a tool result', async () => {
     const result = await connected().call('get_run_stats', { runId: unknownId });
     assert.equal(result.isError, true);
     assert.match(result.content[0].text, /404/);
     assert.match(result.content[0].text, /not_found/);
   });
 
-  it('tells a model which argument is wrong and what was expected', async () => {
+  it('names the wrong argument and what was expected', async () => {
     const [brand] = await brands();
     const wrong = async args => {
       const result = await connected().call('list_brand_runs', args);

@@ -145,7 +145,7 @@ describe('the protocol on the wire', () => {
       await refused(test, legacy('tools/call', { name: 'paint_brand' }), 200, -32602, '2025-11-25');
     });
 
-    it('is told of bad JSON without an id', async test => {
+    it('gets an error for bad JSON without an id', async test => {
       const { id } = await refused(test, { headers: {}, body: '{"jsonrpc":' }, 400, -32700, '2025-11-25');
       assert.equal(id, undefined);
     });

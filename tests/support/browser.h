@@ -8,7 +8,7 @@
 
 namespace brandbridge::test {
 
-/// Takes the place of whatever the desktop opens addresses with, for as long as it lives.
+/// Replaces the desktop's browser for as long as it lives.
 class Browser final : public QObject
 {
     Q_OBJECT

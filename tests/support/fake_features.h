@@ -7,7 +7,7 @@
 
 namespace brandbridge::test {
 
-/// Tools whose outcome a test decides: "echo" answers at once with its arguments, "wait" when told to, "ask" asks its
+/// Tools whose outcome a test decides: "echo" answers at once with its arguments, "wait" on finish, "ask" asks its
 /// client until it is answered.
 class FakeTools final : public tools::ToolProvider
 {

@@ -44,7 +44,7 @@ inline const QDBusArgument &operator>>(const QDBusArgument &argument, Secret &se
     return argument;
 }
 
-/// A D-Bus session of its own in a home of its own, so that no test sees the user's keychain. Ends with the object.
+/// A D-Bus session with its own home, so that no test sees the user's keychain. Ends with the object.
 class KeychainSession final
 {
 public:

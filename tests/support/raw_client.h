@@ -14,7 +14,7 @@
 
 namespace brandbridge::test {
 
-/// A TCP client that sends exactly the bytes it is told to and keeps all it gets: for what no HTTP library would do.
+/// A TCP client that sends exactly the bytes it gets and keeps all it receives: for what no HTTP library would do.
 class RawClient final
 {
 public:

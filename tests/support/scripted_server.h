@@ -161,7 +161,7 @@ private:
         socket->startServerEncryption();
     }
 
-    /// With the rest unsent and a RST in place of a FIN.
+    /// With the rest unsent and a RST instead of a FIN.
     static void breakOff(QSslSocket *socket)
     {
         const linger now{1, 0};

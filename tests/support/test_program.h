@@ -10,7 +10,7 @@
 namespace brandbridge::test {
 
 /// One of the programs that a test executable holds: a test class, or a process that a test starts and kills. Many
-/// share an executable because a hundred would each link all of the library. Each still runs in a process of its own:
+/// share an executable because a hundred would each link all of the library. Each still runs in a separate process:
 /// `core_tests NAME [ARGUMENT...]`.
 class TestProgram
 {

@@ -33,7 +33,7 @@ QByteArray withoutBlanks(const QByteArray &text)
 
 void checkHunks(const QByteArray &before, const assistants::EditedText &edited)
 {
-    promise(edited.text == before || !edited.hunks.isEmpty(), "a change is told");
+    promise(edited.text == before || !edited.hunks.isEmpty(), "a change is reported");
     for (const assistants::Hunk &hunk : edited.hunks) {
         promise(hunk.line >= 1 && hunk.line <= edited.text.count('\n') + before.count('\n') + 1, "a hunk has a line");
         promise(edited.text.contains(hunk.added), "what a hunk adds is there", hunk.added);

@@ -12,11 +12,11 @@ namespace brandbridge::fuzz {
 assistants::ServerEntry entryByAddress(const QByteArray &token);
 assistants::ServerEntry entryByProgram();
 
-/// The promises of every edit (edited_text.h): @p edited is @p before with nothing changed but what its hunks tell, and
-/// its lines are @p before's.
+/// The promises of every edit (edited_text.h): @p edited is @p before with only the changes of its hunks, and its lines
+/// are @p before's.
 void checkHunks(const QByteArray &before, const assistants::EditedText &edited);
 
-/// @p text without any white space, to compare what edits may lay out anew.
+/// @p text without any white space, to compare what edits may lay out again.
 QByteArray withoutBlanks(const QByteArray &text);
 
 } // namespace brandbridge::fuzz

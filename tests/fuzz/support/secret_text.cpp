@@ -57,9 +57,8 @@ std::optional<SecretText> SecretText::of(const QByteArray &input)
     const TwoTexts texts = twoTexts(input);
     const QByteArray &secret = texts.first;
     const QByteArray &pattern = texts.second;
-    // Of control characters a key has none, and of a run of backslashes, or of a key that reads like an escape
-    // sequence, nobody could tell what is written there. Shorter is no secret. What stands in its place must not make
-    // up one.
+    // A key has no control characters; a run of backslashes, or a key that reads like an escape sequence, would be
+    // ambiguous. Shorter is no secret. Its replacement must not make up one.
     constexpr qsizetype shortest = 6;
     constexpr qsizetype longest = 64;
     // Texts are UTF-8 throughout, and so are keys.

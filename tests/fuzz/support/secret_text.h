@@ -8,7 +8,7 @@
 
 namespace brandbridge::fuzz {
 
-/// A text with a secret in it, in the writings that the record of calls promises to know. Of an input the first line is
+/// A text with a secret in it, in the writings that the activity log promises to know. Of an input the first line is
 /// the secret and the rest the text, in which these stand for it:
 ///   @p as it is                  @a in an address, each sign as its percent code
 ///   @j as JSON writes it         @A the same by codes in lower case

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """What a screen reader gets of the window: starts the program with its demo and looks at it through AT-SPI.
 
-Run it as accessibility.sh does: with a display and a session bus of its own. The one argument is the program.
+Run it as accessibility.sh does: with its own display and session bus. The one argument is the program.
 """
 import http.client
 import json
@@ -68,7 +68,7 @@ def find(root, role, name=None):
 
 
 class Call(threading.Thread):
-    """An assistant that wants to create a topic: over HTTP, without a form of its own to ask in."""
+    """An assistant that wants to create a topic: over HTTP, without its own form to ask in."""
 
     def __init__(self, endpoint):
         super().__init__(daemon=True)

@@ -70,7 +70,7 @@ private Q_SLOTS:
                 QTest::addRow("%s, %.1f", qPrintable(language), font) << language << font;
         }
     }
-    /// In a small window a screen is to be scrolled up and down alone, whatever the letters' size.
+    /// In a small window a screen scrolls only up and down, with letters of any size.
     void nothingReachesOutSideways()
     {
         QFETCH(QString, language);

@@ -40,7 +40,7 @@ public:
 
     /// Has a token, and is no assistant that is known.
     static QString otherCaller() { return u"workshop"_qs; }
-    /// Why a call failed, as the bridge has recorded it: what assistants are told is English.
+    /// Why a call failed, as the bridge has recorded it: assistants get English.
     static QString recordedError() { return u"The service refused the key."_qs; }
 
     /// Opens the window with everything there is to be seen. False where it does not come.

@@ -36,7 +36,7 @@ inline QString finding(const QString &screen, const QWidget *widget, const QStri
                                   shown.isEmpty() ? QString() : u": “"_qs + shown.left(longest) + u'”');
 }
 
-/// Prints @p findings, each in a line of its own, and says whether there are none. (Qt Test cuts long messages.)
+/// Prints @p findings, each on a separate line, and returns whether there are none. (Qt Test cuts long messages.)
 inline bool isWithout(QStringList findings)
 {
     findings.removeDuplicates();

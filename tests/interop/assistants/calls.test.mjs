@@ -16,7 +16,7 @@ const machine = `linux-${process.arch}`;
 const triple = `${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-unknown-linux-musl`;
 const prompt = 'Which brands are there?';
 
-/** Each with its program and how it is asked something without a person; some have to be told of the model before. */
+/** Each with its program and how it is asked something without a person; some need the model's name before. */
 const assistants = [
   { name: 'claude-code', program: at(`@anthropic-ai/claude-code-${machine}/claude`),
     ask: () => ['-p', prompt, '--allowedTools', 'mcp__brandbridge__list_brands'],
@@ -27,7 +27,7 @@ const assistants = [
                  '-c', `model_providers.local={name="local",base_url="${url}/v1",wire_api="responses"}`, '-m', 'gpt-5', prompt] },
   { name: 'gemini-cli', program: process.execPath, script: at('@google/gemini-cli/bundle/gemini.js'),
     ask: () => ['-p', prompt, '--yolo', '-m', 'gemini-2.5-pro'],
-    // With an address of its own it would else sign in in a way that it then refuses.
+    // With its own address it would sign in in a way that it then refuses.
     settings: ['.gemini/settings.json', { security: { auth: { selectedType: 'gemini-api-key' } } }],
     env: url => ({ GEMINI_API_KEY: 'none', GOOGLE_GEMINI_BASE_URL: url, GEMINI_CLI_TRUST_WORKSPACE: 'true' }) },
   { name: 'copilot-cli', program: at(`@github/copilot-${machine}/copilot`),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A desktop session with a keychain: a D-Bus of its own and a real gnome-keyring, in a home of its own.
+// A desktop session with a keychain: a D-Bus and a real gnome-keyring, in a separate home.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export async function keyring(scope, more = {}) {
           'array:objpath:/org/freedesktop/secrets/collection/login');
       await eventually(() => isLocked() === true, 'the keychain is locked');
     },
-    /** As logging in anew does. */
+    /** As logging in again does. */
     async unlock() {
       await daemon.stop();
       await open();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Looks for secrets in whatever a session has left behind, in every form that a program writes them in by accident.
+// Looks for secrets in all that a session has left behind, in every form that a program writes them in by accident.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

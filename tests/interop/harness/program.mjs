@@ -17,8 +17,8 @@ export const binary =
 
 const startTimeout = 30_000;
 const stopTimeout = 15_000;
-// valgrind 3.19 now and then fails an assertion of its own where two threads load libraries at once, which is what the
-// program does when it starts. That tells nothing of the program.
+// valgrind 3.19 now and then fails an internal assertion where two threads load libraries at once, which is what the
+// program does when it starts. That says nothing about the program.
 const valgrindGaveUp = /^valgrind: m_debuginfo\/.* Assertion /m;
 const valgrindAttempts = 4;
 const sanitizerReport = /AddressSanitizer|LeakSanitizer|runtime error:|ThreadSanitizer/;
@@ -135,7 +135,7 @@ export async function sandbox(scope, args = []) {
 
 /**
  * `brandbridge serve --open` in front of the service at @p baseUrl, with the key @p key, which it must never print. What
- * it asks about has tests of its own, so changes are allowed unless @p args say otherwise.
+ * it asks about has its own tests, so changes are allowed unless @p args say otherwise.
  */
 export async function serveFor(scope, baseUrl, args = [], key = sandboxKey) {
   const program = await serve(scope, ['--open', '--writes', 'allow', '--base-url', baseUrl, ...args], { BRANDBRIDGE_API_KEY: key });

@@ -31,7 +31,7 @@ export const resultOf = {
   'elicitation/create': 'ElicitResult', // asked by the server
 };
 
-/** The requests of 2026-07-28 that may be answered by a question in place of a result. */
+/** The requests of 2026-07-28 that may be answered by a question instead of a result. */
 const mayAsk = new Set(['tools/call', 'prompts/get', 'resources/read']);
 
 /** Codes that earlier revisions or the SDKs used and that must not appear any more. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one would write with the official TypeScript SDK in place of Brandbridge: sdk-relay.mjs PORT SERVICE-URL KEY; for tests/bench
+// What one would write with the official TypeScript SDK instead of Brandbridge: sdk-relay.mjs PORT SERVICE-URL KEY; for tests/bench
 import http from 'node:http';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';

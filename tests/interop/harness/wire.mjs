@@ -114,7 +114,7 @@ export function bytesOf(port, { method = 'POST', path = '/mcp', headers = {}, bo
   return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Sends one request on a connection of its own and answers what came back. */
+/** Sends one request on a new connection and returns what came back. */
 export async function ask(scope, port, request) {
   const wire = new Wire(scope, port);
   wire.send(bytesOf(port, request));

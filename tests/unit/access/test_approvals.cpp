@@ -156,7 +156,7 @@ void TestApprovals::goesByAnotherTimeFromThenOn()
     ask(approvals, request());
     QTRY_COMPARE(m_decisions.size(), 1);
     QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
-    QCOMPARE(approvals.pending().size(), 1); // what was asked before waits as it was told
+    QCOMPARE(approvals.pending().size(), 1); // what was asked before keeps waiting
 }
 
 void TestApprovals::isWithdrawnWithItsContext()

@@ -30,7 +30,7 @@ private:
     std::unique_ptr<KeyReader> makeReader(std::chrono::milliseconds pause);
 
     std::unique_ptr<QTemporaryDir> m_folder;
-    QByteArrayList m_keys; ///< as they were told
+    QByteArrayList m_keys; ///< as they were reported
     int m_unchanged = 0;
 };
 
@@ -83,7 +83,7 @@ void TestKeyReader::callsDoNotReadMoreOftenThanThePause()
     QCOMPARE(m_unchanged, 0);
     QTRY_COMPARE(m_unchanged, 1);
     QCOMPARE(m_keys.size(), 2);
-    // Whoever has replaced the key does not wait.
+    // A replaced key is read without waiting.
     reader->read();
     QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second", "third"}));
 }

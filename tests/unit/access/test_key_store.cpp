@@ -58,7 +58,7 @@ struct Outcome
     QString message;
 };
 
-/// One operation in a process of its own.
+/// One operation in a separate process.
 class Child final : public QObject
 {
 public:
@@ -72,7 +72,7 @@ public:
     /// The key, for an operation that needs one; or the word to go on.
     void goOn(const QByteArray &input = {}) { m_process.write(input + '\n'); }
 
-    /// The next outcome that it tells.
+    /// The next outcome that it prints.
     Outcome outcome()
     {
         constexpr int lines = 3;
@@ -111,7 +111,7 @@ private:
 
 } // namespace
 
-/// Each operation runs in a process of its own, as the keychain's library keeps to the first session it has seen.
+/// Each operation runs in a separate process, as the keychain's library keeps to the first session it has seen.
 class TestKeyStore final : public QObject
 {
     Q_OBJECT
@@ -380,7 +380,7 @@ void TestKeyStore::nonsenseIsReported()
     QVERIFY(session.isRunning());
     ScriptedService service([kind](const QDBusMessage &message) {
         if (kind == u"errors")
-            return message.createErrorReply(u"org.example.Whatever"_qs, u"whatever"_qs);
+            return message.createErrorReply(u"org.example.Other"_qs, u"other"_qs);
         if (kind == u"empty")
             return message.createReply();
         if (kind == u"later" && message.member() == u"SearchItems")

@@ -200,7 +200,7 @@ void TestPermissions::seesWhatAnotherProcessChanges()
     QVERIFY(running.revision() != before);
     QTRY_COMPARE(changed.count(), 1);
 
-    // and without being asked: an idle program has to tell its clients
+    // and without being asked: an idle program has to notify its clients
     for (int times = 2; times < 5; ++times) {
         QVERIFY(other.setTool(u"claude"_qs, u"list_brands"_qs, times % 2 == 1));
         QTRY_COMPARE(changed.count(), times);

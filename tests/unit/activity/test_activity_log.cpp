@@ -213,7 +213,7 @@ void TestActivityLog::filesOfEarlyVersionsGoOn()
         for (const QString &column : missing)
             QVERIFY((*database)->run(u"ALTER TABLE calls DROP COLUMN %1"_qs.arg(column)));
     }
-    ActivityLogReader reader(file()); // looks on while another version goes on with the file
+    ActivityLogReader reader(file()); // reads while another version goes on with the file
     const auto early = reader.newest({}, 10);
     QVERIFY(early && early->size() == 1);
     QCOMPARE(early->first().tool, u"early"_qs);
@@ -487,7 +487,7 @@ void TestActivityLog::manyThreadsAndLogsWriteAtOnce()
     constexpr int threads = 3;
     constexpr int calls = 400;
     {
-        // Each has a connection of its own, as each process has.
+        // Each has its own connection, as each process has.
         std::vector<std::unique_ptr<ActivityLog>> all;
         std::vector<std::thread> running;
         for (int j = 0; j < activityLogs; ++j)

@@ -12,8 +12,8 @@
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
-/// Kills a process that records, at every step of what its activity log does and at times of no choosing. What it had
-/// been told is written has to be there, and the file has to be whole.
+/// Kills a recording process at every step of its activity log and at random times. What was reported as written has to
+/// be there, and the file has to be whole.
 class TestActivityLogCrash final : public QObject
 {
     Q_OBJECT

@@ -10,7 +10,7 @@
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
-/// Whatever is wrong with the file or the disk: recording goes on with a new file, or later, and nobody waits for it.
+/// With any fault of the file or the disk, recording goes on with a new file, or later, and nobody waits for it.
 class TestActivityLogDamage final : public QObject
 {
     Q_OBJECT

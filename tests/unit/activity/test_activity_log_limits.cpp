@@ -191,7 +191,7 @@ void TestActivityLogLimits::removingDelaysNoRecord()
     QVERIFY(asked > 0 && asked < 1000);
 }
 
-/// A transaction of its own for what is removed has half of the removed pages written once more.
+/// A separate transaction for what is removed has half of the removed pages written once more.
 void TestActivityLogLimits::roomIsMadeInTheTransactionThatNeedsIt()
 {
     std::map<ActivityLogWriter::Step, int> steps;

@@ -107,13 +107,13 @@ void TestEntryText::csvHoldsNoFormula_data()
     QTest::addRow("tab") << u"\t=1"_qs << QByteArray(",\"'\t'=1\",");
     QTest::addRow("quoted") << u"=HYPERLINK(\"x\",\"y\")"_qs << QByteArray(R"~(,"'=HYPERLINK(""x"",""y"")",)~");
     QTest::addRow("harmless") << u"a=1"_qs << QByteArray(",a=1,");
-    // A spreadsheet that goes by the semicolon begins another cell behind it, and behind the end of a line that is
+    // A spreadsheet that splits at semicolons begins another cell behind one, and behind the end of a line that is
     // quoted for others.
     QTest::addRow("behind a semicolon") << u"a;=cmd()"_qs << QByteArray(R"~(,"a;'=cmd()",)~");
     QTest::addRow("behind two") << u"a;;@x;+y"_qs << QByteArray(R"~(,"a;;'@x;'+y",)~");
     QTest::addRow("behind a line") << u"a\r\n-x"_qs << QByteArray(",\"a\r\n'-x\",");
     QTest::addRow("numbers") << u"1;-3.5;+2 %"_qs << QByteArray(R"~(,"1;-3.5;+2 %",)~");
-    // Behind a number at its beginning the text goes on for whoever goes by the comma, and a formula goes on over
+    // Behind a number at its beginning the text goes on for readers that split at commas, and a formula goes on over
     // lines.
     QTest::addRow("number before a line")
         << u"-1\n*cmd|' /C calc'!A0"_qs << QByteArray(",\"'-1\n*cmd|' /C calc'!A0\",");

@@ -306,7 +306,7 @@ void TestActivityCommand::followPrintsWhatComes()
     QVERIFY(ActivityLogReader(file()).clear());
     record({sampleEntry(u"third"_qs)});
     QTRY_VERIFY_WITH_TIMEOUT(has("third"), 10'000);
-    // A new file begins to count anew.
+    // A new file starts counting from zero.
     for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
         QFile::remove(file() + end);
     record({sampleEntry(u"fourth"_qs)});

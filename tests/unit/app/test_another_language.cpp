@@ -31,8 +31,7 @@ const QByteArray serviceKey = "sk-live-2f6c0a9d41";
 
 } // namespace
 
-/// Somebody changes the language in the midst of something else. The window is made anew for it, which is not to be
-/// felt.
+/// The user changes the language in the midst of something else. The window is made again for it, unnoticed.
 class TestAnotherLanguage final : public QObject
 {
     Q_OBJECT
@@ -81,7 +80,7 @@ private:
         const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
         QTRY_VERIFY_WITH_TIMEOUT(runs->count() > 2, 20'000);
     }
-    /// With @p service in place of the demo.
+    /// With @p service instead of the demo.
     void startWith(sandbox::Sandbox &service)
     {
         QVERIFY(service.listen(0));

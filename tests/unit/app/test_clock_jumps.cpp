@@ -17,8 +17,8 @@ using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;
 
-/// The clock is set forward and back by a day while Brandbridge serves: tokens, questions and the record of calls are
-/// none the worse for it.
+/// The clock is set forward and back by a day while Brandbridge serves, without harm to tokens, questions and the
+/// activity log.
 class TestClockJumps final : public QObject
 {
     Q_OBJECT
@@ -151,7 +151,7 @@ private Q_SLOTS:
     }
 
 private:
-    /// By a command of its own, which records its call as well.
+    /// By a separate command, which records its call as well.
     QByteArray askSandbox(const QString &tool, const QString &arguments) const
     {
         return runCommand(runCall, {u"call"_qs, tool, arguments, u"--base-url"_qs, m_sandbox->baseUrl().toString()}, {},

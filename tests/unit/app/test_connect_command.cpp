@@ -101,7 +101,7 @@ CommandOutcome TestConnectCommand::run(const QStringList &arguments)
                                               : first == u"settings"_qs ? runSettings
                                                                         : runConnect,
                                               arguments);
-    // Whatever is done, no token is shown.
+    // No token is ever shown.
     static const QRegularExpression token(u"bbt_|none-yet"_qs);
     return (outcome.out + outcome.err).contains(token) ? CommandOutcome{-2, u"a token is shown"_qs, {}} : outcome;
 }

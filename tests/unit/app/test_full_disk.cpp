@@ -105,7 +105,7 @@ class TestFullDisk final : public QObject
             activityLog.record(sampleEntry(), {});
         QCOMPARE(flushed(activityLog), true);
     }
-    /// The record of calls is another matter: it is written by whatever happens.
+    /// The activity log is different: it is always written.
     static Files withoutRecord(Files files)
     {
         files.removeIf([](const std::pair<const QString &, QByteArray &> &file) {

@@ -34,7 +34,7 @@ public:
         process.setChildProcessModifier([] {
             ::setpgid(0, 0); // as a shell starts it: only what can be continued can be stopped
             for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGTSTP})
-                std::signal(signal, SIG_DFL); // whatever the tests were started by
+                std::signal(signal, SIG_DFL); // which the tests may have inherited
         });
         process.start(QStringLiteral(BRANDBRIDGE_BINARY),
                       {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
@@ -64,7 +64,7 @@ public:
         QCOMPARE(::write(m_terminal, keys.constData(), static_cast<size_t>(keys.size())), ssize_t{keys.size()});
     }
     void send(int signal) const { QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0); }
-    /// What waits to be read by whoever reads next at this terminal, once it has the end of a line.
+    /// What waits for the next reader at this terminal, once it has the end of a line.
     QByteArray leftBehind() const
     {
         type("\n");

@@ -9,7 +9,7 @@
 using namespace brandbridge;
 using namespace brandbridge::app;
 
-/// Whether one run can serve in place of another.
+/// Whether one run can serve instead of another.
 class TestRunTerms final : public QObject
 {
     Q_OBJECT

@@ -105,7 +105,7 @@ private Q_SLOTS:
         QProcess &window = *processes.back();
         QTRY_VERIFY(instance() > 0);
         if (instance() == serve.processId()) {
-            // It tells that on the screen, and waits for that to be closed.
+            // It shows that on the screen, and waits for that to be closed.
             QByteArray said;
             QTRY_VERIFY((said += window.readAllStandardError()).contains("running already"));
         } else {

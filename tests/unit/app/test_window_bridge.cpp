@@ -24,7 +24,7 @@ using namespace brandbridge;
 using app::WindowBridge;
 using settings::Key;
 
-/// The bridge beside a window goes by other settings while it runs.
+/// The bridge beside a window takes other settings while it runs.
 class WindowBridgeTest final : public QObject
 {
     Q_OBJECT
@@ -370,7 +370,7 @@ private:
         return request.target.startsWith("/v1/brands") ? test::Script{test::Step::hold(), answer}
                                                        : test::Script{answer};
     }
-    /// Begins anew with the service at @p origin, whose MCP endpoint is there as well.
+    /// Starts over with the service at @p origin, whose MCP endpoint is there as well.
     void useService(const QByteArray &origin)
     {
         QFile key(m_folder->filePath(u"key"_qs));

@@ -133,7 +133,7 @@ private Q_SLOTS:
         QVERIFY(readStats(*session, run));
         const int seen = seenOfRuns();
         QVERIFY(seen >= 2);
-        session->runResults->clear(); // whatever the window itself remembers
+        session->runResults->clear(); // the window's own memory
         session->selection->load();   // and reads again
         QVERIFY(choose(*session));
         ui::RunItems<service::RunResult> again;

@@ -149,7 +149,7 @@ void TestFileReplacement::killedProcessLosesNothing()
             QVERIFY(backup && (!backup->bytes || *backup->bytes == before));
         }
 
-        // And whatever was left lying there is no obstacle to the next one, or the one after that.
+        // And files left behind are no obstacle to the next one, or the one after that.
         const auto connected = connectChange(code, placesAt(home.path()), reach, "bbt_next", nobody);
         QVERIFY(connected);
         const auto done = carryOut(*connected);
@@ -193,7 +193,7 @@ void TestFileReplacement::fileThatChangesMeanwhileIsNotWrittenOver_data()
     QTest::addRow("removed") << true;
 }
 
-/// At whatever step another program writes the file: what it wrote stays.
+/// At each step another program writes the file: what it wrote stays.
 void TestFileReplacement::fileThatChangesMeanwhileIsNotWrittenOver()
 {
     QFETCH(bool, isRemoved);

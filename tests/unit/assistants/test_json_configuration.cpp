@@ -183,7 +183,7 @@ void TestJsonConfiguration::removingUndoesAdding()
     QVERIFY(first && read && read->hasEntry());
     const auto edited = read->removed(first->containers());
     QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
-    // White space alone in an object is what the text does not tell.
+    // White space alone in an object is lost.
     if (!before.contains("// none"))
         QCOMPARE(edited->text, before);
     else

@@ -12,7 +12,7 @@ using namespace brandbridge::assistants;
 using test::Machine;
 using test::put;
 
-/// What each assistant is told, as its documentation has it.
+/// Each assistant's entry, as its documentation has it.
 class TestWantedEntry final : public QObject
 {
     Q_OBJECT

@@ -206,7 +206,7 @@ void TestHttpEndpoint::answersPagesOfListedOrigins()
     page.send(post(R"({"jsonrpc":"2.0","id":1,"method":"ping"})", origin + "Authorization: Bearer one\r\n"));
     QTRY_COMPARE(page.statuses(), QByteArray("200 200"));
     QCOMPARE(page.received().count("Access-Control-Allow-Origin: https://app.example\r\n"), 2);
-    // Also what is refused and what is streamed, or the page could not tell it from a network that fails.
+    // Also refusals and streams, or the page would take them for a network failure.
     page.send(post(waitWithProgress, origin + streams + "Authorization: Bearer one\r\n"));
     QTRY_VERIFY(m_tools->waiting);
     m_tools->last.onProgress({.progress = 1, .total = {}, .message = u"Waiting"_qs});

@@ -78,7 +78,7 @@ private Q_SLOTS:
         QVERIFY(record.outcome == Outcome::Succeeded);
         QVERIFY(record.answer.contains(R"("deleted":1)"));
         QVERIFY2(record.error.contains(u"had gone"_qs), qPrintable(record.error));
-        // What is kept for a restoration is told the same.
+        // The removal kept for a restoration gets the same.
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
         QVERIFY(m_parts->bench.planner.results.first().contains(R"("deleted":1)"));
         GuardFixture::settle();

@@ -110,7 +110,7 @@ void TestRequestGuard::reportsTheCaller()
     QCOMPARE(known.name, u"claude"_qs);
     QCOMPARE(known.client, u"cli/1"_qs);
     QCOMPARE(guard.callerOf(head({}))->name, u"anonymous"_qs);
-    // Perhaps it was revoked: then whoever has it may not call, though others may without any.
+    // Perhaps it was revoked: then its holder may not call, though others may without any.
     QVERIFY(!guard.callerOf(head({{"Authorization", "Bearer bad"}})));
     QCOMPARE(guard.refuse(head({{"Host", "127.0.0.1:8080"}, {"Authorization", "Bearer bad"}}))->status, 401);
     QVERIFY(!guard.refuse(head({{"Host", "127.0.0.1:8080"}})));

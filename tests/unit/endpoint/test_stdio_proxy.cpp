@@ -56,7 +56,7 @@ QByteArray ping(const QByteArray &id)
 } // namespace
 
 /// The proxy between a client, which is this test, and an instance in this process: an engine behind a real local
-/// socket, or a socket on which the test says whatever it likes.
+/// socket, or a socket on which the test sends anything it likes.
 class TestStdioProxy final : public QObject
 {
     Q_OBJECT

@@ -70,7 +70,7 @@ void TestBodyReader::refuses_data()
     QTest::newRow("no size") << QByteArray("\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
     QTest::newRow("giant size") << QByteArray("fffffffffffffffff\r\n") << qint64(-1) << BodyReader::State::Malformed;
     QTest::newRow("chunk longer than said") << QByteArray("1\r\nab\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    // Whoever goes by line feeds alone would find another body, or another end of it, in these.
+    // A reader that splits at line feeds alone would find another body, or another end of it, in these.
     QTest::newRow("line feed in an extension")
         << QByteArray("5;x\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
     QTest::newRow("carriage return in an extension")

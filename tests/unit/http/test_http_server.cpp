@@ -294,7 +294,7 @@ void TestHttpServer::refusesLargeHeads()
     QTRY_COMPARE(client.statuses(), QByteArray("431"));
 }
 
-// The parser behind it has limits of its own, past which it hands on a request without its headers, or nothing at all.
+// The parser behind it has its own limits, past which it hands on a request without its headers, or nothing at all.
 void TestHttpServer::handsOnEveryHeaderWithinItsLimits()
 {
     Limits limits;
@@ -466,7 +466,7 @@ void TestHttpServer::noticesThatTheClientLeftWhileItLingers()
     QTRY_COMPARE(openConnections(server), 0);
 }
 
-/// Browsers send it without a token, so whoever sends it need not be known.
+/// Browsers send it without a token, so it may come from anyone.
 void TestHttpServer::takesNoBodyWithOptions_data()
 {
     QTest::addColumn<QByteArray>("framing");

@@ -148,7 +148,7 @@ Cell cellOf(const QByteArray &json, bool isAlone)
         return {isAlone ? "null" : "", false};
     if (json.startsWith('"')) {
         const QByteArray text = QJsonDocument::fromJson('[' + json + ']')[0].toString().toUtf8();
-        // Whatever stands without quotation marks must not be read as another value.
+        // A text without quotation marks must not be read as another value.
         const bool isJson = text.isEmpty() || !validate(text) || text.startsWith('[') || text.startsWith('{');
         return {text, isJson};
     }
@@ -186,7 +186,7 @@ QByteArrayList valuesAt(const QByteArray &json, const QByteArrayList &path)
 
 } // namespace
 
-/// Whatever the answer is: every value in a table and in cut JSON is the one of the plain answer.
+/// For any answer: every value in a table and in cut JSON is the one of the plain answer.
 class ListValuesTest final : public QObject
 {
     Q_OBJECT

@@ -126,7 +126,7 @@ private Q_SLOTS:
                  QStringLiteral("At byte 0 the text is not valid UTF-8."));
     }
 
-    /// Whatever stands behind backslashes, however many there are and wherever they stand in a text.
+    /// Anything behind any number of backslashes, anywhere in a text.
     void knowsWhatIsEscapedAnywhere_data()
     {
         QTest::addColumn<QByteArray>("behind");

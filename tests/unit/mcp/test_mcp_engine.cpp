@@ -322,7 +322,7 @@ void TestMcpEngine::saysWhetherTheClientShowsViews()
     m_asked->engine.handle(message("tools/call", R"("name":"echo")"), &exchange);
     QTEST(m_asked->tools.last.caller.showsViews, "shows");
 
-    // Without a handshake each request says so itself, whatever was agreed on before.
+    // Without a handshake each request says so itself, regardless of earlier agreements.
     exchange.changeFacts().caller.showsViews = true;
     const QByteArray meta = QByteArray(modernMeta).replace("{}", capabilities);
     m_asked->engine.handle(message("tools/call", R"("name":"echo",)" + meta), &exchange);

@@ -10,7 +10,7 @@ using test::Answer;
 using test::message;
 using test::RecordedExchange;
 
-/// What JSON-RPC wants of messages, whatever they ask for.
+/// What JSON-RPC requires of all messages.
 class TestMcpMessages : public QObject
 {
     Q_OBJECT
@@ -132,7 +132,7 @@ void TestMcpMessages::answersNotificationsWithNothing()
     QVERIFY(answer.bytes.isEmpty());
     QCOMPARE(m_asked->ask(R"({"jsonrpc":"2.0","method":"notifications/initialized"})", {}).httpStatus, 202);
     QCOMPARE(m_asked->ask(R"({"jsonrpc":"2.0","id":5,"result":{}})", {}).httpStatus, 202);
-    // A version nobody knows is refused with whatever it comes (2025-11-25, basic/transports, Protocol Version Header).
+    // An unknown version is refused with any message (2025-11-25, basic/transports, Protocol Version Header).
     for (const char *const sent :
          {R"({"jsonrpc":"2.0","method":"notifications/initialized"})", R"({"jsonrpc":"2.0","id":5,"result":{}})"}) {
         for (const char *const known : {"2025-03-26", "2025-11-25", "2026-07-28"})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a tool asks of its client under a handshake, whatever the transport.
+// What a tool asks of its client under a handshake, over any transport.
 #include "core/mcp/session_protocol.h"
 #include "support/asked_engine.h"
 #include "support/test_program.h"

@@ -149,7 +149,7 @@ private Q_SLOTS:
     void aDamagedFileIsSetAside_data()
     {
         QTest::addColumn<QByteArray>("content");
-        QTest::newRow("something else") << QByteArray("This is no database, whatever it is called.");
+        QTest::newRow("something else") << QByteArray("This is no database, despite its name.");
         QTest::newRow("half of one") << QByteArray("SQLite format 3\0\x10\x00\x01\x01", 20);
     }
     void aDamagedFileIsSetAside()

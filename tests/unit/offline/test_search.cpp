@@ -110,7 +110,7 @@ private Q_SLOTS:
         QCOMPARE(hits.last().run.brand, u"brand"_qs);
         QCOMPARE(hits.last().run.startedAt, run(1).startedAt);
     }
-    /// Whatever is typed is text, and breaks nothing.
+    /// Anything typed is text, and breaks nothing.
     void whatIsTypedIsNoSyntax_data()
     {
         QTest::addColumn<QString>("typed");

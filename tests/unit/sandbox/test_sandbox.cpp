@@ -143,7 +143,7 @@ private Q_SLOTS:
         Sandbox sandbox({});
         QVERIFY(sandbox.listen(0));
         sandbox.setFaults(faults(fault));
-        // What an HTTP library tells of it depends on what it has read by then.
+        // What an HTTP library reports depends on what it has read by then.
         brandbridge::test::RawClient client(sandbox.port());
         client.send("GET /v1/brands HTTP/1.1\r\nHost: 127.0.0.1\r\nx-service-api-key: " + sandbox.key() + "\r\n\r\n");
         QTRY_VERIFY(client.isClosed());

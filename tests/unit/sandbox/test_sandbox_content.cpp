@@ -61,7 +61,7 @@ std::pair<double, double> wilson(int count, int total)
 
 } // namespace
 
-/// What the service tells holds together, is worth looking at, and is the same every time.
+/// The service's data holds together, is worth looking at, and is the same every time.
 class TestSandboxContent : public QObject
 {
     Q_OBJECT

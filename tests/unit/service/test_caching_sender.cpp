@@ -45,7 +45,7 @@ public:
         bool isWaiting;
     };
     std::vector<Held> held;
-    Progress progress; ///< what is told of those that are sent next
+    Progress progress; ///< the progress of those that are sent next
     int sent = 0;
     int cancelled = 0;
 };
@@ -158,7 +158,7 @@ private Q_SLOTS:
         m_target->answer(0, "[]");
         QCOMPARE(m_bodies.size(), 1);
     }
-    /// Whoever reads after a change must see it, whatever others asked for before.
+    /// A read after a change must see it, even if others asked before.
     void readsAfterAChangeAreNotOlderThanIt()
     {
         send(readOf("/v1/brands/b/context"));

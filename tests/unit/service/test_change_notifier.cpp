@@ -23,7 +23,7 @@ public:
 
 } // namespace
 
-/// What changes something at the service is told, once, when it is over.
+/// A change at the service is reported once, when it is over.
 class TestChangeNotifier final : public QObject
 {
     Q_OBJECT
@@ -31,7 +31,7 @@ private:
     OneHeld m_service;
     QList<Change> m_changes;
     std::optional<ChangeNotifier> m_notifier;
-    QList<qsizetype> m_changesBefore; ///< how many were told when the continuation came
+    QList<qsizetype> m_changesBefore; ///< how many were reported when the continuation came
 
     void send(const QByteArray &method)
     {

@@ -111,7 +111,7 @@ void TestClientKey::refusedCallsAskForOneKeyTogether()
         outcomes += send(request());
     QTRY_COMPARE(server.requests.size(), 5);
     QTRY_VERIFY(bring);
-    // Whoever asks meanwhile is not held up.
+    // Requests meanwhile are not held up.
     QTRY_COMPARE(server.atOnce, 0);
     bring();
     for (const auto &outcome : outcomes)

@@ -236,7 +236,7 @@ void TestOrganization::readsContexts()
     QCOMPARE(flat.wait()->quota.remainingSlots, std::optional<qint64>(0));
     QCOMPARE(flat.wait()->scheduleFrequency, u"daily"_qs);
 
-    Outcome<BrandContext> figures; // whatever is there of them
+    Outcome<BrandContext> figures; // any that are there
     serving(R"({"promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":95})")
         .brandContext(u"b1"_qs, m_context.get(), figures.continuation());
     QCOMPARE(figures.wait()->quota.orgWideLimit, std::optional<qint64>(500));
@@ -460,7 +460,7 @@ void TestOrganization::oddlyTypedFieldsAreEmpty()
     QVERIFY(!run.metrics->topics);
     QVERIFY(page->items[1].fields.isEmpty());
     QVERIFY(!page->paging->page);
-    QCOMPARE(page->paging->nextPage, std::optional<qint64>(2)); // it says there is more, in words of its own
+    QCOMPARE(page->paging->nextPage, std::optional<qint64>(2)); // it says there is more, in its own words
 
     Outcome<Root> root;
     organization.root(m_context.get(), root.continuation());

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Answers when it is told to, in its own thread.
+/// Answers on request, in its own thread.
 class SlowSender final : public service::Sender
 {
 public:

@@ -170,7 +170,7 @@ void TestRequestBudget::expectedWaitFollowsTheQueue()
 
 void TestRequestBudget::waitersAreNotifiedAgain()
 {
-    RequestBudget budget(1, 240ms); // told every 20 ms
+    RequestBudget budget(1, 240ms); // notified every 20 ms
     acquire(budget, u"a"_qs);
     acquire(budget, u"a"_qs);
     QTRY_COMPARE(m_granted.size(), 2);

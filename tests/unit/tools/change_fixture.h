@@ -101,7 +101,7 @@ public:
         return *answer;
     }
 
-    /// Calls a tool past all planning; @p nextReport is what a plan has told of it.
+    /// Calls a tool past all planning; @p nextReport is the one from a plan.
     tools::ToolOutcome call(const QString &tool, const QJsonObject &arguments, const QDateTime &nextReport = {})
     {
         QObject context;

@@ -93,7 +93,7 @@ void DeletionTest::whatIsKeptIsWhatTheServiceHas()
     Deletion::Wanted wanted = bench.wanted();
     const tools::KnownPrompts now = wanted.known;
     wanted.topics = {now.topics().first().id};
-    // Read before somebody wrote the prompts anew.
+    // Read before somebody rewrote the prompts.
     wanted.known = {};
     wanted.known.add(now.topics().first());
     for (tools::KnownPrompt prompt : now.prompts()) {

@@ -109,7 +109,7 @@ void TestGuardedElicitation::showsWhatHappensInTheFirstLines()
     QVERIFY2(lines.at(1).contains(u"38 of 100"_qs) && lines.at(1).contains(u"50"_qs), qPrintable(message));
 }
 
-/// A client without a person answers at once, whatever it is asked.
+/// A client without a person answers every question at once.
 void TestGuardedElicitation::anInstantNoIsNobodys()
 {
     for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {

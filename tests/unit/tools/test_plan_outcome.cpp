@@ -54,7 +54,7 @@ void PlanOutcomeTest::everythingIsInTheStructure()
     QCOMPARE(plan[u"tool"], u"delete_topic"_qs);
     QCOMPARE(plan[u"dryRun"], true);
     QCOMPARE(plan[u"action"], u"delete"_qs);
-    QCOMPARE(plan[u"items"][0].toString(), hostile); // as it is: whoever shows it makes it safe
+    QCOMPARE(plan[u"items"][0].toString(), hostile); // as it is: it is made safe where it is shown
     QCOMPARE(plan[u"alongside"].toArray().size(), 2);
     QCOMPARE(plan[u"brand"][u"id"], u"b-1"_qs);
     QVERIFY(plan[u"brand"][u"name"].isNull());

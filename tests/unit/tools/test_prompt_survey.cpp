@@ -105,7 +105,7 @@ void PromptSurveyTest::aTopicIsReadToTheEndOfItsBrand()
     QCOMPARE(facts.reportAt, QDateTime(QDate(2026, 3, 9), QTime(6, 0), Qt::UTC));
     QCOMPARE(facts.context->quota.remainingSlots, 7);
     QVERIFY(survey.troubles.isEmpty());
-    // And whoever carries the change out knows whose it is.
+    // And carrying the change out finds its brand.
     QCOMPARE(bench.memory.brandOf(u"t-9"_qs), u"b-2"_qs);
 }
 
@@ -278,7 +278,7 @@ void PromptSurveyTest::slowServicesAreNotWaitedFor()
     const Survey survey = bench.survey({.brand = u"b-2"_qs}, std::chrono::milliseconds(50));
     QVERIFY(timer.elapsed() < 5'000);
     QVERIFY(message::english(survey.troubles).join(u' ').contains(u"took too long"));
-    QCOMPARE(survey.brands.first().context->quota.remainingSlots, 7); // what did come is told
+    QCOMPARE(survey.brands.first().context->quota.remainingSlots, 7); // what did come is shown
 }
 
 void PromptSurveyTest::oneFailingBrandIsReported()

@@ -12,7 +12,7 @@ using namespace brandbridge::tools;
 
 namespace {
 
-/// Hands a request to the network when it is told to, and answers it likewise.
+/// Hands a request to the network on demand, and answers it likewise.
 class HeldSender final : public service::Sender
 {
 public:

@@ -218,7 +218,7 @@ void TestRecordedTools::clientThatLeavesIsACancelledCall()
     RecordedTools tools(fake, notes);
     {
         QObject context;
-        tools.call(callOf(u"wait"_qs), &context, [](const auto &) { QFAIL("nobody is there to be told"); });
+        tools.call(callOf(u"wait"_qs), &context, [](const auto &) { QFAIL("nobody is listening"); });
         QVERIFY(notes.records.isEmpty());
     }
     QCOMPARE(fake.cancelled, 1);
@@ -233,7 +233,7 @@ void TestRecordedTools::answerAfterTheClientLeftIsNotPassedOn()
     CallNotes notes;
     RecordedTools tools(fake, notes);
     auto context = std::make_unique<QObject>();
-    tools.call(callOf(u"wait"_qs), context.get(), [](const auto &) { QFAIL("nobody is there to be told"); });
+    tools.call(callOf(u"wait"_qs), context.get(), [](const auto &) { QFAIL("nobody is listening"); });
     context.reset();
     fake.finishWaiting(ToolOutcome{});
     QCOMPARE(notes.records.size(), 1);
@@ -387,7 +387,7 @@ void TestRecordedTools::changeByALiveToolIsCarriedThrough()
         return std::nullopt;
     };
     auto client = std::make_unique<QObject>();
-    tools.call(callOf(u"purge"_qs), client.get(), [](const auto &) { QFAIL("nobody is there to be told"); });
+    tools.call(callOf(u"purge"_qs), client.get(), [](const auto &) { QFAIL("nobody is listening"); });
     QTRY_VERIFY(bench.methods().last() == u"tools/call"_qs);
     QVERIFY(tools.isChanging());
     client.reset();
@@ -407,7 +407,7 @@ void TestRecordedTools::nothingIsSentForAClientThatLeavesWhenNotified()
     ToolCall call =
         callOf(u"create_topics"_qs, QJsonDocument::fromJson(R"({"brandId":"b1","topics":[{"name":"New"}]})").object());
     call.onProgress = [&client](const ToolProgress &) { client.reset(); };
-    tools.call(call, client.get(), [](const auto &) { QFAIL("nobody is there to be told"); });
+    tools.call(call, client.get(), [](const auto &) { QFAIL("nobody is listening"); });
     QVERIFY(!client);
     QVERIFY(bench.transport.targets.isEmpty());
     QCOMPARE(notes.records.size(), 1);

@@ -46,7 +46,7 @@ qsizetype changesSent(const RelayFixture &bench)
     return std::count_if(bench.transport.targets.begin(), bench.transport.targets.end(), isChange);
 }
 
-/// Results that tell the topic and the prompt, as notes on the service show them.
+/// Results that name the topic and the prompt, as notes on the service show them.
 QByteArray resultsOf(const QByteArray &topic, const QByteArray &prompt, const QByteArray &nextPage = "null")
 {
     return R"({"data":[{"id":"res","promptId":")" + prompt + R"(","topic":{"id":")" + topic +
@@ -146,7 +146,7 @@ void RelayChangesTest::aPlansScheduleIsNotReadAgain()
     QCOMPARE(targets, QByteArrayList{"POST /v1/brands/b-1/topics"});
     QCOMPARE(answerFor({{2020, 12, 1}, {6, 0}, Qt::UTC}, targets), u"2026-12-01T06:00:00Z"_qs);
     QCOMPARE(targets, (QByteArrayList{"POST /v1/brands/b-1/topics", "GET /v1/brands/b-1/context"}));
-    // Of what belongs to nobody knows which brand, it tells nothing.
+    // An item of an unknown brand changes nothing.
     RelayFixture unknown(answering(R"({"deleted":1})"));
     const ToolOutcome outcome =
         unknown.outcome(u"delete_prompts"_qs, R"({"promptIds":["p-1","p-2"]})", {{2999, 12, 1}, {6, 0}, Qt::UTC});

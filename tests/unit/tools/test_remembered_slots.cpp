@@ -139,7 +139,7 @@ void RememberedSlotsTest::topicsTakeNoSlots()
     const QJsonObject topic{{u"brandId"_qs, bench.brandId},
                             {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
     QVERIFY(!bench.carryOut(u"create_topics"_qs, topic, PlanFor::Permission).isError);
-    QCOMPARE(bench.readFor(1), QByteArrayList()); // though that answer tells of no slots
+    QCOMPARE(bench.readFor(1), QByteArrayList()); // though that answer has no slots
 }
 
 void RememberedSlotsTest::nothingIsRefusedByMemory()

@@ -14,7 +14,7 @@ using tools::Restoration;
 
 namespace {
 
-/// What a brand's prompts are, as the service told before anything was changed: topic name, text, stage.
+/// A brand's prompts in the service before anything was changed: topic name, text, stage.
 QSet<QString> identities(const QList<QJsonObject> &prompts)
 {
     QSet<QString> all;
@@ -105,7 +105,7 @@ private:
 
 void RestorationTest::aTopicComesBackWithItsPrompts()
 {
-    // A clock to turn: a new report tells what is there.
+    // With an adjustable clock: a new report shows what is there.
     QDateTime now = QDateTime::currentDateTimeUtc();
     Bench bench({.requestsPerMinute = 0, .now = [&now] { return now; }});
     const QString brand = bench.brand(1);

@@ -162,7 +162,7 @@ void WritePlannerTest::plansAreWhatThenHappens_data()
         u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"_qs, 1);
 }
 
-/// Names, counts and slots are those that the service tells when the call has been made.
+/// Names, counts and slots are those that the service returns when the call has been made.
 void WritePlannerTest::plansAreWhatThenHappens()
 {
     QFETCH(QString, tool);
@@ -407,7 +407,7 @@ void WritePlannerTest::whatWasDeletedBeforeIsKnown()
     const QJsonObject deletion{{u"promptId"_qs, first[u"promptId"]}};
     QVERIFY(!bench.carryOut(u"delete_prompt"_qs, deletion).isError);
 
-    // The report still tells of it.
+    // The report still contains it.
     const WritePlan topic = bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}});
     QCOMPARE(topic.proposal.question.english(), u"Delete the topic “Commuting” and its 5 prompts from Fennwick?"_qs);
     QVERIFY(!message::english(topic.proposal.alongside).join(u'\n').contains(first[u"prompt"][u"text"].toString()));

@@ -54,7 +54,7 @@ private Q_SLOTS:
         QCOMPARE(feed.calls().last().id, 16);
 
         feed.readOlder();
-        QTRY_COMPARE(feed.calls().size(), 35); // whoever reads them sees them
+        QTRY_COMPARE(feed.calls().size(), 35); // readers see them
         QVERIFY(!feed.hasOlder());
         record(1);
         QTRY_COMPARE(feed.calls().first().id, 36);

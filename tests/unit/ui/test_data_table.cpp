@@ -108,7 +108,7 @@ private Q_SLOTS:
             table.itemDelegate()->paint(&painter, option, table.model()->index(0, 0));
             return image;
         };
-        // Whoever reads from the right has the sign at the left end; there it is where the text says so itself.
+        // From right to left the sign is at the left end; there it is where the text says so itself.
         const QString sentence = QString(4, QChar(0x05D0));
         const QImage asIs = inkOf(sentence + u'.');
         QVERIFY(QApplication::clipboard()->text().startsWith(sentence + u".\t"_qs)); // and gains no marks
@@ -272,7 +272,7 @@ private Q_SLOTS:
         };
         const QString longer = u"Something that is longer than before"_qs;
         QCOMPARE(reopened(state, longer), std::pair(true, 222));
-        // What an earlier version kept does not tell, and most widths are nobody's choice.
+        // The state of an earlier version does not say so, and most widths are nobody's choice.
         const auto [isFitted, width] =
             reopened(R"({"columns":[{"id":"a","width":30,"title":"A"},{"id":"b","width":30,"title":"B"}]})", longer);
         QVERIFY(isFitted && width > 30);

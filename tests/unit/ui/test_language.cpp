@@ -54,7 +54,7 @@ void TestLanguage::whatProgramsReadIsInNoLanguage()
              u"2026-03-11T09:30:00.000Z"_qs);
 }
 
-/// Whatever the platform has for them.
+/// Regardless of the platform's keys.
 void TestLanguage::keysThatArePromisedAreThere()
 {
     const QList<QKeySequence> usual = QKeySequence::keyBindings(QKeySequence::Find);

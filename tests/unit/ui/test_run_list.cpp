@@ -23,7 +23,7 @@ service::Run makeRun(const QString &id, bool isOver)
     return run;
 }
 
-/// What one reader was told.
+/// What one reader got.
 struct Outcome
 {
     std::unique_ptr<QObject> context = std::make_unique<QObject>();

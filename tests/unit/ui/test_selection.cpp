@@ -13,7 +13,7 @@ using namespace brandbridge::ui;
 
 namespace {
 
-/// A service that lists brands, and runs a few a page, whatever size of page is asked for.
+/// A service that lists brands, and runs a few a page, whatever the page size.
 class ListingSender final : public service::Sender
 {
 public:

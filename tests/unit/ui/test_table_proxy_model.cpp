@@ -108,7 +108,7 @@ private Q_SLOTS:
         m_source.item(1)->setText(u"Pricing support"_qs);
         QCOMPARE(m_order->rowCount(), 5);
     }
-    /// Whatever comes and goes, what is seen is what a plain filter and sort of the source gives.
+    /// After any change, what is seen is what a plain filter and sort of the source gives.
     void agreesWithAPlainFilter()
     {
         QRandomGenerator random(20261121);

@@ -65,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(copied.section(u'\n', 0, 0), u"'=1+1\t-50.0 %"_qs);
         QVERIFY2(copied.section(u'\n', 1, 1).startsWith(u"'@SUM(A1)\t"), qPrintable(copied));
         QVERIFY2(copied.section(u'\n', 2, 2).startsWith(u"-3.5\t"), qPrintable(copied));
-        // Its marks are those of a text to whatever reads the table.
+        // Programs that read the table see its marks as those of a text.
         QVERIFY2(copied.section(u'\n', 3, 3).startsWith(u"\"\"\"=1+1\"\"\"\t"), qPrintable(copied));
     }
     void jsonKeepsTypes()
