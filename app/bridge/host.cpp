@@ -64,7 +64,7 @@ tl::expected<void, Host::Blocked> Host::listen()
     if (m_settings.text(Key::Metrics) == u"yes")
         options.metrics = [this](qsizetype connections) { return metricsText(*m_bridge, connections); };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
-    // Queued, for it is not to be destroyed by its own signal.
+    // Queued, because its own signal must not destroy it.
     connect(
         m_endpoint.get(), &endpoint::HttpEndpoint::drained, this,
         [this, drained = m_endpoint.get()] {

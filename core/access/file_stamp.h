@@ -13,7 +13,7 @@ struct FileStamp
     qint64 modified = 0;
     qint64 size = -2; ///< -1: there is no such file; -2: never looked
 
-    /// @p file is as QFile::encodeName() gives it, for this is asked of the same files in every call.
+    /// @p file is as QFile::encodeName() gives it, because every call asks it of the same files.
     static FileStamp of(const QByteArray &file);
 
     bool operator==(const FileStamp &) const = default;

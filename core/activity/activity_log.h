@@ -60,7 +60,7 @@ public:
 
     /// What is to be hidden is not known yet: from now on records wait, until settled() is called. What has to be
     /// written before that (the activity log goes, or a flush has waited for two seconds) is written without arguments,
-    /// error and answer, for nobody could say what is in them. From any thread.
+    /// error and answer, because nobody could say what is in them. From any thread.
     void awaitSecret();
     void settled();
 
@@ -69,8 +69,8 @@ public:
     /// destroyed first.
     void flush(QObject *context, std::function<void(bool)> done);
 
-    /// Why calls are not being recorded, as a sentence; empty where they are or nothing is known. For the activity log's
-    /// own thread affinity; set before problem() says so.
+    /// Why calls are not being recorded, as a sentence; empty where they are or nothing is known. For the activity
+    /// log's own thread affinity; set before problem() says so.
     const QString &fault() const { return m_fault; }
 
 Q_SIGNALS:

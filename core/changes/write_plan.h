@@ -18,7 +18,7 @@ namespace brandbridge::tools {
 enum class PlanFor
 {
     Person,     ///< who decides or previews: with all that can be said of the change
-    Permission, ///< nobody, for it has been allowed before: what would stop it, and what has to be kept of it
+    Permission, ///< nobody, because it has been allowed before: what would stop it, and what has to be kept of it
     Stranger,   ///< who may not read what the change is about: only what the arguments say
 };
 

@@ -20,7 +20,7 @@ namespace {
 
 using Values = QMap<QString, QByteArray>;
 
-/// As text, for that is what everything comes back as.
+/// As text, because everything comes back as text.
 Values valuesOf(const QSettings &ini)
 {
     Values values;

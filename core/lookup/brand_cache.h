@@ -53,7 +53,7 @@ public:
     /// the organization's.
     void recordSlots(const QString &brandId, const service::PromptQuota &left);
     /// The context as it was read within the last minute and since the last report; else null. Good enough to let a
-    /// creation go, for the service refuses what does not fit; never to refuse one. Valid until the next call.
+    /// creation go, because the service refuses what does not fit; never to refuse one. Valid until the next call.
     const service::BrandContext *contextOf(const QString &brandId) const;
 
     /// What was created since the start, and in which topics: no report contains it yet.

@@ -85,7 +85,7 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
     McpFault fault;
     fault.httpStatus = httpStatus;
     fault.kind = httpStatus < 400 ? service::ErrorKind::Refused : kindOf(httpStatus);
-    // There is something at this address, for it speaks MCP.
+    // There is something at this address, because it speaks MCP.
     if (fault.kind == service::ErrorKind::NotFound)
         fault.kind = service::ErrorKind::Refused;
     fault.code = object.value(QLatin1String("code")).toInt();

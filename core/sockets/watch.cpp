@@ -70,7 +70,7 @@ private:
             const bool broken = (event.events & (EPOLLERR | EPOLLHUP)) != 0;
             m_ready(event.data.fd, broken || (event.events & EPOLLIN) != 0, broken || (event.events & EPOLLOUT) != 0);
         }
-        if (const auto settled = m_settled) // a copy, for it may destroy this object
+        if (const auto settled = m_settled) // a copy, because it may destroy this object
             settled();
     }
 
@@ -134,7 +134,7 @@ private:
             notifier.reset(new QSocketNotifier(socket, type));
             QObject::connect(notifier.get(), &QSocketNotifier::activated, notifier.get(), [this, socket, type] {
                 m_ready(socket, type == QSocketNotifier::Read, type == QSocketNotifier::Write);
-                if (const auto settled = m_settled) // a copy, for it may destroy this object
+                if (const auto settled = m_settled) // a copy, because it may destroy this object
                     settled();
             });
         }

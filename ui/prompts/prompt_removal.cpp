@@ -163,7 +163,7 @@ void PromptRemoval::remove(const Deletion::Wanted &wanted)
     };
     m_deletion = m_backend.removals->deletion(wanted, created);
     Q_EMIT busyChanged();
-    // Queued, for it may be this object's own call that ends here.
+    // Queued, because this object's own call may end here.
     m_deletion->carryOut([this, wanted](const Deletion::Report &report) {
         QMetaObject::invokeMethod(
             this, [this, wanted, report] { take(wanted, report); }, Qt::QueuedConnection);

@@ -12,7 +12,7 @@ class NoticeLine;
 QString rightWords(access::Right right);
 
 /// Says what was decided for all assistants about creating and deleting at a terminal (`brandbridge permissions
-/// default`), for that goes before the setting and stands nowhere else in the window; lets the setting hold again.
+/// default`), which goes before the setting and is shown nowhere else in the window; lets the setting hold again.
 /// Nothing to be seen where nothing was decided.
 class DefaultRights final : public QObject
 {
