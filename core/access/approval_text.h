@@ -14,8 +14,7 @@ namespace brandbridge::access {
 /// are (see shownProposal()). With @p isOvertaken (ApprovalRequest) the slots are given as of when it was asked.
 QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken = false);
 
-/// What somebody who is asked decides about, in bytes: those of two proposals are equal where both ask the same.
-/// Figures and notes do not count.
+/// The substance of a question, in bytes: equal for two proposals that ask the same. Figures and notes do not count.
 QByteArray substanceOf(const Proposal &proposal);
 
 /// How a call was approved or denied, in a few words, for the activity log: "allowed once in the window".

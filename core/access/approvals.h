@@ -38,9 +38,9 @@ struct Proposal
     QString brandName;         ///< empty where it is not known
     message::Message question; ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
     QList<message::Message> items;     ///< what is created or deleted, by name or text; one line each
-    QList<message::Message> alongside; ///< what goes with it, such as a deleted topic's prompts
+    QList<message::Message> alongside; ///< what else is affected, such as a deleted topic's prompts
     qsizetype itemsLeftOut = 0;        ///< how many there are besides, where the list would be too long to be read
-    qsizetype alongsideLeftOut = 0;    ///< likewise
+    qsizetype alongsideLeftOut = 0;    ///< the same for alongside
     SlotChange brandSlots;
     SlotChange organizationSlots;
     QList<message::Message> notes; ///< sentences: what could not be found out, when it takes effect
@@ -131,7 +131,8 @@ public:
         std::chrono::milliseconds answerTime = std::chrono::minutes(2);
         int waitingPerAssistant = 5; ///< further ones are denied
         std::chrono::milliseconds reactionTime = humanReaction;
-        std::chrono::milliseconds denialTime = std::chrono::seconds(60); ///< how long a no stands for the same question
+        std::chrono::milliseconds denialTime = std::chrono::seconds(60); ///< how long a denial holds for the same
+                                                                         ///< question
     };
 
     explicit Approvals(Limits limits, QObject *parent = nullptr);
@@ -144,7 +145,7 @@ public:
     /// @p approver is asked from now on, at once what waits already, until it is detached.
     void attach(Approver *approver);
     void detach(Approver *approver);
-    /// Whether anybody is there to be asked about a call of @p assistant's; about any, where it is empty.
+    /// Whether an approver can be asked about a call of @p assistant's; about any, where it is empty.
     bool canAsk(const QString &assistant = {}) const;
 
     /// Asks. Id and times of @p request are set here, its texts made fit to be shown. @p done is called exactly once,
@@ -165,13 +166,13 @@ public:
     /// Takes back what @p assistant was granted, and its denials.
     void forget(const QString &assistant);
 
-    /// How this question ends without being put to anybody; std::nullopt where it may be.
+    /// How this question ends without being asked; std::nullopt where it may be asked.
     std::optional<Decision> whyNotAsked(const QString &assistant, const QByteArray &fingerprint);
     /// A person said no to this question, here or elsewhere.
     void recordDenial(const QString &assistant, const QByteArray &fingerprint);
 
 Q_SIGNALS:
-    /// pending() is another now.
+    /// pending() has changed.
     void pendingChanged();
 
 private:

@@ -24,7 +24,7 @@ public:
     const QString &path() const { return m_path; }
 
     FileStamp stamp() const { return FileStamp::of(m_encodedPath); }
-    /// Whether it is another file than the last time this was asked.
+    /// Whether the file has changed since the last call.
     bool hasChanged();
     /// Has hasChanged() say so the next time.
     void forget() { m_stamp = FileStamp(); }
@@ -37,7 +37,7 @@ public:
     /// Replaces it; the version is added.
     tl::expected<void, QString> write(QJsonObject root) const;
 
-    /// Runs @p change while no other process can run theirs. The error is its own, or that there was no lock to be had.
+    /// Runs @p change while no other process can run theirs. The error is its own, or that the lock could not be taken.
     tl::expected<void, QString> whileLocked(const std::function<tl::expected<void, QString>()> &change) const;
 
 private:

@@ -40,7 +40,7 @@ std::optional<Action> actionNamed(const QString &name);
 QString nameOf(Right right);
 std::optional<Right> rightNamed(const QString &name);
 
-/// What is stored of one assistant, or for all of them: only what somebody has decided. A value.
+/// The stored decisions about one assistant, or about all of them. A value.
 struct StoredPermissions
 {
     std::array<std::optional<Right>, 3> rights; ///< by Action

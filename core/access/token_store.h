@@ -67,7 +67,7 @@ public:
     /// file cannot be read, nobody is let in, and problem() says why.
     std::optional<QString> nameFor(QByteArrayView bearer);
 
-    /// Whether the file is another than at the last call of this.
+    /// Whether the file has changed since the last call.
     bool hasChanged();
 
     /// Why the file could not be read the last time, as a sentence that names it; empty where it could.
@@ -77,7 +77,7 @@ private:
     tl::expected<QByteArray, QString> add(const QString &name, bool mayHaveOthers);
     /// Reads the file if it has changed since the last time.
     void refresh();
-    /// Has @p change alter the entries between reading and writing, with no other process in between.
+    /// Has @p change alter the entries between reading and writing, under a lock.
     tl::expected<void, QString> update(const std::function<tl::expected<void, QString>()> &change);
     tl::expected<void, QString> save() const;
     void forgetLast();
@@ -85,7 +85,7 @@ private:
     JsonFile m_file;
     FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
-    QByteArray m_lastBearer; ///< that was somebody's; empty after reading
+    QByteArray m_lastBearer; ///< a known one; empty after reading
     QString m_lastName;      ///< whose
     QString m_problem;
 };

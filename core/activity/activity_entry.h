@@ -42,7 +42,7 @@ struct ActivityEntry
     QString reason;         ///< why, as Reason::text(); empty where no code says it
     QByteArray answer;      ///< the beginning of the result's text
     qint64 resultBytes = 0; ///< of the whole result's text
-    qint64 resultTokens = 0; ///< likewise, about, as an assistant's model reads it
+    qint64 resultTokens = 0; ///< estimated, as an assistant's model reads it
     int promptsCreated = 0;  ///< by a change that succeeded, or whose outcome is not known
     int requestsSent = 0;    ///< to the service, attempts included
     QDateTime keptSince;     ///< UTC; when the service gave the answer, where it came from the cache; else invalid

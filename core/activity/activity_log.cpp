@@ -31,7 +31,7 @@ constexpr std::chrono::milliseconds longestRetry = 60s;
 /// Limits are looked at for the sake of age, too, where few calls come.
 constexpr std::chrono::hours limitsInterval{1};
 constexpr qsizetype maxText = 1024;
-/// A flush waits so long for the secret that is to be hidden.
+/// How long a flush waits for the secret to redact.
 constexpr std::chrono::milliseconds longestFlush = 2s;
 
 /// About what @p value takes in memory.
@@ -272,7 +272,7 @@ void ActivityLog::run()
     }
 }
 
-/// Returns when what is to be hidden is known, or when what is queued cannot wait for that.
+/// Returns when the secret is known, or when the queue cannot wait for it.
 void ActivityLog::waitForSecret(std::unique_lock<std::mutex> &lock)
 {
     std::optional<Clock::time_point> flushBy;

@@ -58,9 +58,9 @@ public:
     /// From now on @p secret (the API key) is redacted. From any thread.
     void hide(const QByteArray &secret);
 
-    /// What is to be hidden is not known yet: from now on records wait, until settled() is called. What has to be
-    /// written before that (the activity log goes, or a flush has waited for two seconds) is written without arguments,
-    /// error and answer, because nobody could say what is in them. From any thread.
+    /// The secret is not known yet: from now on records wait until settled() is called. What has to be written before
+    /// that (the activity log goes, or a flush has waited for two seconds) is written without arguments, error and
+    /// answer, because they might contain it. From any thread.
     void awaitSecret();
     void settled();
 
@@ -74,8 +74,8 @@ public:
     const QString &fault() const { return m_fault; }
 
 Q_SIGNALS:
-    /// The file is not as it should be; @p sentence says what is wrong and what becomes of the records. Once for each
-    /// new state of things.
+    /// Something is wrong with the file; @p sentence says what, and what happens to the records. Once for each new
+    /// state.
     void problem(const QString &sentence);
 
 private:
@@ -113,7 +113,7 @@ private:
     std::condition_variable m_wake;
     std::vector<Waiting> m_queue;
     qint64 m_heldBytes = 0;    ///< of the queue and of what the thread has taken and not yet written
-    qsizetype m_heldCount = 0; ///< likewise
+    qsizetype m_heldCount = 0; ///< the same for records
     ActivityLogGap m_gap;
     Redaction m_redaction;
     ActivityLogLimits m_limits;
@@ -135,7 +135,7 @@ private:
     Clock::time_point m_houseAt;
     Clock::time_point m_takenAt; ///< when there last was something in the queue
     Clock::time_point m_awakeUntil;
-    bool m_areLimitsDue = false; ///< they are others than before
+    bool m_areLimitsDue = false; ///< they have changed
     bool m_isOpened = false;
     bool m_isChecked = false;
     QString m_reported;

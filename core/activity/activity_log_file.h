@@ -26,7 +26,7 @@ public:
 
     struct Fault
     {
-        bool isFinal = false; ///< trying again is of no use in this run
+        bool isFinal = false; ///< trying again in this run will not help
         QString sentence;     ///< names the file, and what to do
     };
 
@@ -39,7 +39,7 @@ public:
     bool isOpen() const { return m_database != nullptr; }
     Database &database() { return *m_database; }
 
-    /// Whether what is open is still what stands at the path: somebody may have moved or removed it.
+    /// Whether the open file is still the one at the path: it may have been moved or removed.
     bool isInPlace() const;
 
     /// Reads the whole file; false where it is damaged. Takes about a second for 300 MB; larger files are taken to be

@@ -38,7 +38,7 @@ struct Usage
     bool operator==(const Usage &) const = default;
 };
 
-/// Prompts that somebody created on one day.
+/// How many prompts an assistant created on one day.
 struct DayOfCreations
 {
     QString assistant;
@@ -81,8 +81,8 @@ public:
     Result<QStringList> assistants();
     /// What the calls of each assistant since @p since have cost it, by name.
     Result<QHash<QString, Usage>> usage(const QDateTime &since);
-    /// Who created how many prompts since @p since, by day, newest first. Calls of versions that did not count them are
-    /// left out.
+    /// The assistants' created prompts since @p since, by day, newest first. Calls of versions that did not count them
+    /// are left out.
     Result<QList<DayOfCreations>> creations(const QDateTime &since);
     /// The newest record's id, 0 without records. Cheap enough to be asked several times a second.
     Result<qint64> lastId();

@@ -9,7 +9,7 @@ namespace brandbridge::activity {
 
 namespace {
 
-/// A number with its sign, as programs or people write it: there is nothing in it to carry out.
+/// A number with its sign, as programs or people write it: no formula.
 bool isSignedNumber(const QString &text)
 {
     static const QRegularExpression number(

@@ -89,7 +89,7 @@ ActivityEntry prepared(ActivityEntry record, const QJsonObject &arguments, const
     record.reason = shortened(record.reason, maxReason, redaction);
     if (record.arguments.isEmpty())
         record.arguments = printedWithin(arguments, redaction);
-    // The beginning stands for the rest, so that a large answer costs no more than a small one.
+    // Estimated from the beginning, so that a large answer costs no more than a small one.
     if (!record.answer.isEmpty())
         record.resultTokens = json::estimatedTokens(record.answer) * record.resultBytes / record.answer.size();
     record.answer = keepAnswer ? printedAnswer(record.answer, record.resultBytes, redaction) : QByteArray();

@@ -8,9 +8,9 @@
 
 namespace brandbridge::activity {
 
-/// @p record as it may be kept: its arguments printed, its tokens estimated, no secret in any part of it, every part
-/// cut to its bound, or behind it where what stands for the rest or for a secret that the cut went through takes more
-/// room. Where the arguments are too long, they become a JSON object that says so and holds their beginning.
+/// @p record ready to be kept: its arguments printed, its tokens estimated, no secret in any part, every part cut to
+/// its bound, or a little past it where the mark of the cut or of a secret needs more room. Arguments that are too long
+/// become a JSON object that says so and holds their beginning.
 ActivityEntry prepared(ActivityEntry record, const QJsonObject &arguments, const Redaction &redaction, bool keepAnswer);
 
 /// What takes the place of arguments that cannot be kept: a JSON object with the reason.

@@ -31,8 +31,7 @@ enum Column
     LastColumn = PromptsCreated,
 };
 
-/// Texts are bound as the bytes they are: as QString they would be converted twice. SQL's NULL is nothing that a record
-/// has.
+/// Texts are bound as bytes: as QString they would be converted twice. No record has SQL's NULL.
 QVariant utf8(const QByteArray &bytes)
 {
     return bytes.isNull() ? QByteArray("") : bytes;

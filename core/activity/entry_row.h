@@ -28,8 +28,8 @@ struct AddedColumn
     QString name;
     QString type;
 };
-/// The columns that files of early versions do not have; null stands for them there. Those versions get along with them
-/// too: they name the columns that they read and write.
+/// The columns that files of early versions lack; null replaces them there. Those versions work with newer files, too:
+/// they name the columns that they read and write.
 const QList<AddedColumn> &addedColumns();
 
 /// Yields 1 where the table of calls has @p column, else 0.

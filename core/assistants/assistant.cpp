@@ -280,7 +280,7 @@ QString configurationFile(const Assistant &assistant, const Places &places)
         const auto found = std::find_if(paths.cbegin(), paths.cend(), isGood);
         return found == paths.cend() ? QString() : *found;
     };
-    // A link that leads nowhere is there, too: the file is to be made where it leads.
+    // A broken link counts as present: the file is created where it leads.
     const QString file = firstThat([](const QString &path) {
         const QFileInfo info(path);
         return info.exists() || info.isSymLink();

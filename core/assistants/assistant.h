@@ -84,7 +84,7 @@ QList<const Assistant *> assistantsCalled(const QString &name, const Places &pla
 /// The paths that @p location may mean in @p places, those of a * only where they exist; empty where it has no meaning
 /// on that platform.
 QStringList pathsOf(const Location &location, const Places &places);
-/// The file that @p assistant's configuration is in, or is to be in.
+/// The file of @p assistant's configuration; it may not exist yet.
 QString configurationFile(const Assistant &assistant, const Places &places);
 /// Whether @p assistant seems to be installed.
 bool isInstalled(const Assistant &assistant, const Places &places);

@@ -9,7 +9,7 @@ namespace brandbridge::assistants {
 
 namespace {
 
-/// Stands in for the token while a change is only shown: none is made before somebody has agreed.
+/// Replaces the token while a change is only shown: none is created before the user has agreed.
 const QByteArray notYet = "none-yet";
 
 } // namespace
@@ -68,7 +68,7 @@ Connector::Done Connector::connect(const Change &shown)
     });
     QString leftOver;
     if (!token.isEmpty()) {
-        // Only when the new token is where the assistant finds it is the old one of no more use.
+        // The old token goes only when the new one is where the assistant finds it.
         const auto ended = done ? m_tokens.revokeOthers(assistant.name, token) : m_tokens.revokeToken(token);
         if (!ended)
             leftOver = ended.error();

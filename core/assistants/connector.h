@@ -24,7 +24,7 @@ public:
     {
     }
 
-    /// Whether @p assistant could not find the endpoint again, because its port is another one at each start.
+    /// Whether @p assistant could not find the endpoint again, because its port changes with each start.
     bool lacksFixedPort(const Assistant &assistant) const { return !assistant.connection.isStdio && !m_hasFixedPort; }
     /// The endpoint is at @p url from now on; @p hasFixedPort as above.
     void setEndpoint(const QString &url, bool hasFixedPort)

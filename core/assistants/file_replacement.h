@@ -27,7 +27,7 @@ tl::expected<FileContent, QString> readFile(const QString &path);
 /// Where the one backup of the file @p target is kept.
 QString backupOf(const QString &target);
 
-/// What is to become of a file.
+/// How a file is to change.
 struct FileReplacement
 {
     enum class Backup

@@ -20,7 +20,7 @@ struct Inspection
     const Assistant *assistant = nullptr;
     State state = State::NotFound;
     bool isInstalled = false;
-    QString file = {};         ///< where its configuration is, or is to be
+    QString file = {};         ///< of its configuration; it may not exist yet
     QList<Part> outdated = {}; ///< what is not right, where the state is Outdated
     QString problem = {};      ///< a sentence, where the state is Unreadable
 

@@ -14,7 +14,7 @@ namespace brandbridge::assistants {
 /// What a member of the entry is there for.
 enum class Part
 {
-    Form,    ///< how the assistant is to connect
+    Form,    ///< how the assistant connects
     Address, ///< of the local endpoint
     Program, ///< the command that is started, and its arguments
     Token,
@@ -31,8 +31,8 @@ struct Field
     bool operator==(const Field &) const = default;
 };
 
-/// What an assistant is to keep about this server: the members that matter to us, in the order in which they are
-/// written. Others that the assistant or the user put there are left alone.
+/// An assistant's entry for this server: the members that matter to us, in the order in which they are written. Others
+/// that the assistant or the user put there are left alone.
 using ServerEntry = QList<Field>;
 
 /// What a file says at a path below the entry: one text as a list of one. std::nullopt where there is nothing, or

@@ -190,7 +190,7 @@ EditedText TomlConfiguration::withoutEntry() const
             ++i;
             continue;
         }
-        // A table goes with the comments inside it, from its header to its last key.
+        // A table is removed with the comments inside it, from its header to its last key.
         qsizetype last = i;
         while (last + 1 < m_statements.size() && isOwn(m_statements.at(last + 1)))
             ++last;

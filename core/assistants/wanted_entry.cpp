@@ -26,7 +26,7 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
 {
     if (field.part == Part::Token) {
         const QByteArray text = value.value(0).toUtf8();
-        // A token of another assistant would have its calls recorded and permitted as that one's.
+        // With another assistant's token, its calls would be recorded and permitted as that one's.
         return text.startsWith(bearer) && ownerOf(text.mid(bearer.size())) == assistant.name;
     }
     if (field.part == Part::Program && !field.isList)

@@ -17,16 +17,16 @@ struct Reach
     QString configFolder = {}; ///< the folder to be used where the program is started; empty for the usual one
 };
 
-/// What @p assistant is to keep about this server. @p token goes into the headers; an assistant that starts the program
-/// has none.
+/// The entry of @p assistant for this server. @p token goes into the headers; an assistant that starts the program has
+/// none.
 ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token);
 
-/// An entry by which @p assistant starts the program itself, without a token: all that it has where it knows no other
-/// way, and what installLink() offers to others.
+/// An entry by which @p assistant starts the program itself, without a token: the only one for assistants that know no
+/// other way, and what installLink() offers to others.
 ServerEntry startingEntry(const Assistant &assistant, const Reach &reach);
 /// Whether the entry that @p configuration has is of that kind.
 bool startsProgram(const Assistant &assistant, const Configuration &configuration);
-/// Of the two the one that the entry in @p configuration, if there is one, is to be kept as.
+/// The one of the two that matches the entry in @p configuration, if there is one.
 ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
                         const QByteArray &token);
 
@@ -46,7 +46,7 @@ ServerEntry presentEntry(const Assistant &assistant, const Configuration &config
 QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token);
 
 /// The link by which @p assistant offers to add this server itself; empty where it has none. Links end in histories and
-/// logs, so it holds no token: the assistant is to start the program.
+/// logs, so it holds no token: the assistant starts the program.
 QUrl installLink(const Assistant &assistant, const Reach &reach);
 
 } // namespace brandbridge::assistants

@@ -56,7 +56,7 @@ QJsonObject withMissing(const QJsonObject &schema, const QStringList &steps, con
     return there.isUndefined() ? withValueAt(schema, steps, value).value_or(schema) : schema;
 }
 
-/// Reads one tool. The first problem stays in error; what is read after it is of no use.
+/// Reads one tool. The first problem stays in error; the rest is then not used.
 class Reader
 {
 public:

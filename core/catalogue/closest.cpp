@@ -50,7 +50,7 @@ QString closest(const QString &name, const QStringList &known)
     for (const QString &candidate : known) {
         const QString offered = lettersAndDigits(candidate);
         const qsizetype distance = editDistance(wanted, offered);
-        // Two slips in a name of three letters is another name.
+        // With two slips, a name of three letters is a different name.
         if (distance < bestDistance && distance * 3 <= offered.size()) {
             bestDistance = distance;
             best = candidate;

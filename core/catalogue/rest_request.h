@@ -17,8 +17,8 @@ inline constexpr qsizetype maxIdLength = 200;
 /// What an id is expected to be, to complete a sentence.
 QString expectedOfIds();
 
-/// The REST request that a call of @p tool with @p arguments stands for. The error is a sentence that names the
-/// argument which is no id.
+/// The REST request of a call of @p tool with @p arguments. The error is a sentence that names the argument which is no
+/// id.
 tl::expected<service::Request, QString> restRequest(const Tool &tool, const QJsonObject &arguments);
 /// The same request at the tool's other path.
 tl::expected<service::Request, QString> otherRestRequest(const Tool &tool, const QJsonObject &arguments);

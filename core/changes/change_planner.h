@@ -13,15 +13,13 @@
 
 namespace brandbridge::tools {
 
-/// What came of planning a change. Where there can be no plan, because the call itself is not right, the error is what
-/// the call would have been answered: a fault (no such tool), or an outcome with isError (arguments that are not as
-/// expected). A change that is put rightly and cannot be done is a plan with a refusal.
+/// The outcome of planning a change. Where the call itself is wrong, the error is its answer: a fault (no such tool),
+/// or an outcome with isError (invalid arguments). A valid call whose change is impossible is a plan with a refusal.
 using PlanAnswer = tl::expected<WritePlan, Answer<ToolOutcome>>;
 
 /// Finds out what a change would do before anything is sent that changes something. Outlives the tools it plans for.
-///
-/// The continuations are what they are everywhere: called exactly once, perhaps before the function returns,
-/// unless @p context is destroyed first, which cancels. The caller need not keep @p call until then.
+/// Continuations are called exactly once, perhaps before the function returns, unless @p context is destroyed first,
+/// which cancels. The caller need not keep @p call until then.
 class ChangePlanner
 {
 public:

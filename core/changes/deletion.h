@@ -28,7 +28,7 @@ class Deletion final : public QObject
 {
     Q_OBJECT
 public:
-    /// What is to go, and what is known of it, which is what the person has been shown.
+    /// What to delete, and what is known of it, which is what the person has been shown.
     struct Wanted
     {
         QString brandId;
@@ -43,7 +43,7 @@ public:
     /// What was created in the brand and stands in no results yet, beside what is known.
     using Created = std::function<KnownPrompts(const KnownPrompts &known)>;
 
-    /// What became of what one request takes away.
+    /// The outcome for what one request deletes.
     enum class End
     {
         Stayed,    ///< nothing was sent, or the service refused

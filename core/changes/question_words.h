@@ -28,7 +28,7 @@ message::Message creationQuestion(const IntendedChange &change, const KnownPromp
 struct Deleted
 {
     QStringList topics = {};   ///< names; a topic's id where its name is not known
-    QStringList prompts = {};  ///< texts of prompts that are deleted by themselves; ids where a text is not known
+    QStringList prompts = {};  ///< texts of prompts that are deleted without their topic; ids where a text is not known
     bool isPerception = false; ///< all of those are perception prompts
     qsizetype alongside = 0;   ///< known prompts of the topics
     bool isWhole = false;      ///< those are all of them

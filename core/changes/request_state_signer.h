@@ -13,10 +13,10 @@
 
 namespace brandbridge::tools {
 
-/// Makes and checks the requestState that goes with a question put to a client (2026-07-28, basic/patterns/mrtr): by it
-/// an answer counts for one call only, once, and for a while.
+/// Makes and checks the requestState of a question to a client (2026-07-28, basic/patterns/mrtr): with it an answer
+/// counts for one call only, once, and for a while.
 ///
-/// A state is signed (HMAC-SHA256) with a key that is random for each object and never leaves it. It covers who calls,
+/// A state is signed (HMAC-SHA256) with a key that is random for each object and never leaves it. It covers the caller,
 /// the tool, the arguments and what the question said. Nothing is kept of a question before its answer comes. Lives as
 /// long as the tools.
 class RequestStateSigner final

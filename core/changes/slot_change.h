@@ -8,7 +8,7 @@
 
 namespace brandbridge::tools {
 
-/// What becomes of a brand's slots where @p taken more are used, fewer where it is negative; empty for not known.
+/// A brand's slots after @p taken more are used, fewer where it is negative; empty for not known.
 access::SlotChange slotsOfBrand(const service::PromptQuota &quota, std::optional<qsizetype> taken);
 /// Likewise of the whole organization's.
 access::SlotChange slotsOfOrganization(const service::PromptQuota &quota, std::optional<qsizetype> taken);

@@ -28,10 +28,10 @@ struct WritePlan
     access::Proposal proposal;
     QList<service::Request> requests; ///< that would be sent to change something, in order
     int newPrompts = 0;               ///< that it would create
-    QString refusal; ///< why it cannot be done, as a sentence with the figures; empty where nothing speaks against it
-    QString expectedRefusal; ///< likewise, why the service will refuse it, which is left to the service
-    QByteArray definition;   ///< of the tool, a JSON object; empty where it has none
-    QDateTime nextReport;    ///< of the one brand that it is about; invalid where that is not known
+    QString refusal;                  ///< why it cannot be done, as a sentence with the figures; empty where it can
+    QString expectedRefusal;          ///< why the service will probably refuse it, which is left to the service
+    QByteArray definition;            ///< of the tool, a JSON object; empty where it has none
+    QDateTime nextReport;             ///< of the one brand that it is about; invalid where that is not known
     /// What is kept before the requests are sent, so that it can come back; null where nothing is deleted, or nothing
     /// is known of it. Shared, so that every copy of the plan knows the id it was kept under.
     std::shared_ptr<removals::Removal> removal;

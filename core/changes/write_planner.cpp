@@ -109,7 +109,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
         return;
     }
     SurveyQuestion question = questionAbout(change, m_brands.created());
-    // Of a topic the name is wanted once: what is created in it may be deleted, and is kept by that name.
+    // A topic's name is looked up once: what is created in it may be deleted, and is kept by that name.
     const QStringList toppedUp = change.toppedUp();
     const bool isBrief = whom == PlanFor::Permission && change.action == access::Action::Create &&
                          std::all_of(toppedUp.begin(), toppedUp.end(),

@@ -14,15 +14,14 @@ struct AnswerLine
     QByteArrayList pieces;
     bool isWhole = true; ///< the rest of it is still to come
 
-    /// At least the first @p size bytes, if there are as many; perhaps all.
+    /// At least the first @p size bytes, if there are as many; maybe all.
     QByteArray beginning(qsizetype size) const;
     QByteArray joined() const { return pieces.size() == 1 ? pieces.first() : pieces.join(); }
     qsizetype size() const;
 };
 
-/// Finds the lines in a stream of bytes without copying them together. A line is handed on when it is whole, so that
-/// none breaks off where its sender does; one of enormous length as soon as that is known, and then its rest as it
-/// comes.
+/// Finds the lines in a stream of bytes without copying them together. A line is handed on when it is complete; one of
+/// enormous length as soon as that is known, and then its rest as it comes.
 class AnswerLines final
 {
 public:

@@ -24,7 +24,7 @@ public:
     static constexpr qsizetype mostOfOne = 8;
     static constexpr qsizetype most = 64;
 
-    /// Who is asked, and may answer.
+    /// The client that is asked, and may answer.
     struct Client
     {
         QString caller;     ///< the assistant's name, from its token
@@ -43,7 +43,7 @@ public:
                    const Done &done);
     /// The response of @p client to the request @p id.
     void answer(const QByteArray &id, const Client &client, const mcp::ClientAnswer &answer);
-    /// Nobody waits for the answer to the request @p id any more, nor for done() to be called.
+    /// The answer to the request @p id is no longer awaited, nor is done() called.
     void withdraw(const QByteArray &id);
     /// Ends all that is open without an answer. From now on nobody is asked.
     void close();

@@ -7,7 +7,7 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// More end within the time only where somebody calls without a pause, and withdraws nothing.
+/// More end within the time only where a client calls without a pause, and withdraws nothing.
 constexpr std::size_t mostEnded = 1000;
 
 } // namespace

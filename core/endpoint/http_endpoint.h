@@ -30,7 +30,7 @@ public:
     {
         GuardRules guard;
         http::Limits limits;
-        std::shared_ptr<http::SlowReaders> readers;  ///< of all transports; null where there is no other
+        std::shared_ptr<http::SlowReaders> readers;  ///< of all transports; null where this is the only one
         std::chrono::milliseconds keepAlive{15'000}; ///< between comments on a quiet stream
         /// How long after the end of a request its client may still withdraw it.
         std::chrono::milliseconds lateWithdrawal{2'000};

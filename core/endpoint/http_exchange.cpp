@@ -98,10 +98,10 @@ void HttpExchange::notify(const QByteArray &message)
     writeEvent(message);
 }
 
-/// A client that gives up a call closes its connection, and one that sends no more than this request and waits for the
-/// answer looks the same (see http::Connection). A comment on a stream of events does no harm to the latter, and the
-/// former's system refuses it, which ends this exchange and with it the call. Clients that take no events, which MCP
-/// wants of all (2025-11-25, basic/transports), are not asked: a call of theirs goes on, and its answer is sent.
+/// A client that gives up a call closes its connection, and one that only stops sending and waits for the answer looks
+/// the same (see http::Connection). A comment on a stream of events does not harm the latter, and the former's system
+/// refuses it, which ends this exchange and with it the call. Clients that take no events, which MCP requires of all
+/// (2025-11-25, basic/transports), are not asked: their call goes on, and its answer is sent.
 void HttpExchange::findOutWhetherClientIsThere()
 {
     if (!m_facts.acceptsStream || m_hasArray)

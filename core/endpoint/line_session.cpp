@@ -178,7 +178,7 @@ void LineSession::handleLine(const QByteArray &line)
 /// Serves what may be served by now, in the order in which it came.
 void LineSession::serveWaiting()
 {
-    if (std::exchange(m_isServing, true)) // which goes on by itself
+    if (std::exchange(m_isServing, true)) // which continues
         return;
     for (qsizetype at = 0; at < m_waiting.size() && !m_isOutputFull;) {
         if (m_waiting.at(at).isCall && m_calls >= maximumCalls) {

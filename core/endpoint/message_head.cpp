@@ -192,7 +192,7 @@ MessageHead headOf(const QByteArray &id, const QByteArray &method, bool hasResul
     return {};
 }
 
-/// The slow way, for what hardly anybody sends.
+/// The slow way, for rare messages.
 MessageHead parsedHead(QByteArrayView line)
 {
     const QJsonObject object = QJsonDocument::fromJson(line.toByteArray()).object();

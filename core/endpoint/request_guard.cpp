@@ -49,7 +49,7 @@ std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
     if (head.path != path)
         return http::refusal(404, "not_found",
                              "There is nothing at this path. The MCP endpoint is http://" + own + "/mcp.");
-    // Browsers ask without the token, and get to know no more by it than who may ask.
+    // Browsers ask without the token, and learn only which origins may call.
     if (!isPreflight(head) && !callerOf(head))
         return unauthorized(head);
     return std::nullopt;
@@ -78,7 +78,7 @@ bool RequestGuard::isPreflight(const http::Head &head) const
 http::Response RequestGuard::preflightAnswer()
 {
     http::Response response;
-    // The star stands for the headers that arguments are repeated in; the token's it does not stand for.
+    // The star covers the headers that repeat arguments, but not the token's.
     response.headers = {{"Access-Control-Allow-Methods", "GET, POST"},
                         {"Access-Control-Allow-Headers",
                          "Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Session-Id, Mcp-Method, "

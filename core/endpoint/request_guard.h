@@ -12,7 +12,7 @@
 
 namespace brandbridge::endpoint {
 
-/// Who may come in.
+/// Which callers are let in.
 struct GuardRules
 {
     bool open = false; ///< calls need no token
@@ -54,9 +54,9 @@ public:
     /// Yes, any of the requests that this endpoint serves.
     static http::Response preflightAnswer();
 
-    /// Who sends @p head; nobody where its token is not known, or where it has none and needs one.
+    /// The caller of @p head; nobody where its token is not known, or where it has none and needs one.
     std::optional<tools::Caller> callerOf(const http::Head &head) const;
-    /// What becomes of @p head without a token, or with one that is nobody's: 401.
+    /// The answer to @p head without a valid token: 401.
     static http::Response unauthorized(const http::Head &head);
 
 private:

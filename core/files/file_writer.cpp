@@ -87,7 +87,7 @@ qint64 FileWriter::writeData(const char *data, qint64 size)
     return size;
 }
 
-/// Gives the new file the owner and the mode of the one it is to replace.
+/// Gives the new file the owner and the mode of the one it replaces.
 FileWriter::Done FileWriter::takeOver()
 {
 #ifndef Q_OS_WIN

@@ -19,7 +19,7 @@ class FileWriter : public QFile
 public:
     using Done = tl::expected<void, QString>; ///< the error is why, to end a sentence
 
-    /// Who may do what with the file.
+    /// Who may access the file.
     enum class Mode
     {
         OwnerOnly,       ///< regardless of the old file's mode
@@ -27,8 +27,8 @@ public:
         KeptOrUsual      ///< the same, but a new one is as the user's umask has it
     };
 
-    /// Where @p path is a link, what it leads to is replaced. @p beside is the path of the new file, for callers that
-    /// hold a lock: one that a killed process has left there is removed. Else it gets a name that no other has.
+    /// Where @p path is a link, its target is replaced. @p beside is the path of the new file, for callers that hold a
+    /// lock: one left by a killed process is removed. Without it the new file gets a unique name.
     FileWriter(const QString &path, Mode mode, const QString &beside = {});
     ~FileWriter() override;
 

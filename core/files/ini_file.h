@@ -12,9 +12,8 @@ class QSettings;
 namespace brandbridge::files {
 
 /// Has @p change change the INI file @p path, which is replaced as FileWriter does it, for its owner only; no other
-/// process can change it meanwhile. The error is a sentence, and then the file is as it was.
-///
-/// Instead of changing it by QSettings, which empties the file where the disk is full.
+/// process can change it meanwhile. The error is a sentence, and then the file is as it was. QSettings itself empties
+/// the file where the disk is full.
 tl::expected<void, QString> changeIniFile(const QString &path, const std::function<void(QSettings &)> &change);
 
 } // namespace brandbridge::files

@@ -19,8 +19,8 @@ enum class LockProblem
     Unwritable, ///< the folder takes no new files
 };
 
-/// Makes the lock file @p file, waiting for another process that has it up to @p patience. It goes with what is
-/// returned, and is for what takes a few seconds at most.
+/// Takes the lock file @p file, waiting for another process that has it up to @p patience. It is released with the
+/// returned object, and meant for a few seconds at most.
 tl::expected<std::unique_ptr<QLockFile>, LockProblem>
 takeLock(const QString &file, std::chrono::milliseconds patience = std::chrono::seconds(5));
 

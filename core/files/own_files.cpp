@@ -84,7 +84,7 @@ QString whyNotOwnItself(const QString &path, const struct stat &status, OthersMa
                  "\"chmod %1 %2\""_qs.arg(mode, word);
 }
 
-/// Why somebody else could put another file or folder in the place of @p path.
+/// Why another user could replace @p path.
 QString whyReplaceable(const QString &path)
 {
     const QStringList homes{QDir::homePath(), QFileInfo(QDir::homePath()).canonicalFilePath()};

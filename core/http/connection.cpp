@@ -368,7 +368,7 @@ bool Connection::sendWaiting()
     return sent.count >= 0;
 }
 
-/// Says what there is to wait for.
+/// Sets what to wait for.
 void Connection::watch()
 {
     if (m_isOpen)
@@ -461,7 +461,7 @@ void Connection::sweep()
     case Phase::Body:
         refuse(refusal(408, "request_timeout", "The request did not arrive in full in time."));
         break;
-    case Phase::Answer: // the client takes nothing of what is written
+    case Phase::Answer: // the client reads nothing of what is written
         if (!m_backlog.isEmpty())
             leave();
         break;

@@ -7,8 +7,8 @@
 
 namespace brandbridge::http {
 
-// What the lines of a head and those between chunks are made of, to the letter: what some readers take for white space
-// or for the end of a line, and others do not, would be two different requests.
+// The exact grammar of lines of a head and between chunks: what only some readers take for white space or for the end
+// of a line would make two different requests.
 
 /// Whether @p text is a token (RFC 9110, section 5.6.2).
 inline bool isToken(QByteArrayView text)

@@ -125,7 +125,7 @@ private:
     {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 10, 0)
         QHttpServerConfiguration configuration;
-        // Its connections are looked at twice in that time: by default, this would wake an idle program for ever.
+        // Its connections are checked twice in that time: by default, this would keep waking an idle program.
         configuration.setKeepAliveTimeout(std::chrono::hours(24));
 #if QT_VERSION >= QT_VERSION_CHECK(6, 11, 0)
         configuration.setMaximumUrlSize(-1);

@@ -50,7 +50,7 @@ public:
           scratch(scratchBytes)
     {
         QObject::connect(&listener, &Listener::accepted, q, [this](qintptr descriptor) { accept(descriptor); });
-        // As when the process may open no more descriptors: QTcpServer stops then, and does not begin again by itself.
+        // As when the process may open no more descriptors: QTcpServer stops then, and does not start again.
         QObject::connect(&listener, &Listener::acceptError, q,
                          [this] { QTimer::singleShot(acceptPause, &listener, &Listener::resumeAccepting); });
         QObject::connect(&sweeper, &QTimer::timeout, q, [this] {

@@ -23,7 +23,7 @@ struct Limits
     int connections = 256;                         ///< open at once; past it: 503; past twice as many: closed
     std::chrono::milliseconds requestTime{30'000}; ///< from a request's first byte to its last; past it: 408, closed
     std::chrono::milliseconds idleTime{120'000};   ///< a kept-alive connection with no request under way
-    std::chrono::milliseconds stallTime{60'000};   ///< an answer of which the client takes nothing
+    std::chrono::milliseconds stallTime{60'000};   ///< an answer that the client does not read
     std::chrono::milliseconds lingerTime{2'000};   ///< for the client to close, after the last answer
 };
 
@@ -86,8 +86,8 @@ public:
 Q_SIGNALS:
     /// The system has taken all that was written to the stream.
     void streamTaken();
-    /// The client has closed, or only sends no more and still reads: TCP says the same of both. What is written next to
-    /// a stream shows it: one that has closed answers by a reset, which ends this exchange within about a second.
+    /// The client has closed, or only sends no more and still reads: TCP says the same of both. The next write to a
+    /// stream shows it: one that has closed answers by a reset, which ends this exchange within about a second.
     void sendingEnded();
 
 protected:
@@ -121,7 +121,7 @@ public:
     bool listen(quint16 port);
     quint16 port() const;
     QString errorString() const;
-    /// Whether that is because somebody else listens there.
+    /// Whether that is because another program listens there.
     bool isPortTaken() const;
 
     /// Takes no more connections or requests and lets the answers under way finish; drained() follows, at once where

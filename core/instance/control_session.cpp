@@ -32,7 +32,7 @@ ControlSession::ControlSession(QLocalSocket *socket, ControlHost &host)
       m_host(host)
 {
     connect(socket, &QLocalSocket::readyRead, this, &ControlSession::read);
-    // At once: nobody is to be asked who has gone.
+    // At once: nobody must be asked who has gone.
     connect(socket, &QLocalSocket::disconnected, this, &ControlSession::detach);
     QMetaObject::invokeMethod(this, &ControlSession::read, Qt::QueuedConnection);
 }

@@ -7,9 +7,9 @@
 
 namespace brandbridge::endpoint {
 
-/// What makes one process the running instance: a lock that the system itself takes back when the process ends,
-/// however it ends. So there is nothing stale to find out about, and of many that start at once one gets it. Kept for
-/// as long as this lives; the file stays.
+/// Makes one process the running instance: a lock that the system itself releases when the process ends, however it
+/// ends. So it is never stale, and of many that start at once one gets it. Kept for as long as this lives; the file
+/// stays.
 class InstanceLock final
 {
 public:
@@ -20,7 +20,7 @@ public:
     struct Attempt
     {
         std::unique_ptr<InstanceLock> lock; ///< null where it was not to be had
-        QString problem;                    ///< why it cannot be had by anybody; empty where another process has it
+        QString problem;                    ///< why nobody can take it; empty where another process has it
     };
     static Attempt take(const QString &file);
 

@@ -41,8 +41,8 @@ public:
 
     // For who holds the lock.
 
-    /// A path for the socket, in a folder that belongs to this user and that no other may enter. What an instance left
-    /// there that crashed is cleared away. The error is a sentence.
+    /// A path for the socket, in a folder that belongs to this user and that no other may enter. What a crashed
+    /// instance left there is removed. The error is a sentence.
     tl::expected<QString, QString> prepareSocket() const;
     /// Writes the record: from now on others come to @p socket.
     tl::expected<void, QString> publish(const QString &socket) const;

@@ -21,7 +21,7 @@ public:
     ~ReadingThread();
     Q_DISABLE_COPY_MOVE(ReadingThread)
 
-    /// Whether more is to be read. What is being read when this says no is handed over all the same.
+    /// Whether to read more. What is being read when this says no is still handed over.
     void setReading(bool reading);
 
 private:
@@ -30,7 +30,7 @@ private:
 
     std::shared_ptr<Gate> m_gate;
     Read m_read;
-    QObject m_context; ///< what is handed over to it and not taken yet goes with it
+    QObject m_context; ///< what is handed over to it and not taken yet is dropped with it
 };
 
 } // namespace brandbridge::endpoint

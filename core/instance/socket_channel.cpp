@@ -24,7 +24,7 @@ SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::Sl
     });
     connect(socket, &QLocalSocket::disconnected, this, [this] {
         m_reading = false;
-        deleteLater(); // perhaps while the session is being fed
+        deleteLater(); // may be inside the session's feed()
     });
     connect(&m_session, &LineSession::line, this, &SocketChannel::write);
     connect(&m_session, &LineSession::finished, this, &SocketChannel::sayGoodbye);
@@ -64,7 +64,7 @@ void SocketChannel::write(const QByteArray &line)
     if (m_socket->state() != QLocalSocket::ConnectedState)
         return;
     m_socket->write(line);
-    m_socket->flush(); // not with the next turn of the event loop: somebody waits
+    m_socket->flush(); // not with the next turn of the event loop: the client waits
     updateUnread();
 }
 

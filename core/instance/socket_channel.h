@@ -22,8 +22,8 @@ public:
     SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers, tools::Caller caller,
                   std::chrono::milliseconds patience = std::chrono::seconds(10));
 
-    /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected. A client that
-    /// takes nothing of what waits for it is not waited for longer than the patience.
+    /// Reads no more, finishes what is under way, says so and ends; then the socket is disconnected. A client that does
+    /// not read is waited for no longer than the patience.
     void drain();
 
 private:

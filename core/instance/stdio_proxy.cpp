@@ -133,7 +133,7 @@ bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
         if (head.kind == MessageHead::Kind::Batch || !json::validate(line.bytes))
             m_pending.add(head, line.bytes, line.isRepeated);
         return true;
-    case MessageHead::Kind::Response: // to a question of one who has gone, perhaps
+    case MessageHead::Kind::Response: // perhaps to a question of a peer that has gone
         return m_asked.remove(head.id);
     case MessageHead::Kind::Notification:
         if (head.method == "notifications/cancelled")
@@ -155,7 +155,7 @@ void StdioProxy::pass(const QByteArray &line, const QByteArray &id)
     // If the socket turns out to be dead while nothing else is in it, the instance has not had the whole line.
     m_delivering = socket.bytesToWrite() == 0 ? id : QByteArray();
     socket.write(line);
-    socket.flush(); // not with the next turn of the event loop: somebody waits
+    socket.flush(); // not with the next turn of the event loop: the client waits
     m_delivering.clear();
 }
 
@@ -173,12 +173,12 @@ void StdioProxy::moveIfBetter()
     connectToInstance();
 }
 
-/// Ends the engine's part in good order: there is nothing under way but streams.
+/// Ends the engine's part in good order: only streams are under way.
 void StdioProxy::endSession()
 {
     disconnect(m_session.get(), &LineSession::finished, this, nullptr);
     m_session->drain();
-    m_session.release()->deleteLater(); // perhaps from within
+    m_session.release()->deleteLater(); // may be called from within
     m_state = State::Nobody;
 }
 
@@ -299,7 +299,7 @@ void StdioProxy::lose(bool wasGoodbye)
     disconnect(&m_connection->socket(), nullptr, this, nullptr);
     disconnect(m_connection.get(), nullptr, this, nullptr);
     m_connection->socket().abort();
-    m_connection.release()->deleteLater(); // perhaps from within
+    m_connection.release()->deleteLater(); // may be called from within
     m_state = State::Nobody;
     m_hidden.clear();
     if (m_answers.reset())

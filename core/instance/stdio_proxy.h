@@ -65,7 +65,7 @@ Q_SIGNALS:
     void notice(const QString &sentence);
     /// Input has ended and all is answered.
     void finished();
-    /// There is neither an instance nor an engine; all that was asked has been answered with why.
+    /// There is neither an instance nor an engine; all requests have been answered with the reason.
     void unusable(const QString &why);
 
 private:

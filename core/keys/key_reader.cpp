@@ -24,7 +24,7 @@ void KeyReader::readAgain()
 {
     if (m_isReading)
         return;
-    // Who has refused once is not asked by every call, which on some systems opens a dialogue each time.
+    // After a refusal, not every call asks again, which on some systems opens a dialogue each time.
     if (!m_pauseEnd.hasExpired() || m_lastProblem == KeyProblem::Denied)
         QMetaObject::invokeMethod(this, &KeyReader::unchanged, Qt::QueuedConnection);
     else

@@ -26,8 +26,8 @@ public:
     /// Reads the key; a locked keychain may ask a person for its password. finished() follows, from the event loop. A
     /// reading under way may be too old to see what has changed, so it is followed by another.
     void read();
-    /// Reads the key on behalf of a call that could do with another one. Opens no dialogue. Answered by finished(), of
-    /// this reading or the one under way, or by unchanged() where the last is too recent.
+    /// Reads the key for a call that needs another one. Opens no dialogue. Answered by finished(), of this reading or
+    /// the one under way, or by unchanged() where the last is too recent.
     void readAgain();
 
 Q_SIGNALS:

@@ -36,8 +36,8 @@ public:
     message::Message place() const;
     /// What to do where the service does not take the key from there.
     QString remedy() const;
-    /// What speaks against this place, as a sentence with the better way, to be shown for as long as the key is there;
-    /// empty where nothing does.
+    /// Why this place is a risk, as a sentence with the better way, to be shown for as long as the key is there; empty
+    /// where it is none.
     QString warning() const;
 
 private:

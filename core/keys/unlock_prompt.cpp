@@ -37,7 +37,7 @@ void UnlockPrompt::open()
     bus.connect(secretServiceBus, m_path, promptInterface, u"Completed"_qs, this, SLOT(completed(bool, QDBusVariant)));
     QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, m_path, promptInterface, u"Prompt"_qs);
     question << QString();       // the window it belongs to
-    constexpr int grace = 1'000; // so that it is the deadline that ends the wait
+    constexpr int grace = 1'000; // so that the deadline ends the wait
     auto *answer = new QDBusPendingCallWatcher(bus.asyncCall(question, m_wait.interval() + grace), this);
     connect(answer, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *finished) {
         finished->deleteLater();

@@ -10,9 +10,9 @@
 
 namespace brandbridge::access {
 
-/// One dialogue of the Secret Service in which a person unlocks something (Secret Service API, org.freedesktop.Secret.
-/// Prompt). Lives until it has ended, or as long as its parent. The dialogue stays open all the same: who answers it
-/// late has unlocked the keychain for the next call, and gnome-keyring 42 aborts when an open one is dismissed.
+/// One dialogue of the Secret Service in which the user unlocks something (Secret Service API, org.freedesktop.Secret.
+/// Prompt). Lives until it has ended, or as long as its parent. The dialogue then stays open: a late answer unlocks the
+/// keychain for the next call, and gnome-keyring 42 aborts when an open one is dismissed.
 class UnlockPrompt final : public QObject
 {
     Q_OBJECT

@@ -17,8 +17,8 @@
 
 namespace brandbridge::tools {
 
-/// How long a change may be held up by what is looked up of it, before it or after it: somebody waits. What is not
-/// known by then is reported as not known.
+/// How long look-ups may delay a change, before it or after it: the user waits. What is not known by then is reported
+/// as not known.
 inline constexpr std::chrono::milliseconds longestLookup{8'000};
 
 /// What answers have shown of brands: which brand a run, topic or prompt belongs to, how many slots are left, what was

@@ -20,7 +20,7 @@
 
 namespace brandbridge::tools {
 
-/// What a change is about, by ids, and what is to be found out of it.
+/// What a change is about, by ids, and what to find out about it.
 struct SurveyQuestion
 {
     QString brand = {}; ///< empty where it has to be found by the ids that follow

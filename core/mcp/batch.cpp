@@ -72,7 +72,7 @@ void Batch::start()
 
 void Batch::serveNext()
 {
-    if (m_isServing) // which goes on by itself
+    if (m_isServing) // which continues
         return;
     const QScopedValueRollback guard(m_isServing, true);
     while (!m_served && !m_waiting.empty() && m_outer->hasRoom()) {

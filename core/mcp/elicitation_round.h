@@ -12,10 +12,9 @@
 
 namespace brandbridge::mcp {
 
-/// What a tool asks of the client, put as requests of ours where the revision knows no results that ask (2025-06-18 and
-/// 2025-11-25, client/elicitation): each question once, then all answers together.
-///
-/// A child of the request whose tool asks; goes with it, or after the last answer.
+/// A tool's questions to the client, sent as requests where the revision knows no results that ask (2025-06-18 and
+/// 2025-11-25, client/elicitation): each question once, then all answers together. A child of the request whose tool
+/// asks; deleted with it, or after the last answer.
 class ElicitationRound final : public QObject
 {
     Q_OBJECT

@@ -68,7 +68,7 @@ void completeList(Request *request, const char *member, const QByteArray &array)
     request->complete(std::move(out), {}, listCaching);
 }
 
-/// A result that another server made, perhaps for another revision, with what @p protocol cannot do without.
+/// Completes a result that another server made, maybe for another revision, for @p protocol.
 QByteArray asResultOf(const ProtocolHandler &protocol, const QByteArray &result)
 {
     const auto members = json::members(result);

@@ -14,7 +14,7 @@ constexpr QByteArrayView encodedSuffix("?=");
 /// Schemas come from a remote service as well: a bound on how deep one is followed.
 constexpr int maximumDepth = 16;
 
-/// Whether a header's text stands for the value in the body; integers are compared as numbers.
+/// Whether a header's text equals the value in the body; integers are compared as numbers.
 bool stands(const QString &text, const QJsonValue &value)
 {
     if (value.isBool())

@@ -10,7 +10,7 @@
 
 namespace brandbridge::mcp {
 
-/// The text that a header value stands for: itself, or what is inside `=?base64?...?=` (2026-07-28,
+/// The text of a header value: itself, or what is inside `=?base64?...?=` (2026-07-28,
 /// basic/transports/streamable-http, Value Encoding). std::nullopt where it is not a valid value.
 std::optional<QString> decodeHeaderValue(const QByteArray &value);
 

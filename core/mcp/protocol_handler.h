@@ -75,7 +75,7 @@ inline bool showsViews(const QJsonObject &capabilities)
         tools::viewMimeType);
 }
 
-/// What a result is to the client; only a protocol that hasResultTypes() can say so.
+/// The type of a result; only a protocol that hasResultTypes() can say so.
 enum class ResultType
 {
     Complete,

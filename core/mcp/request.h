@@ -27,7 +27,7 @@ public:
     const MessageFacts &facts() const { return m_exchange->facts(); }
     const ProtocolHandler &protocol() const { return m_protocol; }
     Exchange *exchange() const { return m_exchange; }
-    /// Who asks, with what the client says of itself in this request.
+    /// The caller, with what the client says about itself in this request.
     tools::Caller caller() const;
     /// Whether the client can be asked for its user's input before the answer.
     bool canAskClient() const;

@@ -64,7 +64,7 @@ EnvelopeError StatelessProtocol::unsupported(const QByteArray &version)
 std::optional<EnvelopeError> StatelessProtocol::check(const Message &message, const MessageFacts &facts) const
 {
     if (message.kind != Message::Kind::Request) {
-        // The headers of those are not defined, but no revision lets one in that says a version nobody knows.
+        // Their headers are not defined, but every revision refuses an unknown version.
         const auto version = facts.http ? facts.header("MCP-Protocol-Version") : std::nullopt;
         const bool isKnown =
             !version || versions().contains(*version) || SessionProtocol::versions().contains(*version);

@@ -43,7 +43,7 @@ QString shownText(const QString &text, qsizetype most)
 {
     QString shown;
     shown.reserve(std::min(text.size(), most));
-    bool isApart = false; // a space goes before the next character; none at the beginning or the end, and never two
+    bool isApart = false; // a space precedes the next character; none at the beginning or the end, and never two
     int marks = 0;
     for (qsizetype i = 0; i < text.size(); ++i) {
         char32_t c = text.at(i).unicode();

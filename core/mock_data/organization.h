@@ -19,7 +19,7 @@ struct SeededTopic
 {
     QString name;
     QString language;
-    QString subject; ///< what its prompts ask for: a plural noun in that language
+    QString subject; ///< of its prompts: a plural noun in that language
 };
 
 /// A site that answers cite.

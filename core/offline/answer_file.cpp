@@ -24,7 +24,7 @@ Q_LOGGING_CATEGORY(answerFileLog, "brandbridge.offline")
 
 namespace {
 
-/// What marks a file as one of ours: "BBLS".
+/// Identifies our files: "BBLS".
 constexpr int applicationId = 0x42424c53;
 constexpr int version = 1;
 constexpr std::chrono::milliseconds patience{2'000};
@@ -144,7 +144,7 @@ AnswerFile::Done AnswerFile::makeTables()
             return tl::unexpected(answer->error());
     }
     const bool isNew = tables->toInt() == 0 && found->toInt() == 0;
-    // Another version's is of no use, and no loss.
+    // Another version's file is useless, and no loss.
     if (!isNew && (mark->toInt() != applicationId || found->toInt() != version))
         return damaged(u"it is not a file of this version"_qs);
     QStringList statements;

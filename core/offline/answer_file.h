@@ -17,7 +17,7 @@ namespace brandbridge::offline {
 class AnswerFile final
 {
 public:
-    /// As a path: nothing is written to the disk, and everything goes with the connection.
+    /// As a path: nothing is written to the disk, and everything is lost with the connection.
     static QString inMemory() { return u":memory:"_qs; }
 
     AnswerFile(QString path, qint64 maximumBytes) : m_path(std::move(path)), m_maximumBytes(maximumBytes) {}

@@ -38,7 +38,7 @@ std::optional<QByteArray> uriSegment(const QString &segment)
     return id.size() > maxIdLength ? std::nullopt : service::pathSegment(id);
 }
 
-/// The REST path whose body @p uri stands for; std::nullopt where it stands for none.
+/// The REST path of the body for @p uri; std::nullopt where there is none.
 std::optional<QByteArray> restPath(const QString &uri)
 {
     if (const auto link = RunLink::parse(uri))

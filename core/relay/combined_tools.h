@@ -7,9 +7,9 @@
 
 namespace brandbridge::tools {
 
-/// Several tool providers as one. Where two have a tool of one name, the earlier one's counts, also for a caller to
-/// whom the earlier one does not show it. The order is that of the providers and of each one's own list. Lives as long
-/// as the protocol engine.
+/// Several tool providers as one. Where two have a tool of the same name, the earlier one's counts, even for a caller
+/// who may not see it. The order is that of the providers and of each one's own list. Lives as long as the protocol
+/// engine.
 class CombinedTools final : public ToolProvider
 {
     Q_OBJECT

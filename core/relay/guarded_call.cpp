@@ -279,7 +279,7 @@ void GuardedCall::takeAnswer(const Decision &decision)
         take(decision);
         return;
     }
-    // A deletion may take more by now than it did when it was asked about: all of it is to be kept, and was to be seen.
+    // A deletion may take more by now than when it was asked about: all of it must be kept, and must have been seen.
     m_guard.m_planner->plan(m_call, PlanFor::Person, this, [this, decision](PlanAnswer answer) {
         if (!answer) {
             end(std::move(answer.error()));

@@ -67,7 +67,7 @@ QByteArray GuardedTools::allowedOf(const QByteArray &all, const Caller &caller) 
 void GuardedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     const std::optional<Action> action = m_inner.action(call.name);
-    if (!action) { // there is nothing to guard, and it is for the others to say so
+    if (!action) { // nothing to guard; the other tools answer
         m_inner.call(call, context, std::move(done));
         return;
     }

@@ -20,7 +20,7 @@ struct FormattedList
     QByteArray wholeCsv;          ///< with all items, where csv has not all of them
     QByteArray list;              ///< the member that has become the table; empty where the body itself is the list
     QString remark;               ///< for who called: what is not in the table, or why there is none; may be empty
-    QString refusal;              ///< fields that no item has; if set, the rest is of no use
+    QString refusal;              ///< fields that no item has; if set, the rest is not used
 };
 
 /// @p body, which json::validate() has let pass, as @p arguments of @p tool ask for, a table of at most @p maxTokens

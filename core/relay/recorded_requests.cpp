@@ -11,7 +11,7 @@
 
 namespace brandbridge::tools {
 
-/// One request on its way. Belongs to its context, so that it goes with it.
+/// One request on its way. Deleted with its context.
 class RecordedRequests::Running final : public QObject
 {
 public:

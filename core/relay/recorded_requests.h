@@ -27,7 +27,7 @@ public:
     RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue, QString caller,
                      QObject *parent = nullptr);
 
-    /// For assistants, whom the options of each request name: what they read is recorded, too, and where @p whyNot says
+    /// For assistants, named in the options of each request: their reads are recorded, too, and where @p whyNot says
     /// that they may not call the tool that makes the same request, it is refused, by an error of the kind Forbidden
     /// that did not come from the service.
     RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue, WhyNot whyNot,

@@ -146,7 +146,7 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
     }
 }
 
-/// Asks at the tool's other path where there is nothing at the usual one.
+/// Tries the tool's other path where the usual one has nothing.
 bool RelayCall::sendElsewhere(const service::Error &error)
 {
     if (error.kind != service::ErrorKind::NoSuchPath || m_tool.otherPath.isEmpty() || m_isElsewhere)

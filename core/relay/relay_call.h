@@ -55,7 +55,7 @@ private:
     QString m_whyNoBrand;       ///< a clause, where it is not known
     bool m_isElsewhere = false; ///< at the tool's other path
     QByteArray m_body;
-    QByteArray m_structured; ///< empty where it is the body
+    QByteArray m_structured; ///< empty where it equals the body
     QDateTime m_keptSince;   ///< invalid where the service was asked
     CallProgress m_progress;
 };

@@ -7,7 +7,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-/// No run has so many topics, models or sentiments; what comes after them is counted as one.
+/// No run has so many topics, models or sentiments; further ones are counted together.
 constexpr qsizetype mostCounted = 500;
 
 template <typename T>

@@ -125,7 +125,7 @@ bool isWithin(const QByteArray &text, qint64 maxTokens)
 
 json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
 {
-    // What stands behind the list goes with its beginning, and may cost more or less.
+    // What follows the list is sent with its beginning, and may cost more or less.
     qsizetype bytes = std::max(json::bytesWithin(text, maxTokens), std::min<qsizetype>(text.size(), maxTokens));
     json::Fitted fit = json::fitted(text, bytes);
     while (bytes > 2 && !isWithin(fit.text, maxTokens)) {

@@ -42,7 +42,7 @@ private:
     CallProgress m_progress;
     ResultCounts m_counts;
     QString m_brand;               ///< of the run, as the service says
-    std::optional<qint64> m_total; ///< likewise
+    std::optional<qint64> m_total; ///< as the service says, too
     QDateTime m_keptSince;         ///< of the oldest page that was in the cache; invalid where none was
 };
 

@@ -44,7 +44,7 @@ bool asksForNewOpening(const McpFault &fault)
     return refused && (unspecific || fault.code == UnsupportedVersion);
 }
 
-/// Whether the answer to discovery shows that no other era would fare better.
+/// Whether the answer to discovery shows that no other version would work better.
 bool isFinal(const McpFault &fault)
 {
     return fault.httpStatus == 0 || fault.httpStatus == 401 || fault.httpStatus == 403 || fault.httpStatus == 429 ||

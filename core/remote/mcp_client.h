@@ -30,7 +30,7 @@ struct McpFault
     int httpStatus = 0;       ///< 0 where no HTTP answer arrived
     int code = 0;             ///< of the server's JSON-RPC error; 0 where it sent none
     QStringList supported;    ///< the versions named by an UnsupportedProtocolVersionError
-    bool isUncertain = false; ///< whether the request may have been carried out all the same
+    bool isUncertain = false; ///< whether the request may have been carried out nevertheless
     service::ErrorKind kind = service::ErrorKind::BadAnswer; ///< decides what the user is advised to do
     QString reason = {}; ///< for the activity log, as activity::Reason::text(); empty where the message is enough
 };
@@ -44,12 +44,11 @@ struct McpRequest
     QList<std::pair<QByteArray, QByteArray>> headers; ///< besides the protocol's; for the modern era only
 };
 
-/// A client of the service's own MCP endpoint, in the era that it speaks: 2026-07-28, where every request stands alone,
-/// or 2025-11-25, 2025-06-18 and 2025-03-26, with a handshake and perhaps a session.
-///
-/// The first request finds out which, and so does a request that the server no longer understands: it is then sent once
-/// more. Of an answer that is an event stream only the response counts; requests and notifications in it are ignored.
-/// Lives as long as the catalogue that uses it, and must outlive the contexts of its requests.
+/// A client of the service's own MCP endpoint, in the version that it speaks: 2026-07-28, where every request stands
+/// alone, or 2025-11-25, 2025-06-18 and 2025-03-26, with a handshake and maybe a session. The first request finds out
+/// which, and so does a request that the server no longer understands: it is then sent again. Of an answer that is an
+/// event stream only the response counts; requests and notifications in it are ignored. Lives as long as the catalogue
+/// that uses it, and must outlive the contexts of its requests.
 class McpClient final : public QObject
 {
     Q_OBJECT

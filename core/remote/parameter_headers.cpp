@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    /// Keywords whose values are not schemas: a mark in there is somebody's data.
+    /// Keywords whose values are data, not schemas: marks in them do not count.
     static bool holdsPlainJson(const QString &keyword)
     {
         return keyword == QLatin1String("enum") || keyword == QLatin1String("const") ||

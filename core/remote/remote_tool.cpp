@@ -26,7 +26,7 @@ bool isNameCharacter(QChar c)
            c == u'.';
 }
 
-/// Two members of one name are read as one or the other, depending on who reads: nothing can be said of such a tool.
+/// Two members of one name are read differently by different readers: such a tool is refused.
 bool repeatsMember(const QByteArray &json)
 {
     QSet<QByteArray> names;

@@ -73,7 +73,7 @@ struct Removal
     QList<Brand> brands;
     QStringList unknown; ///< sentences: what was deleted or may have been, and cannot come back
 
-    /// What became of it.
+    /// Its outcome.
     enum class State
     {
         Unsure, ///< whether it was deleted is not known

@@ -101,7 +101,7 @@ tl::expected<Removal, QString> Store::read(const QString &id) const
     auto removal = removalFrom(document.object());
     if (!removal)
         return unreadable(removal.error());
-    removal->id = id; // a file that was copied stands for itself
+    removal->id = id; // a copied file gets its own id
     return *std::move(removal);
 }
 
@@ -179,7 +179,7 @@ QString Store::newIdOfTopic(const QString &id) const
 std::unique_ptr<QLockFile> Store::lock(const QString &id) const
 {
     auto lock = std::make_unique<QLockFile>(fileOf(id) + u".lock"_qs);
-    lock->setStaleLockTime(0); // a person may take long to decide; a dead process is noticed all the same
+    lock->setStaleLockTime(0); // a person may take long to decide; a dead process is still noticed
     return isId(id) && lock->tryLock(0) ? std::move(lock) : nullptr;
 }
 

@@ -44,7 +44,7 @@ private:
     struct Endpoint
     {
         QByteArray method;
-        QByteArray path; ///< a template: {id} stands for one segment
+        QByteArray path; ///< a template: {id} matches one segment
         std::function<http::Response(const Call &)> answer;
         bool isListedAtRoot = false;
     };

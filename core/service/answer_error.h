@@ -12,8 +12,7 @@ Error answerError(const HttpResponse &response);
 
 /// @p error without @p key, should the service have repeated it.
 Error withoutKey(Error error, const QByteArray &key);
-/// @p response without @p key, should the service have repeated it: what comes of it goes to assistants and into
-/// records.
+/// @p response without @p key, should the service have repeated it: it is shown to assistants and recorded.
 HttpResponse withoutKey(HttpResponse response, const QByteArray &key);
 
 } // namespace brandbridge::service

@@ -13,7 +13,7 @@ namespace brandbridge::service::assumed {
 inline constexpr char includeAnswer[] = "include_answer"; ///< of results; the contract names the tools' includeAnswer
 inline constexpr char runId[] = "runId";                  ///< of a brand's perception data: only this run's
 inline constexpr char page[] = "page";                    ///< of every list but the runs, where the contract has it
-inline constexpr char limit[] = "limit";                  ///< likewise
+inline constexpr char limit[] = "limit";                  ///< the same
 
 // Request bodies
 inline constexpr QLatin1String promptIds("promptIds"); ///< batch-delete: the array of prompt identifiers

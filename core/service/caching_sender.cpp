@@ -78,7 +78,7 @@ public:
 
     const QByteArray target; ///< under which the owner knows it
     const quint64 askedAt;   ///< the owner's count
-    bool isForLater = false; ///< somebody would rather see the answer again than none
+    bool isForLater = false; ///< a caller accepts this answer again later
 
 private:
     struct Waiting

@@ -38,8 +38,7 @@ public:
     /// settled, or is joined.
     void recordChange();
 
-    /// Forgets what was kept, as when the key changes. What is under way is answered, but neither kept nor joined any
-    /// more.
+    /// Forgets what was kept, as when the key changes. What is under way is answered, but neither kept nor joined.
     void clear();
 
 private:

@@ -150,7 +150,7 @@ void Client::Private::renewKeyFor(const CallPointer &call)
         renew();
 }
 
-/// There is a key now, or word that there is none or no other: those who waited go on.
+/// The key has come, or the news that there is none or no other: those who waited go on.
 void Client::Private::settleKey()
 {
     isRenewing = false;

@@ -131,10 +131,9 @@ public:
     void setKeyError(Error error);
 
     /// How to get a newer key. @p renew is called, once at a time, when the service has refused the key (401), and when
-    /// a call finds that there was none to be had (ErrorKind::KeyUnavailable). It has to lead to setKey(),
-    /// setKeyError() or keepKey(), from the event loop; the calls concerned wait for that, no others do. A refused call
-    /// is then sent once more, if the key is another one: a 401 means that nothing was done, so that goes for changes,
-    /// too.
+    /// a call finds that none could be read (ErrorKind::KeyUnavailable). It has to lead to setKey(), setKeyError() or
+    /// keepKey(), from the event loop; only the calls concerned wait for that. A refused call is then sent again, if
+    /// the key is another one: a 401 means that nothing was done, so that includes changes.
     void setRenewal(std::function<void()> renew);
     /// There is no newer key than what was set last.
     void keepKey();
@@ -151,8 +150,8 @@ public:
                 Transport::Continuation done);
 
 Q_SIGNALS:
-    /// The key that was there has gone or been replaced, perhaps by that of another organization: what was read with it
-    /// is not for those who ask from now on. No request has been sent with the new one yet.
+    /// The old key has gone or been replaced, perhaps by that of another organization: what was read with it must not
+    /// be used for later requests. No request has been sent with the new one yet.
     void keyDropped();
 
 private:

@@ -14,8 +14,8 @@ namespace brandbridge::service {
 /// (contract, Metrics), and no responses are missing or so long after its start none is waited for.
 bool isOver(const Run &run, const QDateTime &when);
 
-/// Which runs are over: what the service says of those does not change any more. Learned from the lists and statistics
-/// of runs that pass by; these are only put by, and read when somebody wants to know. A value.
+/// Which runs are over: the service's data on those does not change any more. Learned from the lists and statistics of
+/// runs that pass by; these are only kept, and read on demand. A value.
 ///
 /// Times are the caller's counts: what comes later has a higher one.
 class FinishedRuns final
@@ -43,7 +43,7 @@ private:
         bool isList = false;
         QByteArray body;
         Moment first;
-        Moment last; ///< the same came again: what lacked responses at first may lack them for good by then
+        Moment last; ///< the same came again: what lacked responses at first may lack them finally by then
     };
 
     void read(const Unread &unread);

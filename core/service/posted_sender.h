@@ -21,7 +21,7 @@ public:
 
 private:
     Sender &m_target;
-    std::shared_ptr<QObject> m_home; ///< stands for this object's thread for as long as anything is under way
+    std::shared_ptr<QObject> m_home; ///< keeps this object's thread for as long as anything is under way
 };
 
 } // namespace brandbridge::service

@@ -41,7 +41,7 @@ public:
 
     State state();
 
-    /// Another limit from now on; what waits goes as soon as it allows that. Grants, perhaps, before it returns.
+    /// Another limit from now on; what waits goes as soon as it allows that, maybe before this returns.
     void setLimit(int limit);
 
     /// Calls @p granted when a request of @p caller may go: at once, before this returns, or later. Until then @p
@@ -50,7 +50,7 @@ public:
     void acquire(const QString &caller, QObject *context, std::function<void()> granted,
                  const std::function<void(std::chrono::milliseconds)> &waiting);
 
-    /// The service refused a request with 429 and, perhaps, a Retry-After. A wait past one window is taken for one.
+    /// The service refused a request with 429 and maybe a Retry-After. A wait past one window is taken for one.
     void recordRefusal(std::optional<std::chrono::seconds> retryAfter);
 
 private:

@@ -41,7 +41,7 @@ bool isAddress(const QString &text)
            url.userInfo().isEmpty() && !url.hasQuery() && !url.hasFragment();
 }
 
-/// As a browser writes an Origin header: scheme, host and perhaps a port, nothing after them.
+/// As a browser writes an Origin header: scheme, host and an optional port, nothing after them.
 bool isOrigin(const QString &text)
 {
     const QUrl url(text, QUrl::StrictMode);

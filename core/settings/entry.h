@@ -67,7 +67,7 @@ struct Entry
     Key key;
     QString name; ///< "group/name", as in the file and on the command line
     Type type;
-    QVariant standard; ///< the value where nothing is set; an empty text stands for none
+    QVariant standard; ///< the value where nothing is set; an empty text for none
     QString purpose;   ///< for people, in a few words
     qint64 least = 0;  ///< for numbers
     qint64 most = 0;

@@ -7,7 +7,7 @@
 
 namespace brandbridge::skill {
 
-/// A skill's folder among the skills of an assistant. What somebody has changed in it is left alone.
+/// A skill's folder among the skills of an assistant. A changed one is left alone.
 class SkillFolder final
 {
 public:
@@ -20,14 +20,14 @@ public:
     {
         Missing,
         Ours,   ///< as some version of this program wrote it
-        Foreign ///< somebody else's, or changed since
+        Foreign ///< another program's, or changed since
     };
     State state() const;
     bool holds(const Skill &skill) const;
 
     /// Puts @p skill there. The error is a sentence; what is Foreign is one.
     tl::expected<void, QString> write(const Skill &skill) const;
-    /// Takes the skill away where it is Ours, and the folder, unless there is something else in it. The error likewise.
+    /// Removes the skill where it is Ours, and the folder, if it is then empty. The error is a sentence, too.
     tl::expected<void, QString> remove() const;
 
     /// What is said of a Foreign one.

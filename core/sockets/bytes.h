@@ -10,7 +10,7 @@ namespace brandbridge::sockets {
 /// A socket of the system's: a descriptor, or a SOCKET on Windows.
 using Socket = qintptr;
 
-/// What came of sending to a socket that does not block, or of receiving from it.
+/// The outcome of sending to a socket that does not block, or of receiving from it.
 struct Transferred
 {
     qsizetype count = 0; ///< negative where the connection is broken; 0 at the end of what the other side sends

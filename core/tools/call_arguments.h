@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a call's arguments are checked for and asked about before anything is sent, by those who carry it out and by
-// those who plan it.
+// The checks and look-ups of a call's arguments before anything is sent, for the call and for its plan.
 #pragma once
 
 #include "core/catalogue/catalogue.h"
@@ -15,7 +14,7 @@
 
 namespace brandbridge::tools {
 
-/// There is no tool in @p catalogue as @p call names one; perhaps another was meant.
+/// There is no tool in @p catalogue of the name in @p call; suggests a similar one.
 RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue);
 
 /// @p arguments without the optional ones that are null, in items of lists, too: so say clients that send every

@@ -32,14 +32,14 @@ namespace brandbridge::tools {
 /// The pages that are shown beside tools' answers (SEP-1865, UI Resource Format).
 inline constexpr QLatin1String viewMimeType("text/html;profile=mcp-app");
 
-/// Who asks: decides the share of the request budget, and permissions.
+/// The caller: decides the share of the request budget, and permissions.
 struct Caller
 {
     QString name;            ///< the assistant's name, from its token; "anonymous" where calls are open
     QString client;          ///< what the client says of itself ("claude-code 2.1"), unverified; may be empty
     bool showsViews = false; ///< the client shows MCP Apps, as it says itself
 
-    /// Who typed the call, and reads its answer. No assistant can have this name.
+    /// The user who typed the call, and reads its answer. No assistant can have this name.
     static QString person() { return QStringLiteral("terminal"); }
 };
 
@@ -91,7 +91,7 @@ std::function<void(const service::Progress &)> notingChange(const ToolCall &call
 struct ToolOutcome
 {
     bool isError = false;
-    bool isUncertain = false;   ///< an error after which a change may have been made all the same
+    bool isUncertain = false;   ///< an error after which a change may still have been made
     QByteArray text;            ///< UTF-8; becomes the first text block. Null: no text block
     QByteArray moreContentJson; ///< further content blocks, comma-separated JSON objects without brackets; may be empty
     QByteArray structuredJson;  ///< structuredContent; empty: none
@@ -99,7 +99,7 @@ struct ToolOutcome
     QByteArray link;            ///< RunLink::uri() of what the answer is about; empty: none
     QByteArray rawResultJson;   ///< a whole CallToolResult object passed through verbatim; if set, the rest is ignored
     QByteArray inputRequestsJson; ///< a JSON object of input requests; if set, this is a question and not yet a result
-    QString requestState;         ///< goes with inputRequestsJson; the client echoes it
+    QString requestState;         ///< sent with inputRequestsJson; the client echoes it
     std::chrono::milliseconds inputTime{120'000}; ///< how long the question stands, where it does
     QString reason; ///< of an error, for the activity log, as activity::Reason::text(); empty where no code says it
 
@@ -130,7 +130,7 @@ class ToolProvider : public QObject
 {
     Q_OBJECT
 public:
-    /// The tools @p caller may see, as a JSON array of MCP Tool objects, in an order that does not change by itself.
+    /// The tools @p caller may see, as a JSON array of MCP Tool objects, in a stable order.
     virtual QByteArray toolsJson(const Caller &caller) const = 0;
     /// The input schema of @p tool, an empty object where there is no such tool. Used for header checks.
     virtual QJsonObject inputSchema(const QString &tool) const = 0;

@@ -44,7 +44,7 @@ public:
 
     /// Makes the handle ready to carry the request.
     CURL *prepareHandle();
-    /// What came of it, once libcurl says it is done. A redirect is an answer like any other.
+    /// The outcome, once libcurl says it is done. A redirect is an answer like any other.
     Result<HttpResponse> outcome(CURLcode code);
     Error timeoutError() const;
 

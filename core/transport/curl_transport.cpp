@@ -138,7 +138,7 @@ int CurlTransport::Private::onTimer(CURLM *, long milliseconds, void *self)
     return 0;
 }
 
-/// Lets libcurl do what there is to do; returns how many transfers are not complete after that.
+/// Lets libcurl work; returns how many transfers are not complete after that.
 int CurlTransport::Private::act(curl_socket_t socket, int events)
 {
     int running = 0;

@@ -18,10 +18,9 @@ namespace brandbridge::service {
 /// only within the request's origin. A request other than GET and HEAD is put on the wire once at most, even where
 /// libcurl would repeat it because a kept connection turned out dead.
 ///
-/// Answers carry only the headers that somebody reads: content-type, date, location, mcp-protocol-version,
-/// mcp-session-id, retry-after, www-authenticate and x-request-id.
-///
-/// Lives as long as its owner likes: destroying it aborts what is under way and calls none of the continuations.
+/// Answers carry only the headers that are used: content-type, date, location, mcp-protocol-version, mcp-session-id,
+/// retry-after, www-authenticate and x-request-id. Its destructor aborts what is under way and calls none of the
+/// continuations.
 class CurlTransport final : public Transport
 {
     Q_OBJECT

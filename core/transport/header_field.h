@@ -15,7 +15,7 @@ bool isFieldValue(QByteArrayView text);
 /// Whether @p name is @p lowerCase, ignoring case.
 bool isName(QByteArrayView name, QByteArrayView lowerCase);
 
-/// The lower-case name of a header of an answer that somebody reads; null for any other. See CurlTransport.
+/// The lower-case name of a header of an answer that is used; null for any other. See CurlTransport.
 const QByteArray *wantedHeader(QByteArrayView name);
 
 } // namespace brandbridge::service
