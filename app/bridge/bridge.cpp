@@ -88,8 +88,8 @@ mcp::Identity identity()
 
 } // namespace
 
-/// A demonstration may change what it likes: nothing of it outlives the run, unless the user says otherwise. In the
-/// window it asks all the same, as it would with real data: that is part of what is shown.
+/// A demonstration may change anything: nothing of it outlives the run, unless the user says otherwise. In the window
+/// it still asks, as it would with real data: that is part of what is shown.
 access::Permissions::Basis Bridge::permissionsBasis(const Invocation &invocation, const settings::Settings &settings)
 {
     // A value of the table is always one of its choices.
@@ -185,7 +185,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
             bridge->m_lastSeen->setKey(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
     } else if (reachable) {
-        // A call can end before the key is known, and hold it all the same.
+        // A call can end before the key is known, and still contain it.
         bridge->m_activityLog.awaitSecret();
         bridge->m_key.read();
     } else { // each request says what is wrong with the connection; there is no key to ask for

@@ -42,13 +42,13 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
             closed->reviewCallers();
         updateTokens();
     });
-    // Queued, as what ends by it must not be destroyed by its own signal.
+    // Queued, because the sender must not be destroyed by its own signal.
     connect(&m_bridge->tools(), &tools::RecordedTools::changeEnded, this, &Host::reportDrained, Qt::QueuedConnection);
     m_bridge->liveCatalogue().refresh();
     m_bridge->activityLog().start();
 }
 
-/// A demonstration is: there is nothing in it to be kept from anybody.
+/// A demonstration is: its data is no secret.
 bool Host::isOpen() const
 {
     return m_invocation.demo || m_settings.text(Key::Token) == u"open";

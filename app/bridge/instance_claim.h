@@ -23,7 +23,7 @@ public:
     /// @p terms are what this run would use.
     InstanceClaim(endpoint::InstancePlace place, QJsonObject terms, QObject *parent = nullptr);
 
-    /// Leads to one of the signals, perhaps before it returns.
+    /// Emits one of the signals, maybe before it returns.
     void make();
 
     /// The lock, after mine(); null where there can be none.
@@ -35,7 +35,7 @@ Q_SIGNALS:
     void mine(const QString &problem);
     /// Another one runs and says @p instance of itself (ControlHost::describe()).
     void others(const QJsonObject &instance);
-    /// There is another one, and it does not say what it does: a sentence.
+    /// There is another one, and its state is unknown: a sentence.
     void failed(const QString &why);
 
 private:

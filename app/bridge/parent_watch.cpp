@@ -83,7 +83,7 @@ struct ParentWatch::Parent
 
 ParentWatch::ParentWatch(QObject *parent) : QObject(parent), d(std::make_unique<Parent>())
 {
-    // A process whose parent has gone gets another one.
+    // A process whose parent has gone gets another parent.
     const auto look = [this] {
         if (::getppid() == d->id)
             return;

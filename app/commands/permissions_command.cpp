@@ -29,7 +29,7 @@ struct PermissionFailure
 };
 using PermissionResult = tl::expected<void, PermissionFailure>;
 
-/// Callers that have no token: who types a command, a client on standard streams, anybody at an open endpoint.
+/// Callers without a token: the user at a terminal, a client on standard streams, anybody at an open endpoint.
 const QStringList &callersWithoutToken()
 {
     static const QStringList names{tools::Caller::person(), u"stdio"_qs, u"anonymous"_qs};
@@ -114,7 +114,7 @@ QString suggestionFor(const QString &typed, const QStringList &names)
     return near.isEmpty() ? QString() : u" Did you mean '%1'?"_qs.arg(near);
 }
 
-/// The error names what was perhaps meant: a slip would leave the one that was meant unprotected.
+/// The error suggests a name: a slip would leave the one that was meant unprotected.
 PermissionResult checkName(const QString &name, const QStringList &others)
 {
     QStringList known = others + callersWithoutToken() + QStringList{Permissions::forAll()};

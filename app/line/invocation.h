@@ -79,7 +79,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     bool demo = false;
 
     // window, open
-    bool background = false; ///< the window is not shown before somebody wants it
+    bool background = false; ///< the window stays hidden until it is wanted
     QString linkToOpen;      ///< as given; empty for none
 
     // stdio, permissions
@@ -127,7 +127,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     quint16 sandboxPort = 0;
     QByteArray sandboxKey; ///< empty where the sandbox chooses
     QString sandboxFaults;
-    QString sandboxFolder; ///< absolute, empty where nothing is to stay
+    QString sandboxFolder; ///< absolute, empty where nothing is stored
 
     // settings
     std::optional<settings::Key> setting;

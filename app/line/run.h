@@ -17,7 +17,7 @@ namespace brandbridge::app {
 /// Called with a command's exit code exactly once, perhaps before the command's function has returned.
 using Ended = std::function<void(ExitCode)>;
 
-/// What became of what a command does; the error is a sentence for who typed it.
+/// The outcome of a command's work; the error is a sentence for the user.
 using Outcome = tl::expected<void, QString>;
 
 /// Carries out one command. @p invocation and @p streams outlive @p context; destroying @p context ends the command

@@ -29,9 +29,9 @@ public:
     /// Takes the person's answer.
     using Decide = std::function<void(const QString &id, access::Verdict verdict)>;
 
-    /// @p streams must be a terminal's (canAsk()) and outlive this object. A question that takes the place of one that
-    /// ended by itself, which an assistant can bring about, takes answers @p attention later only: what is typed until
-    /// then was meant for the other.
+    /// @p streams must be a terminal's (canAsk()) and outlive this object. A question that replaces one that ended
+    /// without an answer, which an assistant can bring about, takes answers only after @p attention: what is typed
+    /// until then was meant for the other.
     TerminalApprover(Streams &streams, Decide decide, QObject *parent = nullptr,
                      std::chrono::milliseconds attention = std::chrono::seconds(1));
 

@@ -97,7 +97,7 @@ void showAgain(int signal)
     // In the background, as after a stop, the terminal is the shell's, and to touch it would stop the process again.
     const pid_t foreground = ::tcgetpgrp(silentHandle);
     if (foreground == -1 || foreground == ::getpgrp()) { // -1: a terminal that stops nobody
-        ::tcflush(silentHandle, TCIFLUSH);               // the beginning of a key is nothing for a shell
+        ::tcflush(silentHandle, TCIFLUSH);               // a shell must not get the beginning of a key
         ::tcsetattr(silentHandle, TCSANOW, &stateBefore);
     }
     struct sigaction standard = {};

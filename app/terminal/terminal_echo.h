@@ -14,7 +14,7 @@ bool isTerminal(const QIODevice &device);
 QString forTerminal(const QString &text);
 
 /// Keeps a terminal from showing what is typed, for as long as it lives; where a signal such as that of Ctrl+C ends the
-/// process before, the terminal shows it again all the same. One at a time.
+/// process before, the terminal is restored, too. One at a time.
 class TerminalEcho final
 {
 public:

@@ -26,7 +26,7 @@ bool isNameCharacter(QChar c)
            c == u'.';
 }
 
-/// Two members of one name are read differently by different readers: such a tool is refused.
+/// Whether two members have one name: readers differ in which one counts, so such a tool is refused.
 bool repeatsMember(const QByteArray &json)
 {
     QSet<QByteArray> names;

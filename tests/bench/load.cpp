@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loads an HTTP/1.1 server on this machine and checks what it answers:
-//   load PORT REQUEST-FILE CONNECTIONS SECONDS MARK
-// The file holds one raw request, whose "4200000000", where it is there, becomes a number that no other request has.
-// Each connection sends, waits for the whole answer and sends again. An answer is good if its status is 200, if it
-// holds the number (where there is one) and if MARK is within its last 4 KB. Prints one JSON object; exit code 1 where
-// an answer was not good.
+// Loads an HTTP/1.1 server on this machine and checks its answers: load PORT REQUEST-FILE CONNECTIONS SECONDS MARK. The
+// file holds one raw request, whose "4200000000", if it is there, becomes a unique number. Each connection sends, waits
+// for the whole answer and sends again. An answer is good if its status is 200, if it holds the number (if there is
+// one) and if MARK is within its last 4 KB. Prints one JSON object; exit code 1 where an answer was not good.
 #include <arpa/inet.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>

@@ -30,7 +30,7 @@ struct Fault
     Verdict read;
     Verdict change;
     bool isTlsOnly = false;
-    std::optional<Verdict> typedRead = {}; ///< for who reads the answer's fields, where that is another
+    std::optional<Verdict> typedRead = {}; ///< for code that reads the answer's fields, where it differs
     std::optional<Verdict> typedChange = {};
 };
 

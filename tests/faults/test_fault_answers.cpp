@@ -16,7 +16,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// What came of one call.
+/// The outcome of one call.
 struct Seen
 {
     int answers = 0;
@@ -254,7 +254,7 @@ void TestFaultAnswers::answers()
     QFETCH(std::size_t, index);
     const Fault &fault = m_faults[index];
     std::unique_ptr<FaultProxy> &kept = m_proxies[isTls ? 1 : 0];
-    if (!kept || isChange) // which a change leaves as no other row expects it
+    if (!kept || isChange) // a change leaves it as no other row expects it
         kept = std::make_unique<FaultProxy>(isTls ? FaultProxy::Protocol::Tls : FaultProxy::Protocol::Plain, key);
     FaultProxy &proxy = *kept;
     proxy.forgetRequests();

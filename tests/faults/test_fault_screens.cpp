@@ -78,7 +78,7 @@ bool TestFaultScreens::reports(MainWindow &window, service::ErrorKind kind)
     const QString title = describe({.kind = kind}).title;
     if (!namesContaining(&window, title).isEmpty())
         return true;
-    for (const QTableView *const table : window.findChildren<QTableView *>()) { // where a row failed by itself
+    for (const QTableView *const table : window.findChildren<QTableView *>()) { // where a single row failed
         if (!table->isVisible())
             continue;
         for (int column = 0; column < table->model()->columnCount(); ++column) {

@@ -9,9 +9,9 @@
 #include <QJsonObject>
 
 // core/assistants/json_configuration.h, for any file that an assistant may have: connecting, repairing and
-// disconnecting give a text that is read again, with our entry or without it, and says the same else, which Qt's parser
-// is asked about, too; after disconnecting, the file is as it was but for white space, comments and trailing commas
-// included. What change.h does to give the very file back, adding the entry to it once more, comes to the same bytes.
+// disconnecting give a text that is read again, with our entry or without it, and otherwise says the same, also to Qt's
+// parser; after disconnecting, the file is as it was except for white space, comments and trailing commas. Adding the
+// entry to it again, as change.h does to restore the file, gives the same bytes.
 
 namespace brandbridge::fuzz {
 

@@ -96,7 +96,7 @@ void checkCell(const QString &text)
         for (QString part : cells) {
             if (part.endsWith(u'"'))
                 part.chop(1);
-            while (part.startsWith(u'\t')) // what is behind them is guarded by itself
+            while (part.startsWith(u'\t')) // what is behind them has its own guard
                 part.remove(0, 1);
             promise(!isFormula(part), "no formula by semicolons or tabs", cell.toUtf8());
         }

@@ -274,7 +274,7 @@ private Q_SLOTS:
             m_activityLog->record(sampleEntry(i == 0 ? u"very_old_tool"_qs : u"list_brands"_qs), {});
         record(u"get_quota"_qs, u"gemini"_qs, Outcome::Denied);
         open();
-        QTRY_COMPARE(rows(), 500); // the newest; others are read on as one scrolls
+        QTRY_COMPARE(rows(), 500); // the newest; others are read on scrolling
         auto *const box = qobject_cast<ActivityScreen *>(m_screen.get())->filterBox();
         box->setText(u"OLD_tool"_qs);
         QTRY_COMPARE(rows(), 1);

@@ -70,7 +70,7 @@ private Q_SLOTS:
 
         QVERIFY(m_permissions->setRight(u"cursor"_qs, Action::Delete, Right::Allow));
         QVERIFY(pressLaidOut(u"disconnectButton"_qs));
-        QCOMPARE(text(u"changeNotes"_qs).count(u'\n'), 1); // what becomes of the token, and of the permissions
+        QCOMPARE(text(u"changeNotes"_qs).count(u'\n'), 1); // the outcome for the token and the permissions
         const QString lines = visible<QPlainTextEdit>(card(), u"changeLines"_qs)->toPlainText();
         QVERIFY(!lines.isEmpty());
         QVERIFY2(!lines.contains(tokenIn(bytesOf(config()))), "the token is masked");
@@ -236,7 +236,7 @@ private Q_SLOTS:
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
     }
 
-    /// Who comes back from a terminal sees what was done there.
+    /// A user who comes back from a terminal sees what was done there.
     void showsWhatWasDoneElsewhere()
     {
         open();

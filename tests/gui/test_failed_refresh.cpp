@@ -116,7 +116,7 @@ private Q_SLOTS:
                 QTest::newRow(qPrintable(row.name)) << row.name;
         }
     }
-    /// A screen that reads something by itself fails together with brands and runs.
+    /// A screen with its own requests fails together with brands and runs.
     void isShownOnce()
     {
         QFETCH(QString, name);

@@ -208,7 +208,7 @@ private Q_SLOTS:
             }
         }
     }
-    /// The window above the screens and a screen that reads something by itself.
+    /// The window above the screens and a screen with its own requests.
     void saysItOnce()
     {
         QFETCH(QString, name);

@@ -72,7 +72,7 @@ private Q_SLOTS:
         QVERIFY(entry != menus.end());
         QCOMPARE((*entry)->menu<QMenu *>()->actions().size(), 1); // to end its token
     }
-    /// Where calls need no token, what all those may do who have none is to be decided before they call.
+    /// Where calls need no token, permissions of callers without one must be decided before they call.
     void hasACardForTheNamelessWhereTheyMayCall()
     {
         open();
@@ -208,7 +208,7 @@ private Q_SLOTS:
         QFETCH(QString, problem);
         QVERIFY(m_tokens->create(u"taken"_qs));
         open();
-        QVERIFY(label(u"nameProblem"_qs).isEmpty()); // nothing is wrong before somebody types
+        QVERIFY(label(u"nameProblem"_qs).isEmpty()); // nothing is wrong before the user types
         QVERIFY(!visible<QAbstractButton>(m_screen.get(), u"makeToken"_qs)->isEnabled());
         enterName(typed);
         QVERIFY2(label(u"nameProblem"_qs).contains(problem), qPrintable(label(u"nameProblem"_qs)));

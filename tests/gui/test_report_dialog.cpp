@@ -115,7 +115,7 @@ private Q_SLOTS:
         dialog->makeFile(missing);
         QTRY_VERIFY(notice(dialog).contains(missing));
         QVERIFY(dialog->isVisible());
-        // Nothing is covered by it.
+        // It covers nothing.
         const auto *const note = dialog->findChild<QWidget *>(u"reportNote"_qs);
         QTRY_VERIFY(note->geometry().bottom() < dialog->findChild<QWidget *>(u"reportLogo"_qs)->y());
 

@@ -544,7 +544,7 @@ private Q_SLOTS:
         QTest::keyClicks(key(), secret);
         m_keychain->pauseKeyring();
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
-        QVERIFY(m_screen->isChanging()); // so no other window takes its place
+        QVERIFY(m_screen->isChanging()); // so no other window replaces it
         m_keychain->resumeKeyring();
         QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
         QVERIFY(!m_screen->isChanging());

@@ -493,7 +493,7 @@ private Q_SLOTS:
             QVERIFY(press(page, u"leaveWelcome"_qs));
             QVERIFY(!page->isVisible());
 
-            // There is nothing to be seen yet, and a way on.
+            // Nothing to see yet, and a way on.
             QCOMPARE(stateOf(&first), u"Brandbridge is not set up yet"_qs);
             for (const QLabel *const label : visible<QWidget>(&first, u"stateView"_qs)->findChildren<QLabel *>()) {
                 if (label->wordWrap())
@@ -501,7 +501,7 @@ private Q_SLOTS:
             }
             QVERIFY(press(&first, u"stateAction"_qs));
             QVERIFY(page->isVisible());
-            QVERIFY(visible<QLineEdit>(page, u"serviceAddress"_qs)); // that it is no demo was said by that
+            QVERIFY(visible<QLineEdit>(page, u"serviceAddress"_qs)); // the page already knows that it is no demo
             QVERIFY(press(page, u"leaveWelcome"_qs));
             QVERIFY(press(&first, u"secondStateAction"_qs));
             QCOMPARE(m_bridge->restarts, QList<bool>{true});

@@ -7,8 +7,8 @@
 namespace brandbridge::test {
 
 /// A port of 127.0.0.1 for a server that comes later, or goes and comes back: as long as this lives, no other program
-/// gets it as its own end of a connection or to listen on. Who connects to it meanwhile is refused. Held so on Linux
-/// only; elsewhere it is a port that was free, which somebody else may get.
+/// gets it as its own end of a connection or to listen on. Connections to it meanwhile are refused. Held so on Linux
+/// only; elsewhere it is a port that was free, which another program may get.
 class HeldPort
 {
 public:

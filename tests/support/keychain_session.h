@@ -135,7 +135,7 @@ public:
         return bus().call(request).type() == QDBusMessage::ReplyMessage;
     }
 
-    /// What the tests need of the machine; a build that is to be trusted has it.
+    /// What the tests need on the machine; a release build has it.
     static bool isPossible()
     {
         return !QStandardPaths::findExecutable(u"dbus-daemon"_qs).isEmpty() &&

@@ -11,7 +11,7 @@
 
 namespace brandbridge::test {
 
-/// The brands of an invented service, for a ScriptedServer: as many as one likes, with just what a test says.
+/// The brands of an invented service, for a ScriptedServer: any number, with just what a test says.
 struct ManyBrands
 {
     static constexpr int completed = 1000; ///< responses of each run

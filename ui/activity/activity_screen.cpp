@@ -324,7 +324,7 @@ std::optional<removals::Removal> ActivityScreen::removalBy(const ActivityEntry &
     return found == kept.cend() ? std::nullopt : std::optional(*found);
 }
 
-/// "Today: 12 calls, about 3,400 tokens (Cursor 9, Claude Code 3)", and the same of the last seven days.
+/// "Today: 12 calls, about 3,400 tokens (Cursor 9, Claude Code 3)", and the same for the last seven days.
 void ActivityScreen::showTotals()
 {
     m_totalsRequest = std::make_unique<QObject>();
@@ -415,7 +415,7 @@ void ActivityScreen::exportTo(const QString &path)
     });
 }
 
-/// @p what happened, and why; @p again does it once more.
+/// @p what happened, and why; @p again retries it.
 void ActivityScreen::reportProblem(const QString &what, const QString &why, const std::function<void()> &again)
 {
     m_table->exportNotice()->showWarning(what + u'\n' + why, tr("Try again"), again);

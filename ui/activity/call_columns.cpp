@@ -63,7 +63,7 @@ QString shownApproval(const QString &recorded)
     return message::shownText(approvalWord(recorded), longestCell);
 }
 
-/// On one line, and without what turns letters round; no value where there is nothing.
+/// On one line, and without characters that turn text round; no value where there is nothing.
 QVariant cell(const QString &text)
 {
     return text.isEmpty() ? QVariant() : QVariant(message::shownText(text, longestCell));

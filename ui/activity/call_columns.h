@@ -24,7 +24,7 @@ using NameOf = std::function<QString(const QString &id)>;
 QList<Column<activity::ActivityEntry>> all(const NameOf &nameOf);
 /// The names of all ids in @p arguments, a JSON object, that are known.
 QStringList named(const QByteArray &arguments, const NameOf &nameOf);
-/// Who called, for people: an assistant by its name, or who sits at the window.
+/// The caller, for people: an assistant by its name, or the user of the window.
 QString callerWord(const QString &assistant);
 /// What was called, for people: the tool's title.
 QString toolTitle(const QString &tool);

@@ -28,7 +28,7 @@ public:
 
 private:
     Text *m_title;
-    Text *m_tool; ///< its name, where the title is another
+    Text *m_tool; ///< its name, where the title differs
     Text *m_nothing;
     SideBySide *m_parts;
     QScrollArea *m_factsScroll;

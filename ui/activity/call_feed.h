@@ -37,9 +37,9 @@ public:
     State state() const { return m_state; }
     /// Why reading failed, as a sentence.
     const QString &problem() const { return m_problem; }
-    /// What has been read so far, newest first; without answers and with only the beginning of long arguments. Calls
-    /// that come push out the oldest beyond the most there may be, which readOlder() reads again. What that has read
-    /// is pushed out for good only when nobody watches any more.
+    /// What has been read so far, newest first; without answers and with only the beginning of long arguments. New
+    /// calls push out the oldest beyond the maximum, which readOlder() reads again. Its results are pushed out only
+    /// when nobody watches any more.
     const QList<activity::ActivityEntry> &calls() const { return m_calls; }
     bool hasOlder() const { return m_hasOlder; }
     const activity::ActivityFilter &filter() const { return m_filter; }
@@ -60,7 +60,7 @@ public:
     void fetch(qint64 id, QObject *context, Done<std::optional<activity::ActivityEntry>> done);
     /// The newest call of @p assistant.
     void lastOf(const QString &assistant, QObject *context, Done<QList<activity::ActivityEntry>> done);
-    /// Who has called, by name, in no order.
+    /// The callers, by name, unordered.
     void callers(QObject *context, Done<QStringList> done);
     /// What calls since @p since have cost whom.
     void usage(const QDateTime &since, QObject *context, Done<QHash<QString, activity::Usage>> done);

@@ -9,7 +9,7 @@ namespace brandbridge::ui {
 
 /// How a call ended, in a word for people.
 QString outcomeWord(activity::Outcome outcome);
-/// The icon that goes with it.
+/// Its icon.
 QString outcomeIcon(activity::Outcome outcome);
 /// How a call was approved, which is recorded in English, in the window's language.
 QString approvalWord(const QString &recorded);

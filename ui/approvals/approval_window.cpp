@@ -250,7 +250,7 @@ void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
         hide();
         return;
     }
-    // It stays to say what became of the question, and so that a click on its way does not land on what is below.
+    // It stays to show the outcome, and so that a click on its way does not land on what is below.
     m_guard->close();
     showList();
     m_proposal->setEnabled(false);

@@ -18,8 +18,8 @@ class Text;
 
 /// Asks a person whether an assistant's call may go on, one question after the other.
 ///
-/// It comes before other windows by itself, but takes no keystrokes that were meant for them: it does not make itself
-/// the active window, and an InputGuard stands before its buttons. Denying is what Escape, Enter and closing it do.
+/// It comes before other windows, but takes no keystrokes that were meant for them: it does not activate itself, and an
+/// InputGuard protects its buttons. Escape, Enter and closing it deny.
 class ApprovalWindow final : public QWidget
 {
     Q_OBJECT

@@ -30,7 +30,7 @@ void PendingPanel::refresh()
     setVisible(!pending.isEmpty());
     m_times.clear();
     if (m_rows)
-        m_rows->deleteLater(); // perhaps one of its buttons was pressed
+        m_rows->deleteLater(); // one of its buttons may be the sender
     m_rows = nullptr;
     m_clock.stop();
     if (pending.isEmpty())

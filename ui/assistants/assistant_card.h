@@ -26,8 +26,8 @@ public:
     AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools,
                   QWidget *parent = nullptr);
 
-    /// That nobody can be connected, as the endpoint's port is another one at each start: what decides the port is
-    /// where it can be given a fixed one.
+    /// Shows that nobody can be connected, as the endpoint's port changes with each start, and where it can be given a
+    /// fixed one.
     static QString noFixedPortWords(const settings::Settings &settings);
 
     /// Looks at the assistant's file again.

@@ -19,7 +19,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// Who calls under a name that no token can have; empty for any other name.
+/// The caller under a name that no token can have; empty for any other name.
 QString whoCallsAs(const QString &name)
 {
     if (name == tools::Caller::person())

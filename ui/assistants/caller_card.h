@@ -17,7 +17,7 @@ class RightsPanel;
 class Text;
 
 /// A caller that Brandbridge does not find by itself, such as an assistant that was given a token: what it may do, when
-/// it called last, and its token, which can be ended.
+/// it called last, and its token, which can be revoked.
 class CallerCard final : public QWidget
 {
     Q_OBJECT
@@ -25,7 +25,7 @@ public:
     /// @p backend has tokens and outlives the card.
     CallerCard(const QString &name, Backend &backend, const QStringList &tools, QWidget *parent = nullptr);
 
-    /// Whether somebody can call under @p name who has no AssistantCard. In the record are others, too.
+    /// Whether @p name is a caller without an AssistantCard. The activity log has others, too.
     static bool isFor(const QString &name);
 
     /// When its token was made; not valid where it has none.

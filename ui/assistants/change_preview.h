@@ -12,8 +12,8 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// A change to an assistant's file before it is made: which lines come and go, with tokens masked, and what else is to
-/// be known; to be made or left.
+/// A change to an assistant's file before it is made: which lines come and go, with tokens masked, and notes; the user
+/// makes it or not.
 class ChangePreview final : public QWidget
 {
     Q_OBJECT
@@ -30,7 +30,7 @@ Q_SIGNALS:
 private:
     void makePrivate();
 
-    QString m_file; ///< that is to be changed
+    QString m_file; ///< the one to change
     Text *m_what;
     QPlainTextEdit *m_lines;
     Text *m_notes;

@@ -7,7 +7,7 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// Has @p line say when somebody called last; hides it where nobody has, and @p time is not valid.
+/// Shows in @p line when the last call came; hides it where @p time is not valid.
 void showLastCall(Text *line, const QDateTime &time);
 
 } // namespace brandbridge::ui

@@ -3,7 +3,7 @@
 
 #include "core/assistants/assistant.h"
 
-/// What there is to do in an assistant between being connected and its first call, in the window's language.
+/// What to do in an assistant between being connected and its first call, in the window's language.
 namespace brandbridge::ui::next_step {
 
 /// What makes @p assistant see that it was connected, a sentence.

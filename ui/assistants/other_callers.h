@@ -45,7 +45,7 @@ Q_SIGNALS:
     void said(const QString &message);
 
 private:
-    /// Who may call, whether he has or not.
+    /// All that may call, even if they have not yet.
     QStringList permitted() const;
     void keepOnly(const QStringList &callers);
     CallerCard *ensureCard(const QString &caller);

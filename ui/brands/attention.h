@@ -6,7 +6,7 @@
 
 #include <QStringList>
 
-/// Which brands somebody should have a look at, and why.
+/// Which brands need attention, and why.
 namespace brandbridge::ui {
 
 struct Attention

@@ -64,7 +64,7 @@ public:
     QDateTime keptSince() const;
 
 Q_SIGNALS:
-    void started();           ///< rows() are others
+    void started();           ///< rows() have changed
     void rowChanged(int row); ///< more of it has been read
     void changed();           ///< state or progress
 

@@ -233,7 +233,7 @@ void BrandsScreen::applyChoice()
                                              : nullptr);
 }
 
-/// Many brands would else take all of the minute's requests.
+/// Many brands would otherwise use up the minute's requests.
 void BrandsScreen::leaveRoomForOthers()
 {
     m_reading.setAllowance(backend().bridge.state().requestsToRead());

@@ -11,7 +11,7 @@ namespace brandbridge::ui {
 class Chart;
 
 /// The values of a chart as a table, for those who read figures rather than lines: as they are when it is opened.
-/// Deletes itself when it is closed, and goes with the chart.
+/// Deletes itself when it is closed, or with the chart.
 class ChartTable final : public QDialog
 {
     Q_OBJECT

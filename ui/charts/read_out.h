@@ -7,8 +7,8 @@
 
 namespace brandbridge::ui {
 
-/// The label that follows a chart's point and says what is there. Lives on the chart's window, above everything in it,
-/// so that it may be larger than the chart; takes neither focus nor mouse.
+/// The label that follows a chart's point and shows its values. Lives on the chart's window, above everything in it, so
+/// that it may be larger than the chart; takes neither focus nor mouse.
 class ReadOut final : public QWidget
 {
     Q_OBJECT

@@ -18,8 +18,8 @@ public:
     ~Language();
     Q_DISABLE_COPY_MOVE(Language)
 
-    /// How dates and numbers are written where @p choice is the setting's word: as @p system has it where its texts are
-    /// in that language, so that the region's formats stay.
+    /// How dates and numbers are written where @p choice is the setting's word: as in @p system where it has that
+    /// language, so that the region's formats stay.
     static QLocale formatsOf(const QString &choice, const QLocale &system = QLocale::system());
 
 private:

@@ -9,7 +9,7 @@ class QWidget;
 
 namespace brandbridge::ui {
 
-/// What is asked before something is lost for good.
+/// A question before something is lost.
 struct LossQuestion
 {
     QString name; ///< of the window, for tests
@@ -19,8 +19,8 @@ struct LossQuestion
     QString agree; ///< the button's words
 };
 
-/// Asks @p question in front of @p parent and goes on; calls @p agreed if the answer is yes. Cancel is what Enter and
-/// Escape mean. The question goes with @p parent.
+/// Asks @p question in front of @p parent without waiting; calls @p agreed if the answer is yes. Enter and Escape mean
+/// Cancel. The question is deleted with @p parent.
 void ask(QWidget *parent, const LossQuestion &question, const std::function<void()> &agreed);
 
 } // namespace brandbridge::ui

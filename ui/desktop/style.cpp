@@ -50,8 +50,8 @@ int sortArrowSize(const QStyleOption &option)
     return option.fontMetrics.height() / 2;
 }
 
-/// A selected row of a view without the keyboard, as it is to be drawn: on a tinted ground with words as usual, so that
-/// the solid one says where the keyboard is. None where @p option is anything else.
+/// How to draw a selected row of a view without the keyboard: on a tinted ground with normal text, so that the solid
+/// one shows where the keyboard is. None where @p option is anything else.
 std::optional<QStyleOptionViewItem> palerRow(const QStyleOption *option, const QWidget *widget)
 {
     const auto *const item = qstyleoption_cast<const QStyleOptionViewItem *>(option);

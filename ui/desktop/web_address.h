@@ -21,7 +21,7 @@ QString shownPath(const QString &address);
 /// look like another). Else an empty one.
 QUrl openable(const QString &address);
 
-/// Gives @p address to the browser if it is openable(). Says what came of it.
+/// Opens @p address in the browser if it is openable(). Returns the outcome.
 QString openInBrowser(const QString &address);
 
 } // namespace brandbridge::ui::web_address

@@ -36,7 +36,7 @@ struct Account
 {
     RunChange change;
     QString model; ///< whose answers moved most the same way, beyond chance; empty where none did
-    QString topic; ///< likewise
+    QString topic; ///< whose answers moved most, too
 };
 /// @p before and @p after are the answers of both runs; null where they are not known.
 Account inWords(const Step &step, const CountedAnswers *before, const CountedAnswers *after);

@@ -13,7 +13,7 @@ ChangeMark::ChangeMark(QWidget *parent) : QWidget(parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
 }
 
-/// How many responses came is neither good nor bad for the brand.
+/// The number of responses is neither good nor bad for the brand.
 ChangeMark::Sense ChangeMark::senseOf(RunFigure which, figures::Change change)
 {
     if (which == RunFigure::Completed || change == figures::Change::WithinNoise)

@@ -13,7 +13,7 @@ class ChangeMark final : public QWidget
 {
     Q_OBJECT
 public:
-    /// What a change is to people.
+    /// How people judge a change.
     enum class Sense
     {
         Good,

@@ -35,7 +35,7 @@ QString title(RunFigure which);
 QString formula(RunFigure which);
 /// "41.2 %"; a dash where it is not known.
 QString value(RunFigure which, const figures::Figure &figure);
-/// "Visibility: 41.2 %", for those who hear it without seeing what stands beside it
+/// "Visibility: 41.2 %", for a screen reader
 QString named(RunFigure which, const figures::Figure &figure);
 /// "120 of 290 responses name the brand"
 QString sample(RunFigure which, const std::optional<service::Metrics> &metrics);
@@ -45,7 +45,7 @@ QString interval(RunFigure which, const figures::Figure &figure);
 QString cited(RunFigure which, const std::optional<service::Metrics> &metrics);
 /// Percentage points from one share to another with their sign: "+1.2"
 QString signedPoints(double before, double after);
-/// What became of the figure since the run before: up, down or within noise, and by how much.
+/// The change of the figure since the run before: up, down or within noise, and by how much.
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after);
 
 } // namespace figure_words

@@ -54,7 +54,7 @@ Found extremes(What what, const Counts &before, const Counts &after)
         else if (change == Change::Up && (!rose || difference(each) > difference(*rose)))
             rose = each;
     }
-    // Of the brand's own, what fell is what somebody has to look at; of others, who gained.
+    // For the brand, falls matter most; for others, gains.
     const bool isFallFirst = what != What::Rival;
     for (const auto &each : {isFallFirst ? fell : rose, isFallFirst ? rose : fell}) {
         if (each)

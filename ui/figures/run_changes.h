@@ -42,7 +42,7 @@ RunChange inWords(const ClearChange &change);
 /// What changed beyond chance between two runs, most important first: figures, and of topics and other brands those
 /// that moved most, down and up.
 QList<ClearChange> clearChanges(const service::Metrics &before, const service::Metrics &after);
-/// Of the domains that their responses cite, likewise. A domain that one of them lacks is cited by no response there.
+/// The same for the domains that their responses cite. A domain that one of them lacks is cited by no response there.
 QList<ClearChange> clearSourceChanges(const QList<service::Source> &before, const QList<service::Source> &after,
                                       std::optional<qint64> responsesBefore, std::optional<qint64> responsesAfter);
 

@@ -23,7 +23,7 @@ struct PromptDifference
     QString stage;
     QString model;
     std::optional<double> rank; ///< in the run that names the brand
-    QString sentiment;          ///< likewise
+    QString sentiment;          ///< in that run
     struct Side
     {
         service::RunResult result = {};
@@ -60,12 +60,12 @@ struct TwoShares
 /// that both cite, in one only.
 struct SourceDifference : TwoShares
 {
-    QString page; ///< its address; empty where it is the whole domain
+    QString page; ///< its address; empty for the whole domain
     bool isGained = false;
     bool isInBoth = false;
     bool isAmongRivals = false; ///< where it is cited, answers name other brands and not the own one
     QStringList models = {};    ///< of the run that cites it more
-    QStringList topics = {};    ///< likewise
+    QStringList topics = {};    ///< of that run
 };
 
 /// By prompt and model, where both runs have an answer that says whether it names the brand; what only one of them
@@ -76,7 +76,7 @@ QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earli
 bool asksSeveralTimes(const QList<service::RunResult> &results);
 /// By topic, the biggest fall first; what only one of the runs has comes last.
 QList<TwoShares> totalsByTopic(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
-/// By model, likewise.
+/// The same by model.
 QList<TwoShares> totalsByModel(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
 /// What a run cites.
 struct CitedSources

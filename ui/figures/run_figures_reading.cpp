@@ -29,7 +29,7 @@ void RunFiguresReading::read(const QList<Run> &statistics, const QList<Run> &ans
 {
     QList<Task> wanted;
     QSet<QString> unread;
-    // The answers come first: there are few of them, or somebody has asked to see them.
+    // The answers come first: there are few of them, or the user has asked to see them.
     for (const Run &run : answers) {
         if (const Task task{run, true}; !m_answers.contains(run.id) && !wanted.contains(task))
             wanted.append(task);
@@ -139,7 +139,7 @@ void RunFiguresReading::ask(const Task &task)
     m_backend.runResults.results().read(
         task.run, false, request,
         [this](qsizetype items, std::optional<qint64> total) {
-            if (!total || items < *total) // there is another page
+            if (!total || items < *total) // there are more pages
                 spend(1);
         },
         [this, task, request](service::Result<RunItems<service::RunResult>> result) {

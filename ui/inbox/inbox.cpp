@@ -225,7 +225,7 @@ Inbox::Done Inbox::change(const std::function<void()> &what)
     });
     if (!done)
         read();          // as it is, and not as it was to be
-    m_file.hasChanged(); // what comes of it is known
+    m_file.hasChanged(); // our own change
     report(before);
     return done;
 }

@@ -53,8 +53,8 @@ struct InboxLine
 QJsonObject toJson(const InboxLine &line);
 
 /// The lines that watching has found, what was last seen of each brand, and what to watch: one file, which the window
-/// and `brandbridge watch` read and change at once, so that nothing appears twice. Several may be there for it; each
-/// soon knows what another one did. Lives as long as what shows it.
+/// and `brandbridge watch` read and change at the same time, so that nothing appears twice. Several may be there for
+/// it; each soon sees another one's changes. Lives as long as what shows it.
 class Inbox final : public QObject
 {
     Q_OBJECT
@@ -64,7 +64,7 @@ public:
     /// The kinds that are not watched, by a brand's id. What is in none of them is watched.
     using Rules = QHash<QString, QList<WatchKind>>;
 
-    /// Reads the file in @p folder; that of a demonstration is another one.
+    /// Reads the file in @p folder; a demonstration has another one.
     Inbox(const QString &folder, bool isDemo, QObject *parent = nullptr);
 
     /// Why the file cannot be used, a sentence; empty where it can.

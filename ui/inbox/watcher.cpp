@@ -91,7 +91,7 @@ void Watcher::takeBrands(const QList<Brand> &brands)
     beginBrand();
 }
 
-/// Takes what the service says and goes on; what it does not offer where it need not @p isNeeded is nothing.
+/// Takes the service's answer and goes on; what it does not offer is nothing, unless @p isNeeded.
 template <typename T>
 service::Continuation<T> Watcher::taking(std::function<void(T)> take, bool isNeeded)
 {

@@ -36,7 +36,7 @@ public:
 Q_SIGNALS:
     /// These lines are new in the inbox; once for each look that found some.
     void found(const QList<brandbridge::ui::InboxLine> &lines);
-    /// A look that start() brought about has failed. The next one comes by itself.
+    /// A look by start() has failed. The next one comes automatically.
     void failed(const brandbridge::ui::Watcher::Failure &failure);
 
 private:
@@ -67,7 +67,7 @@ private:
     QList<std::function<void()>> m_steps; ///< one request each, for the first of those
 
     service::BrandContext m_context; ///< of that brand
-    service::Run m_before;           ///< empty where there is nothing to compare
+    service::Run m_before;           ///< empty where there is no earlier run
     service::Run m_after;            ///< the latest that is over
     QList<service::Source> m_sourcesBefore;
     QList<service::Source> m_sourcesAfter;

@@ -34,7 +34,7 @@ Q_SIGNALS:
     void asked(const brandbridge::access::ApprovalRequest &request);
     /// The request does not wait any more. Comes once for each, after decide() at once.
     void ended(const QString &id, brandbridge::access::Verdict verdict);
-    /// pending() is another now.
+    /// pending() has changed.
     void changed();
     void reviewRequested(const QString &id);
     /// The person has answered.

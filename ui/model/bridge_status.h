@@ -23,7 +23,7 @@ public:
     {
         QUrl endpoint;            ///< empty where it does not listen
         QString problem;          ///< why it does not, as a sentence; empty where it does
-        bool isPortTaken = false; ///< that is another program's doing
+        bool isPortTaken = false; ///< another program has it
         bool isPaused = false;    ///< by the user
         int assistantsSeen = 0;   ///< since the start
         int requestsUsed = 0;     ///< of the budget, within the last minute
@@ -45,7 +45,7 @@ public:
 
     virtual State state() const = 0;
     virtual void setPaused(bool paused) = 0;
-    /// The stored API key is another one now; requests from here on are to go out with it.
+    /// The stored API key has changed; requests use it from here on.
     virtual void rereadKey() = 0;
     /// Reads the service's own tool catalogue now.
     virtual void readCatalogue() = 0;

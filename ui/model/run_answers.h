@@ -10,9 +10,9 @@
 
 namespace brandbridge::ui {
 
-/// What the models answered, word for word. Answers are long, so they are read only when somebody wants to see one: the
-/// few results around it come along, because the service gives answers by the page (contract, get_run_results). What
-/// was read is kept, up to a bound.
+/// What the models answered, word for word. Answers are long, so they are read on demand: the few results around it
+/// come along, because the service gives answers by the page (contract, get_run_results). What was read is kept, up to
+/// a bound.
 class RunAnswers final
 {
 public:

@@ -13,8 +13,7 @@ class ChangeMark;
 class Sparkline;
 class Text;
 
-/// One figure of a run: its value, what it rests on, what became of it since the run before, its way through the last
-/// runs.
+/// One figure of a run: its value, its sample, its change since the run before, its course over the last runs.
 class FigureCard final : public QWidget
 {
     Q_OBJECT

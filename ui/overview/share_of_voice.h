@@ -11,7 +11,7 @@ class ChangeMark;
 class Text;
 
 /// The brand's share of all mentions of brands in a run, in a few lines above the chart of those that are mentioned
-/// most: its value, what became of it since the run before, and what it rests on.
+/// most: its value, its change since the run before, and its sample.
 class ShareOfVoice final : public QWidget
 {
     Q_OBJECT

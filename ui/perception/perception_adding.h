@@ -17,7 +17,7 @@ class ScreenLoadState;
 class PerceptionEntry;
 
 /// The page on which perception prompts are added to a brand: reads how many slots there are, sends what was entered,
-/// and says what became of it.
+/// and shows the outcome.
 class PerceptionAdding final : public QWidget
 {
     Q_OBJECT

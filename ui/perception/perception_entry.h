@@ -18,7 +18,7 @@ namespace brandbridge::ui {
 
 class DraftVerdict;
 
-/// Where perception prompts are typed or pasted, one a line, with the property they ask for and how responses are to be
+/// Where perception prompts are typed or pasted, one a line, with the property they ask for and how responses are
 /// scored. Says before anything is sent what would be, what is left out, and whether it fits into the slots.
 class PerceptionEntry final : public QWidget
 {

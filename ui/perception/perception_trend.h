@@ -23,7 +23,7 @@ public:
     /// @p backend outlives this.
     explicit PerceptionTrend(Backend &backend, QWidget *parent = nullptr);
 
-    /// Other runs are there, or another brand: reads them at once, or as soon as somebody looks.
+    /// The runs or the brand have changed: reads them at once, or when the page is shown.
     void refresh();
 
 Q_SIGNALS:

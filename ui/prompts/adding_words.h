@@ -26,10 +26,10 @@ public:
         std::function<void()> openSettings;
     };
 
-    /// The slots that are left, where they are known, perhaps for other brands, too, and when what was added runs;
-    /// @p next is invalid where that is not known.
+    /// The slots that are left, where they are known, maybe for other brands, too, and when what was added runs; @p
+    /// next is invalid where that is not known.
     static QStringList afterwards(const service::PromptQuota &quota, bool hasOtherBrands, const QDateTime &next);
-    /// That @p count prompts were not added, or perhaps not.
+    /// That @p count prompts were not, or may not have been, added.
     static void showFailure(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways);
 };
 

@@ -13,8 +13,8 @@ class FactList;
 class Text;
 class WrappedTree;
 
-/// Asks whether topics and prompts are to be deleted: what they are called, what goes along, and the slots before and
-/// after. Cancel is what Enter and Escape mean. Deletes itself once it is closed.
+/// Asks whether to delete topics and prompts: what they are called, what else is deleted, and the slots before and
+/// after. Enter and Escape mean Cancel. Deletes itself once it is closed.
 class DeletionQuestion final : public QDialog
 {
     Q_OBJECT

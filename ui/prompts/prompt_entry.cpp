@@ -120,7 +120,7 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
         }
         m_topic->addItem(icon(u"add"_qs), tr("New topic"));
         const int at = wantsNew ? m_topic->count() - 1 : topic.isEmpty() ? 0 : m_topic->findData(topic);
-        // What was typed for a topic that has gone since must not get into another one.
+        // What was typed for a topic that is gone must not get into another one.
         const bool isGone = at < 0 && !known.topics().isEmpty();
         m_topic->setCurrentIndex(isGone ? -1 : qMax(0, at));
         if (isGone)

@@ -46,7 +46,7 @@ public:
     void clear();
 
 Q_SIGNALS:
-    /// The user wants these added: prompts to one topic, or a new topic, perhaps with none.
+    /// The user wants these added: prompts to one topic, or a new topic, maybe with none.
     void submitted(const brandbridge::service::TopicPrompts &topic);
 
 private:

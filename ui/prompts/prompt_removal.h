@@ -17,7 +17,7 @@ class DeletionQuestion;
 class NoticeLine;
 class RestorationRun;
 
-/// The way of a deletion in the window: the question, the deletion, what became of it in words, and the way back.
+/// A deletion in the window: the question, the deletion, its outcome in words, and the way back.
 class PromptRemoval final : public QObject
 {
     Q_OBJECT

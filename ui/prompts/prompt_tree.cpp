@@ -117,7 +117,7 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
             ->appendRow(
                 cellsOf(prompt.prompt.id, {name, prompt.prompt.text, prompt.prompt.customerJourney, isReported}));
     }
-    header()->setSectionHidden(standingColumn, !isAnyNew); // where it says the same of all, prompts have the room
+    header()->setSectionHidden(standingColumn, !isAnyNew); // where it says the same of all, prompts get the room
     for (int row = 0; row < m_model->rowCount(); ++row) {
         QStandardItem *const topic = m_model->item(row);
         topic->setText(tr("%1 (%2)", "a topic's name and the number of its prompts")

@@ -247,7 +247,7 @@ void PromptsScreen::takeChanges()
         readContext(true); // not the user's request: the line may be showing the outcome of one
 }
 
-/// Brands and runs come by themselves, before or after this screen is first seen.
+/// Brands and runs arrive before or after this screen is first seen.
 void PromptsScreen::takeSelection()
 {
     Selection &selection = backend().selection;

@@ -5,8 +5,8 @@
 
 namespace brandbridge::ui {
 
-/// Texts of which all is to be read, in one column, some below others: wrapped, with rows as high as that takes. No
-/// higher than its rows, and beyond some lines it scrolls.
+/// Texts to be read in full, in one column, some below others: wrapped, with rows as high as that takes. No higher than
+/// its rows, and beyond some lines it scrolls.
 class WrappedTree final : public QTreeWidget
 {
     Q_OBJECT

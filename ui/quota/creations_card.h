@@ -17,8 +17,8 @@ namespace brandbridge::ui {
 class DataTable;
 class Text;
 
-/// Who created how many prompts in the last four weeks, from the activity log, and how long the slots that are left
-/// will last at that pace. Hidden where nobody has created any.
+/// How many prompts each caller created in the last four weeks, from the activity log, and how long the slots that are
+/// left will last at that pace. Hidden where nobody has created any.
 class CreationsCard final : public QFrame
 {
     Q_OBJECT

@@ -84,7 +84,7 @@ void RestorationRun::record(const QList<tools::NotRestored> &failures)
         QString sentence = words(failure.what);
         if (failure.error) {
             const Failure why = describe(*failure.error);
-            //: What became of it; what happened; what to do
+            //: The outcome; what happened; what to do
             sentence = tr("%1 %2. %3").arg(sentence, why.title, why.sentence);
         }
         if (!m_outcome.reasons.contains(sentence))

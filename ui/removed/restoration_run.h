@@ -33,7 +33,7 @@ public:
     /// @p removals outlives it.
     RestorationRun(KeptRemovals &removals, QStringList ids);
 
-    /// @p done is called exactly once, unless this is destroyed first, and perhaps at once.
+    /// @p done is called exactly once, maybe at once, unless this is destroyed first.
     void start(std::function<void(const Outcome &)> done);
 
     /// @p outcome in sentences, in the window's language.

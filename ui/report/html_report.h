@@ -5,7 +5,7 @@
 
 namespace brandbridge::ui::report {
 
-/// @p report as one HTML file that loads nothing and runs nothing: light or dark as its reader's screen is, and made
+/// @p report as one HTML file without scripts or external resources: light or dark like its reader's screen, and made
 /// for printing. It is well-formed XML, too.
 QByteArray htmlOf(const Report &report);
 

@@ -247,7 +247,7 @@ void Builder::addPrompts(const BrandData &data)
     Table table{.caption = ReportTexts::tr("Prompts gained and lost"),
                 .headings = {ReportTexts::tr("Change"), ReportTexts::tr("Prompt"), ReportTexts::tr("Model"),
                              ReportTexts::tr("Topic")}};
-    // What was lost is what somebody has to look at.
+    // Losses matter most.
     for (const bool isGained : {false, true}) {
         qsizetype left = mostPrompts;
         for (const PromptDifference &each : all) {

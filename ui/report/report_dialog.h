@@ -16,8 +16,8 @@ namespace brandbridge::ui {
 
 class NoticeLine;
 
-/// Asks what a report is to be about and to say besides, reads that and saves it as PDF or HTML. Deletes itself when it
-/// is closed, and gives up with that what is being read.
+/// Asks for a report's subject and extras, reads the data and saves it as PDF or HTML. Deletes itself when it is
+/// closed, which cancels the reading.
 class ReportDialog final : public QDialog
 {
     Q_OBJECT

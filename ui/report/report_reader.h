@@ -19,7 +19,7 @@ struct BrandData
     service::Brand brand;
     QList<service::Run> history;        ///< the runs with a date up to the one that is reported, oldest first
     std::optional<service::Run> run;    ///< with its statistics; empty where the brand has none
-    std::optional<service::Run> before; ///< the run that it is compared with, likewise
+    std::optional<service::Run> before; ///< the run that it is compared with, in full, too
     QList<service::RunResult> results;
     QList<service::RunResult> earlierResults;
     std::optional<QList<service::Source>> sources; ///< empty where the service does not offer them

@@ -119,7 +119,7 @@ void AnswerText::clearAnswer()
     clear();
 }
 
-/// What an answer names is neither read from this computer nor fetched. An empty picture, and not none: Qt would look
+/// Pictures in an answer are neither read from this computer nor fetched. An empty picture, and not none: Qt would look
 /// for that among the files.
 QVariant AnswerText::loadResource(int type, const QUrl &)
 {

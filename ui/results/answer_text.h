@@ -8,8 +8,8 @@
 namespace brandbridge::ui {
 
 /// What a model answered, laid out as the Markdown it usually is, with the brand and other brands marked in it: the
-/// brand on a tinted ground with a line under it, others with a broken line. Nothing is fetched for it, no HTML in it
-/// is followed, and links open only when somebody wants them to.
+/// brand on a tinted ground with a line under it, others with a broken line. Nothing is fetched for it, HTML in it is
+/// ignored, and links open only on request.
 class AnswerText final : public QTextBrowser
 {
     Q_OBJECT

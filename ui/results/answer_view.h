@@ -13,8 +13,8 @@ class AnswerText;
 class NoticeLine;
 class Text;
 
-/// What a model answered, once somebody asks for it: an offer to read it, how far reading is, why it failed, or the
-/// answer with what is marked in it.
+/// What a model answered, on demand: an offer to read it, the progress of reading, why it failed, or the answer with
+/// its marks.
 class AnswerView final : public QWidget
 {
     Q_OBJECT

@@ -10,7 +10,7 @@ class MarkChip final : public QLabel
 {
     Q_OBJECT
 public:
-    /// @p isBrand: the brand, and not another one.
+    /// @p isBrand: the brand, not another one.
     MarkChip(const QString &name, int count, bool isBrand, QWidget *parent = nullptr);
 
 protected:

@@ -34,7 +34,7 @@ Column<RunResult> textColumn(const QString &id, const QString &title, const QStr
 
 QList<Column<RunResult>> all()
 {
-    // What one compares comes first; the rest stands beside the table, too, for the row that is read.
+    // What users compare comes first; the rest is also shown beside the table, for the current row.
     QList<Column<RunResult>> columns{
         textColumn(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
                    [](const RunResult &result) { return result.promptText; }),

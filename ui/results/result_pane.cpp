@@ -25,7 +25,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// What is to be read needs so many lines, however little room there is.
+/// Text needs so many lines, however little room there is.
 constexpr int leastTabLines = 10;
 
 } // namespace

@@ -18,8 +18,8 @@ class JsonTree;
 class StepButtons;
 class Text;
 
-/// One result of a run to be read: the prompt, the facts, the model's answer once somebody asks for it, and every field
-/// that the service sent.
+/// One result of a run to read: the prompt, the facts, the model's answer on demand, and every field that the service
+/// sent.
 class ResultPane final : public QWidget
 {
     Q_OBJECT

@@ -66,7 +66,7 @@ QList<Column<Run>> runColumns()
     };
 }
 
-/// Times are of no use when they are cut.
+/// Cut times would be useless.
 int widthOfTime(const QFontMetrics &metrics)
 {
     const QDateTime wide(QDate(2028, 9, 28), QTime(22, 58));
@@ -114,8 +114,8 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsScreen::offerComparison);
     connect(m_table, &QTableView::activated, this, &RunsScreen::openCurrent);
     connect(m_table, &DataTable::said, this, &Screen::said);
-    // The list goes on as one scrolls, so it is read on a little before its end is seen; where that failed, not by each
-    // turn of the wheel.
+    // The list continues on scrolling, so it is read a little before its end is seen; after a failure, not by each turn
+    // of the wheel.
     connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
         QScrollBar *const bar = m_table->verticalScrollBar();
         Selection &selection = this->backend().selection;

@@ -13,7 +13,7 @@ class FilteredTable;
 class PageStack;
 class Text;
 
-/// The analysis runs of a brand, newest first, read on as one scrolls; two of them can be compared.
+/// The analysis runs of a brand, newest first, read on scrolling; two of them can be compared.
 class RunsScreen final : public Screen
 {
     Q_OBJECT

@@ -27,7 +27,7 @@ public:
         Run
     };
 
-    /// The least that it needs: what scrolls it would else have it as high as it would like to be.
+    /// The least that it needs: otherwise the scroll area would give it the height it prefers.
     int heightForWidth(int width) const override;
 
     /// The selected brand and, where that is shown, the selected run.
@@ -35,11 +35,11 @@ public:
 
     /// Reads everything again (F5).
     void refresh();
-    /// What is shown has changed: loads at once, or as soon as somebody looks.
+    /// The selection has changed: loads at once, or when the screen is shown.
     void becomeStale();
-    /// Reads everything again at once, or as soon as somebody looks.
+    /// Reads everything again at once, or when the screen is shown.
     void refreshOnceSeen();
-    /// Where Ctrl+F goes; null where there is nothing to filter.
+    /// The target of Ctrl+F; null where there is nothing to filter.
     virtual QLineEdit *filterBox() const { return nullptr; }
     /// Shows all rows again; false where no filter hides any.
     virtual bool clearFilters();
@@ -53,8 +53,7 @@ public:
     virtual void restoreLayoutState(const QByteArray &state) { Q_UNUSED(state) }
     /// Something is being changed, or written to a file, that would be broken off if the screen went.
     virtual bool isChanging() const { return false; }
-    /// What another window that takes this one's place is to know besides what its fields hold (FormState); invalid
-    /// for nothing.
+    /// What a window that replaces this one needs besides what its fields hold (FormState); invalid for nothing.
     virtual QVariant formState() const { return {}; }
     /// The fields hold what those of a window before did; @p carried is what its screen wanted to be known.
     virtual void restoreFormState(const QVariant &carried) { Q_UNUSED(carried) }
@@ -75,11 +74,11 @@ protected:
 
     Backend &backend() const { return m_backend; }
     /// From now on, takeChanges() is called soon after something was changed at the service through this program, by
-    /// whomever, or as soon as somebody looks.
+    /// anyone, or when the screen is shown.
     void followChanges();
     /// Reads again what such changes may have affected.
     virtual void takeChanges() { load(true); }
-    /// What is shown may not be true any more: takeChanges() at once, or as soon as somebody looks.
+    /// What is shown may be outdated: takeChanges() at once, or when the screen is shown.
     void becomeOutdated();
     /// @p statement about @p run with where it is from: brand, date, and a link to the screen called @p screen, if need
     /// be to its row @p row.

@@ -22,7 +22,7 @@ public:
     /// @p backend outlives it.
     explicit ConnectionTest(Backend &backend, QWidget *parent = nullptr);
 
-    /// The address is another one, perhaps.
+    /// The address may have changed.
     void refresh();
     /// That a connection works on which @p root was answered. It need not be the one that is in use.
     static QString worksWords(const ServiceIdentity &identity);

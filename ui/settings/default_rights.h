@@ -11,9 +11,9 @@ class NoticeLine;
 
 QString rightWords(access::Right right);
 
-/// Says what was decided for all assistants about creating and deleting at a terminal (`brandbridge permissions
-/// default`), which goes before the setting and is shown nowhere else in the window; lets the setting hold again.
-/// Nothing to be seen where nothing was decided.
+/// Shows the defaults for all assistants about creating and deleting that were set at a terminal (`brandbridge
+/// permissions default`), which go before the setting and are shown nowhere else in the window; can remove them. Hidden
+/// where there are none.
 class DefaultRights final : public QObject
 {
     Q_OBJECT

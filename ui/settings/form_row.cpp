@@ -55,7 +55,7 @@ private:
     }
 
     QLabel *m_label;
-    const int m_fieldHeight; ///< in whose middle the label stands beside it
+    const int m_fieldHeight; ///< in whose middle the label stands
     bool m_isAbove = false;
 };
 

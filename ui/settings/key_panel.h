@@ -51,7 +51,7 @@ private:
     void makeFilePrivate();
     /// The run got no key from where it should.
     bool isUnavailable() const;
-    /// What speaks against any place but the keychain.
+    /// The risk of any place but the keychain.
     static QString unencryptedWords();
     QString givenKeyWords() const;
     QString savedKeyWords(const QString &profile) const;

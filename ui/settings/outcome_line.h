@@ -9,8 +9,8 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// What became of something, under the field or beside the button that did it: a symbol and a sentence. Nothing to be
-/// seen while there is nothing to say.
+/// The outcome of an action, under the field or beside the button that did it: a symbol and a sentence. Hidden while
+/// empty.
 class OutcomeLine final : public QWidget
 {
     Q_OBJECT

@@ -37,7 +37,7 @@ public:
     /// Shows the stored value again, dropping an entry that was not stored.
     void refresh();
 
-    /// What is in use is another value now, perhaps.
+    /// The value in use may have changed.
     void showInUse();
     /// While what makes it count is under way.
     void setBusy(bool busy);

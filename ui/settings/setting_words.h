@@ -21,7 +21,7 @@ struct SettingWords
     qint64 scale = 1;  ///< a number is shown divided by this
     QList<std::pair<QString, QString>> choices =
         {};                                   ///< of a choice: its word and what people read; none for yes and no
-    std::pair<QString, QString> warning = {}; ///< a value, as it is stored, and what speaks against it
+    std::pair<QString, QString> warning = {}; ///< a value, as it is stored, and its risk
 };
 
 /// What @p entry takes, as a sentence, in the window's language; @p scale as in SettingWords.

@@ -185,7 +185,7 @@ Card *SettingsScreen::makeWindow()
     appearance.choices = {
         {u"system"_qs, tr("Same as the system")}, {u"light"_qs, tr("Light")}, {u"dark"_qs, tr("Dark")}};
     SettingWords language{Key::Language, tr("Language"), tr("Of the window.")};
-    // A language is called by its own name, so that who reads no other finds it.
+    // A language is called by its own name, so that those who read no other find it.
     language.choices = {{u"system"_qs, tr("Same as the system")}, {u"en"_qs, u"English"_qs}, {u"de"_qs, u"Deutsch"_qs}};
     SettingWords tray{Key::CloseToTray, tr("Keep running in the tray when closed"),
                       tr("Assistants can still use Brandbridge. Otherwise, closing the window quits it.")};

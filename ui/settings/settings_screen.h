@@ -32,7 +32,7 @@ public:
 Q_SIGNALS:
     /// Another value is stored, or the default again.
     void stored(brandbridge::settings::Key key);
-    /// The program is to end and to begin again.
+    /// The program should restart.
     void restartWanted();
     void keyChanged();
 

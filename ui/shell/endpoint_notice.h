@@ -8,9 +8,9 @@
 
 namespace brandbridge::ui {
 
-/// A line above the screens for as long as the endpoint cannot listen, because its port is another program's: the
-/// status bar alone is overlooked by who wonders why no assistant gets through. Takes no room otherwise. Lives with the
-/// window.
+/// A line above the screens for as long as the endpoint cannot listen, because another program has its port: in the
+/// status bar alone it would be overlooked by users who wonder why no assistant gets through. Takes no room otherwise.
+/// Lives with the window.
 class EndpointNotice final : public QWidget
 {
     Q_OBJECT

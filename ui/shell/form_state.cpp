@@ -20,7 +20,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// One that is part of another one.
+/// A widget that is part of another one.
 bool isInner(const QWidget *field)
 {
     const QWidget *const parent = field->parentWidget();
@@ -45,7 +45,7 @@ QString placeOf(const QWidget *widget, const QWidget *screen)
     return names.join(u'/');
 }
 
-/// What somebody has entered into @p field; invalid where nothing, and where it is stored as soon as it is entered.
+/// What the user has entered into @p field; invalid for nothing, and where it is stored as soon as it is entered.
 QVariant enteredInto(const QWidget *field)
 {
     if (qobject_cast<const SecretLine *>(field))

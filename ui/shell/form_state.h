@@ -11,8 +11,8 @@ namespace brandbridge::ui {
 class Screen;
 
 /// What a user has entered in a window and neither stored nor sent, and where in it the user is: filters, drafts, tabs,
-/// the current rows, the focus, and how far was scrolled. For the window that takes its place. A value, which never
-/// leaves the memory.
+/// the current rows, the focus, and the scroll positions. For the window that replaces it. A value, which never leaves
+/// the memory.
 class FormState final
 {
 public:
@@ -20,7 +20,7 @@ public:
     void take(const Screen &screen);
     /// The names of the screens that have something to be given back, the one with the focus among them.
     QStringList screens() const { return m_screens.keys(); }
-    /// Gives it to the screen of the same name in another window, which is to be shown by now if the user is there.
+    /// Gives it to the screen of the same name in another window, which must be shown by now if the user is there.
     void giveTo(Screen &screen) const;
 
 private:

@@ -180,7 +180,7 @@ void MainWindow::changeEvent(QEvent *event)
 MainWindow::~MainWindow()
 {
     keepState();
-    // The focus moves once more while the widgets go, when this is no main window any more.
+    // The focus moves again while the widgets are destroyed, when this is no main window any more.
     disconnect(qApp, nullptr, this, nullptr);
 }
 
@@ -262,7 +262,7 @@ void MainWindow::reloadAll()
 {
     m_backend.selection.load();
     for (Screen *const screen : std::as_const(m_screens)) {
-        if (screen && !qobject_cast<SettingsScreen *>(screen)) // which shows what became of the key
+        if (screen && !qobject_cast<SettingsScreen *>(screen)) // which shows the outcome for the key
             screen->becomeStale();
     }
 }
@@ -367,7 +367,7 @@ void MainWindow::buildMenus()
 
     QMenu *const help = menuBar()->addMenu(tr("&Help"));
     help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), this, &MainWindow::showHelp)
-        ->setShortcuts(key_names::with(Qt::Key_F1, QKeySequence::HelpContents)); // of macOS another one
+        ->setShortcuts(key_names::with(Qt::Key_F1, QKeySequence::HelpContents)); // another one on macOS
     help->addAction(icon(u"info"_qs), tr("&About Brandbridge"), this, [this] {
         showNote(u"about"_qs, tr("About Brandbridge"),
                  tr("Brandbridge %1\n\nA bridge between AI assistants and your organization's brand "
@@ -545,7 +545,7 @@ void MainWindow::showRow(int row)
         m_status->clearMessage();
     const ScreenRow &shown = m_table.at(row);
     m_selectionBar->setTitle(shown.title);
-    // Every other screen is of use without a service.
+    // Every other screen is useful without a service.
     if (shown.usesService && !isSetUp()) {
         m_selectionBar->setUses(false, false);
         m_stack->setCurrentWidget(m_notSetUp);
@@ -607,11 +607,11 @@ void MainWindow::reopenEndpoint()
 {
     m_backend.bridge.reopenEndpoint(m_backend.settings, this, [this](const QString &problem) {
         if (!problem.isEmpty()) {
-            m_status->showMessage(problem, messageMs); // so that somebody sees that it was tried
+            m_status->showMessage(problem, messageMs); // so that the attempt is visible
             return;
         }
         m_backend.inUse.take(m_backend.settings, settings::Effect::Endpoint);
-        Q_EMIT settingChanged(Key::EndpointPort); // what stands beside it in the settings holds no more
+        Q_EMIT settingChanged(Key::EndpointPort); // its note in the settings is outdated
     });
 }
 
@@ -637,7 +637,7 @@ void MainWindow::keepState()
     m_state.set(state);
 }
 
-/// Who has one brand needs no list of them: its overview opens first, unless they go elsewhere before it is known.
+/// A user with one brand needs no list of them: its overview opens first, unless they go elsewhere before it is known.
 void MainWindow::passByOnlyBrand()
 {
     auto *const once = new QObject(this);

@@ -16,7 +16,7 @@ struct ScreenRow
     QString name;  ///< stable and not translated: wantsScreen() and stored state use it
     QString title; ///< translated
     QString icon;
-    bool usesService = false; ///< there is nothing on it without a service
+    bool usesService = false; ///< it is empty without a service
     bool usesBrand = false;   ///< the brand selector applies
     bool usesRun = false;     ///< the run selector applies
     std::function<Screen *(Backend &)> make;

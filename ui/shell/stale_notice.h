@@ -11,9 +11,9 @@
 
 namespace brandbridge::ui {
 
-/// A line above the screens for as long as what they show is not from now, because the service cannot be reached or
-/// reading again failed: why that is, and a way out. Takes no room otherwise. Asks the service by itself whether it is
-/// there again. Lives with the window.
+/// A line above the screens for as long as what they show is outdated, because the service cannot be reached or reading
+/// again failed: why that is, and a way out. Takes no room otherwise. Keeps asking whether the service is back. Lives
+/// with the window.
 class StaleNotice final : public QWidget
 {
     Q_OBJECT
@@ -22,7 +22,7 @@ public:
     explicit StaleNotice(Backend &backend, QWidget *parent = nullptr);
 
 Q_SIGNALS:
-    /// Everything is to be read again: the user wants it, or the service answers again.
+    /// Everything must be read again: the user wants it, or the service answers again.
     void retryRequested();
     /// The next step is in the settings.
     void settingsWanted();
@@ -39,7 +39,7 @@ private:
     Backend &m_backend;
     Selection &m_selection;
     NoticeLine *m_notice;
-    QTimer m_clock; ///< ages grow by themselves
+    QTimer m_clock; ///< to update shown ages
     QTimer m_probeClock{this};
     std::unique_ptr<QObject> m_request;
     bool m_wasUnreached = false; ///< by the bridge

@@ -20,7 +20,7 @@ public:
 
 private:
     void refresh();
-    /// What came of what was asked of the service last, by the window or an assistant; none where it answered.
+    /// The outcome of the last request to the service, by the window or an assistant; none where it answered.
     std::optional<service::Error> failure() const;
     QString connectionText() const;
     QString endpointText() const;
@@ -30,7 +30,7 @@ private:
     CutLabel *m_age;
     CutLabel *m_endpoint;
     CutLabel *m_budget;
-    QTimer m_clock; ///< ages grow by themselves
+    QTimer m_clock; ///< to update shown ages
 };
 
 } // namespace brandbridge::ui

@@ -27,8 +27,8 @@ public:
     QByteArray bytes(const QString &name) const { return m_file.value(name).toByteArray(); }
     QString text(const QString &name) const { return m_file.value(name).toString(); }
     bool isSet(const QString &name) const { return m_file.contains(name); }
-    /// Keeps @p values with what is there. Says nothing of failures: what cannot be written is not there the next time,
-    /// and of no worth.
+    /// Adds @p values to what is stored. Failures are not reported: what cannot be written is missing the next time,
+    /// which does no harm.
     void set(const QVariantMap &values)
     {
         std::ignore = files::changeIniFile(m_file.fileName(), [&values](QSettings &ini) {

@@ -50,7 +50,7 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     setSortingEnabled(true);
     sortByColumn(SourceModel::Responses, Qt::DescendingOrder);
     header()->setHighlightSections(false);
-    header()->setStretchLastSection(false); // it is the names that need room
+    header()->setStretchLastSection(false); // the names need room
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });

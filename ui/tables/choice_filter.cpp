@@ -24,7 +24,7 @@ ChoiceFilter::ChoiceFilter(const QString &objectName, const QString &accessibleN
 {
     setObjectName(objectName);
     setAccessibleName(accessibleName);
-    setAccessibleDescription(accessibleName); // on Linux, what is chosen stands for the name
+    setAccessibleDescription(accessibleName); // on Linux, the choice replaces the name
     setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
     addItem(any);
     setMinimumContentsLength(std::clamp(static_cast<int>(any.size()), shortestChoice, longestChoice));

@@ -22,7 +22,7 @@ public:
     ChoiceFilter(const QString &objectName, const QString &accessibleName, const QString &any,
                  QWidget *parent = nullptr);
 
-    /// What there is to choose from. What is chosen stays, if it is still there; else it is any.
+    /// The choices. What is chosen stays, if it is still there; else it is any.
     void setChoices(const QList<Choice> &choices);
     /// The same, values in the words that @p shown makes of them or else as they are, sorted. The empty one, if it is
     /// among them, is shown as @p unknown and comes last, or is left out where that is empty.

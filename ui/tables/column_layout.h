@@ -16,8 +16,8 @@ namespace brandbridge::ui {
 class ColumnLayout final
 {
 public:
-    /// The layout of @p header, where the user has sized the columns with the ids @p sized. Of columns that it lacks,
-    /// what @p before says of them is kept; that they sort, while no other does.
+    /// The layout of @p header, where the user has sized the columns with the ids @p sized. For columns that it lacks,
+    /// @p before is kept; their sorting, while no other column sorts.
     static ColumnLayout of(const QHeaderView &header, const ColumnLayout &before, const QSet<QString> &sized = {});
     /// Empty where @p state is none.
     static ColumnLayout fromBytes(const QByteArray &state);
@@ -55,7 +55,7 @@ private:
     bool m_isDescending = false;
 };
 
-/// What a column wants of a view's width.
+/// How a column uses a view's width.
 struct ColumnWish
 {
     int column = 0;

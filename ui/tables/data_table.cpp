@@ -68,7 +68,7 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
     connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
         if (!m_isFitted)
             return;
-        if (m_layout.sortColumn(*horizontalHeader()) < 0) // what has its place is another column
+        if (m_layout.sortColumn(*horizontalHeader()) < 0) // another column is in its place
             sortByColumn(-1, Qt::AscendingOrder);
         arrangeColumns();
     });
@@ -100,7 +100,7 @@ void DataTable::setRows(QAbstractItemModel *model)
 {
     for (const QMetaObject::Connection &arrival : std::as_const(m_arrivals))
         disconnect(arrival);
-    m_spare.clear(); // in their places are others
+    m_spare.clear(); // other columns are in their places
     m_order->setSourceModel(model);
     {
         const QScopedValueRollback sizing(m_isSizing, true);
@@ -334,7 +334,7 @@ void DataTable::fitColumns()
     shareWidth();
 }
 
-/// After all rows, and perhaps columns, have been replaced.
+/// After all rows, and maybe columns, have been replaced.
 void DataTable::fitNewColumns()
 {
     if (!m_isFitted || m_isFitDue || m_order->rowCount() == 0)
@@ -347,7 +347,7 @@ void DataTable::fitNewColumns()
 /// themselves: what one reads would move to and fro.
 void DataTable::growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn)
 {
-    if (!m_isFitted || m_isFitDue) // fitColumns() sees to it
+    if (!m_isFitted || m_isFitDue) // fitColumns() does it
         return;
     bool hasGrown = false;
     for (int column = firstColumn; column <= lastColumn; ++column) {

@@ -118,7 +118,7 @@ private:
     QList<int> m_spare;
     bool m_wraps = false;
     int m_narrowest = 0;            ///< of the stretched column
-    double m_leastShare = 0;        ///< likewise
+    double m_leastShare = 0;        ///< of the stretched column
     bool m_isFitted = false;        ///< columns have widths, by their content or by the user
     bool m_isFitDue = false;        ///< those that the content gave them were given at an earlier start
     bool m_isSizing = false;        ///< this sizes columns itself

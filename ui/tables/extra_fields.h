@@ -10,7 +10,7 @@ namespace brandbridge::ui {
 /// More fields than this that nothing is known of are no help in a table; a record's own view shows them all.
 inline constexpr int maxExtraFields = 50;
 
-/// A field that the program knows nothing of, as text: what is no scalar is shown as JSON. Invalid where it is missing
+/// A field that the program does not know, as text: objects and arrays are shown as JSON. Invalid where it is missing
 /// or null.
 QVariant fieldValue(const QJsonObject &fields, const QString &name);
 

@@ -46,7 +46,7 @@ public:
         }
         showModel(model, hidden, stretched, narrowest);
     }
-    /// Shows @p model likewise, all of its columns.
+    /// Shows @p model in the same way, all of its columns.
     void setModel(QAbstractItemModel *model, int stretched, int narrowest);
     /// Whether a row is read beside the table. Where none is, it is people only who choose one.
     void setReading(bool isReading) { m_isReading = isReading; }
@@ -68,7 +68,7 @@ public:
 Q_SIGNALS:
     /// The choices have changed: the table's condition must be set again.
     void choicesChanged();
-    /// What is to be read is another row of the model, or has changed; -1 for none.
+    /// The row of the model to read, which is another one or has changed; -1 for none.
     void rowChanged(int sourceRow);
     /// Where that row stands among those that are shown, from 0, or how many are shown; -1 for none.
     void placeChanged(int row, int count);

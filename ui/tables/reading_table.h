@@ -52,7 +52,7 @@ public:
 Q_SIGNALS:
     /// The choices have changed: the table's condition must be set again.
     void choicesChanged();
-    /// What is to be read is another row of the model, or has changed; -1 for none.
+    /// The row of the model to read, which is another one or has changed; -1 for none.
     void rowChanged(int sourceRow);
 
 private:

@@ -12,7 +12,7 @@ class RowChoice
 public:
     /// The key of the current row; empty where there is none.
     virtual QString chosenRow() const = 0;
-    /// Makes the row @p key the current one as soon as it is there, unless another one is chosen first.
+    /// Makes the row @p key the current one as soon as it is there, unless the user chooses one first.
     virtual void chooseRowOnceThere(const QString &key) = 0;
 
 protected:

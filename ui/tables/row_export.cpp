@@ -40,7 +40,7 @@ void RowExport::addExportActions(QMenu *menu, RowExport *rows)
     actions.at(0)->setShortcut(QKeySequence::Copy);
     actions.at(1)->setShortcut(copyWithHeaders);
     for (QAction *const action : actions) {
-        // Shown only: it is the view with the focus that takes the keys, and a text keeps them for itself.
+        // Shown only: the view with the focus handles the keys, and a text keeps them for itself.
         action->setShortcutContext(Qt::WidgetShortcut);
         action->setEnabled(rows != nullptr);
     }

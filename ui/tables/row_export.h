@@ -28,7 +28,7 @@ public:
 
     /// Adds the commands to @p menu, which does not outlive the view.
     void addExportActions(QMenu *menu) { addExportActions(menu, this); }
-    /// The same of @p rows; where they are null, there is nothing to command.
+    /// The same for @p rows; null for no command.
     static void addExportActions(QMenu *menu, RowExport *rows);
     /// A button with these commands, which does not outlive the view; the caller owns it.
     QToolButton *makeExportButton();

@@ -23,7 +23,7 @@ class TableFileWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TableFile)
 };
 
-/// What is to be written, as often as that is tried.
+/// What to write, in each attempt.
 struct TableFile
 {
     QByteArray text;

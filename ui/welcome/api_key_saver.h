@@ -26,7 +26,7 @@ public:
     ApiKeySaver(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent = nullptr);
     ~ApiKeySaver() override;
 
-    /// Keeps @p key for the service at @p address; kept() follows, perhaps after the user has chosen a file.
+    /// Saves @p key for the service at @p address; kept() follows, maybe after the user has chosen a file.
     void keep(const QUrl &address, const QByteArray &key);
     bool isRunning() const { return m_request != nullptr; }
     /// Gives up, and forgets the key.

@@ -257,7 +257,7 @@ void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool t
     if (!result) {
         const Failure failure = describe(result.error());
         complain(failure.title + u'\n' + failure.sentence);
-        // A key that is refused is of no use; whether the network comes back is another matter.
+        // A refused key is useless; whether the network comes back is another matter.
         using Kind = service::ErrorKind;
         const Kind kind = result.error().kind;
         if (kind == Kind::Network && m_address->isEnabled()) {

@@ -211,7 +211,7 @@ void WelcomePage::leave()
         Q_EMIT left();
 }
 
-/// An assistant that is connected in the next step is to find it.
+/// An assistant connected in the next step must find it.
 void WelcomePage::useConnection()
 {
     if (needsRestart()) {

@@ -31,7 +31,7 @@ public:
 
     /// Begins with the first step.
     void begin();
-    /// Begins with the address and the key of the organization, whose data it is to be.
+    /// Begins with the organization's address and key.
     void beginWithConnection();
     /// Goes on with the assistant, where Brandbridge was restarted for the connection.
     void resume();
@@ -41,7 +41,7 @@ public:
 Q_SIGNALS:
     /// A connection was accepted that takes a restart, which follows: the window then is to resume().
     void restarting();
-    /// A connection was accepted and is in use: what the window shows is to be read again.
+    /// A connection was accepted and is in use: what the window shows must be read again.
     void connectionChanged();
     /// The user has finished or gone.
     void left();

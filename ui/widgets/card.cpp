@@ -20,7 +20,7 @@ Card::Card(const QString &heading, QWidget *parent)
     all->setContentsMargins(spacing::large, spacing::medium, spacing::large, spacing::large);
     all->setSpacing(spacing::small);
     m_heading->setWordWrap(true);
-    // What stands beside it stands at the other end.
+    // The rest goes to the other end.
     m_heading->setSizePolicy(QSizePolicy::Expanding, m_heading->sizePolicy().verticalPolicy());
     m_headingLine->addWidget(m_heading);
     all->addLayout(m_headingLine);

@@ -9,7 +9,7 @@ namespace brandbridge::ui {
 class FlowLayout;
 class Text;
 
-/// A group of things that belong together, on its own ground: a heading, perhaps with buttons at its end, and a body.
+/// A group of things that belong together, on its own ground: a heading, optional buttons at its end, and a body.
 class Card final : public QFrame
 {
     Q_OBJECT

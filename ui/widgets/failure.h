@@ -18,7 +18,7 @@ struct Failure
 /// Translated; never contains the key.
 Failure describe(const service::Error &error);
 
-/// Whether only what was asked for is concerned, so that other things can be read all the same.
+/// Whether only this request is concerned, so that other things can still be read.
 bool concernsOneThing(service::ErrorKind kind);
 
 /// describe() as a page's state, with one button: @p retry, or @p openSettings where that is what helps.

@@ -10,7 +10,7 @@ class FoldButton final : public QToolButton
 {
     Q_OBJECT
 public:
-    /// @p folded outlives the button, or goes with the same parent.
+    /// @p folded outlives the button, or is deleted by the same parent.
     explicit FoldButton(QWidget *folded, const QString &text = {});
 };
 

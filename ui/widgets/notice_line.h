@@ -16,8 +16,8 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// A line about what is shown beneath it, where that stays in sight: it is being read again, that failed, it is not all
-/// there is. Nothing to be seen while there is nothing to say.
+/// A line about the content beneath it, which stays in sight: it is being read again, that failed, it is incomplete.
+/// Hidden while empty.
 class NoticeLine final : public QFrame
 {
     Q_OBJECT
@@ -30,9 +30,9 @@ public:
     /// Something failed; @p openSettings is offered instead of @p retry where that is what helps.
     void showFailure(const service::Error &error, const std::function<void()> &retry,
                      const std::function<void()> &openSettings);
-    /// Something is to be known; without a button where @p action is empty.
+    /// Information; without a button where @p action is empty.
     void showWords(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
-    /// The same where something is amiss that somebody has to see to.
+    /// The same for a problem that needs the user.
     void showWarning(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
     void clear();
 

@@ -11,7 +11,7 @@ class SideBySide final : public QSplitter
 {
     Q_OBJECT
 public:
-    /// With less room than for @p characters of average width no part is of use, even where each has what it needs.
+    /// With less room than for @p characters of average width no part is useful, even where each has what it needs.
     explicit SideBySide(int characters = 100, QWidget *parent = nullptr);
 
     /// That of its parts one above the other, so that the parent may become as narrow.

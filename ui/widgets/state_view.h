@@ -59,7 +59,7 @@ private:
 };
 
 /// A page's content or, in its place, its state. Changing between them does not flicker: content that is there stays
-/// until something else is to be seen.
+/// until something else can be seen.
 class PageStack final : public QStackedWidget
 {
     Q_OBJECT

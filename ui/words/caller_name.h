@@ -5,7 +5,7 @@
 
 namespace brandbridge::ui {
 
-/// The assistant with the token @p name as people call it: Cursor for "cursor"; any other by that name.
+/// The assistant with the token @p name as people call it: Cursor for "cursor"; others by their token's name.
 QString callerName(const QString &name);
 
 } // namespace brandbridge::ui

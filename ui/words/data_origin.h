@@ -16,7 +16,7 @@ struct DataOrigin
     QStringList runs; ///< their ids
     QDateTime date;   ///< when the latest of the runs started, or the data was read
 
-    /// One line for people; empty where there is nothing to say.
+    /// One line for people; empty where there is none.
     QString shown() const;
     /// "BRAND - name - DATE - RUN.suffix", without characters that some file system refuses.
     QString fileName(const QString &name, const QString &suffix) const;

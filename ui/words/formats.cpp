@@ -25,7 +25,7 @@ double rounded(double value, int digits)
     return std::round(value * scale) / scale;
 }
 
-/// As in "11/5/26", which is another day for many who read English, and stands there too where no region is known.
+/// As in "11/5/26", which many readers of English read as another day, and which Qt gives even without a region.
 bool hasMonthFirst(const QLocale &locale)
 {
     return locale.language() == QLocale::English && locale.dateFormat(QLocale::ShortFormat).startsWith(u'M');

@@ -22,7 +22,7 @@ public:
     }
 
 private:
-    /// Each vowel twice, but not in what stands for something: %1, %n.
+    /// Each vowel twice, but not in placeholders: %1, %n.
     static QString lengthened(const QString &text)
     {
         static const QString vowels = u"aeiouAEIOU"_qs;

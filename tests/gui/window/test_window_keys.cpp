@@ -43,8 +43,8 @@ void leave(QWidget *at, Qt::Key key)
         QTest::keyClick(at, key);
 }
 
-/// Where @p key leads from @p start on until it is somewhere again, which is to be @p start. Null at the end where the
-/// focus is nowhere any more.
+/// The widgets that @p key reaches from @p start until one comes again, which must be @p start. Null at the end where
+/// the focus is lost.
 QList<QWidget *> journey(QWidget *start, Qt::Key key)
 {
     start->setFocus(Qt::OtherFocusReason);

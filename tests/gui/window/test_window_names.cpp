@@ -30,7 +30,7 @@ QString spokenName(QWidget *widget)
                                                                : widget->accessibleName() + name;
 }
 
-/// What somebody types into, chooses from, presses, or goes to with Tab.
+/// Widgets to type into, choose from, press, or reach with Tab.
 bool needsName(const QWidget *widget)
 {
     return qobject_cast<const QLineEdit *>(widget) || qobject_cast<const QComboBox *>(widget) ||

@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(shownAtFirst(false, u"quota"_qs), u"quota"_qs);
         QCOMPARE(shownAtFirst(true, u"settings"_qs), u"settings"_qs);
     }
-    /// An assistant that is connected to Brandbridge is another thing than a service that Brandbridge is connected to.
+    /// An assistant connected to Brandbridge is not a service that Brandbridge is connected to.
     void saysWhatIsNotConnectedToWhat()
     {
         Machine machine;

@@ -95,7 +95,7 @@ QList<Words> wordsOf(const QWidget *widget)
     return words;
 }
 
-/// Whether something shows that is neither translated nor data.
+/// Whether a text shows that is neither translated nor data.
 class Untranslated final
 {
 public:
@@ -178,7 +178,7 @@ void addActions(QList<Words> &words, const QList<QAction *> &actions)
 
 } // namespace
 
-/// Every word of the window goes through tr(): a language in which all texts are others leaves none as it was.
+/// Every word of the window goes through tr(): a language that changes all texts leaves none as it was.
 class TestWindowWords final : public QObject
 {
     Q_OBJECT

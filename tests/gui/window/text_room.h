@@ -65,7 +65,7 @@ inline QString cutIn(const QAbstractButton *button)
                : QString();
 }
 
-/// Of a choice, what is chosen is to be read.
+/// Of a choice, the chosen text must be readable.
 inline QString cutIn(const QComboBox *box)
 {
     QStyleOptionComboBox option;

@@ -43,7 +43,7 @@ public:
     /// Why a call failed, as the bridge has recorded it: assistants get English.
     static QString recordedError() { return u"The service refused the key."_qs; }
 
-    /// Opens the window with everything there is to be seen. False where it does not come.
+    /// Opens the window with all its content. False where it does not come.
     bool open()
     {
         ActivityLog::Options options;

@@ -106,7 +106,7 @@ void TestApprovals::answersOnce()
 void TestApprovals::takesNoAnswerFromNobody()
 {
     Approvals approvals({});
-    ask(approvals, request()); // waits: somebody may come
+    ask(approvals, request()); // waits: an approver may come
     QVERIFY(m_decisions.isEmpty());
     QCOMPARE(approvals.pending().size(), 1);
 }
@@ -140,7 +140,7 @@ void TestApprovals::endsAllWhenItCloses()
         QCOMPARE(decision.noAnswer, NoAnswer::Closing);
     }
     QCOMPARE(approver.ended.size(), 2);
-    ask(approvals, request()); // not put to anybody
+    ask(approvals, request()); // nobody is asked
     QCOMPARE(m_decisions.size(), 3);
     QCOMPARE(m_decisions[2].why, u"It ends."_qs);
     QCOMPARE(m_decisions[2].noAnswer, NoAnswer::Closing);

@@ -236,7 +236,7 @@ void TestActivityLog::filesOfEarlyVersionsGoOn()
     }
 }
 
-/// Which names the columns that it knows, and no other.
+/// It names only the columns that it knows.
 void TestActivityLog::earlyVersionsGoOnWithFilesOfThisOne()
 {
     ActivityEntry record = sampleEntry(u"new"_qs);
@@ -511,7 +511,7 @@ void TestActivityLog::manyThreadsAndLogsWriteAtOnce()
 
 void TestActivityLog::whatWaitsIsBoundedAndWhatIsDroppedCounted()
 {
-    // A disk that takes nothing: a folder stands where the file should be.
+    // An unwritable disk: a folder is in the file's place.
     QVERIFY(QDir().mkdir(file()));
     ActivityLog::Options few = options();
     few.maxWaiting = 100;

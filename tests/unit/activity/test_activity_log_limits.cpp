@@ -191,7 +191,7 @@ void TestActivityLogLimits::removingDelaysNoRecord()
     QVERIFY(asked > 0 && asked < 1000);
 }
 
-/// A separate transaction for what is removed has half of the removed pages written once more.
+/// A separate transaction for the removal writes half of the removed pages again.
 void TestActivityLogLimits::roomIsMadeInTheTransactionThatNeedsIt()
 {
     std::map<ActivityLogWriter::Step, int> steps;

@@ -246,7 +246,7 @@ void TestActivityCommand::damagedRecordIsAConfigurationError()
     const Outcome shown = run({u"activity"_qs});
     QCOMPARE(shown.exitCode, 3);
     QVERIFY(shown.err.contains(u"damaged"));
-    // A call is none the worse for it, and says what became of the record.
+    // A call succeeds all the same, and reports what happened to the log.
     const QString demo = m_folder->filePath(u"activity-demo.db"_qs);
     QVERIFY(QFile::rename(file(), demo));
     const Outcome called = run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs});

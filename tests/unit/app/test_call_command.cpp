@@ -117,7 +117,7 @@ void TestCallCommand::whatIsMissingIsReportedToTheCaller_data()
                            << u"Create no more than "_qs;
 }
 
-/// Who calls from a terminal is the user.
+/// The caller at a terminal is the user.
 void TestCallCommand::whatIsMissingIsReportedToTheCaller()
 {
     QFETCH(QStringList, call);

@@ -407,7 +407,7 @@ void TestCommandLine::tableIsSound()
     for (const CommandRow &row : commands()) {
         QCOMPARE(ownOptionsOf(row).size(), row.options.size());
         QVERIFY(row.example.startsWith(u"brandbridge "_qs + row.name));
-        if (row.command == Command::Permissions) // what is typed from it has to mean somebody
+        if (row.command == Command::Permissions) // it needs the name of an assistant
             QVERIFY(brandbridge::assistants::findAssistant(row.example.section(u' ', 2, 2)));
         QVERIFY(findCommand(row.name) == &row);
     }

@@ -430,7 +430,7 @@ void TestCommands::permissionsSayWhatMayBeASlip()
     const CommandOutcome right =
         runCommand(runPermissions, {u"permissions"_qs, u"claude"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs});
     QCOMPARE(right.err, QString());
-    // What starts its servers itself has no token, and is known all the same.
+    // An assistant that starts its server has no token, and is still known.
     QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"claude-desktop"_qs, u"delete"_qs, u"never"_qs}).err,
              QString());
 }

@@ -291,7 +291,7 @@ void TestConnectCommand::disconnectingEndsTheToken()
     QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{ \"a\": 1 }");
     QVERIFY(run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs}).err.contains(u"nothing to do"));
 
-    // A token ends even where somebody has taken the entry out by hand.
+    // A token ends even where the user has removed the entry by hand.
     QVERIFY(tokens().create(u"zed"_qs));
     QCOMPARE(run({u"disconnect"_qs, u"zed"_qs, u"--yes"_qs}).exitCode, 0);
     QVERIFY(tokens().list()->isEmpty());

@@ -207,7 +207,7 @@ private Q_SLOTS:
         QTest::keyClicks(page()->findChild<QLineEdit *>(u"serviceAddress"_qs), service.baseUrl().toString());
         QVERIFY(next()); // with the key of the file
         QTRY_COMPARE_WITH_TIMEOUT(title(), u"Connect an assistant"_qs, 20'000);
-        // Before an assistant is connected, whose first call is to arrive.
+        // Before an assistant is connected, whose first call must arrive.
         QTRY_VERIFY(first.isNull() && title() == u"Connect an assistant"_qs);
         const auto *const status = window()->findChild<QLabel *>(u"connectionStatus"_qs);
         QTRY_COMPARE_WITH_TIMEOUT(status->text(), u"Connected to the service"_qs, 20'000);

@@ -16,7 +16,7 @@ using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;
 
-/// A configuration that another user made or can change: nothing starts by it, and each start says what mends that.
+/// A configuration that another user made or can change: no start uses it, and each one says what repairs that.
 class TestForeignFolder final : public QObject
 {
     Q_OBJECT

@@ -85,7 +85,7 @@ private:
 
 #endif
 
-/// What becomes of the terminal that a key is typed at, however the command ends.
+/// The state of the terminal that a key is typed at, however the command ends.
 class TestKeyPrompt final : public QObject
 {
     Q_OBJECT

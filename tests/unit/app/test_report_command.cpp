@@ -105,7 +105,7 @@ QString wilson(double part, double all)
 
 } // namespace
 
-/// The command `report`: what is in its file, and what becomes of it.
+/// The command `report`: its file, and its outcome.
 class TestReportCommand final : public QObject
 {
     Q_OBJECT

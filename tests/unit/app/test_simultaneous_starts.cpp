@@ -41,7 +41,7 @@ class TestSimultaneousStarts final : public QObject
                 process->kill();
         }
     }
-    /// The process that says that it is the running instance.
+    /// The process that reports itself as the running instance.
     qint64 instance() const
     {
         QFile file(m_user->folder().filePath(u"instance.json"_qs));

@@ -12,7 +12,7 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-/// `brandbridge stdio` by itself, whose client goes while the service carries out a change.
+/// `brandbridge stdio` alone, whose client goes while the service carries out a change.
 class StdioEndTest final : public QObject
 {
     Q_OBJECT
@@ -72,7 +72,7 @@ private Q_SLOTS:
 private:
     void endsOnceTheServiceAnswers()
     {
-        // What would not wait has gone by the time that another one has come and gone.
+        // A process that would not wait is gone by the time that another one has come and gone.
         QProcess other;
         other.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"--version"_qs});
         QVERIFY(other.waitForFinished());

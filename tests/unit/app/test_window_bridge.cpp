@@ -171,7 +171,7 @@ private Q_SLOTS:
                      qPrintable(m_bridge->state().problem));
         QVERIFY(m_bridge->state().isPortTaken);
         {
-            const ui::Language german(QLocale(u"de"_qs)); // the window may have come to speak another one since
+            const ui::Language german(QLocale(u"de"_qs)); // the window's language may have changed since
             QVERIFY2(m_bridge->state().problem.contains(u"von einem anderen Programm"_qs),
                      qPrintable(m_bridge->state().problem));
         }
@@ -406,7 +406,7 @@ private:
                "Connection: close\r\nContent-Length: " +
                QByteArray::number(body.size()) + "\r\n\r\n" + body;
     }
-    /// How the endpoint answers a call without a token that says it is to @p host.
+    /// The endpoint's answer to a call without a token that names @p host.
     QByteArray statusOf(const QByteArray &host, const QByteArray &headers = {}) const
     {
         QTcpSocket socket;

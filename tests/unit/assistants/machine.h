@@ -32,7 +32,7 @@ inline QByteArray sample(const QString &name)
     return bytesOf(QStringLiteral(SOURCE_FOLDER "/tests/unit/assistants/samples/") + name);
 }
 
-/// A machine for a test: a home, and tokens that are somebody's.
+/// A machine for a test: a home, and existing tokens.
 class Machine final
 {
 public:

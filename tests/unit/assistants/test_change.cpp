@@ -338,7 +338,7 @@ void TestChange::readableTokenIsSeen()
     QCOMPARE(QFile::permissions(path) & ~user, QFile::ReadOwner | QFile::WriteOwner);
     const auto own = connectChange(cursor, machine.places, machine.reach, "bbt_a", machine.ownerOf());
     QVERIFY(own && !own->isTokenOpen);
-    QVERIFY(carryOut(*open)); // it is the same file still
+    QVERIFY(carryOut(*open)); // it is still the same file
 }
 
 void TestChange::hugeFileIsEdited()

@@ -16,7 +16,7 @@ const QByteArrayList path{"servers", "brandbridge"};
 const ServerEntry entry{{{"url"}, {u"U"_qs}, false, Part::Address},
                         {{"headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
 
-/// Random text in JSON with comments, by somebody who knows no rule of layout.
+/// Random text in JSON with comments, without any rule of layout.
 class RandomText final
 {
 public:

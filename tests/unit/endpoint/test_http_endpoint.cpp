@@ -394,7 +394,7 @@ void TestHttpEndpoint::cancelsWhatItsCallerWithdraws()
     QCOMPARE(client.received().contains("Content-Type: text/event-stream\r\n"), status == "200");
     QCOMPARE(client.body().count("data: "), hasBegun ? 1 : 0);
     QVERIFY(!client.received().contains(R"("id":)"));
-    QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202")); // once more: there is nothing any more
+    QCOMPARE(withdraw(R"("requestId":1)"), QByteArray("202")); // again: there is nothing left
     client.send(post(R"({"jsonrpc":"2.0","id":2,"method":"ping"})"));
     QTRY_VERIFY(client.received().endsWith(R"({"jsonrpc":"2.0","id":2,"result":{}})"));
 }

@@ -178,7 +178,7 @@ private:
         m_session->feed(call + '\n');
         return nullptr;
     }
-    /// Has the client go in that way; by then it is known here.
+    /// Has the client go in that way; then the endpoint knows.
     void leave(const QByteArray &way, std::unique_ptr<RawClient> &client)
     {
         if (way == "HTTP connection") {

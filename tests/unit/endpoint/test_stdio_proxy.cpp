@@ -425,7 +425,7 @@ void TestStdioProxy::answersWhereNobodyCanServe()
     QCOMPARE(message(1).value(u"error")[QLatin1String("message")], m_source->problem);
     m_lines.removeLast();
     QCOMPARE(unusable.size(), 2);
-    // Once somebody has served, it may well be mended again.
+    // After a while of service, it may be repaired again.
     startInstance();
     m_proxy->feed(ping("2"));
     QTRY_COMPARE(m_lines.size(), 2);

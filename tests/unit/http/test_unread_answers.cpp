@@ -18,7 +18,7 @@ using brandbridge::test::textResponse;
 
 namespace {
 
-/// Has the server learn all that there is to learn.
+/// Lets the server notice everything.
 void settle()
 {
     for (int turn = 0; turn < 100; ++turn)

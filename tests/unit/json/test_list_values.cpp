@@ -103,7 +103,7 @@ struct Cell
     bool operator==(const Cell &other) const { return text == other.text && isQuoted == other.isQuoted; }
 };
 
-/// A reader of RFC 4180 that knows nothing of the writer.
+/// A reader of RFC 4180 that does not know the writer.
 QList<QList<Cell>> read(const QByteArray &csv)
 {
     QList<QList<Cell>> lines;

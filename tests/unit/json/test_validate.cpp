@@ -132,7 +132,7 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("behind");
         QTest::addColumn<QString>("escaped"); // what is wrong with it then, and how many bytes on
         QTest::addColumn<int>("escapedAt");
-        QTest::addColumn<QString>("unescaped"); // likewise
+        QTest::addColumn<QString>("unescaped"); // the same
         QTest::addColumn<int>("unescapedAt");
         const QString none;
         const QString sign = QStringLiteral("one of \" \\ / b f n r t u after a backslash");

@@ -89,7 +89,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, bytes);
         QTEST(WrittenText("+abc/12==").begunAtEnd(bytes, 4), "start");
     }
-    /// Each byte by itself, after a backslash, by its number or its code.
+    /// Each byte alone, after a backslash, by its number or its code.
     void randomWritingsAreFound()
     {
         QRandomGenerator random(7);

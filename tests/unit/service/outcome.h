@@ -10,7 +10,7 @@
 
 namespace brandbridge::test {
 
-/// What came of one asynchronous call. Copies share it.
+/// The outcome of one asynchronous call. Copies share it.
 template <typename T>
 class Outcome final
 {

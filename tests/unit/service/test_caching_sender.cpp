@@ -266,7 +266,7 @@ private Q_SLOTS:
                     m_errors.append(reply.error().kind);
             });
         };
-        ask("/v1/runs/over", options); // the service is asked all the same
+        ask("/v1/runs/over", options); // the service is still asked
         QCOMPARE(m_target->sent, 1);
         m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Timeout}));
         QTRY_COMPARE(m_kept, QList<QDateTime>{then});

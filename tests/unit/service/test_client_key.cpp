@@ -5,7 +5,7 @@
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 
-/// What becomes of calls when the key is refused, replaced, or comes late.
+/// What happens to calls when the key is refused, replaced, or comes late.
 class TestClientKey : public ClientFixture
 {
     Q_OBJECT

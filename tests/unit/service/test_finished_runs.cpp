@@ -50,7 +50,7 @@ private Q_SLOTS:
         QVERIFY(!runs.isSettled(m_results, m_someResults, 4, sameDay));
         QVERIFY(runs.isSettled(m_results, m_someResults, 6, sameDay));
     }
-    /// However late somebody asks: the responses may have come in between.
+    /// However late the question: the responses may have come in between.
     void whatLackedResponsesIsNotSettledByWaiting()
     {
         FinishedRuns runs;

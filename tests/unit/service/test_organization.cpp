@@ -10,7 +10,7 @@
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 
-/// Sends one request of an endpoint; what comes of it does not matter.
+/// Sends one request of an endpoint; its outcome does not matter.
 using Ask = std::function<void(const Organization &, QObject *)>;
 Q_DECLARE_METATYPE(Ask)
 

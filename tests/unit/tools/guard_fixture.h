@@ -138,7 +138,7 @@ public:
         return waiting;
     }
 
-    /// Lets everything happen that is under way and does not wait for anybody.
+    /// Lets everything happen that is under way and does not wait for a person.
     static void settle()
     {
         for (int i = 0; i < 5; ++i) {

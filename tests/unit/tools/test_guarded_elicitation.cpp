@@ -244,7 +244,7 @@ void TestGuardedElicitation::asksAgainWhenTheTimeIsOver()
     QVERIFY(bench.sentNothing());
 }
 
-/// Also what stands for the answer where a form was left open until its time was over.
+/// Also the substitute for an answer where a form was left open until its time was over.
 void TestGuardedElicitation::takesANoHoweverLate()
 {
     for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {

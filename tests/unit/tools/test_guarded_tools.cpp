@@ -561,7 +561,7 @@ void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile()
 
 namespace {
 
-/// A tool that becomes another while somebody thinks about it.
+/// A tool that changes while the user is deciding about it.
 class ChangingTool final : public tools::ToolProvider
 {
 public:

@@ -61,7 +61,7 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
     QCOMPARE(outcome.reason, u"plan.not-kept"_qs);
     QCOMPARE(bench.changesSent(), QByteArrayList());
 
-    // Who calls from a terminal is the one to see to it.
+    // The caller at a terminal has to take care of it.
     tools::ToolCall typed = ChangeFixture::callOf(u"delete_prompt"_qs, arguments);
     typed.caller.name = tools::Caller::person();
     QByteArray reported;

@@ -131,7 +131,7 @@ private Q_SLOTS:
         QVERIFY(!bench.catalogue.status().failure.isEmpty());
     }
 
-    /// Who answers so is an MCP endpoint: revision 2026-07-28 wants this status with it.
+    /// This answer comes from an MCP endpoint: revision 2026-07-28 wants this status with it.
     void anErrorOfMcpIsNoMissingPlace()
     {
         Bench bench;

@@ -12,7 +12,7 @@ using namespace brandbridge::tools;
 
 namespace {
 
-/// Hands a request to the network on demand, and answers it likewise.
+/// Hands a request to the network on demand, and answers it on demand.
 class HeldSender final : public service::Sender
 {
 public:
@@ -39,7 +39,7 @@ public:
 
 } // namespace
 
-/// Who changes something without calling a tool stands in the record all the same.
+/// Changes made without calling a tool are in the log, too.
 class RecordedRequestsTest final : public QObject
 {
     Q_OBJECT

@@ -123,7 +123,7 @@ private Q_SLOTS:
         const QByteArray ids(R"({"promptIds":["p1"]})");
         for (int i = 0; i < 2; ++i)
             (void)call(u"delete_prompts"_qs, ids, i == 0 ? u"claude"_qs : u"gemini"_qs);
-        // Each first looks for the brand, which is a read, and then is sent by itself.
+        // Each first looks for the brand, which is a read, and then is sent alone.
         network().script = [](const service::HttpRequest &request) -> FakeTransport::Answer {
             return response(200, request.method == "GET" ? "[]" : "{}");
         };

@@ -240,7 +240,7 @@ void RestorationTest::theServicesOwnRefusalIsReportedWithFigures()
     QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
     const auto restoration = bench.open(bench.lastId());
     Bench::planOf(*restoration);
-    QJsonArray fill; // taken by somebody between plan and deed
+    QJsonArray fill; // taken by another user between plan and deed
     for (int room = bench.quota(brand)[u"remainingSlots"].toInt(); room > 2; --room)
         fill.append(QJsonObject{{u"text"_qs, u"q%1"_qs.arg(room)}});
     QVERIFY(!bench.call(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, fill}}).isError);

@@ -580,7 +580,7 @@ void WritePlannerTest::unknownIdsAreReported()
         bench.plan(u"create_topics"_qs,
                    {{u"brandId"_qs, u"nobody"_qs}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}});
     QVERIFY2(topics.expectedRefusal.contains(u"nobody"_qs), qPrintable(topics.expectedRefusal));
-    QVERIFY(topics.refusal.isEmpty()); // it is the service that knows
+    QVERIFY(topics.refusal.isEmpty()); // the service knows
     QVERIFY(tools::planJson(topics).contains("\"wouldBeRefused\":true"));
 
     for (const auto &[tool, arguments] : std::initializer_list<std::pair<QString, QJsonObject>>{

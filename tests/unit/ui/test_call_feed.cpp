@@ -80,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(feed.calls().size(), pageSize); // a page, and not all that came
         QVERIFY(feed.hasOlder());
     }
-    /// The window would else stay on the screen until it is written.
+    /// Otherwise the window would stay on the screen until it is written.
     void anExportIsGivenUpAtTheEnd()
     {
         record(20'000, 1000);

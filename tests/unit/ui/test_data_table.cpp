@@ -185,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(table.columnWidth(0) > before && seesAll(0));
         QCOMPARE(table.columnWidth(1), 50);
         QVERIFY(seesAll(2));
-        // And never gets narrower by itself, nor wider than can be taken in.
+        // And never gets narrower automatically, nor too wide to take in.
         const int wide = table.columnWidth(0);
         model->setRecords({{u"2"_qs, {}}, {u"1"_qs, {}}});
         QCOMPARE(table.columnWidth(0), wide);

@@ -64,7 +64,7 @@ private Q_SLOTS:
         QCOMPARE(kept.inWords().sentence, line(WatchKind::Topics, u"r1"_qs).inWords().sentence);
         QCOMPARE(toJson(kept), toJson(line(WatchKind::Topics, u"r1"_qs)));
         QCOMPARE(toJson(inbox.lines().last()), toJson(line(WatchKind::Slots, u"r1"_qs)));
-        QVERIFY(Inbox(m_folder->path(), true).lines().isEmpty()); // the demo's is another one
+        QVERIFY(Inbox(m_folder->path(), true).lines().isEmpty()); // the demo has another one
     }
     void takesNothingTwice()
     {

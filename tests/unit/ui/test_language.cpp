@@ -63,7 +63,7 @@ void TestLanguage::keysThatArePromisedAreThere()
     QCOMPARE(key_names::with(usual.first(), QKeySequence::Find), usual);
 }
 
-/// Also those in menus, which Qt writes by itself; needs Qt's own translations (qt6-translations-l10n).
+/// Also those in menus, which Qt writes; needs Qt's own translations (qt6-translations-l10n).
 void TestLanguage::keysAreCalledAsTheyAreOnTheKeyboard()
 {
 #ifdef Q_OS_MACOS

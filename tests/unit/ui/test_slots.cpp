@@ -26,7 +26,7 @@ private Q_SLOTS:
     void knowsNoMoreThanItWasGiven()
     {
         QVERIFY(!brandUse({5, {}, {}, {}}).used);
-        QVERIFY(!brandUse({25, 100, 320, 295}).used); // it is the organization that has no more
+        QVERIFY(!brandUse({25, 100, 320, 295}).used); // the organization has no more
         QCOMPARE(brandUse({25, 100, 320, 295}).left, 25);
         QVERIFY(brandUse({25, 100, 320, 295}).isShared);
         QVERIFY(!brandUse({24, 100, 320, 295}).isShared);

@@ -72,7 +72,7 @@ void TestStyle::sortedColumnsTitleIsSeenWhole()
     QVERIFY(hasLetters);
 }
 
-/// Who scrolls a page does not mean the box that comes under the pointer.
+/// Scrolling a page does not change the box that comes under the pointer.
 void TestStyle::theWheelScrollsThePageAndChangesNothing()
 {
     QApplication::setStyle(new Style);
