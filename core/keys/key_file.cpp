@@ -12,15 +12,19 @@ namespace brandbridge::access {
 
 namespace {
 
-KeyResult refused(const QString &path, const QString &why)
+using message::Message;
+
+KeyResult refused(const QString &path, const Message &why)
 {
     return {KeyProblem::FileRefused,
-            u"The key file %1 could not be written: %2."_qs.arg(QDir::toNativeSeparators(path), why)};
+            Message::of(QT_TRANSLATE_NOOP("Message", "The key file %1 could not be written: %2."),
+                        QDir::toNativeSeparators(path), why)};
 }
 
 KeyResult inPlace(const QString &path)
 {
-    return {KeyProblem::None, u"The API key is in the file %1."_qs.arg(QDir::toNativeSeparators(path))};
+    return {KeyProblem::None, Message::of(QT_TRANSLATE_NOOP("Message", "The API key is in the file %1."),
+                                          QDir::toNativeSeparators(path))};
 }
 
 } // namespace
@@ -32,9 +36,11 @@ KeyResult writeKeyFile(const QString &path, const QByteArray &key)
         const KeyResult there = readKeyFile(path);
         if (!there.isOk())
             return there;
-        return there.key == key ? inPlace(path)
-                                : refused(path, u"there is such a file already, with another key in it. Name another "
-                                                "file, or remove that one first"_qs);
+        return there.key == key
+                   ? inPlace(path)
+                   : refused(path, Message::of(QT_TRANSLATE_NOOP("Message",
+                                                                 "it exists already, with another key in it. Choose "
+                                                                 "another file, or remove that one first")));
     }
     if (!file.open(QFile::WriteOnly | QFile::NewOnly | QFile::Unbuffered))
         return refused(path, file.errorString());

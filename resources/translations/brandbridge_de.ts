@@ -831,6 +831,18 @@
         <source>Nothing was changed.</source>
         <translation>Nichts wurde geändert.</translation>
     </message>
+    <message>
+        <source>The key file %1 could not be written: %2.</source>
+        <translation>Die Schlüsseldatei %1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>The API key is in the file %1.</source>
+        <translation>Der API-Schlüssel steht in der Datei %1.</translation>
+    </message>
+    <message>
+        <source>it exists already, with another key in it. Choose another file, or remove that one first</source>
+        <translation>es gibt sie schon, mit einem anderen Schlüssel darin. Wählen Sie eine andere Datei, oder entfernen Sie jene zuerst</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>

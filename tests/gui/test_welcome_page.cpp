@@ -362,7 +362,7 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(file, QFile::ReadOwner | QFile::WriteOwner));
         part<QLineEdit>(u"keyFile"_qs)->setText(file);
         QVERIFY(pressLaidOut(u"saveKeyFile"_qs));
-        QVERIFY(said(u"keyFileOutcome"_qs).contains(u"such a file already"_qs));
+        QVERIFY(said(u"keyFileOutcome"_qs).contains(u"exists already"_qs));
         QCOMPARE(bytesOf(file), QByteArray("another-key\n"));
 
         part<QLineEdit>(u"keyFile"_qs)->setText(m_machine->path(u"own-key"_qs));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guard where the client itself asks its user.
+#include "core/activity/reason.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/guard_fixture.h"
 
@@ -117,7 +118,7 @@ void TestGuardedElicitation::anInstantNoIsNobodys()
         const auto question = bench.run(deletion());
         const auto answer = bench.run(answered(deletion(), *question, action(word)));
         QVERIFY(answer->outcome().isError && answer->trace->denied);
-        QCOMPARE(answer->outcome().reason, u"refused.nobody-to-ask"_qs);
+        QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.nobody-to-ask"_qs);
         QVERIFY(bench.sentNothing());
         QVERIFY(bench.run(deletion())->isQuestion()); // nobody has said no
     }
@@ -203,7 +204,8 @@ void TestGuardedElicitation::goesNoFurther()
     QVERIFY(answer->trace->denied);
     const bool isClosed = QByteArray(QTest::currentDataTag()) == "closed";
     if (isClosed || QByteArray(QTest::currentDataTag()).startsWith("de"))
-        QCOMPARE(answer->outcome().reason, isClosed ? u"refused.form-closed"_qs : u"refused.by-user"_qs);
+        QCOMPARE(activity::Reason::of(answer->outcome().reason).code,
+                 isClosed ? u"refused.form-closed"_qs : u"refused.by-user"_qs);
     QVERIFY(bench.sentNothing());
 }
 
@@ -288,7 +290,7 @@ void TestGuardedElicitation::asksNoClientWhereOnlyHereIsAsked()
     for (const ToolCall &call : {deletion(), answered(deletion(), *question, accepted(u"Allow once"_qs))}) {
         const auto refused = bench.run(call);
         QVERIFY(refused->outcome().isError && !refused->isQuestion());
-        QCOMPARE(refused->outcome().reason, u"refused.nobody-to-ask"_qs);
+        QCOMPARE(activity::Reason::of(refused->outcome().reason).code, u"refused.nobody-to-ask"_qs);
     }
     QVERIFY(bench.sentNothing());
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the guard lets through by right, and what it plans, asks and refuses.
 #include "core/access/approval_text.h"
+#include "core/activity/reason.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/guard_fixture.h"
 
@@ -128,7 +129,7 @@ void TestGuardedTools::letsNothingThroughWhileItIsPaused()
         const auto answer = bench.run(call);
         QVERIFY(answer->outcome().isError && answer->trace->denied);
         QVERIFY2(answer->text().contains("the user has paused"), answer->text().constData());
-        QCOMPARE(answer->outcome().reason, u"refused.paused"_qs);
+        QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.paused"_qs);
     }
     const auto whyNot = bench.guard.whyNotRead(u"claude"_qs, u"list_brands"_qs);
     QVERIFY(whyNot && whyNot->sentence.contains(u"paused"));
@@ -151,12 +152,12 @@ void TestGuardedTools::refusesWhatIsNeverAllowed()
         const auto answer = bench.run(call);
         QVERIFY(answer->outcome().isError && answer->trace->denied);
         QVERIFY2(answer->text().contains("brandbridge permissions 'my agent' delete ask"), answer->text().constData());
-        QCOMPARE(answer->outcome().reason, u"refused.permission"_qs);
+        QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.permission"_qs);
     }
     const auto off = bench.run(GuardFixture::reading());
     QVERIFY(off->outcome().isError && off->trace->denied);
     QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
-    QCOMPARE(off->outcome().reason, u"refused.switched-off"_qs);
+    QCOMPARE(activity::Reason::of(off->outcome().reason).code, u"refused.switched-off"_qs);
     QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && approver.asked.isEmpty());
 }
 
@@ -169,7 +170,7 @@ void TestGuardedTools::permitsNothingWhenTheFileIsDamaged()
     const auto deletion = bench.run(GuardFixture::deletion());
     QVERIFY(deletion->outcome().isError && deletion->trace->denied);
     QVERIFY2(deletion->text().contains("permissions.json"), deletion->text().constData());
-    QCOMPARE(deletion->outcome().reason, u"refused.permissions-unreadable"_qs);
+    QCOMPARE(activity::Reason::of(deletion->outcome().reason).code, u"refused.permissions-unreadable"_qs);
     QVERIFY(bench.run(GuardFixture::reading())->outcome().isError);
     QCOMPARE(bench.listed(u"claude"_qs), QStringList());
     QVERIFY(bench.sentNothing());
@@ -319,7 +320,7 @@ void TestGuardedTools::asksNobodyWhereNobodyIs()
         QVERIFY2(answer->text().contains(way), answer->text().constData());
     // What lifts the approval is not for a model with a shell.
     QVERIFY2(!answer->text().contains("permissions"), answer->text().constData());
-    QCOMPARE(answer->outcome().reason, u"refused.nobody-to-ask"_qs);
+    QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.nobody-to-ask"_qs);
     QVERIFY(bench.sentNothing());
 }
 
@@ -352,7 +353,7 @@ void TestGuardedTools::keepsToALimitOfPromptsADay()
     QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
     const auto beyond = bench.run(GuardFixture::deletion());
     QVERIFY(beyond->outcome().isError && beyond->trace->denied);
-    QCOMPARE(beyond->outcome().reason, u"refused.too-many-today\n10"_qs);
+    QCOMPARE(activity::Reason::of(beyond->outcome().reason).code, u"refused.too-many-today"_qs);
     QCOMPARE(bench.changesSent().size(), 1);
     QCOMPARE(reads, 1);
     ToolCall dryRun = GuardFixture::deletion();
@@ -375,7 +376,7 @@ void TestGuardedTools::keepsToALimitOfPromptsADay()
     recorded = tl::unexpected(u"The record is damaged."_qs);
     blind.guard.setCreated([&](const QString &, const QDateTime &) { return recorded; });
     blind.planner.plans.newPrompts = 1;
-    QCOMPARE(blind.run(GuardFixture::deletion())->outcome().reason, u"refused.uncounted"_qs);
+    QCOMPARE(activity::Reason::of(blind.run(GuardFixture::deletion())->outcome().reason).code, u"refused.uncounted"_qs);
     QVERIFY(blind.changesSent().isEmpty());
 }
 
@@ -468,10 +469,10 @@ void TestGuardedTools::deniedIsNotSent()
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
     QVERIFY(answer->text().contains("The user said no"));
-    QCOMPARE(answer->outcome().reason, u"refused.by-user"_qs);
+    QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.by-user"_qs);
     const auto again = bench.run(GuardFixture::deletion());
     QVERIFY(again->outcome().isError && again->trace->denied);
-    QCOMPARE(again->outcome().reason, u"refused.by-user-before"_qs);
+    QCOMPARE(activity::Reason::of(again->outcome().reason).code, u"refused.by-user-before"_qs);
     QCOMPARE(approver.asked.size(), 1); // the same question is not put again so soon
     bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
     QCOMPARE(approver.asked.size(), 2);
@@ -486,7 +487,7 @@ void TestGuardedTools::expiredIsNotSent()
     QCOMPARE(approver.asked.size(), 1);
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     QCOMPARE(answer->trace->approval, u"nobody answered in time"_qs);
-    QCOMPARE(answer->outcome().reason, u"refused.unanswered\n1"_qs);
+    QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.unanswered"_qs);
     QVERIFY(!approver.answer(Verdict::AllowedOnce)); // too late
     GuardFixture::settle();
     QCOMPARE(answer->answers.size(), 1);
@@ -594,7 +595,7 @@ void TestGuardedTools::notSentWhenTheToolIsAnotherMeanwhile()
         tool.now = then;
         QVERIFY(approver.answer(Verdict::AllowedOnce));
         QVERIFY(outcomes.size() == 1 && outcomes[0].isError);
-        QCOMPARE(outcomes[0].reason, u"refused.changed-meanwhile"_qs);
+        QCOMPARE(activity::Reason::of(outcomes[0].reason).code, u"refused.changed-meanwhile"_qs);
         QCOMPARE(tool.calls, 0);
     }
 }
@@ -624,14 +625,16 @@ void TestGuardedTools::boundsTheQuestionsOfOneAssistant()
     QCOMPARE(approver.asked.size(), 5);
     for (const auto &answer : answers) {
         if (answer->isDone())
-            QCOMPARE(answer->outcome().reason, u"refused.too-many-questions"_qs);
+            QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.too-many-questions"_qs);
     }
     QVERIFY(bench.sentNothing());
     bench.approvals.close(u"It ends."_qs);
     for (const auto &answer : answers)
         QTRY_VERIFY(answer->isDone());
     QCOMPARE(std::count_if(answers.begin(), answers.end(),
-                           [](const auto &answer) { return answer->outcome().reason == u"refused.ending"; }),
+                           [](const auto &answer) {
+                               return activity::Reason::of(answer->outcome().reason).code == u"refused.ending";
+                           }),
              5);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a deletion through the planner leaves behind, so that it can be undone.
+#include "core/activity/reason.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/change_fixture.h"
 
@@ -58,7 +59,7 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
     const tools::ToolOutcome outcome = bench.carryOut(u"delete_prompt"_qs, arguments);
     QVERIFY(outcome.isError && !outcome.isUncertain);
     QVERIFY2(outcome.text.contains("nothing was deleted"), outcome.text);
-    QCOMPARE(outcome.reason, u"plan.not-kept"_qs);
+    QCOMPARE(activity::Reason::of(outcome.reason).code, u"plan.not-kept"_qs);
     QCOMPARE(bench.changesSent(), QByteArrayList());
 
     // The caller at a terminal has to take care of it.

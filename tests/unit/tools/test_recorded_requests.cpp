@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/activity/reason.h"
 #include "core/catalogue/rest_request.h"
 #include "core/relay/recorded_requests.h"
 #include "support/test_program.h"
@@ -92,7 +93,7 @@ private Q_SLOTS:
         QVERIFY(!m_sender.held);
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
-        QCOMPARE(m_notes->records.first().reason, u"refused.permission"_qs);
+        QCOMPARE(activity::Reason::of(m_notes->records.first().reason).code, u"refused.permission"_qs);
         QCOMPARE(m_notes->records.first().tool, u"get_brand_context"_qs);
         QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"brandId"_qs, u"b 1"_qs}}));
     }
@@ -153,7 +154,7 @@ private Q_SLOTS:
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Failed);
         QVERIFY(m_notes->records.first().error.contains(u"Not in your plan."_qs));
-        QCOMPARE(m_notes->records.first().reason, u"service.forbidden\n403\n\n\nNot in your plan."_qs);
+        QCOMPARE(activity::Reason::of(m_notes->records.first().reason).code, u"service.forbidden"_qs);
         QCOMPARE(m_notes->records.first().requestsSent, 1);
     }
     void whatIsRefusedBeforeItIsSentIsRecordedAsNotSent()
@@ -179,8 +180,8 @@ private Q_SLOTS:
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Cancelled);
         QCOMPARE(m_notes->records.first().tool, u"delete_topic"_qs);
         QCOMPARE(m_notes->records.first().requestsSent, isSent ? 1 : 0);
-        QCOMPARE(m_notes->records.first().error, isSent ? activity::endUnknown() : QString());
-        QCOMPARE(m_notes->records.first().reason, isSent ? u"cancelled.end-unknown"_qs : QString());
+        QCOMPARE(m_notes->records.first().error, isSent ? outcomeUnknown().message.english() : QString());
+        QCOMPARE(m_notes->records.first().reason, isSent ? outcomeUnknown().text() : QString());
     }
     void whoCountsRequestsFindsThemCounted()
     {
