@@ -103,7 +103,7 @@ bool hasKeyArgument(const QStringList &arguments, const QStringList &words)
     return false;
 }
 
-/// The option @p name as it stands in @p arguments, with its dashes.
+/// The option @p name as written in @p arguments, with its dashes.
 QString asTyped(const QString &name, const QStringList &arguments)
 {
     for (const QString &argument : arguments) {
@@ -400,7 +400,7 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
                                                                   ? u"no operands"_qs
                                                                   : u"only "_qs + command.operands),
                        command.name);
-    // Most likely a variable in a script that is not set; what was meant for one must not be done to all or to none.
+    // Most likely an unset variable in a script: what was meant for one must not be done to all or to none.
     if (command.command != Command::Settings && operands.contains(QString()))
         return mistake(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands),
                        command.name);

@@ -7,7 +7,7 @@ namespace brandbridge::app {
 
 namespace {
 
-constexpr int maxAssistants = 100; // more than there are: naming one twice is no mistake
+constexpr int maxAssistants = 100; // more than exist: naming one twice is allowed
 
 } // namespace
 

@@ -17,7 +17,7 @@ struct OptionRow
     QString name;
     QString valueName; ///< empty for a switch
     QString purpose;
-    std::optional<settings::Key> setting = std::nullopt; ///< the setting it stands in for
+    std::optional<settings::Key> setting = std::nullopt; ///< the setting that it overrides
     QString settingText = {};                            ///< what it makes of that, where it takes no value itself
 };
 

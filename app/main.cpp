@@ -62,7 +62,7 @@ constexpr Dispatch dispatchTable[] = {
 class StandardOutput final : public QFile
 {
 public:
-    /// Why something could not be written; empty where all could. That its reader has left is no failure (| head).
+    /// Why something could not be written; empty where all could. A reader that has left is no failure (| head).
     const QString &problem() const { return m_problem; }
 
 protected:
@@ -97,7 +97,7 @@ int run(const Invocation &invocation, Streams &streams)
     return exitCode ? *exitCode : QCoreApplication::exec();
 }
 
-/// Qt ends the program where it finds no display, so that is looked at before.
+/// Qt ends the program where it finds no display, so that is checked before.
 bool hasDisplay()
 {
 #if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
@@ -124,8 +124,8 @@ int main(int argc, char *argv[])
     QFile in;
     StandardOutput out;
     QFile err;
-    // A stream that its parent has closed is no reason not to run: it is empty, or what is written to it is lost.
-    // By descriptor: through FILE what is written would wait in its buffer until the process ends.
+    // A stream that its parent has closed does not prevent a run: it is empty, or what is written to it is lost. By
+    // descriptor: through FILE the output would wait in its buffer until the process ends.
     constexpr QIODevice::OpenMode writing = QIODevice::WriteOnly | QIODevice::Unbuffered;
     std::ignore = in.open(0, QIODevice::ReadOnly | QIODevice::Unbuffered);
     std::ignore = out.open(1, writing);
@@ -159,7 +159,7 @@ int main(int argc, char *argv[])
         // It draws and shows nothing: where there is a display, it is not for this.
         qputenv("QT_QPA_PLATFORM", "offscreen");
 #endif
-        // Started by cron there is no folder of a session, which Qt warns of, and cron sends what is said by mail.
+        // Under cron there is no session folder, which Qt warns of, and cron sends messages by mail.
         QLoggingCategory::defaultCategory()->setEnabled(QtWarningMsg, false);
         application.reset();
         application = std::make_unique<QGuiApplication>(argc, argv);

@@ -188,7 +188,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         // A call can end before the key is known, and still contain it.
         bridge->m_activityLog.awaitSecret();
         bridge->m_key.read();
-    } else { // each request says what is wrong with the connection; there is no key to ask for
+    } else { // each request reports what is wrong with the connection; no key is needed
         bridge->m_client.setKeyError(
             {.kind = service::ErrorKind::NotConfigured, .message = bridge->m_client.connection().problem()});
     }

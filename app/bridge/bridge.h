@@ -98,7 +98,7 @@ public:
     /// Lets no assistant's request through from now on, on any way, or lets them again.
     void setPaused(bool paused) { m_guarded.setPaused(paused); }
 
-    /// Calls @p done once it is known what the service's own catalogue adds: at once where there is none to read.
+    /// Calls @p done once the service's own catalogue is known: at once where there is none to read.
     void whenCatalogueIsKnown(QObject *context, const std::function<void()> &done);
 
 Q_SIGNALS:

@@ -156,7 +156,7 @@ void Host::reportDrained()
         Q_EMIT drained();
 }
 
-/// What a person granted for this session ends with the token that it was granted to.
+/// A grant for this session ends with the token that it was granted to.
 void Host::updateTokens()
 {
     QSet<QString> named;

@@ -50,8 +50,8 @@ public:
     tl::expected<void, Blocked> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
 
-    /// Becomes what `brandbridge stdio` and the commands of other terminals speak to, once it listens. @p raiseWindow
-    /// is empty where there is no window. The error is a sentence.
+    /// Once it listens, serves `brandbridge stdio` and the commands of other terminals. @p raiseWindow is empty where
+    /// there is no window. The error is a sentence.
     tl::expected<void, QString> becomeInstance(const endpoint::InstancePlace &place,
                                                std::unique_ptr<endpoint::InstanceLock> lock,
                                                const std::function<void(const QString &link)> &raiseWindow = {});

@@ -16,8 +16,8 @@
 
 namespace brandbridge::app {
 
-/// One call of a tool by the running instance, which knows what was created through it, and holds the demonstration
-/// that is being looked at. At a terminal, what the instance asks about this call is asked there, too.
+/// One call of a tool by the running instance, which knows what was created through it, and holds the demonstration in
+/// use. The instance's questions about this call are also asked at the terminal.
 class InstanceCall final : public QObject
 {
     Q_OBJECT

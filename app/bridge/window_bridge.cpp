@@ -200,7 +200,7 @@ void WindowBridge::applySettings(const settings::Settings &settings)
 void WindowBridge::reopenEndpoint(const settings::Settings &settings, QObject *context,
                                   std::function<void(const QString &problem)> done)
 {
-    // The context is looked at in its own thread only.
+    // The context is used in its own thread only.
     QMetaObject::invokeMethod(
         m_inside, [this, inside = m_inside, settings, context = QPointer<QObject>(context), done = std::move(done)] {
             QMetaObject::invokeMethod(this, [problem = inside->reopen(settings), context, done] {

@@ -138,7 +138,7 @@ void runApprove(const Invocation &invocation, Streams &streams, QObject *context
         list(place, streams, context, ended);
         return;
     }
-    // What is asked here is for a person's eyes, and not for the assistant that wants it, which may have a shell.
+    // The questions are for a person's eyes, and not for the assistant that wants the change, which may have a shell.
     if (!TerminalApprover::canAsk(streams)) {
         streams.report(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
                        "'brandbridge approve --list' only prints what waits."_qs);

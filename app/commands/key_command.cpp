@@ -34,7 +34,7 @@ void notifyInstance(const Invocation &invocation, QObject *context, const std::f
 /// One line, typed unseen or from a pipe, without its line break.
 QByteArray readKey(Streams &streams, const QString &profile)
 {
-    // More than any key: what is longer need not be read whole to be refused.
+    // More than any key: a longer one is refused without reading it all.
     constexpr qint64 maxLineBytes = 8192;
     const TerminalEcho echo(streams.in);
     if (echo.isTerminal())
@@ -45,7 +45,7 @@ QByteArray readKey(Streams &streams, const QString &profile)
     return key;
 }
 
-/// Says what stands in the way of the keychain's key, where something does.
+/// Reports what takes precedence over the keychain's key, if anything.
 void reportPrecedence(const access::KeySource &source, Streams &streams)
 {
     if (!source.isKeychain())
@@ -118,7 +118,7 @@ private:
         m_ended(ExitCode::Ok);
     }
 
-    /// What a person may be made to wait for something that was not asked for.
+    /// How long a person may be made to wait for an unrequested step.
     static constexpr std::chrono::seconds checkTime{15};
 
     Invocation m_invocation;

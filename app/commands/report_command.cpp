@@ -150,7 +150,7 @@ private:
     void save(const QList<report::BrandData> &brands)
     {
         const auto settings = openSettings(m_invocation, m_streams);
-        // What is said in the terminal is English, what is in the report is for people.
+        // Messages in the terminal are English; the report is in the user's language.
         const auto made = [&] {
             const ui::Language language(settings ? settings->text(settings::Key::Language) : u"system"_qs);
             return report::makeReport(brands, m_options);

@@ -22,8 +22,8 @@ struct ServiceIdentity
 
 using ServiceChecked = std::function<void(service::Result<ServiceIdentity>)>;
 
-/// Asks the service who the key belongs to, by the request that is there to confirm key and address (contract, GET /).
-/// @p done is called exactly once, unless @p context is destroyed first.
+/// Asks the service who the key belongs to, by the request for confirming key and address (contract, GET /). @p done is
+/// called exactly once, unless @p context is destroyed first.
 void checkService(service::Client &client, QObject *context, const ServiceChecked &done);
 
 /// Reports what is wrong and what to do about it, and returns the exit code of a command that could do nothing else. @p

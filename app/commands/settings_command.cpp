@@ -82,7 +82,7 @@ void runSettings(const Invocation &invocation, Streams &streams, QObject *contex
             else if (!invocation.settingValue)
                 streams.print(settings.text(*invocation.setting));
             else if (*invocation.setting == settings::Key::Writes && *invocation.settingValue == u"allow" &&
-                     !isTerminal(streams.in)) // an assistant with a shell could lift by a pipe what a person is asked
+                     !isTerminal(streams.in)) // an assistant with a shell could answer by a pipe
                 return tl::unexpected(u"Only a person can allow changes without being asked: type the command in a "
                                       "terminal, or choose it in the window under Settings. Nothing was changed."_qs);
             else

@@ -55,7 +55,7 @@ public:
             m_streams.report(why);
             endFlushed(ExitCode::Configuration);
         });
-        // Nobody hears the answers any more, or it is asked to stop: only changes are waited for.
+        // Nobody reads the answers any more, or it should stop: only changes are waited for.
         const auto stop = [this] { end(ExitCode::Ok); };
         connect(&m_standard, &StandardStreams::outputClosed, this, stop, Qt::QueuedConnection);
         connect(&m_parent, &ParentWatch::parentEnded, this, stop);

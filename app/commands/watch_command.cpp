@@ -51,7 +51,7 @@ public:
 private:
     void print(const QList<ui::InboxLine> &lines)
     {
-        const ui::Language language(u"en"_qs); // as all that is said in the terminal
+        const ui::Language language(u"en"_qs); // like all messages in the terminal
         for (const ui::InboxLine &line : lines) {
             const bool isLinked = tools::RunLink::screens().contains(line.screen());
             const QString link = tools::RunLink{.run = line.run,

@@ -69,7 +69,7 @@ void failToOpen(const QString &why, Streams &streams, const Ended &ended, ExitCo
     box->show();
 }
 
-/// What is seen and is in a language, which cannot change while it is there.
+/// The visible parts with their language, which cannot change while they exist.
 struct Face
 {
     Face(ui::Backend &backend, ui::ColorScheme &colors, WindowBridge &bridge)
@@ -215,7 +215,7 @@ private:
             window->installEventFilter(this);
     }
 
-    /// Does nothing for what is no link: the start that hands one over has refused it.
+    /// Ignores anything but a link: the start that hands one over has refused it.
     void openLink(const QString &link)
     {
         if (const auto target = tools::RunLink::parse(link))
@@ -247,7 +247,7 @@ private:
             m_next();
     }
 
-    /// The next window has the last one's place, screen and brand, and what was entered; the bridge goes on beside.
+    /// The next window has the last one's place, screen and brand, and what was entered; the bridge keeps running.
     void changeLanguage()
     {
         // The end of a change must be seen, and its follow-up done in the window; and code in a dialog's own event loop
@@ -258,7 +258,7 @@ private:
         }
         const ui::FormState carried = m_face->window.formState();
         const bool isVisible = m_face->window.isVisible(); // it may have been closed to the tray meanwhile
-        m_face.reset(); // first: it keeps its state, and two languages at once are none
+        m_face.reset(); // first: it stores its state, and two languages at once do not work
         makeFace();
         m_face->window.setVisible(isVisible);
         m_face->window.restoreFormState(carried);

@@ -43,7 +43,7 @@ enum class Command
     Watch,
 };
 
-/// What `brandbridge activity` is asked for.
+/// The options of `brandbridge activity`.
 struct ActivityQuery
 {
     bool follow = false;
@@ -56,7 +56,7 @@ struct ActivityQuery
     QString exportFile; ///< absolute, ends in .csv or .jsonl; empty where nothing is exported
 };
 
-/// What `brandbridge report` is asked for.
+/// The options of `brandbridge report`.
 struct ReportQuery
 {
     QString brand; ///< its name, id or domain; empty for all
@@ -73,7 +73,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     Command command = Command::Window;
 
     // Any command
-    settings::Overrides overrides; ///< options that stand in for a setting
+    settings::Overrides overrides; ///< options that override a setting
     QString configDir;             ///< as given, empty where it was not
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;

@@ -6,7 +6,7 @@
 
 namespace brandbridge::app {
 
-/// Which of @p known was probably meant by @p typed; empty where none is near.
+/// Which of @p known was probably meant by @p typed; empty where none is close.
 QString nearest(const QString &typed, const QStringList &known);
 
 } // namespace brandbridge::app

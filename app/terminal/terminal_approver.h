@@ -16,12 +16,10 @@
 
 namespace brandbridge::app {
 
-/// Asks a person at a terminal, one question after the other: shows who asks for what, and takes a (allow once),
-/// s (allow for this session) or d (deny). Nothing but a clear yes is one, and what was typed before a question was
-/// shown is no answer to it.
-///
-/// Where the requests come from and where the answers go is up to its owner: this process's Approvals (attach it
-/// there), or another's by a channel.
+/// Asks a person at a terminal, one question after the other: shows the caller and its request, and takes a (allow
+/// once), s (allow for this session) or d (deny). Only a clear yes allows, and what was typed before a question was
+/// shown does not count. The owner decides where the requests come from and where the answers go: this process's
+/// Approvals (attach it there), or another's by a channel.
 class TerminalApprover final : public QObject, public access::Approver
 {
     Q_OBJECT
@@ -53,7 +51,7 @@ private:
     Streams &m_streams;
     Decide m_decide;
     const std::chrono::milliseconds m_attention;
-    QDeadlineTimer m_unheard;                 ///< until when what is typed is no answer
+    QDeadlineTimer m_unheard;                 ///< until when typed input does not count
     QList<access::ApprovalRequest> m_waiting; ///< the first is the one shown
     bool m_isShown = false;
     TerminalLines m_lines;

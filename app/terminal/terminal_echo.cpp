@@ -82,7 +82,7 @@ bool isTerminal(const QIODevice &device)
 
 namespace {
 
-/// What ends the process or stops it while the echo is off. A shell that comes back then need not turn it on.
+/// Signals that end the process or stop it while the echo is off. A shell that comes back then need not turn it on.
 constexpr std::array interruptions{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 
 // A signal handler gets nothing but the signal.

@@ -24,7 +24,7 @@ public:
     TerminalEcho(const TerminalEcho &) = delete;
     TerminalEcho &operator=(const TerminalEcho &) = delete;
 
-    /// Whether the input is a terminal, and a person is there to be asked.
+    /// Whether the input is a terminal with a person at it.
     bool isTerminal() const { return d != nullptr; }
 
 private:

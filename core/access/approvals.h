@@ -113,7 +113,7 @@ struct Decision
 {
     Verdict verdict = Verdict::Denied;
     QString byWhom = {};                ///< as given to decide(); empty where nobody decided
-    QString why = {};                   ///< where there was no answer, but a reason: why, as a sentence
+    QString why = {};                   ///< the reason why there was no answer, as a sentence
     NoAnswer noAnswer = NoAnswer::None; ///< which reason that is
 };
 
@@ -139,10 +139,10 @@ public:
     ~Approvals() override;
 
     const Limits &limits() const { return m_limits; }
-    /// How long questions wait that are asked from now on.
+    /// How long questions wait from now on.
     void setAnswerTime(std::chrono::milliseconds time) { m_limits.answerTime = time; }
 
-    /// @p approver is asked from now on, at once what waits already, until it is detached.
+    /// @p approver gets all questions from now on, and those that wait already, until it is detached.
     void attach(Approver *approver);
     void detach(Approver *approver);
     /// Whether an approver can be asked about a call of @p assistant's; about any, where it is empty.

@@ -29,8 +29,8 @@ public:
     /// Has hasChanged() say so the next time.
     void forget() { m_stamp = FileStamp(); }
 
-    /// What it holds; an empty object where there is no file. The error: it cannot be read, is no JSON object, or is of
-    /// a newer version.
+    /// Its content; an empty object where there is no file. The error: it cannot be read, is no JSON object, or is of a
+    /// newer version.
     tl::expected<QJsonObject, QString> read() const;
     /// Says that what read() gave is not what Brandbridge writes.
     QString isDamaged() const;

@@ -29,7 +29,7 @@ enum class Action
 enum class Right
 {
     Allow,
-    Ask, ///< each time, a person is asked first
+    Ask, ///< the user is asked each time
     Never
 };
 
@@ -96,7 +96,7 @@ public:
     qint64 promptsPerDay(const QString &assistant);
     /// Another number whenever what the above answer may be another.
     quint64 revision();
-    /// Looks at the file, so that what is asked next is what stands now.
+    /// Looks at the file, so that the next answers are up to date.
     void refresh();
 
     /// What is stored of @p assistant.

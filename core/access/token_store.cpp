@@ -39,7 +39,7 @@ QByteArray hashOf(QByteArrayView token)
     return hash.result();
 }
 
-/// Under these stands in the records who calls without a token.
+/// The records' names for callers without a token.
 constexpr QStringView namesOfOthers[] = {u"anonymous", u"live catalogue", u"stdio", u"terminal", u"window"};
 
 std::optional<TokenEntry> readEntry(const QJsonValue &value)

@@ -56,7 +56,7 @@ public:
     /// Creates another token for @p name; existing ones stay accepted until revokeOthers(). So a token can be replaced
     /// without a moment in which none is accepted.
     tl::expected<QByteArray, QString> createAnother(const QString &name);
-    /// Ends @p token alone. One that is nobody's is no error.
+    /// Revokes @p token alone. An unknown one is no error.
     tl::expected<void, QString> revokeToken(QByteArrayView token);
     /// Ends every token of @p name but @p token.
     tl::expected<void, QString> revokeOthers(const QString &name, QByteArrayView token);

@@ -28,7 +28,7 @@ constexpr std::chrono::milliseconds stayAwake = 2s;
 constexpr std::size_t collectAtMost = 1000;
 constexpr qsizetype rowsATransaction = 1000;
 constexpr std::chrono::milliseconds longestRetry = 60s;
-/// Limits are looked at for the sake of age, too, where few calls come.
+/// Limits are checked for age, too, where few calls come.
 constexpr std::chrono::hours limitsInterval{1};
 constexpr qsizetype maxText = 1024;
 /// How long a flush waits for the secret to redact.
@@ -68,7 +68,7 @@ void stepBack()
 #endif
 }
 
-/// What is kept of @p record where there is no memory for the whole.
+/// What is kept of @p record where memory is short.
 ActivityEntry essenceOf(ActivityEntry record)
 {
     static const QByteArray notKept = argumentsNotKept(u"too much was waiting to be written"_qs);

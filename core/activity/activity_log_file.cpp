@@ -16,7 +16,7 @@ namespace {
 
 using Step = tl::expected<void, DatabaseFault>;
 
-/// What marks a file as a activity log of ours: "BBAJ".
+/// Identifies our activity logs: "BBAJ".
 constexpr int applicationId = 0x4242414a;
 constexpr std::chrono::milliseconds lockTry{20};
 constexpr qint64 maxCheckedBytes = 300LL * 1000 * 1000;
@@ -215,7 +215,7 @@ tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::moveAway()
     QString target = m_path + suffixOfDamaged() + QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'");
     while (QFile::exists(target))
         target += u'x';
-    // The database itself last: stopped in between, the next start finds it damaged still, and goes on.
+    // The database itself last: stopped in between, the next start still finds it damaged, and goes on.
     for (const QString &end : {u"-wal"_qs, u"-shm"_qs, QString()}) {
         if (QFile::exists(m_path + end) && !QFile::rename(m_path + end, target + end))
             return tl::unexpected(faultFrom({DatabaseFault::Kind::Damaged, u"found while it was checked"_qs}));

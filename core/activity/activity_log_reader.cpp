@@ -262,7 +262,7 @@ ActivityLogReader::Result<QList<DayOfCreations>> ActivityLogReader::creations(co
 
 ActivityLogReader::Result<qint64> ActivityLogReader::lastId()
 {
-    // Not of the records there are: after clear() there is none, and newer ones still have higher ids.
+    // Not counted from the records: after clear() there are none, and newer ones still have higher ids.
     qint64 last = 0;
     return read(u"SELECT seq FROM sqlite_sequence WHERE name = 'calls'"_qs, {},
                 [&](const QSqlQuery &row) { last = row.value(0).toLongLong(); })

@@ -46,10 +46,9 @@ struct DayOfCreations
     qint64 prompts = 0;
 };
 
-/// Reads what a ActivityLog has written, of this process or another, while it goes on writing.
-///
-/// Its connection is its own and read-only, but for clear(). Used by one thread at a time, the one that made it. A
-/// activity log that does not exist yet is one without records. Errors are sentences that name the file.
+/// Reads what an ActivityLog has written, of this process or another, while it goes on writing. Has its own connection,
+/// read-only except for clear(). Used by one thread at a time, the one that made it. An activity log that does not
+/// exist yet is one without records. Errors are sentences that name the file.
 class ActivityLogReader final
 {
 public:

@@ -10,7 +10,7 @@ namespace brandbridge::activity {
 
 namespace {
 
-/// Limits are looked at after so many rows.
+/// Limits are checked after so many rows.
 constexpr qsizetype rowsBetweenLimits = 256;
 /// Removed at a time: about as much as comes in between two times, and done in a few milliseconds.
 constexpr qint64 removedAtATime = 1024;

@@ -86,7 +86,7 @@ private:
     Done insert(std::span<const ActivityEntry> records, const ActivityLogGap &gap);
     /// Part of a transaction.
     Done removeOldest();
-    /// False after a fault that a new file mends.
+    /// False after a fault that a new file repairs.
     tl::expected<bool, ActivityLogFile::Fault> settle(const Done &done);
     qint64 number(const QString &pragma);
     Pages pages();

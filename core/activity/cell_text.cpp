@@ -59,7 +59,7 @@ QByteArray csvCell(const QString &text)
     QString guarded;
     QString before = u"\n"_qs; // what a part stands behind
     for (qsizetype begin = 0; begin < text.size();) {
-        // What is a number up to the one separator may be a formula up to the other, for who begins a cell there.
+        // A number for one separator may be a formula for the other.
         const bool isLine = before.contains(u'\n') || before.contains(u'\r');
         if (isFormulaFor(begin, ends) || ((isLine || before.contains(u';')) && isFormulaFor(begin, u";\r\n"_qs)) ||
             ((isLine || before.contains(u'\t')) && isFormulaFor(begin, u"\t\r\n"_qs)) ||

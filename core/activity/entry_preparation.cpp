@@ -32,8 +32,8 @@ QByteArray beginning(const QByteArray &utf8, qsizetype bytes)
     return utf8.left(end);
 }
 
-/// The beginning of @p text in at most @p characters, without secrets. Redacted before it is cut, so that no secret is
-/// cut out of recognition; what is far behind the cut is not looked at.
+/// The beginning of @p text in at most @p characters, without secrets. Redacted before it is cut, so that a cut secret
+/// is recognized; text far behind the cut is ignored.
 QString shortened(const QString &text, qsizetype characters, const Redaction &redaction)
 {
     const QString clean = redaction.redacted(text.left(2 * characters));
@@ -52,7 +52,7 @@ QByteArray printedWithin(const QJsonObject &arguments, const Redaction &redactio
 {
     const QByteArray before = printed(arguments);
     const QByteArray whole = redaction.redacted(before);
-    // Without a secret that was a number, or went over more than a text, it is no JSON.
+    // Redacting a secret that was a number, or more than one text, breaks the JSON.
     if (whole.size() <= maxArgumentBytes && (whole.isSharedWith(before) || !json::validate(whole)))
         return whole;
     for (qsizetype kept = maxArgumentBytes * 3 / 4;; kept /= 2) {

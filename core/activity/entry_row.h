@@ -14,7 +14,7 @@
 
 namespace brandbridge::activity {
 
-// How a ActivityEntry stands in the database. The activity log writes rows, its reader reads them.
+// How an ActivityEntry is stored in the database. The activity log writes rows, its reader reads them.
 
 /// What makes the tables of an empty file.
 QStringList schema();
@@ -69,7 +69,7 @@ private:
     std::array<std::optional<BoundValues>, rowsAStatement> m_bound;
 };
 
-/// The record in the row that @p query stands on.
+/// The record in the current row of @p query.
 ActivityEntry recordIn(const QSqlQuery &query);
 
 } // namespace brandbridge::activity

@@ -5,7 +5,7 @@
 
 namespace brandbridge::activity {
 
-/// Which file stands at a path, so that one that was moved away and replaced is seen to be another.
+/// Identifies the file at a path, so that one that was moved away and replaced is noticed.
 struct FileIdentity
 {
     quint64 device = 0; ///< both 0 where there is no file

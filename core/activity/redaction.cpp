@@ -47,7 +47,7 @@ QByteArray withoutOwnTokens(const QByteArray &text)
 
 void Redaction::add(const QByteArray &secret)
 {
-    // Texts are UTF-8 throughout: what is not, stands in them as the replacement for it.
+    // Texts are UTF-8 throughout: invalid bytes are replaced in them.
     const QByteArray text = QString::fromUtf8(secret).toUtf8();
     if (text.size() - text.count('\\') < minSecretBytes)
         return;

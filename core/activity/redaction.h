@@ -18,11 +18,11 @@ public:
     /// What replaces a secret.
     static QString mark() { return u"[redacted]"_qs; }
 
-    /// From now on @p secret is taken out. Shorter than six bytes it is not: that is no secret, and its like would be
-    /// found in every text. Earlier ones stay known, for answers on their way may hold them.
+    /// From now on @p secret is redacted, unless it is shorter than six bytes: that is no secret, and it would be found
+    /// in every text. Earlier ones stay known, because answers on their way may contain them.
     void add(const QByteArray &secret);
 
-    /// @p text, which must be valid UTF-8, without secrets; itself and no copy where it has none.
+    /// @p text, which must be valid UTF-8, without secrets; @p text itself where it has none.
     QByteArray redacted(QByteArray text) const;
     QString redacted(const QString &text) const;
     /// @p text, which was cut, without the beginning of a secret at its end.

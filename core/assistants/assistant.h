@@ -28,7 +28,7 @@ struct Location
     QList<Platform> platforms;
     Base base = Base::Home;
     QString path;                   ///< may have a * in one of its folders
-    QString variable = {};          ///< an environment variable that stands in for the base, where it is set
+    QString variable = {};          ///< an environment variable that replaces the base, where it is set
     QString pathBelowVariable = {}; ///< and the path below it then
 };
 
@@ -57,7 +57,7 @@ struct Assistant
     Format format;
     QByteArrayList serversPath; ///< the table of servers in its file
     Connection connection;
-    QList<Location> files; ///< one that a variable names alone; else the first that is there, or whose folder is
+    QList<Location> files; ///< the one that a variable names; else the first that exists, or whose folder does
     QList<Location> signs; ///< files and folders that show that it is installed
     QStringList programs;  ///< names in PATH that show so
     QStringList bundles;   ///< names of application bundles that show so
@@ -73,8 +73,8 @@ struct Assistant
     QByteArrayList entryPath() const { return serversPath + QByteArrayList{"brandbridge"}; }
 };
 
-/// Every assistant, in the order in which people are shown them. Where their files are and what stands in them is from
-/// their public documentation, and from what their own programs write.
+/// Every assistant, in the order in which they are shown. Where their files are and what they contain is from their
+/// public documentation, and from what their own programs write.
 const QList<Assistant> &assistants();
 /// The row called @p name; nullptr where there is none.
 const Assistant *findAssistant(const QString &name);

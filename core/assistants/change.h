@@ -12,7 +12,7 @@ struct Change
 {
     enum class Kind
     {
-        None, ///< all is as it should be
+        None, ///< everything is right
         Connect,
         Repair,
         Disconnect

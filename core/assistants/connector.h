@@ -72,7 +72,7 @@ private:
     Reach m_reach;
     access::TokenStore m_tokens;
     bool m_hasFixedPort;
-    QByteArray m_foundToken; ///< in the file that was looked at last
+    QByteArray m_foundToken; ///< in the file inspected last
 };
 
 } // namespace brandbridge::assistants

@@ -32,7 +32,7 @@ struct TextProblem
     qsizetype column = 0; ///< in bytes, from 1
 };
 
-/// The number of the line, from 1, that the byte at @p position stands in.
+/// The number of the line, from 1, of the byte at @p position.
 inline qsizetype lineAt(const QByteArray &text, qsizetype position)
 {
     return QByteArrayView(text).first(position).count('\n') + 1;

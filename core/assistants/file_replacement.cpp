@@ -79,7 +79,7 @@ private:
             u"%1%2 cannot be changed: %3. It is as it was."_qs.arg(native(m_replacement.path), leadsTo, why));
     }
 
-    /// The assistants write their files, too, and take no lock of ours.
+    /// The assistants write their files, too, without our locks.
     Outcome compare() const
     {
         const auto now = readFile(m_replacement.target);
@@ -113,8 +113,8 @@ private:
         return {};
     }
 
-    /// Has @p bytes stand at @p path, by a new file that takes its place. The target keeps its mode, and gives way only
-    /// as long as it is what it was.
+    /// Puts @p bytes at @p path, by a new file that replaces it. The target keeps its mode, and is replaced only if it
+    /// has not changed.
     Outcome put(const QString &path, const QByteArray &bytes, bool isTarget) const
     {
         // Under the lock the name is ours: what has it was left by a process that was ended.

@@ -11,7 +11,7 @@
 
 namespace brandbridge::assistants {
 
-/// A file as it was when it was looked at.
+/// A file at the time of inspection.
 struct FileContent
 {
     QString path;                    ///< as it is named

@@ -19,7 +19,7 @@ public:
     static tl::expected<JsonConfiguration, TextProblem> read(const QByteArray &text, JsonDialect dialect,
                                                              const QByteArrayList &path);
 
-    /// Whether something stands at the path.
+    /// Whether the path is taken.
     bool hasEntry() const { return entryNode() != nullptr; }
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const;
     /// How many of the objects around the entry there are.
@@ -28,7 +28,7 @@ public:
     /// The text with @p entry at the path, which must be free.
     tl::expected<EditedText, TextProblem> added(const ServerEntry &entry) const;
     /// The text with @p entry's members instead of those at the path, which must be taken. Other members stay, unless
-    /// what stands there has none of the @p entry's and is another kind of entry.
+    /// the old entry has none of @p entry's and is of another kind.
     tl::expected<EditedText, TextProblem> repaired(const ServerEntry &entry) const;
     /// The text without the entry, and without the objects around it that are then empty; of those the @p kept
     /// outermost stay.

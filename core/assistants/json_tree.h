@@ -45,7 +45,7 @@ struct JsonMember
     QByteArray key;      ///< unescaped, UTF-8
     qsizetype begin = 0; ///< of the key's quotation mark
     JsonNode value;
-    qsizetype comma = -1; ///< where the comma after it stands, -1 where there is none
+    qsizetype comma = -1; ///< the position of the comma after it, -1 where there is none
 };
 
 /// Whether @p c is white space between tokens (RFC 8259, section 2).
@@ -59,7 +59,7 @@ constexpr bool isSpace(char c)
 /// deeper than any configuration's.
 tl::expected<std::optional<JsonNode>, TextProblem> parseJson(const QByteArray &text, JsonDialect dialect);
 
-/// The string that @p node of @p text is, unescaped; std::nullopt where it is no string.
+/// The unescaped string of @p node in @p text; std::nullopt where it is no string.
 std::optional<QString> stringAt(const QByteArray &text, const JsonNode &node);
 
 /// The last member of @p object called @p key, which is the one that counts; nullptr where there is none.

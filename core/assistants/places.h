@@ -21,8 +21,8 @@ struct Places
     Platform platform = Platform::Linux;
     QString home;
     QHash<QString, QString> environment;
-    QStringList programFolders;     ///< in which programs are looked for: PATH
-    QStringList applicationFolders; ///< in which application bundles are looked for: macOS
+    QStringList programFolders;     ///< for programs: PATH
+    QStringList applicationFolders; ///< for application bundles: macOS
 
     static Places ofThisMachine();
 

@@ -11,7 +11,7 @@
 
 namespace brandbridge::assistants {
 
-/// What a member of the entry is there for.
+/// The purpose of a member of the entry.
 enum class Part
 {
     Form,    ///< how the assistant connects
@@ -35,7 +35,7 @@ struct Field
 /// that the assistant or the user put there are left alone.
 using ServerEntry = QList<Field>;
 
-/// What a file says at a path below the entry: one text as a list of one. std::nullopt where there is nothing, or
+/// A file's value at a path below the entry: one text as a list of one. std::nullopt where there is nothing, or
 /// something else.
 using EntryReader = std::function<std::optional<QStringList>(const QByteArrayList &path)>;
 

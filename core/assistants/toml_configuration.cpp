@@ -41,7 +41,7 @@ const toml::node *nodeAt(const toml::table &root, const QByteArrayList &path)
     return node;
 }
 
-/// Takes what stands at @p path out of @p table, and the tables around it that are then empty.
+/// Removes @p path from @p table, and the tables around it that are then empty.
 void prune(toml::table &table, const QByteArrayList &path)
 {
     const std::string_view key = viewOf(path.constFirst());

@@ -29,13 +29,12 @@ struct TomlMember
     qsizetype valueEnd = 0;
 };
 
-// These only find where things stand in text that a TOML parser has let pass; what they say about any other text means
-// nothing.
+// These only find positions in text that a TOML parser accepts; for any other text their result is meaningless.
 
 /// The statements of @p text in their order; std::nullopt where one is not understood.
 std::optional<QList<TomlStatement>> tomlStatements(const QByteArray &text);
 
-/// The members of the inline table that stands at @p begin of @p text; std::nullopt where none does.
+/// The members of the inline table at @p begin of @p text; std::nullopt where there is none.
 std::optional<QList<TomlMember>> tomlMembers(const QByteArray &text, qsizetype begin);
 
 } // namespace brandbridge::assistants

@@ -6,8 +6,8 @@
 
 namespace brandbridge::tools {
 
-/// The one of @p known that @p name was probably meant to be: the same but for case and separators, or at most two
-/// typing slips away; empty where none is near.
+/// The one of @p known that @p name was probably meant to be: the same except for case and separators, or at most two
+/// typing slips away; empty where none is close.
 QString closest(const QString &name, const QStringList &known);
 
 } // namespace brandbridge::tools

@@ -16,7 +16,7 @@ namespace {
 constexpr qsizetype maxLinkLength = 2000;
 constexpr qsizetype maxFilterLength = 200;
 
-/// @p id as it stands in a link; empty where it cannot.
+/// @p id as written in a link; empty where that is impossible.
 QString segmentOf(const QString &id)
 {
     const auto segment = id.size() > maxIdLength ? std::nullopt : service::pathSegment(id);
@@ -39,7 +39,7 @@ bool isPlainText(const QString &text)
            std::all_of(text.begin(), text.end(), [](QChar c) { return c.isSurrogate() || c.isPrint(); });
 }
 
-/// Puts @p value where @p name says; false where there is no such parameter, or no such value of it.
+/// Sets the parameter @p name to @p value; false where there is no such parameter, or no such value of it.
 bool take(const QString &name, const QString &value, RunLink &link)
 {
     if (name == u"brand" && isId(value))

@@ -20,8 +20,8 @@ struct RunLink
     QString row;         ///< the id of the row to show
     bool isDemo = false; ///< of the demo's invented data
 
-    /// In ASCII; empty where there is no run, or one whose id cannot stand in a path (service::pathSegment()). Such a
-    /// brand is left out.
+    /// In ASCII; empty where there is no run, or its id cannot be in a path (service::pathSegment()). Such a brand is
+    /// left out.
     QString uri() const;
 
     /// The link in @p text, which may come from anywhere; or what is wrong with it as the end of a sentence, without

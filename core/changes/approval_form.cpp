@@ -30,7 +30,8 @@ QByteArray inputRequests(const access::Proposal &proposal, const QString &assist
         {u"title"_qs, u"Your decision"_qs},
         {u"description"_qs,
          u"“%1” lets the assistant use this tool without a question until Brandbridge ends."_qs.arg(session)},
-        {u"enum"_qs, QJsonArray{QString(once), QString(session), QString(deny)}}}; // no default: accepting it is no no
+        {u"enum"_qs,
+         QJsonArray{QString(once), QString(session), QString(deny)}}}; // no default: accepting one would be no decision
     const QJsonObject schema{{u"type"_qs, u"object"_qs},
                              {u"properties"_qs, QJsonObject{{field, choice}}},
                              {u"required"_qs, QJsonArray{QString(field)}}};

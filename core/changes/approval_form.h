@@ -18,8 +18,8 @@ namespace approvalForm {
 /// The input requests of an outcome, one: @p proposal, made fit to be shown, asked for @p assistant.
 QByteArray inputRequests(const access::Proposal &proposal, const QString &assistant);
 
-/// What the client answered. Denied for all that is no clear yes; Expired where the user closed the form without an
-/// answer; std::nullopt where the client did not answer this question at all.
+/// The client's answer. Denied for all that is no clear yes; Expired where the user closed the form without an answer;
+/// std::nullopt where the client did not answer this question at all.
 std::optional<access::Verdict> verdict(const QJsonObject &inputResponses);
 
 } // namespace approvalForm

@@ -18,12 +18,10 @@
 namespace brandbridge::tools {
 
 /// Deletes topics and prompts of one brand for a person who has agreed to it, one topic after the other and then the
-/// single prompts.
-///
-/// Reads first what the service has of them by now, as the plans of assistants' deletions do: that is what is kept, and
-/// where it is more than the person has seen, nothing goes. What a request takes away is kept before it is sent; where
-/// that fails, it is not sent. Ends with the first request that fails, so that nothing goes that the person may now
-/// want to think over. Deleting this ends it.
+/// single prompts. Reads first what the service has of them by now, as the plans of assistants' deletions do: that is
+/// what is kept, and where it is more than the person has seen, nothing is deleted. What a request deletes is kept
+/// before it is sent; where that fails, it is not sent. Ends with the first request that fails, so that the person can
+/// reconsider. Deleting this ends it.
 class Deletion final : public QObject
 {
     Q_OBJECT
@@ -34,13 +32,13 @@ public:
         QString brandId;
         QString brandName; ///< may be empty
         QStringList topics = {};
-        QStringList prompts = {}; ///< those in a topic that goes need not be named, and are not sent
+        QStringList prompts = {}; ///< those in a deleted topic need not be named, and are not sent
         KnownPrompts known = {};  ///< topics and prompts of the brand, without what was deleted before
         std::optional<service::BrandContext> context = {};
         QDateTime reportAt = {};               ///< of the results by which they are known; may be invalid
         QList<message::Message> troubles = {}; ///< sentences: what could not be read
     };
-    /// What was created in the brand and stands in no results yet, beside what is known.
+    /// What was created in the brand and is in no results yet, beside what is known.
     using Created = std::function<KnownPrompts(const KnownPrompts &known)>;
 
     /// The outcome for what one request deletes.
@@ -48,7 +46,7 @@ public:
     {
         Stayed,    ///< nothing was sent, or the service refused
         Uncertain, ///< it was sent, and how it ended is not known; it is kept
-        NotThere,  ///< the service had it no more
+        NotThere,  ///< the service no longer had it
         Partly,    ///< the service deleted fewer than asked, and does not say which; all are kept
         Deleted,
     };
@@ -73,8 +71,8 @@ public:
     /// Whether the prompts that are known are all the brand has, so that no others go along with a topic.
     static bool isAllKnown(const Wanted &wanted);
 
-    /// @p sender and @p store must outlive it. @p options go with every request; @p service is the origin of the
-    /// service, under which removals are kept. @p created is asked last of all, and may be empty.
+    /// @p sender and @p store must outlive it. @p options apply to every request; @p service is the origin of the
+    /// service, under which removals are kept. @p created is called last, and may be empty.
     Deletion(Wanted wanted, service::Sender &sender, service::CallOptions options, removals::Store &store,
              QString service, Created created = {});
 

@@ -16,7 +16,7 @@ struct IntendedChange
     struct Prompt
     {
         QString text;
-        QString journeyStage;      ///< empty where none is given, as all that follow
+        QString journeyStage;      ///< empty where none is given, like all that follow
         QString property = {};     ///< of perception prompts only, as all that follow
         QString scoringLogic = {}; ///< JSON where it is no text
         QString goodScore = {};

@@ -82,7 +82,7 @@ void appendList(QStringList &lines, const QString &heading, const QList<message:
 
 QString headingFor(const access::Proposal &proposal, bool hasRequests)
 {
-    if (!hasRequests) // a tool of the service of which no more is known
+    if (!hasRequests) // a tool of the service that is not known here
         return u"Its arguments:"_qs;
     return proposal.action == access::Action::Delete ? u"It would delete:"_qs : u"It would create:"_qs;
 }

@@ -14,7 +14,7 @@ QString counted(qsizetype count, const QString &one, const QString &several);
 /// "a, b and c".
 QString enumerated(const QStringList &names);
 
-/// @p text between quotation marks, as a name stands in a sentence: escaped, and cut where it is long.
+/// @p text between quotation marks, for a sentence: escaped, and cut where it is long.
 QString quotedName(QStringView text);
 
 /// Why @p count new prompts cannot be created, with the figures and what to do; empty where they fit or where that is

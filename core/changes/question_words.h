@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person is asked about a change, as messages.
+// The question to a person about a change, as messages.
 #pragma once
 
 #include "core/access/approvals.h"
@@ -14,7 +14,7 @@ namespace brandbridge::tools {
 
 inline constexpr qsizetype longestName = 120; ///< of a name or a text in a sentence, in characters
 
-/// @p name between quotation marks, as it stands in a sentence: escaped, and cut where it is long.
+/// @p name between quotation marks, for a sentence: escaped, and cut where it is long.
 message::Message inQuotes(QStringView name);
 /// "a, b and c".
 message::Message enumerated(const QList<message::Message> &messages);

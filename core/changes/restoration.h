@@ -18,7 +18,7 @@
 
 namespace brandbridge::tools {
 
-/// How much of what was deleted is meant.
+/// How much to restore of what was deleted.
 struct RestorationAmount
 {
     qsizetype topics = 0;
@@ -84,7 +84,7 @@ public:
     void carryOut(std::function<void(const Report &)> done);
 
 private:
-    /// Where something stands in the removal.
+    /// A position in the removal.
     struct Place
     {
         qsizetype brand = 0;
@@ -94,7 +94,7 @@ private:
     /// One request and what it brings back.
     struct Step
     {
-        bool goesIntoTopic = false; ///< one that is there already, or should be
+        bool goesIntoTopic = false; ///< an existing or intended one
         QList<Place> places;        ///< of one brand, in the order of the request
         service::Request request = {};
     };

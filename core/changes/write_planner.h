@@ -14,9 +14,9 @@ namespace brandbridge::tools {
 
 struct IntendedChange;
 
-/// Plans the changes of the catalogue's tools: what they are about by name, whether they fit into the remaining slots,
-/// and for deletions what has to be kept so that it can come back. Of other tools that change something it knows only
-/// name and arguments, and says so. Lives as long as the tools it plans for.
+/// Plans the changes of the catalogue's tools: the affected items by name, whether they fit into the remaining slots,
+/// and for deletions what has to be kept for a restoration. Of other tools that change something it knows only name and
+/// arguments, and says so. Lives as long as the tools it plans for.
 class WritePlanner final : public QObject, public ChangePlanner
 {
     Q_OBJECT

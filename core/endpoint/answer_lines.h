@@ -25,13 +25,13 @@ struct AnswerLine
 class AnswerLines final
 {
 public:
-    /// A line longer than this is handed on before it is whole.
+    /// A line longer than this is handed on before it is complete.
     static constexpr qsizetype mostHeld = 8 * 1024 * 1024;
 
     using Line = std::function<void(const AnswerLine &)>;
     using Rest = std::function<void(const QByteArray &)>;
 
-    /// @p line is called with each line, its line end included; @p rest with further bytes of one that was not whole.
+    /// @p line is called with each line, its line end included; @p rest with further bytes of one that was incomplete.
     void feed(const QByteArray &bytes, const Line &line, const Rest &rest);
 
     /// Forgets what has come of a line. True where its beginning was handed on and its end was not.

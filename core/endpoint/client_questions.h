@@ -20,7 +20,7 @@ class ClientQuestions final : public QObject
 {
     Q_OBJECT
 public:
-    /// Open at once for one caller, and for all of them. Beyond that nobody is asked.
+    /// Open at once for one caller, and for all of them. Further questions are not asked.
     static constexpr qsizetype mostOfOne = 8;
     static constexpr qsizetype most = 64;
 
@@ -45,7 +45,7 @@ public:
     void answer(const QByteArray &id, const Client &client, const mcp::ClientAnswer &answer);
     /// The answer to the request @p id is no longer awaited, nor is done() called.
     void withdraw(const QByteArray &id);
-    /// Ends all that is open without an answer. From now on nobody is asked.
+    /// Ends all open questions without an answer. From now on nothing is asked.
     void close();
 
 private:

@@ -10,8 +10,8 @@
 
 namespace brandbridge::endpoint {
 
-/// Which requests have ended a moment ago, by their callers' names and their ids: a client that withdraws one then may
-/// not have heard of its end yet, or has ended it by leaving and says so as well.
+/// The requests that have just ended, by their callers' names and their ids: a client that withdraws one then may not
+/// know of its end yet, or has ended it by leaving and says so as well.
 class EndedRequests final
 {
 public:

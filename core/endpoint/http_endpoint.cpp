@@ -124,10 +124,10 @@ void HttpEndpoint::post(http::Exchange *exchange)
                                           m_ended, m_questions));
 }
 
-/// Ends the request @p id of the client that says so in @p by. A client is known by its token, which several may have,
-/// by its session where it has one, and by the name of its program; never by its connection, as the one with the
+/// Ends the request @p id of the client that says so in @p by. A client is identified by its token, which several may
+/// have, by its session where it has one, and by the name of its program; never by its connection, as the one with the
 /// request is busy with it. Each may begin to count at 1: where several requests have that id, or one that had it has
-/// just ended, it could be another's, and all go on. What is answered at once, as initialize is, is not there any more.
+/// just ended, it could be another's, and all go on. Requests answered at once, such as initialize, are already gone.
 void HttpEndpoint::withdraw(const HttpExchange &by, const QByteArray &id)
 {
     if (m_ended->contains(by.facts().caller.name, id))
@@ -145,7 +145,7 @@ void HttpEndpoint::withdraw(const HttpExchange &by, const QByteArray &id)
 void HttpEndpoint::get(http::Exchange *exchange)
 {
     // Clients of the handshake revisions ask for a stream of the server's own messages. There is none, and any other
-    // answer than this one makes them ask again and again.
+    // answer makes them ask again and again.
     if (exchange->head().header("Accept").value_or(QByteArray()).toLower().contains("text/event-stream")) {
         respondNotAllowed(exchange, "This endpoint offers no GET stream; answers come with each POST.");
         return;

@@ -34,7 +34,7 @@ public:
         std::chrono::milliseconds keepAlive{15'000}; ///< between comments on a quiet stream
         /// How long after the end of a request its client may still withdraw it.
         std::chrono::milliseconds lateWithdrawal{2'000};
-        /// What /metrics answers while so many connections are open; empty where it is not served.
+        /// The answer to /metrics with so many open connections; empty where it is not served.
         std::function<QByteArray(qsizetype connections)> metrics = {};
     };
 

@@ -165,7 +165,7 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     // that ends with no response in it; as no event has an id, no client comes back for the rest.
     if (message.isEmpty() && !m_begun.isEmpty() && m_facts.acceptsStream && !m_http->isStreaming())
         beginEvents();
-    recordEnd(); // before the client hears of it
+    recordEnd(); // before the client is answered
     if (m_http->isStreaming()) {
         if (!message.isEmpty())
             writeEvent(message);
@@ -194,7 +194,7 @@ void HttpExchange::sendAnswers(const QByteArray &answers, bool isLast)
     if (!isLast)
         return;
     m_keepAlive.reset();
-    recordEnd(); // before the client hears of it
+    recordEnd(); // before the client is answered
     if (m_hasArray)
         m_http->writeStream("]");
     m_http->endStream();

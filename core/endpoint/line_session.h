@@ -33,7 +33,7 @@ public:
     void feed(const QByteArray &bytes);
     /// No more will come: ends streams, lets the requests under way finish; then finished().
     void endInput();
-    /// As endInput(), but what has come of a line that is not whole is no message.
+    /// Like endInput(), but an incomplete line is no message.
     void drain();
 
     /// Whether too much waits for the client to read it: then no further request is served. Messages that need no

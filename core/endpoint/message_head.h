@@ -18,7 +18,7 @@ struct MessageHead
         Unreadable ///< none of these, or not JSON
     };
     Kind kind = Kind::Unreadable;
-    QByteArray id; ///< as JSON, always put the same way; empty where there is none or it is unusable
+    QByteArray id; ///< as JSON, in one spelling; empty where there is none or it is unusable
     QByteArray method;
     bool isError = false; ///< of a response
 

@@ -17,16 +17,14 @@ struct GuardRules
 {
     bool open = false; ///< calls need no token
     /// The assistant a Bearer token belongs to. Compares in constant time. Where calls are open, it may be empty:
-    /// tokens are not looked at then.
+    /// tokens are ignored then.
     std::function<std::optional<QString>(const QByteArray &)> assistantFor;
     QByteArrayList origins; ///< web origins let in besides the endpoint's own, compared as a whole
 };
 
-/// Decides on an HTTP request by its head, before any of its body is looked at.
-///
-/// A page in the user's browser can send requests to this endpoint, and by DNS rebinding even read the answers; another
-/// program on the machine can do so anyway. Host and Origin stop the first, the token the second (2025-11-25 and
-/// 2026-07-28, basic/transports, Security).
+/// Decides on an HTTP request by its head, before its body is read. A page in the user's browser can send requests to
+/// this endpoint, and by DNS rebinding even read the answers; another program on the machine can do so anyway. Host and
+/// Origin stop the first, the token the second (2025-11-25 and 2026-07-28, basic/transports, Security).
 class RequestGuard final
 {
 public:

@@ -64,10 +64,10 @@ bool sync(const QFile &file);
 /// Has a new name in @p folder on the disk. Not every file system can.
 void syncFolder(const QString &folder);
 
-/// Where the links at @p path lead, even if nothing is there yet; a link only where they lead in a circle.
+/// Where the links at @p path lead, even if nothing is there yet; a link only where they form a circle.
 QString followed(const QString &path);
 
-/// Makes @p folder and the folders above it that are missing, for their owner only. Well where it is there already.
+/// Makes @p folder and missing folders above it, for their owner only. Succeeds where it exists.
 bool makeFolder(const QString &folder);
 
 } // namespace brandbridge::files

@@ -6,8 +6,8 @@
 
 namespace brandbridge::files {
 
-// Whose a file or folder is, and what other users of the machine may do with it: a user who can change what Brandbridge
-// reads can get in. On Windows, where a user's folders are closed to others, nothing is looked at.
+// The owner of a file or folder, and what other users of the machine may do with it: a user who can change what
+// Brandbridge reads can get in. On Windows, where a user's folders are closed to others, nothing is checked.
 
 /// What other users may do with what is ours.
 enum class OthersMay
@@ -17,16 +17,16 @@ enum class OthersMay
     Write
 };
 
-/// Why the file or folder @p path could be another user's doing, to end a sentence that begins with it, with the
-/// command that changes this; empty where it could not, or where there is none. It has to belong to this user or to
-/// root, and others may do @p others. No other may be able to put something else in its place either: the folders above
-/// it are looked at up to the user's home, or to the root where it is elsewhere, also those that a link leads to. As in
-/// sshd's StrictModes, but that a folder with the sticky bit (/tmp) will do, and the user's own group is no other user.
+/// Why the file or folder @p path could be another user's doing, as the end of a sentence that begins with it, with the
+/// command that changes this; empty where it could not, or does not exist. It has to belong to this user or to root,
+/// and others may do @p others. No other may be able to replace it either: the folders above it are checked up to the
+/// user's home, or to the root where it is elsewhere, also those that a link leads to. Like sshd's StrictModes, except
+/// that a folder with the sticky bit (/tmp) will do, and the user's own group is no other user.
 QString whyNotOwn(const QString &path, OthersMay others);
 
 /// Opens the file called @p path for reading. Why not, as the end of a sentence; empty where it is open. The open file
-/// is looked at, and not its name, which may meanwhile be another's; where the name is a link, also what it leads to,
-/// as whyNotOwn() does.
+/// is checked, not its name, which may meanwhile be another's; where the name is a link, also its target, like
+/// whyNotOwn().
 QString openOwn(QFile &file, const QString &path, OthersMay others);
 
 /// Whether @p path is a regular file of this very user's, no link, that others may use.
@@ -35,7 +35,7 @@ bool isOwnButOpen(const QString &path);
 /// Closes such a file to all others. Why not, as the end of a sentence; empty where it is closed.
 QString makePrivate(const QString &path);
 
-/// Whether @p folder is a folder, no link, of this very user's, and others may do no more than @p others.
+/// Whether @p folder is a folder, no link, of this very user, and others may do no more than @p others.
 bool isOwnFolder(const QString &folder, OthersMay others);
 
 } // namespace brandbridge::files

@@ -13,7 +13,7 @@ constexpr qsizetype maximumLine = 4096;
 /// All chunk framing together may not exceed this share of the limit, or tiny chunks would cost more than their bytes.
 constexpr qsizetype overheadPerBodyLimit = 8;
 
-/// Of a trailer nothing is wanted, but it has to be one: what else stands there may be another request for others.
+/// A trailer is not used, but it must be valid: others might read anything else as another request.
 bool isField(QByteArrayView line)
 {
     const qsizetype colon = line.indexOf(':');

@@ -185,7 +185,7 @@ void Connection::advance()
         hand(std::exchange(m_head, {}));
     m_advancing = false;
     if (m_inputEnded && (m_phase == Phase::Head || m_phase == Phase::Body))
-        leave(); // no more will come of it
+        leave(); // nothing more will come
     watch();
 }
 
@@ -214,7 +214,7 @@ qsizetype Connection::bodyLimit() const
     return m_head.method == "OPTIONS" ? 0 : m_around.limits.bodyBytes;
 }
 
-/// Takes the head off the input. False where it is not whole yet, or has been refused.
+/// Takes the head off the input. False where it is incomplete, or has been refused.
 bool Connection::takeHead()
 {
     if (!m_last.bytes.isEmpty() && m_input.startsWith(m_last.bytes)) {
@@ -424,7 +424,7 @@ void Connection::linger()
     m_bodyReader.reset();
     if (m_backlog.isEmpty())
         sockets::endSending(m_socket);
-    watch(); // also where the client was ahead by so much that it was no longer listened to
+    watch(); // also where the client was so far ahead that reading had stopped
 }
 
 void Connection::closeWhenIdle()

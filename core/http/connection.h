@@ -62,7 +62,7 @@ public:
 Q_SIGNALS:
     /// No longer busy.
     void idle();
-    /// The client has gone, or is no longer wanted; the socket is not watched any more.
+    /// The client has gone, or is no longer wanted; the socket is no longer watched.
     void closed();
 
 private:

@@ -124,7 +124,7 @@ public:
     /// Whether that is because another program listens there.
     bool isPortTaken() const;
 
-    /// Takes no more connections or requests and lets the answers under way finish; drained() follows, at once where
+    /// Accepts no more connections or requests and lets the answers under way finish; drained() follows, at once where
     /// there are none.
     void drain();
     QList<Exchange *> exchangesUnderWay() const;

@@ -19,7 +19,7 @@ inline constexpr int protocol = 1;
 inline constexpr qsizetype maximumHello = 16 * 1024;
 
 /// From a client of MCP, after its last line: no more will come. From the instance, as its last line: all that it has
-/// read is answered, and it has read no more. No JSON text can have this byte outside its strings' escapes.
+/// read is answered, and it reads no more. No JSON text can have this byte outside its strings' escapes.
 inline constexpr char endOfMessages = '\x04';
 
 inline constexpr qint64 readBytes = 256 * 1024;

@@ -19,7 +19,7 @@ public:
 
     struct Attempt
     {
-        std::unique_ptr<InstanceLock> lock; ///< null where it was not to be had
+        std::unique_ptr<InstanceLock> lock; ///< null where it could not be taken
         QString problem;                    ///< why nobody can take it; empty where another process has it
     };
     static Attempt take(const QString &file);

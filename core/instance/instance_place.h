@@ -21,10 +21,10 @@ struct InstanceRecord
 
 /// Where the running instance of one configuration is found. A value.
 ///
-/// The configuration folder is what makes two starts the same: it holds the lock that the instance keeps (InstanceLock)
-/// and a record that leads to its socket; a demonstration has both for itself. The socket cannot be there: its path has
-/// to be short, and not every file system takes one. And it cannot be where XDG_RUNTIME_DIR says without a record,
-/// because assistants start their servers with next to no environment.
+/// Two starts with the same configuration folder belong to one instance: it holds the lock that the instance keeps
+/// (InstanceLock) and a record that leads to its socket; a demonstration has its own. The socket cannot be there: its
+/// path has to be short, and not every file system takes one. And it cannot be found by XDG_RUNTIME_DIR without a
+/// record, because assistants start their servers with next to no environment.
 class InstancePlace final
 {
 public:
@@ -34,12 +34,12 @@ public:
     QString lockFile() const { return file(u"lock"_qs); }
     QString recordFile() const { return file(u"json"_qs); }
 
-    /// What the instance wrote last; it may have crashed since. std::nullopt where there is none.
+    /// The instance's latest record; it may have crashed since. std::nullopt where there is none.
     std::optional<InstanceRecord> record() const;
     /// Another one after each change of the record.
     access::FileStamp stamp() const { return access::FileStamp::of(QFile::encodeName(recordFile())); }
 
-    // For who holds the lock.
+    // For the holder of the lock.
 
     /// A path for the socket, in a folder that belongs to this user and that no other may enter. What a crashed
     /// instance left there is removed. The error is a sentence.

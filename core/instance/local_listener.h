@@ -14,8 +14,8 @@
 
 namespace brandbridge::endpoint {
 
-/// The running instance's local socket: lets in this user's own processes and hears what they want. For who holds the
-/// InstanceLock.
+/// The running instance's local socket: lets in this user's own processes and finds out what they want. For the holder
+/// of the InstanceLock.
 class LocalListener final : public QObject
 {
     Q_OBJECT
@@ -35,7 +35,7 @@ public:
     /// Takes no new connection; those that are open stay.
     void close();
 
-    /// Answers a hello: goes on. What @p greeting has besides is the channel's own.
+    /// Answers a hello with yes. Further members of @p greeting are the channel's own.
     static void welcome(QLocalSocket *socket, QJsonObject greeting = {});
     /// Says why not, and closes.
     static void refuse(QLocalSocket *socket, const QString &why);

@@ -6,7 +6,7 @@
 namespace brandbridge::endpoint {
 
 /// Whether the process at the other end of @p socket, which is connected, belongs to this process's user. On Windows
-/// the pipe's own access list has seen to that.
+/// the pipe's access list ensures it.
 bool isOwnUser(const QLocalSocket &socket);
 
 } // namespace brandbridge::endpoint

@@ -36,7 +36,7 @@ public:
 
     /// Notes @p line, which @p head was read from. A batch counts as each of its requests.
     void add(const MessageHead &head, const QByteArray &line, bool isRepeated = false);
-    /// The request that an answer with @p id belongs to; taken out. An empty id where there is none.
+    /// Takes out the request that an answer with @p id belongs to. An empty id where there is none.
     PendingRequest take(const QByteArray &id);
     /// In the order in which they were added.
     QList<PendingRequest> takeAll();

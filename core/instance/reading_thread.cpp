@@ -30,7 +30,7 @@ qsizetype readInto(Buffer &buffer, int descriptor)
 
 } // namespace
 
-/// Where the thread waits for its turn, and learns that nobody is there any more.
+/// Where the thread waits for its turn, and learns that its owner has gone.
 struct ReadingThread::Gate
 {
     std::mutex mutex;

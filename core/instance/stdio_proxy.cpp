@@ -14,7 +14,7 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// An answer's id stands within this much of its beginning, or the whole of it is looked at.
+/// An answer's id is within this much of its beginning, or all of it is read.
 constexpr qsizetype headBytes = 2048;
 /// A line up to this long is read as a whole to find out what it is.
 constexpr qsizetype shortLine = 64 * 1024;
@@ -303,7 +303,7 @@ void StdioProxy::lose(bool wasGoodbye)
     m_state = State::Nobody;
     m_hidden.clear();
     if (m_answers.reset())
-        Q_EMIT output("\n"); // what breaks off is no message, and does not spoil the next one
+        Q_EMIT output("\n"); // ends a broken line, so that the next message is intact
     const auto asked = std::exchange(m_asked, {});
     for (const QByteArray &id : asked)
         Q_EMIT output(mcp::notificationMessage("notifications/cancelled", R"({"requestId":)" + id + '}') + '\n');

@@ -22,8 +22,8 @@ struct Csv
 
 /// The list at @p list of @p text, which validate() has let pass. The columns are @p fields (see fields.h), or all
 /// members of the items where it is empty. Strings are written as text, and in quotation marks where they would read as
-/// something else; numbers, true, false, objects and lists as the JSON that they are; null and what is missing as
-/// nothing. Whole lines only, in at most @p maxBytes; 0 for no limit.
+/// something else; numbers, true, false, objects and lists as JSON; null and what is missing as nothing. Whole lines
+/// only, in at most @p maxBytes; 0 for no limit.
 ///
 /// std::nullopt where an item is no object, the header alone is too large, or the table would be far larger than the
 /// JSON.

@@ -18,7 +18,7 @@ namespace brandbridge::json {
 namespace {
 
 constexpr qsizetype LongestEscape = 6;
-/// Room is looked for once for so many bytes.
+/// Room is ensured once for so many bytes.
 constexpr qsizetype Stretch = 512;
 
 constexpr char HexDigits[] = "0123456789abcdef";

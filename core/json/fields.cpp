@@ -11,7 +11,7 @@ namespace brandbridge::json {
 
 namespace {
 
-/// A field as seen from within the value that is looked at.
+/// A field within the current value.
 struct Wanted
 {
     QByteArrayView rest;

@@ -30,7 +30,7 @@ struct Member
 // These find parts of JSON that validate() has let pass, so that they can be cut out or added to without a change to
 // any byte of the rest: numbers, key order and unknown members stay as they were sent.
 
-/// The members of the object that @p text is, in their order; std::nullopt where it is no object.
+/// The members of the object in @p text, in their order; std::nullopt where it is no object.
 std::optional<std::vector<Member>> members(const QByteArray &text);
 
 /// The items of the array at @p array of @p text, in their order; std::nullopt where no array is there.

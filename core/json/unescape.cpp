@@ -8,7 +8,7 @@ namespace brandbridge::json {
 
 namespace {
 
-/// The number of the \uXXXX at @p at of @p string; 0 where none is there.
+/// The number of the \uXXXX at @p at of @p string; 0 where there is none.
 char16_t unitAt(QByteArrayView string, qsizetype at)
 {
     if (at + 6 > string.size() || string[at] != '\\' || string[at + 1] != 'u')

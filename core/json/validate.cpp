@@ -22,8 +22,8 @@ constexpr qsizetype MaxDepth = 1024;
 /// simdjson's own parser is not used for this: it refuses integers past 64 bits, which JSON allows, wants padding
 /// behind the text and takes several times the text's size in memory.
 ///
-/// What reads a part gets where it begins and returns where it ends, or null where it is not as it should be: a place
-/// handed on stays in a register.
+/// A function that reads a part gets its beginning and returns its end, or null where it is invalid: a position handed
+/// on stays in a register.
 class Reader final
 {
 public:
@@ -238,7 +238,7 @@ std::optional<qsizetype> loneSurrogate(const QByteArray &text)
             return none;
         return static_cast<char32_t>(text.sliced(at + 2, 4).toUInt(nullptr, 16));
     };
-    // A backslash stands in strings only, and begins an escape there.
+    // A backslash is valid in strings only, and begins an escape there.
     for (qsizetype at = text.indexOf('\\'); at >= 0; at = text.indexOf('\\', at)) {
         const char32_t unit = unitAt(at);
         if (QChar::isHighSurrogate(unit) && QChar::isLowSurrogate(unitAt(at + escape)))

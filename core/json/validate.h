@@ -12,9 +12,9 @@ namespace brandbridge::json {
 /// person; std::nullopt where they are. Nothing is kept of the parse; the bytes can be spliced as they are.
 std::optional<QString> validate(const QByteArray &bytes);
 
-/// Where in @p text, a valid JSON text, the first escape is that stands for half of a surrogate pair without the other
-/// half; std::nullopt where there is none. JSON allows it (RFC 8259, section 8.2), but it is no Unicode text, so no two
-/// readers make the same of it.
+/// The position in @p text, a valid JSON text, of the first escape for half of a surrogate pair without the other half;
+/// std::nullopt where there is none. JSON allows it (RFC 8259, section 8.2), but it is no Unicode text, so every reader
+/// reads it differently.
 std::optional<qsizetype> loneSurrogate(const QByteArray &text);
 
 } // namespace brandbridge::json

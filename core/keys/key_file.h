@@ -7,8 +7,8 @@
 
 namespace brandbridge::access {
 
-/// Writes @p key into a new file at @p path that only its user may read. Nothing is overwritten: a file that is there
-/// already is left as it is, and is well only where it holds this very key. The result holds no key; its problem is
+/// Writes @p key into a new file at @p path that only its user may read. Nothing is overwritten: an existing file is
+/// left as it is, and succeeds only where it holds this very key. The result holds no key; its problem is
 /// KeyProblem::FileRefused, with a sentence.
 KeyResult writeKeyFile(const QString &path, const QByteArray &key);
 

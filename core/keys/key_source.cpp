@@ -19,7 +19,7 @@ using message::Message;
 namespace {
 
 constexpr char variable[] = "BRANDBRIDGE_API_KEY";
-/// More than any key with its line break: what is larger need not be read whole to be refused.
+/// More than any key with its line break: a larger file is refused without reading it all.
 constexpr qint64 maxFileBytes = 8192;
 
 } // namespace

@@ -18,9 +18,8 @@ struct OtherPlaces
 };
 
 /// Where a run takes its API key from: a key file that the command line names, else the environment variable
-/// BRANDBRIDGE_API_KEY, else a key file that the settings name, else the keychain. The first that is there decides:
-/// where it does not give a key, the next is not tried, so that no run goes on with another key than the one that was
-/// meant. A value.
+/// BRANDBRIDGE_API_KEY, else a key file that the settings name, else the keychain. The first one present decides: where
+/// it does not give a key, the next is not tried, so that no run uses an unintended key. A value.
 class KeySource final
 {
 public:

@@ -44,7 +44,7 @@ public:
     void read(QObject *context, const KeyDone &done, Asking asking = Asking::Person) const;
     /// Stores @p key, replacing the one there. The result holds no key.
     void write(const QByteArray &key, QObject *context, const KeyDone &done) const;
-    /// Removes the entry; well also where there is none. The result holds no key.
+    /// Removes the entry; also succeeds where there is none. The result holds no key.
     void remove(QObject *context, const KeyDone &done) const;
 
 private:

@@ -12,11 +12,11 @@ namespace brandbridge::access {
 /// What the Secret Service (the D-Bus interface org.freedesktop.secrets) says of an entry.
 enum class EntryState
 {
-    Unknown, ///< there is no Secret Service on this platform, or it failed in some way
+    Unknown, ///< there is no Secret Service on this platform, or it failed
     NoService,
     Silent,  ///< it did not answer within a short time
     Denied,  ///< this program may not use it
-    Garbled, ///< its answer is none that the interface knows
+    Garbled, ///< an invalid answer
     Absent,
     Present,
     Locked, ///< the entry is there, but locked; or it is not, and the place for new entries is locked

@@ -5,7 +5,7 @@
 
 namespace brandbridge::access {
 
-/// Whom the Secret Service's objects are asked of (Secret Service API, Well-known name).
+/// The owner of the Secret Service's objects (Secret Service API, Well-known name).
 inline constexpr QLatin1String secretServiceBus("org.freedesktop.secrets");
 
 } // namespace brandbridge::access

@@ -30,7 +30,7 @@ public:
     using Clock = std::function<Time()>;
     static constexpr std::chrono::seconds contextsKeptFor{60};
 
-    /// @p now is asked for the time; a test has its own.
+    /// @p now gives the time; tests replace it.
     explicit BrandCache(Clock now = &std::chrono::steady_clock::now);
 
     Time now() const { return m_now(); }

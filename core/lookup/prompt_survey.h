@@ -40,7 +40,7 @@ struct Survey
         QString name; ///< empty where it is not known
         std::optional<service::BrandContext> context;
         message::Message whyNoContext; ///< a clause, where there is none
-        bool isMissing = false;        ///< there is no such brand, by the service's own word
+        bool isMissing = false;        ///< the service says that there is no such brand
         bool resultsRead = false;      ///< the latest results were read to their end
         QDateTime reportAt;            ///< of the latest results; invalid where it is not known
     };
@@ -81,7 +81,7 @@ private:
     void read(const Step &step);
     void readResults(const Step &step, const QJsonDocument &document);
     void readBrands(const std::function<void()> &then);
-    /// The change is about @p brand: its context is asked for, once.
+    /// The change is about @p brand: requests its context, once.
     void concern(const QString &brand);
     void concernThoseFound();
     void endSearch();

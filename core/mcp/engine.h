@@ -26,8 +26,8 @@ public:
     /// Serves one message (or, where the revision allows it, one array of messages). The answer goes to @p exchange.
     void handle(const QByteArray &bytes, Exchange *exchange);
 
-    /// Ends the streams that clients listen to, in good order; requests under way go on. Only those of @p channel:
-    /// whose exchanges are its children.
+    /// Ends the streams that clients listen to, in good order; requests under way go on. Only those whose exchanges are
+    /// children of @p channel.
     void closeSubscriptions(const QObject *channel) { m_subscriptions.close(channel); }
 
     /// How many assistants, distinguished by name, have sent a request that was accepted, over any transport.

@@ -38,7 +38,7 @@ struct Handshake
     bool showsViews = false;       ///< as in tools::Caller
 };
 
-/// A request of ours to a client.
+/// Our request to a client.
 struct ClientRequest
 {
     QByteArray method;
@@ -46,7 +46,7 @@ struct ClientRequest
     std::chrono::milliseconds time{}; ///< to answer it
 };
 
-/// What a client answered to a request of ours; std::nullopt where it did not, or with an error, or has gone.
+/// A client's answer to our request; std::nullopt for none, an error, or a client that has gone.
 using ClientAnswer = std::optional<QJsonObject>;
 
 /// One message from a client and the way back for its answer; a transport implements it.
@@ -90,9 +90,9 @@ public:
     /// that says it.
     virtual void negotiated(const Handshake &handshake) { Q_UNUSED(handshake) }
 
-    /// Puts a request of ours to the client. @p done is called exactly once, at the latest when the request's time is
-    /// over, unless @p context is destroyed or this exchange ends first, which withdraws the request. Where facts() say
-    /// takesElicitation; elsewhere nobody is asked.
+    /// Sends our request to the client. @p done is called exactly once, at the latest when the request's time is over,
+    /// unless @p context is destroyed or this exchange ends first, which withdraws the request. Only where facts() say
+    /// takesElicitation.
     virtual void askClient(const ClientRequest &request, QObject *context,
                            std::function<void(const ClientAnswer &)> done)
     {

@@ -12,7 +12,7 @@ QByteArray tokenJson(const QJsonValue &value)
 {
     if (value.isString())
         return json::quoted(QStringView(value.toString()));
-    // Where it is no such integer, the default is what comes back.
+    // For anything but such an integer, the default comes back.
     const bool isInteger = value.isDouble() && value.toInteger(0) == value.toInteger(1);
     return isInteger ? QByteArray::number(value.toInteger()) : QByteArray();
 }
@@ -48,7 +48,7 @@ Message readMessage(const QJsonObject &object)
     const QJsonValue method = object.value(QLatin1String("method"));
     if (method.isUndefined() && (object.contains(QLatin1String("result")) || object.contains(QLatin1String("error")))) {
         message.kind = Message::Kind::Response;
-        // Both at once is no answer that anything may be done for.
+        // Both at once is no valid answer.
         message.isError = object.contains(QLatin1String("error")) || !object.value(QLatin1String("result")).isObject();
         message.result = object.value(QLatin1String("result")).toObject();
         return message;

@@ -7,8 +7,8 @@
 
 namespace brandbridge::mcp {
 
-/// @p value as it stands in JSON where it is text or an integer of 64 bits, as ids and progress tokens are; empty where
-/// it is anything else.
+/// @p value in JSON where it is text or an integer of 64 bits, like ids and progress tokens; empty where it is anything
+/// else.
 QByteArray tokenJson(const QJsonValue &value);
 
 /// JSON-RPC error codes in use: the standard's own and those MCP defines (2026-07-28, basic, Error Codes).
@@ -44,7 +44,8 @@ struct Message
     QJsonObject meta() const;
 };
 
-/// Reads a JSON-RPC 2.0 object. What MCP does not allow (null or fractional ids, params that are no object) is Invalid.
+/// Reads a JSON-RPC 2.0 object. Forms that MCP does not allow (null or fractional ids, params that are no object) are
+/// Invalid.
 Message readMessage(const QJsonObject &object);
 
 /// `{"jsonrpc":"2.0","id":ID,"result":` + @p result + `}`

@@ -88,7 +88,7 @@ class ProtocolHandler
 public:
     virtual ~ProtocolHandler() = default;
 
-    /// What is wrong with the way @p message is put, if anything; the method's own params are not looked at.
+    /// What is wrong with the form of @p message, if anything; the method's own params are not checked.
     virtual std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const = 0;
 
     /// Appends what every result carries besides its own members (of which there is at least one already

@@ -17,7 +17,7 @@ constexpr char views[] = "views-";
 constexpr char formsAndViews[] = "forms-views-";
 constexpr qsizetype sessionDigits = 32; ///< hexadecimal
 
-/// What stands before the digits of a session id; empty where it is none of ours.
+/// The text before the digits of a session id; empty where it is not ours.
 QByteArray sessionKind(const QByteArray &sessionId)
 {
     const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
@@ -52,7 +52,7 @@ void SessionProtocol::appendResultFrame(QByteArray &out, bool first, ResultType,
 
 int SessionProtocol::httpStatus(int code, ErrorOrigin) const
 {
-    // A request that was understood gets its error as an answer; only what is no request at all is a bad request.
+    // A request that was understood gets its error as an answer; only an invalid one is a bad request.
     return code == code::parseError || code == code::invalidRequest ? 400 : 200;
 }
 

@@ -7,8 +7,8 @@
 
 namespace brandbridge::mcp {
 
-/// The revisions that open with an initialize handshake: 2025-03-26, 2025-06-18 and 2025-11-25. Nothing is remembered
-/// of a client over HTTP, so it goes on when the bridge has been restarted.
+/// The revisions that open with an initialize handshake: 2025-03-26, 2025-06-18 and 2025-11-25. Keeps no state of a
+/// client over HTTP, so it goes on after a restart of the bridge.
 class SessionProtocol final : public ProtocolHandler
 {
 public:

@@ -20,7 +20,7 @@ struct Run
     QDateTime startedAt;
     QDateTime finishedAt;
     int age = 0;                    ///< 0 for the brand's first run, then one more a week
-    int samples = 1;                ///< how often each prompt is put to each model
+    int samples = 1;                ///< how often each model gets each prompt
     double completed = 1;           ///< the share of its responses that arrived
     const Event *setback = nullptr; ///< null before it happens
     bool quiet = false;

@@ -23,10 +23,9 @@ struct Quota
     int orgTotalPrompts = 0;
 };
 
-/// What is asked for each brand, now and at any time before: the seeded topics and prompts and what was written since.
-///
-/// A run asks what was there when it started, so nothing leaves the book: what is deleted keeps its time of deletion,
-/// and pointers into the book stay valid as long as it lives.
+/// The prompts of each brand, now and at any earlier time: the seeded topics and prompts and what was written since. A
+/// run uses the prompts of its start, so nothing is removed: what is deleted keeps its time of deletion, and pointers
+/// into it stay valid as long as it lives.
 class MockPrompts final
 {
 public:

@@ -14,7 +14,7 @@ namespace brandbridge::sandbox {
 /// What the names in braces of a phrase stand for; they win over rules of the same name.
 using Words = QHash<QString, QString>;
 
-/// The phrases of one language: a small grammar from which prompts, answers and suggestions are made. Never changes.
+/// The phrases of one language: a small grammar for prompts, answers and suggestions. Never changes.
 class Phrases final
 {
 public:

@@ -15,7 +15,7 @@ double shift(quint64 key, double size)
     return (2 * shareOf(key) - 1) * size;
 }
 
-/// One prompt put to one model in one run.
+/// One model's response to one prompt in one run.
 class Response
 {
 public:

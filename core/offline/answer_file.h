@@ -31,7 +31,7 @@ public:
     void write(const QByteArray &target, const service::Kept &kept);
     std::optional<service::Kept> read(const QByteArray &target);
 
-    /// How much is kept for search from now on; 0 keeps nothing and removes what is there.
+    /// Sets how much is kept for search; 0 keeps nothing and removes what is there.
     void setSearchBytes(qint64 bytes);
     void keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
     void clearSearch();

@@ -29,14 +29,15 @@ public:
     ~KeptAnswers() override;
 
     static QString inMemory();
-    /// The file of the profile at @p baseUrl in @p folder. Those of one origin, whose keys are the same, begin alike.
+    /// The file of the profile at @p baseUrl in @p folder. Files of one origin, whose keys are the same, have the same
+    /// prefix.
     static QString fileFor(const QString &folder, const QUrl &baseUrl);
     /// Removes what was kept in @p folder of all profiles with the origin of @p baseUrl.
     static void removeAll(const QString &folder, const QUrl &baseUrl);
 
     /// From now on answers are kept for the holder of @p key, who may also see what that holder saw earlier.
     void setKey(const QByteArray &key);
-    /// There is no key any more: removes what is kept.
+    /// The key is gone: removes what is kept.
     void removeKey();
 
     void keep(const QByteArray &target, const service::Kept &kept) override;
@@ -45,7 +46,7 @@ public:
 
     // For search; in any thread.
 
-    /// How much is kept for search from now on, nothing before it is said; 0 removes what is there.
+    /// Sets how much is kept for search, nothing before the first call; 0 removes what is there.
     void setSearchBytes(qint64 bytes);
     void keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
     void clearSearch();

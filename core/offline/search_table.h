@@ -60,8 +60,8 @@ Done clear(activity::Database &database);
 Done keep(activity::Database &database, const SearchRun &run, const QList<SearchEntry> &entries, qint64 maximumBytes);
 /// Removes the oldest runs beyond @p maximumBytes, and @p run only as the last one.
 Done shrink(activity::Database &database, qint64 maximumBytes, const QString &run = {});
-/// What has all words of @p typed, the last of which may be a beginning, by its kind; of each kind those that were kept
-/// last first, and no more than people read.
+/// The hits with all words of @p typed, the last of which may be a prefix, by kind; in each kind the latest first, and
+/// no more than people read.
 tl::expected<QList<SearchHit>, activity::DatabaseFault> find(activity::Database &database, const QString &typed);
 
 } // namespace search_table

@@ -44,7 +44,7 @@ public:
     void complete(const CompletionQuery &query, QObject *context,
                   std::function<void(Answer<CompletionValues>)> done) override;
 
-    /// Forgets all lists: the service is asked by another key from now on. What is under way is suggested to nobody.
+    /// Forgets all lists: requests use another key from now on. Requests under way suggest nothing.
     void forget();
 
 private:
@@ -90,7 +90,7 @@ private:
     const Clock m_clock;
     QHash<QByteArray, Kept> m_kept; ///< by path and query
     QHash<QByteArray, std::vector<Waiting>> m_waiting;
-    int m_generation = 0; ///< of what is asked for, by the key
+    int m_generation = 0; ///< of the requests, by key
 };
 
 } // namespace brandbridge::tools

@@ -26,7 +26,7 @@ public:
     /// The prompts that are part of the program.
     static tl::expected<Prompts, QString> builtIn();
 
-    /// All of them for reading, as a Markdown section. What each one says is there once; arguments are left out.
+    /// All of them for reading, as a Markdown section. Common text is there once; arguments are left out.
     QByteArray markdown() const;
 
     bool hasPrompt(const QString &name) const;

@@ -26,7 +26,7 @@ using message::Message;
 
 namespace {
 
-/// Often enough for clients that give up on a call they do not hear of.
+/// Often enough for clients that give up on a silent call.
 constexpr std::chrono::seconds progressInterval{10};
 
 QByteArray fingerprintOf(const ToolCall &call)
@@ -36,7 +36,7 @@ QByteArray fingerprintOf(const ToolCall &call)
                                     QCryptographicHash::Sha256);
 }
 
-/// All that can be said of a call for which there is no plan: its arguments.
+/// All that is known of a call without a plan: its arguments.
 access::Proposal proposalOf(const ToolCall &call, Action action, const QString &title)
 {
     access::Proposal proposal;

@@ -26,8 +26,8 @@ class GuardedTools final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// All must outlive this object. @p planner may be null: a change is asked about by its arguments then, and there
-    /// is no dry run.
+    /// All must outlive this object. @p planner may be null: then a question about a change shows its arguments, and
+    /// there is no dry run.
     GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
                  ChangePlanner *planner, QObject *parent = nullptr);
 

@@ -52,7 +52,7 @@ QString refusalOf(const QByteArrayList &missing, const QByteArray &body, json::S
     return text + u"\nThe items have `%1`."_qs.arg(names.join(u"`, `"_qs));
 }
 
-/// What @p body says besides the list. Where the table is cut, the limiter says how to go on.
+/// The members of @p body besides the list. Where the table is cut, the limiter says how to get the rest.
 QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
 {
     QByteArrayList members;

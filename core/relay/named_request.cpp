@@ -11,7 +11,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-/// The arguments that stand in @p path where @p pattern has their names; nothing where the two differ.
+/// The arguments in @p path where @p pattern has their names; nothing where the two differ.
 std::optional<QJsonObject> argumentsIn(const QByteArray &path, const QString &pattern)
 {
     const QList<QByteArray> segments = path.split('/');

@@ -31,7 +31,7 @@ public:
     bool isChanging() const;
     /// How many calls are under way.
     qsizetype underWay() const { return std::ssize(m_running); }
-    /// How many calls have ended so, by tool; with no name those of tools that there are none of.
+    /// How many calls have ended so, by tool; calls of unknown tools are under the empty name.
     using Ended = std::map<std::pair<QString, activity::Outcome>, qint64>;
     const Ended &ended() const { return m_ended; }
 

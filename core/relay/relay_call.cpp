@@ -162,7 +162,7 @@ bool RelayCall::sendElsewhere(const service::Error &error)
 
 void RelayCall::askSchedule()
 {
-    // What was planned by may have passed meanwhile, and is of one brand where the change may be of several.
+    // The plan's date may have passed meanwhile, and is of one brand where the change may be of several.
     if (!m_brand.isEmpty() && m_call.nextReport > QDateTime::currentDateTimeUtc()) {
         finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
         return;

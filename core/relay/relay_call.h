@@ -17,7 +17,7 @@ namespace brandbridge::tools {
 /// One call of one REST tool on its way: for a change first its brand, then the request itself, exactly once, then
 /// for a change the time of the next scheduled report; then the outcome.
 ///
-/// Belongs to its context, whose end cancels what is under way.
+/// Belongs to its context, which cancels it when destroyed.
 class RelayCall final : public QObject
 {
     Q_OBJECT

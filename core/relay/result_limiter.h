@@ -14,7 +14,7 @@ namespace brandbridge::tools {
 struct CutResult
 {
     QByteArray body;     ///< what fits
-    QString notice;      ///< for who called: how much is given, why, and how to ask for the rest
+    QString notice;      ///< for the caller: how much is given, why, and how to ask for the rest
     QByteArray metaJson; ///< the same as a member for _meta
 };
 

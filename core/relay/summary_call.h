@@ -14,10 +14,9 @@
 
 namespace brandbridge::tools {
 
-/// One call with `summary`: reads the results of a run page after page and answers what they add up to. Where a page
-/// cannot be read, it answers what was read before and says so.
-///
-/// Belongs to its context, whose end cancels what is under way.
+/// One call with `summary`: reads the results of a run page after page and answers with their totals. Where a page
+/// cannot be read, it answers what was read before and says so. Belongs to its context, which cancels it when
+/// destroyed.
 class SummaryCall final : public QObject
 {
 public:

@@ -63,7 +63,7 @@ std::optional<CatalogueDifferences::Changed> changeOf(const QString &tool, const
     return change;
 }
 
-/// Whether what a failed call answered means that there is no such tool (any more).
+/// Whether a failed call's answer means that there is no such tool (any more).
 bool saysUnknownTool(QByteArray answer, const QString &tool)
 {
     answer = answer.toLower();

@@ -54,7 +54,7 @@ public:
 Q_SIGNALS:
     /// status() changed.
     void statusChanged();
-    /// A tool that changes something is called, or that call has ended: what was read before may be true no more.
+    /// A tool that changes something is called, or that call has ended: what was read before may be outdated.
     void mayHaveChanged();
 
 private:

@@ -6,8 +6,8 @@
 
 namespace brandbridge::tools {
 
-/// The response with the id @p id in what the server answered to one POST, a JSON body or an event stream: the bytes of
-/// its `result`, or why there is none.
+/// The response with the id @p id in the server's answer to one POST, a JSON body or an event stream: the bytes of its
+/// `result`, or why there is none.
 tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::HttpResponse> &response, qint64 id);
 
 } // namespace brandbridge::tools

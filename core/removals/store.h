@@ -44,7 +44,7 @@ public:
     tl::expected<QString, QString> add(Removal removal);
     /// Replaces the removal with @p removal's id.
     tl::expected<void, QString> update(const Removal &removal);
-    /// Forgets a removal; well also where there is none.
+    /// Forgets a removal; also succeeds where there is none.
     tl::expected<void, QString> drop(const QString &id);
 
     /// The error says that there is no such removal, or why it cannot be read.

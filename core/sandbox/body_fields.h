@@ -14,7 +14,7 @@ namespace brandbridge::sandbox {
 class BodyFields final
 {
 public:
-    /// An object of the body and where it stands in it, for messages: "topics[1].".
+    /// An object of the body and its path, for messages: "topics[1].".
     struct Object
     {
         QJsonObject members;

@@ -15,7 +15,7 @@ namespace brandbridge::sandbox {
 /// One request to an endpoint, as its handler gets it.
 struct Call
 {
-    QString id; ///< what stands in the path's braces, decoded; empty where it has none
+    QString id; ///< the part for the path's braces, decoded; empty where it has none
     QUrlQuery query;
     QByteArray body;
     QDateTime now;
@@ -25,7 +25,7 @@ struct Call
 template <typename Value>
 using OrRefusal = tl::expected<Value, http::Response>;
 
-/// The part of a list that is asked for.
+/// The requested part of a list.
 struct Page
 {
     int number = 1; ///< 1-based
@@ -62,7 +62,7 @@ void writePaging(JsonWriter &json, const Page &page, qint64 total, TotalShown sh
 /// Reads a truth value; false where none of @p names is in the query.
 OrRefusal<bool> flagOf(const Call &call, const QStringList &names);
 
-/// @p id in the form the service uses; refused where it is no UUID. @p what is "brandId" and so on.
+/// @p id in the service's form; refused where it is no UUID. @p what is "brandId" and so on.
 OrRefusal<QString> uuidFrom(const QString &id, const QString &what);
 
 /// The brand the path names.

@@ -36,7 +36,7 @@ struct Fault
     QByteArray pathPrefix = {};         ///< the requests it happens to: those whose path begins so
 };
 
-/// What goes wrong. Faults of different kinds add up; of several of one kind the one with the longest prefix counts.
+/// Faults to simulate. Faults of different kinds add up; of several of one kind the one with the longest prefix counts.
 struct Faults
 {
     QList<Fault> list = {};

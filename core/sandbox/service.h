@@ -18,9 +18,8 @@ class Writing;
 struct Call;
 struct MockData;
 
-/// The organization data service without its network: from a request to its answer, nothing else.
-///
-/// Content is made when it is asked for, so making a service costs next to nothing.
+/// The organization data service without its network: from a request to its answer, nothing else. Content is made on
+/// demand, so making a service costs next to nothing.
 class Service final
 {
 public:

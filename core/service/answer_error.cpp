@@ -13,7 +13,7 @@ namespace brandbridge::service {
 namespace {
 
 constexpr int longestText = 300;
-/// Shorter keys are no secret, and taking them out would garble every message.
+/// Shorter keys are no secret, and removing them would garble every message.
 constexpr qsizetype shortestKey = 6;
 
 ErrorKind kindOf(int status, const QString &code, const QJsonObject &body)

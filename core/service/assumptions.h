@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names on the wire that the contract does not give ("not shown"). Each is a guess from what services of this kind do;
-// docs/assumptions.md lists them. A deployment that differs is mended here for the window, and in resources/tools.json
-// for the tools. Names the contract gives stand where they are used. What is read by these names is optional
-// everywhere: a wrong guess hides a figure, never an answer.
+// Names on the wire that the contract does not give ("not shown"). Each is a guess from similar services;
+// docs/assumptions.md lists them. For a deployment that differs, change them here for the window, and in
+// resources/tools.json for the tools. Names in the contract are written where they are used. Data under these names is
+// optional everywhere: a wrong guess hides a figure, never an answer.
 #pragma once
 
 #include <QLatin1String>

@@ -10,8 +10,8 @@
 
 namespace brandbridge::service {
 
-/// Saves requests: what several callers read at the same time is asked for once, and what cannot change any more is
-/// kept. In front of the client, for one connection profile and one key: nothing it keeps goes to another.
+/// Saves requests: simultaneous equal reads share one, and what can no longer change is kept. In front of the client,
+/// for one connection profile and one key: nothing it keeps goes to another.
 ///
 /// Nothing that was requested before a deletion counts as settled after it: a deletion may reach into runs that are
 /// over. Callers without the right to read must be stopped before this.

@@ -29,7 +29,7 @@ QByteArray withoutTrailingSlashes(const QUrl &url)
     return address;
 }
 
-/// Whether @p text can stand in a request line: visible ASCII and none of @p excluded.
+/// Whether @p text is valid in a request line: visible ASCII and none of @p excluded.
 bool isTargetText(const QByteArray &text, QByteArrayView excluded)
 {
     return std::all_of(text.begin(), text.end(),
@@ -60,7 +60,7 @@ public:
         bool ownHeaders = false;             ///< the request comes with its headers; only the key is added
         bool isRenewed = false;              ///< another key was asked for on its behalf, which is done once
         QByteArray key;                      ///< it was sent with
-        std::optional<HttpResponse> refusal; ///< of that key, while another is asked for
+        std::optional<HttpResponse> refusal; ///< of that key, while another one is being fetched
         int attempt = 1;
         std::chrono::milliseconds waited{0};
     };
@@ -355,7 +355,7 @@ void Client::send(const Request &request, const CallOptions &options, QObject *c
     auto call = std::make_shared<Private::Call>();
     call->options = options;
     call->context = context;
-    // The call is there when it is done; it must not own itself.
+    // The call lives until it is done; it must not own itself.
     call->done = [of = std::weak_ptr(call), done = std::move(done)](Result<HttpResponse> result) {
         if (!result)
             return done(tl::unexpected(std::move(result.error())));

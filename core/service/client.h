@@ -135,7 +135,7 @@ public:
     /// keepKey(), from the event loop; only the calls concerned wait for that. A refused call is then sent again, if
     /// the key is another one: a 401 means that nothing was done, so that includes changes.
     void setRenewal(std::function<void()> renew);
-    /// There is no newer key than what was set last.
+    /// No key is newer than the last one set.
     void keepKey();
 
     /// Sends @p request: queued for the budget, GET retried on 429, 502, 503, 504 and broken connections with jitter

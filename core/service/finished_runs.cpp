@@ -16,7 +16,7 @@ namespace {
 constexpr QByteArrayView runsPath("/v1/runs/");
 constexpr qsizetype mostUnreadBytes = 8 * 1024 * 1024;
 
-/// What stands in a run's path: its id, and what of it is asked for ("" for its results).
+/// The parts of a run's path: its id, and the kind of data ("" for its results).
 struct RunPath
 {
     QByteArray id;
@@ -142,7 +142,7 @@ bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, qui
         if (!wasOver() && !(path.part == "stats" && isOver(runIn(body), when)))
             return false;
     }
-    // What is no answer at all, though it came with a good status, may well be another the next time.
+    // An invalid answer with a good status may be different the next time.
     return !QJsonDocument::fromJson(body).isNull();
 }
 

@@ -10,8 +10,8 @@
 
 namespace brandbridge::service {
 
-/// Whether what the service said of @p run at @p when, UTC, does not change any more: it has metrics.calculatedAt
-/// (contract, Metrics), and no responses are missing or so long after its start none is waited for.
+/// Whether the service's data on @p run at @p when, UTC, no longer changes: it has metrics.calculatedAt (contract,
+/// Metrics), and no responses are missing, or its start was so long ago that none are expected.
 bool isOver(const Run &run, const QDateTime &when);
 
 /// Which runs are over: the service's data on those does not change any more. Learned from the lists and statistics of
@@ -28,8 +28,8 @@ public:
     /// suggestions may be made later, and scores of perception responses be changed by people, so those do not.
     static bool maySettle(const Request &request);
 
-    /// Whether @p body, the answer to a @p request made at @p askedAt, which came by the clock at @p when, stays as it
-    /// is: the run was known to be over by then, or the answer itself says so.
+    /// Whether @p body, the answer to a @p request made at @p askedAt, which came by the clock at @p when, no longer
+    /// changes: the run was known to be over by then, or the answer itself says so.
     bool isSettled(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when);
 
 private:

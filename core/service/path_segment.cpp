@@ -11,7 +11,7 @@ namespace {
 
 bool mayStandInSegment(QChar c)
 {
-    constexpr char16_t replacement = 0xfffd; // what decoders make of bytes that are no text
+    constexpr char16_t replacement = 0xfffd; // what decoders use for invalid bytes
     return !QStringView(u"/\\?#%;").contains(c) && c.category() != QChar::Other_Control && c != replacement;
 }
 

@@ -128,8 +128,8 @@ RequestBudget::Clock::duration RequestBudget::waitForNext(Clock::time_point now)
     return wait;
 }
 
-/// How long until the request behind @p ahead others may go: as long as the request that many, and the whole limit,
-/// before it counts. Of requests that have not gone yet, the same is true a window later.
+/// How long until the request behind @p ahead others may go: until the request that many, and the whole limit, before
+/// it no longer counts. Of requests that have not gone yet, the same is true a window later.
 RequestBudget::Clock::duration RequestBudget::waitForPlace(int ahead, Clock::time_point now) const
 {
     const int used = static_cast<int>(m_sent.size());

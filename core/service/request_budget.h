@@ -12,11 +12,10 @@
 
 namespace brandbridge::service {
 
-/// Keeps the requests of one key within so many a minute, so that the service never has to refuse any.
-///
-/// A sliding window: a request may go as long as fewer than the limit went within the minute before it. So after a
-/// quiet minute the whole limit is there at once, and no minute, wherever the service begins to count, sees more. What
-/// exceeds it waits in one queue for each caller, and the queues take turns.
+/// Limits the requests of one key per minute, so that the service never has to refuse any. A sliding window: a request
+/// may go as long as fewer than the limit went within the minute before it. So after a quiet minute the whole limit is
+/// there at once, and no minute, wherever the service begins to count, sees more. What exceeds it waits in one queue
+/// for each caller, and the queues take turns.
 ///
 /// After a refusal by the service it holds everything back for the time the service named; where it named none, for a
 /// moment, and works with half the limit, which doubles again with every minute without a refusal.

@@ -80,7 +80,7 @@ const Entry &entry(Key key);
 /// The row called @p name; nullptr where there is none.
 const Entry *findEntry(const QString &name);
 
-/// @p text as a value of @p entry's type; std::nullopt where it is none, and then expectation() says what would be.
+/// @p text as a value of @p entry's type; std::nullopt where it is invalid, and then expectation() says what is valid.
 std::optional<QVariant> parse(const Entry &entry, const QString &text);
 /// What @p entry takes, to complete a sentence: "a whole number from 0 to 65535".
 QString expectation(const Entry &entry);

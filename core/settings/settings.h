@@ -15,7 +15,7 @@ namespace brandbridge::settings {
 /// Values that stand above the stored ones for one run: the command line's.
 using Overrides = std::map<Key, QVariant>;
 
-/// A stored value that cannot be used, so that the default stands in for it.
+/// An unusable stored value, replaced by the default.
 struct Problem
 {
     QString name;

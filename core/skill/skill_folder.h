@@ -30,7 +30,7 @@ public:
     /// Removes the skill where it is Ours, and the folder, if it is then empty. The error is a sentence, too.
     tl::expected<void, QString> remove() const;
 
-    /// What is said of a Foreign one.
+    /// The message about a Foreign one.
     QString whyLeftAlone() const;
 
 private:

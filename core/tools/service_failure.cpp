@@ -12,7 +12,7 @@ namespace {
 
 using service::ErrorKind;
 
-constexpr qsizetype largestBody = 256 * 1024; // of an error; what is longer is no message
+constexpr qsizetype largestBody = 256 * 1024; // of an error; anything longer is no message
 constexpr qsizetype longestMessage = 2000;
 
 QString wayToIds(const Tool &tool, bool isPerson)

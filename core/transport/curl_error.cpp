@@ -19,7 +19,7 @@ QString sizeText(qint64 bytes)
     return bytes % mebibyte == 0 ? u"%1 MiB"_qs.arg(bytes / mebibyte) : u"%1 bytes"_qs.arg(bytes);
 }
 
-/// For a sentence that goes on: libcurl ends some of its words with a full stop, Windows all.
+/// For the middle of a sentence: libcurl ends some of its words with a full stop, Windows all.
 QString withoutEnd(const QString &words)
 {
     QString text = words.trimmed();

@@ -15,9 +15,9 @@ namespace {
 
 /// A read takes so much at once. More makes the system's allocator map and unmap the buffer for every transfer.
 constexpr long readBytes = 64 * 1024;
-/// Of an answer's headers together; as many as libcurl takes of one.
+/// Of an answer's headers together; libcurl's own limit for one.
 constexpr std::size_t mostHeadBytes = 100 * 1024;
-/// Memory for a body is set aside at most for so many bytes on the word of its Content-Length.
+/// At most this much memory is reserved for a body because of its Content-Length.
 constexpr qint64 trustedLength = 8LL * 1024 * 1024;
 
 /// What libcurl says of a header line past its limit, which it names since 8.6 only.

@@ -16,12 +16,12 @@ struct x509_st; // OpenSSL's X509
 
 namespace brandbridge::service {
 
-/// The certificate authorities a transport trusts: the system's, and besides them those of one PEM file. Lives as long
-/// as the handles that were set up with it.
+/// The certificate authorities a transport trusts: the system's and those of one PEM file. Lives as long as the handles
+/// that were set up with it.
 class Trust final
 {
 public:
-    /// @p systemCaFile stands in for the system's authorities where it is not empty.
+    /// @p systemCaFile replaces the system's authorities where it is not empty.
     Trust(const QString &caFile, const QString &systemCaFile);
     ~Trust();
     Trust(const Trust &) = delete;

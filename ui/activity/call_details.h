@@ -39,7 +39,7 @@ private:
     QPlainTextEdit *m_answer;
 };
 
-/// JSON with line breaks and indentation; what is no JSON, such as a cut text, as it is.
+/// JSON with line breaks and indentation; anything else, such as a cut text, as it is.
 QString readableJson(const QByteArray &text);
 
 } // namespace brandbridge::ui

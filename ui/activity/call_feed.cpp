@@ -20,7 +20,7 @@ constexpr std::chrono::milliseconds lookInterval{500};
 constexpr int pageSize = 500;
 constexpr qsizetype shownArguments = 400; ///< bytes; the details have all
 
-/// @p records as a list shows them, so that many of them fit into memory.
+/// @p records without what a list does not show, so that many of them fit into memory.
 QList<ActivityEntry> slim(QList<ActivityEntry> records)
 {
     for (ActivityEntry &record : records) {
@@ -136,8 +136,8 @@ void CallFeed::ask(QObject *context, Done<T> done, std::function<ActivityLogRead
 {
     QMetaObject::invokeMethod(m_inside, [this, inside = m_inside, context = QPointer<QObject>(context),
                                          done = std::move(done), work = std::move(work)] {
-        // The feed waits for this thread when it goes, so it is there. Whether the context is, only its own thread
-        // knows.
+        // The feed waits for this thread in its destructor, so it still exists. Only the context's own thread knows
+        // whether the context does.
         QMetaObject::invokeMethod(this, [context, done, result = work(*inside)] {
             if (context)
                 done(result);

@@ -107,7 +107,7 @@ private:
     bool m_hasOlder = false;
     bool m_isLooking = false;
     bool m_isReadingOlder = false;
-    int m_generation = 0; ///< answers to earlier questions count no more
+    int m_generation = 0; ///< outdates answers to earlier questions
     QTimer m_clock;
     const std::shared_ptr<std::atomic_bool> m_isLeaving = std::make_shared<std::atomic_bool>(false);
 };

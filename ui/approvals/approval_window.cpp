@@ -220,7 +220,7 @@ void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
 {
     if (id != m_shown) {
         if (access::isAllowed(verdict))
-            showProposal(); // whose figures may hold no more
+            showProposal(); // whose figures may be outdated
         showList();
         return;
     }

@@ -11,8 +11,8 @@ namespace brandbridge::ui {
 class Card;
 class Text;
 
-/// The questions that wait for an answer, a line each, to be looked at or denied at once. Hidden while there are none.
-/// Allowing takes the whole question, so it is done in the ApprovalWindow.
+/// The questions that wait for an answer, a line each, to view or deny at once. Hidden while there are none. Allowing
+/// requires viewing the whole question, so it is done in the ApprovalWindow.
 class PendingPanel final : public QWidget
 {
     Q_OBJECT

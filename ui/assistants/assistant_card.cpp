@@ -235,8 +235,8 @@ void AssistantCard::setLastCall(const QDateTime &time)
     showProof();
 }
 
-/// That it is connected says no more than that its file is right. Its first call is the proof, and until then the card
-/// says what leads to it.
+/// Being connected means only that its file is right. Its first call is the proof, and until then the card shows what
+/// leads to it.
 void AssistantCard::showProof()
 {
     const bool hasCalled = m_lastCalledAt.isValid();

@@ -34,7 +34,7 @@ public:
     void refresh();
     /// When it called last; replaces the advice what to do until it calls.
     void setLastCall(const QDateTime &time);
-    /// Reads its file and tokens again, which others may have changed. A change that is being looked at stays.
+    /// Reads its file and tokens again, which others may have changed. A change on view stays.
     void lookAgain();
     /// Whether assistants get no data yet, as the service's address or its key is missing.
     void setLacksService(bool lacks);
@@ -62,7 +62,7 @@ private:
     std::optional<assistants::Change> m_plan;
     QDateTime m_connectedAt;             ///< here and now; invalid where that was before
     QDateTime m_lastCalledAt;            ///< invalid before the first call
-    assistants::Inspection m_inspection; ///< of its file, when that was last looked at
+    assistants::Inspection m_inspection; ///< the last one of its file
     bool m_lacksService = false;
     Card *m_card;
     QLabel *m_symbol;

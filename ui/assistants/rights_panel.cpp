@@ -277,7 +277,7 @@ void RightsPanel::take(const tl::expected<void, QString> &stored)
 
 void RightsPanel::setRight(Action action, QComboBox *box)
 {
-    // No right is named so where none is decided: the default holds then.
+    // The entry for the default names no right.
     take(m_permissions.setRight(m_assistant, action, access::rightNamed(box->currentData().toString())));
 }
 

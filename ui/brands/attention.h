@@ -22,7 +22,7 @@ struct Attention
     bool areSlotsLow() const { return slotsLeft == quota::Level::Few || slotsLeft == quota::Level::None; }
     /// Names for the reasons there are, not translated.
     QStringList reasons() const;
-    /// The reasons in words; that there is none.
+    /// The reasons in words, or that there is none.
     QString words() const;
     /// Less for what needs a look sooner: falls, the deepest first, then slots, then missing runs.
     double order() const;

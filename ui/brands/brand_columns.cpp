@@ -98,7 +98,7 @@ Column<BrandRow> change()
     return column;
 }
 
-/// Whether the change is one, for those who go on with the figures elsewhere.
+/// Whether the change is beyond chance, for readers of exported figures.
 Column<BrandRow> beyondChance()
 {
     return {u"visibilityTrend"_qs,

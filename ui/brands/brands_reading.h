@@ -13,8 +13,8 @@
 namespace brandbridge::ui {
 
 /// Reads every brand's runs, slots and the statistics of its latest run, a few at a time: first those of the brands in
-/// sight, then the others. What was read before stays until its successor is there, and the statistics of a finished
-/// run are read once. One per screen.
+/// sight, then the others. Old data stays until the new data is there, and the statistics of a finished run are read
+/// once. One per screen.
 class BrandsReading final : public QObject
 {
     Q_OBJECT

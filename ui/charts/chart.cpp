@@ -469,7 +469,7 @@ void Chart::goTo(int point, By by)
         point = pointCount() - 1;
     m_by = by;
     if (point == m_current) {
-        // A notice may stand where the read-out does.
+        // A notice may be in the read-out's place.
         if (point < 0 && m_parts->readOut)
             m_parts->readOut->hide();
         return;
@@ -513,7 +513,7 @@ void Chart::placeReadOut()
 
 void Chart::describe()
 {
-    // While the keyboard goes from point to point, a screen reader hears of each by the change of the description.
+    // While the user moves from point to point by keyboard, a screen reader reads each change of the description.
     setAccessibleDescription(m_current >= 0 && m_by == By::Keyboard ? readOutText() : textSummary());
 }
 

@@ -79,7 +79,7 @@ protected:
     /// Draws into a plot; used for the widget and for images.
     virtual void draw(Drawing &drawing) const = 0;
     virtual Reading reading(int point) const = 0;
-    /// What is marked of @p point while the read-out is there.
+    /// What to mark at @p point while the read-out is shown.
     virtual void paintMark(QPainter &painter, const Drawing &drawing, int point) const = 0;
     /// The point nearest to @p position; -1 for none.
     virtual int pointAt(QPointF position, const Drawing &drawing) const;
@@ -87,7 +87,7 @@ protected:
     virtual void ensureShown(int point);
     /// Whether the arrows up and down go from point to point, not those to the left and right.
     virtual bool goesDown() const { return false; }
-    /// How many points the arrows up and down go on, of points that stand in rows; 0 where they do not.
+    /// How many points the up and down arrows skip, for points in rows; 0 for others.
     virtual int rowLength() const { return 0; }
     /// The part of the widget that is drawn on.
     virtual QRect canvas() const { return rect(); }

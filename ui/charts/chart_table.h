@@ -20,7 +20,7 @@ public:
 
 private:
     void fill(const QList<QStringList> &rows);
-    /// The selected rows, or all where none is, as tab-separated text.
+    /// The selected rows, or all where none are selected, as tab-separated text.
     void copy() const;
 
     QStandardItemModel *m_values;

@@ -72,7 +72,7 @@ public:
     /// The sign of the chosen band in a legend.
     LegendEntry chosenEntry() const;
 
-    /// Draws with a painter of one's own, above the axes or, where @p below, under everything.
+    /// Draws with the caller's painter, above the axes or, where @p below, under everything.
     void sketch(const std::function<void(QPainter &)> &paint, bool below = false);
 
     /// Where the read-out points to, in the order of the chart's points.

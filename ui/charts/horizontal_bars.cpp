@@ -310,7 +310,7 @@ void HorizontalBars::wheelEvent(QWheelEvent *event)
     const int before = m_scrollBar->value();
     Chart::wheelEvent(event);
     QCoreApplication::sendEvent(m_scrollBar, event);
-    // At either end the page around goes on.
+    // At either end the page scrolls instead.
     event->setAccepted(m_scrollBar->value() != before);
 }
 

@@ -16,7 +16,7 @@ public:
     {
         QList<TimeSeries> series = {};
         Measure measure = Measure::Percent;
-        bool lowIsBest = false; ///< as with positions: the least stands on top
+        bool lowIsBest = false; ///< as with positions: the lowest is on top
         QDateTime chosen = {};  ///< the moment that is marked; invalid for none
         QList<TimeMark> marks = {};
 

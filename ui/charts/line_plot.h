@@ -10,11 +10,11 @@ namespace brandbridge::ui::line_plot {
 
 KeyMark markOf(int series, const Look &look);
 
-/// The axis across, with so many pixels of air at its beginning and its end.
+/// The horizontal axis, with so many pixels of padding at its beginning and its end.
 void setDateAxis(const TimeTable &table, Drawing &drawing, double before, double after);
 /// The band of @p series, under everything.
 void addBand(const TimeTable &table, int series, Drawing &drawing);
-/// Its line, with gaps; markers where there is room for them, and always where a value stands alone.
+/// Its line, with gaps; markers where there is room for them, and always where a value has no neighbours.
 void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMarkers);
 /// Where the read-out points to: the first series that has a value.
 void setAnchors(const TimeTable &table, Drawing &drawing);

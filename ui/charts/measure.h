@@ -18,7 +18,7 @@ enum class Measure
 
 namespace measures {
 
-/// @p value as a read-out, a summary or a table says it; a dash where there is none.
+/// @p value for a read-out, a summary or a table; a dash where there is none.
 QString text(Measure measure, std::optional<double> value);
 /// @p value on an axis whose ticks are @p step apart: with just enough digits to distinguish them.
 QString axisText(Measure measure, double value, double step);

@@ -137,7 +137,7 @@ public:
         Q_UNREACHABLE();
     }
 
-    /// False where it would stand on another.
+    /// False where it would overlap another.
     bool tryToAdd(const QDateTime &local, double at, Step::Unit unit)
     {
         const Tick tick{at, label(local, unit)};
@@ -179,8 +179,8 @@ bool areEven(const QList<QDateTime> &points)
     return true;
 }
 
-// At the first, and from the last backwards at each that many: both ends say which time it is. What would stand close
-// behind the first is left out. Nothing where a label would stand on another.
+// At the first, and from the last backwards at each that many: both ends show which time it is. A label close behind
+// the first is left out. Nothing where a label would overlap another.
 template <typename Place>
 std::optional<QList<Tick>> atEvery(qsizetype stride, const QList<QDateTime> &points, const Room &room, const Look &look,
                                    Step::Unit unit, Place place)

@@ -32,7 +32,7 @@ Values values(double low, double high, Measure measure, double height, const Loo
 /// Seconds since the epoch, as date axes count.
 double key(const QDateTime &moment);
 
-/// The pixels across that labels may use, and where a key comes to stand in them.
+/// The horizontal pixels for labels, and the position of a key among them.
 struct Room
 {
     double left = 0;

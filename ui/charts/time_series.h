@@ -38,7 +38,7 @@ struct TimeMark
     bool operator==(const TimeMark &) const = default;
 };
 
-/// Series brought in order: a row for each moment at which any of them has a point, ascending. What is no number counts
+/// Series as a table: a row for each moment at which any of them has a point, ascending. Anything but a number counts
 /// as no value; points without a valid date, which have no place on the axis, are left out.
 class TimeTable final
 {
@@ -50,7 +50,7 @@ public:
     Measure measure() const { return m_measure; }
     int rowCount() const { return static_cast<int>(m_moments.size()); }
     const QList<QDateTime> &moments() const { return m_moments; }
-    /// The row that shows a mark of @p when: the first one from then on, else the last; -1 where there is none.
+    /// The row that shows a mark of @p when: the first one at or after it, else the last; -1 where there is none.
     int rowOf(const QDateTime &when) const;
     /// The point of @p series in @p row, or null.
     const TimePoint *point(int row, int series) const;

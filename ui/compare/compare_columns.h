@@ -10,7 +10,7 @@ namespace brandbridge::ui::compare_columns {
 QString changeWord(bool isGained);
 QList<Column<PromptDifference>> prompts();
 QList<Column<SourceDifference>> sources();
-/// @p title is of what the totals are by, @p unknown stands where that has no name; @p shown makes words of a name.
+/// @p title names the grouping of the totals, @p unknown replaces an empty name; @p shown makes words of a name.
 QList<Column<TwoShares>> totals(const QString &title, const QString &unknown,
                                 const std::function<QString(const QString &)> &shown = {});
 

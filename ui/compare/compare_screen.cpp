@@ -35,7 +35,7 @@ namespace {
 
 using service::Run;
 
-/// Needs no more height than it must, so that it does not scroll where its table can.
+/// Keeps its height minimal, so that it does not scroll where its table can.
 class Comparison final : public QWidget
 {
 public:

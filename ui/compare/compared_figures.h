@@ -34,7 +34,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    /// A figure of one run, and what it rests on.
+    /// A figure of one run, and its sample.
     struct Cell
     {
         Text *value;

@@ -18,7 +18,7 @@ class FilteredTable;
 class NoticeLine;
 class Text;
 
-/// A table of what is different between two runs, with what stands in its place while there is none.
+/// A table of the differences between two runs, or what replaces it while there are none.
 class DifferencePage final : public QWidget
 {
     Q_OBJECT

@@ -11,7 +11,7 @@ namespace brandbridge::ui {
 ColorScheme::ColorScheme(Choice choice, QObject *parent)
     : QObject(parent),
       m_choice(choice),
-      // Before the application gets a palette of ours, it has the desktop's.
+      // Before we set the application's palette, it has the desktop's.
       m_desktopIsDark(Colors::of(QApplication::palette()).isDark)
 {
     auto *const desktop = new DesktopAppearance(this);

@@ -25,7 +25,7 @@ Language::Language(const QLocale &texts, const QLocale &formats)
     const QString folder = u":/translations"_qs;
     const QString name = u"brandbridge"_qs;
     const QString separator = u"_"_qs;
-    // English, too, has plural forms that stand in its file.
+    // English, too, has plural forms in its file.
     if (m_ours.load(texts, name, separator, folder) || m_ours.load(QLocale(QLocale::English), name, separator, folder))
         QCoreApplication::installTranslator(&m_ours);
     if (m_qts.load(texts, u"qtbase"_qs, separator, QLibraryInfo::path(QLibraryInfo::TranslationsPath)))

@@ -14,7 +14,7 @@ QString shownDomain(const QString &domain);
 /// address stays as it is.
 QString shownInFull(const QString &address);
 
-/// What stands after the host, to be read beneath it; the whole where there is no host.
+/// The part after the host, to be shown beneath it; the whole where there is no host.
 QString shownPath(const QString &address);
 
 /// @p address, if it may be given to the browser: http or https, with a host, without a user's name (which makes a host

@@ -15,7 +15,7 @@ public:
     {
         TimeSeries series = {};
         Measure measure = Measure::Percent;
-        bool lowIsBest = false; ///< as with positions: the least stands on top
+        bool lowIsBest = false; ///< as with positions: the lowest is on top
 
         bool operator==(const Content &) const = default;
     };

@@ -17,7 +17,7 @@ class TopDomainWords
 };
 
 constexpr qsizetype shown = 15;
-constexpr qsizetype shortestName = 4; ///< shorter ones stand in many domains by chance
+constexpr qsizetype shortestName = 4; ///< shorter ones occur in many domains by chance
 const QString ownSign = u"★"_qs;
 const QString competitorSign = u"◆"_qs;
 

@@ -17,8 +17,8 @@ struct DomainContext
 };
 
 /// The domains that most responses cite, the most cited first, as bars: as shares of the responses where their number
-/// is known. The brand's own domain and what is below it are marked, and hatched are domains that have a competitor's
-/// name in theirs. A domain of which no count is known is none of them.
+/// is known. The brand's own domain and its subdomains are marked, and domains with a competitor's name are hatched. A
+/// domain without a known count is left out.
 HorizontalBars::Content topDomains(const QList<service::Source> &sources, const DomainContext &context);
 /// What the marks mean; empty where @p content has none.
 QString domainLegend(const HorizontalBars::Content &content);

@@ -10,7 +10,7 @@ namespace brandbridge::ui {
 class WatchSchedule final
 {
 public:
-    /// The brand was looked at @p now, UTC; @p estimate is when the service expects its next report, invalid where it
+    /// The brand was checked at @p now, UTC; @p estimate is when the service expects its next report, invalid where it
     /// does not say.
     void record(const QDateTime &now, bool hasNewRun, const QDateTime &estimate);
     /// UTC; invalid before the first look, which is due.

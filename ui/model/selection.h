@@ -47,8 +47,8 @@ public:
     std::optional<service::Run> run() const;
     /// The run before @p run among those read.
     std::optional<service::Run> runBefore(const QString &run) const;
-    /// Two runs to be seen side by side: those that were last asked for, while they are among those read, else the
-    /// current run and the one before it. Empty where there are no two.
+    /// Two runs to compare: the last ones requested, while they are among those read, else the current run and the one
+    /// before it. Empty where there are no two.
     struct Pair
     {
         service::Run earlier;
@@ -99,7 +99,7 @@ private:
     QString m_brandId;
     QList<service::Run> m_runs;
     int m_runPages = 0;         ///< which m_runs is made of
-    QList<service::Run> m_read; ///< what takes the place of m_runs once its last page is there
+    QList<service::Run> m_read; ///< replaces m_runs once its last page is there
     int m_readPages = 0;
     std::optional<int> m_nextPage;
     bool m_isReadingOn = false;

@@ -11,7 +11,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// Long enough for what is sent in a row, short enough for who watches.
+/// Long enough for changes in a row, short enough for the user.
 constexpr std::chrono::milliseconds gathering{200};
 
 } // namespace

@@ -29,7 +29,7 @@ public:
     tools::KnownPrompts created(const QString &brand, const tools::KnownPrompts &known) const;
 
 Q_SIGNALS:
-    /// What was read of the service before may be true no more. Soon after a change, and once for several.
+    /// What was read before may be outdated. Soon after a change, and once for several.
     void changed();
 
 private:

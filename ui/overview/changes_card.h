@@ -18,7 +18,7 @@ class ChangesCard final : public QWidget
 public:
     explicit ChangesCard(QWidget *parent = nullptr);
 
-    /// Nothing is said of changes where there is no run @p before.
+    /// Without a run @p before, changes are not mentioned.
     void show(const service::Run &run, const std::optional<service::Run> &before);
 
 Q_SIGNALS:

@@ -10,8 +10,8 @@ class QVBoxLayout;
 
 namespace brandbridge::ui {
 
-/// The largest changes of visibility in the last runs, what they come from, and a way to the answers. What they come
-/// from is read within the request budget and said once it is there.
+/// The largest changes of visibility in the last runs, their causes, and a way to the answers. The causes are read
+/// within the request budget and shown when they are there.
 class LargestChanges final : public QWidget
 {
     Q_OBJECT

@@ -12,7 +12,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// The schedule in words; what is not known here is said as the service says it.
+/// The schedule in words; an unknown one is shown in the service's words.
 QString scheduleWords(const QString &frequency)
 {
     if (frequency == u"daily")

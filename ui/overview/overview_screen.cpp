@@ -157,7 +157,7 @@ void OverviewScreen::changeEvent(QEvent *event)
 void OverviewScreen::arrange()
 {
     const int room = width() - 2 * spacing::huge;
-    // Four figures stand in one line, or two and two: three and one would look as if one mattered less.
+    // Four figures are in one row, or two and two: three and one would look as if one mattered less.
     const int fit = m_figures->columnsFor(room, figureCharacters, 4);
     m_figures->setColumns(fit == 3 ? 2 : fit);
     m_cards->setColumns(m_cards->columnsFor(room, cardCharacters, 3));

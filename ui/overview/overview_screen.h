@@ -22,7 +22,7 @@ class PageStack;
 class ShareOfVoice;
 class StackedBars;
 
-/// How the brand stands in the selected run, and how it came there.
+/// The brand in the selected run, and how it got there.
 class OverviewScreen final : public Screen
 {
     Q_OBJECT

@@ -13,7 +13,7 @@ namespace brandbridge::ui {
 
 class NoticeLine;
 
-/// What is said of prompts of either kind once the service has answered, or has not.
+/// Messages about prompts of either kind once the service has answered, or has not.
 class AddingWords final
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::AddingWords)

@@ -14,7 +14,7 @@ namespace brandbridge::ui {
 class StatusMark;
 class Text;
 
-/// What is said of prompts before they are sent: what is left out and why, whether the rest fits into the slots, and
+/// Messages about prompts before they are sent: what is left out and why, whether the rest fits into the slots, and
 /// when it will run. Lives in the box where they are entered.
 class DraftVerdict final : public QWidget
 {
@@ -33,7 +33,7 @@ public:
     void setNextReport(const QDateTime &next);
 
     void showLeftOut(const PromptDraft &draft);
-    /// Whether @p draft can be sent, and says so or what keeps it from being sent.
+    /// Whether @p draft can be sent; shows that, or what prevents it.
     bool showFit(const PromptDraft &draft);
     /// Says what the texts alone do not.
     void display(quota::Level level, const QString &sentence);

@@ -15,8 +15,8 @@ namespace brandbridge::ui {
 
 class DraftVerdict;
 
-/// Where prompts are typed or pasted, one a line, for a topic that is there or a new one. Says before anything is sent
-/// what would be, what is left out and why, and whether it fits into the slots.
+/// Where prompts are typed or pasted, one a line, for an existing topic or a new one. Shows before sending what would
+/// be sent, what is left out and why, and whether it fits into the slots.
 class PromptEntry final : public QFrame
 {
     Q_OBJECT
@@ -26,7 +26,7 @@ public:
     /// The least that it needs, so that it is scrolled only where it does not fit: the texts' box takes what is left.
     int heightForWidth(int width) const override;
 
-    /// What there is already. What the user has entered stays; where the topic it was for has gone, none is chosen.
+    /// Existing topics and prompts. What the user has entered stays; where its topic is gone, none is chosen.
     void setKnown(const tools::KnownPrompts &known);
     /// What comes to be known next is of another brand.
     void forgetTopics();

@@ -23,7 +23,7 @@ class CreationsCard final : public QFrame
 {
     Q_OBJECT
 public:
-    /// Of the calls in the file @p activityFile. @p permissions, null where there are none, outlive the card.
+    /// From the calls in the file @p activityFile. @p permissions, null where there are none, outlive the card.
     CreationsCard(QString activityFile, access::Permissions *permissions, QWidget *parent = nullptr);
 
     /// Reads the record again.

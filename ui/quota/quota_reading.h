@@ -13,7 +13,7 @@
 namespace brandbridge::ui {
 
 /// Reads the context of brand after brand, one at a time: assistants share the budget of requests, and a hundred brands
-/// at once would take it from them. What was read before stays until its successor is there. One per screen.
+/// at once would take it from them. Old data stays until the new data is there. One per screen.
 class QuotaReading final : public QObject
 {
     Q_OBJECT
@@ -39,7 +39,7 @@ public:
     const service::Error &error() const { return m_error; }
     int total() const { return m_total; }
     int done() const { return m_total - static_cast<int>(m_waiting.size()); }
-    /// The brand that is being read; empty where none is.
+    /// The brand that is being read; empty for none.
     QString current() const;
 
     /// What was read, in the order of the brands given.

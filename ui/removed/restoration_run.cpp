@@ -54,7 +54,7 @@ void RestorationRun::next()
 void RestorationRun::takePlan(const tools::Restoration::Plan &plan)
 {
     record(plan.lost);
-    // What calls back is still on its way, so that it goes on, and goes, only after that.
+    // The sender of the callback is still on the stack: this goes on, and is deleted, only after that.
     const bool isEmpty = plan.requests.isEmpty();
     QMetaObject::invokeMethod(
         this,

@@ -126,7 +126,7 @@ private:
     {
         return table.numbers.contains(column) ? u" class=\"n\""_qs : QString();
     }
-    /// What it shows is said in words beside it.
+    /// Its content is also in words beside it.
     static QString svgOf(const Drawing &drawing)
     {
         QString words;

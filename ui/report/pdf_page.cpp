@@ -142,7 +142,7 @@ QFont PdfPage::fontOf(const Style &style) const
 {
     QFont font(u"Sans Serif"_qs);
     font.setStyleHint(QFont::SansSerif);
-    // Whole pixels at the resolution of the page, so that letters stand where they are measured to be.
+    // Whole pixels at the resolution of the page, so that letters are where they were measured.
     font.setPixelSize(static_cast<int>(std::lround(style.size * dotsPerPixel)));
     font.setBold(style.isBold);
     font.setHintingPreference(QFont::PreferNoHinting);

@@ -13,8 +13,8 @@ class QPdfWriter;
 
 namespace brandbridge::ui::report {
 
-/// The page of a PDF that is being written, and the place on it where writing goes on. Lengths are CSS pixels, 96 to
-/// the inch, from the left margin and from that place.
+/// The page of a PDF that is being written, and the current position on it. Lengths are CSS pixels, 96 to the inch,
+/// from the left margin and from that position.
 class PdfPage final
 {
 public:

@@ -153,7 +153,7 @@ void PdfBlocks::writeRow(const Table &table, qsizetype row, const QList<double> 
         height = std::max(height, cells.back().height);
     }
     height += 2 * cellPadding;
-    // The heading of a table does not stand alone.
+    // The heading of a table is not left alone.
     if (m_page.reserve(row < 0 ? 2 * height : height) && row > 0)
         writeRow(table, -1, widths);
     double x = 0;
@@ -181,8 +181,8 @@ void PdfBlocks::operator()(const Table &table)
 /// In the title that Qt writes each character has two bytes.
 constexpr qsizetype spareBlanks = 3;
 
-/// Qt writes the time of writing, which ends in "Z" or in "+01'00'". With so many blanks before it, what stands behind
-/// is in the same place wherever the clock stands.
+/// Qt writes the time of writing, which ends in "Z" or in "+01'00'". With so many blanks before it, what follows is in
+/// the same place at any time.
 QString paddedCreator()
 {
     const bool isShort = QDateTime::currentDateTime().offsetFromUtc() == 0;

@@ -14,7 +14,7 @@ struct Options
     Logo logo = {};
 };
 
-/// A report of @p brands in the language and with the formats that are set: all that is said of each, then the method.
+/// A report of @p brands in the current language and formats: everything about each, then the method.
 Report makeReport(const QList<BrandData> &brands, const Options &options);
 
 /// The paper that is usual where @p locale is.

@@ -42,7 +42,7 @@ QColor colorOf(Tone tone)
     Q_UNREACHABLE();
 }
 
-/// Not in the locale's way, and with no more digits than are seen.
+/// Independent of the locale, and with no more digits than are visible.
 QString number(double value)
 {
     return QString::number(std::round(value * 10) / 10, 'g', 6);

@@ -111,7 +111,7 @@ template <typename T, typename Fetch>
 void Reader::readOffered(Part part, Fetch fetch, std::optional<QList<T>> BrandData::*list)
 {
     read<T>(part, fetch, [this, list](service::Result<QList<T>> items) {
-        // What the plan does not include is no reason to have no report at all.
+        // A report is possible without the data that the plan does not include.
         if (items)
             m_read.last().*list = std::move(*items);
         else if (items.error().kind != ErrorKind::Forbidden && items.error().kind != ErrorKind::NoSuchPath)

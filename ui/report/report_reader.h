@@ -13,7 +13,7 @@
 
 namespace brandbridge::ui::report {
 
-/// What a report says of one brand.
+/// The data of one brand for a report.
 struct BrandData
 {
     service::Brand brand;

@@ -19,10 +19,10 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// Every mark is looked at whenever a line is painted.
+/// Every mark is checked whenever a line is painted.
 constexpr qsizetype mostMarks = 2000;
 
-// Qt's reading of Markdown takes time with the square of these; what has more is no answer for people.
+// Qt's Markdown parser takes time with the square of these; a text with more is no answer for people.
 constexpr qsizetype mostLaidOut = 50'000;
 constexpr qsizetype mostSigns = 4'000;
 
@@ -47,7 +47,7 @@ void calmHeadings(QTextDocument *document)
     }
 }
 
-/// Pictures are not fetched, so their words stand in their place.
+/// Pictures are not fetched; their alternative texts replace them.
 void nameImages(QTextDocument *document)
 {
     QTextCursor cursor = document->find(QString(QChar::ObjectReplacementCharacter));

@@ -33,8 +33,8 @@ bool splitsWord(const QString &text, qsizetype position)
            isInSpacedWord(text.at(position));
 }
 
-/// Whether a slash before @p position is one of an address, as in "shop.example/velmora", and not between names. No
-/// address that is looked at is longer than the bound, so that long texts without blanks take no time.
+/// Whether a slash before @p position belongs to an address, as in "shop.example/velmora", and not between names. Only
+/// addresses up to the bound are checked, so that long texts without blanks take no time.
 bool isInPath(const QString &text, qsizetype position)
 {
     constexpr qsizetype longestAddress = 2000;

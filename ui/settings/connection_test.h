@@ -14,7 +14,7 @@ namespace brandbridge::ui {
 
 class OutcomeLine;
 
-/// Asks the service who it is, and says so: whether address and key are right.
+/// Asks the service who it is, and shows it: whether address and key are right.
 class ConnectionTest final : public QWidget
 {
     Q_OBJECT
@@ -24,7 +24,7 @@ public:
 
     /// The address may have changed.
     void refresh();
-    /// That a connection works on which @p root was answered. It need not be the one that is in use.
+    /// Shows that the connection works that answered @p root. It need not be the one that is in use.
     static QString worksWords(const ServiceIdentity &identity);
 
 private:

@@ -18,7 +18,7 @@ class DefaultRights final : public QObject
 {
     Q_OBJECT
 public:
-    /// @p notice is where it is said, and has its place already. @p permissions outlives it.
+    /// @p notice shows it, and is already laid out. @p permissions outlives it.
     DefaultRights(access::Permissions &permissions, NoticeLine *notice);
 
 Q_SIGNALS:

@@ -7,8 +7,8 @@
 namespace brandbridge::ui {
 
 /// The layout of one row of a form: the label of @p field in column 0, everything else in column 1, from row 1 on. All
-/// rows are in line with each other; an empty @p label leaves its place free. Where letters are large, there is no room
-/// for that, and the label stands above.
+/// rows are aligned; an empty @p label leaves its place free. With large letters there is no room for that, and the
+/// label is above.
 QGridLayout *makeFormRow(QWidget *row, const QString &label, QWidget *field);
 
 } // namespace brandbridge::ui
