@@ -196,7 +196,7 @@ QString SettingField::unscaled(const QString &text) const
     bool isNumber = false;
     qint64 number = text.toLongLong(&isNumber);
     if (!isNumber)
-        number = QLocale().toLongLong(text, &isNumber); // with the separators of one's own language
+        number = QLocale().toLongLong(text, &isNumber); // with the separators of the user's language
     if (!isNumber || number > m_entry.most / m_words.scale || number < 0)
         return {};
     return QString::number(number * m_words.scale);

@@ -19,8 +19,8 @@ namespace brandbridge::ui {
 class OutcomeLine;
 class Text;
 
-/// One setting in a form: its label, a field that fits its type, what it means, and what stands in the way of a value.
-/// A value is stored as soon as it is entered; one that cannot be used is not stored and stays to be mended.
+/// One setting in a form: its label, a field that fits its type, its explanation, and why a value is invalid. A value
+/// is stored as soon as it is entered; an invalid one is not stored and stays to be corrected.
 class SettingField final : public QWidget
 {
     Q_OBJECT

@@ -11,7 +11,7 @@
 
 namespace brandbridge::ui {
 
-/// How the window speaks of one setting.
+/// The window's texts for one setting.
 struct SettingWords
 {
     settings::Key key;

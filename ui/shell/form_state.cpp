@@ -27,8 +27,8 @@ bool isInner(const QWidget *field)
     return qobject_cast<const QComboBox *>(parent) || qobject_cast<const QAbstractSpinBox *>(parent);
 }
 
-/// The names on the way from @p screen to @p widget. What has none is counted among its like: both windows are made by
-/// the same code.
+/// The names on the path from @p screen to @p widget. Widgets without a name are counted among their siblings of the
+/// same type: both windows are made by the same code.
 QString placeOf(const QWidget *widget, const QWidget *screen)
 {
     QStringList names;
@@ -95,13 +95,13 @@ void enter(const QVariant &entered, QWidget *field)
     }
 }
 
-/// Where the upper edge of @p widget stands on @p screen.
+/// The position of @p widget's upper edge on @p screen.
 int heightOn(const QWidget *screen, const QWidget *widget)
 {
     return widget->mapTo(screen, QPoint()).y();
 }
 
-/// Scrolls so that @p widget stands at @p height.
+/// Scrolls so that @p widget is at @p height.
 void standAt(int height, const QWidget *widget, const QWidget *screen)
 {
     for (QWidget *at = widget->parentWidget(); at && at != screen; at = at->parentWidget()) {

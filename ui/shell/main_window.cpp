@@ -244,7 +244,7 @@ void MainWindow::showWelcome()
     m_welcome->begin();
 }
 
-/// For who has chosen between the organization and the demo.
+/// For users who have chosen between the organization and the demo.
 void MainWindow::setUp()
 {
     showWelcome();
@@ -257,7 +257,7 @@ void MainWindow::leaveWelcome()
     showRow(m_navigation->currentRow());
 }
 
-/// What was read with another key may be another organization's, or an error that is none any more.
+/// What was read with another key may be another organization's, or an outdated error.
 void MainWindow::reloadAll()
 {
     m_backend.selection.load();
@@ -445,7 +445,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
             if (const auto stored = m_backend.settings.set(Key::ColorScheme, word); stored) {
                 Q_EMIT settingChanged(Key::ColorScheme);
             } else {
-                m_colors.choose(ColorScheme::choiceNamed(word)); // for as long as the window is there
+                m_colors.choose(ColorScheme::choiceNamed(word)); // for as long as the window lives
                 m_status->showMessage(stored.error(), messageMs);
             }
         });

@@ -35,7 +35,7 @@ public:
 
     /// Shows the screen called @p name, if there is one.
     void showScreen(const QString &name);
-    /// Shows the run that @p link leads to, and says so where there is none.
+    /// Shows the run that @p link leads to, or a message where there is none.
     void openLink(const tools::RunLink &link);
     /// Shows the first steps instead of the screens.
     void showWelcome();
@@ -81,7 +81,7 @@ private:
     Screen *currentScreen() const;
     Screen *ensureScreen(int row);
     void showRow(int row);
-    /// Selects its entry in the navigation where none is.
+    /// Selects its entry in the navigation where none is selected.
     void markShown();
     static QString nothingToFilter();
     void focusFilter();

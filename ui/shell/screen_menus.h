@@ -19,8 +19,8 @@ class ScreenMenus final : public QObject
 {
     Q_OBJECT
 public:
-    /// Adds to @p edit what rows offer to take them along, and fills @p own, which must be empty, with the rest.
-    /// @p current is asked for the screen; null for none.
+    /// Adds the copying commands of rows to @p edit, and fills @p own, which must be empty, with the rest. @p current
+    /// returns the screen; null for none.
     ScreenMenus(QMenu *edit, QMenu *own, std::function<const Screen *()> current, QObject *parent);
 
 private:

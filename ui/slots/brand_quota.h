@@ -9,7 +9,7 @@
 
 namespace brandbridge::ui {
 
-/// What the service says of one brand's prompt slots.
+/// The service's data on one brand's prompt slots.
 struct BrandQuota
 {
     service::Brand brand;

@@ -14,7 +14,7 @@ namespace brandbridge::ui {
 /// more than one brand, which may share them.
 QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
                                        const std::function<bool()> &hasOtherBrands);
-/// Where the column of what is left stands in them.
+/// The column of the slots left.
 int slotsLeftColumn();
 /// Members of a brand's context that these columns show.
 QSet<QString> quotaColumnFields();

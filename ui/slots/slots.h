@@ -17,8 +17,8 @@ struct Use
     bool isShared = false;      ///< what is left to a brand is what is left to the organization with all its brands
 };
 
-/// The brand's: promptLimit - remainingSlots of promptLimit. Not known how many are used where the organization's limit
-/// may be what leaves no more: each prompt of another brand then takes one of the slots that are left, too.
+/// The brand's: promptLimit - remainingSlots of promptLimit. Unknown where the organization's limit may be the lower
+/// one: each prompt of another brand then takes one of the slots that are left, too.
 Use brandUse(const service::PromptQuota &quota);
 /// The same, and where the quota does not give them, the used ones are counted: prompts and perception prompts.
 Use brandUse(const service::BrandContext &context);

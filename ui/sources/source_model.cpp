@@ -99,7 +99,7 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
     const Source::Link *const page = link(index);
     switch (role) {
     case Qt::DisplayRole:
-        // What pages do not have at all is no gap in what is known.
+        // A field that pages never have is not missing.
         if (page && index.column() != Name && index.column() != Responses && index.column() != Type)
             return {};
         if (!page && index.column() == Type)

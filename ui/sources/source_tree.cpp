@@ -54,7 +54,7 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
-    setColumnHidden(SourceModel::Groups, true); // many words, for which there is no room beside the others
+    setColumnHidden(SourceModel::Groups, true); // many words, too wide beside the others
     connect(header(), &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
         if (!m_isFitted || m_isSizing)
             return;
@@ -120,7 +120,7 @@ const service::Source::Link *SourceTree::currentPage() const
 
 QByteArray SourceTree::layoutState() const
 {
-    if (!m_isFitted) // nobody has seen it: its widths are nobody's choice
+    if (!m_isFitted) // not shown yet: its widths are not the user's choice
         return m_layout.isEmpty() ? QByteArray() : m_layout.toBytes();
     return ColumnLayout::of(*header(), m_layout, m_sized).toBytes();
 }

@@ -72,7 +72,7 @@ private:
 
     QString m_name;
     QString m_groups;
-    QString m_awaited; ///< the key of the row to be chosen once it is there
+    QString m_awaited; ///< the key of the row to choose once it is there
     SourceModel m_model;
     SourceOrder m_order;
     ColumnLayout m_layout;   ///< as it was restored

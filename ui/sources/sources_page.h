@@ -21,7 +21,7 @@ class RunLoader;
 class SourceTree;
 class Text;
 
-/// One kind of sources of the selected run: their tree with a filter, and beside it what is known of one of them.
+/// One kind of sources of the selected run: their tree with a filter, and beside it the details of one of them.
 class SourcesPage final : public QWidget
 {
     Q_OBJECT

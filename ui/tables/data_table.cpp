@@ -178,7 +178,7 @@ void DataTable::setHiddenAtFirst(const QList<int> &columns)
 
 QByteArray DataTable::layoutState() const
 {
-    if (!m_isFitted && m_order->sortColumn() < 0) // nobody has seen it: its widths are nobody's choice
+    if (!m_isFitted && m_order->sortColumn() < 0) // not shown yet: its widths are not the user's choice
         return {};
     return ColumnLayout::of(*horizontalHeader(), m_layout, m_sized).toBytes();
 }
@@ -313,7 +313,7 @@ void DataTable::exportTo(TableFormat format)
     save(m_name, format, *m_order, exportedColumns(), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
-/// All rows are of one height, so a table of any length need not measure them.
+/// All rows have one height, so a table of any length need not measure them.
 void DataTable::fitRows()
 {
     const bool isTwoLines =

@@ -58,7 +58,7 @@ public:
     {
         m_commands.append({name, words, run});
     }
-    /// Adds these commands, for the current row, to @p menu. The first one; null where there is none.
+    /// Adds these commands, for the current row, to @p menu. Returns the first one; null where there is none.
     QAction *addOpening(QMenu *menu);
     /// Widths, order, visibility and sorting, for the next start.
     QByteArray layoutState() const;
@@ -111,7 +111,7 @@ private:
     QString m_name;
     QString m_opening;            ///< empty where rows are not activated
     QList<RowCommand> m_commands; ///< besides opening
-    QString m_awaited;            ///< the key of the row to be chosen once it is there
+    QString m_awaited;            ///< the key of the row to choose once it is there
     TableProxyModel *m_order;
     ColumnLayout m_layout; ///< as it was restored, or before the columns came back
     int m_stretched = -1;

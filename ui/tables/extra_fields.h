@@ -7,7 +7,7 @@
 
 namespace brandbridge::ui {
 
-/// More fields than this that nothing is known of are no help in a table; a record's own view shows them all.
+/// More unknown fields than this are no help in a table; a record's own view shows them all.
 inline constexpr int maxExtraFields = 50;
 
 /// A field that the program does not know, as text: objects and arrays are shown as JSON. Invalid where it is missing

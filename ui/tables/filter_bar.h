@@ -17,7 +17,7 @@ class FilterBar final : public QWidget
 {
     Q_OBJECT
 public:
-    /// Filters @p table, by @p columns of its model; all where none is given. @p searched names them for people:
+    /// Filters @p table, by @p columns of its model; all where none are given. @p searched names them for people:
     /// "prompt, topic and model".
     FilterBar(DataTable *table, const QString &searched, const QList<int> &columns = {}, QWidget *parent = nullptr);
 

@@ -15,8 +15,8 @@ class FilterBar;
 class FlowLayout;
 class PageStack;
 
-/// A table with its filters, as two widgets to be laid out: what stands above, and the rows or why there are none.
-/// Knows which row is read, and steps through them. Lives as long as what it is laid out in.
+/// A table with its filters, as two widgets for a layout: the part above, and the rows or why there are none. Knows the
+/// current row, and steps through the rows. Lives as long as its parent.
 class FilteredTable final : public QObject
 {
     Q_OBJECT
@@ -48,9 +48,9 @@ public:
     }
     /// Shows @p model in the same way, all of its columns.
     void setModel(QAbstractItemModel *model, int stretched, int narrowest);
-    /// Whether a row is read beside the table. Where none is, it is people only who choose one.
+    /// Whether a row is shown beside the table. Otherwise only users choose one.
     void setReading(bool isReading) { m_isReading = isReading; }
-    /// To be called when the model was filled: makes the first row the current one where none is.
+    /// To be called when the model was filled: makes the first row the current one where there is none.
     void showFilled();
     /// Makes the first of the rows that are shown the current one, if there is one.
     void goToFirst();

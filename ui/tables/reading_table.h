@@ -36,7 +36,7 @@ public:
         table()->setStretched(0, narrowest, leastShare);
         table()->setWrapping();
     }
-    /// To be called when the model was filled: makes the first row the current one where none is.
+    /// To be called when the model was filled: makes the first row the current one where there is none.
     void showFilled() { m_rows->showFilled(); }
 
     DataTable *table() const { return m_rows->table(); }

@@ -16,8 +16,8 @@
 namespace brandbridge::ui {
 
 /// A table of records of one type: a row each, with columns that are given as data, and after them one column for every
-/// field that the service sent and no column shows. Rows are merged by their key, so what is selected or scrolled to
-/// stays where it is when a list is read again.
+/// field that the service sent and no column shows. Rows are merged by their key, so that selection and scroll position
+/// stay when a list is read again.
 template <typename T>
 class RecordModel final : public QAbstractTableModel
 {
@@ -39,7 +39,7 @@ public:
 
     const T &record(int row) const { return m_rows.at(row); }
     const QList<T> &records() const { return m_rows; }
-    /// Columns after this one are fields that no column of ours shows.
+    /// Columns after this one are fields without a column here.
     int ownColumns() const { return static_cast<int>(m_columns.size()); }
     bool isHiddenAtFirst(int column) const { return column >= ownColumns() || m_columns.at(column).isHidden; }
 
@@ -224,7 +224,7 @@ private:
     Key m_key;
     Fields m_fields;
     QSet<QString> m_shownFields;
-    QStringList m_extra; ///< names of fields without a column of ours
+    QStringList m_extra; ///< names of fields without a column here
     QList<T> m_rows;
 };
 

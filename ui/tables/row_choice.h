@@ -5,8 +5,8 @@
 
 namespace brandbridge::ui {
 
-/// A view of rows, of which one is the current one: for who wants the same row to be that in another view, which may
-/// get its rows later.
+/// A view of rows, of which one is the current one: for choosing the same row in another view, which may get its rows
+/// later.
 class RowChoice
 {
 public:

@@ -22,10 +22,10 @@ public:
     /// alike.
     void setFilterText(const QString &text);
     QString filterText() const { return m_text; }
-    /// The columns that setFilterText() searches; all where none is given.
+    /// The columns that setFilterText() searches; all where none are given.
     void setFilterColumns(const QList<int> &columns);
     bool isSearched(int column) const { return m_filterColumns.isEmpty() || m_filterColumns.contains(column); }
-    /// Shows only rows for which @p accepts says so; an empty function for all.
+    /// Shows only rows that @p accepts; an empty function for all.
     void setCondition(std::function<bool(int sourceRow)> accepts);
     /// Whether anything hides rows.
     bool isFiltering() const { return !m_words.isEmpty() || m_accepts; }

@@ -26,7 +26,7 @@ bool isNumber(const QVariant &value)
     return type == QMetaType::Double || type == QMetaType::LongLong || type == QMetaType::Int;
 }
 
-/// A number in the user's words may begin as a formula, and is none.
+/// A number in the user's words may look like a formula, but is none.
 QString shownCell(const QModelIndex &index)
 {
     const QString shown = index.data().toString();

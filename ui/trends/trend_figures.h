@@ -7,7 +7,7 @@
 #include "ui/tables/column.h"
 #include "ui/trends/heat_map.h"
 
-/// How runs of a brand go on, as charts and as a table of all that these show.
+/// A brand's runs over time, as charts and as a table of all that these show.
 namespace brandbridge::ui::trend_figures {
 
 /// What the lines of a chart are.

@@ -19,7 +19,7 @@ class PageStack;
 class ScreenLoadState;
 class Text;
 
-/// How the selected brand and its rivals go on from run to run, by model and by topic, and where they stand.
+/// The selected brand and its rivals from run to run, by model and by topic, and their current position.
 class TrendsScreen final : public Screen, public RowExport
 {
     Q_OBJECT

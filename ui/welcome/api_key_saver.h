@@ -22,7 +22,7 @@ class ApiKeySaver final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives it; a keychain that does not answer within @p keychainTime is said to be silent.
+    /// @p backend outlives it; @p keychainTime is how long to wait for a keychain.
     ApiKeySaver(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent = nullptr);
     ~ApiKeySaver() override;
 

@@ -290,7 +290,7 @@ void ConnectionStep::store()
         m_keeping->keep(*address, text.toUtf8());
 }
 
-/// Last, so that a connection is there only when its key is.
+/// Last, so that a connection is stored only with its key.
 void ConnectionStep::storeAddress()
 {
     if (m_backend.settings.origin(Key::BaseUrl) != Origin::Override) {

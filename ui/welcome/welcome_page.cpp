@@ -277,7 +277,7 @@ QString WelcomePage::doneWords() const
     return sentences.join(u"\n\n"_qs);
 }
 
-/// Nobody sees any more what stands in the field for the key.
+/// The field for the key is no longer visible.
 void WelcomePage::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);

@@ -25,7 +25,7 @@ class WelcomePage final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the page; a keychain that does not answer within @p keychainTime is said to be silent.
+    /// @p backend outlives the page; @p keychainTime is how long to wait for a keychain.
     explicit WelcomePage(Backend &backend, std::chrono::milliseconds keychainTime = access::KeyStore::standardTimeout,
                          QWidget *parent = nullptr);
 

@@ -5,8 +5,8 @@
 
 namespace brandbridge::ui {
 
-/// A line of text that never makes wide what it is in: where there is no room for all of it, its end is left out, and
-/// the tooltip has it whole.
+/// A line of text that never widens its parent: where there is no room for all of it, its end is left out, and the
+/// tooltip has the whole.
 class CutLabel final : public QLabel
 {
     Q_OBJECT

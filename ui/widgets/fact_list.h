@@ -10,7 +10,7 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// What is known of one thing: a name and a value a line. A line without a value is not shown.
+/// The facts about one thing: a name and a value a line. A line without a value is not shown.
 class FactList final : public QWidget
 {
     Q_OBJECT

@@ -24,7 +24,7 @@ class NoticeLine final : public QFrame
 public:
     explicit NoticeLine(QWidget *parent = nullptr);
 
-    /// Something goes on: @p done of @p total, a bar without an end where that is not known.
+    /// Progress: @p done of @p total, or an indeterminate bar where that is not known.
     void showProgress(const QString &sentence, qint64 done, std::optional<qint64> total,
                       const std::function<void()> &cancel);
     /// Something failed; @p openSettings is offered instead of @p retry where that is what helps.

@@ -5,8 +5,8 @@
 
 namespace brandbridge::ui {
 
-/// A list and, beside it, what is read of it; one above the other where there is no room for both, which the letters'
-/// size and what they show decide. Its parts do not collapse.
+/// A list and, beside it, the details of one item; one above the other where there is no room for both, which depends
+/// on the letters' size and on the content. Its parts do not collapse.
 class SideBySide final : public QSplitter
 {
     Q_OBJECT
