@@ -59,10 +59,6 @@
         <translation>die Marke ist nicht bekannt</translation>
     </message>
     <message>
-        <source>the brand&apos;s context does not tell it</source>
-        <translation>der Dienst nennt sie für diese Marke nicht</translation>
-    </message>
-    <message>
         <source>How many prompt slots are left could not be found out, so whether this fits is not known; the service refuses what does not fit. (%1)</source>
         <translation>Wie viele Prompt-Plätze frei sind, ließ sich nicht feststellen; ob das passt, ist daher nicht bekannt. Was nicht passt, lehnt der Dienst ab. (%1)</translation>
     </message>
@@ -843,6 +839,10 @@
         <source>it exists already, with another key in it. Choose another file, or remove that one first</source>
         <translation>es gibt sie schon, mit einem anderen Schlüssel darin. Wählen Sie eine andere Datei, oder entfernen Sie jene zuerst</translation>
     </message>
+    <message>
+        <source>the brand&apos;s context does not contain it</source>
+        <translation>der Dienst nennt sie für diese Marke nicht</translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
@@ -1545,12 +1545,12 @@
         <translation>Alle Assistenten</translation>
     </message>
     <message>
-        <source>Holds for each assistant with no choice of its own.</source>
-        <translation>Gilt für jeden Assistenten, für den nichts Eigenes gewählt ist.</translation>
-    </message>
-    <message>
         <source>Not found on this machine (%1)</source>
         <translation>Auf diesem Rechner nicht gefunden (%1)</translation>
+    </message>
+    <message>
+        <source>Applies to every assistant without its own setting.</source>
+        <translation>Gilt für jeden Assistenten, für den nichts Eigenes gewählt ist.</translation>
     </message>
 </context>
 <context>
@@ -2059,10 +2059,6 @@
         <translation>In %1:</translation>
     </message>
     <message>
-        <source>In %1, which is made anew:</source>
-        <translation>In %1 (wird neu angelegt):</translation>
-    </message>
-    <message>
         <source>Its token is revoked, so nobody can use it any more.</source>
         <translation>Das Token wird ungültig: Niemand kann es mehr verwenden.</translation>
     </message>
@@ -2081,6 +2077,10 @@
     <message>
         <source>Only you can read %1 now.</source>
         <translation>Jetzt können nur noch Sie %1 lesen.</translation>
+    </message>
+    <message>
+        <source>In %1 (new file):</source>
+        <translation>In %1 (wird neu angelegt):</translation>
     </message>
 </context>
 <context>
@@ -4125,7 +4125,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Unbekannt</translation>
     </message>
     <message>
-        <source>The assistant was no longer there to be told.</source>
+        <source>The assistant had already left.</source>
         <translation>Der Assistent war nicht mehr da, um es zu erfahren.</translation>
     </message>
 </context>
@@ -5819,7 +5819,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>%1 %2. %3</source>
-        <extracomment>What became of it; what happened; what to do</extracomment>
+        <extracomment>The outcome; what happened; what to do</extracomment>
         <translation>%1 %2. %3</translation>
     </message>
 </context>
@@ -7571,7 +7571,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <name>brandbridge::ui::Sparkline</name>
     <message>
         <source>No values yet</source>
-        <extracomment>In place of a very small chart.</extracomment>
+        <extracomment>Instead of a very small chart.</extracomment>
         <translation>Noch keine Werte</translation>
     </message>
 </context>
