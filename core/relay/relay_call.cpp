@@ -228,7 +228,7 @@ void RelayCall::finish()
 
     outcome.link = link();
     if (!m_tool.ids.isEmpty())
-        m_brands.note(m_body, m_brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
+        m_brands.record(m_body, m_brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
     end(outcome);
 }
 
