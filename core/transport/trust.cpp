@@ -13,6 +13,12 @@ namespace brandbridge::service {
 
 namespace {
 
+bool isBuiltOnOpenSsl()
+{
+    const char *library = curl_version_info(CURLVERSION_NOW)->ssl_version;
+    return library != nullptr && QByteArrayView(library).startsWith("OpenSSL");
+}
+
 /// The file of authorities that libcurl was built to use; empty where it is not there, as when the binary was built on
 /// a system of another make.
 QByteArray builtInFile()
@@ -34,7 +40,8 @@ QByteArray systemAuthorities()
 Trust::Trust(const QString &caFile, const QString &systemCaFile)
     : m_systemFile(systemCaFile.isEmpty() ? builtInFile() : QFile::encodeName(systemCaFile))
 {
-    if (m_systemFile.isEmpty())
+    // Other libraries ask the system themselves: Windows fetches some of its authorities only when they are asked for.
+    if (m_systemFile.isEmpty() && isBuiltOnOpenSsl())
         m_systemPem = systemAuthorities();
     if (!caFile.isEmpty())
         read(caFile);
@@ -49,8 +56,7 @@ void Trust::Free::operator()(X509 *certificate) const
 
 void Trust::read(const QString &caFile)
 {
-    const curl_version_info_data *version = curl_version_info(CURLVERSION_NOW);
-    if (version->ssl_version == nullptr || !QByteArrayView(version->ssl_version).startsWith("OpenSSL")) {
+    if (!isBuiltOnOpenSsl()) {
         fail(Cause::CaFileUnsupported, {},
              u"A certificate authority of your own needs a libcurl that is built on OpenSSL; this one is not."_qs);
         return;
