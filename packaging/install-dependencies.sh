@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# install-dependencies.sh [build|package|windows|test]: installs what building needs, or besides what making the packages, the
-# installer for Windows, or the packages and testing need. Debian 12 or later.
+# install-dependencies.sh [build|package|windows|test]: installs what building needs, and besides what making packages,
+# making the installer for Windows, or testing needs. Debian 12 or later.
 # Installs nothing, and needs no rights, where all is there already.
 set -eu
 

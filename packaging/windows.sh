@@ -53,6 +53,8 @@ if [ -n "$CERTIFICATE" ]; then
 else
     echo "Not signed: Windows will warn of it. --certificate signs it." >&2
 fi
+convert -size 164x314 'xc:#f3f6fc' packaging/icons/128.png -gravity center -composite "BMP3:$build/picture.bmp"
 makensis -V2 -DVERSION="$version" -DFOLDER="$(realpath "$tree")" -DFILE="$installer" \
-    ${CERTIFICATE:+-DSIGN="$PWD/packaging/windows/sign.sh"} packaging/windows/installer.nsi
+    -DPICTURE="$(realpath "$build/picture.bmp")" ${CERTIFICATE:+-DSIGN="$PWD/packaging/windows/sign.sh"} \
+    packaging/windows/installer.nsi
 echo "$installer"

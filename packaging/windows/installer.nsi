@@ -1,6 +1,7 @@
 ; SPDX-License-Identifier: GPL-3.0-or-later
-; The installer for one user, who needs no rights for it. windows.sh defines VERSION, FOLDER (what is installed), FILE (the
-; installer) and, where there is a certificate, SIGN (a program). Silently: INSTALLER /S, and uninstall.exe /S [/PURGE].
+; The installer for one user, who needs no rights for it. windows.sh defines VERSION, FOLDER (what is installed), PICTURE
+; (on the last page), FILE (the installer) and, where there is a certificate, SIGN (a program).
+; Without questions: INSTALLER /S, and uninstall.exe /S [/PURGE].
 Target amd64-unicode
 ManifestDPIAware true
 RequestExecutionLevel user
@@ -9,6 +10,7 @@ SetCompressor /SOLID lzma
 !include FileFunc.nsh
 
 Name Brandbridge
+BrandingText "Brandbridge ${VERSION}"
 OutFile "${FILE}"
 InstallDir "$LOCALAPPDATA\Programs\Brandbridge"
 VIProductVersion ${VERSION}.0
@@ -30,6 +32,7 @@ VIAddVersionKey LegalCopyright "Brandbridge maintainers, GPL-3.0-or-later"
 
 !define MUI_ICON brandbridge.ico
 !define MUI_UNICON brandbridge.ico
+!define MUI_WELCOMEFINISHPAGE_BITMAP "${PICTURE}"
 !define MUI_COMPONENTSPAGE_NODESC
 !define MUI_FINISHPAGE_RUN "${PROGRAM}"
 !insertmacro MUI_PAGE_COMPONENTS
