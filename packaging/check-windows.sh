@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# check-windows.sh INSTALLER [PICTURE.png]: installs Brandbridge under Wine for a user who has nothing yet, has it answer
-# the official SDKs, opens its window, takes a picture of that, connects assistants, upgrades and removes it.
+# check-windows.sh INSTALLER [PICTURE.png]: installs Brandbridge under Wine for a user who has nothing yet, has it
+# answer the official SDKs, opens its window, takes a picture of that, connects assistants, upgrades and removes it.
 # Needs the packages of install-dependencies.sh windows, node and npm.
 set -euo pipefail
 installer=$(realpath "${1:?usage: check-windows.sh INSTALLER [PICTURE.png]}")
@@ -41,7 +41,8 @@ echo "- installs ($(wine --version 2>/dev/null), $(stat -c %s "$installer") byte
 begin=$(date +%s%N)
 wine "$installer" /S
 brandbridge call list_brands --demo | grep -q '"data":\[{"id":' || fail "It lists no brands."
-echo "  to the first answered call: $((($(date +%s%N) - begin) / 1000000)) ms; $(du -sb "$(dirname "$program")" | cut -f1) bytes installed"
+echo "  to the first answered call: $((($(date +%s%N) - begin) / 1000000)) ms"
+echo "  installed: $(du -sb "$(dirname "$program")" | cut -f1) bytes"
 [ -f "$user/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Brandbridge.lnk" ] || fail "The Start menu lacks it."
 in_registry 'brandbridge.exe\\" open \\"%1' || fail "It takes no links."
 in_registry 'window --background' && fail "It starts at login, unasked."

@@ -1,6 +1,6 @@
 ; SPDX-License-Identifier: GPL-3.0-or-later
-; The installer for one user, who needs no rights for it. windows.sh defines VERSION, FOLDER (what is installed), PICTURE
-; (on the last page), FILE (the installer) and, where there is a certificate, SIGN (a program).
+; The installer for one user, who needs no rights for it. windows.sh defines VERSION, FOLDER (what is installed),
+; PICTURE (on the last page), FILE (the installer) and, where there is a certificate, SIGN (a program).
 ; Without questions: INSTALLER /S, and uninstall.exe /S [/PURGE].
 Target amd64-unicode
 ManifestDPIAware true
@@ -50,7 +50,7 @@ LangString disconnect ${LANG_GERMAN} "Assistenten trennen"
 LangString purge ${LANG_ENGLISH} "Delete settings, data and API key"
 LangString purge ${LANG_GERMAN} "Einstellungen, Daten und API-Schlüssel löschen"
 LangString running ${LANG_ENGLISH} "Brandbridge is running and will be closed, also for the assistants that use it."
-LangString running ${LANG_GERMAN} "Brandbridge läuft und wird geschlossen, auch für die Assistenten, die es verwenden."
+LangString running ${LANG_GERMAN} "Brandbridge läuft und wird geschlossen, auch für Assistenten, die es verwenden."
 
 !macro closeProgram
   ${If} ${FileExists} "${PROGRAM}"

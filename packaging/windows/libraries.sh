@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# libraries.sh FOLDER [SOURCES]: compiles for Windows, into FOLDER, the libraries of sources.tsv that it does not have yet.
-# SOURCES has Debian's source packages of them (the .dsc and the files it names); without it they are fetched.
+# libraries.sh FOLDER [SOURCES]: compiles for Windows, into FOLDER, the libraries of sources.tsv that it does not have
+# yet. SOURCES has Debian's source packages of them (the .dsc and the files it names); without it they are fetched.
 # Needs the packages of install-dependencies.sh windows.
 set -euo pipefail
 folder=$(realpath -m "${1:?usage: libraries.sh FOLDER [SOURCES]}")
