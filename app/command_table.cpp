@@ -97,11 +97,12 @@ const QList<CommandRow> &commands()
          u"brandbridge token revoke my-agent"_qs},
         {Command::Permissions,
          u"permissions"_qs,
-         u"[ASSISTANT [read|create|delete allow|ask|never | tool NAME on|off | "
-         "tools everything|reading|runs-only | result-tokens|prompts-per-day N|default]]"_qs,
+         u"[ASSISTANT [CHANGE]]"_qs,
          0,
          4,
-         u"Show or change what assistants may do ('default' applies to all)"_qs,
+         u"Show or change what assistants may do ('default' applies to all). A CHANGE is read|create|delete "
+         "allow|ask|never, tool NAME on|off, tools everything|reading|runs-only, or result-tokens|prompts-per-day "
+         "N|default"_qs,
          {u"reset"_qs, u"new"_qs},
          u"brandbridge permissions claude-desktop delete never"_qs},
         {Command::Call,
@@ -111,7 +112,7 @@ const QList<CommandRow> &commands()
          2,
          u"Call one tool and print its result"_qs,
          {u"writes"_qs, u"dry-run"_qs},
-         u"brandbridge call list_brand_runs '{\"brandId\": \"...\", \"limit\": 5}' --demo"_qs},
+         u"brandbridge call list_brand_runs '{\"brandId\": \"...\"}' --demo"_qs},
         {Command::Restore,
          u"restore"_qs,
          u"[ID]"_qs,

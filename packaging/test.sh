@@ -14,6 +14,9 @@ cmake --build --preset ci --target brandbridge conformance_fixture
 step "What a screen reader gets, which the sanitizers cannot run"
 ctest --preset ci -R test_accessibility
 
+step "Fuzzing: the corpus of each target, and a fixed number of inputs from there"
+tests/fuzz/run.sh
+
 step "Unit tests, with AddressSanitizer and UndefinedBehaviorSanitizer"
 cmake --preset asan
 cmake --build --preset asan
@@ -24,9 +27,6 @@ packaging/check-includes.sh build/asan
 
 step "Format, arrows, linter"
 packaging/lint.sh
-
-step "Fuzzing: the corpus of each target, and a fixed number of inputs from there"
-tests/fuzz/run.sh
 
 step "What is installed, the Debian package, its SBOM, and the bundle for Claude Desktop"
 installed=$(mktemp -d)

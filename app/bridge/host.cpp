@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/host.h"
 
+#include "app/bridge/metrics.h"
+
 #include <tuple>
 #include <utility>
 
@@ -59,6 +61,8 @@ tl::expected<void, Host::Blocked> Host::listen()
     options.guard.open = isOpen();
     options.guard.origins = originsOf(m_settings);
     options.guard.assistantFor = [this](const QByteArray &token) { return m_tokens.nameFor(token); };
+    if (m_settings.text(Key::Metrics) == u"yes")
+        options.metrics = [this](qsizetype connections) { return metricsText(*m_bridge, connections); };
     m_endpoint = std::make_unique<endpoint::HttpEndpoint>(options, m_bridge->engine());
     // Queued, for it is not to be destroyed by its own signal.
     connect(

@@ -3,8 +3,8 @@
 
 #include "app/commands/shown_time.h"
 
-#include "core/access/shown_text.h"
 #include "core/activity/entry_text.h"
+#include "core/message/shown_text.h"
 
 #include <QStringList>
 
@@ -51,17 +51,18 @@ QStringList cellsOf(const activity::ActivityEntry &record)
                          : record.approval.isEmpty() || record.error.isEmpty()
                              ? record.approval + record.error
                              : record.approval + u"; "_qs + record.error;
-    return {shownTime(record.startedAt),
-            access::shownText(record.assistant, maxNameWidth),
-            access::shownText(record.tool, maxNameWidth),
-            activity::outcomeName(record.outcome),
-            milliseconds,
-            QString::number(record.resultBytes),
-            QString::number(record.requestsSent),
-            record.arguments == "{}"
-                ? QString()
-                : access::shownText(QString::fromUtf8(record.arguments.left(8 * maxArgumentsWidth)), maxArgumentsWidth),
-            access::shownText(note, maxErrorWidth)};
+    return {
+        shownTime(record.startedAt),
+        message::shownText(record.assistant, maxNameWidth),
+        message::shownText(record.tool, maxNameWidth),
+        activity::outcomeName(record.outcome),
+        milliseconds,
+        QString::number(record.resultBytes),
+        QString::number(record.requestsSent),
+        record.arguments == "{}"
+            ? QString()
+            : message::shownText(QString::fromUtf8(record.arguments.left(8 * maxArgumentsWidth)), maxArgumentsWidth),
+        message::shownText(note, maxErrorWidth)};
 }
 
 } // namespace

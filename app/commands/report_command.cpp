@@ -7,7 +7,7 @@
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal_echo.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 #include "core/service/pages.h"
 #include "core/tools/provider.h"
 #include "ui/desktop/language.h"
@@ -26,7 +26,7 @@ constexpr qsizetype mostNames = 20;
 
 QString shownName(const QString &name)
 {
-    return access::escapedText(name, 120);
+    return message::escapedText(name, 120);
 }
 
 /// Says which brand was probably meant, and which there are.
@@ -102,7 +102,7 @@ private:
     void giveUp(const QString &what, const service::Error &error)
     {
         if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // said here, not by the service
-            m_streams.tell(access::escapedText(error.message));
+            m_streams.tell(message::escapedText(error.message));
             m_ended(ExitCode::Failed);
             return;
         }

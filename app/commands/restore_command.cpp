@@ -4,9 +4,9 @@
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal_echo.h"
 
-#include "core/access/shown_text.h"
 #include "core/changes/plan_words.h"
 #include "core/changes/restoration.h"
+#include "core/message/shown_text.h"
 #include "core/relay/recorded_requests.h"
 #include "core/settings/config_folder.h"
 #include "core/tools/provider.h"
@@ -15,7 +15,7 @@ namespace brandbridge::app {
 
 namespace {
 
-using access::escapedText;
+using message::escapedText;
 using removals::Removal;
 using removals::Return;
 using tools::Restoration;
@@ -152,7 +152,7 @@ public:
             m_invocation.removal, m_bridge->catalogue(), m_changes, m_bridge->removals(),
             {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_invocation.again});
         if (!restoration) {
-            m_streams.tell(tools::sentenceOf(restoration.error()));
+            m_streams.tell(escapedText(restoration.error().english()));
             m_ended(ExitCode::Failed);
             return;
         }
@@ -163,8 +163,8 @@ public:
 private:
     void decide(const Restoration::Plan &plan)
     {
-        for (const tools::RestorationReason &reason : plan.lost)
-            m_streams.tell(u"Cannot be restored: "_qs + escapedText(tools::sentenceOf(reason)));
+        for (const tools::NotRestored &failure : plan.lost)
+            m_streams.tell(u"Cannot be restored: "_qs + escapedText(failure.english()));
         for (const QString &sentence : plan.notes)
             m_streams.tell(escapedText(sentence));
         if (plan.requests.isEmpty()) {
@@ -208,8 +208,8 @@ private:
     {
         for (const QString &line : report.restored)
             m_streams.print(line);
-        for (const tools::RestorationReason &reason : report.failed)
-            m_streams.tell(escapedText(tools::sentenceOf(reason)));
+        for (const tools::NotRestored &failure : report.failed)
+            m_streams.tell(escapedText(failure.english()));
         // What is wrong with the record of calls is told before the process ends.
         const ExitCode code = report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed;
         m_bridge->activityLog().flush(this, [ended = m_ended, code](bool) { ended(code); });

@@ -3,7 +3,7 @@
 #include "app/bridge/open_bridge.h"
 #include "app/commands/service_check.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 #include "core/settings/config_folder.h"
 
 namespace brandbridge::app {
@@ -48,14 +48,14 @@ private:
             finish(tellProblem(identity.error(), m_bridge->keyRemedy(), m_streams));
             return;
         }
-        m_streams.print(u"organization\t"_qs + access::escapedText(identity->organization));
-        m_streams.print(u"version\t"_qs + access::escapedText(identity->version));
+        m_streams.print(u"organization\t"_qs + message::escapedText(identity->organization));
+        m_streams.print(u"version\t"_qs + message::escapedText(identity->version));
         if (m_isKeyOnly) {
             finish(ExitCode::Ok);
             return;
         }
         for (const QString &endpoint : identity->endpoints)
-            m_streams.print(u"endpoint\t"_qs + access::escapedText(endpoint));
+            m_streams.print(u"endpoint\t"_qs + message::escapedText(endpoint));
         m_bridge->whenCatalogueIsKnown(this, [this] { showCatalogue(); });
     }
 
@@ -80,18 +80,18 @@ private:
     void showDifferences(const tools::CatalogueDifferences &differences)
     {
         if (!differences.extra.isEmpty())
-            m_streams.print(u"only there\t"_qs + access::escapedText(differences.extra.join(u", ")));
+            m_streams.print(u"only there\t"_qs + message::escapedText(differences.extra.join(u", ")));
         if (!differences.missing.isEmpty())
             m_streams.print(u"only here\t"_qs + differences.missing.join(u", "));
         for (const auto &changed : differences.changed)
             m_streams.print(u"arguments differ\t%1 (only there: %2; only here: %3)"_qs.arg(
-                changed.tool, access::escapedText(changed.onlyThere.join(u", ")), changed.onlyHere.join(u", ")));
+                changed.tool, message::escapedText(changed.onlyThere.join(u", ")), changed.onlyHere.join(u", ")));
         for (const tools::UnusableTool &tool : differences.unusable)
-            m_streams.print(
-                u"unusable\t%1 (%2)"_qs.arg(tool.name.isEmpty() ? u"without a name"_qs : access::escapedText(tool.name),
-                                            access::escapedText(tool.why)));
+            m_streams.print(u"unusable\t%1 (%2)"_qs.arg(tool.name.isEmpty() ? u"without a name"_qs
+                                                                            : message::escapedText(tool.name),
+                                                        message::escapedText(tool.why)));
         if (!differences.incomplete.isEmpty())
-            m_streams.tell(access::escapedText(differences.incomplete));
+            m_streams.tell(message::escapedText(differences.incomplete));
     }
 
     std::unique_ptr<Bridge> m_bridge;

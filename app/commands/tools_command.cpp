@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/open_bridge.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 #include "core/tools/provider.h"
 
 #include <QJsonArray>
@@ -33,8 +33,8 @@ private:
             return;
         }
         for (const auto &tool : QJsonDocument::fromJson(all).array())
-            streams.print(access::escapedText(tool[QLatin1String("name")].toString()) + u'\t' +
-                          access::escapedText(tool[QLatin1String("title")].toString()));
+            streams.print(message::escapedText(tool[QLatin1String("name")].toString()) + u'\t' +
+                          message::escapedText(tool[QLatin1String("title")].toString()));
     }
 
     std::unique_ptr<Bridge> m_bridge;

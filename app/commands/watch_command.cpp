@@ -6,8 +6,8 @@
 #include "app/commands/shown_time.h"
 #include "app/terminal/stop_signal.h"
 
-#include "core/access/shown_text.h"
 #include "core/catalogue/run_link.h"
+#include "core/message/shown_text.h"
 #include "core/settings/config_folder.h"
 #include "ui/desktop/language.h"
 #include "ui/inbox/watcher.h"
@@ -68,8 +68,8 @@ private:
                 object.insert(u"link"_qs, link);
                 m_streams.out.write(QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n');
             } else {
-                m_streams.print(QStringList{shownTime(line.at), access::escapedText(line.brand.name, 120),
-                                            access::escapedText(sentence), link}
+                m_streams.print(QStringList{shownTime(line.at), message::escapedText(line.brand.name, 120),
+                                            message::escapedText(sentence), link}
                                     .join(u'\t'));
             }
         }

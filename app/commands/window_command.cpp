@@ -27,7 +27,7 @@
 
 #include <QApplication>
 #include <QDir>
-#include <QEvent>
+#include <QFileOpenEvent>
 #include <QLoggingCategory>
 #include <QMessageBox>
 #include <QPointer>
@@ -90,8 +90,9 @@ struct Face
 };
 
 /// Has links opened by this program (https://learn.microsoft.com/windows/win32/shell/fa-progids, Registering an
-/// Application to a URI Scheme). Elsewhere the package's desktop entry says so.
-void takeLinks()
+/// Application to a URI Scheme). Elsewhere the package's desktop entry says so, or the bundle's Info.plist; macOS
+/// then hands them over as events, which @p filter gets.
+void takeLinks([[maybe_unused]] QObject *filter)
 {
 #ifdef Q_OS_WIN
     QSettings scheme(u"HKEY_CURRENT_USER\\Software\\Classes\\brandbridge"_qs, QSettings::NativeFormat);
@@ -100,6 +101,8 @@ void takeLinks()
     scheme.setValue(
         u"shell/open/command/Default"_qs,
         u"\"%1\" open \"%2\""_qs.arg(QDir::toNativeSeparators(QCoreApplication::applicationFilePath()), u"%1"_qs));
+#elif defined(Q_OS_MACOS)
+    QCoreApplication::instance()->installEventFilter(filter);
 #endif
 }
 
@@ -163,13 +166,15 @@ public:
             m_watcher.start(beforeWatching);
         makeFace();
         m_face->window.setVisible(!start.invocation.background);
-        takeLinks();
+        takeLinks(this);
         openLink(start.invocation.linkToOpen);
     }
 
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        if (event->type() == QEvent::Paint) {
+        if (event->type() == QEvent::FileOpen) // as macOS hands over a link
+            openLink(static_cast<const QFileOpenEvent *>(event)->url().toString(QUrl::FullyEncoded));
+        if (m_face && event->type() == QEvent::Paint && watched == &m_face->window) {
             m_face->window.removeEventFilter(this);
             // By then it is on the screen.
             QTimer::singleShot(0, this, [] { qCDebug(windowLog, "The window is painted."); });

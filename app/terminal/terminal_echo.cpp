@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal/terminal_echo.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 
 #include <QFileDevice>
 #include <QStringList>
@@ -164,7 +164,7 @@ QString forTerminal(const QString &text)
     constexpr qsizetype whole = std::numeric_limits<qsizetype>::max();
     QStringList lines = text.split(u'\n');
     for (QString &line : lines)
-        line = access::escapedText(line, whole);
+        line = message::escapedText(line, whole);
     return lines.join(u'\n');
 }
 

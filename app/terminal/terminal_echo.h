@@ -10,7 +10,7 @@ namespace brandbridge::app {
 /// Whether @p device is a terminal, and a person may be there.
 bool isTerminal(const QIODevice &device);
 
-/// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (access::escapedText()).
+/// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (message::escapedText()).
 QString forTerminal(const QString &text);
 
 /// Keeps a terminal from showing what is typed, for as long as it lives; where a signal such as that of Ctrl+C ends the

@@ -10,11 +10,11 @@ namespace brandbridge::access {
 
 namespace {
 
-void appendList(QStringList &lines, const QList<Phrase> &phrases, qsizetype leftOut, qsizetype most)
+void appendList(QStringList &lines, const QList<message::Message> &messages, qsizetype leftOut, qsizetype most)
 {
-    for (qsizetype i = 0; i < std::min(phrases.size(), most); ++i)
-        lines.append(u"  - "_qs + phrases.at(i).english());
-    leftOut += std::max<qsizetype>(phrases.size() - most, 0);
+    for (qsizetype i = 0; i < std::min(messages.size(), most); ++i)
+        lines.append(u"  - "_qs + messages.at(i).english());
+    leftOut += std::max<qsizetype>(messages.size() - most, 0);
     if (leftOut > 0)
         lines.append(u"  … and %1 more"_qs.arg(leftOut));
 }
@@ -47,7 +47,7 @@ QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool is
     if (!proposal.alongside.isEmpty())
         lines.append(u"Along with it:"_qs);
     appendList(lines, proposal.alongside, proposal.alongsideLeftOut, mostItems);
-    return lines + english(proposal.notes);
+    return lines + message::english(proposal.notes);
 }
 
 QByteArray substanceOf(const Proposal &proposal)
@@ -55,8 +55,9 @@ QByteArray substanceOf(const Proposal &proposal)
     // The stream writes the length before each text, so that no two proposals give the same bytes.
     QByteArray substance;
     QDataStream stream(&substance, QIODevice::WriteOnly);
-    stream << static_cast<int>(proposal.action) << proposal.question.english() << english(proposal.items)
-           << qint64{proposal.itemsLeftOut} << english(proposal.alongside) << qint64{proposal.alongsideLeftOut};
+    stream << static_cast<int>(proposal.action) << proposal.question.english() << message::english(proposal.items)
+           << qint64{proposal.itemsLeftOut} << message::english(proposal.alongside)
+           << qint64{proposal.alongsideLeftOut};
     return substance;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/approvals.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 
 #include <QDeadlineTimer>
 #include <QPointer>
@@ -23,11 +23,11 @@ constexpr qsizetype mostItems = 200;
 /// Of all assistants together; far more than people deny within their time.
 constexpr qsizetype mostDenials = 1000;
 
-QList<Phrase> shownList(const QList<Phrase> &phrases, qsizetype longest)
+QList<message::Message> shownList(const QList<message::Message> &messages, qsizetype longest)
 {
-    QList<Phrase> shown;
-    for (const Phrase &phrase : phrases.mid(0, mostItems))
-        shown.append(phrase.shown(longest));
+    QList<message::Message> shown;
+    for (const message::Message &message : messages.mid(0, mostItems))
+        shown.append(message.shown(longest));
     return shown;
 }
 
@@ -50,10 +50,10 @@ qint64 now()
 Proposal shownProposal(const Proposal &proposal)
 {
     Proposal shown = proposal;
-    shown.tool = shownText(proposal.tool, longestName);
-    shown.title = shownText(proposal.title, longestName);
-    shown.brandId = shownText(proposal.brandId, longestName);
-    shown.brandName = shownText(proposal.brandName, longestName);
+    shown.tool = message::shownText(proposal.tool, longestName);
+    shown.title = message::shownText(proposal.title, longestName);
+    shown.brandId = message::shownText(proposal.brandId, longestName);
+    shown.brandName = message::shownText(proposal.brandName, longestName);
     shown.question = proposal.question.shown(longestSentence);
     shown.items = shownList(proposal.items, longestItem);
     shown.itemsLeftOut += proposal.items.size() - shown.items.size();
@@ -130,7 +130,7 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
 
     const QString tool = request.proposal.tool;
     request.id = newId();
-    request.client = shownText(request.client, longestName);
+    request.client = message::shownText(request.client, longestName);
     request.proposal = shownProposal(request.proposal);
     request.askedAt = QDateTime::currentDateTimeUtc();
     request.expiresAt = request.askedAt.addMSecs(m_limits.answerTime.count());

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/access/permissions.h"
-#include "core/access/phrase.h"
+#include "core/message/message.h"
 
 #include <QByteArray>
 #include <QDateTime>
@@ -34,16 +34,16 @@ struct Proposal
     QString tool;  ///< its name
     QString title; ///< its title, for people
     Action action = Action::Create;
-    QString brandId;            ///< empty where it is not known
-    QString brandName;          ///< empty where it is not known
-    Phrase question;            ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
-    QList<Phrase> items;        ///< what is created or deleted, by name or text; one line each
-    QList<Phrase> alongside;    ///< what goes with it, such as a deleted topic's prompts
-    qsizetype itemsLeftOut = 0; ///< how many there are besides, where the list would be too long to be read
-    qsizetype alongsideLeftOut = 0; ///< likewise
+    QString brandId;           ///< empty where it is not known
+    QString brandName;         ///< empty where it is not known
+    message::Message question; ///< one sentence: "Delete the topic “Pricing” with its 12 prompts from Fennwick?"
+    QList<message::Message> items;     ///< what is created or deleted, by name or text; one line each
+    QList<message::Message> alongside; ///< what goes with it, such as a deleted topic's prompts
+    qsizetype itemsLeftOut = 0;        ///< how many there are besides, where the list would be too long to be read
+    qsizetype alongsideLeftOut = 0;    ///< likewise
     SlotChange brandSlots;
     SlotChange organizationSlots;
-    QList<Phrase> notes; ///< sentences: what could not be found out, when it takes effect
+    QList<message::Message> notes; ///< sentences: what could not be found out, when it takes effect
 };
 
 /// How a request for approval ended.
@@ -77,8 +77,8 @@ struct ApprovalRequest
 /// One of the questions that wait was answered by @p verdict. To be called for @p others by whoever keeps them.
 void noteAnswer(QList<ApprovalRequest> &others, Verdict verdict);
 
-/// @p proposal with every text as a person may be shown it (shownText()), and with lists of bounded length. What has
-/// been through this stays as it is.
+/// @p proposal with every text as a person may be shown it (message::shownText()), and with lists of bounded length.
+/// What has been through this stays as it is.
 Proposal shownProposal(const Proposal &proposal);
 
 /// Someone who can be asked: the window, a terminal, a test. Called from the event loop of the Approvals it is attached

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/phrase.h"
 #include "core/lookup/prompt_survey.h"
+#include "core/message/message.h"
 #include "core/removals/store.h"
 #include "core/service/organization.h"
 
@@ -37,8 +37,8 @@ public:
         QStringList prompts = {}; ///< those in a topic that goes need not be named, and are not sent
         KnownPrompts known = {};  ///< topics and prompts of the brand, without what was deleted before
         std::optional<service::BrandContext> context = {};
-        QDateTime reportAt = {};             ///< of the results by which they are known; may be invalid
-        QList<access::Phrase> troubles = {}; ///< sentences: what could not be read
+        QDateTime reportAt = {};               ///< of the results by which they are known; may be invalid
+        QList<message::Message> troubles = {}; ///< sentences: what could not be read
     };
     /// What was created in the brand and stands in no results yet, beside what is known.
     using Created = std::function<KnownPrompts(const KnownPrompts &known)>;

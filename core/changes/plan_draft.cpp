@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/plan_draft.h"
 
-#include "core/access/shown_text.h"
 #include "core/changes/plan_words.h"
 #include "core/changes/question_words.h"
 #include "core/changes/slot_change.h"
+#include "core/message/shown_text.h"
 #include "core/tools/provider.h"
 
 #include <QCoreApplication>
@@ -13,8 +13,8 @@ namespace brandbridge::tools {
 
 namespace {
 
-using access::Phrase;
 using access::SlotChange;
+using message::Message;
 
 /// What makes two texts the same for a reader.
 QString folded(const QString &text)
@@ -22,27 +22,27 @@ QString folded(const QString &text)
     return text.simplified().toCaseFolded();
 }
 
-Phrase promptIn(const QString &topic, const QString &text)
+Message promptIn(const QString &topic, const QString &text)
 {
-    return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt in “%1”: %2"), topic, text);
+    return Message::of(QT_TRANSLATE_NOOP("Message", "Prompt in “%1”: %2"), topic, text);
 }
 
 /// @p item, with all else that @p prompt is given.
-Phrase withDetails(const IntendedChange::Prompt &prompt, const Phrase &item)
+Message withDetails(const IntendedChange::Prompt &prompt, const Message &item)
 {
-    Phrase details;
+    Message details;
     const auto add = [&](const char *source, const QString &text) {
         if (text.isEmpty())
             return;
-        const Phrase detail = Phrase::of(source, text);
-        details = details.isEmpty() ? detail : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1; %2"), details, detail);
+        const Message detail = Message::of(source, text);
+        details = details.isEmpty() ? detail : Message::of(QT_TRANSLATE_NOOP("Message", "%1; %2"), details, detail);
     };
-    add(QT_TRANSLATE_NOOP("Phrase", "journey stage: %1"), prompt.journeyStage);
-    add(QT_TRANSLATE_NOOP("Phrase", "property: %1"), prompt.property);
-    add(QT_TRANSLATE_NOOP("Phrase", "scored by: %1"), prompt.scoringLogic);
-    add(QT_TRANSLATE_NOOP("Phrase", "good: %1"), prompt.goodScore);
-    add(QT_TRANSLATE_NOOP("Phrase", "bad: %1"), prompt.badScore);
-    return details.isEmpty() ? item : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 (%2)"), item, details);
+    add(QT_TRANSLATE_NOOP("Message", "journey stage: %1"), prompt.journeyStage);
+    add(QT_TRANSLATE_NOOP("Message", "property: %1"), prompt.property);
+    add(QT_TRANSLATE_NOOP("Message", "scored by: %1"), prompt.scoringLogic);
+    add(QT_TRANSLATE_NOOP("Message", "good: %1"), prompt.goodScore);
+    add(QT_TRANSLATE_NOOP("Message", "bad: %1"), prompt.badScore);
+    return details.isEmpty() ? item : Message::of(QT_TRANSLATE_NOOP("Message", "%1 (%2)"), item, details);
 }
 
 /// Puts a plan together.
@@ -81,8 +81,8 @@ private:
     }
 
     QString nameOf(const QString &brand) const { return m_survey.brands.value(brand).name; }
-    Phrase brandsInWords() const;
-    void note(const Phrase &sentence) { m_plan.proposal.notes.append(sentence); }
+    Message brandsInWords() const;
+    void note(const Message &sentence) { m_plan.proposal.notes.append(sentence); }
     void noteTroubles();
     void noteTopicGone(const QString &id);
     void noteUnknown(const QString &id);
@@ -105,13 +105,13 @@ private:
 };
 
 /// The names of the brands; empty where one is not known.
-Phrase Draft::brandsInWords() const
+Message Draft::brandsInWords() const
 {
-    QList<Phrase> names;
+    QList<Message> names;
     for (const Survey::BrandFacts &brand : m_survey.brands) {
         if (brand.name.isEmpty())
             return {};
-        names.append(access::escapedText(brand.name, longestName));
+        names.append(message::escapedText(brand.name, longestName));
     }
     return enumerated(names);
 }
@@ -123,7 +123,7 @@ void Draft::noteTroubles()
 
 void Draft::noteTopicGone(const QString &id)
 {
-    note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The topic with the ID %1 has already been deleted."), inQuotes(id)));
+    note(Message::of(QT_TRANSLATE_NOOP("Message", "The topic with the ID %1 has already been deleted."), inQuotes(id)));
 }
 
 /// Every brand's latest results were looked through for it.
@@ -131,9 +131,9 @@ void Draft::noteUnknown(const QString &id)
 {
     constexpr int mostNoted = 5; // an assistant may send any number of ids
     if (m_survey.isSearchedThrough && m_unknownNoted++ < mostNoted)
-        note(Phrase::of(
+        note(Message::of(
             QT_TRANSLATE_NOOP(
-                "Phrase",
+                "Message",
                 "The ID %1 is not in any brand's latest results. Check the ID, unless it was created after them."),
             inQuotes(id)));
 }
@@ -141,11 +141,11 @@ void Draft::noteUnknown(const QString &id)
 void Draft::noteSchedule()
 {
     const QDateTime &next = m_plan.nextReport;
-    note(next.isValid() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "New prompts run with the next scheduled report, "
-                                                                 "expected on %1 UTC."),
-                                     Phrase::time(next))
-                        : Phrase::of(QT_TRANSLATE_NOOP(
-                              "Phrase", "New prompts run with the next scheduled report. Its date is not known.")));
+    note(next.isValid() ? Message::of(QT_TRANSLATE_NOOP("Message", "New prompts run with the next scheduled report, "
+                                                                   "expected on %1 UTC."),
+                                      Message::time(next))
+                        : Message::of(QT_TRANSLATE_NOOP(
+                              "Message", "New prompts run with the next scheduled report. Its date is not known.")));
 }
 
 void Draft::takeSlots(const Taken &taken)
@@ -161,10 +161,10 @@ void Draft::takeSlots(const Taken &taken)
         const SlotChange change = slotsOfBrand(quota, taken.value(brand.key(), std::optional<qsizetype>(0)));
         if (m_survey.brands.size() == 1)
             proposal.brandSlots = change;
-        else if (const Phrase words = slotsPhrase(change); !words.isEmpty())
-            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt slots of %1: %2."),
-                            access::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, longestName),
-                            words));
+        else if (const Message words = slotsMessage(change); !words.isEmpty())
+            note(Message::of(QT_TRANSLATE_NOOP("Message", "Prompt slots of %1: %2."),
+                             message::escapedText(brand->name.isEmpty() ? brand.key() : brand->name, longestName),
+                             words));
         proposal.organizationSlots = slotsOfOrganization(quota, inAll);
     }
 }
@@ -183,8 +183,8 @@ void Draft::noteDuplicates()
         if (m_survey.brands.contains(topic.brandId) && !m_gone.contains(topic.id))
             topicsThere.insert(folded(topic.name));
     }
-    QList<Phrase> again;
-    QList<Phrase> twice;
+    QList<Message> again;
+    QList<Message> twice;
     QSet<QString> seen;
     const auto look = [&](const QString &text, const QSet<QString> &among, QSet<QString> &seenBefore) {
         const QString key = folded(text);
@@ -203,21 +203,22 @@ void Draft::noteDuplicates()
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
         look(prompt.text, there, seen);
-    const auto some = [](QList<Phrase> names) {
+    const auto some = [](QList<Message> names) {
         constexpr qsizetype most = 5;
         if (names.size() > most) {
             const qsizetype more = names.size() - most;
             names = names.mid(0, most);
-            names.append(Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n more"), more));
+            names.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n more"), more));
         }
         return enumerated(names);
     };
     if (!again.isEmpty())
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "According to its latest results, the brand already has this: %1."),
-                        some(again)));
+        note(Message::of(
+            QT_TRANSLATE_NOOP("Message", "According to its latest results, the brand already has this: %1."),
+            some(again)));
     if (!twice.isEmpty())
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "This call contains the same item more than once: %1."),
-                        some(twice)));
+        note(Message::of(QT_TRANSLATE_NOOP("Message", "This call contains the same item more than once: %1."),
+                         some(twice)));
 }
 
 WritePlan Draft::create(PlanFor whom, const QString &caller)
@@ -234,8 +235,8 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
         m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_qs.arg(
             quotedName(m_change.brand), caller == Caller::person() ? u"'brandbridge call list_brands' lists them."_qs
                                                                    : u"Call list_brands for those there are."_qs);
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The service has no brand with the ID %1 and will refuse this."),
-                        inQuotes(m_change.brand)));
+        note(Message::of(QT_TRANSLATE_NOOP("Message", "The service has no brand with the ID %1 and will refuse this."),
+                         inQuotes(m_change.brand)));
     }
     if (whom != PlanFor::Permission)
         noteCreation();
@@ -250,41 +251,43 @@ void Draft::noteCreation()
         const KnownTopic *known = m_survey.known.topic(topic.id);
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
         if (topic.id.isEmpty())
-            proposal.items.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic: %1"), topic.name));
+            proposal.items.append(Message::of(QT_TRANSLATE_NOOP("Message", "Topic: %1"), topic.name));
         for (const IntendedChange::Prompt &prompt : topic.prompts)
-            proposal.items.append(
-                withDetails(prompt, name.isEmpty() ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt.text)
-                                                   : promptIn(name, prompt.text)));
+            proposal.items.append(withDetails(
+                prompt, name.isEmpty() ? Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt.text)
+                                       : promptIn(name, prompt.text)));
         if (m_gone.contains(topic.id))
             noteTopicGone(topic.id);
         else if (!topic.id.isEmpty() && !known && m_survey.isSearchedThrough)
             noteUnknown(topic.id);
         else if (!topic.id.isEmpty() && !known)
-            note(Phrase::of(
-                QT_TRANSLATE_NOOP("Phrase",
+            note(Message::of(
+                QT_TRANSLATE_NOOP("Message",
                                   "The topic with the ID %1 is not in the latest results, so its name is not known."),
                 inQuotes(topic.id)));
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
         proposal.items.append(
-            withDetails(prompt, Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), prompt.text)));
+            withDetails(prompt, Message::of(QT_TRANSLATE_NOOP("Message", "Perception prompt: %1"), prompt.text)));
 
     const qsizetype count = m_change.newPrompts();
     if (count > 0 && !proposal.brandSlots.remainingBefore && !proposal.organizationSlots.remainingBefore) {
-        Phrase why = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the brand is not known"));
+        Message why = Message::of(QT_TRANSLATE_NOOP("Message", "the brand is not known"));
         if (m_survey.brands.size() == 1)
             why = m_survey.brands.first().context
-                      ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the brand's context does not tell it"))
+                      ? Message::of(QT_TRANSLATE_NOOP("Message", "the brand's context does not tell it"))
                       : m_survey.brands.first().whyNoContext;
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "How many prompt slots are left could not be found out, so whether "
-                                                    "this fits is not known; the service refuses what does not fit. "
-                                                    "(%1)"),
-                        why));
+        note(Message::of(QT_TRANSLATE_NOOP("Message",
+                                           "How many prompt slots are left could not be found out, so whether "
+                                           "this fits is not known; the service refuses what does not fit. "
+                                           "(%1)"),
+                         why));
     }
     noteDuplicates();
     if (!m_change.perceptionPrompts.isEmpty())
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The brand's plan must include custom perception prompts; whether "
-                                                    "it does shows only when they are added.")));
+        note(
+            Message::of(QT_TRANSLATE_NOOP("Message", "The brand's plan must include custom perception prompts; whether "
+                                                     "it does shows only when they are added.")));
     if (count > 0)
         noteSchedule();
     noteTroubles();
@@ -321,13 +324,13 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &
     removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
     what.topics.append(kept.name.isEmpty() ? id : kept.name);
     m_plan.proposal.items.append(kept.name.isEmpty()
-                                     ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic with the id %1"), id)
-                                     : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Topic: %1"), kept.name));
+                                     ? Message::of(QT_TRANSLATE_NOOP("Message", "Topic with the id %1"), id)
+                                     : Message::of(QT_TRANSLATE_NOOP("Message", "Topic: %1"), kept.name));
     for (const KnownPrompt &prompt : m_survey.known.promptsOf(id)) {
         if (m_gone.contains(prompt.prompt.id))
             continue;
         kept.prompts.append(prompt.prompt);
-        m_plan.proposal.alongside.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt.prompt.text));
+        m_plan.proposal.alongside.append(Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt.prompt.text));
     }
     what.alongside += kept.prompts.size();
     const bool isWhole = topic && isListWhole(brand);
@@ -346,14 +349,14 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
 {
     const KnownPrompt *prompt = m_survey.known.prompt(id);
     if (m_gone.contains(id))
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The prompt with the ID %1 has already been deleted."),
-                        inQuotes(id)));
+        note(Message::of(QT_TRANSLATE_NOOP("Message", "The prompt with the ID %1 has already been deleted."),
+                         inQuotes(id)));
     if (!prompt && !m_gone.contains(id))
         noteUnknown(id);
     if (!prompt || prompt->prompt.text.isEmpty()) {
         what.prompts.append(id);
         m_plan.proposal.items.append(
-            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt with the ID %1 (text not known)"), id));
+            Message::of(QT_TRANSLATE_NOOP("Message", "Prompt with the ID %1 (text not known)"), id));
         m_unknownPrompts.append(id);
         what.isWhole = false;
         what.isPerception = false;
@@ -366,9 +369,9 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     what.isPerception = what.isPerception && prompt->isPerception;
     const KnownTopic *topic = m_survey.known.topic(prompt->topicId);
     m_plan.proposal.items.append(
-        prompt->isPerception ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Perception prompt: %1"), prompt->prompt.text)
+        prompt->isPerception ? Message::of(QT_TRANSLATE_NOOP("Message", "Perception prompt: %1"), prompt->prompt.text)
         : topic              ? promptIn(topic->name, prompt->prompt.text)
-                             : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Prompt: %1"), prompt->prompt.text));
+                             : Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt->prompt.text));
     takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1, taken);
 
     removals::Brand &brand = brandIn(removal, prompt->brandId);
@@ -389,17 +392,17 @@ void Draft::noteSources(const Deleted &what, bool isAllKnown)
 {
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
         if (brand->reportAt.isValid() && isAllKnown && (!what.isPerception || what.prompts.isEmpty()))
-            note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Names and texts are those of the report of %1."),
-                            Phrase::day(brand->reportAt)));
+            note(Message::of(QT_TRANSLATE_NOOP("Message", "Names and texts are those of the report of %1."),
+                             Message::day(brand->reportAt)));
     }
     if (!what.topics.isEmpty() && !what.isWhole)
-        note(Phrase::of(
+        note(Message::of(
             what.alongside > 0
-                ? QT_TRANSLATE_NOOP("Phrase",
+                ? QT_TRANSLATE_NOOP("Message",
                                     "The topic may have more prompts: those added since the latest report are not "
                                     "listed anywhere.")
-                : QT_TRANSLATE_NOOP("Phrase", "The number of prompts in it is not known: prompts are listed in the "
-                                              "latest report only, and it lists none for this topic.")));
+                : QT_TRANSLATE_NOOP("Message", "The number of prompts in it is not known: prompts are listed in the "
+                                               "latest report only, and it lists none for this topic.")));
 }
 
 WritePlan Draft::remove()
@@ -429,10 +432,11 @@ WritePlan Draft::remove()
     }
     noteSources(what, removal->unknown.isEmpty() || what.alongside > 0);
     if (!removal->unknown.isEmpty())
-        note(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Anything that is not known is not kept and cannot be restored.")));
-    note(Phrase::of(QT_TRANSLATE_NOOP(
-        "Phrase", "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new "
-                  "ids: on the window's page of prompts, or by 'brandbridge restore'.")));
+        note(Message::of(
+            QT_TRANSLATE_NOOP("Message", "Anything that is not known is not kept and cannot be restored.")));
+    note(Message::of(QT_TRANSLATE_NOOP(
+        "Message", "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new "
+                   "ids: on the window's page of prompts, or by 'brandbridge restore'.")));
     noteTroubles();
     m_plan.removal = removal;
     return m_plan;

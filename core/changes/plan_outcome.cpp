@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/plan_outcome.h"
 
-#include "core/access/shown_text.h"
 #include "core/catalogue/schema_checker.h"
 #include "core/changes/plan_words.h"
 #include "core/json/escape.h"
+#include "core/message/shown_text.h"
 #include "core/tools/call_reason.h"
 
 #include <QJsonDocument>
@@ -20,11 +20,11 @@ QByteArray quoted(const QString &text)
     return json::quoted(QStringView(text));
 }
 
-QByteArray listOf(const QList<access::Phrase> &phrases)
+QByteArray listOf(const QList<message::Message> &messages)
 {
     QByteArrayList items;
-    for (const access::Phrase &phrase : phrases)
-        items.append(quoted(phrase.english()));
+    for (const message::Message &message : messages)
+        items.append(quoted(message.english()));
     return '[' + items.join(',') + ']';
 }
 
@@ -71,13 +71,13 @@ QByteArray wordFor(access::Action action)
     return "\"delete\"";
 }
 
-void appendList(QStringList &lines, const QString &heading, const QList<access::Phrase> &items)
+void appendList(QStringList &lines, const QString &heading, const QList<message::Message> &items)
 {
     if (items.isEmpty())
         return;
     lines.append(heading);
-    for (const access::Phrase &item : items)
-        lines.append(u"- "_qs + access::escapedText(item.english()));
+    for (const message::Message &item : items)
+        lines.append(u"- "_qs + message::escapedText(item.english()));
 }
 
 QString headingFor(const access::Proposal &proposal, bool hasRequests)
@@ -96,10 +96,10 @@ QByteArray textOf(const WritePlan &plan)
 {
     const access::Proposal &proposal = plan.proposal;
     QStringList lines{
-        u"Dry run of `%1`: nothing was sent that changes anything."_qs.arg(access::escapedText(proposal.tool)),
-        access::escapedText(proposal.question.english())};
+        u"Dry run of `%1`: nothing was sent that changes anything."_qs.arg(message::escapedText(proposal.tool)),
+        message::escapedText(proposal.question.english())};
     if (const QString why = whyRefused(plan); !why.isEmpty())
-        lines.append(u"It would be refused. "_qs + access::escapedText(why));
+        lines.append(u"It would be refused. "_qs + message::escapedText(why));
     appendList(lines, headingFor(proposal, !plan.requests.isEmpty()), proposal.items);
     appendList(lines, u"With it would go:"_qs, proposal.alongside);
     if (const QString words = slotsInWords(proposal.brandSlots); !words.isEmpty())
@@ -110,9 +110,9 @@ QByteArray textOf(const WritePlan &plan)
     QStringList requests;
     for (const service::Request &request : plan.requests)
         requests.append(
-            access::escapedText(QString::fromLatin1(request.method) + u' ' + targetOf(request) +
-                                    (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
-                                longestBody));
+            message::escapedText(QString::fromLatin1(request.method) + u' ' + targetOf(request) +
+                                     (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
+                                 longestBody));
     if (!requests.isEmpty()) {
         lines.append(u"It would send:"_qs);
         lines.append(requests);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/plan_words.h"
 
-#include "core/access/shown_text.h"
 #include "core/changes/question_words.h"
+#include "core/message/shown_text.h"
 #include "core/tools/provider.h"
 
 #include <limits>
@@ -33,7 +33,7 @@ QString counted(qsizetype count, const QString &one, const QString &several)
 
 QString enumerated(const QStringList &names)
 {
-    return enumerated(QList<access::Phrase>(names.begin(), names.end())).english();
+    return enumerated(QList<message::Message>(names.begin(), names.end())).english();
 }
 
 QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access::SlotChange &organization,
@@ -47,7 +47,7 @@ QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access
     QStringList figures;
     if (brand.remainingBefore)
         figures.append(u"%1 has %2"_qs.arg(
-            brandName.isEmpty() ? u"the brand"_qs : access::escapedText(brandName, longestName), left(brand)));
+            brandName.isEmpty() ? u"the brand"_qs : message::escapedText(brandName, longestName), left(brand)));
     if (organization.remainingBefore)
         figures.append(u"the organization has %1"_qs.arg(left(organization)));
     constexpr int most = std::numeric_limits<int>::max();
@@ -67,7 +67,7 @@ QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access
 
 QString slotsInWords(const access::SlotChange &change)
 {
-    return slotsPhrase(change).english();
+    return slotsMessage(change).english();
 }
 
 } // namespace brandbridge::tools

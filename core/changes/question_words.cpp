@@ -1,100 +1,101 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/question_words.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 
 #include <QCoreApplication>
 
 namespace brandbridge::tools {
 
-using access::Phrase;
+using message::Message;
 
 namespace {
 
 /// Empty where the brand is not known, else @p source with its name: " for Velmora".
-Phrase withBrand(const char *source, const Phrase &brand)
+Message withBrand(const char *source, const Message &brand)
 {
-    return brand.isEmpty() ? Phrase() : Phrase::of(source, brand);
+    return brand.isEmpty() ? Message() : Message::of(source, brand);
 }
 
-Phrase newPrompts(qsizetype count)
+Message newPrompts(qsizetype count)
 {
-    return Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n prompt(s)"), count);
+    return Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n prompt(s)"), count);
 }
 
 /// "to the topic “Pricing”"
-Phrase toTopic(const QString &id, const KnownPrompts &known)
+Message toTopic(const QString &id, const KnownPrompts &known)
 {
     const KnownTopic *topic = known.topic(id);
     return topic && !topic->name.isEmpty()
-               ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "to the topic %1"), inQuotes(topic->name))
-               : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "to the topic with the id %1"), inQuotes(id));
+               ? Message::of(QT_TRANSLATE_NOOP("Message", "to the topic %1"), inQuotes(topic->name))
+               : Message::of(QT_TRANSLATE_NOOP("Message", "to the topic with the id %1"), inQuotes(id));
 }
 
-Phrase topUpQuestion(const IntendedChange &change, const KnownPrompts &known, const Phrase &brand)
+Message topUpQuestion(const IntendedChange &change, const KnownPrompts &known, const Message &brand)
 {
     const QStringList toppedUp = change.toppedUp();
     const bool isOne = change.newPrompts() == 1 && change.topics.size() == 1;
-    const Phrase what = isOne ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the prompt %1"),
-                                           inQuotes(change.topics.first().prompts.first().text))
-                              : newPrompts(change.newPrompts());
-    const Phrase where = toppedUp.size() == 1
-                             ? toTopic(toppedUp.first(), known)
-                             : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "to %n topic(s)"), toppedUp.size());
+    const Message what = isOne ? Message::of(QT_TRANSLATE_NOOP("Message", "the prompt %1"),
+                                             inQuotes(change.topics.first().prompts.first().text))
+                               : newPrompts(change.newPrompts());
+    const Message where = toppedUp.size() == 1
+                              ? toTopic(toppedUp.first(), known)
+                              : Message::counting(QT_TRANSLATE_N_NOOP("Message", "to %n topic(s)"), toppedUp.size());
     //: What is added, where (to the topic ...), " of BRAND"
-    return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Add %1 %2%3?"), what, where,
-                      withBrand(QT_TRANSLATE_NOOP("Phrase", " of %1"), brand));
+    return Message::of(QT_TRANSLATE_NOOP("Message", "Add %1 %2%3?"), what, where,
+                       withBrand(QT_TRANSLATE_NOOP("Message", " of %1"), brand));
 }
 
-Phrase perceptionQuestion(const QList<IntendedChange::Prompt> &prompts, const Phrase &brand)
+Message perceptionQuestion(const QList<IntendedChange::Prompt> &prompts, const Message &brand)
 {
-    const Phrase ofBrand = withBrand(QT_TRANSLATE_NOOP("Phrase", " to %1"), brand);
+    const Message ofBrand = withBrand(QT_TRANSLATE_NOOP("Message", " to %1"), brand);
     if (prompts.size() == 1)
-        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Add the perception prompt %1%2?"),
-                          inQuotes(prompts.first().text), ofBrand);
-    return Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "Add %n perception prompt(s)%1?"), prompts.size(), ofBrand);
+        return Message::of(QT_TRANSLATE_NOOP("Message", "Add the perception prompt %1%2?"),
+                           inQuotes(prompts.first().text), ofBrand);
+    return Message::counting(QT_TRANSLATE_N_NOOP("Message", "Add %n perception prompt(s)%1?"), prompts.size(), ofBrand);
 }
 
-Phrase topicDeletionQuestion(const Deleted &what, const Phrase &ofBrand)
+Message topicDeletionQuestion(const Deleted &what, const Message &ofBrand)
 {
     const bool isOne = what.topics.size() == 1;
-    const Phrase topics = isOne ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the topic %1"), inQuotes(what.topics.first()))
-                                : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n topic(s)"), what.topics.size());
+    const Message topics =
+        isOne ? Message::of(QT_TRANSLATE_NOOP("Message", "the topic %1"), inQuotes(what.topics.first()))
+              : Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), what.topics.size());
     if (what.isWhole && what.alongside == 0)
-        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Delete %1%2? No prompts go with it."), topics, ofBrand);
+        return Message::of(QT_TRANSLATE_NOOP("Message", "Delete %1%2? No prompts go with it."), topics, ofBrand);
     if (what.isWhole)
-        return Phrase::of(isOne ? QT_TRANSLATE_NOOP("Phrase", "Delete %1 and its %2%3?")
-                                : QT_TRANSLATE_NOOP("Phrase", "Delete %1 and their %2%3?"),
-                          topics, newPrompts(what.alongside), ofBrand);
-    const Phrase known = what.alongside == 0 ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "which are not known"))
-                         : what.alongside == 1
-                             ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "1 is known"))
-                             : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n are known"), what.alongside);
-    return Phrase::of(isOne ? QT_TRANSLATE_NOOP("Phrase", "Delete %1 and all of its prompts (%2)%3?")
-                            : QT_TRANSLATE_NOOP("Phrase", "Delete %1 and all of their prompts (%2)%3?"),
-                      topics, known, ofBrand);
+        return Message::of(isOne ? QT_TRANSLATE_NOOP("Message", "Delete %1 and its %2%3?")
+                                 : QT_TRANSLATE_NOOP("Message", "Delete %1 and their %2%3?"),
+                           topics, newPrompts(what.alongside), ofBrand);
+    const Message known = what.alongside == 0 ? Message::of(QT_TRANSLATE_NOOP("Message", "which are not known"))
+                          : what.alongside == 1
+                              ? Message::of(QT_TRANSLATE_NOOP("Message", "1 is known"))
+                              : Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n are known"), what.alongside);
+    return Message::of(isOne ? QT_TRANSLATE_NOOP("Message", "Delete %1 and all of its prompts (%2)%3?")
+                             : QT_TRANSLATE_NOOP("Message", "Delete %1 and all of their prompts (%2)%3?"),
+                       topics, known, ofBrand);
 }
 
 } // namespace
 
-Phrase inQuotes(QStringView name)
+Message inQuotes(QStringView name)
 {
-    return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "“%1”"), access::escapedText(name, longestName));
+    return Message::of(QT_TRANSLATE_NOOP("Message", "“%1”"), message::escapedText(name, longestName));
 }
 
-Phrase enumerated(const QList<Phrase> &phrases)
+Message enumerated(const QList<Message> &messages)
 {
-    if (phrases.isEmpty())
+    if (messages.isEmpty())
         return {};
-    Phrase list = phrases.first();
-    for (qsizetype i = 1; i < phrases.size(); ++i)
-        list = Phrase::of(i + 1 < phrases.size() ? QT_TRANSLATE_NOOP("Phrase", "%1, %2")
-                                                 : QT_TRANSLATE_NOOP("Phrase", "%1 and %2"),
-                          list, phrases.at(i));
+    Message list = messages.first();
+    for (qsizetype i = 1; i < messages.size(); ++i)
+        list = Message::of(i + 1 < messages.size() ? QT_TRANSLATE_NOOP("Message", "%1, %2")
+                                                   : QT_TRANSLATE_NOOP("Message", "%1 and %2"),
+                           list, messages.at(i));
     return list;
 }
 
-Phrase creationQuestion(const IntendedChange &change, const KnownPrompts &known, const Phrase &brand)
+Message creationQuestion(const IntendedChange &change, const KnownPrompts &known, const Message &brand)
 {
     if (!change.perceptionPrompts.isEmpty())
         return perceptionQuestion(change.perceptionPrompts, brand);
@@ -103,56 +104,56 @@ Phrase creationQuestion(const IntendedChange &change, const KnownPrompts &known,
         return topUpQuestion(change, known, brand);
     const qsizetype promptCount = change.newPrompts();
     const qsizetype toppedUp = change.toppedUp().size();
-    const Phrase topics =
+    const Message topics =
         topicCount == 1 && change.topics.size() == 1
-            ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "the topic %1"), inQuotes(change.topics.first().name))
-            : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n topic(s)"), topicCount);
-    const Phrase ofBrand = withBrand(QT_TRANSLATE_NOOP("Phrase", " for %1"), brand);
+            ? Message::of(QT_TRANSLATE_NOOP("Message", "the topic %1"), inQuotes(change.topics.first().name))
+            : Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), topicCount);
+    const Message ofBrand = withBrand(QT_TRANSLATE_NOOP("Message", " for %1"), brand);
     if (toppedUp == 0)
         //: The topics, " with 3 prompts", " for BRAND"
-        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Create %1%2%3?"), topics,
-                          promptCount == 0
-                              ? Phrase()
-                              : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", " with %n prompt(s)"), promptCount),
-                          ofBrand);
-    return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Create %1%2, and add %3 to %4 and to %5?"), topics, ofBrand,
-                      newPrompts(promptCount),
-                      topicCount == 1 ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "it"))
-                                      : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "them")),
-                      Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "%n existing topic(s)"), toppedUp));
+        return Message::of(QT_TRANSLATE_NOOP("Message", "Create %1%2%3?"), topics,
+                           promptCount == 0
+                               ? Message()
+                               : Message::counting(QT_TRANSLATE_N_NOOP("Message", " with %n prompt(s)"), promptCount),
+                           ofBrand);
+    return Message::of(QT_TRANSLATE_NOOP("Message", "Create %1%2, and add %3 to %4 and to %5?"), topics, ofBrand,
+                       newPrompts(promptCount),
+                       topicCount == 1 ? Message::of(QT_TRANSLATE_NOOP("Message", "it"))
+                                       : Message::of(QT_TRANSLATE_NOOP("Message", "them")),
+                       Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n existing topic(s)"), toppedUp));
 }
 
-Phrase deletionQuestion(const Deleted &what, const Phrase &brand)
+Message deletionQuestion(const Deleted &what, const Message &brand)
 {
-    const Phrase ofBrand = withBrand(QT_TRANSLATE_NOOP("Phrase", " from %1"), brand);
+    const Message ofBrand = withBrand(QT_TRANSLATE_NOOP("Message", " from %1"), brand);
     if (!what.topics.isEmpty())
         return topicDeletionQuestion(what, ofBrand);
     if (what.prompts.size() == 1)
-        return Phrase::of(what.isPerception ? QT_TRANSLATE_NOOP("Phrase", "Delete the perception prompt %1%2?")
-                                            : QT_TRANSLATE_NOOP("Phrase", "Delete the prompt %1%2?"),
-                          inQuotes(what.prompts.first()), ofBrand);
-    return Phrase::counting(what.isPerception ? QT_TRANSLATE_N_NOOP("Phrase", "Delete %n perception prompt(s)%1?")
-                                              : QT_TRANSLATE_N_NOOP("Phrase", "Delete %n prompt(s)%1?"),
-                            what.prompts.size(), ofBrand);
+        return Message::of(what.isPerception ? QT_TRANSLATE_NOOP("Message", "Delete the perception prompt %1%2?")
+                                             : QT_TRANSLATE_NOOP("Message", "Delete the prompt %1%2?"),
+                           inQuotes(what.prompts.first()), ofBrand);
+    return Message::counting(what.isPerception ? QT_TRANSLATE_N_NOOP("Message", "Delete %n perception prompt(s)%1?")
+                                               : QT_TRANSLATE_N_NOOP("Message", "Delete %n prompt(s)%1?"),
+                             what.prompts.size(), ofBrand);
 }
 
-Phrase slotsPhrase(const access::SlotChange &change)
+Message slotsMessage(const access::SlotChange &change)
 {
     if (!change.remainingBefore)
         return {};
     const auto number = [](int count) {
-        return count > 0 ? Phrase(QString::number(count)) : Phrase::of(QT_TRANSLATE_NOOP("Phrase", "none"));
+        return count > 0 ? Message(QString::number(count)) : Message::of(QT_TRANSLATE_NOOP("Message", "none"));
     };
-    const Phrase now = number(*change.remainingBefore);
-    const Phrase after = change.remainingAfter ? Phrase(QString::number(*change.remainingAfter)) : Phrase();
+    const Message now = number(*change.remainingBefore);
+    const Message after = change.remainingAfter ? Message(QString::number(*change.remainingAfter)) : Message();
     if (change.limit && change.remainingAfter)
-        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 left of %2 now, %3 after"), now,
-                          QString::number(*change.limit), after);
+        return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left of %2 now, %3 after"), now,
+                           QString::number(*change.limit), after);
     if (change.limit)
-        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 left of %2 now"), now, QString::number(*change.limit));
+        return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left of %2 now"), now, QString::number(*change.limit));
     if (change.remainingAfter)
-        return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 left now, %2 after"), now, after);
-    return Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 left now"), now);
+        return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left now, %2 after"), now, after);
+    return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left now"), now);
 }
 
 } // namespace brandbridge::tools

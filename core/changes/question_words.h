@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person is asked about a change, as phrases.
+// What a person is asked about a change, as messages.
 #pragma once
 
 #include "core/access/approvals.h"
@@ -15,13 +15,14 @@ namespace brandbridge::tools {
 inline constexpr qsizetype longestName = 120; ///< of a name or a text in a sentence, in characters
 
 /// @p name between quotation marks, as it stands in a sentence: escaped, and cut where it is long.
-access::Phrase inQuotes(QStringView name);
+message::Message inQuotes(QStringView name);
 /// "a, b and c".
-access::Phrase enumerated(const QList<access::Phrase> &phrases);
+message::Message enumerated(const QList<message::Message> &messages);
 
 /// The question whether to create what @p change says. @p known names the topics that are added to; @p brand, those of
 /// the brands, is empty where it is not known.
-access::Phrase creationQuestion(const IntendedChange &change, const KnownPrompts &known, const access::Phrase &brand);
+message::Message creationQuestion(const IntendedChange &change, const KnownPrompts &known,
+                                  const message::Message &brand);
 
 /// What a deletion takes, as far as it is known.
 struct Deleted
@@ -33,9 +34,9 @@ struct Deleted
     bool isWhole = false;      ///< those are all of them
 };
 /// The question whether to delete @p what.
-access::Phrase deletionQuestion(const Deleted &what, const access::Phrase &brand);
+message::Message deletionQuestion(const Deleted &what, const message::Message &brand);
 
 /// "14 left of 100 now, 22 after", as far as it is known; empty where nothing is.
-access::Phrase slotsPhrase(const access::SlotChange &change);
+message::Message slotsMessage(const access::SlotChange &change);
 
 } // namespace brandbridge::tools

@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/restoration.h"
 
-#include "core/access/shown_text.h"
 #include "core/catalogue/rest_request.h"
 #include "core/changes/plan_words.h"
+#include "core/changes/question_words.h"
 #include "core/changes/slot_change.h"
+#include "core/message/shown_text.h"
 #include "core/service/organization.h"
 #include "core/service/path_segment.h"
 #include "core/service/reading.h"
 #include "core/tools/failure_text.h"
 #include "core/tools/service_failure.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -21,8 +23,8 @@ namespace brandbridge::tools {
 
 namespace {
 
+using message::Message;
 using removals::Return;
-using Why = RestorationReason::Kind;
 
 QJsonObject jsonOf(const removals::Prompt &prompt)
 {
@@ -36,6 +38,34 @@ QJsonObject jsonOf(const removals::Prompt &prompt)
     if (prompt.scoringLogic.isObject() || prompt.scoringLogic.isString())
         object.insert(QLatin1String("scoringLogic"), prompt.scoringLogic);
     return object;
+}
+
+/// "1 topic and 8 prompts".
+Message inWords(const RestorationAmount &amount)
+{
+    QList<Message> parts;
+    if (amount.topics > 0)
+        parts.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), amount.topics));
+    if (amount.prompts > 0)
+        parts.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n prompt(s)"), amount.prompts));
+    if (amount.perceptionPrompts > 0)
+        parts.append(
+            Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n perception prompt(s)"), amount.perceptionPrompts));
+    return enumerated(parts);
+}
+
+/// @p sentence, and then the slots that are left, as far as they are known.
+Message withSlots(Message sentence, access::SlotChange brand, access::SlotChange organization)
+{
+    brand.remainingAfter.reset();
+    organization.remainingAfter.reset();
+    if (brand.remainingBefore)
+        sentence =
+            Message::of(QT_TRANSLATE_NOOP("Message", "%1 Slots of the brand: %2."), sentence, slotsMessage(brand));
+    if (organization.remainingBefore)
+        sentence = Message::of(QT_TRANSLATE_NOOP("Message", "%1 Slots of the organization: %2."), sentence,
+                               slotsMessage(organization));
+    return sentence;
 }
 
 QString nameOf(const removals::Brand &brand)
@@ -66,20 +96,28 @@ QStringList idsIn(const QJsonObject &answer, bool withTopics)
 
 } // namespace
 
-tl::expected<std::unique_ptr<Restoration>, RestorationReason> Restoration::of(const QString &id,
-                                                                              const Catalogue &catalogue,
-                                                                              service::Sender &sender,
-                                                                              removals::Store &store, Options options)
+QString NotRestored::english() const
+{
+    const QString more = error ? failureText(*error) : detail;
+    return more.isEmpty() ? what.english() : what.english() + u' ' + more;
+}
+
+tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QString &id, const Catalogue &catalogue,
+                                                                        service::Sender &sender, removals::Store &store,
+                                                                        Options options)
 {
     auto lock = store.lock(id);
     auto removal = store.find(id);
     if (!removal)
-        return tl::unexpected(RestorationReason{.kind = Why::NotFound, .detail = removal.error()});
+        return tl::unexpected(
+            NotRestored{Message::of(QT_TRANSLATE_NOOP("Message", "The kept copy cannot be read.")), removal.error()});
     if (!lock)
-        return tl::unexpected(RestorationReason{.kind = Why::InUse, .name = id});
+        return tl::unexpected(NotRestored{Message::of(
+            QT_TRANSLATE_NOOP("Message", "Another Brandbridge is restoring it, or its folder cannot be written to."))});
     if (removal->service != options.service)
-        return tl::unexpected(RestorationReason{
-            .kind = Why::OtherService, .name = id, .detail = removal->service, .here = options.service});
+        return tl::unexpected(NotRestored{Message::of(
+            QT_TRANSLATE_NOOP("Message", "It was deleted from %1, and this is %2. Choose that service first."),
+            removal->service, options.service)});
     return std::unique_ptr<Restoration>(
         new Restoration(*std::move(removal), std::move(lock), catalogue, sender, store, std::move(options)));
 }
@@ -134,10 +172,10 @@ QList<Restoration::Place> Restoration::wantedPrompts(qsizetype brand, qsizetype 
             places.append({brand, topic, i});
     }
     if (unknown > 0)
-        lose({.kind = Why::TextUnknown,
-              .amount =
-                  topic < 0 ? RestorationAmount{.perceptionPrompts = unknown} : RestorationAmount{.prompts = unknown},
-              .name = nameOf(owner)});
+        lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1 of %2: the text is not known."),
+                          inWords(topic < 0 ? RestorationAmount{.perceptionPrompts = unknown}
+                                            : RestorationAmount{.prompts = unknown}),
+                          nameOf(owner))});
     return places;
 }
 
@@ -154,7 +192,10 @@ void Restoration::plan(std::function<void(const Plan &)> done)
             brands.append(brand);
     }
     for (const QString &sentence : std::as_const(m_removal.unknown))
-        lose({.kind = Why::NotKept, .detail = sentence});
+        lose({.what = Message::of(QT_TRANSLATE_NOOP(
+                  "Message", "There may have been more than was known at the time of deletion. That was not kept.")),
+              .detail = sentence,
+              .wasKnown = false});
     checkRoom(brands);
 }
 
@@ -179,7 +220,7 @@ void Restoration::addTopics(qsizetype brand)
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
         if (topic.isDeleted && topic.name.isEmpty()) {
-            lose({.kind = Why::TopicNameUnknown, .name = topic.id});
+            lose({Message::of(QT_TRANSLATE_NOOP("Message", "The name of a topic is not known: %1."), topic.id)});
         } else if (topic.isDeleted && isWanted(topic.back)) {
             anew.append(QList<Place>{Place{brand, i, -1}} + prompts);
         } else if (!prompts.isEmpty()) {
@@ -187,7 +228,8 @@ void Restoration::addTopics(qsizetype brand)
             if (id.isEmpty() && !topic.isDeleted)
                 id = topic.id;
             if (id.isEmpty()) {
-                lose({.kind = Why::TopicIdUnknown, .amount = {.prompts = prompts.size()}});
+                lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
+                                  inWords({.prompts = prompts.size()}))});
                 continue;
             }
             QJsonArray texts;
@@ -200,7 +242,7 @@ void Restoration::addTopics(qsizetype brand)
     if (anew.isEmpty())
         return;
     if (owner.id.isEmpty())
-        lose({.kind = Why::BrandUnknown});
+        lose({Message::of(QT_TRANSLATE_NOOP("Message", "The brand of what was deleted is not known."))});
     else if (auto step = topicsStep(anew))
         m_steps.append(*std::move(step));
     else
@@ -208,7 +250,7 @@ void Restoration::addTopics(qsizetype brand)
 }
 
 /// Topics by name with their prompts; each list begins with the topic's own place.
-tl::expected<Restoration::Step, RestorationReason> Restoration::topicsStep(const QList<QList<Place>> &topics)
+tl::expected<Restoration::Step, NotRestored> Restoration::topicsStep(const QList<QList<Place>> &topics)
 {
     Step step;
     QJsonArray array;
@@ -245,9 +287,11 @@ void Restoration::addStep(Step step, const QString &tool, const QJsonObject &arg
     }
 }
 
-RestorationReason Restoration::notSendable(const Step &step, const QString &why)
+NotRestored Restoration::notSendable(const Step &step, const QString &why)
 {
-    return {.kind = Why::NotSendable, .amount = amountOf(step.places), .detail = why};
+    return {Message::of(QT_TRANSLATE_NOOP("Message", "%1: the service would not take them as they are."),
+                        inWords(amountOf(step.places))),
+            why};
 }
 
 service::CallOptions Restoration::callOptions() const
@@ -290,22 +334,22 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
     const QString name = nameOf(m_removal.brands.at(brand));
     if (!reply) {
         m_plan.notes.append(u"How many prompt slots %1 has left could not be read; the service refuses what does not "
-                            u"fit. %2"_qs.arg(access::escapedText(name, 120), failureText(reply.error())));
+                            u"fit. %2"_qs.arg(message::escapedText(name, 120), failureText(reply.error())));
         return;
     }
     service::BrandContext brandContext;
     service::readDocument(QJsonDocument::fromJson(reply->body), brandContext);
     const access::SlotChange brandSlots = slotsOfBrand(brandContext.quota, count);
     const access::SlotChange organization = slotsOfOrganization(brandContext.quota, count);
-    if (!whyNoRoom(count, brandSlots, organization, name, Caller::person()).isEmpty()) {
+    if (brandSlots.remainingAfter.value_or(0) < 0 || organization.remainingAfter.value_or(0) < 0) {
         m_steps.removeIf(isOfBrand);
-        lose({.kind = Why::NoRoom,
-              .amount = amount,
-              .name = name,
-              .brandSlots = brandSlots,
-              .organizationSlots = organization});
+        lose({withSlots(
+            Message::of(QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots for %1 of %2, so nothing of "
+                                                     "that was sent. Free slots first, or ask for a larger plan."),
+                        inWords(amount), name),
+            brandSlots, organization)});
     } else if (const QString words = slotsInWords(brandSlots); !words.isEmpty()) {
-        m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(access::escapedText(name, 120), words));
+        m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(message::escapedText(name, 120), words));
     }
 }
 
@@ -348,11 +392,11 @@ void Restoration::completePlan()
     if (!m_steps.isEmpty()) {
         QStringList names;
         for (const Step &step : std::as_const(m_steps)) {
-            const QString name = access::escapedText(nameOf(m_removal.brands.at(step.places.first().brand)), 120);
+            const QString name = message::escapedText(nameOf(m_removal.brands.at(step.places.first().brand)), 120);
             if (!names.contains(name))
                 names.append(name);
         }
-        m_plan.question = u"Create %1 again for %2?"_qs.arg(inWords(amountOf(all)), enumerated(names));
+        m_plan.question = u"Create %1 again for %2?"_qs.arg(inWords(amountOf(all)).english(), enumerated(names));
         m_plan.notes.append(u"What comes back has new ids, and runs with the next scheduled report."_qs);
     }
     if (const auto planned = std::exchange(m_planned, nullptr))
@@ -387,7 +431,10 @@ void Restoration::sendNext()
     if (const auto stored = m_store.update(m_removal); !stored) {
         mark(step, Return::State::No);
         m_steps.clear();
-        m_report.failed.append({.kind = Why::NotNotable, .detail = stored.error()});
+        m_report.failed.append(
+            {Message::of(QT_TRANSLATE_NOOP(
+                 "Message", "Progress could not be saved on this computer, so nothing more was created.")),
+             stored.error()});
         sendNext();
         return;
     }
@@ -410,7 +457,10 @@ void Restoration::receive(const Step &step, const service::Result<service::Reply
         noteCreated(step, answer.object());
     }
     if (const auto stored = m_store.update(m_removal); !stored)
-        m_report.failed.append({.kind = Why::NotNoted, .detail = stored.error()});
+        m_report.failed.append(
+            {Message::of(QT_TRANSLATE_NOOP("Message",
+                                           "Progress could not be saved on this computer. Do not restore this again.")),
+             stored.error()});
 }
 
 void Restoration::noteCreated(const Step &step, const QJsonObject &answer)
@@ -430,15 +480,20 @@ void Restoration::noteCreated(const Step &step, const QJsonObject &answer)
             backAt(place).newId = ids.at(i);
         m_report.restored.append(
             isTold && !ids.at(i).isEmpty()
-                ? u"%1 (new id %2)"_qs.arg(access::escapedText(describe(place)), access::escapedText(ids.at(i), 200))
-                : u"%1 (the service did not tell its new id)"_qs.arg(access::escapedText(describe(place))));
+                ? u"%1 (new id %2)"_qs.arg(message::escapedText(describe(place)), message::escapedText(ids.at(i), 200))
+                : u"%1 (the service did not tell its new id)"_qs.arg(message::escapedText(describe(place))));
     }
 }
 
 void Restoration::noteFailure(const Step &step, const service::Error &error)
 {
+    const Message amount = inWords(amountOf(step.places));
     if (isUncertain(error.kind)) {
-        m_report.failed.append({.kind = Why::Uncertain, .amount = amountOf(step.places), .error = error});
+        m_report.failed.append(
+            {.what = Message::of(
+                 QT_TRANSLATE_NOOP("Message", "It is not known whether %1 were restored. Check first; they may exist."),
+                 amount),
+             .error = error});
         return;
     }
     mark(step, Return::State::No);
@@ -452,16 +507,17 @@ void Restoration::noteFailure(const Step &step, const service::Error &error)
                 m_report.failed.append(topics.error());
             return;
         }
-        m_report.failed.append({.kind = Why::TopicGone, .amount = amountOf(step.places)});
+        m_report.failed.append({Message::of(
+            QT_TRANSLATE_NOOP("Message", "%1: the topic they belonged to is gone, and its name or brand is not known."),
+            amount)});
         return;
     }
-    RestorationReason reason{.kind = Why::Refused, .amount = amountOf(step.places), .error = error};
+    NotRestored failure{.what = Message::of(QT_TRANSLATE_NOOP("Message", "Not restored: %1."), amount), .error = error};
     if (error.kind == service::ErrorKind::QuotaExceeded) {
         const service::PromptQuota quota = service::quotaIn(error);
-        reason.brandSlots = slotsOfBrand(quota, 0);
-        reason.organizationSlots = slotsOfOrganization(quota, 0);
+        failure.what = withSlots(failure.what, slotsOfBrand(quota, 0), slotsOfOrganization(quota, 0));
     }
-    m_report.failed.append(reason);
+    m_report.failed.append(failure);
 }
 
 void Restoration::mark(const Step &step, Return::State state)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.h"
-#include "core/changes/restoration_reason.h"
+#include "core/message/message.h"
 #include "core/removals/store.h"
 #include "core/service/client.h"
 
@@ -17,6 +17,25 @@
 #include <memory>
 
 namespace brandbridge::tools {
+
+/// How much of what was deleted is meant.
+struct RestorationAmount
+{
+    qsizetype topics = 0;
+    qsizetype prompts = 0;
+    qsizetype perceptionPrompts = 0;
+};
+
+/// Why something of what was deleted cannot be restored, or was not.
+struct NotRestored
+{
+    message::Message what;                    ///< sentences
+    QString detail = {};                      ///< more of it for the terminal, in English
+    std::optional<service::Error> error = {}; ///< the service's, where that is why
+    bool wasKnown = true;                     ///< false: there may have been nothing
+
+    QString english() const;
+};
 
 /// Creates again what a deletion took away, as far as it was kept. One restoration of one removal; it holds the removal
 /// while it lives, so that no other process restores it at the same time. Deleting it ends it.
@@ -39,7 +58,7 @@ public:
     {
         QString question;                 ///< "Create 1 topic and 8 prompts again for Velmora?"
         QStringList items;                ///< what would be created, one line each, texts as they are
-        QList<RestorationReason> lost;    ///< what cannot be restored, and why
+        QList<NotRestored> lost;          ///< what cannot be restored, and why
         QStringList notes;                ///< sentences: the slots before and after, what to look out for
         QList<service::Request> requests; ///< in order; none where nothing can be restored
     };
@@ -48,12 +67,12 @@ public:
     struct Report
     {
         QStringList restored; ///< lines: what was created, with its new id
-        QList<RestorationReason> failed;
+        QList<NotRestored> failed;
     };
 
     /// A restoration of the removal @p id. Fails where there is no such removal, it is from another service, or another
     /// process is restoring it. @p catalogue, @p sender and @p store must outlive it.
-    static tl::expected<std::unique_ptr<Restoration>, RestorationReason>
+    static tl::expected<std::unique_ptr<Restoration>, NotRestored>
     of(const QString &id, const Catalogue &catalogue, service::Sender &sender, removals::Store &store, Options options);
 
     const removals::Removal &removal() const { return m_removal; }
@@ -93,8 +112,8 @@ private:
     void addSteps(qsizetype brand);
     void addTopics(qsizetype brand);
     void addStep(Step step, const QString &tool, const QJsonObject &arguments);
-    tl::expected<Step, RestorationReason> topicsStep(const QList<QList<Place>> &topics);
-    void lose(const RestorationReason &reason) { m_plan.lost.append(reason); }
+    tl::expected<Step, NotRestored> topicsStep(const QList<QList<Place>> &topics);
+    void lose(const NotRestored &reason) { m_plan.lost.append(reason); }
     service::CallOptions callOptions() const;
     void checkRoom(QList<qsizetype> brands);
     void takeRoom(qsizetype brand, const service::Result<service::Reply> &reply);
@@ -105,7 +124,7 @@ private:
     void noteCreated(const Step &step, const QJsonObject &answer);
     void noteFailure(const Step &step, const service::Error &error);
     void mark(const Step &step, removals::Return::State state);
-    static RestorationReason notSendable(const Step &step, const QString &why);
+    static NotRestored notSendable(const Step &step, const QString &why);
     static RestorationAmount amountOf(const QList<Place> &places);
 
     removals::Removal m_removal;

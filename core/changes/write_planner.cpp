@@ -23,7 +23,7 @@ namespace brandbridge::tools {
 
 Q_LOGGING_CATEGORY(writePlannerLog, "brandbridge.tools.plans")
 
-using access::Phrase;
+using message::Message;
 
 namespace {
 
@@ -80,7 +80,7 @@ void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, s
     WritePlan reading;
     reading.proposal.action = access::Action::Read;
     reading.proposal.question =
-        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "%1 only reads. Nothing would change."), inQuotes(tool->title));
+        Message::of(QT_TRANSLATE_NOOP("Message", "%1 only reads. Nothing would change."), inQuotes(tool->title));
     if (!tool->document.isEmpty()) {
         done(planOf(*tool, reading, {}));
         return;
@@ -102,8 +102,8 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     if (whom == PlanFor::Stranger) {
         WritePlan plan = draftPlan(change, {}, {}, whom, call.caller.name);
         plan.removal.reset();
-        plan.proposal.notes = {Phrase::of(
-            QT_TRANSLATE_NOOP("Phrase", "Names, texts and figures are left out because %1 may not read them."),
+        plan.proposal.notes = {Message::of(
+            QT_TRANSLATE_NOOP("Message", "Names, texts and figures are left out because %1 may not read them."),
             inQuotes(call.caller.name))};
         done(planOf(tool, std::move(plan), {request}));
         return;
@@ -177,20 +177,20 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
     }
     if (action == access::Action::Read) {
         proposal.question =
-            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "According to the service, %1 only reads. Nothing would change."),
-                       inQuotes(proposal.title));
+            Message::of(QT_TRANSLATE_NOOP("Message", "According to the service, %1 only reads. Nothing would change."),
+                        inQuotes(proposal.title));
         return plan;
     }
     proposal.question =
-        Phrase::of(action == access::Action::Create
-                       ? QT_TRANSLATE_NOOP("Phrase", "Let the service's own tool %1 create or change something?")
-                       : QT_TRANSLATE_NOOP("Phrase", "Let the service's own tool %1 change or delete something?"),
-                   inQuotes(call.name));
-    proposal.notes.append(Phrase::of(QT_TRANSLATE_NOOP(
-        "Phrase", "This tool is the service's own, and nothing more is known of it than its name and these arguments: "
-                  "neither what it changes nor how many prompt slots it takes.")));
+        Message::of(action == access::Action::Create
+                        ? QT_TRANSLATE_NOOP("Message", "Let the service's own tool %1 create or change something?")
+                        : QT_TRANSLATE_NOOP("Message", "Let the service's own tool %1 change or delete something?"),
+                    inQuotes(call.name));
+    proposal.notes.append(Message::of(QT_TRANSLATE_NOOP(
+        "Message", "This tool is the service's own, and nothing more is known of it than its name and these arguments: "
+                   "neither what it changes nor how many prompt slots it takes.")));
     proposal.notes.append(
-        Phrase::of(QT_TRANSLATE_NOOP("Phrase", "What it deletes is not kept and cannot be restored.")));
+        Message::of(QT_TRANSLATE_NOOP("Message", "What it deletes is not kept and cannot be restored.")));
     return plan;
 }
 

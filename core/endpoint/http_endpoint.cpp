@@ -19,10 +19,8 @@ void respondNotAllowed(http::Exchange *exchange, const QByteArray &message)
     exchange->respond(std::move(response));
 }
 
-void answerHealth(http::Exchange *exchange)
+void answerGet(http::Exchange *exchange, http::Response response)
 {
-    http::Response response;
-    response.body = R"({"status":"ok"})";
     if (exchange->head().method != "GET") {
         response = http::refusal(405, "method_not_allowed", "Ask for this path by GET.");
         response.headers.append(http::Header{"Allow", "GET"});
@@ -34,8 +32,9 @@ void answerHealth(http::Exchange *exchange)
 
 HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent)
     : QObject(parent),
-      m_guard(std::move(options.guard)),
+      m_guard(std::move(options.guard), options.metrics != nullptr),
       m_keepAlive(options.keepAlive),
+      m_metrics(std::move(options.metrics)),
       m_engine(engine),
       m_ended(std::make_shared<EndedRequests>(options.lateWithdrawal)),
       m_questions(std::make_shared<ClientQuestions>()),
@@ -90,7 +89,10 @@ void HttpEndpoint::handle(http::Exchange *exchange)
 {
     const QByteArray &method = exchange->head().method;
     if (exchange->head().path == RequestGuard::healthPath)
-        answerHealth(exchange);
+        answerGet(exchange, {.body = R"({"status":"ok"})"});
+    else if (exchange->head().path == RequestGuard::metricsPath)
+        answerGet(exchange, {.body = m_metrics(m_server.connections()),
+                             .contentType = "text/plain; version=0.0.4; charset=utf-8"});
     else if (method == "POST")
         post(exchange);
     else if (method == "GET")

@@ -13,6 +13,7 @@
 #include <QUrl>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 
 namespace brandbridge::endpoint {
@@ -33,6 +34,8 @@ public:
         std::chrono::milliseconds keepAlive{15'000}; ///< between comments on a quiet stream
         /// How long after the end of a request its client may still withdraw it.
         std::chrono::milliseconds lateWithdrawal{2'000};
+        /// What /metrics answers while so many connections are open; empty where it is not served.
+        std::function<QByteArray(qsizetype connections)> metrics = {};
     };
 
     /// @p engine must outlive the endpoint.
@@ -65,6 +68,7 @@ private:
 
     RequestGuard m_guard;
     std::chrono::milliseconds m_keepAlive;
+    const std::function<QByteArray(qsizetype connections)> m_metrics;
     mcp::Engine &m_engine;
     const std::shared_ptr<EndedRequests> m_ended; ///< exchanges that are deleted later tell it of their end, too
     const std::shared_ptr<ClientQuestions> m_questions;

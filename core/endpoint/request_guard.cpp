@@ -44,7 +44,7 @@ std::optional<http::Response> RequestGuard::refuse(const http::Head &head) const
         return http::refusal(403, "forbidden_origin",
                              "Web pages may not use this endpoint. A web client you trust can be allowed by its origin "
                              "in Brandbridge's settings (endpoint/origins).");
-    if (head.path == healthPath)
+    if (head.path == healthPath || (m_hasMetrics && head.path == metricsPath))
         return std::nullopt;
     if (head.path != path)
         return http::refusal(404, "not_found",

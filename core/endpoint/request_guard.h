@@ -34,8 +34,14 @@ public:
     static constexpr QByteArrayView path{"/mcp"};
     /// Says that the endpoint runs, to whoever starts and watches it; needs no token.
     static constexpr QByteArrayView healthPath{"/healthz"};
+    /// Counts for Prometheus, where they are served; needs no token, either.
+    static constexpr QByteArrayView metricsPath{"/metrics"};
 
-    explicit RequestGuard(GuardRules rules) : m_rules(std::move(rules)) {}
+    explicit RequestGuard(GuardRules rules, bool hasMetrics = false)
+        : m_rules(std::move(rules)),
+          m_hasMetrics(hasMetrics)
+    {
+    }
 
     /// The refusal @p head gets: 403, 404 or 401 with what to do about it; std::nullopt where it may come in.
     std::optional<http::Response> refuse(const http::Head &head) const;
@@ -60,6 +66,7 @@ private:
     std::optional<QString> assistantOf(const http::Head &head) const;
 
     GuardRules m_rules;
+    bool m_hasMetrics;
 };
 
 } // namespace brandbridge::endpoint

@@ -196,4 +196,9 @@ QList<Exchange *> Server::exchangesUnderWay() const
     return d->underWay();
 }
 
+qsizetype Server::connections() const
+{
+    return d->connections.size();
+}
+
 } // namespace brandbridge::http

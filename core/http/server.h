@@ -52,7 +52,7 @@ struct Response
     int status = 200;
     QByteArray body;
     QByteArray contentType = "application/json";
-    QList<Header> headers; ///< besides Content-Type, Content-Length and Connection, which the server writes
+    QList<Header> headers = {}; ///< besides Content-Type, Content-Length and Connection, which the server writes
 };
 
 /// One request and the way back to its client.
@@ -128,6 +128,8 @@ public:
     /// there are none.
     void drain();
     QList<Exchange *> exchangesUnderWay() const;
+    /// How many are open.
+    qsizetype connections() const;
 
 Q_SIGNALS:
     void drained();

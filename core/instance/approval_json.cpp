@@ -57,17 +57,17 @@ access::SlotChange slotsFrom(const QJsonValue &value)
             .remainingAfter = numberFrom(value[QLatin1String("remainingAfter")])};
 }
 
-QJsonArray toJson(const QList<access::Phrase> &phrases)
+QJsonArray toJson(const QList<message::Message> &messages)
 {
-    return QJsonArray::fromStringList(access::english(phrases));
+    return QJsonArray::fromStringList(message::english(messages));
 }
 
-QList<access::Phrase> phrasesFrom(const QJsonValue &value)
+QList<message::Message> messagesFrom(const QJsonValue &value)
 {
-    QList<access::Phrase> phrases;
+    QList<message::Message> messages;
     for (const auto &text : value.toArray())
-        phrases.append(text.toString());
-    return phrases;
+        messages.append(text.toString());
+    return messages;
 }
 
 QJsonObject toJson(const access::Proposal &proposal)
@@ -99,13 +99,13 @@ access::Proposal proposalFrom(const QJsonObject &object)
     proposal.brandId = object.value(u"brandId").toString();
     proposal.brandName = object.value(u"brandName").toString();
     proposal.question = object.value(u"question").toString();
-    proposal.items = phrasesFrom(object.value(u"items"));
+    proposal.items = messagesFrom(object.value(u"items"));
     proposal.itemsLeftOut = object.value(u"itemsLeftOut").toInteger();
-    proposal.alongside = phrasesFrom(object.value(u"alongside"));
+    proposal.alongside = messagesFrom(object.value(u"alongside"));
     proposal.alongsideLeftOut = object.value(u"alongsideLeftOut").toInteger();
     proposal.brandSlots = slotsFrom(object.value(u"brandSlots"));
     proposal.organizationSlots = slotsFrom(object.value(u"organizationSlots"));
-    proposal.notes = phrasesFrom(object.value(u"notes"));
+    proposal.notes = messagesFrom(object.value(u"notes"));
     return proposal;
 }
 

@@ -13,7 +13,7 @@
 
 namespace brandbridge::tools {
 
-using access::Phrase;
+using message::Message;
 
 namespace {
 
@@ -42,7 +42,7 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
     m_done = std::move(done);
     QTimer::singleShot(atMost, this, [this] {
         m_survey.troubles.append(
-            Phrase::of(QT_TRANSLATE_NOOP("Phrase", "Looking it up took too long, so not everything is known.")));
+            Message::of(QT_TRANSLATE_NOOP("Message", "Looking it up took too long, so not everything is known.")));
         finish();
     });
     if (!m_question.brand.isEmpty()) {
@@ -109,8 +109,8 @@ void PromptSurvey::next()
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
     if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
-        m_survey.troubles.append(Phrase::of(
-            QT_TRANSLATE_NOOP("Phrase", "There is too much data to read all of it, so not everything is known.")));
+        m_survey.troubles.append(Message::of(
+            QT_TRANSLATE_NOOP("Message", "There is too much data to read all of it, so not everything is known.")));
         m_steps.clear();
         endSearch();
     } else if (!m_steps.empty()) {
@@ -219,8 +219,9 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
                     m_listed->insert(brand.id, brand.name);
             }
         } else {
-            m_survey.troubles.append(Phrase::of(QT_TRANSLATE_NOOP("Phrase", "The list of brands could not be read. %1"),
-                                                failureText(document.error())));
+            m_survey.troubles.append(
+                Message::of(QT_TRANSLATE_NOOP("Message", "The list of brands could not be read. %1"),
+                            failureText(document.error())));
         }
         then();
     });
@@ -235,7 +236,8 @@ void PromptSurvey::concern(const QString &brand)
     if (m_question.isOwnersOnly)
         return;
     if (m_survey.brands.size() > mostContextsRead) {
-        m_survey.brands[brand].whyNoContext = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "too many brands are concerned"));
+        m_survey.brands[brand].whyNoContext =
+            Message::of(QT_TRANSLATE_NOOP("Message", "too many brands are concerned"));
         return;
     }
     ++m_pendingContexts;
@@ -308,20 +310,20 @@ void PromptSurvey::finish()
         if (brand->name.isEmpty() && m_listed)
             brand->name = m_listed->value(brand.key());
         if (!brand->context && brand->whyNoContext.isEmpty())
-            brand->whyNoContext = Phrase::of(QT_TRANSLATE_NOOP("Phrase", "it did not come in time"));
+            brand->whyNoContext = Message::of(QT_TRANSLATE_NOOP("Message", "it did not come in time"));
     }
     for (auto failure = m_failures.cbegin(); failure != m_failures.cend(); ++failure) {
         if (m_survey.brands.contains(failure.key()))
-            m_survey.troubles.append(Phrase::of(
-                QT_TRANSLATE_NOOP("Phrase", "Not all of what the brand has could be read. %1"), failure.value()));
+            m_survey.troubles.append(Message::of(
+                QT_TRANSLATE_NOOP("Message", "Not all of what the brand has could be read. %1"), failure.value()));
         else
             ++failed;
     }
     if (failed > 0 && !isAllFound())
         m_survey.troubles.append(
             failed == 1
-                ? Phrase::of(QT_TRANSLATE_NOOP("Phrase", "One brand's topics and prompts could not be read."))
-                : Phrase::counting(QT_TRANSLATE_N_NOOP("Phrase", "What %n brands have could not be read."), failed));
+                ? Message::of(QT_TRANSLATE_NOOP("Message", "One brand's topics and prompts could not be read."))
+                : Message::counting(QT_TRANSLATE_N_NOOP("Message", "What %n brands have could not be read."), failed));
     m_survey.isSearchedThrough = isSearchedThrough();
     deleteLater();
     done(m_survey);

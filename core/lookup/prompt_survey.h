@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/phrase.h"
 #include "core/lookup/brand_cache.h"
+#include "core/message/message.h"
 #include "core/service/client.h"
 #include "core/service/records.h"
 
@@ -39,14 +39,14 @@ struct Survey
     {
         QString name; ///< empty where it is not known
         std::optional<service::BrandContext> context;
-        access::Phrase whyNoContext; ///< a clause, where there is none
-        bool isMissing = false;      ///< there is no such brand, by the service's own word
-        bool resultsRead = false;    ///< the latest results were read to their end
-        QDateTime reportAt;          ///< of the latest results; invalid where it is not known
+        message::Message whyNoContext; ///< a clause, where there is none
+        bool isMissing = false;        ///< there is no such brand, by the service's own word
+        bool resultsRead = false;      ///< the latest results were read to their end
+        QDateTime reportAt;            ///< of the latest results; invalid where it is not known
     };
     KnownPrompts known;
     QMap<QString, BrandFacts> brands; ///< those the change is about
-    QList<access::Phrase> troubles;   ///< sentences: what could not be read
+    QList<message::Message> troubles; ///< sentences: what could not be read
     /// The latest results of every brand were read to their end, and what is not known is in none of them.
     bool isSearchedThrough = false;
 };

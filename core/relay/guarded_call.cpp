@@ -20,9 +20,9 @@ namespace brandbridge::tools {
 
 using access::Action;
 using access::Decision;
-using access::Phrase;
 using access::Right;
 using access::Verdict;
+using message::Message;
 
 namespace {
 
@@ -44,10 +44,10 @@ access::Proposal proposalOf(const ToolCall &call, Action action, const QString &
     proposal.title = title;
     proposal.action = action;
     proposal.question =
-        Phrase::of(action == Action::Read     ? QT_TRANSLATE_NOOP("Phrase", "Let %1 read with this tool?")
-                   : action == Action::Create ? QT_TRANSLATE_NOOP("Phrase", "Let %1 create with this tool?")
-                                              : QT_TRANSLATE_NOOP("Phrase", "Let %1 delete with this tool?"),
-                   inQuotes(call.caller.name));
+        Message::of(action == Action::Read     ? QT_TRANSLATE_NOOP("Message", "Let %1 read with this tool?")
+                    : action == Action::Create ? QT_TRANSLATE_NOOP("Message", "Let %1 create with this tool?")
+                                               : QT_TRANSLATE_NOOP("Message", "Let %1 delete with this tool?"),
+                    inQuotes(call.caller.name));
     for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
         const QByteArray json = QJsonDocument(QJsonObject{{argument.key(), *argument}}).toJson(QJsonDocument::Compact);
         proposal.items.append(QString::fromUtf8(json.sliced(1, json.size() - 2)));
@@ -149,6 +149,8 @@ void GuardedCall::takePlan(PlanAnswer answer)
         note(u"a dry run: nothing was sent"_qs);
         if (m_call.trace)
             m_call.trace->previewed = true;
+        if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts))
+            m_plan->expectedRefusal = tooMany->sentence;
         end(m_guard.m_planner->outcomeOf(*m_plan));
     } else if (!m_plan->refusal.isEmpty()) {
         endRefused();

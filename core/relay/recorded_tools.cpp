@@ -177,6 +177,7 @@ private:
     {
         RecordedTools &tools = *std::exchange(m_tools, nullptr);
         tools.m_running.erase(this);
+        ++tools.m_ended[{tools.action(m_name) ? m_name : QString(), record.outcome}];
         record.startedAt = m_startedAt;
         record.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
         record.assistant = m_caller.name;

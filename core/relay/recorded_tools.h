@@ -4,7 +4,10 @@
 #include "core/activity/activity_recorder.h"
 #include "core/tools/provider.h"
 
+#include <iterator>
+#include <map>
 #include <unordered_set>
+#include <utility>
 
 namespace brandbridge::tools {
 
@@ -27,6 +30,11 @@ public:
 
     /// Whether a change is with the service, or its outcome is not recorded yet.
     bool isChanging() const;
+    /// How many calls are under way.
+    qsizetype underWay() const { return std::ssize(m_running); }
+    /// How many calls have ended so, by tool; with no name those of tools that there are none of.
+    using Ended = std::map<std::pair<QString, activity::Outcome>, qint64>;
+    const Ended &ended() const { return m_ended; }
 
     QByteArray toolsJson(const Caller &caller) const override;
     QJsonObject inputSchema(const QString &tool) const override;
@@ -43,6 +51,7 @@ private:
     ToolProvider &m_tools;
     activity::ActivityRecorder &m_recorder;
     std::unordered_set<Running *> m_running;
+    Ended m_ended;
 };
 
 } // namespace brandbridge::tools

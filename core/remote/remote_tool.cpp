@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/remote/remote_tool.h"
 
-#include "core/access/shown_text.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/message/shown_text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -99,7 +99,7 @@ QByteArray described(const QByteArray &json, const QJsonObject &tool)
 QJsonValue readable(const QJsonValue &value, bool isShown = false)
 {
     if (value.isString() && isShown)
-        return access::withoutHidden(value.toString());
+        return message::withoutHidden(value.toString());
     if (value.isArray()) {
         QJsonArray array = value.toArray();
         for (qsizetype i = 0; i < array.size(); ++i)

@@ -87,6 +87,8 @@ const QList<Entry> &entries()
                u"largest result sent to an assistant, in tokens as far as they can be estimated, 0 for no limit"_qs),
         {Key::Origins, u"endpoint/origins"_qs, Type::Origins, QString(),
          u"web origins let in besides the endpoint's own, separated by blanks"_qs},
+        choice(Key::Metrics, u"endpoint/metrics"_qs, {u"no"_qs, u"yes"_qs},
+               u"whether GET /metrics answers, without a token, with counts for Prometheus"_qs),
         {Key::Writes,
          u"endpoint/writes"_qs,
          Type::Choice,
@@ -177,6 +179,7 @@ Effect effectOf(Key key)
     case Key::EndpointPort:
     case Key::Token:
     case Key::Origins:
+    case Key::Metrics:
         return Effect::Endpoint;
     default:
         return Effect::AtOnce;

@@ -27,6 +27,7 @@ enum class Key
     Token,
     MaxResultTokens,
     Origins,
+    Metrics,
     Writes,
     ApprovalTimeoutSeconds,
     AskOnlyHere,

@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
-    <name>Phrase</name>
+    <name>Message</name>
     <message>
         <source>Prompt in “%1”: %2</source>
         <translation>Prompt in „%1“: %2</translation>
@@ -401,6 +401,81 @@
     <message>
         <source>Names, texts and figures are left out because %1 may not read them.</source>
         <translation>Namen, Texte und Zahlen fehlen hier: %1 darf nicht lesen, worum es geht.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n perception prompt(s)</source>
+        <translation>
+            <numerusform>%n Wahrnehmungs-Prompt</numerusform>
+            <numerusform>%n Wahrnehmungs-Prompts</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 Slots of the brand: %2.</source>
+        <translation>%1 Plätze der Marke: %2.</translation>
+    </message>
+    <message>
+        <source>%1 Slots of the organization: %2.</source>
+        <translation>%1 Plätze der Organisation: %2.</translation>
+    </message>
+    <message>
+        <source>The kept copy cannot be read.</source>
+        <translation>Was davon aufbewahrt wurde, kann nicht gelesen werden.</translation>
+    </message>
+    <message>
+        <source>Another Brandbridge is restoring it, or its folder cannot be written to.</source>
+        <translation>Ein anderes Brandbridge stellt es gerade wieder her, oder in seinen Ordner kann nicht geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>It was deleted from %1, and this is %2. Choose that service first.</source>
+        <translation>Es wurde bei %1 gelöscht, und dies ist %2. Wählen Sie zuerst jenen Dienst.</translation>
+    </message>
+    <message>
+        <source>%1 of %2: the text is not known.</source>
+        <translation>%1 von %2: Der Text ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>There may have been more than was known at the time of deletion. That was not kept.</source>
+        <translation>Vielleicht gab es mehr, als beim Löschen bekannt war. Das wurde nicht aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>The name of a topic is not known: %1.</source>
+        <translation>Der Name eines Themas ist nicht bekannt: %1.</translation>
+    </message>
+    <message>
+        <source>%1: it is not known which topic they belonged to.</source>
+        <translation>%1: Es ist nicht bekannt, zu welchem Thema sie gehörten.</translation>
+    </message>
+    <message>
+        <source>The brand of what was deleted is not known.</source>
+        <translation>Die Marke des Gelöschten ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>%1: the service would not take them as they are.</source>
+        <translation>%1: So würde der Dienst sie nicht annehmen.</translation>
+    </message>
+    <message>
+        <source>There are not enough prompt slots for %1 of %2, so nothing of that was sent. Free slots first, or ask for a larger plan.</source>
+        <translation>Für %1 von %2 gibt es nicht genug freie Plätze, daher wurde davon nichts gesendet. Schaffen Sie zuerst Platz oder fragen Sie nach einem größeren Tarif.</translation>
+    </message>
+    <message>
+        <source>Progress could not be saved on this computer, so nothing more was created.</source>
+        <translation>Was geschieht, konnte auf diesem Rechner nicht festgehalten werden, daher wurde nichts weiter hinzugefügt.</translation>
+    </message>
+    <message>
+        <source>Progress could not be saved on this computer. Do not restore this again.</source>
+        <translation>Was geschehen ist, konnte auf diesem Rechner nicht festgehalten werden. Stellen Sie es nicht noch einmal wieder her.</translation>
+    </message>
+    <message>
+        <source>It is not known whether %1 were restored. Check first; they may exist.</source>
+        <translation>Es ist nicht bekannt, ob %1 wieder da sind. Sehen Sie zuerst nach.</translation>
+    </message>
+    <message>
+        <source>%1: the topic they belonged to is gone, and its name or brand is not known.</source>
+        <translation>%1: Das zugehörige Thema gibt es nicht mehr, und sein Name oder seine Marke ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>Not restored: %1.</source>
+        <translation>Nicht wiederhergestellt: %1.</translation>
     </message>
 </context>
 <context>
@@ -5699,103 +5774,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::RestorationReason</name>
-    <message numerus="yes">
-        <source>%n topic(s)</source>
-        <translation>
-            <numerusform>%n Thema</numerusform>
-            <numerusform>%n Themen</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt(s)</source>
-        <translation>
-            <numerusform>%n Prompt</numerusform>
-            <numerusform>%n Prompts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n perception prompt(s)</source>
-        <translation>
-            <numerusform>%n Wahrnehmungs-Prompt</numerusform>
-            <numerusform>%n Wahrnehmungs-Prompts</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Free slots of the brand: %1.</source>
-        <translation>Freie Plätze der Marke: %1.</translation>
-    </message>
-    <message>
-        <source>Free slots of the organization: %1.</source>
-        <translation>Freie Plätze der Organisation: %1.</translation>
-    </message>
-    <message>
-        <source>%1 %2. %3</source>
-        <extracomment>What became of it; what happened; what to do</extracomment>
-        <translation>%1 %2. %3</translation>
-    </message>
-    <message>
-        <source>The kept copy cannot be read.</source>
-        <translation>Was davon aufbewahrt wurde, kann nicht gelesen werden.</translation>
-    </message>
-    <message>
-        <source>Another Brandbridge is restoring it, or its folder cannot be written to.</source>
-        <translation>Ein anderes Brandbridge stellt es gerade wieder her, oder in seinen Ordner kann nicht geschrieben werden.</translation>
-    </message>
-    <message>
-        <source>It was deleted from another service: %1.</source>
-        <translation>Es wurde bei einem anderen Dienst gelöscht: %1.</translation>
-    </message>
-    <message>
-        <source>%1: the text is not known.</source>
-        <translation>%1: Der Text ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>The name of a topic is not known: %1.</source>
-        <translation>Der Name eines Themas ist nicht bekannt: %1.</translation>
-    </message>
-    <message>
-        <source>%1: it is not known which topic they belonged to.</source>
-        <translation>%1: Es ist nicht bekannt, zu welchem Thema sie gehörten.</translation>
-    </message>
-    <message>
-        <source>The brand of what was deleted is not known.</source>
-        <translation>Die Marke des Gelöschten ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>%1: the service would not take them as they are.</source>
-        <translation>%1: So würde der Dienst sie nicht annehmen.</translation>
-    </message>
-    <message>
-        <source>There are not enough prompt slots for %1, so nothing of that was sent. Free slots first, or ask for a larger plan.</source>
-        <translation>Für %1 gibt es nicht genug freie Plätze, daher wurde davon nichts gesendet. Schaffen Sie zuerst Platz oder fragen Sie nach einem größeren Tarif.</translation>
-    </message>
-    <message>
-        <source>Progress could not be saved on this computer, so nothing more was created.</source>
-        <translation>Was geschieht, konnte auf diesem Rechner nicht festgehalten werden, daher wurde nichts weiter hinzugefügt.</translation>
-    </message>
-    <message>
-        <source>Progress could not be saved on this computer. Do not restore this again.</source>
-        <translation>Was geschehen ist, konnte auf diesem Rechner nicht festgehalten werden. Stellen Sie es nicht noch einmal wieder her.</translation>
-    </message>
-    <message>
-        <source>It is not known whether %1 were restored. Check first; they may exist.</source>
-        <translation>Es ist nicht bekannt, ob %1 wieder da sind. Sehen Sie zuerst nach.</translation>
-    </message>
-    <message>
-        <source>%1: the topic they belonged to is gone, and its name or brand is not known.</source>
-        <translation>%1: Das zugehörige Thema gibt es nicht mehr, und sein Name oder seine Marke ist nicht bekannt.</translation>
-    </message>
-    <message>
-        <source>Not restored: %1.</source>
-        <translation>Nicht wiederhergestellt: %1.</translation>
-    </message>
-    <message>
-        <source>There may have been more than was known at the time of deletion. That was not kept.</source>
-        <translation>Vielleicht gab es mehr, als beim Löschen bekannt war. Das wurde nicht aufbewahrt.</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::RestorationRun</name>
     <message numerus="yes">
         <source>%n topic(s) were added again.</source>
@@ -5825,6 +5803,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>There was nothing to restore.</source>
         <translation>Es gab nichts wiederherzustellen.</translation>
+    </message>
+    <message>
+        <source>%1 %2. %3</source>
+        <extracomment>What became of it; what happened; what to do</extracomment>
+        <translation>%1 %2. %3</translation>
     </message>
 </context>
 <context>

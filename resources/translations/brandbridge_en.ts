@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US">
 <context>
-    <name>Phrase</name>
+    <name>Message</name>
     <message numerus="yes">
         <source>%n more</source>
         <translation>
@@ -78,6 +78,13 @@
         <translation>
             <numerusform>Delete %n prompt%1?</numerusform>
             <numerusform>Delete %n prompts%1?</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n perception prompt(s)</source>
+        <translation>
+            <numerusform>%n perception prompt</numerusform>
+            <numerusform>%n perception prompts</numerusform>
         </translation>
     </message>
 </context>
@@ -662,30 +669,6 @@
         <translation>
             <numerusform>%n prompt</numerusform>
             <numerusform>%n prompts</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::RestorationReason</name>
-    <message numerus="yes">
-        <source>%n topic(s)</source>
-        <translation>
-            <numerusform>%n topic</numerusform>
-            <numerusform>%n topics</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt(s)</source>
-        <translation>
-            <numerusform>%n prompt</numerusform>
-            <numerusform>%n prompts</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n perception prompt(s)</source>
-        <translation>
-            <numerusform>%n perception prompt</numerusform>
-            <numerusform>%n perception prompts</numerusform>
         </translation>
     </message>
 </context>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/shown_text.h"
 #include "core/activity/cell_text.h"
+#include "core/message/shown_text.h"
 #include "fuzz/support/fuzzing.h"
 
 #include <QRegularExpression>
 
-// core/access/shown_text.h: a text that a person decides by is on one line, no longer than it may be, and nothing in it
-// steers a terminal, reorders or draws over other text. core/activity/cell_text.h: a cell reads back as the text, and
-// no spreadsheet finds a formula in it, whether it goes by commas or by semicolons.
+// core/message/shown_text.h: a text that a person decides by is on one line, no longer than it may be, and nothing in
+// it steers a terminal, reorders or draws over other text. core/activity/cell_text.h: a cell reads back as the text,
+// and no spreadsheet finds a formula in it, whether it separates cells by commas or by semicolons.
 
 namespace brandbridge::fuzz {
 
@@ -15,7 +15,7 @@ namespace {
 
 void checkShown(const QString &text, qsizetype most)
 {
-    const QString shown = access::shownText(text, most);
+    const QString shown = message::shownText(text, most);
     promise(shown.size() <= most, "what is shown is no longer than it may be", shown.toUtf8());
     promise(!shown.startsWith(u' ') && !shown.endsWith(u' ') && !shown.contains(QStringLiteral("  ")),
             "no white space to hide behind", shown.toUtf8());
@@ -34,7 +34,7 @@ void checkShown(const QString &text, qsizetype most)
 
 void checkEscaped(const QString &text, qsizetype most)
 {
-    const QString escaped = access::escapedText(text, most);
+    const QString escaped = message::escapedText(text, most);
     const QList<uint> characters = escaped.toUcs4();
     for (const char32_t c : characters) {
         const QChar::Category category = QChar::category(c);

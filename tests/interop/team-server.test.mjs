@@ -16,6 +16,7 @@ describe('a team behind nginx', () => {
   const suite = scope();
   const places = ['marketing', 'research'];
   const token = {};
+  const instances = {};
   let port;
   let ca;
 
@@ -30,7 +31,8 @@ describe('a team behind nginx', () => {
       const config = temporaryFolder(suite);
       const made = await run(binary, ['token', 'new', 'alice', '--config-dir', config], { env: isolatedEnvironment(suite) });
       token[place] = made.stdout.match(/bbt_\S+/)[0];
-      const instance = await serve(suite, ['--writes', 'never', '--base-url', service.url, '--config-dir', config],
+      if (place === 'marketing') await run(binary, ['settings', 'endpoint/metrics', 'yes', '--config-dir', config], { env: isolatedEnvironment(suite) });
+      const instance = instances[place] = await serve(suite, ['--writes', 'never', '--base-url', service.url, '--config-dir', config],
                                    { BRANDBRIDGE_API_KEY: sandboxKey });
       server = server.replace(`127.0.0.1:${26420 + i}`, `127.0.0.1:${instance.port}`);
     }
@@ -60,6 +62,19 @@ describe('a team behind nginx', () => {
       assert.ok(names.includes('list_brands'));
       assert.ok(!names.includes('delete_topic'), 'writes never');
     }
+  });
+
+  it('counts calls where it is told to, without what clients make up', async () => {
+    const { body, headers } = modern('tools/call', { name: 'list_brands', arguments: {} });
+    assert.equal((await call('marketing', token.marketing, { body, headers })).status, 200);
+    await call('marketing', token.marketing, modern('tools/call', { name: 'made_up', arguments: {} }));
+    const answer = await fetch(`http://127.0.0.1:${instances.marketing.port}/metrics`);
+    const text = await answer.text();
+    assert.match(text, /^brandbridge_tool_calls_total\{tool="list_brands",outcome="succeeded"\} 1$/m);
+    assert.match(text, /^brandbridge_tool_calls_total\{tool="",outcome="refused"\} 1$/m);
+    assert.match(text, /^brandbridge_service_requests_last_minute 1$/m);
+    assert.doesNotMatch(text, /made_up|alice/);
+    assert.equal((await fetch(`http://127.0.0.1:${instances.research.port}/metrics`)).status, 404);
   });
 
   it('lets nobody in with another instance\'s token, or none', async () => {

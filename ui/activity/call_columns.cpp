@@ -7,7 +7,7 @@
 #include "ui/words/formats.h"
 #include "ui/words/tool_words.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -60,13 +60,13 @@ QJsonValue withNames(const QJsonValue &value, const call_columns::NameOf &nameOf
 
 QString shownApproval(const QString &recorded)
 {
-    return access::shownText(approvalWord(recorded), longestCell);
+    return message::shownText(approvalWord(recorded), longestCell);
 }
 
 /// On one line, and without what turns letters round; no value where there is nothing.
 QVariant cell(const QString &text)
 {
-    return text.isEmpty() ? QVariant() : QVariant(access::shownText(text, longestCell));
+    return text.isEmpty() ? QVariant() : QVariant(message::shownText(text, longestCell));
 }
 
 } // namespace
@@ -75,12 +75,12 @@ QString call_columns::callerWord(const QString &assistant)
 {
     if (assistant == u"window") // which no assistant can be called
         return CallTitles::tr("You, in this window");
-    return assistant.isEmpty() ? formats::dash() : access::shownText(callerName(assistant), longestCell);
+    return assistant.isEmpty() ? formats::dash() : message::shownText(callerName(assistant), longestCell);
 }
 
 QString call_columns::toolTitle(const QString &tool)
 {
-    return access::shownText(tool_words::title(tool), longestCell);
+    return message::shownText(tool_words::title(tool), longestCell);
 }
 
 QStringList call_columns::named(const QByteArray &arguments, const NameOf &nameOf)
@@ -100,7 +100,7 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
                                CallTitles::tr("The tool that was called; a cell's tooltip shows its technical name"),
                                false,
                                [](const ActivityEntry &call) { return toolTitle(call.tool); }};
-    tool.tip = [](const ActivityEntry &call) { return access::shownText(call.tool, longestCell); };
+    tool.tip = [](const ActivityEntry &call) { return message::shownText(call.tool, longestCell); };
     return {
         {u"startedAt"_qs, CallTitles::tr("Time"), ColumnKind::Time,
          [](const ActivityEntry &call) { return QVariant(call.startedAt); },
@@ -126,7 +126,7 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
                  return formats::dash();
              QStringList names;
              const QJsonValue shown = withNames(QJsonDocument::fromJson(call.arguments).object(), nameOf, &names);
-             return access::shownText(
+             return message::shownText(
                  QString::fromUtf8(names.isEmpty() ? call.arguments
                                                    : QJsonDocument(shown.toObject()).toJson(QJsonDocument::Compact)),
                  longestCell);
@@ -160,7 +160,7 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
         {u"error"_qs, CallTitles::tr("Error"), ColumnKind::Text,
          [](const ActivityEntry &call) { return cell(call.error); }, CallTitles::tr("Why it did not succeed"), false,
          [](const ActivityEntry &call) {
-             return call.error.isEmpty() ? formats::dash() : access::shownText(errorWords(call), longestCell);
+             return call.error.isEmpty() ? formats::dash() : message::shownText(errorWords(call), longestCell);
          }},
     };
 }

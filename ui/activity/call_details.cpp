@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_details.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 #include "ui/activity/call_columns.h"
 #include "ui/activity/outcome_words.h"
 #include "ui/desktop/spacing.h"
@@ -138,7 +138,7 @@ void CallDetails::show(const activity::ActivityEntry &record, const QString &rem
     add(tr("Concerns"), names.join(u'\n'));
     add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
     add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
-    add(tr("Client"), access::shownText(record.client, longestClient));
+    add(tr("Client"), message::shownText(record.client, longestClient));
     add(tr("Approval"), approvalWord(record.approval));
     add(tr("Duration"), formats::duration(record.duration));
     add(tr("Result size"), formats::bytes(record.resultBytes));

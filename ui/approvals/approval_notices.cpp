@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/approval_notices.h"
 
-#include "ui/approvals/proposal_words.h"
 #include "ui/words/caller_name.h"
+#include "ui/words/message_words.h"
 
 namespace brandbridge::ui {
 

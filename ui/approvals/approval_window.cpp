@@ -3,10 +3,10 @@
 
 #include "ui/approvals/countdown.h"
 #include "ui/approvals/proposal_view.h"
-#include "ui/approvals/proposal_words.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/caller_name.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include <QAccessible>

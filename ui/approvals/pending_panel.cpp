@@ -2,10 +2,10 @@
 #include "ui/approvals/pending_panel.h"
 
 #include "ui/approvals/countdown.h"
-#include "ui/approvals/proposal_words.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
 #include "ui/words/caller_name.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include <QGridLayout>

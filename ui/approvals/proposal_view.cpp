@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/proposal_view.h"
 
-#include "ui/approvals/proposal_words.h"
 #include "ui/approvals/text_list.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
+#include "ui/words/tool_words.h"
 
 #include <QGridLayout>
 #include <QVBoxLayout>
@@ -56,7 +57,9 @@ void ProposalView::show(const access::ApprovalRequest &request)
     auto *const question = wrapped(TextRole::Heading, words(proposal.question));
     question->setObjectName(u"approvalQuestion"_qs);
     column->addWidget(question);
-    const QString title = toolTitle(proposal);
+    QString title = tool_words::title(proposal.tool);
+    if (title == proposal.tool) // the service's own
+        title = proposal.title;
     auto *const who = wrapped(
         TextRole::Body,
         request.client.isEmpty()
@@ -74,7 +77,7 @@ void ProposalView::show(const access::ApprovalRequest &request)
             proposal.items, proposal.itemsLeftOut);
     addList(u"approvalAlongside"_qs, tr("Also deleted"), proposal.alongside, proposal.alongsideLeftOut);
     addSlots(proposal, request.isOvertaken);
-    for (const access::Phrase &note : proposal.notes) {
+    for (const message::Message &note : proposal.notes) {
         auto *const line = new QHBoxLayout;
         line->setSpacing(spacing::small);
         auto *const symbol = new QLabel;
@@ -90,17 +93,17 @@ void ProposalView::show(const access::ApprovalRequest &request)
     m_content->show(); // at once, not with the next layout: there is no moment with an empty question
 }
 
-void ProposalView::addList(const QString &name, const QString &heading, const QList<access::Phrase> &phrases,
+void ProposalView::addList(const QString &name, const QString &heading, const QList<message::Message> &messages,
                            qsizetype leftOut)
 {
-    if (phrases.isEmpty())
+    if (messages.isEmpty())
         return;
-    QStringList texts = words(phrases);
+    QStringList texts = words(messages);
     if (leftOut > 0)
         texts.append(tr("… and %n more", nullptr, static_cast<int>(leftOut)));
     QLayout *const column = m_content->layout();
     auto *const title = new Text(
-        TextRole::Strong, tr("%1 (%2)").arg(heading, formats::count(static_cast<qint64>(phrases.size() + leftOut))));
+        TextRole::Strong, tr("%1 (%2)").arg(heading, formats::count(static_cast<qint64>(messages.size() + leftOut))));
     column->addWidget(title);
     auto *const list = new TextList(texts);
     list->setObjectName(name);

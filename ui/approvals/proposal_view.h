@@ -20,7 +20,8 @@ public:
     void show(const access::ApprovalRequest &request);
 
 private:
-    void addList(const QString &name, const QString &heading, const QList<access::Phrase> &phrases, qsizetype leftOut);
+    void addList(const QString &name, const QString &heading, const QList<message::Message> &messages,
+                 qsizetype leftOut);
     void addSlots(const access::Proposal &proposal, bool isOvertaken);
 
     QVBoxLayout *m_column;

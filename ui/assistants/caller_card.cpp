@@ -10,7 +10,7 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 #include "core/tools/provider.h"
 
 #include <QPushButton>
@@ -33,7 +33,7 @@ QString whoCallsAs(const QString &name)
 
 QString shownName(const QString &name)
 {
-    return access::shownText(name, access::TokenStore::maxNameLength);
+    return message::shownText(name, access::TokenStore::maxNameLength);
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inbox/inbox_notices.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 
 namespace brandbridge::ui {
 
@@ -29,7 +29,7 @@ void InboxNotices::show(const QList<InboxLine> &lines)
     QStringList text;
     for (const InboxLine &line : lines.first(std::min(lines.size(), mostShown)))
         //: %1 is a brand, %2 a sentence about what changed
-        text.append(access::shownText(tr("%1: %2").arg(line.brand.name, line.inWords().sentence), longestLine));
+        text.append(message::shownText(tr("%1: %2").arg(line.brand.name, line.inWords().sentence), longestLine));
     if (lines.size() > mostShown)
         text.append(tr("and %n more", nullptr, static_cast<int>(lines.size() - mostShown)));
     m_notifications.close(notice);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inbox/watch_rules.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 #include "ui/words/text.h"
 
 #include <QDialogButtonBox>
@@ -51,7 +51,7 @@ WatchRules::WatchRules(const QList<service::Brand> &brands, const Inbox &inbox, 
     QStringList names;
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const service::Brand &brand = brands.at(row);
-        names.append(access::shownText(brand.name, 60));
+        names.append(message::shownText(brand.name, 60));
         for (int column = 0; column < m_table->columnCount(); ++column) {
             const WatchKind kind = watchKinds.at(static_cast<size_t>(column));
             auto *const box = new QTableWidgetItem;

@@ -49,13 +49,12 @@ std::unique_ptr<tools::Deletion> KeptRemovals::deletion(tools::Deletion::Wanted 
                                              m_store, m_service, std::move(created));
 }
 
-tl::expected<std::unique_ptr<tools::Restoration>, tools::RestorationReason> KeptRemovals::restoration(const QString &id)
+tl::expected<std::unique_ptr<tools::Restoration>, tools::NotRestored> KeptRemovals::restoration(const QString &id)
 {
     if (!m_catalogue) {
         auto catalogue = tools::Catalogue::builtIn();
         if (!catalogue)
-            return tl::unexpected(tools::RestorationReason{.kind = tools::RestorationReason::Kind::NotFound,
-                                                           .detail = catalogue.error()});
+            return tl::unexpected(tools::NotRestored{catalogue.error()});
         m_catalogue = *std::move(catalogue);
     }
     return tools::Restoration::of(id, *m_catalogue, m_sender, m_store, {.caller = u"window"_qs, .service = m_service});

@@ -36,7 +36,7 @@ public:
     /// Deletes, in the window's name, when it is told to.
     std::unique_ptr<tools::Deletion> deletion(tools::Deletion::Wanted wanted, tools::Deletion::Created created);
     /// Brings back the removal @p id.
-    tl::expected<std::unique_ptr<tools::Restoration>, tools::RestorationReason> restoration(const QString &id);
+    tl::expected<std::unique_ptr<tools::Restoration>, tools::NotRestored> restoration(const QString &id);
 
 Q_SIGNALS:
     /// list() is another, perhaps; soon after it changed, whoever did it.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/deletion_question.h"
 
-#include "core/access/shown_text.h"
-#include "ui/approvals/proposal_words.h"
+#include "core/message/shown_text.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/prompts/wrapped_tree.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/words/formats.h"
+#include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -27,12 +27,12 @@ constexpr qsizetype longestText = 10'000; ///< in the list
 
 QString named(const QString &text)
 {
-    return access::shownText(text, longestName);
+    return message::shownText(text, longestName);
 }
 
 QTreeWidgetItem *itemOf(const QString &text)
 {
-    auto *const item = new QTreeWidgetItem({access::shownText(text, longestText)});
+    auto *const item = new QTreeWidgetItem({message::shownText(text, longestText)});
     item->setToolTip(0, plainToolTip(text));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     return item;
@@ -185,7 +185,7 @@ void DeletionQuestion::showFigures()
     if (isAtLeast)
         more.append(tr("A topic may have prompts that are not known here, such as those added elsewhere since the "
                        "latest report. They are deleted as well and not kept."));
-    for (const access::Phrase &trouble : std::as_const(m_wanted.troubles))
+    for (const message::Message &trouble : std::as_const(m_wanted.troubles))
         more.append(words(trouble));
     m_more->setText(more.join(u'\n'));
     m_more->setVisible(!more.isEmpty());

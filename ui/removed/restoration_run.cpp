@@ -2,8 +2,9 @@
 #include "ui/removed/restoration_run.h"
 
 #include "ui/model/kept_removals.h"
-#include "ui/removed/reason_words.h"
 #include "ui/slots/slots.h"
+#include "ui/widgets/failure.h"
+#include "ui/words/message_words.h"
 
 #include <QMetaObject>
 
@@ -76,12 +77,16 @@ void RestorationRun::takeReport(const tools::Restoration::Report &report)
     next();
 }
 
-void RestorationRun::note(const QList<tools::RestorationReason> &reasons)
+void RestorationRun::note(const QList<tools::NotRestored> &failures)
 {
-    for (const tools::RestorationReason &reason : reasons) {
-        // What was not known when it was deleted may not have been there.
-        m_outcome.isPartly = m_outcome.isPartly || reason.kind != tools::RestorationReason::Kind::NotKept;
-        const QString sentence = reasonWords(reason);
+    for (const tools::NotRestored &failure : failures) {
+        m_outcome.isPartly = m_outcome.isPartly || failure.wasKnown;
+        QString sentence = words(failure.what);
+        if (failure.error) {
+            const Failure why = describe(*failure.error);
+            //: What became of it; what happened; what to do
+            sentence = tr("%1 %2. %3").arg(sentence, why.title, why.sentence);
+        }
         if (!m_outcome.reasons.contains(sentence))
             m_outcome.reasons.append(sentence);
     }

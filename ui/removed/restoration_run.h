@@ -43,7 +43,7 @@ private:
     void next();
     void takePlan(const tools::Restoration::Plan &plan);
     void takeReport(const tools::Restoration::Report &report);
-    void note(const QList<tools::RestorationReason> &reasons);
+    void note(const QList<tools::NotRestored> &failures);
     void note(const removals::Removal &before, const removals::Removal &after);
 
     KeptRemovals &m_removals;

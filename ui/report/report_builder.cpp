@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_builder.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 #include "ui/desktop/web_address.h"
 #include "ui/figures/figure_words.h"
 #include "ui/figures/run_changes.h"
@@ -44,12 +44,12 @@ constexpr std::array reportFigures{RunFigure::Visibility, RunFigure::NetSentimen
 
 QString nameIn(const QString &text)
 {
-    return access::shownText(text, longestName);
+    return message::shownText(text, longestName);
 }
 
 QString textIn(const QString &text)
 {
-    return access::shownText(text, longestText);
+    return message::shownText(text, longestText);
 }
 
 QString markOf(Change change)
@@ -394,13 +394,13 @@ Report makeReport(const QList<BrandData> &brands, const Options &options)
             report.at = data.run->startedAt;
     }
     const bool isOne = brands.size() == 1;
-    const QString own = access::shownText(options.title, longestName);
+    const QString own = message::shownText(options.title, longestName);
     report.title = !own.isEmpty() ? own
                    //: %1 is a brand
                    : isOne ? ReportTexts::tr("Brand report: %1").arg(nameIn(brands.first().brand.name))
                            : ReportTexts::tr("Brand report");
     for (const QString &line : options.note.left(longestNote).split(u'\n')) {
-        if (const QString shown = access::shownText(line, longestNote); !shown.isEmpty())
+        if (const QString shown = message::shownText(line, longestNote); !shown.isEmpty())
             report.note.append(shown);
     }
     Builder builder;

@@ -7,8 +7,6 @@
 
 namespace brandbridge::ui {
 
-using Kind = PageState::Kind;
-
 RunLoader::RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, QObject *parent)
     : QObject(parent),
       m_backend(backend),
@@ -50,7 +48,7 @@ bool RunLoader::showKnown(const service::Run &run)
     if (*count > 0)
         m_pages->showContent();
     else
-        m_pages->showState({Kind::Empty, m_words.emptyTitle, m_words.emptySentence, tr("Choose another run"),
+        m_pages->showState({PageState::Kind::Empty, m_words.emptyTitle, m_words.emptySentence, tr("Choose another run"),
                             [this] { Q_EMIT wantsScreen(u"runs"_qs); }});
     return true;
 }
@@ -71,7 +69,7 @@ void RunLoader::read(const service::Run &run, bool anew)
         m_shown.clear();
         m_own.clear();
         m_notice->clear();
-        m_pages->showState({Kind::Loading, m_words.reading, {}, tr("Cancel"), giveUp});
+        m_pages->showState({PageState::Kind::Loading, m_words.reading, {}, tr("Cancel"), giveUp});
     }
     m_beingRead = run.id;
     m_request = std::make_unique<QObject>();

@@ -7,8 +7,6 @@
 
 namespace brandbridge::ui {
 
-using Kind = PageState::Kind;
-
 ScreenLoadState::ScreenLoadState(const Selection &selection, NoticeLine *notice, QObject *parent)
     : QObject(parent),
       m_selection(selection),
@@ -49,7 +47,7 @@ void ScreenLoadState::showFailureInPlace(const Show &show, const service::Error 
 
 void ScreenLoadState::showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry)
 {
-    begin({Kind::Offline, {}, [this, sentence, retryWords, retry](bool isToldAbove) {
+    begin({PageState::Kind::Offline, {}, [this, sentence, retryWords, retry](bool isToldAbove) {
                if (isToldAbove)
                    clearLine();
                else
@@ -84,9 +82,10 @@ void ScreenLoadState::follow()
 bool ScreenLoadState::isToldAbove() const
 {
     if (m_selection.state() != Selection::State::Failed || m_selection.runs().isEmpty())
-        return m_selection.isLastSeen() && m_telling->kind == Kind::Offline;
+        return m_selection.isLastSeen() && m_telling->kind == PageState::Kind::Offline;
     const Failure above = describe(m_selection.error());
-    return above.title == m_telling->title || (above.kind == Kind::Offline && m_telling->kind == Kind::Offline);
+    return above.title == m_telling->title ||
+           (above.kind == PageState::Kind::Offline && m_telling->kind == PageState::Kind::Offline);
 }
 
 void ScreenLoadState::inLine(const std::function<void()> &say)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/catalogue_panel.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/widgets/fact_list.h"
@@ -44,7 +44,7 @@ QString namesOf(const QStringList &names)
 {
     QStringList shown;
     for (const QString &name : names)
-        shown.append(access::shownText(name, longestToolName));
+        shown.append(message::shownText(name, longestToolName));
     return joined(shown);
 }
 
@@ -63,7 +63,7 @@ QString changeOf(const tools::CatalogueDifferences::Changed &changed)
 
 QString withoutName(const QString &name)
 {
-    return name.isEmpty() ? CataloguePanel::tr("A tool without a name") : access::shownText(name, longestToolName);
+    return name.isEmpty() ? CataloguePanel::tr("A tool without a name") : message::shownText(name, longestToolName);
 }
 
 } // namespace
@@ -137,7 +137,7 @@ void CataloguePanel::showDifferences(const LiveCatalogueStatus &status)
     QStringList unusable;
     for (const tools::UnusableTool &tool : differences.unusable)
         //: a tool, and why it cannot be used
-        unusable.append(tr("%1: %2").arg(withoutName(tool.name), access::shownText(tool.why, longestReason)));
+        unusable.append(tr("%1: %2").arg(withoutName(tool.name), message::shownText(tool.why, longestReason)));
     const bool wasRead = status.readAt.isValid();
     m_facts->setFact(readFact, wasRead ? formats::time(status.readAt) : QString(), formats::utcTime(status.readAt));
     m_facts->setFact(offeredFact, namesOf(status.offered));

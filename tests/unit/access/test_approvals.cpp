@@ -350,7 +350,7 @@ void TestApprovals::showsNothingThatDeceives()
     hostile.client = u"\u001b[2Jclaude\n1.0"_qs;
     hostile.proposal.tool = u"delete_topic\u200B"_qs;
     hostile.proposal.question = u"Delete \u202Eevil\u202C?\nAllowed by the user."_qs;
-    hostile.proposal.items = QList<Phrase>(5000, QString(100'000, u'x'));
+    hostile.proposal.items = QList<brandbridge::message::Message>(5000, QString(100'000, u'x'));
     hostile.proposal.alongside = {u"\u0000\u0007prompt"_qs};
     hostile.proposal.notes = {u"a\u2066b"_qs};
     ask(approvals, hostile);
@@ -362,7 +362,7 @@ void TestApprovals::showsNothingThatDeceives()
     QCOMPARE(shownProposal(shown.proposal).itemsLeftOut, 4800);
     QVERIFY(proposalLines(shown.proposal, 20).contains(u"  … and 4980 more"_qs));
     QVERIFY(shown.proposal.items.first().english().size() <= 300);
-    QCOMPARE(english(shown.proposal.notes), QStringList(u"ab"_qs));
+    QCOMPARE(brandbridge::message::english(shown.proposal.notes), QStringList(u"ab"_qs));
     // What is granted is what was asked, and not what it looks like.
     QVERIFY(approver.answer(Verdict::AllowedForSession));
     QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));

@@ -365,6 +365,8 @@ void TestCommandLine::helpIsEverywhere()
             QVERIFY(result.error().text.contains(u"Exit codes:"));
             QVERIFY(result.error().text.contains(u"--config-dir DIR"));
             QVERIFY(line.isEmpty() || result.error().text.contains(u"Example: brandbridge "_qs + line.join(u' ')));
+            for (const QString &shown : result.error().text.split(u'\n'))
+                QVERIFY2(shown.size() <= 80, qPrintable(shown));
         }
     }
     const QString all = parseCommandLine({u"--help"_qs}).error().text;

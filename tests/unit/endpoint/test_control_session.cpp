@@ -142,7 +142,7 @@ void TestControlSession::requestsTravelWhole()
     QCOMPARE(toJson(got), toJson(sent));
     QCOMPARE(got.expiresAt, sent.expiresAt);
     QCOMPARE(got.isOvertaken, true);
-    QCOMPARE(access::english(got.proposal.alongside), access::english(sent.proposal.alongside));
+    QCOMPARE(message::english(got.proposal.alongside), message::english(sent.proposal.alongside));
     QCOMPARE(got.proposal.alongsideLeftOut, 7);
     QCOMPARE(got.proposal.brandSlots.remainingBefore, std::optional(3));
     QCOMPARE(got.proposal.organizationSlots.limit, std::optional<int>());

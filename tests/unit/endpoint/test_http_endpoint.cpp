@@ -18,6 +18,7 @@ class TestHttpEndpoint : public QObject
 private Q_SLOTS:
     void init();
     void answersGetAsTheContractSays();
+    void answersMetricsWhereTheyAreOn();
     void refusesOtherMethods_data();
     void refusesOtherMethods();
     void takesJsonOnly_data();
@@ -128,6 +129,28 @@ void TestHttpEndpoint::answersGetAsTheContractSays()
     streaming.send(request("GET", "Accept: text/event-stream\r\n"));
     QTRY_COMPARE(streaming.statuses(), QByteArray("405"));
     QVERIFY(streaming.received().contains("Allow: GET, POST\r\n"));
+}
+
+void TestHttpEndpoint::answersMetricsWhereTheyAreOn()
+{
+    endpoint::HttpEndpoint::Options options;
+    options.metrics = [](qsizetype connections) { return "open " + QByteArray::number(connections) + '\n'; };
+    const auto ask = [](RawClient &client, quint16 port, const QByteArray &method, const QByteArray &host) {
+        client.send(method + " /metrics HTTP/1.1\r\nHost: " + host + ':' + QByteArray::number(port) +
+                    "\r\nContent-Length: 0\r\n\r\n");
+    };
+    m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine); // and no token
+    QVERIFY(m_endpoint->listen(0));
+    RawClient client(port());
+    ask(client, port(), "GET", "127.0.0.1");
+    QTRY_COMPARE(client.body(), QByteArray("open 1\n"));
+    QVERIFY(client.received().contains("Content-Type: text/plain; version=0.0.4; charset=utf-8\r\n"));
+    RawClient foreign(port());
+    ask(foreign, port(), "GET", "evil.example");
+    QTRY_COMPARE(foreign.statuses(), QByteArray("403"));
+    RawClient posting(port());
+    ask(posting, port(), "POST", "127.0.0.1");
+    QTRY_COMPARE(posting.statuses(), QByteArray("405"));
 }
 
 void TestHttpEndpoint::refusesOtherMethods_data()

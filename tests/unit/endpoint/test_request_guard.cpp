@@ -47,6 +47,7 @@ void TestRequestGuard::decides_data()
 
     row("health without a token", {host}, 0, "/healthz");
     row("health of a foreign host", {{"Host", "evil.example:8080"}}, 403, "/healthz");
+    row("metrics where they are off", {host}, 404, "/metrics");
     row("no host", {token}, 403);
     row("foreign host", {{"Host", "evil.example:8080"}, token}, 403);
     row("host by prefix", {{"Host", "127.0.0.1.evil.example:8080"}, token}, 403);

@@ -42,7 +42,8 @@ public:
     tools::ToolOutcome outcomeOf(const tools::WritePlan &plan) const override
     {
         tools::ToolOutcome outcome;
-        outcome.text = "PLAN " + plan.proposal.question.english().toUtf8() + ' ' + plan.refusal.toUtf8();
+        outcome.text = "PLAN " + plan.proposal.question.english().toUtf8() + ' ' + plan.refusal.toUtf8() +
+                       plan.expectedRefusal.toUtf8();
         return outcome;
     }
     void aboutToSend(const tools::ToolCall &call, const tools::WritePlan &plan, QObject *,

@@ -30,7 +30,7 @@ private:
             isAsked = QTest::qWaitFor([this] { return approver.asked.size() == 1; });
         }
         /// What the topic has along with it from now on.
-        std::shared_ptr<removals::Removal> plan(const QList<access::Phrase> &alongside)
+        std::shared_ptr<removals::Removal> plan(const QList<message::Message> &alongside)
         {
             bench.planner.plans.proposal.alongside = alongside;
             bench.planner.plans.removal = std::make_shared<removals::Removal>();

@@ -282,7 +282,7 @@ void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()
 void TestGuardedTools::saysHowMuchALongListLeavesOut()
 {
     GuardFixture bench;
-    bench.planner.plans.proposal.alongside = QList<access::Phrase>(500, u"a prompt"_qs);
+    bench.planner.plans.proposal.alongside = QList<message::Message>(500, u"a prompt"_qs);
     FakeApprover approver(bench.approvals);
     const auto answer = bench.begin(GuardFixture::deletion());
     QTRY_COMPARE(approver.asked.size(), 1);
@@ -302,7 +302,7 @@ void TestGuardedTools::asksByTheArgumentsWhereThereIsNoPlanner()
     guard.call(GuardFixture::deletion(), &client, take);
     QCOMPARE(approver.asked.size(), 1);
     QCOMPARE(approver.asked[0].proposal.title, u"Delete a topic"_qs);
-    QCOMPARE(access::english(approver.asked[0].proposal.items), QStringList(u"\"topicId\":\"t1\""_qs));
+    QCOMPARE(message::english(approver.asked[0].proposal.items), QStringList(u"\"topicId\":\"t1\""_qs));
     QVERIFY(bench.sentNothing());
     ToolCall dryRun = GuardFixture::deletion();
     dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
@@ -355,6 +355,10 @@ void TestGuardedTools::keepsToALimitOfPromptsADay()
     QCOMPARE(beyond->outcome().reason, u"refused.too-many-today\n10"_qs);
     QCOMPARE(bench.changesSent().size(), 1);
     QCOMPARE(reads, 1);
+    ToolCall dryRun = GuardFixture::deletion();
+    dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+    const auto preview = bench.run(dryRun);
+    QVERIFY(!preview->outcome().isError && preview->text().contains("only 2 are left"));
     bench.planner.plans.newPrompts = 2;
     bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(400, "{}"); };
     QVERIFY(bench.run(GuardFixture::deletion())->outcome().isError); // which creates nothing

@@ -228,7 +228,7 @@ void PromptSurveyTest::pagesWithoutEndAreLeft()
     const Survey survey = bench.survey({.brand = u"b-2"_qs});
     QVERIFY(bench.targets().size() < 30);
     QVERIFY(!survey.brands.first().resultsRead);
-    QVERIFY(access::english(survey.troubles).join(u' ').contains(u"too much data"));
+    QVERIFY(message::english(survey.troubles).join(u' ').contains(u"too much data"));
 
     SurveyBench circle([](const QByteArray &target) {
         return target.contains("/last/results") ? FakeTransport::Answer(response(200, results("t-1", "p-1", "1")))
@@ -277,7 +277,7 @@ void PromptSurveyTest::slowServicesAreNotWaitedFor()
     timer.start();
     const Survey survey = bench.survey({.brand = u"b-2"_qs}, std::chrono::milliseconds(50));
     QVERIFY(timer.elapsed() < 5'000);
-    QVERIFY(access::english(survey.troubles).join(u' ').contains(u"took too long"));
+    QVERIFY(message::english(survey.troubles).join(u' ').contains(u"took too long"));
     QCOMPARE(survey.brands.first().context->quota.remainingSlots, 7); // what did come is told
 }
 
@@ -288,7 +288,7 @@ void PromptSurveyTest::oneFailingBrandIsTold()
                                                             : twoBrands(target);
     });
     const Survey survey = bench.survey({.prompts = {u"p-1"_qs}});
-    QVERIFY(access::english(survey.troubles).join(u' ').contains(u"One brand's topics and prompts could not be read"));
+    QVERIFY(message::english(survey.troubles).join(u' ').contains(u"One brand's topics and prompts could not be read"));
 }
 
 void PromptSurveyTest::deletingItEndsIt()

@@ -103,6 +103,7 @@ void TestRecordedTools::successIsRecordedAndPassedOn()
     QVERIFY(record.error.isEmpty() && record.approval.isEmpty());
     QVERIFY(record.startedAt >= before && record.startedAt.timeSpec() == Qt::UTC);
     QVERIFY(context.children().isEmpty());
+    QCOMPARE(tools.ended(), (RecordedTools::Ended{{{u"echo"_qs, activity::Outcome::Succeeded}, 1}}));
 }
 
 void TestRecordedTools::onlyTheBeginningOfALargeAnswerIsKept()

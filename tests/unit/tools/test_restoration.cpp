@@ -24,11 +24,11 @@ QSet<QString> identities(const QList<QJsonObject> &prompts)
     return all;
 }
 
-QString inWords(const QList<tools::RestorationReason> &reasons)
+QString inWords(const QList<tools::NotRestored> &failures)
 {
     QStringList sentences;
-    for (const tools::RestorationReason &reason : reasons)
-        sentences.append(tools::sentenceOf(reason));
+    for (const tools::NotRestored &failure : failures)
+        sentences.append(failure.english());
     return sentences.join(u'\n');
 }
 
@@ -71,7 +71,7 @@ private:
                 id, catalogue(), client, store,
                 {.caller = QStringLiteral("test"), .service = QStringLiteral("sandbox"), .again = again});
             if (!restoration)
-                qFatal("%s", qPrintable(tools::sentenceOf(restoration.error())));
+                qFatal("%s", qPrintable(restoration.error().english()));
             return std::move(*restoration);
         }
         static Restoration::Plan planOf(Restoration &restoration)
@@ -222,7 +222,8 @@ void RestorationTest::whatDoesNotFitIsToldWithFigures()
     const auto restoration = bench.open(bench.lastId());
     const Restoration::Plan plan = Bench::planOf(*restoration);
     QVERIFY(plan.requests.isEmpty() && plan.question.isEmpty());
-    QVERIFY2(inWords(plan.lost).contains(u"This needs 6 prompt slots, and Fennwick has 2 left of 100"),
+    QVERIFY2(inWords(plan.lost).contains(u"6 prompts of Fennwick") &&
+                 inWords(plan.lost).contains(u"Slots of the brand: 2 left of 100"),
              qPrintable(inWords(plan.lost)));
     QVERIFY2(!inWords(plan.lost).contains(u"the user"), qPrintable(inWords(plan.lost))); // it is people who restore
     bench.sandbox.forgetSeenRequests();
@@ -278,7 +279,7 @@ void RestorationTest::anUnansweredCreationIsNotRepeated()
     bench.setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(bench.brand(1)));
     const Restoration::Report report = bench.restore(bench.lastId());
     QVERIFY(report.restored.isEmpty());
-    QVERIFY2(inWords(report.failed).contains(u"not known whether 1 topic and 6 prompts came back"),
+    QVERIFY2(inWords(report.failed).contains(u"not known whether 1 topic and 6 prompts were restored"),
              qPrintable(inWords(report.failed)));
     bench.setFaults(u"");
     const auto restoration = bench.open(bench.lastId());
@@ -319,8 +320,8 @@ void RestorationTest::whatIsNotKnownIsToldAsLost()
     const Restoration::Plan plan = Bench::planOf(*restoration);
     QCOMPARE(plan.items, QStringList{u"Topic: Named"_qs});
     const QString lost = inWords(plan.lost);
-    QVERIFY2(lost.contains(u"name of the topic t-1 is not known") && lost.contains(u"a topic whose id is not known") &&
-                 lost.contains(u"Of 1 prompt of Fennwick the text") && lost.contains(u"p-9"),
+    QVERIFY2(lost.contains(u"t-1") && lost.contains(u"1 prompt: it is not known which topic") &&
+                 lost.contains(u"1 prompt of Fennwick: the text") && lost.contains(u"p-9"),
              qPrintable(lost));
 }
 
@@ -333,8 +334,7 @@ void RestorationTest::anotherServiceIsRefused()
     const auto refused = Restoration::of(bench.store.add(removal).value(), ChangeFixture::catalogue(), bench.client,
                                          bench.store, {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!refused);
-    QVERIFY2(tools::sentenceOf(refused.error()).contains(u"https://data.example.com"),
-             qPrintable(tools::sentenceOf(refused.error())));
+    QVERIFY2(refused.error().english().contains(u"https://data.example.com"), qPrintable(refused.error().english()));
     QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, ChangeFixture::catalogue(), bench.client, bench.store, {}));
     QVERIFY(!Restoration::of(u"../x"_qs, ChangeFixture::catalogue(), bench.client, bench.store, {}));
 }
@@ -355,8 +355,8 @@ void RestorationTest::idsThatLeadElsewhereAreNotSent()
     const Restoration::Plan plan = Bench::planOf(*restoration);
     QVERIFY(plan.requests.isEmpty());
     QCOMPARE(plan.lost.size(), 3);
-    for (const tools::RestorationReason &lost : plan.lost)
-        QCOMPARE(lost.kind, tools::RestorationReason::Kind::NotSendable);
+    for (const tools::NotRestored &lost : plan.lost)
+        QVERIFY2(lost.english().contains(u"would not take"), qPrintable(lost.english()));
     Bench::carryOut(*restoration);
     QCOMPARE(bench.sandbox.seenRequests().size(), 0);
 }
@@ -372,7 +372,7 @@ void RestorationTest::oneAtATime()
     const auto second = Restoration::of(id, ChangeFixture::catalogue(), bench.client, bench.store,
                                         {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!second);
-    QCOMPARE(second.error().kind, tools::RestorationReason::Kind::InUse);
+    QVERIFY2(second.error().english().contains(u"Another Brandbridge"), qPrintable(second.error().english()));
 }
 
 void RestorationTest::planningChangesNothing()

@@ -24,7 +24,7 @@ QJsonArray texts(int count)
 
 bool hasNote(const WritePlan &plan, QStringView words)
 {
-    return access::english(plan.proposal.notes).join(u'\n').contains(words);
+    return message::english(plan.proposal.notes).join(u'\n').contains(words);
 }
 
 } // namespace
@@ -216,7 +216,7 @@ void WritePlannerTest::perceptionPromptsAreNamedToo()
     const WritePlan plan = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}});
     QVERIFY2(plan.proposal.question.english().startsWith(u"Delete the perception prompt “"),
              qPrintable(plan.proposal.question.english()));
-    QCOMPARE(access::english(plan.proposal.items),
+    QCOMPARE(message::english(plan.proposal.items),
              QStringList{u"Perception prompt: "_qs + prompt[u"promptText"].toString()});
     QCOMPARE(*plan.proposal.brandSlots.remainingAfter, *plan.proposal.brandSlots.remainingBefore + 1);
     QCOMPARE(plan.removal->brands.first().perceptionPrompts.first().scoringLogic, prompt[u"scoringLogic"]);
@@ -327,7 +327,7 @@ void WritePlannerTest::allOfANewPromptIsShown()
         bench.plan(u"batch_create_topics_and_prompts"_qs,
                    {{u"brandId"_qs, bench.brand(1)},
                     {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}, {u"prompts"_qs, prompts}}}}});
-    QCOMPARE(access::english(plan.proposal.items),
+    QCOMPARE(message::english(plan.proposal.items),
              (QStringList{u"Topic: Winter"_qs, u"Prompt in “Winter”: With (journey stage: decision)"_qs,
                           u"Prompt in “Winter”: Without"_qs}));
 
@@ -338,7 +338,7 @@ void WritePlannerTest::allOfANewPromptIsShown()
                                  {u"badScore"_qs, u"blame"_qs}};
     const WritePlan added = bench.plan(u"add_perception_prompts"_qs,
                                        {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, QJsonArray{perception}}});
-    QCOMPARE(access::english(added.proposal.items),
+    QCOMPARE(message::english(added.proposal.items),
              QStringList{u"Perception prompt: Is it good? (property: Quality; scored by: {\"max\":10}; good: praise; "
                          "bad: blame)"_qs});
 }
@@ -383,7 +383,7 @@ void WritePlannerTest::whatWasCreatedBeforeIsKnown()
     const QJsonObject created =
         QJsonDocument::fromJson(bench.carryOut(u"create_prompts_in_topic"_qs, creation, whom).text).object();
     const WritePlan deletion = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, created[u"prompts"][1][u"id"]}});
-    QCOMPARE(access::english(deletion.proposal.items),
+    QCOMPARE(message::english(deletion.proposal.items),
              QStringList{u"Prompt in “Commuting”: A question nobody asked before, number 1"_qs});
     const WritePlan whole = bench.plan(u"delete_topic"_qs, topic);
     QCOMPARE(whole.proposal.question.english(), u"Delete the topic “Commuting” and its 8 prompts from Fennwick?"_qs);
@@ -410,7 +410,7 @@ void WritePlannerTest::whatWasDeletedBeforeIsKnown()
     // The report still tells of it.
     const WritePlan topic = bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}});
     QCOMPARE(topic.proposal.question.english(), u"Delete the topic “Commuting” and its 5 prompts from Fennwick?"_qs);
-    QVERIFY(!access::english(topic.proposal.alongside).join(u'\n').contains(first[u"prompt"][u"text"].toString()));
+    QVERIFY(!message::english(topic.proposal.alongside).join(u'\n').contains(first[u"prompt"][u"text"].toString()));
     const WritePlan again = bench.plan(u"delete_prompt"_qs, deletion);
     QVERIFY(hasNote(again, u"already been deleted"));
     QCOMPARE(again.proposal.brandSlots.remainingAfter, again.proposal.brandSlots.remainingBefore);
@@ -441,7 +441,7 @@ void WritePlannerTest::unknownIdsAreSaidToBeUnknown()
     QCOMPARE(plan.proposal.question.english(), question);
     QVERIFY(plan.refusal.isEmpty());
     QVERIFY(!plan.proposal.brandSlots.remainingBefore);
-    QVERIFY2(hasNote(plan, u"not known"), qPrintable(access::english(plan.proposal.notes).join(u'\n')));
+    QVERIFY2(hasNote(plan, u"not known"), qPrintable(message::english(plan.proposal.notes).join(u'\n')));
     QVERIFY(bench.sandbox.seenRequests().size() < 30);
 }
 
@@ -598,7 +598,7 @@ void WritePlannerTest::foreignToolsAreNotKnown()
     ChangeFixture bench;
     const WritePlan plan = bench.plan(u"purge_reports"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
     QCOMPARE(plan.proposal.title, u"Purge"_qs);
-    QCOMPARE(access::english(plan.proposal.items), (QStringList{u"before: \"2026-01-01\""_qs, u"deep: true"_qs}));
+    QCOMPARE(message::english(plan.proposal.items), (QStringList{u"before: \"2026-01-01\""_qs, u"deep: true"_qs}));
     QVERIFY(hasNote(plan, u"nothing more is known of it"));
     QVERIFY(!plan.removal);
     QVERIFY(plan.refusal.isEmpty() && plan.requests.isEmpty());

@@ -10,47 +10,47 @@
 #include <functional>
 #include <optional>
 
-namespace brandbridge::access {
+namespace brandbridge::message {
 
 /// A text for people, kept as what it says, so that each place can say it in its own language: assistants, terminals
 /// and the record are told the English of it, and the window translates it. A value.
 ///
-/// It is either a text as it stands, such as a name, or a source text in English with a phrase for each of %1 to %9.
-/// Sources are marked by QT_TRANSLATE_NOOP or QT_TRANSLATE_N_NOOP with the context "Phrase".
-class Phrase final
+/// It is either a text as it stands, such as a name, or a source text in English with a message for each of %1 to %9.
+/// Sources are marked by QT_TRANSLATE_NOOP or QT_TRANSLATE_N_NOOP with the context "Message".
+class Message final
 {
 public:
     /// Says @p source in another language, with %n replaced where there is a count; %1 to %9 stay.
     using Translate = std::function<QString(const char *source, std::optional<int> count)>;
 
-    Phrase() = default;
-    Phrase(const QString &text) : m_text(text) {}
+    Message() = default;
+    Message(const QString &text) : m_text(text) {}
 
     template <typename... Parts>
-    static Phrase of(const char *source, const Parts &...parts)
+    static Message of(const char *source, const Parts &...parts)
     {
-        return {source, std::nullopt, {Phrase(parts)...}};
+        return {source, std::nullopt, {Message(parts)...}};
     }
     /// With @p count for %n. In English, "(s)" in @p source is the plural's.
     template <typename... Parts>
-    static Phrase counting(const char *source, qsizetype count, const Parts &...parts)
+    static Message counting(const char *source, qsizetype count, const Parts &...parts)
     {
-        return {source, bounded(count), {Phrase(parts)...}};
+        return {source, bounded(count), {Message(parts)...}};
     }
 
     /// A day, or a moment with its time, in UTC.
-    static Phrase day(const QDateTime &moment);
-    static Phrase time(const QDateTime &moment);
+    static Message day(const QDateTime &moment);
+    static Message time(const QDateTime &moment);
 
     bool isEmpty() const { return !m_source && m_text.isEmpty() && !m_moment.isValid(); }
     QString english() const;
     /// Days and times as @p locale names their months.
     QString in(const Translate &translate, const QLocale &locale = {}) const;
     /// With each text that is in it as it stands made fit to be shown (shownText()), of at most @p most characters.
-    Phrase shown(qsizetype most) const;
+    Message shown(qsizetype most) const;
 
 private:
-    Phrase(const char *source, std::optional<int> count, const QList<Phrase> &parts)
+    Message(const char *source, std::optional<int> count, const QList<Message> &parts)
         : m_source(source),
           m_count(count),
           m_parts(parts)
@@ -63,9 +63,9 @@ private:
     QString m_text;     ///< where there is no source
     QDateTime m_moment; ///< in place of a text; invalid for none
     bool m_hasTime = false;
-    QList<Phrase> m_parts;
+    QList<Message> m_parts;
 };
 
-QStringList english(const QList<Phrase> &phrases);
+QStringList english(const QList<Message> &messages);
 
-} // namespace brandbridge::access
+} // namespace brandbridge::message

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 
 #include "support/test_program.h"
 
-using brandbridge::access::escapedText;
-using brandbridge::access::shownText;
+using brandbridge::message::escapedText;
+using brandbridge::message::shownText;
 
 class TestShownText : public QObject
 {

@@ -4,7 +4,7 @@
 #include <QString>
 #include <QStringView>
 
-namespace brandbridge::access {
+namespace brandbridge::message {
 
 /// @p text as it may be shown to a person who decides by it, wherever it comes from: on one line, with nothing in it
 /// that hides, reorders or draws over other text (control and format characters, such as those for the direction of
@@ -21,4 +21,4 @@ QString escapedText(QStringView text, qsizetype most = 2000);
 /// others that an assistant reads.
 QString withoutHidden(QStringView text);
 
-} // namespace brandbridge::access
+} // namespace brandbridge::message

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/phrase.h"
+#include "core/message/message.h"
 
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 
 #include <limits>
 
-namespace brandbridge::access {
+namespace brandbridge::message {
 
 namespace {
 
@@ -21,26 +21,26 @@ QString englishOf(const char *source, std::optional<int> count)
 
 } // namespace
 
-QString Phrase::english() const
+QString Message::english() const
 {
     return in(englishOf, QLocale::c());
 }
 
-Phrase Phrase::day(const QDateTime &moment)
+Message Message::day(const QDateTime &moment)
 {
-    Phrase phrase;
-    phrase.m_moment = moment;
-    return phrase;
+    Message message;
+    message.m_moment = moment;
+    return message;
 }
 
-Phrase Phrase::time(const QDateTime &moment)
+Message Message::time(const QDateTime &moment)
 {
-    Phrase phrase = day(moment);
-    phrase.m_hasTime = true;
-    return phrase;
+    Message message = day(moment);
+    message.m_hasTime = true;
+    return message;
 }
 
-QString Phrase::in(const Translate &translate, const QLocale &locale) const
+QString Message::in(const Translate &translate, const QLocale &locale) const
 {
     if (m_moment.isValid())
         return locale.toString(m_moment.toUTC(), m_hasTime ? u"d MMM yyyy, HH:mm"_qs : u"d MMM yyyy"_qs);
@@ -63,28 +63,28 @@ QString Phrase::in(const Translate &translate, const QLocale &locale) const
     return text;
 }
 
-Phrase Phrase::shown(qsizetype most) const
+Message Message::shown(qsizetype most) const
 {
     if (!m_source)
-        return m_moment.isValid() ? *this : Phrase(shownText(m_text, most));
-    Phrase shown = *this;
-    for (Phrase &part : shown.m_parts)
+        return m_moment.isValid() ? *this : Message(shownText(m_text, most));
+    Message shown = *this;
+    for (Message &part : shown.m_parts)
         part = part.shown(most);
     return shown;
 }
 
-int Phrase::bounded(qsizetype count)
+int Message::bounded(qsizetype count)
 {
     return static_cast<int>(qMin<qsizetype>(count, std::numeric_limits<int>::max()));
 }
 
-QStringList english(const QList<Phrase> &phrases)
+QStringList english(const QList<Message> &messages)
 {
     QStringList texts;
-    texts.reserve(phrases.size());
-    for (const Phrase &phrase : phrases)
-        texts.append(phrase.english());
+    texts.reserve(messages.size());
+    for (const Message &message : messages)
+        texts.append(message.english());
     return texts;
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::message

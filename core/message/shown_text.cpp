@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/shown_text.h"
+#include "core/message/shown_text.h"
 
 #include <QChar>
 #include <QList>
@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <utility>
 
-namespace brandbridge::access {
+namespace brandbridge::message {
 
 namespace {
 
@@ -126,4 +126,4 @@ QString withoutHidden(QStringView text)
     return out;
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::message

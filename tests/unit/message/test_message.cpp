@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/message/message.h"
+#include "support/test_program.h"
+
+using namespace brandbridge::message;
+
+class TestMessage final : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void isSaidInEnglish()
+    {
+        QVERIFY(Message().isEmpty());
+        QCOMPARE(Message(u"as it is: %1 %n (s)"_qs).english(), u"as it is: %1 %n (s)"_qs);
+        QCOMPARE(Message::counting("%n prompt(s) of %1", 1, u"Velmora"_qs).english(), u"1 prompt of Velmora"_qs);
+        QCOMPARE(Message::counting("%n prompt(s) of %1", 0, u"Velmora"_qs).english(), u"0 prompts of Velmora"_qs);
+        const Message nested =
+            Message::of("Add %1 %2?", Message::counting("%n prompt(s)", 3), Message::of("to %1", u"b"_qs));
+        QCOMPARE(nested.english(), u"Add 3 prompts to b?"_qs);
+        QCOMPARE(english({nested, u"c"_qs}), (QStringList{u"Add 3 prompts to b?"_qs, u"c"_qs}));
+    }
+
+    void takesNamesAsTheyAre()
+    {
+        const Message message = Message::counting("%n: %2 and %1, 100 %, %3, %", 2, u"%2 %n"_qs, u"%1(s)"_qs);
+        QCOMPARE(message.english(), u"2: %1(s) and %2 %n, 100 %, %3, %"_qs);
+    }
+
+    void isSaidInAnotherLanguage()
+    {
+        // The language decides the order of the parts, and none is lost to what a name looks like.
+        const Message message = Message::counting("source", 3, u"eins %2"_qs, u"zwei"_qs);
+        QCOMPARE(message.in([](const char *source, std::optional<int> count) {
+            return u"%2 vor %1, "_qs + QLatin1String(source) + QString::number(count.value_or(-1));
+        }),
+                 u"zwei vor eins %2, source3"_qs);
+    }
+
+    void datesAreThoseOfTheLanguage()
+    {
+        const QDateTime moment(QDate(2026, 5, 9), QTime(5, 0), Qt::UTC);
+        const Message message = Message::of("%1 and %2", Message::day(moment), Message::time(moment));
+        QCOMPARE(message.shown(3).english(), u"9 May 2026 and 9 May 2026, 05:00"_qs);
+        const auto asItIs = [](const char *source, std::optional<int>) { return QString::fromUtf8(source); };
+        QCOMPARE(message.in(asItIs, QLocale(u"de"_qs)), u"9 Mai 2026 and 9 Mai 2026, 05:00"_qs);
+    }
+
+    void isMadeFitToBeShown()
+    {
+        const Message message =
+            Message::of("Delete %1?", Message::of("the topic %1", u"a\u202E\nb"_qs + QString(50, u'x')));
+        QCOMPARE(message.shown(10).english(), u"Delete the topic a bxxxxxx…?"_qs);
+        QCOMPARE(Message(u"\u200Ba"_qs).shown(10).english(), u"a"_qs);
+    }
+};
+
+BRANDBRIDGE_TEST(TestMessage, QCoreApplication)
+#include "test_message.moc"
