@@ -1,10 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # windows.sh [--sources DIR] [--cache DIR] [--certificate FILE --password-file FILE [--timestamp URL]]: makes, on Debian
-# 12, the installer for Windows: build/windows/brandbridge-VERSION-x86_64-setup.exe. docs/windows.md tells of the
-# libraries it does not compile itself.
+# 12, the installer for Windows: build/windows/brandbridge-VERSION-x86_64-setup.exe. See docs/windows.md.
 #
-# --sources      Debian's source packages of the libraries; else they are fetched
+# --sources      Debian's source packages of the libraries, and clones of the git repositories; else they are fetched
 # --cache        where the compiled libraries are and stay (build/windows-libraries)
 # --certificate  signs program and installer: see windows/sign.sh
 set -eu
@@ -30,12 +29,6 @@ build=build/windows
 
 packaging/install-dependencies.sh windows
 packaging/windows/libraries.sh "$cache" ${sources:+"$sources"}
-for library in Qt6Svg Qt6HttpServer Qt6Keychain; do
-    [ -d "$cache/lib/cmake/$library" ] || {
-        echo "There is no $library in $cache: see docs/windows.md." >&2
-        exit 1
-    }
-done
 cmake -S . -B "$build" -G Ninja --toolchain packaging/windows/mingw-w64.cmake -DCMAKE_PREFIX_PATH="$cache" \
     -DCMAKE_BUILD_TYPE=Release -DBRANDBRIDGE_TESTS=OFF
 nice ninja -C "$build" brandbridge
@@ -45,7 +38,7 @@ rm -rf "$tree"
 install -D --strip --strip-program=x86_64-w64-mingw32-strip -t "$tree" "$build/bin/brandbridge.exe"
 install -D -m 644 -t "$tree/translations" "$(qtpaths6 --query QT_INSTALL_TRANSLATIONS)/qtbase_de.qm"
 printf '[Paths]\nPrefix = .\n' >"$tree/qt.conf"
-install -D -m 644 -t "$tree/licenses" "$cache/licenses"/* LICENSE
+install -D -m 644 -t "$tree/licenses" "$cache/licenses"/* "$cache/libraries.tsv" LICENSE
 version=$(sed -n 's/^CMAKE_PROJECT_VERSION:STATIC=//p' "$build/CMakeCache.txt")
 installer=$(realpath "$build")/brandbridge-$version-x86_64-setup.exe
 if [ -n "$CERTIFICATE" ]; then
