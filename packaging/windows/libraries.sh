@@ -52,9 +52,13 @@ compile() { # NAME SOURCE
     case $1 in
     sqlite3) (cd "$2" && ./configure --disable-tcl && make sqlite3.c) ;;
     qt6-base)
-        # What Debian takes out of it, with its newer version.
-        mkdir -p "$2/src/3rdparty/sqlite"
+        # What Debian takes out of it: SQLite, in Debian's newer version, and the headers of tablets, which Wine has.
+        local wine=/usr/include/wine/wine/windows
+        mkdir -p "$2/src/3rdparty/"{sqlite,wintab}
         cp -u "$work"/sqlite3-*/sqlite3.[ch] "$2/src/3rdparty/sqlite"
+        sed -e '1i #define API WINAPI' -e 's/^DECL_WINELIB_TYPE_AW(\(.*\))/typedef \1W \1;/' "$wine/wintab.h" \
+            >"$2/src/3rdparty/wintab/wintab.h"
+        cp "$wine/pktdef.h" "$2/src/3rdparty/wintab"
         with_cmake "$2" -DQT_BUILD_TESTS=OFF -DQT_BUILD_EXAMPLES=OFF -DINPUT_opengl=no -DFEATURE_dbus=OFF \
             -DFEATURE_vulkan=OFF -DFEATURE_zstd=OFF -DFEATURE_sql_odbc=OFF -DFEATURE_system_sqlite=OFF \
             -DFEATURE_openssl=OFF -DFEATURE_schannel=ON -DFEATURE_direct2d=OFF
