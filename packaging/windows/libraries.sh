@@ -61,7 +61,7 @@ compile() { # NAME SOURCE
         cp "$wine/pktdef.h" "$2/src/3rdparty/wintab"
         with_cmake "$2" -DQT_BUILD_TESTS=OFF -DQT_BUILD_EXAMPLES=OFF -DINPUT_opengl=no -DFEATURE_dbus=OFF \
             -DFEATURE_vulkan=OFF -DFEATURE_zstd=OFF -DFEATURE_sql_odbc=OFF -DFEATURE_system_sqlite=OFF \
-            -DFEATURE_openssl=OFF -DFEATURE_schannel=ON -DFEATURE_direct2d=OFF
+            -DFEATURE_openssl=OFF -DFEATURE_schannel=ON -DFEATURE_direct2d1_1=OFF
         # The libraries inside of it, but for those that other systems need. Qt has line breaks in strings of JSON.
         find "$2/src/3rdparty" -name qt_attribution.json -exec cat {} + | tr '\n' ' ' | jq -s -r 'flatten | .[] |
             select(.Version and (.Id | test("android|pixman|vulkan|vera|deja|xcb"; "i") | not)) |
@@ -70,7 +70,10 @@ compile() { # NAME SOURCE
         ;;
     qtsvg | qthttpserver) with_cmake "$2" -DQT_BUILD_TESTS=OFF -DQT_BUILD_EXAMPLES=OFF ;;
     qtkeychain) with_cmake "$2" -DBUILD_WITH_QT6=ON -DBUILD_TRANSLATIONS=OFF ;;
-    qcustomplot) with_cmake "$2" -DUSE_QT_VERSION=6 ;;
+    qcustomplot)
+        sed -i s/SHARED/STATIC/ "$2/CMakeLists.txt"
+        with_cmake "$2" -DUSE_QT_VERSION=6
+        ;;
     simdjson) with_cmake "$2" ;;
     openssl)
         (cd "$2" && ./Configure mingw64 --cross-compile-prefix=x86_64-w64-mingw32- --prefix="$folder" --libdir=lib \
