@@ -30,7 +30,7 @@ build=build/windows
 packaging/install-dependencies.sh windows
 packaging/windows/libraries.sh "$cache" ${sources:+"$sources"}
 cmake -S . -B "$build" -G Ninja --toolchain packaging/windows/mingw-w64.cmake -DCMAKE_PREFIX_PATH="$cache" \
-    -DCMAKE_BUILD_TYPE=Release -DBRANDBRIDGE_TESTS=OFF
+    -DCMAKE_BUILD_TYPE=Release -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=16 -DBRANDBRIDGE_TESTS=OFF
 nice ninja -C "$build" brandbridge
 
 tree=$build/installed
