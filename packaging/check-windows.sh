@@ -56,9 +56,12 @@ trap 'kill \$!; exit 0' TERM # Windows knows no such signal
 wait \$!
 END
 chmod +x "$work/brandbridge"
+wine explorer >/dev/null 2>&1 & # or Windows' services would start with the first test's pipes, and hold on to them
+explorer=$!
 BRANDBRIDGE_BINARY=$work/brandbridge CONFORMANCE_FIXTURE=/bin/false tests/interop/run.sh sdk-http.test.mjs \
     sdk-stdio.test.mjs >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 grep -E '^. (tests|pass|fail) ' "$work/log"
+kill "$explorer"
 
 echo "- opens its window"
 wine "$program" --demo 2>/dev/null &
@@ -82,7 +85,7 @@ jq -e '.mcpServers.brandbridge.command | test("^C:.*brandbridge.exe$")' \
 
 remove() { # OPTION...
     wine "$(dirname "$program")/uninstall.exe" /S "$@"
-    in_registry brandbridge && fail "Something is left in the registry."
+    in_registry 'brandbridge\|service.invalid' && fail "Something is left in the registry."
     find "$user" -ipath '*brandbridge*' -type f
     grep -rl brandbridge "$user" --include='*.json*' --include='*.toml' | grep -v AppData/Local/brandbridge || true
 }
@@ -94,7 +97,9 @@ grep -v "^$local/brandbridge/" <<<"$left" && fail "This is left, too."
 
 echo "- removes the data, too, when it is told"
 wine "$installer" /S
+brandbridge settings connection/base-url https://service.invalid
 echo interop-key | brandbridge key set
+in_registry 'Credential Manager.*https://service.invalid' || fail "The key is not in the Credential Manager."
 left=$(remove /PURGE)
 [ -z "$left" ] || fail "This is left: $left"
 echo "$(basename "$installer"): well"

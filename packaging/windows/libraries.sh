@@ -101,7 +101,7 @@ while IFS=$'\t' read -r -u 3 name version licence sum address; do
 done 3<sources.tsv
 
 # Headers only, the same for every system.
-cp -r /usr/include/tl /usr/include/toml++ "$folder/include"
+cp -rp /usr/include/tl /usr/include/toml++ "$folder/include"
 cp -r /usr/share/cmake/tl-expected "/usr/lib/$(gcc -print-multiarch)/cmake/tomlplusplus" "$folder/lib/cmake"
 cat >"$folder/lib/cmake/tomlplusplus/tomlplusplusConfig.cmake" <<END
 add_library(tomlplusplus::tomlplusplus INTERFACE IMPORTED)
