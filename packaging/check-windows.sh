@@ -40,7 +40,8 @@ in_registry() { # TEXT: whether it is there for this user
 echo "- installs ($(wine --version 2>/dev/null), $(stat -c %s "$installer") bytes)"
 begin=$(date +%s%N)
 wine "$installer" /S
-brandbridge call list_brands --demo | grep -q '"data":\[{"id":' || fail "It lists no brands."
+brandbridge call list_brands --demo >"$work/answer"
+grep -q '"data":\[{"id":' "$work/answer" || fail "It lists no brands."
 echo "  to the first answered call: $((($(date +%s%N) - begin) / 1000000)) ms"
 echo "  installed: $(du -sb "$(dirname "$program")" | cut -f1) bytes"
 [ -f "$user/AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Brandbridge.lnk" ] || fail "The Start menu lacks it."
@@ -56,8 +57,10 @@ trap 'kill \$!; exit 0' TERM # Windows knows no such signal
 wait \$!
 END
 chmod +x "$work/brandbridge"
-wine explorer >/dev/null 2>&1 & # or Windows' services would start with the first test's pipes, and hold on to them
+# Or Windows' services would start with the pipes of the first test, and hold on to them.
+wine explorer >/dev/null 2>&1 &
 explorer=$!
+wine cmd /c exit >/dev/null 2>&1
 BRANDBRIDGE_BINARY=$work/brandbridge CONFORMANCE_FIXTURE=/bin/false tests/interop/run.sh sdk-http.test.mjs \
     sdk-stdio.test.mjs >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 grep -E '^. (tests|pass|fail) ' "$work/log"
@@ -72,7 +75,8 @@ import -window root "$picture"
 echo "- upgrades over itself while it runs, and keeps the settings"
 brandbridge settings window/language de >/dev/null
 wine "$installer" /S
-brandbridge settings | grep -q '^window/language.de' || fail "The setting is lost."
+brandbridge settings >"$work/settings"
+grep -q '^window/language.de' "$work/settings" || fail "The setting is lost."
 
 echo "- connects assistants"
 mkdir -p "$user/AppData/Roaming/"{Claude,Code/User/globalStorage/saoudrizwan.claude-dev,Zed} \
