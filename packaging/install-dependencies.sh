@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# install-dependencies.sh [build|package|test]: installs what building needs, or building and making the packages, or
-# building, that and testing. Debian 12 or later.
+# install-dependencies.sh [build|package|windows|test]: installs what building needs, and besides what making packages,
+# making the installer for Windows, or testing needs. Debian 12 or later.
 # Installs nothing, and needs no rights, where all is there already.
 set -eu
 
@@ -10,6 +10,8 @@ build="ca-certificates ccache cmake g++ libcurl4-openssl-dev libexpected-dev lib
        qt6-l10n-tools qt6-svg-dev qt6-tools-dev qt6-tools-dev-tools qt6-translations-l10n qt6-websockets-dev
        qtkeychain-qt6-dev"
 package="dpkg-dev file jq makeself patchelf qt6-wayland squashfs-tools unzip"
+windows="dpkg-dev g++-mingw-w64-x86-64-posix git imagemagick jq libwine-dev libz-mingw-w64-dev nsis osslsigncode tcl
+         wine xdotool xvfb"
 test="appstream at-spi2-core chromium clang clang-format clang-tidy curl dbus desktop-file-utils fakeroot faketime
       fonts-droid-fallback fonts-noto-core git gnome-keyring imagemagick libclang-rt-dev
       libtest-json-schema-acceptance-perl lintian man-db mold nginx-light openbox openssl procps python3-pyatspi systemd
@@ -18,9 +20,10 @@ test="appstream at-spi2-core chromium clang clang-format clang-tidy curl dbus de
 case "${1:-build}" in
 build) wanted=$build ;;
 package) wanted="$build $package" ;;
+windows) wanted="$build $windows" ;;
 test) wanted="$build $package $test" ;;
 *)
-    echo "usage: $0 [build|package|test]" >&2
+    echo "usage: $0 [build|package|windows|test]" >&2
     exit 2
     ;;
 esac

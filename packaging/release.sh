@@ -6,7 +6,7 @@
 #
 # --url      the https address of the folder that people will fetch the files from; makes server.json, too
 # --runtime  a runtime for AppImages; makes one
-# --windows  the folder of brandbridge.exe, for the bundle
+# --windows  build/windows/installed, after windows.sh: the bundle has that program, too, and OUT the installer beside it
 # --key      signs SHA256SUMS by gpg with this key
 set -eu
 cd "$(dirname "$0")/.."
@@ -53,6 +53,11 @@ for run in "$out"/*.run; do
     sh "$run" --quiet --nox11 --noexec --target "$unpacked/tree"
     packaging/sbom.sh "$unpacked/tree" >"${run%.run}.spdx.json"
 done
+if [ -n "$windows" ]; then
+    setup=$(echo "$windows"/../brandbridge-*-setup.exe)
+    cp "$setup" "$out"
+    packaging/sbom.sh "$windows" >"$out/$(basename "$setup" .exe).spdx.json"
+fi
 if [ -n "$url" ]; then
     packaging/server-json.sh "$bundle" "$url/$(basename "$bundle")" >"$out/server.json"
 fi

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # sbom.sh PACKAGE.deb|FOLDER: prints an SPDX 2.3 document (JSON) of the Debian package, or of a folder that
-# portable-tree.sh has made: every library that the program is linked with or loads, its version and its licence as
-# Debian records them. Run it on the machine the package was built on. Needs jq.
+# portable-tree.sh or windows.sh has made: every library that the program is linked with or loads, its version and its
+# licence as Debian or windows/sources.tsv records them. Run it on the machine the package was built on. Needs jq.
 set -eu
 subject=$(realpath "${1:?usage: sbom.sh PACKAGE.deb|FOLDER}")
 cd "$(dirname "$0")"
@@ -11,7 +11,10 @@ trap 'rm -rf "$work"' EXIT
 tab=$(printf '\t')
 
 # used: PACKAGE<tab>VERSION<tab>RELATIONSHIP
-if [ -d "$subject" ]; then
+if [ -f "$subject/brandbridge.exe" ]; then
+    program=$subject/brandbridge.exe
+    sed "s/^/STATIC_LINK$tab/" "$subject/licenses/libraries.tsv" >"$work/rows"
+elif [ -d "$subject" ]; then
     program=$subject/bin/brandbridge
     cut -f2,3 "$subject/share/doc/brandbridge/packages.tsv" | sed "s/\$/${tab}CONTAINS/" >"$work/linked"
 else
@@ -40,17 +43,17 @@ licence() {
         grep -xE '\(?(0BSD|AFL-2\.1|Apache-2\.0|BSD-[23]-Clause|BSL-1\.0|CC0-1\.0|curl|FTL|ISC|MIT|MPL-2\.0|OLDAP-2\.8|OpenSSL|Zlib|L?GPL-[0-9]\.[0-9]-(only|or-later)|AND|OR|[() ])+' ||
         echo NOASSERTION
 }
-while IFS="$tab" read -r package version relationship; do
-    printf '%s\t%s\t%s\t%s\n' "$package" "$version" "$relationship" "$(licence "$package")"
+# shellcheck disable=SC1091 # which system it was built on
+distribution=$(. /etc/os-release && echo "$ID-$VERSION_CODENAME")
+[ -f "$work/rows" ] || while IFS="$tab" read -r package version relationship; do
+    printf '%s\t%s\t%s\t%s\tdistro=%s\n' "$relationship" "$package" "$version" "$(licence "$package")" "$distribution"
 done <"$work/used" >"$work/rows"
 
 moment=$(date -u -d "@${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct 2>/dev/null || date +%s)}" +%Y-%m-%dT%H:%M:%SZ)
-# shellcheck disable=SC1091 # which system it was built on
-distribution=$(. /etc/os-release && echo "$ID-$VERSION_CODENAME")
 sum=$(sha256sum "$program" | cut -d' ' -f1)
-jq --raw-input --null-input --arg moment "$moment" --arg version "$("$program" --version | cut -d' ' -f2)" \
-    --arg sum "$sum" --arg name "$(basename "$subject")" --arg distro "$distribution" '
-    [inputs | split("\t") | {name: .[0], version: .[1], relationship: .[2], licence: .[3]}] as $rows |
+jq --raw-input --null-input --arg moment "$moment" --arg sum "$sum" --arg name "$(basename "$subject")" \
+    --arg version "$(sed -n 's/^project(brandbridge VERSION \([^ ]*\).*/\1/p' ../CMakeLists.txt)" '
+    [inputs | split("\t") | {relationship: .[0], name: .[1], version: .[2], licence: .[3], of: .[4]}] as $rows |
     def id: "SPDXRef-" + gsub("[^a-zA-Z0-9.-]"; "-");
     {
         spdxVersion: "SPDX-2.3",
@@ -67,10 +70,11 @@ jq --raw-input --null-input --arg moment "$moment" --arg version "$("$program" -
         }] + [$rows[] | {
             name, SPDXID: (.name | id), versionInfo: .version, downloadLocation: "NOASSERTION", filesAnalyzed: false,
             licenseConcluded: "NOASSERTION", licenseDeclared: .licence, copyrightText: "NOASSERTION",
-            licenseComments: ("Of most files, as /usr/share/doc/" + .name + "/copyright says in detail."),
+            licenseComments: "Of most files, as its copyright file says in detail.",
             primaryPackagePurpose: "LIBRARY",
             externalRefs: [{referenceCategory: "PACKAGE-MANAGER", referenceType: "purl",
-                referenceLocator: ("pkg:deb/debian/" + (.name | @uri) + "@" + (.version | @uri) + "?distro=" + $distro)}]
+                referenceLocator: (if .of | startswith("pkg:") then .of
+                    else "pkg:deb/debian/" + (.name | @uri) + "@" + (.version | @uri) + "?" + .of end)}]
         }]),
         relationships: ([{spdxElementId: "SPDXRef-DOCUMENT", relationshipType: "DESCRIBES",
             relatedSpdxElement: "SPDXRef-brandbridge"}] + [$rows[] |

@@ -15,6 +15,12 @@ using message::Message;
 
 namespace {
 
+bool isBuiltOnOpenSsl()
+{
+    const char *library = curl_version_info(CURLVERSION_NOW)->ssl_version;
+    return library != nullptr && QByteArrayView(library).startsWith("OpenSSL");
+}
+
 /// The file of authorities that libcurl was built to use; empty where it is not there, as when the binary was built on
 /// a system of another make.
 QByteArray builtInFile()
@@ -36,7 +42,8 @@ QByteArray systemAuthorities()
 Trust::Trust(const QString &caFile, const QString &systemCaFile)
     : m_systemFile(systemCaFile.isEmpty() ? builtInFile() : QFile::encodeName(systemCaFile))
 {
-    if (m_systemFile.isEmpty())
+    // Other libraries ask the system themselves: Windows fetches some of its authorities only when they are asked for.
+    if (m_systemFile.isEmpty() && isBuiltOnOpenSsl())
         m_systemPem = systemAuthorities();
     if (!caFile.isEmpty())
         read(caFile);
@@ -51,8 +58,7 @@ void Trust::Free::operator()(X509 *certificate) const
 
 void Trust::read(const QString &caFile)
 {
-    const curl_version_info_data *version = curl_version_info(CURLVERSION_NOW);
-    if (version->ssl_version == nullptr || !QByteArrayView(version->ssl_version).startsWith("OpenSSL")) {
+    if (!isBuiltOnOpenSsl()) {
         fail(Message::of(QT_TRANSLATE_NOOP("Message", "This computer's libcurl is not built on OpenSSL, so it cannot "
                                                       "use a certificate file.")));
         return;
