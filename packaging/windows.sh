@@ -32,6 +32,10 @@ packaging/windows/libraries.sh "$cache" ${sources:+"$sources"}
 cmake -S . -B "$build" -G Ninja --toolchain packaging/windows/mingw-w64.cmake -DCMAKE_PREFIX_PATH="$cache" \
     -DCMAKE_BUILD_TYPE=Release -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=16 -DBRANDBRIDGE_TESTS=OFF
 nice ninja -C "$build" brandbridge
+if x86_64-w64-mingw32-objdump -p "$build/bin/brandbridge.exe" | grep -E 'DLL Name: (lib|Qt|zlib)'; then
+    echo "The program wants a library that Windows does not have." >&2
+    exit 1
+fi
 
 tree=$build/installed
 rm -rf "$tree"

@@ -13,6 +13,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_LIBRARY ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_INCLUDE ONLY)
 set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(OPENSSL_USE_STATIC_LIBS ON)
+set(ZLIB_LIBRARY /usr/x86_64-w64-mingw32/lib/libz.a) # rather than that of zlib1.dll, which is found first
 set(CMAKE_CROSSCOMPILING_EMULATOR wine) # for the tests
 # Qt's tools are those of this machine's Qt, whose resource compiler would pack by what ours does not unpack.
 set(QT_HOST_PATH /usr)

@@ -3,6 +3,7 @@
 
 #include "support/test_program.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 
@@ -118,7 +119,8 @@ void TestKeySource::keyFileIsRead()
     const KeyResult result = read(file);
     QVERIFY2(result.isOk(), qPrintable(result.message.english()));
     QCOMPARE(result.key, key);
-    QVERIFY(result.message.english().contains(file) && !result.message.english().contains(QString::fromLatin1(key)));
+    QVERIFY(result.message.english().contains(QDir::toNativeSeparators(file)) &&
+            !result.message.english().contains(QString::fromLatin1(key)));
 }
 
 void TestKeySource::keyFileOfOthersIsRefused_data()
@@ -141,7 +143,8 @@ void TestKeySource::keyFileOfOthersIsRefused()
     const KeyResult result = read(file);
     QCOMPARE(result.problem, KeyProblem::FileRefused);
     QVERIFY(result.key.isEmpty());
-    QVERIFY2(result.message.english().contains(file) && result.message.english().contains(u"chmod 600"),
+    QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file)) &&
+                 result.message.english().contains(u"chmod 600"),
              qPrintable(result.message.english()));
     QVERIFY(!result.message.english().contains(u"s3cret"));
 }
@@ -163,7 +166,8 @@ void TestKeySource::unusableKeyFileIsRefused()
     const QString missing = m_folder->filePath(u"missing"_qs);
     const KeyResult none = read(missing);
     QCOMPARE(none.problem, KeyProblem::FileRefused);
-    QVERIFY2(none.message.english().contains(missing) && none.message.english().contains(u"does not exist"),
+    QVERIFY2(none.message.english().contains(QDir::toNativeSeparators(missing)) &&
+                 none.message.english().contains(u"does not exist"),
              qPrintable(none.message.english()));
     QCOMPARE(read(m_folder->path()).problem, KeyProblem::FileRefused);
 #ifdef Q_OS_UNIX
@@ -212,9 +216,12 @@ void TestKeySource::filesAreWarnedOf()
 {
     const KeyStore store(u"https://data.example.com"_qs);
     const QString chosen = KeySource({.chosenFile = u"/chosen"_qs}, store).warning();
-    QVERIFY2(chosen.contains(u"/chosen"_qs) && chosen.contains(u"settings connection/key-file"_qs), qPrintable(chosen));
+    QVERIFY2(chosen.contains(QDir::toNativeSeparators(u"/chosen"_qs)) &&
+                 chosen.contains(u"settings connection/key-file"_qs),
+             qPrintable(chosen));
     const QString named = KeySource({.namedFile = u"/named"_qs, .chosenFile = u"/chosen"_qs}, store).warning();
-    QVERIFY2(named.contains(u"/named"_qs) && named.contains(u"--key-file"_qs), qPrintable(named));
+    QVERIFY2(named.contains(QDir::toNativeSeparators(u"/named"_qs)) && named.contains(u"--key-file"_qs),
+             qPrintable(named));
     QVERIFY(KeySource({.environmentKey = "k", .chosenFile = u"/chosen"_qs}, store).warning().isEmpty());
     QVERIFY(KeySource({}, store).warning().isEmpty());
     QVERIFY(KeySource({}, store).isKeychain());

@@ -4,6 +4,7 @@
 #include "core/access/token_store.h"
 #include "support/test_program.h"
 
+#include <QDir>
 #include <QSet>
 
 using namespace brandbridge;
@@ -211,13 +212,13 @@ void TestAssistants::ownProgramIsOneThatLasts_data()
     QTest::addColumn<Environment>("environment");
     QTest::addColumn<QStringList>("expected");
     QTest::addRow("installed") << u"/usr/bin/brandbridge"_qs << Environment()
-                               << QStringList{u"/usr/bin/brandbridge"_qs};
+                               << QStringList{QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)};
     const Environment image{{u"APPIMAGE"_qs, u"/home/ada/Brandbridge.AppImage"_qs},
                             {u"APPDIR"_qs, u"/tmp/.mount_Brxyz"_qs}};
     QTest::addRow("AppImage") << u"/tmp/.mount_Brxyz/usr/bin/brandbridge"_qs << image
                               << QStringList{u"/home/ada/Brandbridge.AppImage"_qs};
     QTest::addRow("in the terminal of another AppImage")
-        << u"/usr/bin/brandbridge"_qs << image << QStringList{u"/usr/bin/brandbridge"_qs};
+        << u"/usr/bin/brandbridge"_qs << image << QStringList{QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)};
     const Environment flatpak{{u"FLATPAK_ID"_qs, u"org.example.Brandbridge"_qs}};
     QTest::addRow("Flatpak") << u"/app/bin/brandbridge"_qs << flatpak
                              << QStringList{u"flatpak"_qs, u"run"_qs, u"org.example.Brandbridge"_qs};

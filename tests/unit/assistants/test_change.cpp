@@ -2,6 +2,8 @@
 #include "machine.h"
 #include "support/test_program.h"
 
+#include <QDir>
+
 using namespace brandbridge;
 using namespace brandbridge::assistants;
 using test::bytesOf;
@@ -257,7 +259,7 @@ void TestChange::unreadableFilesAreLeftAlone()
     const auto disconnected = machine.disconnect(assistant);
     QVERIFY(!disconnected);
     for (const QString &sentence : {inspection.problem, connected.error(), disconnected.error()})
-        QVERIFY2(sentence.contains(where) && sentence.contains(path), qPrintable(sentence));
+        QVERIFY2(sentence.contains(where) && sentence.contains(QDir::toNativeSeparators(path)), qPrintable(sentence));
     QCOMPARE(bytesOf(path), bytes);
     QCOMPARE(QFileInfo(path).dir().entryList(QDir::Files | QDir::Hidden).size(), 1);
 }

@@ -3,6 +3,7 @@
 
 #include "support/test_program.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QStandardPaths>
@@ -104,7 +105,8 @@ void TestConfigFolder::fileInTheWayIsAnError()
     QVERIFY(file.open(QFile::WriteOnly));
     const auto folder = ConfigFolder::open(path);
     QVERIFY(!folder);
-    QVERIFY2(folder.error().contains(path) && folder.error().contains(u"--config-dir"), qPrintable(folder.error()));
+    QVERIFY2(folder.error().contains(QDir::toNativeSeparators(path)) && folder.error().contains(u"--config-dir"),
+             qPrintable(folder.error()));
 }
 
 void TestConfigFolder::uncreatableFolderIsAnError()
