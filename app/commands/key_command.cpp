@@ -169,7 +169,7 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
                      });
         return;
     }
-    const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), u"the input"_qs);
+    const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), {});
     if (!typed.isOk()) {
         streams.report(typed.message.english());
         ended(ExitCode::Configuration);

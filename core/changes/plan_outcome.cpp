@@ -161,9 +161,9 @@ ToolOutcome refusedOutcome(const WritePlan &plan)
     const bool isBrandTighter = !organization.remainingBefore ||
                                 (brand.remainingBefore && *brand.remainingBefore <= *organization.remainingBefore);
     const access::SlotChange &tighter = isBrandTighter ? brand : organization;
-    Message noRoom = service::titleOf(service::ErrorKind::QuotaExceeded);
+    message::Message noRoom = service::titleOf(service::ErrorKind::QuotaExceeded);
     if (tighter.remainingBefore && tighter.remainingAfter)
-        noRoom = Message::of(
+        noRoom = message::Message::of(
             QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots: %1 are needed, and %2 are free"),
             QString::number(*tighter.remainingBefore - *tighter.remainingAfter),
             QString::number(*tighter.remainingBefore));

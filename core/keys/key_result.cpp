@@ -36,11 +36,13 @@ KeyResult plausible(QByteArray bytes, const Message &origin)
     if (isPlausibleKey(bytes))
         return {std::move(bytes), Message::of(QT_TRANSLATE_NOOP("Message", "The API key comes from %1."), origin)};
     wipe(bytes);
-    return {KeyProblem::Implausible,
-            Message::of(QT_TRANSLATE_NOOP("Message", "What came from %1 is not an API key. A key has printable ASCII "
-                                                     "characters and no spaces. Copy it again from your organization's "
-                                                     "API settings."),
-                        origin)};
+    const char *const typed = QT_TRANSLATE_NOOP(
+        "Message", "This is not an API key. A key has printable ASCII characters and no spaces. Copy it again from "
+                   "your organization's API settings.");
+    const char *const found = QT_TRANSLATE_NOOP(
+        "Message", "What came from %1 is not an API key. A key has printable ASCII characters and no spaces. Copy it "
+                   "again from your organization's API settings.");
+    return {KeyProblem::Implausible, origin.isEmpty() ? Message::of(typed) : Message::of(found, origin)};
 }
 
 void wipe(QByteArray &secret)

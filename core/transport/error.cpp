@@ -58,7 +58,8 @@ const char *adviceSourceOf(ErrorKind kind)
         return QT_TRANSLATE_NOOP(
             "Message", "Brandbridge needs the service's address and your API key. Enter them in the settings.");
     case ErrorKind::KeyUnavailable:
-        return QT_TRANSLATE_NOOP("Message", "Nothing was sent. Unlock the keychain, or enter the key again.");
+        return QT_TRANSLATE_NOOP(
+            "Message", "Nothing was sent. Enter the key again in the settings, or correct it where it is kept.");
     case ErrorKind::CaFileUnusable:
         return QT_TRANSLATE_NOOP("Message", "Choose another file as “Certificate file” in the settings, or leave it "
                                             "empty. Until then nothing is sent.");

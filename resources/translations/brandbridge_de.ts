@@ -764,10 +764,6 @@
         <translation>Brandbridge braucht die Adresse des Dienstes und Ihren API-Schlüssel. Tragen Sie beides in den Einstellungen ein.</translation>
     </message>
     <message>
-        <source>Nothing was sent. Unlock the keychain, or enter the key again.</source>
-        <translation>Es wurde nichts gesendet. Entsperren Sie den Schlüsselbund, oder geben Sie den Schlüssel erneut ein.</translation>
-    </message>
-    <message>
         <source>Choose another file as “Certificate file” in the settings, or leave it empty. Until then nothing is sent.</source>
         <translation>Wählen Sie als „Zertifikatsdatei“ in den Einstellungen eine andere Datei, oder lassen Sie das Feld leer. Bis dahin wird nichts gesendet.</translation>
     </message>
@@ -842,6 +838,14 @@
     <message>
         <source>the brand&apos;s context does not contain it</source>
         <translation>der Dienst nennt sie für diese Marke nicht</translation>
+    </message>
+    <message>
+        <source>This is not an API key. A key has printable ASCII characters and no spaces. Copy it again from your organization&apos;s API settings.</source>
+        <translation>Das ist kein API-Schlüssel. Ein Schlüssel besteht aus druckbaren ASCII-Zeichen ohne Leerzeichen. Kopieren Sie ihn erneut aus den API-Einstellungen Ihrer Organisation.</translation>
+    </message>
+    <message>
+        <source>Nothing was sent. Enter the key again in the settings, or correct it where it is kept.</source>
+        <translation>Es wurde nichts gesendet. Geben Sie den Schlüssel in den Einstellungen erneut ein, oder berichtigen Sie ihn dort, wo er aufbewahrt wird.</translation>
     </message>
 </context>
 <context>

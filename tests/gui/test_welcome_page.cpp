@@ -352,7 +352,7 @@ private Q_SLOTS:
         QVERIFY(next());
         QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
         m_keychain->resumeKeyring();
-        QVERIFY(said(u"keepOutcome"_qs).contains(u"did not answer in time"_qs));
+        QVERIFY(said(u"keepOutcome"_qs).contains(u"did not answer within"_qs));
         QVERIFY(m_backend->settings.text(Key::BaseUrl).isEmpty());
         QVERIFY(!QFile::exists(m_backend->folder + u"/api-key"_qs)); // nothing unless somebody wants it
         QVERIFY(visible<QLabel>(m_page.get(), u"keyFileWarning"_qs)->text().contains(u"not encrypted"_qs));

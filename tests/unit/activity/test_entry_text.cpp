@@ -35,7 +35,7 @@ ActivityEntry TestEntryText::sample()
     record.arguments = R"({"limit":5})";
     record.outcome = Outcome::Cancelled;
     record.error = u"There was no answer."_qs;
-    record.reason = u"network.timeout.answer\n\n\n\nhttps://a.example"_qs;
+    record.reason = u"network.timeout\n[\"https://a.example\"]"_qs;
     record.answer = "a";
     record.resultBytes = 12;
     record.resultTokens = 4;
@@ -59,7 +59,7 @@ void TestEntryText::jsonHasEveryPart()
                                {u"arguments"_qs, QJsonObject{{u"limit"_qs, 5}}},
                                {u"outcome"_qs, u"cancelled"_qs},
                                {u"error"_qs, u"There was no answer."_qs},
-                               {u"reason"_qs, u"network.timeout.answer"_qs},
+                               {u"reason"_qs, u"network.timeout"_qs},
                                {u"answer"_qs, u"a"_qs},
                                {u"resultBytes"_qs, 12},
                                {u"resultTokens"_qs, 4},
@@ -87,7 +87,7 @@ void TestEntryText::csvIsQuotedWhereNeeded()
     QCOMPARE(csvLine(record),
              QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
                         "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z,"
-                        "network.timeout.answer,4,3\r\n"));
+                        "network.timeout,4,3\r\n"));
     QCOMPARE(csvHeader().count(','), 16);
 }
 

@@ -92,7 +92,7 @@ void TestCallCommand::aFailureOfTheServiceReachesTheCaller()
     }
     const CommandOutcome gone = runCommand(
         runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://127.0.0.1:1"_qs}, {}, "s3cret-key");
-    QVERIFY2(gone.exitCode == 1 && gone.out.contains(u"Check the network"_qs), qPrintable(gone.out + gone.err));
+    QVERIFY2(gone.exitCode == 1 && gone.out.contains(u"internet connection"_qs), qPrintable(gone.out + gone.err));
     QVERIFY2(!gone.out.contains(u"user"_qs), qPrintable(gone.out));
 }
 

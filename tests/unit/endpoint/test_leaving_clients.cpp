@@ -77,7 +77,7 @@ private Q_SLOTS:
         const activity::ActivityEntry &record = m_parts->notes.records.first();
         QVERIFY(record.outcome == Outcome::Succeeded);
         QVERIFY(record.answer.contains(R"("deleted":1)"));
-        QVERIFY2(record.error.contains(u"had gone"_qs), qPrintable(record.error));
+        QVERIFY2(record.error.endsWith(activity::unheard()), qPrintable(record.error));
         // The removal kept for a restoration gets the same.
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
         QVERIFY(m_parts->bench.planner.results.first().contains(R"("deleted":1)"));
@@ -94,7 +94,7 @@ private Q_SLOTS:
         transport().release(broken(service::ErrorKind::Timeout, u"no answer in time"_qs));
         QTRY_COMPARE(m_parts->notes.records.size(), 1);
         QVERIFY(m_parts->notes.records.first().outcome == Outcome::Failed);
-        QVERIFY(m_parts->notes.records.first().error.contains(u"had gone"_qs));
+        QVERIFY(m_parts->notes.records.first().error.endsWith(activity::unheard()));
         QCOMPARE(m_parts->bench.planner.results.size(), 1);
     }
 

@@ -181,7 +181,7 @@ void TestRecordedTools::refusalIsRecorded()
     QCOMPARE(answers, 1);
     QCOMPARE(static_cast<int>(notes.records[0].outcome), outcome);
     QCOMPARE(notes.records[0].error, u"No."_qs);
-    QCOMPARE(notes.records[0].reason, reason);
+    QCOMPARE(activity::Reason::of(notes.records[0].reason).code, reason);
 }
 
 void TestRecordedTools::questionIsRecordedAsAsked()
