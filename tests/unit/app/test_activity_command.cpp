@@ -138,8 +138,7 @@ void TestActivityCommand::reasonsAreCodesForPrograms()
         QVERIFY(!call[u"error"_qs].toString().isEmpty());
         reasons.append(call[u"reason"_qs].toString());
     }
-    QCOMPARE(reasons, (QStringList{u"refused.nobody-to-ask"_qs, u"network.failed"_qs,
-                                   u"request.unknown-tool"_qs}));
+    QCOMPARE(reasons, (QStringList{u"refused.nobody-to-ask"_qs, u"network.failed"_qs, u"request.unknown-tool"_qs}));
 }
 
 void TestActivityCommand::filtersNarrowTheList()

@@ -209,7 +209,8 @@ private Q_SLOTS:
                                    << Kind::UnknownName << u"Brand not found"_qs;
         QTest::newRow("key") << 401 << QByteArray(R"({"message":"Invalid key"})") << Kind::Internal
                              << u"does not accept the API key"_qs;
-        QTest::newRow("plan") << 403 << QByteArray(R"({"message":"No"})") << Kind::Internal << u"Your organization may not"_qs;
+        QTest::newRow("plan") << 403 << QByteArray(R"({"message":"No"})") << Kind::Internal
+                              << u"Your organization may not"_qs;
         QTest::newRow("broken") << 500 << QByteArray() << Kind::Internal << u"500"_qs;
         QTest::newRow("no JSON") << 200 << QByteArray("<html>") << Kind::Internal << u"not JSON"_qs;
         QTest::newRow("no UTF-8") << 200 << QByteArray("\"\xff\"") << Kind::Internal << u"UTF-8"_qs;
