@@ -291,7 +291,7 @@ describe('a running bridge', () => {
     await setKey(session, remote, key);
     await session.stop();
     const { match: [, url] } = await serve(until, session, remote);
-    assert.match((await call(url, undefined, 'list_brands')).text, /no keychain service/);
+    assert.match((await call(url, undefined, 'list_brands')).text, /No keychain runs/);
     await session.unlock();
     await eventually(async () => !/isError/.test((await call(url, undefined, 'list_brands')).text), 'calls succeed');
   });
