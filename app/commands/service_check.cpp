@@ -41,7 +41,13 @@ void checkService(service::Client &client, QObject *context, const ServiceChecke
 ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, Streams &streams)
 {
     streams.report(forTerminal(service::inShort(error).english()));
-    streams.report(error.kind == ErrorKind::Unauthorized ? keyRemedy : service::adviceOf(error.kind).english());
+    if (error.kind == ErrorKind::Unauthorized)
+        streams.report(keyRemedy);
+    else if (error.kind == ErrorKind::NotConfigured)
+        streams.report(
+            u"Give the address with --base-url URL, or store it: brandbridge settings connection/base-url URL"_qs);
+    else if (error.kind != ErrorKind::KeyUnavailable) // which says itself what to do
+        streams.report(service::adviceOf(error.kind).english());
     const bool isOurs = error.kind == ErrorKind::NotConfigured || error.kind == ErrorKind::KeyUnavailable ||
                         error.kind == ErrorKind::CaFileUnusable;
     return isOurs ? ExitCode::Configuration : ExitCode::Failed;

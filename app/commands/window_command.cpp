@@ -354,7 +354,7 @@ private:
     void notifyOfTray()
     {
         ui::WindowState state(m_backend.folder, false);
-        const QString hint = u"window/tray-hint-shown"_qs;
+        const QString hint = u"window/told-of-tray"_qs;
         if (state.isSet(hint))
             return;
         state.set({{hint, true}});

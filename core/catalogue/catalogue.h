@@ -19,7 +19,7 @@ class Catalogue final
 {
 public:
     /// Reads a catalogue. The error names the tool and the member that is wrong: a file that loads is one in which
-    /// every argument is checked and goes somewhere, and every schema keyword is enforced.
+    /// every argument is checked and goes somewhere.
     static tl::expected<Catalogue, QString> load(const QByteArray &json);
     /// The catalogue that is part of the program.
     static tl::expected<Catalogue, QString> builtIn();

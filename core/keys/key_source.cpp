@@ -22,6 +22,11 @@ constexpr char variable[] = "BRANDBRIDGE_API_KEY";
 /// More than any key with its line break: a larger file is refused without reading it all.
 constexpr qint64 maxFileBytes = 8192;
 
+Message fileInWords(const QString &file)
+{
+    return Message::of(QT_TRANSLATE_NOOP("Message", "the key file %1"), QDir::toNativeSeparators(file));
+}
+
 } // namespace
 
 KeySource::KeySource(OtherPlaces places, KeyStore store) : m_places(std::move(places)), m_store(std::move(store)) {}
@@ -41,7 +46,7 @@ bool KeySource::isKeychain() const
 Message KeySource::place() const
 {
     if (const QString file = keyFile(); !file.isEmpty())
-        return Message::of(QT_TRANSLATE_NOOP("Message", "the key file %1"), QDir::toNativeSeparators(file));
+        return fileInWords(file);
     return isKeychain() ? KeyStore::place() : QString::fromLatin1(variable);
 }
 
@@ -102,7 +107,7 @@ KeyResult readKeyFile(const QString &path)
         bytes.chop(1);
     if (bytes.endsWith('\r'))
         bytes.chop(1);
-    return plausible(std::move(bytes), KeySource({.namedFile = path}, KeyStore({})).place());
+    return plausible(std::move(bytes), fileInWords(path));
 }
 
 } // namespace brandbridge::access

@@ -4,7 +4,6 @@
 #include "core/message/shown_text.h"
 
 #include <QJsonArray>
-#include <QJsonObject>
 
 #include <limits>
 
@@ -82,10 +81,8 @@ Message Message::shown(qsizetype most) const
 
 QJsonValue Message::toJson() const
 {
-    if (m_moment.isValid())
-        return QJsonObject{{m_hasTime ? u"time"_qs : u"day"_qs, m_moment.toMSecsSinceEpoch()}};
     if (m_source.isEmpty())
-        return m_text;
+        return english();
     QJsonArray array{QString::fromUtf8(m_source), m_count ? QJsonValue(*m_count) : QJsonValue()};
     for (const Message &part : m_parts)
         array.append(part.toJson());
@@ -94,14 +91,6 @@ QJsonValue Message::toJson() const
 
 Message Message::fromJson(const QJsonValue &json)
 {
-    if (json.isObject()) {
-        const QJsonObject object = json.toObject();
-        for (const auto make : {&Message::time, &Message::day}) {
-            const QJsonValue moment = object.value(make == &Message::time ? u"time"_qs : u"day"_qs);
-            if (moment.isDouble())
-                return make(QDateTime::fromMSecsSinceEpoch(moment.toInteger(), Qt::UTC));
-        }
-    }
     const QJsonArray array = json.toArray();
     if (array.isEmpty())
         return json.toString();

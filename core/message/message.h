@@ -53,8 +53,8 @@ public:
     /// With each text that is in it as it stands made fit to be shown (shownText()), of at most @p most characters.
     Message shown(qsizetype most) const;
 
-    /// For the activity log, which a later version, or one in another language, reads: a text, an array of source,
-    /// count and parts, or an object with a moment.
+    /// For the activity log, which a later version, or one in another language, reads: a text, or an array of
+    /// source, count and parts. Moments become English text.
     QJsonValue toJson() const;
     /// Empty where @p json is none of these.
     static Message fromJson(const QJsonValue &json);

@@ -65,9 +65,7 @@ activity::Reason wrongArguments()
 
 activity::Reason outcomeUnknown()
 {
-    return {u"cancelled.end-unknown"_qs,
-            message::Message::of(
-                QT_TRANSLATE_NOOP("Message", "The service already had the request. Its outcome is not known."))};
+    return {u"cancelled.end-unknown"_qs, service::outcomeUnknown()};
 }
 
 } // namespace brandbridge::tools

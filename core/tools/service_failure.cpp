@@ -86,6 +86,10 @@ QString nextStep(const Tool &tool, const service::Error &error, const QString &c
     if (tool.writes() && isUncertain(error.kind))
         return lookFirst(caller);
     switch (error.kind) {
+    case ErrorKind::NotConfigured:
+    case ErrorKind::KeyUnavailable:
+        return isPerson ? u"`brandbridge status` shows what is missing, `brandbridge key set` stores the key."_qs
+                        : nextStepOfAssistant(error.kind);
     case ErrorKind::BadRequest:
     case ErrorKind::Refused:
         return u"Correct the arguments as the message says, then call again."_qs;

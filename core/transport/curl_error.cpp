@@ -77,9 +77,10 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
     }
     case CURLE_OPERATION_TIMEDOUT:
         return {.kind = ErrorKind::Timeout,
-                .message = Message::of(QT_TRANSLATE_NOOP("Message", "No connection to %1 within %2, the “Time to "
-                                                                    "connect” in the settings."),
-                                       route.origin, durationText(request.connectTimeout))};
+                .message =
+                    Message::of(QT_TRANSLATE_NOOP("Message", "No connection to %1 within %2 (“Time to connect” in the "
+                                                             "settings, connection/connect-timeout-seconds)."),
+                                route.origin, durationText(request.connectTimeout))};
     case CURLE_PEER_FAILED_VERIFICATION:
         return {.kind = ErrorKind::Tls,
                 .message = Message::of(
@@ -118,19 +119,21 @@ Error curlError(CURLcode code, CURL *handle, const char *detail, const HttpReque
 
 Error answerTimeoutError(const HttpRequest &request, const Route &route)
 {
-    return withOutcomeOf(request,
-                         {.kind = ErrorKind::Timeout,
-                          .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 gave no whole answer within %2, the "
-                                                                              "“Time to answer” in the settings."),
-                                                 route.origin, durationText(request.timeout))});
+    return withOutcomeOf(
+        request,
+        {.kind = ErrorKind::Timeout,
+         .message = Message::of(QT_TRANSLATE_NOOP("Message", "%1 gave no whole answer within %2 (“Time to answer” in "
+                                                             "the settings, connection/answer-timeout-seconds)."),
+                                route.origin, durationText(request.timeout))});
 }
 
 Error tooLargeError(const HttpRequest &request)
 {
     return {.kind = ErrorKind::TooLarge,
-            .message = Message::of(QT_TRANSLATE_NOOP("Message", "The answer is larger than %1, the “Largest answer” in "
-                                                                "the settings. Ask for less, or raise that limit."),
-                                   sizeText(request.maxResponseBytes))};
+            .message = Message::of(
+                QT_TRANSLATE_NOOP("Message", "The answer is larger than %1 (“Largest answer” in the settings, "
+                                             "connection/max-response-bytes). Ask for less, or raise that limit."),
+                sizeText(request.maxResponseBytes))};
 }
 
 Error headTooLargeError(const HttpRequest &request, const Route &route)

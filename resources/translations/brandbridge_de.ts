@@ -538,10 +538,6 @@
         <translation>Die Antwort ist kein JSON: %1 bei Byte %2.</translation>
     </message>
     <message>
-        <source>The service already had the request. Its outcome is not known.</source>
-        <translation>Der Dienst hatte die Anfrage schon: Was daraus geworden ist, ist nicht bekannt.</translation>
-    </message>
-    <message>
         <source>You denied it</source>
         <translation>Sie haben es abgelehnt</translation>
     </message>
@@ -624,10 +620,6 @@
         <translation>Keine Verbindung zu %1 über den Proxy %2 des Systems: %3.</translation>
     </message>
     <message>
-        <source>No connection to %1 within %2, the “Time to connect” in the settings.</source>
-        <translation>Keine Verbindung zu %1 innerhalb von %2 („Zeit zum Verbinden“ in den Einstellungen).</translation>
-    </message>
-    <message>
         <source>The certificate of %1 is not acceptable: %2. If your organization has its own certificate authority, choose its file as “Certificate file” in the settings (or with --ca-file).</source>
         <translation>Das Zertifikat von %1 ist nicht annehmbar: %2. Hat Ihre Organisation eine eigene Zertifizierungsstelle, wählen Sie deren Datei als „Zertifikatsdatei“ in den Einstellungen (oder mit --ca-file).</translation>
     </message>
@@ -646,14 +638,6 @@
     <message>
         <source>The connection to %1 broke before the whole answer had arrived: %2.</source>
         <translation>Die Verbindung zu %1 brach ab, bevor die ganze Antwort da war: %2.</translation>
-    </message>
-    <message>
-        <source>%1 gave no whole answer within %2, the “Time to answer” in the settings.</source>
-        <translation>%1 gab innerhalb von %2 keine ganze Antwort („Zeit zum Antworten“ in den Einstellungen).</translation>
-    </message>
-    <message>
-        <source>The answer is larger than %1, the “Largest answer” in the settings. Ask for less, or raise that limit.</source>
-        <translation>Die Antwort ist größer als %1 („Größte Antwort“ in den Einstellungen). Fragen Sie nach weniger, oder erhöhen Sie diese Grenze.</translation>
     </message>
     <message>
         <source>The headers of the answer from %1 are too large.</source>
@@ -846,6 +830,18 @@
     <message>
         <source>Nothing was sent. Enter the key again in the settings, or correct it where it is kept.</source>
         <translation>Es wurde nichts gesendet. Geben Sie den Schlüssel in den Einstellungen erneut ein, oder berichtigen Sie ihn dort, wo er aufbewahrt wird.</translation>
+    </message>
+    <message>
+        <source>No connection to %1 within %2 (“Time to connect” in the settings, connection/connect-timeout-seconds).</source>
+        <translation>Keine Verbindung zu %1 innerhalb von %2 („Zeit zum Verbinden“ in den Einstellungen, connection/connect-timeout-seconds).</translation>
+    </message>
+    <message>
+        <source>%1 gave no whole answer within %2 (“Time to answer” in the settings, connection/answer-timeout-seconds).</source>
+        <translation>%1 gab innerhalb von %2 keine ganze Antwort („Zeit zum Antworten“ in den Einstellungen, connection/answer-timeout-seconds).</translation>
+    </message>
+    <message>
+        <source>The answer is larger than %1 (“Largest answer” in the settings, connection/max-response-bytes). Ask for less, or raise that limit.</source>
+        <translation>Die Antwort ist größer als %1 („Größte Antwort“ in den Einstellungen, connection/max-response-bytes). Fragen Sie nach weniger, oder erhöhen Sie diese Grenze.</translation>
     </message>
 </context>
 <context>

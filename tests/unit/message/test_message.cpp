@@ -58,11 +58,12 @@ private Q_SLOTS:
 
     void outlivesAsJson()
     {
-        const QDateTime moment(QDate(2026, 5, 9), QTime(5, 0), Qt::UTC);
-        for (const Message &message :
-             {Message(), Message(u"[\"a\"]"_qs), Message::of("plain"), Message::day(moment),
-              Message::counting("%n prompt(s) of %1 at %2", 3, u"Velmora"_qs, Message::time(moment))})
+        for (const Message &message : {Message(), Message(u"[\"a\"]"_qs), Message::of("plain"),
+                                       Message::counting("%n prompt(s) of %1", 3, u"Velmora"_qs)})
             QCOMPARE(Message::fromJson(message.toJson()), message);
+        const QDateTime moment(QDate(2026, 5, 9), QTime(5, 0), Qt::UTC);
+        QCOMPARE(Message::fromJson(Message::of("at %1", Message::time(moment)).toJson()).english(),
+                 u"at 9 May 2026, 05:00"_qs);
         for (const QJsonValue &other :
              {QJsonValue(), QJsonValue(1), QJsonValue(QJsonObject()), QJsonValue(QJsonArray())})
             QVERIFY(Message::fromJson(other).isEmpty());
