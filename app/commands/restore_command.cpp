@@ -149,7 +149,7 @@ public:
     void start()
     {
         auto restoration = Restoration::of(
-            m_invocation.removal, m_bridge->catalogue(), m_changes, m_bridge->removals(),
+            m_invocation.removal, m_changes, m_bridge->removals(),
             {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_invocation.again});
         if (!restoration) {
             m_streams.report(escapedText(restoration.error().english()));

@@ -210,20 +210,13 @@ private:
             wrong(u"rest.method"_qs, u"must be GET, POST or DELETE"_qs);
         if ((method == u"GET"_qs) != (m_tool.kind == Tool::Kind::Read))
             wrong(u"rest.method"_qs, u"must be GET for tools of kind read and for no others"_qs);
-        m_tool.method = method.toLatin1();
-        QSet<QString> placed;
-        m_tool.path = path(rest, u"path"_qs, placed);
-        if (rest.contains(u"otherPath"_qs)) {
-            QSet<QString> placedThere;
-            m_tool.otherPath = path(rest, u"otherPath"_qs, placedThere);
-            if (m_tool.writes())
-                wrong(u"rest.otherPath"_qs, u"is for reads only, as changes are sent once"_qs);
-            if (placedThere != placed)
-                wrong(u"rest.otherPath"_qs, u"must name the same arguments as rest.path"_qs);
-        }
-        m_tool.query = mappings(rest, u"query"_qs, placed);
-        m_tool.body = mappings(rest, u"body"_qs, placed);
-        if (!m_tool.body.isEmpty() && method != u"POST"_qs)
+        m_tool.endpoint = service::Endpoint::read(m_tool.name, rest);
+        QSet<QString> placed = idsInPath();
+        placeMapped(m_tool.endpoint.query, u"query"_qs, placed);
+        placeMapped(m_tool.endpoint.body, u"body"_qs, placed);
+        if (!m_tool.endpoint.fallback.isEmpty() && m_tool.writes())
+            wrong(u"rest.fallback"_qs, u"is for reads only, as changes are sent once"_qs);
+        if (!m_tool.endpoint.body.isEmpty() && method != u"POST"_qs)
             wrong(u"rest.body"_qs, u"is for POST only"_qs);
         readLocal(placed);
         const QStringList arguments = m_tool.inputSchema.value(u"properties"_qs).toObject().keys();
@@ -248,37 +241,31 @@ private:
             wrong(u"outputSchema"_qs, u"is not for lists: structured content would say it all a second time"_qs);
     }
 
-    QString path(const QJsonObject &rest, const QString &member, QSet<QString> &placed)
+    QSet<QString> idsInPath()
     {
-        const QString path = rest.value(member).toString();
-        if (!path.startsWith(u'/'))
-            wrong(u"rest."_qs + member, u"must begin with a slash"_qs);
+        QSet<QString> ids;
+        if (!m_tool.endpoint.path.startsWith(u'/'))
+            wrong(u"rest.path"_qs, u"must begin with a slash"_qs);
         const QJsonArray required = m_tool.inputSchema.value(u"required"_qs).toArray();
         static const QRegularExpression placeholder(u"\\{([^}]*)\\}"_qs);
-        for (auto match = placeholder.globalMatch(path); match.hasNext();) {
+        for (auto match = placeholder.globalMatch(m_tool.endpoint.path); match.hasNext();) {
             const QString argument = match.next().captured(1);
             if (!required.contains(argument))
-                wrong(u"rest."_qs + member, u"names `%1`, which is not a required argument"_qs.arg(argument));
-            placed.insert(argument);
+                wrong(u"rest.path"_qs, u"names `%1`, which is not a required argument"_qs.arg(argument));
+            ids.insert(argument);
         }
-        return path;
+        return ids;
     }
 
-    QList<Tool::Mapping> mappings(const QJsonObject &rest, const QString &member, QSet<QString> &placed)
+    /// The window asks for pages, too, where no tool does.
+    void placeMapped(const QList<service::Endpoint::Mapping> &mappings, const QString &member, QSet<QString> &placed)
     {
-        QList<Tool::Mapping> out;
-        const QJsonObject object = rest.value(member).toObject();
-        for (auto entry = object.begin(); entry != object.end(); ++entry) {
-            QString target = entry.value().toString();
-            const bool listed = target.endsWith(u"[]"_qs);
-            if (listed)
-                target.chop(2);
-            if (!m_tool.takes(entry.key()) || target.isEmpty())
-                wrong(u"rest.%1.%2"_qs.arg(member, entry.key()), u"must map an argument of the tool to a name"_qs);
-            placed.insert(entry.key());
-            out.append({entry.key(), target, listed});
+        for (const service::Endpoint::Mapping &mapping : mappings) {
+            const bool isPaging = mapping.argument == u"page"_qs || mapping.argument == u"limit"_qs;
+            if (mapping.target.isEmpty() || !(isPaging || m_tool.takes(mapping.argument)))
+                wrong(u"rest.%1.%2"_qs.arg(member, mapping.argument), u"must map an argument of the tool to a name"_qs);
+            placed.insert(mapping.argument);
         }
-        return out;
     }
 
     void readIds()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/run_link.h"
 
-#include "core/catalogue/rest_request.h"
 #include "core/service/path_segment.h"
 
 #include <QUrl>
@@ -19,7 +18,7 @@ constexpr qsizetype maxFilterLength = 200;
 /// @p id as written in a link; empty where that is impossible.
 QString segmentOf(const QString &id)
 {
-    const auto segment = id.size() > maxIdLength ? std::nullopt : service::pathSegment(id);
+    const auto segment = id.size() > service::maxIdLength ? std::nullopt : service::pathSegment(id);
     return segment ? QString::fromLatin1(*segment) : QString();
 }
 

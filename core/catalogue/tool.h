@@ -3,10 +3,10 @@
 
 #include "core/access/permissions.h"
 #include "core/catalogue/schema_checker.h"
+#include "core/service/endpoint.h"
 
 #include <QByteArray>
 #include <QJsonObject>
-#include <QList>
 #include <QMap>
 #include <QString>
 #include <QStringList>
@@ -20,14 +20,6 @@ struct Tool
 {
     using Kind = access::Action;
 
-    /// Where an argument goes in the request.
-    struct Mapping
-    {
-        QString argument;
-        QString target;      ///< the query parameter or the body's member
-        bool listed = false; ///< the argument becomes the only item of a list
-    };
-
     QString name;
     QString title;
     Kind kind = Kind::Read;
@@ -36,12 +28,8 @@ struct Tool
     SchemaChecker arguments;              ///< of the input schema and what is checked besides
     std::optional<SchemaChecker> answers; ///< where the tool has an output schema
 
-    QByteArray method;
-    QString path;      ///< contract, REST endpoint list, with {argument} instead of ids; empty for a built-in document
-    QString otherPath; ///< where some deployments have the same; empty for nearly all
-    QList<Mapping> query;
-    QList<Mapping> body;
-    QStringList local;   ///< arguments that are never sent: they say in which form the answer is given
+    service::Endpoint endpoint; ///< nothing for a built-in document
+    QStringList local;          ///< arguments that are never sent: they say in which form the answer is given
     QString screen;      ///< of the window, that shows the run which answers are about; empty where they are about none
     QString view;        ///< the ui:// resource that MCP clients show beside the answer; empty: none
     QByteArray document; ///< the text that is the answer; empty for REST tools

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/restoration.h"
 
-#include "core/catalogue/rest_request.h"
 #include "core/changes/plan_words.h"
 #include "core/changes/question_words.h"
 #include "core/changes/slot_change.h"
 #include "core/message/shown_text.h"
+#include "core/service/endpoint.h"
 #include "core/service/organization.h"
-#include "core/service/path_segment.h"
 #include "core/service/reading.h"
 #include "core/tools/service_failure.h"
 
@@ -101,9 +100,8 @@ QString NotRestored::english() const
     return more.isEmpty() ? what.english() : what.english() + u' ' + more;
 }
 
-tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QString &id, const Catalogue &catalogue,
-                                                                        service::Sender &sender, removals::Store &store,
-                                                                        Options options)
+tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QString &id, service::Sender &sender,
+                                                                        removals::Store &store, Options options)
 {
     auto lock = store.lock(id);
     auto removal = store.find(id);
@@ -118,14 +116,13 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
             QT_TRANSLATE_NOOP("Message", "It was deleted from %1, and this is %2. Choose that service first."),
             removal->service, options.service)});
     return std::unique_ptr<Restoration>(
-        new Restoration(*std::move(removal), std::move(lock), catalogue, sender, store, std::move(options)));
+        new Restoration(*std::move(removal), std::move(lock), sender, store, std::move(options)));
 }
 
-Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, const Catalogue &catalogue,
-                         service::Sender &sender, removals::Store &store, Options options)
+Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, service::Sender &sender,
+                         removals::Store &store, Options options)
     : m_removal(std::move(removal)),
       m_lock(std::move(lock)),
-      m_catalogue(catalogue),
       m_sender(sender),
       m_store(store),
       m_options(std::move(options))
@@ -266,10 +263,9 @@ tl::expected<Restoration::Step, NotRestored> Restoration::topicsStep(const QList
         array.append(topic);
         step.places.append(places);
     }
-    const Tool *tool = m_catalogue.find(u"batch_create_topics_and_prompts"_qs);
     const auto request =
-        restRequest(*tool, {{QLatin1String("brandId"), m_removal.brands.at(step.places.first().brand).id},
-                            {QLatin1String("topics"), array}});
+        service::endpoint(u"batch_create_topics_and_prompts"_qs)
+            .request({{u"brandId"_qs, m_removal.brands.at(step.places.first().brand).id}, {u"topics"_qs, array}});
     if (!request)
         return tl::unexpected(notSendable(step, request.error()));
     step.request = *request;
@@ -278,7 +274,7 @@ tl::expected<Restoration::Step, NotRestored> Restoration::topicsStep(const QList
 
 void Restoration::addStep(Step step, const QString &tool, const QJsonObject &arguments)
 {
-    if (const auto request = restRequest(*m_catalogue.find(tool), arguments)) {
+    if (const auto request = service::endpoint(tool).request(arguments)) {
         step.request = *request;
         m_steps.append(step);
     } else {
@@ -307,14 +303,13 @@ void Restoration::checkRoom(QList<qsizetype> brands)
         return;
     }
     const qsizetype brand = brands.takeFirst();
-    const std::optional<QByteArray> segment = service::pathSegment(m_removal.brands.at(brand).id);
-    if (!segment) {
+    const auto request =
+        service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, m_removal.brands.at(brand).id}});
+    if (!request) {
         checkRoom(brands);
         return;
     }
-    service::Request request;
-    request.path = "/v1/brands/" + *segment + "/context";
-    m_sender.send(request, callOptions(), this, [this, brand, brands](const service::Result<service::Reply> &reply) {
+    m_sender.send(*request, callOptions(), this, [this, brand, brands](const service::Result<service::Reply> &reply) {
         takeRoom(brand, reply);
         checkRoom(brands);
     });

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/catalogue/catalogue.h"
 #include "core/message/message.h"
 #include "core/removals/store.h"
 #include "core/service/client.h"
@@ -70,9 +69,9 @@ public:
     };
 
     /// A restoration of the removal @p id. Fails where there is no such removal, it is from another service, or another
-    /// process is restoring it. @p catalogue, @p sender and @p store must outlive it.
-    static tl::expected<std::unique_ptr<Restoration>, NotRestored>
-    of(const QString &id, const Catalogue &catalogue, service::Sender &sender, removals::Store &store, Options options);
+    /// process is restoring it. @p sender and @p store must outlive it.
+    static tl::expected<std::unique_ptr<Restoration>, NotRestored> of(const QString &id, service::Sender &sender,
+                                                                      removals::Store &store, Options options);
 
     const removals::Removal &removal() const { return m_removal; }
 
@@ -99,8 +98,8 @@ private:
         service::Request request = {};
     };
 
-    Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, const Catalogue &catalogue,
-                service::Sender &sender, removals::Store &store, Options options);
+    Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, service::Sender &sender,
+                removals::Store &store, Options options);
 
     removals::Prompt &promptAt(const Place &place);
     removals::Return &backAt(const Place &place);
@@ -128,7 +127,6 @@ private:
 
     removals::Removal m_removal;
     std::unique_ptr<QLockFile> m_lock;
-    const Catalogue &m_catalogue;
     service::Sender &m_sender;
     removals::Store &m_store;
     const Options m_options;

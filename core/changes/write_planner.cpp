@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/write_planner.h"
 
-#include "core/catalogue/rest_request.h"
 #include "core/changes/intended_change.h"
 #include "core/changes/plan_draft.h"
 #include "core/changes/plan_outcome.h"
@@ -85,7 +84,7 @@ void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, s
         done(planOf(*tool, reading, {}));
         return;
     }
-    const auto request = restRequest(*tool, call.arguments);
+    const auto request = tool->endpoint.request(call.arguments);
     if (!request)
         done(tl::unexpected<Answer<ToolOutcome>>(
             ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments())));

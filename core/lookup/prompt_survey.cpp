@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lookup/prompt_survey.h"
 
+#include "core/service/endpoint.h"
+#include "core/service/organization.h"
 #include "core/service/path_segment.h"
 #include "core/service/reading.h"
 
@@ -18,9 +20,6 @@ namespace {
 
 constexpr int mostSurveyRequests = 24; // for results and perception data
 constexpr int mostContextsRead = 8;
-// The contract names two; what is at one is assumed to be at the other where that does not exist (docs/assumptions.md).
-constexpr const char *perceptionPath = "/perception-prompts-responses";
-constexpr const char *otherPerceptionPath = "/perception";
 
 } // namespace
 
@@ -30,8 +29,7 @@ PromptSurvey::PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQue
       m_sender(sender),
       m_cache(cache),
       m_question(std::move(question)),
-      m_options(std::move(options)),
-      m_perceptionPath(perceptionPath)
+      m_options(std::move(options))
 {
     m_survey.known = m_question.known;
 }
@@ -126,13 +124,15 @@ void PromptSurvey::next()
     }
 }
 
-void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
+void PromptSurvey::get(const QString &endpoint, const QJsonObject &arguments,
                        const service::Continuation<QJsonDocument> &done, const QString &brand)
 {
-    service::Request request;
-    request.path = path;
-    request.query = query;
-    m_sender.send(request, m_options, this, [this, done, brand](const service::Result<service::Reply> &reply) {
+    const auto request = service::endpoint(endpoint).request(arguments);
+    if (!request) {
+        done(tl::unexpected(service::Error{.kind = service::ErrorKind::NotFound, .message = request.error()}));
+        return;
+    }
+    m_sender.send(*request, m_options, this, [this, done, brand](const service::Result<service::Reply> &reply) {
         if (!m_done)
             return;
         if (!reply) {
@@ -153,19 +153,13 @@ void PromptSurvey::get(const QByteArray &path, const QByteArray &query,
 
 void PromptSurvey::read(const Step &step)
 {
-    const std::optional<QByteArray> segment = service::pathSegment(step.brand);
-    if (!segment) {
-        next();
-        return;
-    }
     ++m_requests;
     if (!step.isPerception)
         m_searched.insert(step.brand);
     const auto take = [this, step](const service::Result<QJsonDocument> &document) {
-        const bool isElsewhere = !document && document.error().kind == service::ErrorKind::NoSuchPath &&
-                                 step.isPerception && m_perceptionPath == perceptionPath;
-        if (isElsewhere) {
-            m_perceptionPath = otherPerceptionPath;
+        const QString fallback = step.isPerception ? service::endpoint(m_perceptionEndpoint).fallback : QString();
+        if (!document && document.error().kind == service::ErrorKind::NoSuchPath && !fallback.isEmpty()) {
+            m_perceptionEndpoint = fallback;
             read(step);
         } else if (!document) {
             // A brand without runs has no results.
@@ -183,11 +177,14 @@ void PromptSurvey::read(const Step &step)
             readResults(step, *document);
         }
     };
-    if (step.isPerception)
-        get("/v1/brands/" + *segment + m_perceptionPath, {}, take, step.brand);
-    else
-        get("/v1/brands/" + *segment + "/last/results", "limit=500&page=" + QByteArray::number(step.page), take,
-            step.brand);
+    QJsonObject arguments{{u"brandId"_qs, step.brand}};
+    if (step.isPerception) {
+        get(m_perceptionEndpoint, arguments, take, step.brand);
+    } else {
+        arguments.insert(u"page"_qs, step.page);
+        arguments.insert(u"limit"_qs, service::maxPageSize);
+        get(u"get_brand_last_results"_qs, arguments, take, step.brand);
+    }
 }
 
 void PromptSurvey::readResults(const Step &step, const QJsonDocument &document)
@@ -209,7 +206,7 @@ void PromptSurvey::readResults(const Step &step, const QJsonDocument &document)
 void PromptSurvey::readBrands(const std::function<void()> &then)
 {
     m_listed.emplace();
-    get("/v1/brands", {}, [this, then](const service::Result<QJsonDocument> &document) {
+    get(u"list_brands"_qs, {}, [this, then](const service::Result<QJsonDocument> &document) {
         if (document) {
             service::Page<service::Brand> page;
             service::readDocument(*document, page);
@@ -228,8 +225,7 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
 
 void PromptSurvey::concern(const QString &brand)
 {
-    const std::optional<QByteArray> segment = service::pathSegment(brand);
-    if (!segment || m_survey.brands.contains(brand))
+    if (!service::pathSegment(brand) || m_survey.brands.contains(brand))
         return;
     m_survey.brands.insert(brand, {});
     if (m_question.isOwnersOnly)
@@ -240,7 +236,7 @@ void PromptSurvey::concern(const QString &brand)
         return;
     }
     ++m_pendingContexts;
-    get("/v1/brands/" + *segment + "/context", {}, [this, brand](const service::Result<QJsonDocument> &document) {
+    const auto take = [this, brand](const service::Result<QJsonDocument> &document) {
         --m_pendingContexts;
         Survey::BrandFacts &facts = m_survey.brands[brand];
         if (document) {
@@ -253,7 +249,8 @@ void PromptSurvey::concern(const QString &brand)
                 document.error().kind == service::ErrorKind::NotFound || document.error().httpStatus == 400;
         }
         finishIfDone();
-    });
+    };
+    get(u"get_brand_context"_qs, {{u"brandId"_qs, brand}}, take);
 }
 
 void PromptSurvey::concernThoseFound()

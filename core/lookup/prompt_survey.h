@@ -74,7 +74,7 @@ private:
         int page = 1;
     };
 
-    void get(const QByteArray &path, const QByteArray &query, const service::Continuation<QJsonDocument> &done,
+    void get(const QString &endpoint, const QJsonObject &arguments, const service::Continuation<QJsonDocument> &done,
              const QString &brand = {});
     void search(const QStringList &brands);
     void next();
@@ -98,7 +98,7 @@ private:
     BrandCache &m_cache;
     const SurveyQuestion m_question;
     const service::CallOptions m_options;
-    QByteArray m_perceptionPath; ///< below that of a brand: where this service has its perception data
+    QString m_perceptionEndpoint = u"get_brand_perception_prompts_responses"_qs; ///< or its fallback, where it is not
     std::function<void(Survey)> m_done;
     Survey m_survey;
     std::deque<Step> m_steps;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prompts/completion.h"
 
-#include "core/catalogue/rest_request.h"
+#include "core/service/endpoint.h"
 #include "core/service/path_segment.h"
 
 #include <QDateTime>
@@ -69,7 +69,7 @@ void Completion::complete(const CompletionQuery &query, QObject *context,
         const QString name = query.promptName.isEmpty() ? query.uriTemplate : query.promptName;
         done(tl::unexpected(RequestFault{
             RequestFault::Kind::UnknownName,
-            QStringLiteral("There is no prompt or resource template named %1.").arg(name.left(maxIdLength)),
+            QStringLiteral("There is no prompt or resource template named %1.").arg(name.left(service::maxIdLength)),
             {}}));
         return;
     }
@@ -92,19 +92,19 @@ void Completion::complete(const CompletionQuery &query, QObject *context,
 
 void Completion::withBrands(const Caller &caller, QObject *context, Use use)
 {
-    withList(u"list_brands"_qs, {"GET", "/v1/brands", {}, {}}, &Completion::readBrands, caller, context,
+    withList(*service::endpoint(u"list_brands"_qs).request({}), &Completion::readBrands, caller, context,
              std::move(use));
 }
 
 void Completion::withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use)
 {
-    const std::optional<QByteArray> segment = service::pathSegment(brandId);
-    if (!segment || brandId.size() > maxIdLength) {
+    const auto request = service::endpoint(u"list_brand_runs"_qs)
+                             .request({{u"brandId"_qs, brandId}, {u"page"_qs, 1}, {u"limit"_qs, 100}});
+    if (!request || brandId.size() > service::maxIdLength) {
         use({});
         return;
     }
-    withList(u"list_brand_runs"_qs, {"GET", "/v1/brands/" + *segment + "/runs", "page=1&limit=100", {}},
-             &Completion::readRuns, caller, context, std::move(use));
+    withList(*request, &Completion::readRuns, caller, context, std::move(use));
 }
 
 void Completion::forget()
@@ -113,14 +113,14 @@ void Completion::forget()
     ++m_generation;
 }
 
-void Completion::withList(const QString &tool, const service::Request &request,
-                          std::function<List(const QByteArray &)> read, const Caller &caller, QObject *context, Use use)
+void Completion::withList(const service::Request &request, std::function<List(const QByteArray &)> read,
+                          const Caller &caller, QObject *context, Use use)
 {
-    if (!m_mayRead(caller.name, tool)) {
+    if (!m_mayRead(caller.name, request.endpoint)) {
         use({});
         return;
     }
-    const QByteArray key = request.path + '?' + request.query;
+    const QByteArray key = request.target();
     const auto kept = m_kept.constFind(key);
     if (kept != m_kept.constEnd() && m_clock() < kept->until) {
         use(List(kept->list));

@@ -75,9 +75,9 @@ private:
     void withBrands(const Caller &caller, QObject *context, Use use);
     void withRuns(const QString &brandId, const Caller &caller, QObject *context, Use use);
     /// Calls @p use with what GET @p request gives, read by @p read, now if it is kept. With nothing where @p caller
-    /// may not use the tool @p tool, which makes that request.
-    void withList(const QString &tool, const service::Request &request, std::function<List(const QByteArray &)> read,
-                  const Caller &caller, QObject *context, Use use);
+    /// may not use the tool that makes that request.
+    void withList(const service::Request &request, std::function<List(const QByteArray &)> read, const Caller &caller,
+                  QObject *context, Use use);
     void keep(const QByteArray &key, const List &list, std::chrono::seconds time);
 
     static List readBrands(const QByteArray &body);

@@ -2,11 +2,11 @@
 #include "core/prompts/resources.h"
 
 #include "core/catalogue/cached_meta.h"
-#include "core/catalogue/rest_request.h"
 #include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
+#include "core/service/endpoint.h"
 #include "core/service/path_segment.h"
 
 #include <QByteArray>
@@ -31,33 +31,32 @@ QByteArray viewPage()
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// An id from a URI's segment, encoded as one segment of a REST path; std::nullopt where it is no id.
-std::optional<QByteArray> uriSegment(const QString &segment)
+/// An id from a URI's segment; empty where it is none.
+QString idFrom(const QString &segment)
 {
     const QString id = QString::fromUtf8(QByteArray::fromPercentEncoding(segment.toUtf8()));
-    return id.size() > maxIdLength ? std::nullopt : service::pathSegment(id);
+    return id.size() <= service::maxIdLength && service::pathSegment(id) ? id : QString();
 }
 
-/// The REST path of the body for @p uri; std::nullopt where there is none.
-std::optional<QByteArray> restPath(const QString &uri)
+/// The request that reads the body for @p uri; the error where there is none means nothing.
+tl::expected<service::Request, QString> requestFor(const QString &uri)
 {
+    const auto statsOf = [](const QString &run) {
+        return service::endpoint(u"get_run_stats"_qs).request({{u"runId"_qs, run}});
+    };
     if (const auto link = RunLink::parse(uri))
-        return "/v1/runs/" + *service::pathSegment(link->run) + "/stats";
+        return statsOf(link->run);
     const QStringList parts = uri.mid(Scheme.size()).split(u'/');
     const auto is = [&parts](qsizetype place, const char *word) { return parts.at(place) == QLatin1String(word); };
-    const auto path = [](const char *before, const QString &segment, const char *after) -> std::optional<QByteArray> {
-        const auto id = uriSegment(segment);
-        return id ? std::optional(before + *id + after) : std::nullopt;
-    };
     if (parts.size() == 1 && is(0, "brands"))
-        return "/v1/brands";
+        return service::endpoint(u"list_brands"_qs).request({});
     if (parts.size() == 3 && is(0, "brands") && is(2, "context"))
-        return path("/v1/brands/", parts.at(1), "/context");
+        return service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, idFrom(parts.at(1))}});
     if (parts.size() == 3 && is(0, "runs") && is(2, "stats"))
-        return path("/v1/runs/", parts.at(1), "/stats");
-    if (parts.size() == 5 && is(0, "brands") && is(2, "runs") && is(4, "stats") && uriSegment(parts.at(1)))
-        return path("/v1/runs/", parts.at(3), "/stats");
-    return std::nullopt;
+        return statsOf(idFrom(parts.at(1)));
+    if (parts.size() == 5 && is(0, "brands") && is(2, "runs") && is(4, "stats") && !idFrom(parts.at(1)).isEmpty())
+        return statsOf(idFrom(parts.at(3)));
+    return tl::unexpected(QString());
 }
 
 QByteArray contents(const QString &uri, const char *mimeType, const QByteArray &text, const QByteArray &metaJson = {})
@@ -79,7 +78,7 @@ tl::unexpected<RequestFault> fault(RequestFault::Kind kind, const QString &messa
 tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 {
     return fault(RequestFault::Kind::UnknownName,
-                 QStringLiteral("There is no resource %1. %2").arg(uri.left(maxIdLength), why));
+                 QStringLiteral("There is no resource %1. %2").arg(uri.left(service::maxIdLength), why));
 }
 
 } // namespace
@@ -138,14 +137,14 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
         done(contents(uri, viewMimeType.data(), viewPage(), viewMeta));
         return;
     }
-    const auto path = uri.startsWith(Scheme) ? restPath(uri) : std::nullopt;
-    if (!path) {
+    const auto request = uri.startsWith(Scheme) ? requestFor(uri) : tl::unexpected(QString());
+    if (!request) {
         done(unknown(uri, QStringLiteral("Known are brandbridge://brands, brandbridge://guide, %1 and %2.")
                               .arg(ContextTemplate, StatsTemplate)));
         return;
     }
     m_sender.send(
-        {"GET", *path, {}, {}}, {caller.name, {}}, context,
+        *request, {caller.name, {}}, context,
         [uri, maxTokens = m_maxTokens, done = std::move(done)](const service::Result<service::Reply> &reply) {
             if (!reply && reply.error().kind == service::ErrorKind::NotFound)
                 done(unknown(uri, service::inShort(reply.error()).english()));

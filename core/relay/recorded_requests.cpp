@@ -15,13 +15,12 @@ namespace brandbridge::tools {
 class RecordedRequests::Running final : public QObject
 {
 public:
-    Running(activity::ActivityRecorder &recorder, NamedRequest request, bool isChange, QString caller,
+    Running(activity::ActivityRecorder &recorder, service::Request request, QString caller,
             std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
         : QObject(context),
           m_recorder(&recorder),
           m_caller(std::move(caller)),
           m_request(std::move(request)),
-          m_isChange(isChange),
           m_requestsSent(std::move(requestsSent)),
           m_startedAt(QDateTime::currentDateTimeUtc()),
           m_started(Clock::now())
@@ -31,7 +30,7 @@ public:
     {
         activity::ActivityEntry record;
         record.outcome = activity::Outcome::Cancelled;
-        if (m_isChange && *m_requestsSent > 0) {
+        if (m_request.method != "GET" && *m_requestsSent > 0) {
             const activity::Reason reason = outcomeUnknown();
             record.error = reason.message.english();
             record.reason = reason.text();
@@ -67,15 +66,14 @@ private:
         record.startedAt = m_startedAt;
         record.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
         record.assistant = m_caller;
-        record.tool = m_request.tool;
+        record.tool = m_request.endpoint;
         record.requestsSent = *m_requestsSent;
         recorder->record(std::move(record), m_request.arguments);
     }
 
     activity::ActivityRecorder *m_recorder; ///< null once recorded
     const QString m_caller;
-    const NamedRequest m_request;
-    const bool m_isChange;
+    const service::Request m_request;
     const std::shared_ptr<const std::atomic<int>> m_requestsSent;
     const QDateTime m_startedAt;
     const Clock::time_point m_started;
@@ -108,10 +106,9 @@ void RecordedRequests::send(const service::Request &request, const service::Call
         m_sender.send(request, options, context, std::move(done));
         return;
     }
-    NamedRequest named = namedRequest(request, m_catalogue);
     if (m_whyNot) {
-        if (const std::optional<Refusal> why = m_whyNot(options.caller, named.tool)) {
-            recordRefusal(std::move(named), options.caller, *why);
+        if (const std::optional<Refusal> why = m_whyNot(options.caller, request.endpoint)) {
+            recordRefusal(request, options.caller, *why);
             QMetaObject::invokeMethod(
                 context,
                 [done = std::move(done), why = why->sentence] {
@@ -124,10 +121,10 @@ void RecordedRequests::send(const service::Request &request, const service::Call
     service::CallOptions counting = options;
     if (!counting.requestsSent)
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
-    const Tool *const tool = request.method == "GET" ? nullptr : m_catalogue.find(named.tool);
-    const int newPrompts = tool ? static_cast<int>(IntendedChange::of(*tool, named.arguments).newPrompts()) : 0;
-    const QPointer<Running> running(new Running(m_recorder, std::move(named), request.method != "GET",
-                                                m_whyNot ? options.caller : m_caller, counting.requestsSent, context));
+    const Tool *const tool = request.method == "GET" ? nullptr : m_catalogue.find(request.endpoint);
+    const int newPrompts = tool ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
+    const QPointer<Running> running(
+        new Running(m_recorder, request, m_whyNot ? options.caller : m_caller, counting.requestsSent, context));
     m_sender.send(request, counting, context,
                   [running, newPrompts, done = std::move(done)](service::Result<service::Reply> reply) {
                       if (running) {
@@ -138,12 +135,12 @@ void RecordedRequests::send(const service::Request &request, const service::Call
                   });
 }
 
-void RecordedRequests::recordRefusal(NamedRequest request, const QString &caller, const Refusal &why)
+void RecordedRequests::recordRefusal(const service::Request &request, const QString &caller, const Refusal &why)
 {
     activity::ActivityEntry record;
     record.startedAt = QDateTime::currentDateTimeUtc();
     record.assistant = caller;
-    record.tool = std::move(request.tool);
+    record.tool = request.endpoint;
     record.outcome = activity::Outcome::Denied;
     record.error = why.sentence;
     record.reason = why.reason.text();

@@ -3,7 +3,6 @@
 
 #include "core/activity/activity_recorder.h"
 #include "core/catalogue/catalogue.h"
-#include "core/relay/named_request.h"
 #include "core/service/client.h"
 #include "core/tools/refusal_text.h"
 
@@ -39,7 +38,7 @@ public:
 private:
     class Running;
 
-    void recordRefusal(NamedRequest request, const QString &caller, const Refusal &why);
+    void recordRefusal(const service::Request &request, const QString &caller, const Refusal &why);
 
     service::Sender &m_sender;
     activity::ActivityRecorder &m_recorder;

@@ -2,14 +2,13 @@
 #include "core/relay/relay_call.h"
 
 #include "core/catalogue/cached_meta.h"
-#include "core/catalogue/rest_request.h"
 #include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/relay/result_limiter.h"
-#include "core/service/path_segment.h"
+#include "core/service/endpoint.h"
 #include "core/service/reading.h"
 #include "core/tools/call_arguments.h"
 #include "core/tools/call_reason.h"
@@ -70,7 +69,7 @@ void RelayCall::start()
 {
     if (m_call.planned) {
         m_request = *m_call.planned;
-    } else if (auto request = restRequest(m_tool, m_call.arguments)) {
+    } else if (auto request = m_tool.endpoint.request(m_call.arguments)) {
         m_request = *std::move(request);
     } else {
         end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
@@ -146,15 +145,15 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
     }
 }
 
-/// Tries the tool's other path where the usual one has nothing.
+/// Tries the tool's other endpoint where the service does not have the usual one.
 bool RelayCall::sendElsewhere(const service::Error &error)
 {
-    if (error.kind != service::ErrorKind::NoSuchPath || m_tool.otherPath.isEmpty() || m_isElsewhere)
+    const QString &fallback = m_tool.endpoint.fallback;
+    if (error.kind != service::ErrorKind::NoSuchPath || fallback.isEmpty() || m_request.endpoint == fallback)
         return false;
-    auto request = otherRestRequest(m_tool, m_call.arguments);
+    auto request = service::endpoint(fallback).request(m_call.arguments);
     if (!request)
         return false;
-    m_isElsewhere = true;
     m_request = *std::move(request);
     send();
     return true;
@@ -167,16 +166,14 @@ void RelayCall::askSchedule()
         finishChange(json::quoted(m_call.nextReport.toUTC().toString(Qt::ISODateWithMs)), {});
         return;
     }
-    const std::optional<QByteArray> segment = service::pathSegment(m_brand);
-    if (!segment) {
+    const auto request = service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, m_brand}});
+    if (!request) {
         finishChange("null", m_whyNoBrand);
         return;
     }
     QTimer::singleShot(m_options.asideTime, this,
                        [this] { finishChange("null", u"the brand's context took too long to come"_qs); });
-    service::Request request;
-    request.path = "/v1/brands/" + *segment + "/context";
-    m_sender.send(request, callOptions(), this, [this](const service::Result<service::Reply> &reply) {
+    m_sender.send(*request, callOptions(), this, [this](const service::Result<service::Reply> &reply) {
         const QJsonValue next = reply ? service::nextFetch(QJsonDocument::fromJson(reply->body).object())
                                       : QJsonValue(QJsonValue::Undefined);
         if (next.isString())

@@ -52,8 +52,7 @@ private:
     std::function<void(Answer<ToolOutcome>)> m_done;
     service::Request m_request;
     QString m_brand;
-    QString m_whyNoBrand;       ///< a clause, where it is not known
-    bool m_isElsewhere = false; ///< at the tool's other path
+    QString m_whyNoBrand; ///< a clause, where it is not known
     QByteArray m_body;
     QByteArray m_structured; ///< empty where it equals the body
     QDateTime m_keptSince;   ///< invalid where the service was asked

@@ -2,12 +2,11 @@
 #include "core/relay/summary_call.h"
 
 #include "core/catalogue/cached_meta.h"
-#include "core/catalogue/rest_request.h"
 #include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/relay/result_limiter.h"
+#include "core/service/endpoint.h"
 #include "core/service/organization.h"
-#include "core/service/path_segment.h"
 #include "core/service/reading.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
@@ -44,21 +43,19 @@ SummaryCall::SummaryCall(const Tool &tool, const ToolCall &call, service::Sender
 
 void SummaryCall::ask(qint64 page)
 {
-    const std::optional<QByteArray> run = service::pathSegment(runOf(m_call));
-    if (!run) {
-        end(ToolOutcome::error(u"Nothing was sent. `runId` %1."_qs.arg(expectedOfIds()), wrongArguments()));
+    const auto request =
+        service::endpoint(u"get_run_results"_qs)
+            .request({{u"runId"_qs, runOf(m_call)}, {u"page"_qs, page}, {u"limit"_qs, service::maxPageSize}});
+    if (!request) {
+        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
         return;
     }
-    service::Request request;
-    request.path = "/v1/runs/" + *run;
-    request.query = QByteArray(service::assumed::page) + '=' + QByteArray::number(page) + '&' +
-                    service::assumed::limit + '=' + QByteArray::number(service::maxPageSize);
     service::CallOptions options;
     options.caller = m_call.caller.name;
     options.requestsSent = requestsSentOf(m_call);
     if (m_call.onProgress)
         options.onProgress = [this](const service::Progress &progress) { m_progress.report(progress); };
-    m_sender.send(request, options, this,
+    m_sender.send(*request, options, this,
                   [this, page](const service::Result<service::Reply> &reply) { take(page, reply); });
 }
 

@@ -5,6 +5,7 @@
 #include "core/mock_data/seeded_random.h"
 #include "core/sandbox/reading.h"
 #include "core/sandbox/writing.h"
+#include "core/service/endpoint.h"
 
 #include <QDir>
 #include <QUuid>
@@ -76,28 +77,28 @@ void Service::makeMockData()
     const auto writes = [this](http::Response (Writing::*answer)(const Call &)) {
         return [this, answer](const Call &call) { return (m_writing.get()->*answer)(call); };
     };
-    m_endpoints = {
-        {"GET", "/", [this](const Call &) { return root(); }},
-        {"GET", "/v1/organization/context", reads(&Reading::organizationContext)},
-        {"GET", "/v1/brands", reads(&Reading::brands), true},
-        {"GET", "/v1/brands/{brandId}/context", reads(&Reading::brandContext)},
-        {"GET", "/v1/brands/{brandId}/runs", reads(&Reading::runs), true},
-        {"GET", "/v1/brands/{brandId}/last/results", reads(&Reading::lastResults), true},
-        {"GET", "/v1/runs/{runId}", reads(&Reading::results), true},
-        {"GET", "/v1/runs/{runId}/stats", reads(&Reading::stats)},
-        {"GET", "/v1/runs/{runId}/content-suggestions", reads(&Reading::suggestions), true},
-        {"GET", "/v1/runs/{runId}/sources", reads(&Reading::sources), true},
-        {"GET", "/v1/runs/{runId}/perception-sources", reads(&Reading::perceptionSources), true},
-        {"GET", "/v1/brands/{brandId}/perception", reads(&Reading::brandPerception), true},
-        {"GET", "/v1/brands/{brandId}/perception-prompts-responses", reads(&Reading::brandPerception)},
-        {"GET", "/v1/runs/{runId}/perception-prompts-responses", reads(&Reading::runPerception)},
-        {"POST", "/v1/brands/{brandId}/perception-prompts", writes(&Writing::createPerceptionPrompts)},
-        {"POST", "/v1/brands/{brandId}/topics-prompts/batch", writes(&Writing::createTopicsAndPrompts), true},
-        {"POST", "/v1/brands/{brandId}/topics", writes(&Writing::createTopics)},
-        {"POST", "/v1/topics/{topicId}/prompts", writes(&Writing::createPrompts)},
-        {"POST", "/v1/prompts/batch-delete", writes(&Writing::deletePrompts)},
-        {"DELETE", "/v1/prompts/{promptId}", writes(&Writing::deletePrompt), true},
-        {"DELETE", "/v1/topics/{topicId}", writes(&Writing::deleteTopic)},
+    m_routes = {
+        {"get_root", [this](const Call &) { return root(); }},
+        {"get_organization_context", reads(&Reading::organizationContext)},
+        {"list_brands", reads(&Reading::brands), true},
+        {"get_brand_context", reads(&Reading::brandContext)},
+        {"list_brand_runs", reads(&Reading::runs), true},
+        {"get_brand_last_results", reads(&Reading::lastResults), true},
+        {"get_run_results", reads(&Reading::results), true},
+        {"get_run_stats", reads(&Reading::stats)},
+        {"get_run_content_suggestions", reads(&Reading::suggestions), true},
+        {"get_run_sources", reads(&Reading::sources), true},
+        {"get_run_perception_sources", reads(&Reading::perceptionSources), true},
+        {"get_brand_perception", reads(&Reading::brandPerception), true},
+        {"get_brand_perception_prompts_responses", reads(&Reading::brandPerception)},
+        {"get_run_perception_prompts_responses", reads(&Reading::runPerception)},
+        {"add_perception_prompts", writes(&Writing::createPerceptionPrompts)},
+        {"batch_create_topics_and_prompts", writes(&Writing::createTopicsAndPrompts), true},
+        {"create_topics", writes(&Writing::createTopics)},
+        {"create_prompts_in_topic", writes(&Writing::createPrompts)},
+        {"delete_prompts", writes(&Writing::deletePrompts)},
+        {"delete_one_prompt", writes(&Writing::deletePrompt), true},
+        {"delete_topic", writes(&Writing::deleteTopic)},
     };
 }
 
@@ -149,8 +150,9 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
     if (!m_world)
         makeMockData();
     QByteArrayList allowed;
-    for (const Endpoint &endpoint : std::as_const(m_endpoints)) {
-        const std::optional<QStringList> ids = match(endpoint.path, head.path);
+    for (const Route &route : std::as_const(m_routes)) {
+        const service::Endpoint &endpoint = service::endpoint(QLatin1String(route.endpoint));
+        const std::optional<QStringList> ids = match(endpoint.path.toLatin1(), head.path);
         if (!ids)
             continue;
         if (endpoint.method != head.method) {
@@ -159,7 +161,7 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
         }
         if (head.method == "POST" && !hasJsonBody(head))
             return badRequest(u"The request needs the header Content-Type: application/json and a JSON body."_qs);
-        return endpoint.answer({.id = ids->value(0), .query = queryOf(head.query), .body = body, .now = now});
+        return route.answer({.id = ids->value(0), .query = queryOf(head.query), .body = body, .now = now});
     }
     if (allowed.isEmpty())
         return unknownPath(head.path);
@@ -178,11 +180,12 @@ http::Response Service::root() const
         .member(u"organizationId", m_world->organization.id)
         .key(u"endpoints")
         .beginArray();
-    for (const Endpoint &endpoint : m_endpoints) {
-        if (endpoint.isListedAtRoot)
+    for (const Route &route : m_routes) {
+        const service::Endpoint &endpoint = service::endpoint(QLatin1String(route.endpoint));
+        if (route.isListedAtRoot)
             json.beginObject()
                 .member(u"method", QString::fromLatin1(endpoint.method))
-                .member(u"path", QString::fromLatin1(endpoint.path))
+                .member(u"path", endpoint.path)
                 .endObject();
     }
     return jsonAnswer(json.endArray().endObject().take());
@@ -197,8 +200,10 @@ http::Response Service::unknownPath(const QByteArray &path) const
         .member(u"path", QString::fromUtf8(path))
         .key(u"availableEndpoints")
         .beginArray();
-    for (const Endpoint &endpoint : m_endpoints)
-        json.value(QString::fromLatin1(endpoint.method + ' ' + endpoint.path));
+    for (const Route &route : m_routes) {
+        const service::Endpoint &endpoint = service::endpoint(QLatin1String(route.endpoint));
+        json.value(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
+    }
     return jsonAnswer(json.endArray().endObject().take(), 404);
 }
 

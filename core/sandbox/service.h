@@ -40,10 +40,9 @@ public:
     http::Response withRequestId(http::Response response);
 
 private:
-    struct Endpoint
+    struct Route
     {
-        QByteArray method;
-        QByteArray path; ///< a template: {id} matches one segment
+        const char *endpoint; ///< in resources/tools.json
         std::function<http::Response(const Call &)> answer;
         bool isListedAtRoot = false;
     };
@@ -60,7 +59,7 @@ private:
     std::unique_ptr<MockData> m_world;
     std::unique_ptr<Reading> m_reading;
     std::unique_ptr<Writing> m_writing;
-    QList<Endpoint> m_endpoints;
+    QList<Route> m_routes;
     QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
     quint64 m_requests = 0;
 };

@@ -1,23 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Names on the wire that the contract does not give ("not shown"). Each is a guess from similar services;
-// docs/assumptions.md lists them. For a deployment that differs, change them here for the window, and in
-// resources/tools.json for the tools. Names in the contract are written where they are used. Data under these names is
-// optional everywhere: a wrong guess hides a figure, never an answer.
+// docs/assumptions.md lists them, and those in requests, which are in resources/tools.json. Names in the contract are
+// written where they are used. Data under these names is optional everywhere: a wrong guess hides a figure, never an
+// answer.
 #pragma once
 
 #include <QLatin1String>
 
 namespace brandbridge::service::assumed {
-
-// Query parameters
-inline constexpr char includeAnswer[] = "include_answer"; ///< of results; the contract names the tools' includeAnswer
-inline constexpr char runId[] = "runId";                  ///< of a brand's perception data: only this run's
-inline constexpr char page[] = "page";                    ///< of every list but the runs, where the contract has it
-inline constexpr char limit[] = "limit";                  ///< the same
-
-// Request bodies
-inline constexpr QLatin1String promptIds("promptIds"); ///< batch-delete: the array of prompt identifiers
-inline constexpr QLatin1String prompts("prompts");     ///< prompts for a topic, perception prompts: the array of items
 
 // Envelopes of answers; a bare array is taken as the list too
 inline constexpr QLatin1String list("data"); ///< the items of every list; the contract shows it for the runs
@@ -87,6 +77,7 @@ inline constexpr QLatin1String score("score");
 inline constexpr QLatin1String scoreReason("scoreReason");
 
 // Answers to writes
+inline constexpr QLatin1String prompts("prompts"); ///< those that were made
 inline constexpr QLatin1String deleted("deleted"); ///< true, or the number of prompts deleted
 
 } // namespace brandbridge::service::assumed

@@ -8,6 +8,7 @@
 
 #include <QByteArray>
 #include <QDateTime>
+#include <QJsonObject>
 #include <QObject>
 #include <QString>
 #include <QUrl>
@@ -38,9 +39,11 @@ struct Connection
 struct Request
 {
     QByteArray method = "GET";
-    QByteArray path = {};  ///< segments that pathSegment() makes, each after a '/', for example "/v1/brands"
-    QByteArray query = {}; ///< percent-encoded, without '?', may be empty
-    QByteArray body = {};  ///< JSON; sent with Content-Type: application/json
+    QByteArray path = {};       ///< segments that pathSegment() makes, each after a '/', for example "/v1/brands"
+    QByteArray query = {};      ///< percent-encoded, without '?', may be empty
+    QByteArray body = {};       ///< JSON; sent with Content-Type: application/json
+    QString endpoint = {};      ///< whose request it is, see Endpoint::name; empty for none of them
+    QJsonObject arguments = {}; ///< what Endpoint::request() made it from
 
     /// Path and query, as they are sent.
     QByteArray target() const { return query.isEmpty() ? path : path + '?' + query; }

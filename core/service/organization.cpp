@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/organization.h"
 
-#include "core/service/path_segment.h"
+#include "core/service/endpoint.h"
 #include "core/service/reading.h"
 
-#include <QUrl>
+#include <QJsonArray>
+#include <QJsonDocument>
 
 #include <utility>
 
@@ -12,42 +13,24 @@ namespace brandbridge::service {
 
 namespace {
 
-/// A path of which one segment is an identifier. Empty where @p id cannot be one.
-QByteArray pathWith(const char *before, const QString &id, const char *after = "")
+QJsonObject ofBrand(const QString &id)
 {
-    const std::optional<QByteArray> segment = pathSegment(id);
-    return segment ? before + *segment + after : QByteArray();
+    return {{u"brandId"_qs, id}};
 }
 
-class Query final
+QJsonObject ofRun(const QString &id)
 {
-public:
-    Query &add(const char *name, const QString &value)
-    {
-        if (!m_text.isEmpty())
-            m_text += '&';
-        m_text += name + QByteArray("=") + QUrl::toPercentEncoding(value);
-        return *this;
-    }
-    Query &addIfSet(const char *name, const QString &value) { return value.isEmpty() ? *this : add(name, value); }
-    Query &add(const PageRequest &page)
-    {
-        if (page.page != 1)
-            add(assumed::page, QString::number(page.page));
-        if (page.limit)
-            add(assumed::limit, QString::number(*page.limit));
-        return *this;
-    }
-    /// False is the service's default.
-    Query &addIncludeAnswer(bool includeAnswer)
-    {
-        return includeAnswer ? add(assumed::includeAnswer, u"true"_qs) : *this;
-    }
-    operator const QByteArray &() const { return m_text; }
+    return {{u"runId"_qs, id}};
+}
 
-private:
-    QByteArray m_text;
-};
+QJsonObject paged(const PageRequest &page, QJsonObject arguments = {})
+{
+    if (page.page != 1)
+        arguments.insert(u"page"_qs, page.page);
+    if (page.limit)
+        arguments.insert(u"limit"_qs, *page.limit);
+    return arguments;
+}
 
 void insertIfSet(QJsonObject &object, QLatin1String name, const QString &value)
 {
@@ -99,9 +82,10 @@ QJsonObject toJson(const TopicPrompts &topic)
 Organization::Organization(Sender &sender, CallOptions options) : m_sender(&sender), m_options(std::move(options)) {}
 
 template <typename T>
-void Organization::send(const Request &request, QObject *context, Continuation<T> done) const
+void Organization::ask(const QString &name, const QJsonObject &arguments, QObject *context, Continuation<T> done) const
 {
-    if (request.path.isEmpty()) {
+    const auto request = endpoint(name).request(arguments);
+    if (!request) {
         QMetaObject::invokeMethod(
             context,
             [done = std::move(done)] {
@@ -112,139 +96,107 @@ void Organization::send(const Request &request, QObject *context, Continuation<T
             Qt::QueuedConnection);
         return;
     }
-    m_sender->send(
-        request, m_options, context,
-        [done = std::move(done), onKept = m_options.onKept, mayBeEmpty = request.method != "GET"](Result<Reply> reply) {
-            if (!reply)
-                return done(tl::unexpected(std::move(reply.error())));
-            if (onKept && reply->keptSince.isValid())
-                onKept(reply->keptSince);
-            QJsonParseError problem;
-            const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
-            // A write that succeeded without a word (204) has succeeded; nobody must try it again.
-            if (document.isNull() && !(mayBeEmpty && reply->body.isEmpty())) {
-                return done(
-                    tl::unexpected(Error{.kind = ErrorKind::BadAnswer,
-                                         .httpStatus = reply->status,
-                                         .message = message::Message::of(
-                                             QT_TRANSLATE_NOOP("Message", "The answer is not JSON: %1 at byte %2."),
-                                             problem.errorString(), QString::number(problem.offset)),
-                                         .requestId = reply->requestId,
-                                         .body = reply->body}));
-            }
-            T record;
-            readDocument(document, record);
-            done(std::move(record));
-        });
-}
-
-template <typename T>
-void Organization::get(const QByteArray &path, const QByteArray &query, QObject *context, Continuation<T> done) const
-{
-    send({"GET", path, query, {}}, context, std::move(done));
-}
-
-template <typename T>
-void Organization::write(const QByteArray &method, const QByteArray &path, const QJsonObject &body, QObject *context,
-                         Continuation<T> done) const
-{
-    const QByteArray text = body.isEmpty() ? QByteArray() : QJsonDocument(body).toJson(QJsonDocument::Compact);
-    send({method, path, {}, text}, context, std::move(done));
+    m_sender->send(*request, m_options, context,
+                   [done = std::move(done), onKept = m_options.onKept,
+                    mayBeEmpty = request->method != "GET"](Result<Reply> reply) {
+                       if (!reply)
+                           return done(tl::unexpected(std::move(reply.error())));
+                       if (onKept && reply->keptSince.isValid())
+                           onKept(reply->keptSince);
+                       QJsonParseError problem;
+                       const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
+                       // A write that succeeded without a word (204) has succeeded; nobody must try it again.
+                       if (document.isNull() && !(mayBeEmpty && reply->body.isEmpty())) {
+                           return done(tl::unexpected(
+                               Error{.kind = ErrorKind::BadAnswer,
+                                     .httpStatus = reply->status,
+                                     .message = message::Message::of(
+                                         QT_TRANSLATE_NOOP("Message", "The answer is not JSON: %1 at byte %2."),
+                                         problem.errorString(), QString::number(problem.offset)),
+                                     .requestId = reply->requestId,
+                                     .body = reply->body}));
+                       }
+                       T record;
+                       readDocument(document, record);
+                       done(std::move(record));
+                   });
 }
 
 void Organization::root(QObject *context, Continuation<Root> done) const
 {
-    get("/", {}, context, std::move(done));
+    ask(u"get_root"_qs, {}, context, std::move(done));
 }
 
 void Organization::organizationContext(QObject *context, Continuation<OrganizationContext> done) const
 {
-    get("/v1/organization/context", {}, context, std::move(done));
+    ask(u"get_organization_context"_qs, {}, context, std::move(done));
 }
 
 void Organization::brands(PageRequest page, QObject *context, Continuation<Page<Brand>> done) const
 {
-    get("/v1/brands", Query().add(page), context, std::move(done));
+    ask(u"list_brands"_qs, paged(page), context, std::move(done));
 }
 
 void Organization::brandContext(const QString &brandId, QObject *context, Continuation<BrandContext> done) const
 {
-    get(pathWith("/v1/brands/", brandId, "/context"), {}, context, std::move(done));
+    ask(u"get_brand_context"_qs, ofBrand(brandId), context, std::move(done));
 }
 
 void Organization::runs(const QString &brandId, PageRequest page, QObject *context, Continuation<Page<Run>> done) const
 {
-    get(pathWith("/v1/brands/", brandId, "/runs"), Query().add(page), context, std::move(done));
-}
-
-void Organization::lastResults(const QString &brandId, bool includeAnswer, PageRequest page, QObject *context,
-                               Continuation<Page<RunResult>> done) const
-{
-    get(pathWith("/v1/brands/", brandId, "/last/results"), Query().addIncludeAnswer(includeAnswer).add(page), context,
-        std::move(done));
+    ask(u"list_brand_runs"_qs, paged(page, ofBrand(brandId)), context, std::move(done));
 }
 
 void Organization::runResults(const QString &runId, bool includeAnswer, PageRequest page, QObject *context,
                               Continuation<Page<RunResult>> done) const
 {
-    get(pathWith("/v1/runs/", runId), Query().addIncludeAnswer(includeAnswer).add(page), context, std::move(done));
+    QJsonObject arguments = paged(page, ofRun(runId));
+    if (includeAnswer) // false is the service's default
+        arguments.insert(u"includeAnswer"_qs, true);
+    ask(u"get_run_results"_qs, arguments, context, std::move(done));
 }
 
 void Organization::runStats(const QString &runId, QObject *context, Continuation<Run> done) const
 {
-    get(pathWith("/v1/runs/", runId, "/stats"), {}, context, std::move(done));
+    ask(u"get_run_stats"_qs, ofRun(runId), context, std::move(done));
 }
 
 void Organization::runSources(const QString &runId, PageRequest page, QObject *context,
                               Continuation<Page<Source>> done) const
 {
-    get(pathWith("/v1/runs/", runId, "/sources"), Query().add(page), context, std::move(done));
+    ask(u"get_run_sources"_qs, paged(page, ofRun(runId)), context, std::move(done));
 }
 
 void Organization::runPerceptionSources(const QString &runId, PageRequest page, QObject *context,
                                         Continuation<Page<Source>> done) const
 {
-    get(pathWith("/v1/runs/", runId, "/perception-sources"), Query().add(page), context, std::move(done));
+    ask(u"get_run_perception_sources"_qs, paged(page, ofRun(runId)), context, std::move(done));
 }
 
 void Organization::contentSuggestions(const QString &runId, PageRequest page, QObject *context,
                                       Continuation<Page<ContentSuggestion>> done) const
 {
-    get(pathWith("/v1/runs/", runId, "/content-suggestions"), Query().add(page), context, std::move(done));
-}
-
-void Organization::brandPerception(const QString &brandId, const QString &runId, QObject *context,
-                                   Continuation<Page<PerceptionPrompt>> done) const
-{
-    get(pathWith("/v1/brands/", brandId, "/perception"), Query().addIfSet(assumed::runId, runId), context,
-        std::move(done));
-}
-
-void Organization::brandPerceptionResponses(const QString &brandId, const QString &runId, QObject *context,
-                                            Continuation<Page<PerceptionPrompt>> done) const
-{
-    get(pathWith("/v1/brands/", brandId, "/perception-prompts-responses"), Query().addIfSet(assumed::runId, runId),
-        context, std::move(done));
+    ask(u"get_run_content_suggestions"_qs, paged(page, ofRun(runId)), context, std::move(done));
 }
 
 void Organization::runPerceptionResponses(const QString &runId, QObject *context,
                                           Continuation<Page<PerceptionPrompt>> done) const
 {
-    get(pathWith("/v1/runs/", runId, "/perception-prompts-responses"), {}, context, std::move(done));
+    ask(u"get_run_perception_prompts_responses"_qs, ofRun(runId), context, std::move(done));
 }
 
 void Organization::addPerceptionPrompts(const QString &brandId, const QList<NewPerceptionPrompt> &prompts,
                                         QObject *context, Continuation<CreatedPerceptionPrompts> done) const
 {
-    write("POST", pathWith("/v1/brands/", brandId, "/perception-prompts"), {{assumed::prompts, toJson(prompts)}},
-          context, std::move(done));
+    ask(u"add_perception_prompts"_qs, {{u"brandId"_qs, brandId}, {u"prompts"_qs, toJson(prompts)}}, context,
+        std::move(done));
 }
 
 void Organization::batchCreate(const QString &brandId, const QList<TopicPrompts> &topics, QObject *context,
                                Continuation<CreatedTopics> done) const
 {
-    write("POST", pathWith("/v1/brands/", brandId, "/topics-prompts/batch"),
-          {{QLatin1String("topics"), toJson(topics)}}, context, std::move(done));
+    ask(u"batch_create_topics_and_prompts"_qs, {{u"brandId"_qs, brandId}, {u"topics"_qs, toJson(topics)}}, context,
+        std::move(done));
 }
 
 void Organization::createTopics(const QString &brandId, const QStringList &names, QObject *context,
@@ -253,31 +205,24 @@ void Organization::createTopics(const QString &brandId, const QStringList &names
     QList<TopicPrompts> topics;
     for (const QString &name : names)
         topics.append({{}, name, {}});
-    write("POST", pathWith("/v1/brands/", brandId, "/topics"), {{QLatin1String("topics"), toJson(topics)}}, context,
-          std::move(done));
+    ask(u"create_topics"_qs, {{u"brandId"_qs, brandId}, {u"topics"_qs, toJson(topics)}}, context, std::move(done));
 }
 
 void Organization::createPromptsInTopic(const QString &topicId, const QList<NewPrompt> &prompts, QObject *context,
                                         Continuation<CreatedPrompts> done) const
 {
-    write("POST", pathWith("/v1/topics/", topicId, "/prompts"), {{assumed::prompts, toJson(prompts)}}, context,
-          std::move(done));
+    ask(u"create_prompts_in_topic"_qs, {{u"topicId"_qs, topicId}, {u"prompts"_qs, toJson(prompts)}}, context,
+        std::move(done));
 }
 
 void Organization::batchDeletePrompts(const QStringList &promptIds, QObject *context, Continuation<Deletion> done) const
 {
-    write("POST", "/v1/prompts/batch-delete", {{assumed::promptIds, QJsonArray::fromStringList(promptIds)}}, context,
-          std::move(done));
-}
-
-void Organization::deletePrompt(const QString &promptId, QObject *context, Continuation<Deletion> done) const
-{
-    write("DELETE", pathWith("/v1/prompts/", promptId), {}, context, std::move(done));
+    ask(u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray::fromStringList(promptIds)}}, context, std::move(done));
 }
 
 void Organization::deleteTopic(const QString &topicId, QObject *context, Continuation<Deletion> done) const
 {
-    write("DELETE", pathWith("/v1/topics/", topicId), {}, context, std::move(done));
+    ask(u"delete_topic"_qs, {{u"topicId"_qs, topicId}}, context, std::move(done));
 }
 
 PromptQuota quotaIn(const Error &error)

@@ -21,7 +21,7 @@ struct PageRequest
 /// Contract, Limits.
 inline constexpr int maxPageSize = 500;
 
-/// The organization's data, one function for each REST endpoint of the contract (REST endpoint list).
+/// The organization's data, one function for each endpoint that the window uses.
 ///
 /// Every function sends one request through Sender::send() and calls its continuation as described there. An answer
 /// that is not a JSON object or array is ErrorKind::BadAnswer; of any other JSON, what fits is read. An identifier that
@@ -43,8 +43,6 @@ public:
     void brandContext(const QString &brandId, QObject *context, Continuation<BrandContext> done) const;
     /// May take long: the service computes metrics that a completed run lacks in this very answer.
     void runs(const QString &brandId, PageRequest page, QObject *context, Continuation<Page<Run>> done) const;
-    void lastResults(const QString &brandId, bool includeAnswer, PageRequest page, QObject *context,
-                     Continuation<Page<RunResult>> done) const;
     void runResults(const QString &runId, bool includeAnswer, PageRequest page, QObject *context,
                     Continuation<Page<RunResult>> done) const;
     void runStats(const QString &runId, QObject *context, Continuation<Run> done) const;
@@ -53,11 +51,6 @@ public:
                               Continuation<Page<Source>> done) const;
     void contentSuggestions(const QString &runId, PageRequest page, QObject *context,
                             Continuation<Page<ContentSuggestion>> done) const;
-    /// @p runId may be empty, for the latest.
-    void brandPerception(const QString &brandId, const QString &runId, QObject *context,
-                         Continuation<Page<PerceptionPrompt>> done) const;
-    void brandPerceptionResponses(const QString &brandId, const QString &runId, QObject *context,
-                                  Continuation<Page<PerceptionPrompt>> done) const;
     void runPerceptionResponses(const QString &runId, QObject *context,
                                 Continuation<Page<PerceptionPrompt>> done) const;
 
@@ -71,18 +64,13 @@ public:
     void createPromptsInTopic(const QString &topicId, const QList<NewPrompt> &prompts, QObject *context,
                               Continuation<CreatedPrompts> done) const;
     void batchDeletePrompts(const QStringList &promptIds, QObject *context, Continuation<Deletion> done) const;
-    void deletePrompt(const QString &promptId, QObject *context, Continuation<Deletion> done) const;
     /// Deletes the topic's prompts too. The service has no undo.
     void deleteTopic(const QString &topicId, QObject *context, Continuation<Deletion> done) const;
 
 private:
+    /// Sends the request of the endpoint called @p name.
     template <typename T>
-    void get(const QByteArray &path, const QByteArray &query, QObject *context, Continuation<T> done) const;
-    template <typename T>
-    void write(const QByteArray &method, const QByteArray &path, const QJsonObject &body, QObject *context,
-               Continuation<T> done) const;
-    template <typename T>
-    void send(const Request &request, QObject *context, Continuation<T> done) const;
+    void ask(const QString &name, const QJsonObject &arguments, QObject *context, Continuation<T> done) const;
 
     Sender *m_sender;
     CallOptions m_options;

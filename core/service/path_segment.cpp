@@ -25,6 +25,11 @@ std::optional<QByteArray> pathSegment(const QString &id)
     return QUrl::toPercentEncoding(id);
 }
 
+QString expectedOfIds()
+{
+    return uR"(must be an id as the service gives it, without / \ ? # % ; and control characters)"_qs;
+}
+
 bool isRestPath(const QByteArray &path)
 {
     if (path == "/")

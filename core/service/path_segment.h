@@ -13,6 +13,11 @@ namespace brandbridge::service {
 /// percent sign, semicolon (`..;` is `..` to Java servers), control character or what is no text (U+FFFD, a lone
 /// surrogate).
 std::optional<QByteArray> pathSegment(const QString &id);
+/// What such an id is, to complete a sentence.
+QString expectedOfIds();
+
+/// Characters of an id that a resource's URI or a completion may name.
+inline constexpr qsizetype maxIdLength = 200;
 
 /// Whether each segment of @p path, which begins with a slash, is one that pathSegment() makes. "/" is such a path.
 bool isRestPath(const QByteArray &path);

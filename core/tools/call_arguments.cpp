@@ -2,7 +2,6 @@
 #include "core/tools/call_arguments.h"
 
 #include "core/catalogue/closest.h"
-#include "core/catalogue/rest_request.h"
 #include "core/service/path_segment.h"
 #include "core/tools/call_reason.h"
 
@@ -28,7 +27,7 @@ std::vector<Violation> wrongIds(const Tool &tool, const QJsonObject &arguments)
     const auto check = [&violations](const QString &path, const QJsonValue &id) {
         if (!service::pathSegment(id.toString()))
             violations.push_back(
-                {path, u"`%1` %2, got %3"_qs.arg(path, expectedOfIds(), SchemaChecker::described(id))});
+                {path, u"`%1` %2, got %3"_qs.arg(path, service::expectedOfIds(), SchemaChecker::described(id))});
     };
     for (auto id = tool.ids.keyBegin(); id != tool.ids.keyEnd(); ++id) {
         const QJsonValue value = arguments.value(*id);

@@ -51,13 +51,7 @@ std::unique_ptr<tools::Deletion> KeptRemovals::deletion(tools::Deletion::Wanted 
 
 tl::expected<std::unique_ptr<tools::Restoration>, tools::NotRestored> KeptRemovals::restoration(const QString &id)
 {
-    if (!m_catalogue) {
-        auto catalogue = tools::Catalogue::builtIn();
-        if (!catalogue)
-            return tl::unexpected(tools::NotRestored{catalogue.error()});
-        m_catalogue = *std::move(catalogue);
-    }
-    return tools::Restoration::of(id, *m_catalogue, m_sender, m_store, {.caller = u"window"_qs, .service = m_service});
+    return tools::Restoration::of(id, m_sender, m_store, {.caller = u"window"_qs, .service = m_service});
 }
 
 } // namespace brandbridge::ui

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/catalogue/catalogue.h"
 #include "core/changes/deletion.h"
 #include "core/changes/restoration.h"
 #include "core/removals/store.h"
@@ -12,7 +11,6 @@
 #include <QTimer>
 
 #include <memory>
-#include <optional>
 
 namespace brandbridge::ui {
 
@@ -48,7 +46,6 @@ private:
     removals::Store m_store;
     service::Sender &m_sender;
     const QString m_service;
-    std::optional<tools::Catalogue> m_catalogue; ///< read when it is first needed
     QFileSystemWatcher m_watcher;
     QTimer m_soon; ///< many files change at once
 };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/model/service_changes.h"
 
-#include "core/relay/named_request.h"
-
 #include <QJsonDocument>
 
 #include <chrono>
@@ -34,13 +32,7 @@ void ServiceChanges::recordCreated(const service::Change &change)
 {
     if (change.request.method != "POST" || change.answer.isEmpty())
         return;
-    if (!m_catalogue) {
-        auto catalogue = tools::Catalogue::builtIn();
-        if (!catalogue)
-            return;
-        m_catalogue = *std::move(catalogue);
-    }
-    const QJsonObject arguments = tools::namedRequest(change.request, *m_catalogue).arguments;
+    const QJsonObject &arguments = change.request.arguments;
     const QString brand = arguments.value(u"brandId"_qs).toString();
     const QString topic = arguments.value(u"topicId"_qs).toString();
     const QJsonObject answer = QJsonDocument::fromJson(change.answer).object();

@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/catalogue/catalogue.h"
 #include "core/lookup/known_prompts.h"
 #include "core/service/change_notifier.h"
 
 #include <QHash>
 #include <QObject>
 #include <QTimer>
-
-#include <optional>
 
 namespace brandbridge::ui {
 
@@ -35,7 +32,6 @@ Q_SIGNALS:
 private:
     void recordCreated(const service::Change &change);
 
-    std::optional<tools::Catalogue> m_catalogue;   ///< read when it is first needed
     QHash<QString, tools::KnownPrompts> m_created; ///< by brand
     tools::KnownPrompts m_inTopics;                ///< prompts whose brand is not known
     QTimer m_soon;                                 ///< assistants change many things at once

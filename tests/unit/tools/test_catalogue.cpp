@@ -281,8 +281,6 @@ void CatalogueTest::mistakesAreReported_data()
     row("path", oneTool(u"rest.path"_qs, u"v1"_qs), u"tool `a_tool`: `rest.path` must begin"_qs);
     row("placeholder", oneTool(u"rest.path"_qs, u"/{page}/{brandId}"_qs),
         u"tool `a_tool`: `rest.path` names `page`, which is not a required argument"_qs);
-    row("other path", oneTool(u"rest.otherPath"_qs, u"/v2"_qs),
-        u"tool `a_tool`: `rest.otherPath` must name the same arguments as rest.path"_qs);
     row("unplaced", oneTool(u"rest.path"_qs, u"/v1"_qs),
         u"tool `a_tool`: `rest` does not say where the argument `brandId` goes"_qs);
     row("query", oneTool(u"rest.query"_qs, schema(R"({"page":"page","size":"size"})")),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/reason.h"
-#include "core/catalogue/rest_request.h"
 #include "core/relay/recorded_requests.h"
+#include "core/service/endpoint.h"
+#include "core/tools/call_reason.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"
 
@@ -56,6 +57,11 @@ class RecordedRequestsTest final : public QObject
         m_changes->send(request, {.caller = u"window"_qs}, m_context.get(), [this](const auto &) { ++m_answers; });
     }
 
+    static service::Request deletion()
+    {
+        return *service::endpoint(u"delete_topic"_qs).request({{u"topicId"_qs, u"t1"_qs}});
+    }
+
 private Q_SLOTS:
     void init()
     {
@@ -69,7 +75,7 @@ private Q_SLOTS:
     void whatAssistantsReadIsRecorded()
     {
         RecordedRequests reads(m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return std::nullopt; });
-        reads.send({.method = "GET", .path = "/v1/brands"}, {.caller = u"cursor"_qs}, m_context.get(),
+        reads.send(*service::endpoint(u"list_brands"_qs).request({}), {.caller = u"cursor"_qs}, m_context.get(),
                    [this](const auto &) { ++m_answers; });
         m_sender.answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
         QCOMPARE(m_answers, 1);
@@ -86,7 +92,8 @@ private Q_SLOTS:
                                    return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
                                });
         std::optional<service::Result<service::Reply>> answer;
-        reads.send({.method = "GET", .path = "/v1/brands/b%201/context"}, {.caller = u"cursor"_qs}, m_context.get(),
+        reads.send(*service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, u"b 1"_qs}}),
+                   {.caller = u"cursor"_qs}, m_context.get(),
                    [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
         QTRY_VERIFY(answer);
         QCOMPARE(answer->error().message.english(), u"cursor may not use get_brand_context"_qs);
@@ -122,8 +129,7 @@ private Q_SLOTS:
     {
         QFETCH(QString, tool);
         QFETCH(QJsonObject, arguments);
-        const auto catalogue = Catalogue::builtIn();
-        send(*restRequest(*catalogue->find(tool), arguments));
+        send(*service::endpoint(tool).request(arguments));
         QVERIFY(m_notes->records.isEmpty()); // before its end
         m_sender.answer(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
         QCOMPARE(m_answers, 1);
@@ -141,14 +147,14 @@ private Q_SLOTS:
     }
     void readsAreNotRecorded()
     {
-        send({.path = "/v1/brands"});
+        send(*service::endpoint(u"list_brands"_qs).request({}));
         m_sender.answer(service::Reply{});
         QCOMPARE(m_answers, 1);
         QVERIFY(m_notes->records.isEmpty());
     }
     void failuresAreRecordedWithTheirReason()
     {
-        send({.method = "DELETE", .path = "/v1/topics/t1"});
+        send(deletion());
         m_sender.answer(tl::unexpected(service::Error{
             .kind = service::ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan."_qs}));
         QCOMPARE(m_notes->records.size(), 1);
@@ -159,7 +165,7 @@ private Q_SLOTS:
     }
     void whatIsRefusedBeforeItIsSentIsRecordedAsNotSent()
     {
-        send({.method = "DELETE", .path = "/v1/topics/t1"});
+        send(deletion());
         m_sender.held(tl::unexpected(service::Error{.kind = service::ErrorKind::NotConfigured}));
         QCOMPARE(m_notes->records.first().requestsSent, 0);
     }
@@ -172,7 +178,7 @@ private Q_SLOTS:
     void whoLeavesIsRecordedAsCancelled()
     {
         QFETCH(bool, isSent);
-        send({.method = "DELETE", .path = "/v1/topics/t1"});
+        send(deletion());
         if (isSent)
             m_sender.handOver();
         m_context.reset();
@@ -186,18 +192,10 @@ private Q_SLOTS:
     void whoCountsRequestsFindsThemCounted()
     {
         const auto counted = std::make_shared<std::atomic<int>>(0);
-        m_changes->send({.method = "DELETE", .path = "/v1/topics/t1"}, {.caller = {}, .requestsSent = counted},
-                        m_context.get(), [](const auto &) {});
+        m_changes->send(deletion(), {.caller = {}, .requestsSent = counted}, m_context.get(), [](const auto &) {});
         m_sender.answer(service::Reply{});
         QCOMPARE(*counted, 1);
         QCOMPARE(m_notes->records.first().requestsSent, 1);
-    }
-    void whatNoToolDoesIsRecordedByItsRequest()
-    {
-        send({.method = "POST", .path = "/v1/else", .body = R"({"a":1})"});
-        m_sender.answer(service::Reply{});
-        QCOMPARE(m_notes->records.first().tool, u"POST /v1/else"_qs);
-        QCOMPARE(m_notes->arguments.first(), (QJsonObject{{u"a"_qs, 1}}));
     }
 };
 

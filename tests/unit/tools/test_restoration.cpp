@@ -68,7 +68,7 @@ private:
         std::unique_ptr<Restoration> open(const QString &id, bool again = false)
         {
             auto restoration = Restoration::of(
-                id, catalogue(), client, store,
+                id, client, store,
                 {.caller = QStringLiteral("test"), .service = QStringLiteral("sandbox"), .again = again});
             if (!restoration)
                 qFatal("%s", qPrintable(restoration.error().english()));
@@ -331,12 +331,12 @@ void RestorationTest::anotherServiceIsRefused()
     Removal removal;
     removal.at = QDateTime::currentDateTimeUtc();
     removal.service = u"https://data.example.com"_qs;
-    const auto refused = Restoration::of(bench.store.add(removal).value(), ChangeFixture::catalogue(), bench.client,
-                                         bench.store, {.caller = {}, .service = u"sandbox"_qs});
+    const auto refused = Restoration::of(bench.store.add(removal).value(), bench.client, bench.store,
+                                         {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!refused);
     QVERIFY2(refused.error().english().contains(u"https://data.example.com"), qPrintable(refused.error().english()));
-    QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, ChangeFixture::catalogue(), bench.client, bench.store, {}));
-    QVERIFY(!Restoration::of(u"../x"_qs, ChangeFixture::catalogue(), bench.client, bench.store, {}));
+    QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, bench.client, bench.store, {}));
+    QVERIFY(!Restoration::of(u"../x"_qs, bench.client, bench.store, {}));
 }
 
 /// The files can be edited, and come from a deletion that an assistant asked for.
@@ -369,8 +369,7 @@ void RestorationTest::oneAtATime()
     removal.service = u"sandbox"_qs;
     const QString id = bench.store.add(removal).value();
     const auto first = bench.open(id);
-    const auto second = Restoration::of(id, ChangeFixture::catalogue(), bench.client, bench.store,
-                                        {.caller = {}, .service = u"sandbox"_qs});
+    const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!second);
     QVERIFY2(second.error().english().contains(u"Another Brandbridge"), qPrintable(second.error().english()));
 }

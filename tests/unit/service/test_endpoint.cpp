@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/endpoint.h"
+#include "support/test_program.h"
+
+#include <QJsonArray>
+#include <QSet>
+
+using namespace brandbridge::service;
+
+class TestEndpoint : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Written down by hand from the contract's list, so that a mistake in the data file shows.
+    void thoseOfTheContract()
+    {
+        QSet<QString> found;
+        for (const Endpoint &endpoint : endpoints())
+            found.insert(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
+        const QSet<QString> contract{
+            u"GET /"_qs,
+            u"GET /v1/organization/context"_qs,
+            u"GET /v1/brands"_qs,
+            u"GET /v1/brands/{brandId}/context"_qs,
+            u"GET /v1/brands/{brandId}/runs"_qs,
+            u"GET /v1/brands/{brandId}/last/results"_qs,
+            u"GET /v1/runs/{runId}"_qs,
+            u"GET /v1/runs/{runId}/stats"_qs,
+            u"GET /v1/runs/{runId}/content-suggestions"_qs,
+            u"GET /v1/runs/{runId}/sources"_qs,
+            u"GET /v1/runs/{runId}/perception-sources"_qs,
+            u"GET /v1/brands/{brandId}/perception"_qs,
+            u"GET /v1/brands/{brandId}/perception-prompts-responses"_qs,
+            u"GET /v1/runs/{runId}/perception-prompts-responses"_qs,
+            u"POST /v1/brands/{brandId}/perception-prompts"_qs,
+            u"POST /v1/brands/{brandId}/topics-prompts/batch"_qs,
+            u"POST /v1/brands/{brandId}/topics"_qs,
+            u"POST /v1/topics/{topicId}/prompts"_qs,
+            u"POST /v1/prompts/batch-delete"_qs,
+            u"DELETE /v1/prompts/{promptId}"_qs,
+            u"DELETE /v1/topics/{topicId}"_qs,
+        };
+        QCOMPARE(found, contract);
+    }
+
+    void argumentsGoToTheirPlaces()
+    {
+        const auto results =
+            endpoint(u"get_run_results"_qs)
+                .request({{u"runId"_qs, u"r ä"_qs}, {u"includeAnswer"_qs, true}, {u"page"_qs, 2}, {u"format"_qs, 1}});
+        QVERIFY(results);
+        QCOMPARE(results->target(), QByteArray("/v1/runs/r%20%C3%A4?include_answer=true&page=2"));
+        QVERIFY(results->body.isEmpty());
+        const auto deletion = endpoint(u"delete_prompt"_qs).request({{u"promptId"_qs, u"p1"_qs}});
+        QVERIFY(deletion);
+        QCOMPARE(deletion->method, QByteArray("POST"));
+        QCOMPARE(deletion->body, QByteArray(R"({"promptIds":["p1"]})"));
+        QCOMPARE(deletion->endpoint, u"delete_prompt"_qs);
+        QCOMPARE(deletion->arguments, (QJsonObject{{u"promptId"_qs, u"p1"_qs}}));
+    }
+
+    void whatIsNoIdIsRefused_data()
+    {
+        QTest::addColumn<QJsonObject>("arguments");
+        QTest::newRow("missing") << QJsonObject();
+        QTest::newRow("another path") << QJsonObject{{u"runId"_qs, u"../brands"_qs}};
+        QTest::newRow("no text") << QJsonObject{{u"runId"_qs, 1}};
+    }
+    void whatIsNoIdIsRefused()
+    {
+        QFETCH(QJsonObject, arguments);
+        const auto request = endpoint(u"get_run_results"_qs).request(arguments);
+        QVERIFY(!request);
+        QVERIFY(request.error().contains(u"`runId`"_qs));
+    }
+
+    void fallbacksTakeTheSameArguments()
+    {
+        for (const Endpoint &each : endpoints()) {
+            if (each.fallback.isEmpty())
+                continue;
+            const QJsonObject arguments{{u"brandId"_qs, u"b1"_qs}, {u"runId"_qs, u"r1"_qs}};
+            QCOMPARE(endpoint(each.fallback).method, each.method);
+            QCOMPARE(endpoint(each.fallback).request(arguments)->query, each.request(arguments)->query);
+        }
+    }
+};
+
+BRANDBRIDGE_TEST(TestEndpoint, QCoreApplication)
+#include "test_endpoint.moc"
