@@ -5,7 +5,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QUrl>
+#include <QSet>
 
 #include <algorithm>
 
@@ -13,33 +13,16 @@ namespace brandbridge::service {
 
 namespace {
 
-constexpr QByteArrayView runsPath("/v1/runs/");
 constexpr qsizetype mostUnreadBytes = 8 * 1024 * 1024;
 
-/// The parts of a run's path: its id, and the kind of data ("" for its results).
-struct RunPath
+bool isRunList(const Request &request)
 {
-    QByteArray id;
-    QByteArray part;
-};
-
-std::optional<RunPath> runPath(const QByteArray &path)
-{
-    if (!path.startsWith(runsPath))
-        return std::nullopt;
-    const QByteArray rest = path.mid(runsPath.size());
-    const qsizetype slash = rest.indexOf('/');
-    return slash < 0 ? RunPath{rest, {}} : RunPath{rest.first(slash), rest.mid(slash + 1)};
+    return request.endpoint == u"list_brand_runs";
 }
 
-bool isRunList(const QByteArray &path)
+bool isRunStats(const Request &request)
 {
-    return path.startsWith("/v1/brands/") && path.endsWith("/runs");
-}
-
-bool isRunStats(const QByteArray &path)
-{
-    return path.startsWith(runsPath) && path.endsWith("/stats");
+    return request.endpoint == u"get_run_stats";
 }
 
 /// Responses that have not come within this time do not come any more.
@@ -68,8 +51,8 @@ bool isOver(const Run &run, const QDateTime &when)
 
 void FinishedRuns::record(const Request &request, const QByteArray &body, quint64 at, const QDateTime &when)
 {
-    const bool isList = isRunList(request.path);
-    if (!isList && !isRunStats(request.path))
+    const bool isList = isRunList(request);
+    if (!isList && !isRunStats(request))
         return;
     const QByteArray target = request.target();
     if (const auto before = m_unread.find(target); before != m_unread.end()) {
@@ -104,8 +87,7 @@ void FinishedRuns::read(const Unread &unread)
         for (const Moment &moment : {unread.first, unread.last}) {
             if (!isOver(run, moment.when))
                 continue;
-            const QByteArray id = QUrl::toPercentEncoding(run.id);
-            m_over.insert(id, std::min(m_over.value(id, moment.at), moment.at));
+            m_over.insert(run.id, std::min(m_over.value(run.id, moment.at), moment.at));
             return;
         }
     };
@@ -121,25 +103,22 @@ void FinishedRuns::read(const Unread &unread)
 
 bool FinishedRuns::maySettle(const Request &request)
 {
-    const auto path = runPath(request.path);
-    if (request.method != "GET" || !path)
-        return false;
-    return path->part.isEmpty() || path->part == "stats" || path->part == "sources" ||
-           path->part == "perception-sources";
+    static const QSet<QString> endpoints{u"get_run_results"_qs, u"get_run_stats"_qs, u"get_run_sources"_qs,
+                                         u"get_run_perception_sources"_qs};
+    return endpoints.contains(request.endpoint);
 }
 
 bool FinishedRuns::isSettled(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when)
 {
     if (!maySettle(request))
         return false;
-    const RunPath path = *runPath(request.path);
-    const auto wasOver = [this, &path, askedAt] {
-        const auto since = m_over.constFind(path.id);
+    const auto wasOver = [this, run = request.arguments[u"runId"].toString(), askedAt] {
+        const auto since = m_over.constFind(run);
         return since != m_over.constEnd() && *since < askedAt;
     };
     if (!wasOver()) {
         readAll();
-        if (!wasOver() && !(path.part == "stats" && isOver(runIn(body), when)))
+        if (!wasOver() && !(isRunStats(request) && isOver(runIn(body), when)))
             return false;
     }
     // An invalid answer with a good status may be different the next time.

@@ -49,7 +49,7 @@ private:
     void read(const Unread &unread);
     void readAll();
 
-    QHash<QByteArray, quint64> m_over;  ///< since when it is known, by id as in paths
+    QHash<QString, quint64> m_over;     ///< since when it is known, by id
     QHash<QByteArray, Unread> m_unread; ///< by request target
     qsizetype m_unreadBytes = 0;
 };

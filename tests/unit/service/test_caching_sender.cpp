@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/caching_sender.h"
-
+#include "core/service/endpoint.h"
 #include "support/test_program.h"
 
 #include <vector>
@@ -67,9 +67,13 @@ public:
     QHash<QByteArray, Kept> all;
 };
 
-Request readOf(const QByteArray &path)
+/// The request of @p name about the brand "b" or about @p run.
+Request readOf(const QString &name, const QString &run = u"over"_qs, int page = 1)
 {
-    return {.path = path};
+    QJsonObject arguments{{u"brandId"_qs, u"b"_qs}, {u"runId"_qs, run}};
+    if (page > 1)
+        arguments.insert(u"page"_qs, page);
+    return *endpoint(name).request(arguments);
 }
 
 } // namespace
@@ -98,7 +102,7 @@ class TestCachingSender final : public QObject
     }
     void learnRuns()
     {
-        send(readOf("/v1/brands/b/runs"));
+        send(readOf(u"list_brand_runs"_qs));
         m_target->answer(m_target->held.size() - 1, finishedRuns);
         m_bodies.clear();
         m_kept.clear();
@@ -117,20 +121,20 @@ private Q_SLOTS:
 
     void asksOnceForAllWhoWait()
     {
-        send(readOf("/v1/brands"));
-        send(readOf("/v1/brands"));
-        send(readOf("/v1/brands/b/context"));
+        send(readOf(u"list_brands"_qs));
+        send(readOf(u"list_brands"_qs));
+        send(readOf(u"get_brand_context"_qs));
         QCOMPARE(m_target->sent, 2);
         m_target->answer(0, "[1]");
         QCOMPARE(m_bodies, (QList<QByteArray>{"[1]", "[1]"}));
         QVERIFY(!m_kept.first().isValid());
-        send(readOf("/v1/brands")); // what can change is asked for again
+        send(readOf(u"list_brands"_qs)); // what can change is asked for again
         QCOMPARE(m_target->sent, 3);
     }
     void reportsAFailureToAllWhoWait()
     {
-        send(readOf("/v1/brands"));
-        send(readOf("/v1/brands"));
+        send(readOf(u"list_brands"_qs));
+        send(readOf(u"list_brands"_qs));
         m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Forbidden}));
         QCOMPARE(m_errors.size(), 2);
     }
@@ -138,13 +142,13 @@ private Q_SLOTS:
     {
         auto one = std::make_unique<QObject>();
         auto other = std::make_unique<QObject>();
-        send(readOf("/v1/brands"), one.get());
-        send(readOf("/v1/brands"), other.get());
+        send(readOf(u"list_brands"_qs), one.get());
+        send(readOf(u"list_brands"_qs), other.get());
         one.reset();
         QCOMPARE(m_target->cancelled, 0);
         other.reset();
         QCOMPARE(m_target->cancelled, 1);
-        send(readOf("/v1/brands"));
+        send(readOf(u"list_brands"_qs));
         QCOMPARE(m_target->sent, 2);
         m_target->answer(1, "[]");
         QCOMPARE(m_bodies.size(), 1);
@@ -152,8 +156,8 @@ private Q_SLOTS:
     void oneWhoLeavesDoesNotTakeTheAnswerFromOthers()
     {
         auto one = std::make_unique<QObject>();
-        send(readOf("/v1/brands"), one.get());
-        send(readOf("/v1/brands"));
+        send(readOf(u"list_brands"_qs), one.get());
+        send(readOf(u"list_brands"_qs));
         one.reset();
         m_target->answer(0, "[]");
         QCOMPARE(m_bodies.size(), 1);
@@ -161,12 +165,12 @@ private Q_SLOTS:
     /// A read after a change must see it, even if others asked before.
     void readsAfterAChangeAreNotOlderThanIt()
     {
-        send(readOf("/v1/brands/b/context"));
+        send(readOf(u"get_brand_context"_qs));
         send({.method = "POST", .path = "/v1/brands/b/topics", .body = "{}"});
-        send(readOf("/v1/brands/b/context"));
+        send(readOf(u"get_brand_context"_qs));
         QCOMPARE(m_target->sent, 3);
         m_target->answer(1, "{}");
-        send(readOf("/v1/brands/b/context"));
+        send(readOf(u"get_brand_context"_qs));
         QCOMPARE(m_target->sent, 4);
         m_target->answer(0, "before");
         QCOMPARE(m_bodies, (QList<QByteArray>{"{}", "before"}));
@@ -185,9 +189,9 @@ private Q_SLOTS:
     {
         learnRuns();
         const int before = m_target->sent;
-        send(readOf("/v1/runs/over/sources"));
+        send(readOf(u"get_run_sources"_qs));
         m_target->answer(m_target->held.size() - 1, R"(["sources"])");
-        send(readOf("/v1/runs/over/sources"));
+        send(readOf(u"get_run_sources"_qs));
         QTRY_COMPARE(m_bodies.size(), 2);
         QCOMPARE(m_bodies.last(), R"(["sources"])");
         QVERIFY(m_kept.last().isValid());
@@ -195,20 +199,22 @@ private Q_SLOTS:
     }
     void asksAgainForWhatMayChange_data()
     {
-        QTest::addColumn<QByteArray>("path");
-        QTest::newRow("run under way") << QByteArray("/v1/runs/under-way/sources");
-        QTest::newRow("unknown run") << QByteArray("/v1/runs/other");
-        QTest::newRow("suggestions come later") << QByteArray("/v1/runs/over/content-suggestions");
-        QTest::newRow("scores can be changed") << QByteArray("/v1/runs/over/perception-prompts-responses");
-        QTest::newRow("runs of a brand") << QByteArray("/v1/brands/b/runs");
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("run");
+        QTest::newRow("run under way") << u"get_run_sources"_qs << u"under-way"_qs;
+        QTest::newRow("unknown run") << u"get_run_results"_qs << u"other"_qs;
+        QTest::newRow("suggestions come later") << u"get_run_content_suggestions"_qs << u"over"_qs;
+        QTest::newRow("scores can be changed") << u"get_run_perception_prompts_responses"_qs << u"over"_qs;
+        QTest::newRow("runs of a brand") << u"list_brand_runs"_qs << u"over"_qs;
     }
     void asksAgainForWhatMayChange()
     {
-        QFETCH(QByteArray, path);
+        QFETCH(QString, name);
+        QFETCH(QString, run);
         learnRuns();
         const int before = m_target->sent;
         for (int i = 0; i < 2; ++i) {
-            send(readOf(path));
+            send(readOf(name, run));
             m_target->answer(m_target->held.size() - 1, "{}");
         }
         QCOMPARE(m_target->sent, before + 2);
@@ -216,37 +222,37 @@ private Q_SLOTS:
     void pagesAreKeptApart()
     {
         learnRuns();
-        send({.path = "/v1/runs/over", .query = "page=2"});
+        send(readOf(u"get_run_results"_qs, u"over"_qs, 2));
         m_target->answer(m_target->held.size() - 1, R"(["two"])");
         const int before = m_target->sent;
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         QCOMPARE(m_target->sent, before + 1);
     }
     void freshAsksTheService()
     {
         learnRuns();
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         m_target->answer(m_target->held.size() - 1, R"(["old"])");
         const int before = m_target->sent;
         CallOptions fresh;
         fresh.fresh = true;
-        send(readOf("/v1/runs/over"), nullptr, fresh);
+        send(readOf(u"get_run_results"_qs), nullptr, fresh);
         QCOMPARE(m_target->sent, before + 1);
     }
     void lastSeenIsBetterThanNothing()
     {
         CallOptions options;
         options.lastSeenWillDo = true;
-        send(readOf("/v1/brands"), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, options);
         m_target->answer(0, R"(["seen"])");
-        send(readOf("/v1/brands"), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, options);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_bodies, (QList<QByteArray>{R"(["seen"])", R"(["seen"])"}));
         QVERIFY(m_kept.last().isValid());
-        send(readOf("/v1/brands"), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, options);
         m_target->answer(2, tl::unexpected(Error{.kind = ErrorKind::Unauthorized}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Unauthorized});
-        send(readOf("/v1/brands"));
+        send(readOf(u"list_brands"_qs));
         m_target->answer(3, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors.size(), 2);
     }
@@ -258,25 +264,25 @@ private Q_SLOTS:
         CachingSender sender(*m_target, 1'000'000, &memory);
         CallOptions options;
         options.lastSeenWillDo = true;
-        const auto ask = [&](const QByteArray &path, const CallOptions &with) {
-            sender.send(readOf(path), with, m_context.get(), [this](const Result<Reply> &reply) {
+        const auto ask = [&](const QString &name, const CallOptions &with) {
+            sender.send(readOf(name), with, m_context.get(), [this](const Result<Reply> &reply) {
                 if (reply)
                     m_kept.append(reply->keptSince);
                 else
                     m_errors.append(reply.error().kind);
             });
         };
-        ask("/v1/runs/over", options); // the service is still asked
+        ask(u"get_run_results"_qs, options); // the service is still asked
         QCOMPARE(m_target->sent, 1);
         m_target->answer(0, tl::unexpected(Error{.kind = ErrorKind::Timeout}));
         QTRY_COMPARE(m_kept, QList<QDateTime>{then});
-        ask("/v1/brands", options);
+        ask(u"list_brands"_qs, options);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QTRY_COMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
-        ask("/v1/brands", options);
+        ask(u"list_brands"_qs, options);
         m_target->answer(2, "[1]");
         QVERIFY(memory.all.contains("/v1/brands"));
-        ask("/v1/organization/context", {}); // nobody is going to show it
+        ask(u"get_organization_context"_qs, {}); // nobody is going to show it
         m_target->answer(3, "{}");
         QCOMPARE(memory.all.size(), 2);
     }
@@ -285,17 +291,17 @@ private Q_SLOTS:
     {
         CallOptions options;
         options.lastSeenWillDo = true;
-        send(readOf("/v1/brands"));
+        send(readOf(u"list_brands"_qs));
         m_target->answer(0, R"(["seen"])");
-        send(readOf("/v1/brands"), nullptr, options);
+        send(readOf(u"list_brands"_qs), nullptr, options);
         m_target->answer(1, tl::unexpected(Error{.kind = ErrorKind::Network}));
         QCOMPARE(m_errors, QList<ErrorKind>{ErrorKind::Network});
     }
     void statisticsTellOfThemselvesThatTheyAreOver()
     {
-        send(readOf("/v1/runs/over/stats"));
+        send(readOf(u"get_run_stats"_qs));
         m_target->answer(0, R"({"id":"over","metrics":{"calculatedAt":"2026-03-01T00:00:00Z"}})");
-        send(readOf("/v1/runs/over/stats"));
+        send(readOf(u"get_run_stats"_qs));
         QTRY_COMPARE(m_bodies.size(), 2);
         QCOMPARE(m_target->sent, 1);
     }
@@ -320,9 +326,9 @@ private Q_SLOTS:
     void statisticsOfARunThatGrowsAreAskedForAgain()
     {
         QFETCH(QByteArray, body);
-        send(readOf("/v1/runs/r/stats"));
+        send(readOf(u"get_run_stats"_qs, u"r"_qs));
         m_target->answer(0, body);
-        send(readOf("/v1/runs/r/stats"));
+        send(readOf(u"get_run_stats"_qs, u"r"_qs));
         if (m_target->sent > 1)
             m_target->answer(1, body);
         QTRY_COMPARE(m_bodies.size(), 2);
@@ -331,14 +337,14 @@ private Q_SLOTS:
     /// The run may have come to its end in between.
     void whatWasAskedForBeforeTheRunWasOverIsAskedForAgain()
     {
-        send(readOf("/v1/runs/over"));
-        send(readOf("/v1/brands/b/runs"));
+        send(readOf(u"get_run_results"_qs));
+        send(readOf(u"list_brand_runs"_qs));
         m_target->answer(1, finishedRuns);
         m_target->answer(0, R"(["half of the results"])");
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         QCOMPARE(m_target->sent, 3);
         m_target->answer(2, R"(["all of them"])");
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         QTRY_COMPARE(m_bodies.size(), 4);
         QCOMPARE(m_bodies.last(), R"(["all of them"])");
         QCOMPARE(m_target->sent, 3);
@@ -354,21 +360,21 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, body);
         learnRuns();
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         m_target->answer(m_target->held.size() - 1, body);
         const int before = m_target->sent;
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         QCOMPARE(m_target->sent, before + 1);
     }
     void listsAreReadHoweverOftenTheyChange()
     {
         learnRuns();
-        send(readOf("/v1/brands/b/runs"));
+        send(readOf(u"list_brand_runs"_qs));
         m_target->answer(m_target->held.size() - 1, R"({"data":[]})");
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         m_target->answer(m_target->held.size() - 1, R"(["results"])");
         const int before = m_target->sent;
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         QCOMPARE(m_target->sent, before);
     }
     void aDeletionUnsettlesWhatWasRead_data()
@@ -386,15 +392,15 @@ private Q_SLOTS:
         QFETCH(QByteArray, path);
         QFETCH(int, requests);
         learnRuns();
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         m_target->answer(m_target->held.size() - 1, R"(["with the topic"])");
         send({.method = method, .path = path});
-        send(readOf("/v1/runs/over/sources")); // may have been made before the deletion was
+        send(readOf(u"get_run_sources"_qs)); // may have been made before the deletion was
         m_target->answer(m_target->held.size() - 1, R"(["with those of the topic"])");
         m_target->answer(m_target->held.size() - 2, "{}");
         const int before = m_target->sent;
-        send(readOf("/v1/runs/over"));
-        send(readOf("/v1/runs/over/sources"));
+        send(readOf(u"get_run_results"_qs));
+        send(readOf(u"get_run_sources"_qs));
         QCOMPARE(m_target->sent, before + 2 * requests);
     }
     void doesNotWaitInTheLineOfAnother()
@@ -402,13 +408,13 @@ private Q_SLOTS:
         CallOptions window{.caller = u"window"_qs};
         CallOptions assistant{.caller = u"assistant"_qs};
         m_target->progress.phase = Progress::Phase::WaitingForBudget;
-        send(readOf("/v1/brands"), nullptr, window);
-        send(readOf("/v1/brands"), nullptr, window);
+        send(readOf(u"list_brands"_qs), nullptr, window);
+        send(readOf(u"list_brands"_qs), nullptr, window);
         QCOMPARE(m_target->sent, 1);
         m_target->progress.phase = Progress::Phase::Sent;
-        send(readOf("/v1/brands"), nullptr, assistant);
+        send(readOf(u"list_brands"_qs), nullptr, assistant);
         QCOMPARE(m_target->sent, 2);
-        send(readOf("/v1/brands"), nullptr, window); // that one is on its way
+        send(readOf(u"list_brands"_qs), nullptr, window); // that one is on its way
         QCOMPARE(m_target->sent, 2);
         m_target->answer(1, "[]");
         QCOMPARE(m_bodies.size(), 2);
@@ -421,34 +427,34 @@ private Q_SLOTS:
         CallOptions other;
         one.requestsSent = std::make_shared<std::atomic<int>>(0);
         other.requestsSent = std::make_shared<std::atomic<int>>(0);
-        send(readOf("/v1/brands"), nullptr, one);
-        send(readOf("/v1/brands"), nullptr, other);
+        send(readOf(u"list_brands"_qs), nullptr, one);
+        send(readOf(u"list_brands"_qs), nullptr, other);
         QCOMPARE(*one.requestsSent + *other.requestsSent, 1);
         m_target->answer(0, "[]");
     }
     void whatComesAfterItForgotIsNotKept()
     {
         learnRuns();
-        send(readOf("/v1/runs/over"));
-        send(readOf("/v1/brands/b/runs"));
+        send(readOf(u"get_run_results"_qs));
+        send(readOf(u"list_brand_runs"_qs));
         m_sender->clear();
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         QCOMPARE(m_target->sent, 4); // nobody joins what was asked with the key from before
         m_target->answer(1, R"(["of another organization"])");
         m_target->answer(2, finishedRuns);
         QCOMPARE(m_bodies.size(), 2);
         m_target->answer(3, R"(["own"])");
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         QCOMPARE(m_target->sent, 5);
     }
     void forgetsOnRequest()
     {
         learnRuns();
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         m_target->answer(m_target->held.size() - 1, R"(["of another organization"])");
         m_sender->clear();
         const int before = m_target->sent;
-        send(readOf("/v1/runs/over"));
+        send(readOf(u"get_run_results"_qs));
         QCOMPARE(m_target->sent, before + 1);
     }
     void isBounded()
@@ -457,17 +463,17 @@ private Q_SLOTS:
         QByteArray body = "[\"" + QByteArray(200'000, 'x') + "\"]";
         body.squeeze(); // what Qt has reserved besides counts, too, and is another amount in every version
         for (int page = 1; page <= 10; ++page) {
-            send({.path = "/v1/runs/over", .query = "page=" + QByteArray::number(page)});
+            send(readOf(u"get_run_results"_qs, u"over"_qs, page));
             m_target->answer(m_target->held.size() - 1, body);
         }
         const int before = m_target->sent;
-        send({.path = "/v1/runs/over", .query = "page=10"});
-        send({.path = "/v1/runs/over", .query = "page=1"});
+        send(readOf(u"get_run_results"_qs, u"over"_qs, 10));
+        send(readOf(u"get_run_results"_qs, u"over"_qs, 1));
         QCOMPARE(m_target->sent, before + 1);
     }
     void goesWithWhatItHasUnderWay()
     {
-        send(readOf("/v1/brands"));
+        send(readOf(u"list_brands"_qs));
         m_sender.reset();
         QCOMPARE(m_target->cancelled, 1);
         m_context.reset();

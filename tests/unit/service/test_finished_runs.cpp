@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/endpoint.h"
 #include "core/service/finished_runs.h"
 #include "support/test_program.h"
 
@@ -10,12 +11,9 @@ const QDateTime start(QDate(2026, 3, 1), QTime(6, 0), Qt::UTC);
 const QDateTime sameDay = start.addSecs(3600);
 const QDateTime nextDay = start.addDays(1).addSecs(60);
 
-Request reading(const QByteArray &path)
+Request reading(const QString &name)
 {
-    Request request;
-    request.method = "GET";
-    request.path = path;
-    return request;
+    return *endpoint(name).request({{u"brandId"_qs, u"b"_qs}, {u"runId"_qs, u"r"_qs}});
 }
 
 /// A run of 100 responses, of which @p completed are there.
@@ -37,9 +35,9 @@ class TestFinishedRuns final : public QObject
 {
     Q_OBJECT
 
-    const Request m_list = reading("/v1/brands/b/runs");
-    const Request m_results = reading("/v1/runs/r");
-    const Request m_stats = reading("/v1/runs/r/stats");
+    const Request m_list = reading(u"list_brand_runs"_qs);
+    const Request m_results = reading(u"get_run_results"_qs);
+    const Request m_stats = reading(u"get_run_stats"_qs);
     const QByteArray m_someResults = R"({"data":[]})";
 
 private Q_SLOTS:
