@@ -192,7 +192,7 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
 
 bool TokenStore::hasChanged()
 {
-    const FileStamp now = m_file.stamp();
+    const files::FileStamp now = m_file.stamp();
     return std::exchange(m_seen, now) != now;
 }
 

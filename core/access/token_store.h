@@ -83,7 +83,7 @@ private:
     void forgetLast();
 
     JsonFile m_file;
-    FileStamp m_seen; ///< by hasChanged()
+    files::FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
     QByteArray m_lastBearer; ///< a known one; empty after reading
     QString m_lastName;      ///< whose

@@ -8,22 +8,9 @@
 #include <QFileInfo>
 #include <QSettings>
 
-#include <algorithm>
 #include <utility>
 
 namespace brandbridge::settings {
-
-namespace {
-
-/// What early versions had instead of Key::MaxResultTokens.
-const QString &maxResultBytes()
-{
-    static const QString name = u"endpoint/max-result-bytes"_qs;
-    return name;
-}
-constexpr qint64 bytesAToken = 4; // about, in prose
-
-} // namespace
 
 Settings::Settings(QString file, Overrides overrides) : m_file(std::move(file)), m_overrides(std::move(overrides))
 {
@@ -83,10 +70,6 @@ void Settings::load()
         m_fileProblem = u"%1 could not be read: check who may read it."_qs.arg(shownFile);
         return;
     }
-    if (const qint64 bytes = ini.value(maxResultBytes()).toLongLong(); bytes > 0)
-        m_stored.insert_or_assign(Key::MaxResultTokens, std::max<qint64>(1, bytes / bytesAToken));
-    else if (ini.value(maxResultBytes()) == u"0"_qs)
-        m_stored.insert_or_assign(Key::MaxResultTokens, qint64(0));
     for (const Entry &row : entries()) {
         const QVariant raw = ini.value(row.name);
         if (!raw.isValid() || raw == QVariant(QString()))
@@ -112,13 +95,10 @@ tl::expected<void, QString> Settings::write(Key key, const std::optional<QVarian
             ini.setValue(entry(key).name, *value);
         else
             ini.remove(entry(key).name);
-        if (key == Key::MaxResultTokens)
-            ini.remove(maxResultBytes());
     });
-    if (!written)
-        return written;
-    load();
-    return {};
+    if (written)
+        load();
+    return written;
 }
 
 } // namespace brandbridge::settings

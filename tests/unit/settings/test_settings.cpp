@@ -21,7 +21,6 @@ private Q_SLOTS:
     void storedValuesStay();
     void fileIsPrivate();
     void unknownKeysStay();
-    void aLimitInBytesBecomesOneInTokens();
     void wrongTypeIsReported();
     void unquotedCommaIsReported();
     void commaInAPathSurvives();
@@ -147,20 +146,6 @@ void TestSettings::defaultsStandWhereNothingIsSet()
     QVERIFY(settings.url(Key::BaseUrl).isEmpty());
     QCOMPARE(settings.origin(Key::EndpointPort), Settings::Origin::Default);
     QVERIFY(!QFile::exists(file()));
-}
-
-void TestSettings::aLimitInBytesBecomesOneInTokens()
-{
-    write("[endpoint]\nmax-result-bytes=80000\n");
-    Settings settings(file());
-    QCOMPARE(settings.number(Key::MaxResultTokens), 20'000);
-    QCOMPARE(settings.origin(Key::MaxResultTokens), Settings::Origin::Stored);
-    QVERIFY(settings.set(Key::MaxResultTokens, u"9000"_qs));
-    QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 9'000);
-    QVERIFY(settings.reset(Key::MaxResultTokens));
-    QCOMPARE(Settings(file()).origin(Key::MaxResultTokens), Settings::Origin::Default);
-    write("[endpoint]\nmax-result-bytes=0\n");
-    QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 0);
 }
 
 void TestSettings::storedValuesStay()
