@@ -30,12 +30,6 @@ auto mistake(const QString &sentence, const QString &command = {})
     return tl::unexpected(Ending{ExitCode::Usage, sentence + u'\n' + help});
 }
 
-QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix = {})
-{
-    const QString meant = nearest(typed, known);
-    return meant.isEmpty() ? QString() : u" Did you mean '%1%2'?"_qs.arg(prefix, meant);
-}
-
 QStringList optionNames(const QList<OptionRow> &rows)
 {
     QStringList names;

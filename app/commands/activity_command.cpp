@@ -128,8 +128,7 @@ private:
     void fail(const QString &sentence)
     {
         m_timer.stop();
-        m_streams.report(sentence);
-        m_ended(ExitCode::Configuration);
+        endFailed(sentence, m_streams, m_ended);
     }
 
     ActivityLogReader m_reader;
@@ -162,19 +161,13 @@ Outcome exportCalls(ActivityLogReader &reader, const ActivityQuery &query, Strea
         });
 }
 
-/// Whether the person at the terminal agrees; without one, the script's author has.
-bool isSure(Streams &streams)
-{
-    if (!isTerminal(streams.in))
-        return true;
-    streams.report(u"Remove all recorded calls? Assistants and the service's data are not touched. [y/N]"_qs);
-    const QByteArray answer = streams.in.readLine(16).trimmed().toLower();
-    return answer == "y" || answer == "yes";
-}
-
 Outcome clearCalls(ActivityLogReader &reader, Streams &streams)
 {
-    if (!isSure(streams)) {
+    // Without a person at a terminal, the script's author has agreed.
+    const bool isSure =
+        !isTerminal(streams.in) ||
+        isAnsweredYes(streams, u"Remove all recorded calls? Assistants and the service's data are not touched."_qs);
+    if (!isSure) {
         streams.report(u"Nothing was removed."_qs);
         return {};
     }
@@ -186,11 +179,8 @@ Outcome clearCalls(ActivityLogReader &reader, Streams &streams)
 void runActivity(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder) {
-        streams.report(folder.error());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!folder)
+        return endFailed(folder.error(), streams, ended);
     const QString file = folder->activityFile(invocation.demo);
     const ActivityQuery &query = invocation.activity;
     if (!query.clear && query.exportFile.isEmpty()) {
@@ -198,10 +188,7 @@ void runActivity(const Invocation &invocation, Streams &streams, QObject *contex
         return;
     }
     ActivityLogReader reader(file, typedCommand(u"activity --clear"_qs, invocation));
-    const Outcome outcome = query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams);
-    if (!outcome)
-        streams.report(outcome.error());
-    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+    endWith(query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams), streams, ended);
 }
 
 } // namespace brandbridge::app

@@ -198,10 +198,7 @@ private:
         }
         for (const QString &item : plan.items)
             m_streams.report(u"- "_qs + escapedText(item));
-        m_streams.report(plan.question + u" [y/N]"_qs);
-        constexpr qint64 longestAnswer = 100;
-        const QByteArray answer = m_streams.in.readLine(longestAnswer).trimmed().toLower();
-        return answer == "y" || answer == "yes";
+        return isAnsweredYes(m_streams, plan.question);
     }
 
     void show(const Restoration::Report &report)
