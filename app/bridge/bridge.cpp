@@ -216,7 +216,7 @@ Bridge::Bridge(Parts parts, const settings::Settings &settings)
       m_planner(m_catalogue, m_live, m_sender, m_brands, m_removals, {.service = m_serviceName}),
       m_permissions(parts.permissionsFile, parts.permissions),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
-      m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
+      m_guarded(m_tools, m_permissions, m_approvals, m_planner),
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),

@@ -58,19 +58,6 @@ QByteArray requestsOf(const QList<service::Request> &requests)
     return '[' + items.join(',') + ']';
 }
 
-QByteArray wordFor(access::Action action)
-{
-    switch (action) {
-    case access::Action::Read:
-        return "\"read\"";
-    case access::Action::Create:
-        return "\"create\"";
-    case access::Action::Delete:
-        break;
-    }
-    return "\"delete\"";
-}
-
 void appendList(QStringList &lines, const QString &heading, const QList<message::Message> &items)
 {
     if (items.isEmpty())
@@ -130,7 +117,8 @@ bool conforms(const QByteArray &json, const QJsonObject &schema)
 QByteArray planJson(const WritePlan &plan)
 {
     const access::Proposal &proposal = plan.proposal;
-    return "{\"tool\":" + quoted(proposal.tool) + ",\"dryRun\":true,\"action\":" + wordFor(proposal.action) +
+    return "{\"tool\":" + quoted(proposal.tool) +
+           ",\"dryRun\":true,\"action\":" + quoted(access::nameOf(proposal.action)) +
            ",\"question\":" + quoted(proposal.question.english()) +
            ",\"brand\":{\"id\":" + textOrNull(proposal.brandId) + ",\"name\":" + textOrNull(proposal.brandName) +
            "},\"items\":" + listOf(proposal.items) + ",\"alongside\":" + listOf(proposal.alongside) +

@@ -22,7 +22,7 @@ constexpr qsizetype mostLists = 256;
 } // namespace
 
 GuardedTools::GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
-                           ChangePlanner *planner, QObject *parent)
+                           ChangePlanner &planner, QObject *parent)
     : ToolProvider(parent),
       m_inner(inner),
       m_permissions(permissions),

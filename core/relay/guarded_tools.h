@@ -26,10 +26,9 @@ class GuardedTools final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// All must outlive this object. @p planner may be null: then a question about a change shows its arguments, and
-    /// there is no dry run.
+    /// All must outlive this object.
     GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
-                 ChangePlanner *planner, QObject *parent = nullptr);
+                 ChangePlanner &planner, QObject *parent = nullptr);
 
     /// Refusals suggest commands; @p options must be typed with them to mean this run, each with a blank before it.
     void setCommandOptions(const QString &options) { m_commandOptions = options; }
@@ -71,7 +70,7 @@ private:
     ToolProvider &m_inner;
     access::Permissions &m_permissions;
     access::Approvals &m_approvals;
-    ChangePlanner *const m_planner;
+    ChangePlanner &m_planner;
     RequestStateSigner m_stateSigner;
     QString m_commandOptions;
     Created m_created;
