@@ -4,7 +4,7 @@
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal_echo.h"
 
-#include "core/changes/plan_words.h"
+#include "core/changes/question_words.h"
 #include "core/changes/restoration.h"
 #include "core/message/shown_text.h"
 #include "core/relay/recorded_requests.h"

@@ -175,7 +175,6 @@ access::Proposal GuardedCall::proposalForClient() const
 
 void GuardedCall::decide()
 {
-    m_guard.m_permissions.refresh();
     const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
     if (right == Right::Never) {
         end(m_guard.refusal(m_call, m_action));
@@ -324,7 +323,6 @@ void GuardedCall::send()
 
 bool GuardedCall::isStillAllowed()
 {
-    m_guard.m_permissions.refresh();
     if (m_guard.m_inner.action(m_call.name) != m_action)
         deny(refusalText::changedMeanwhile(m_call.caller.name));
     else if (m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)

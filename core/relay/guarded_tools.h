@@ -58,7 +58,6 @@ public:
 
 private:
     friend class GuardedCall;
-    QByteArray allowedOf(const QByteArray &all, const Caller &caller) const;
     /// The error of a call that is not allowed at all.
     ToolOutcome refusal(const ToolCall &call, access::Action action) const;
     /// Why @p assistant may not create @p more prompts today; std::nullopt where it may.
@@ -78,9 +77,6 @@ private:
     QDate m_today;
     bool m_usesClientForms = true;
     bool m_isPaused = false;
-    mutable QHash<std::pair<QString, bool>, QByteArray>
-        m_lists; ///< by caller's name and showsViews, as of m_listedRevision
-    mutable quint64 m_listedRevision = 0;
 };
 
 } // namespace brandbridge::tools
