@@ -12,12 +12,12 @@
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
-class TestActivityLog final : public QObject
+class TestActivityLog final : public QObject, private ActivityLogFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { renew(); }
 
     void recordComesBackAsItWas();
     void goingWritesWhatIsQueued();
@@ -40,26 +40,7 @@ private Q_SLOTS:
     void largeCallsLoseTheirArgumentsFirst();
     void lockedFileDelaysNobodyAndLosesNothing();
     void replacedFileIsFollowed();
-
-private:
-    ActivityLog::Options options() const;
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestActivityLog::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-ActivityLog::Options TestActivityLog::options() const
-{
-    ActivityLog::Options options;
-    options.file = file();
-    options.firstRetry = std::chrono::milliseconds(10);
-    return options;
-}
 
 void TestActivityLog::recordComesBackAsItWas()
 {
