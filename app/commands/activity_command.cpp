@@ -48,19 +48,6 @@ constexpr qsizetype maxNameWidth = 28;
 constexpr qsizetype maxArgumentsWidth = 60;
 constexpr qsizetype maxErrorWidth = 200;
 
-enum class Column
-{
-    Time,
-    Assistant,
-    Tool,
-    Outcome,
-    Milliseconds,
-    Bytes,
-    Requests,
-    Arguments,
-    Note,
-};
-
 QStringList titles()
 {
     return {u"TIME"_qs,  u"ASSISTANT"_qs, u"TOOL"_qs,      u"RESULT"_qs, u"MS"_qs,
@@ -69,8 +56,8 @@ QStringList titles()
 
 bool isNumber(qsizetype place)
 {
-    const auto column = static_cast<Column>(place);
-    return column == Column::Milliseconds || column == Column::Bytes || column == Column::Requests;
+    static const QStringList numbers{u"MS"_qs, u"BYTES"_qs, u"REQUESTS"_qs};
+    return numbers.contains(titles().at(place));
 }
 
 QStringList cellsOf(const ActivityEntry &record)
