@@ -30,10 +30,10 @@ auto mistake(const QString &sentence, const QString &command = {})
     return tl::unexpected(Ending{ExitCode::Usage, sentence + u'\n' + help});
 }
 
-QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix = {})
+auto notAValue(const QString &text, const QString &name, const settings::Entry &entry, const QString &command)
 {
-    const QString meant = nearest(typed, known);
-    return meant.isEmpty() ? QString() : u" Did you mean '%1%2'?"_qs.arg(prefix, meant);
+    return mistake(u"'%1' is not a value for %2: expected %3."_qs.arg(text, name, settings::expectation(entry)),
+                   command);
 }
 
 QStringList optionNames(const QList<OptionRow> &rows)
@@ -153,29 +153,25 @@ Checked<void> checkOptions(const QCommandLineParser &parser, const CommandRow &c
 
 Checked<void> takeSettings(const QCommandLineParser &parser, const CommandRow &command, Invocation &invocation)
 {
+    const auto take = [&](settings::Key key, const QString &text, const QString &name) -> Checked<void> {
+        const settings::Entry &entry = settings::entry(key);
+        const std::optional<QVariant> value = settings::parse(entry, text);
+        if (!value)
+            return notAValue(text, name, entry, command.name);
+        invocation.overrides.insert_or_assign(key, *value);
+        return {};
+    };
     for (const OptionRow &row : allOptions()) {
         if (!row.setting || !parser.isSet(row.name))
             continue;
-        const settings::Entry &entry = settings::entry(*row.setting);
         const QString text = row.valueName.isEmpty() ? row.settingText : parser.value(row.name);
-        const std::optional<QVariant> value = settings::parse(entry, text);
-        if (!value)
-            return mistake(
-                u"'%1' is not a value for --%2: expected %3."_qs.arg(text, row.name, settings::expectation(entry)),
-                command.name);
-        invocation.overrides.insert_or_assign(*row.setting, *value);
+        if (const auto taken = take(*row.setting, text, u"--"_qs + row.name); !taken)
+            return taken;
     }
     const QString url = qEnvironmentVariable("BRANDBRIDGE_BASE_URL");
     if (url.isEmpty() || parser.isSet(u"base-url"_qs) || parser.isSet(u"demo"_qs))
         return {};
-    const settings::Entry &entry = settings::entry(settings::Key::BaseUrl);
-    const std::optional<QVariant> value = settings::parse(entry, url);
-    if (!value)
-        return mistake(
-            u"'%1' is not a value for BRANDBRIDGE_BASE_URL: expected %2."_qs.arg(url, settings::expectation(entry)),
-            command.name);
-    invocation.overrides.insert_or_assign(settings::Key::BaseUrl, *value);
-    return {};
+    return take(settings::Key::BaseUrl, url, u"BRANDBRIDGE_BASE_URL"_qs);
 }
 
 QString absolute(const QString &path)
@@ -236,9 +232,7 @@ Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
     if (operands.size() < 2)
         return {};
     if (!operands.at(1).isEmpty() && !settings::parse(*entry, operands.at(1)))
-        return mistake(u"'%1' is not a value for %2: expected %3."_qs.arg(operands.at(1), entry->name,
-                                                                          settings::expectation(*entry)),
-                       u"settings"_qs);
+        return notAValue(operands.at(1), entry->name, *entry, u"settings"_qs);
     invocation.settingValue = operands.at(1);
     return {};
 }

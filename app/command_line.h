@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/line/exit_code.h"
-#include "app/line/invocation.h"
+#include "app/line/run.h"
 
 #include <QString>
 #include <QStringList>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/line/invocation.h"
+#include "app/line/run.h"
 
 #include <QList>
 #include <QString>
@@ -25,13 +25,14 @@ struct OptionRow
 struct CommandRow
 {
     Command command;
+    Run run;
     QString name;
-    QString operands; ///< as shown in the usage
-    int leastOperands;
-    int mostOperands;
     QString purpose;
-    QStringList options; ///< its own, by name, besides those of every command
-    QString example;
+    QString example;          ///< without the program's name
+    QStringList options = {}; ///< its own, by name, besides those of every command
+    QString operands = {};    ///< as shown in the usage
+    int leastOperands = 0;
+    int mostOperands = 0;
 };
 
 /// The commands in the order of the help text.

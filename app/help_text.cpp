@@ -102,7 +102,7 @@ QString helpText(const QList<CommandRow> &rows)
     for (const CommandRow &row : rows) {
         if (!text.isEmpty())
             text += u'\n';
-        text += u"Usage: brandbridge %1 [OPTIONS]\n\n%2\n\nExample: %3\n"_qs.arg(
+        text += u"Usage: brandbridge %1 [OPTIONS]\n\n%2\n\nExample: brandbridge %3\n"_qs.arg(
             withOperands(row), wrapped(row.purpose + u'.', lineWidth, 0), row.example);
         if (!row.options.isEmpty())
             text += columns(u"Options of '%1':"_qs.arg(row.name), optionLines(ownOptionsOf(row)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/commands/commands.h"
+#include "app/command_table.h"
 #include "app/privacy.h"
 #include "app/terminal/console.h"
 
@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <iterator>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -25,38 +24,6 @@
 using namespace brandbridge::app;
 
 namespace {
-
-struct Dispatch
-{
-    Command command;
-    Run run;
-};
-
-constexpr Dispatch dispatchTable[] = {
-    {Command::Window, runWindow},
-    {Command::Serve, runServe},
-    {Command::Stdio, runStdio},
-    {Command::TokenNew, runToken},
-    {Command::TokenList, runToken},
-    {Command::TokenRevoke, runToken},
-    {Command::Call, runCall},
-    {Command::Tools, runTools},
-    {Command::Status, runStatus},
-    {Command::Sandbox, runSandbox},
-    {Command::KeySet, runKey},
-    {Command::KeyTest, runStatus},
-    {Command::KeyRemove, runKey},
-    {Command::Settings, runSettings},
-    {Command::Permissions, runPermissions},
-    {Command::Restore, runRestore},
-    {Command::Activity, runActivity},
-    {Command::Connect, runConnect},
-    {Command::Disconnect, runConnect},
-    {Command::Assistants, runAssistants},
-    {Command::Approve, runApprove},
-    {Command::Report, runReport},
-    {Command::Watch, runWatch},
-};
 
 /// What is written to standard output, by descriptor, and whether it got there: a file may be on a full disk.
 class StandardOutput final : public QFile
@@ -86,8 +53,9 @@ private:
 
 int run(const Invocation &invocation, Streams &streams)
 {
-    const auto found = std::find_if(std::begin(dispatchTable), std::end(dispatchTable),
-                                    [&](const Dispatch &row) { return row.command == invocation.command; });
+    const QList<CommandRow> &rows = commands();
+    const auto found = std::find_if(rows.cbegin(), rows.cend(),
+                                    [&](const CommandRow &row) { return row.command == invocation.command; });
     QObject context;
     std::optional<int> exitCode;
     found->run(invocation, streams, &context, [&exitCode](ExitCode code) {

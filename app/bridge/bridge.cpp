@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/bridge.h"
 
-#include "app/bridge/key_source.h"
+#include "app/bridge/run_settings.h"
 #include "app/line/typed_command.h"
 
 #include "core/activity/activity_log_reader.h"
@@ -22,11 +22,16 @@ using settings::Key;
 /// Of answers kept in memory: the results of some ten large runs.
 constexpr qsizetype cacheBytes = 32 * 1024 * 1024;
 
-service::Connection connectionOf(const settings::Settings &settings)
+/// To @p sandbox, where there is one.
+service::Connection connectionOf(const settings::Settings &settings, const sandbox::Sandbox *sandbox)
 {
     service::Connection connection;
-    connection.baseUrl = settings.url(Key::BaseUrl);
-    connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
+    if (sandbox) {
+        connection.baseUrl = sandbox->baseUrl();
+    } else {
+        connection.baseUrl = settings.url(Key::BaseUrl);
+        connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
+    }
     connection.connectTimeout = settings.seconds(Key::ConnectTimeoutSeconds);
     connection.answerTimeout = settings.seconds(Key::AnswerTimeoutSeconds);
     connection.maxResponseBytes = settings.number(Key::MaxResponseBytes);
@@ -73,6 +78,18 @@ activity::ActivityLog::Options activityLogOf(const settings::ConfigFolder &folde
     return options;
 }
 
+/// Null where no window shows it.
+std::unique_ptr<offline::KeptAnswers> lastSeenOf(const settings::ConfigFolder &folder, const Invocation &invocation,
+                                                 const settings::Settings &settings, const QUrl &baseUrl)
+{
+    if (invocation.command != Command::Window)
+        return nullptr;
+    const bool isTransient = invocation.demo || settings.text(Key::Cache) == u"no";
+    return std::make_unique<offline::KeptAnswers>(
+        isTransient ? offline::KeptAnswers::inMemory()
+                    : offline::KeptAnswers::fileFor(folder.lastSeenFolder(), baseUrl));
+}
+
 mcp::Identity identity()
 {
     return {.name = "brandbridge",
@@ -108,32 +125,20 @@ access::Permissions::Basis Bridge::permissionsBasis(const Invocation &invocation
 /// What can fail to be made, made before the bridge is.
 struct Bridge::Parts
 {
-    std::unique_ptr<sandbox::Sandbox> sandbox;
-    service::Connection connection;
-    access::KeySource key;
+    std::unique_ptr<sandbox::Sandbox> sandbox; ///< null where the service is the real one
+    settings::ConfigFolder folder;
     tools::Catalogue catalogue;
     tools::Prompts prompts;
-    QUrl mcpUrl;
-    QString permissionsFile;
-    QString removedFolder;
-    QString lastSeenFile; ///< empty where no window shows it
-    access::Permissions::Basis permissions;
-    activity::ActivityLog::Options activityLog;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
                                                               const settings::Settings &settings)
 {
     std::unique_ptr<sandbox::Sandbox> sandbox;
-    service::Connection connection = connectionOf(settings);
-    QUrl mcpUrl = settings.url(Key::McpUrl);
     if (invocation.demo) {
         sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
         if (!sandbox->listen(0))
             return tl::unexpected(u"The demo's own service cannot start: %1"_qs.arg(sandbox->errorString()));
-        connection.baseUrl = sandbox->baseUrl();
-        connection.keyHeader = service::Connection().keyHeader;
-        mcpUrl.clear();
     }
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
     if (!folder)
@@ -145,26 +150,9 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     if (!prompts)
         return tl::unexpected(prompts.error());
 
-    QString lastSeenFile;
-    if (invocation.command == Command::Window)
-        lastSeenFile = invocation.demo || settings.text(Key::Cache) == u"no"
-                           ? offline::KeptAnswers::inMemory()
-                           : offline::KeptAnswers::fileFor(folder->lastSeenFolder(), connection.baseUrl);
-    access::KeySource keySource = keySourceOf(invocation, settings, connection.baseUrl);
-    const bool reachable = connection.problem().isEmpty();
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
-    std::unique_ptr<Bridge> bridge(new Bridge({.sandbox = std::move(sandbox),
-                                               .connection = std::move(connection),
-                                               .key = std::move(keySource),
-                                               .catalogue = std::move(*catalogue),
-                                               .prompts = std::move(*prompts),
-                                               .mcpUrl = mcpUrl,
-                                               .permissionsFile = folder->permissionsFile(),
-                                               .removedFolder = folder->removedFolder(),
-                                               .lastSeenFile = lastSeenFile,
-                                               .permissions = permissionsBasis(invocation, settings),
-                                               .activityLog = activityLogOf(*folder, invocation, settings)},
-                                              settings));
+    std::unique_ptr<Bridge> bridge(
+        new Bridge({std::move(sandbox), *folder, std::move(*catalogue), std::move(*prompts)}, invocation, settings));
     // In the window it can be mended; there, and for its assistants, each request says what is wrong.
     if (const QString problem = bridge->m_transport.problem();
         !problem.isEmpty() && invocation.command != Command::Window)
@@ -184,7 +172,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
         if (bridge->m_lastSeen)
             bridge->m_lastSeen->setKey(sandboxKey);
         bridge->m_client.setKey(sandboxKey);
-    } else if (reachable) {
+    } else if (bridge->m_client.connection().problem().isEmpty()) {
         // A call can end before the key is known, and still contain it.
         bridge->m_activityLog.awaitSecret();
         bridge->m_key.read();
@@ -195,28 +183,28 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     return bridge;
 }
 
-Bridge::Bridge(Parts parts, const settings::Settings &settings)
+Bridge::Bridge(Parts parts, const Invocation &invocation, const settings::Settings &settings)
     : m_sandbox(std::move(parts.sandbox)),
-      m_activityLog(std::move(parts.activityLog)),
+      m_activityLog(activityLogOf(parts.folder, invocation, settings)),
       m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
-      m_client(std::move(parts.connection), m_transport),
-      m_lastSeen(parts.lastSeenFile.isEmpty() ? nullptr : std::make_unique<offline::KeptAnswers>(parts.lastSeenFile)),
+      m_client(connectionOf(settings, m_sandbox.get()), m_transport),
+      m_lastSeen(lastSeenOf(parts.folder, invocation, settings, m_client.connection().baseUrl)),
       m_changes(m_client),
       m_cache(m_changes, cacheBytes, m_sandbox ? nullptr : m_lastSeen.get()),
       m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
-      m_key(std::move(parts.key)),
+      m_key(keySourceOf(invocation, settings, m_client.connection().baseUrl)),
       m_catalogue(std::move(parts.catalogue)),
       m_relay(m_catalogue, m_sender, m_brands, {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr}),
-      m_mcpUrl(std::move(parts.mcpUrl)),
+      m_mcpUrl(m_sandbox ? QUrl() : settings.url(Key::McpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_tools({&m_relay, &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
-      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.removedFolder),
+      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.folder.removedFolder()),
       m_planner(m_catalogue, m_live, m_sender, m_brands, m_removals, {.service = m_serviceName}),
-      m_permissions(parts.permissionsFile, parts.permissions),
+      m_permissions(parts.folder.permissionsFile(), permissionsBasis(invocation, settings)),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
-      m_guarded(m_tools, m_permissions, m_approvals, &m_planner),
+      m_guarded(m_tools, m_permissions, m_approvals, m_planner),
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
@@ -281,7 +269,7 @@ void Bridge::updateCatalogue()
 
 void Bridge::apply(const Invocation &invocation, const settings::Settings &settings)
 {
-    m_client.adjust(connectionOf(settings));
+    m_client.adjust(connectionOf(settings, m_sandbox.get()));
     if (m_lastSeen)
         m_lastSeen->setSearchBytes(searchBytes(settings));
     m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));

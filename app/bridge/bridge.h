@@ -111,7 +111,7 @@ Q_SIGNALS:
 
 private:
     struct Parts;
-    Bridge(Parts parts, const settings::Settings &settings);
+    Bridge(Parts parts, const Invocation &invocation, const settings::Settings &settings);
     void takeKey(const access::KeyResult &result);
     void updateCatalogue();
 

@@ -15,8 +15,7 @@ std::unique_ptr<Bridge> openBridge(const Invocation &invocation, Streams &stream
                          [&streams](const QString &message) { streams.report(message); });
         return std::move(*bridge);
     }
-    streams.report(bridge.error());
-    ended(ExitCode::Configuration);
+    endFailed(bridge.error(), streams, ended);
     return nullptr;
 }
 

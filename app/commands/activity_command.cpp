@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/run_settings.h"
-#include "app/commands/activity_table.h"
 #include "app/commands/commands.h"
 #include "app/commands/shown_time.h"
 #include "app/line/typed_command.h"
@@ -10,6 +9,7 @@
 #include "core/activity/activity_log_reader.h"
 #include "core/activity/entry_text.h"
 #include "core/files/file_writer.h"
+#include "core/message/shown_text.h"
 #include "core/settings/config_folder.h"
 
 #include <QDir>
@@ -42,6 +42,93 @@ activity::ActivityFilter filterFor(const ActivityQuery &query)
     if (query.failed)
         filter.outcomes = {Outcome::Failed, Outcome::Refused, Outcome::Denied, Outcome::Cancelled};
     return filter;
+}
+
+constexpr qsizetype maxNameWidth = 28;
+constexpr qsizetype maxArgumentsWidth = 60;
+constexpr qsizetype maxErrorWidth = 200;
+
+QStringList titles()
+{
+    return {u"TIME"_qs,  u"ASSISTANT"_qs, u"TOOL"_qs,      u"RESULT"_qs, u"MS"_qs,
+            u"BYTES"_qs, u"REQUESTS"_qs,  u"ARGUMENTS"_qs, u"NOTE"_qs};
+}
+
+bool isNumber(qsizetype place)
+{
+    static const QStringList numbers{u"MS"_qs, u"BYTES"_qs, u"REQUESTS"_qs};
+    return numbers.contains(titles().at(place));
+}
+
+QStringList cellsOf(const ActivityEntry &record)
+{
+    const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
+    const QString cached = u"from the cache, as of "_qs + shownTime(record.keptSince);
+    const QString note = record.keptSince.isValid() ? cached
+                         : record.approval.isEmpty() || record.error.isEmpty()
+                             ? record.approval + record.error
+                             : record.approval + u"; "_qs + record.error;
+    return {
+        shownTime(record.startedAt),
+        message::shownText(record.assistant, maxNameWidth),
+        message::shownText(record.tool, maxNameWidth),
+        activity::outcomeName(record.outcome),
+        milliseconds,
+        QString::number(record.resultBytes),
+        QString::number(record.requestsSent),
+        record.arguments == "{}"
+            ? QString()
+            : message::shownText(QString::fromUtf8(record.arguments.left(8 * maxArgumentsWidth)), maxArgumentsWidth),
+        message::shownText(note, maxErrorWidth)};
+}
+
+/// Recorded calls as lines for a terminal: local time, assistant, tool, outcome, milliseconds, bytes, requests, then
+/// arguments in short and the error. Nothing in them can steer the terminal. Columns keep their width from page to
+/// page, growing where they must. Lives as long as one listing.
+class ActivityTable final
+{
+public:
+    /// The line above the first page. Call it after lines() of that page, which finds the widths.
+    QString header() const;
+    QStringList lines(const QList<ActivityEntry> &records);
+
+private:
+    QString row(const QStringList &cells) const;
+
+    QList<qsizetype> m_widths;
+};
+
+QStringList ActivityTable::lines(const QList<ActivityEntry> &records)
+{
+    QList<QStringList> rows;
+    for (const ActivityEntry &record : records)
+        rows.append(cellsOf(record));
+    m_widths.resize(titles().size());
+    for (const QStringList &row : rows + QList<QStringList>{titles()}) {
+        for (qsizetype i = 0; i < row.size(); ++i)
+            m_widths[i] = std::max(m_widths[i], row.at(i).size());
+    }
+    QStringList lines;
+    for (const QStringList &cells : rows)
+        lines.append(row(cells));
+    return lines;
+}
+
+QString ActivityTable::header() const
+{
+    return row(titles());
+}
+
+QString ActivityTable::row(const QStringList &cells) const
+{
+    QStringList padded;
+    for (qsizetype i = 0; i < cells.size(); ++i)
+        padded.append(isNumber(i) ? cells.at(i).rightJustified(m_widths.at(i))
+                                  : cells.at(i).leftJustified(m_widths.at(i)));
+    QString line = padded.join(u"  "_qs);
+    while (line.endsWith(u' '))
+        line.chop(1);
+    return line;
 }
 
 /// Shows recorded calls, and with --follow each new one until it is stopped.
@@ -128,8 +215,7 @@ private:
     void fail(const QString &sentence)
     {
         m_timer.stop();
-        m_streams.report(sentence);
-        m_ended(ExitCode::Configuration);
+        endFailed(sentence, m_streams, m_ended);
     }
 
     ActivityLogReader m_reader;
@@ -162,19 +248,13 @@ Outcome exportCalls(ActivityLogReader &reader, const ActivityQuery &query, Strea
         });
 }
 
-/// Whether the person at the terminal agrees; without one, the script's author has.
-bool isSure(Streams &streams)
-{
-    if (!isTerminal(streams.in))
-        return true;
-    streams.report(u"Remove all recorded calls? Assistants and the service's data are not touched. [y/N]"_qs);
-    const QByteArray answer = streams.in.readLine(16).trimmed().toLower();
-    return answer == "y" || answer == "yes";
-}
-
 Outcome clearCalls(ActivityLogReader &reader, Streams &streams)
 {
-    if (!isSure(streams)) {
+    // Without a person at a terminal, the script's author has agreed.
+    const bool isSure =
+        !isTerminal(streams.in) ||
+        isAnsweredYes(streams, u"Remove all recorded calls? Assistants and the service's data are not touched."_qs);
+    if (!isSure) {
         streams.report(u"Nothing was removed."_qs);
         return {};
     }
@@ -186,11 +266,8 @@ Outcome clearCalls(ActivityLogReader &reader, Streams &streams)
 void runActivity(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder) {
-        streams.report(folder.error());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!folder)
+        return endFailed(folder.error(), streams, ended);
     const QString file = folder->activityFile(invocation.demo);
     const ActivityQuery &query = invocation.activity;
     if (!query.clear && query.exportFile.isEmpty()) {
@@ -198,10 +275,7 @@ void runActivity(const Invocation &invocation, Streams &streams, QObject *contex
         return;
     }
     ActivityLogReader reader(file, typedCommand(u"activity --clear"_qs, invocation));
-    const Outcome outcome = query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams);
-    if (!outcome)
-        streams.report(outcome.error());
-    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+    endWith(query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams), streams, ended);
 }
 
 } // namespace brandbridge::app

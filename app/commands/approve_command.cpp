@@ -35,11 +35,8 @@ void print(const access::ApprovalRequest &request, Streams &streams)
 void list(const InstancePlace &place, Streams &streams, QObject *context, const Ended &ended)
 {
     askInstance(place, u"approvals/pending"_qs, {}, context, [place, &streams, ended](const InstanceAnswer &answer) {
-        if (!answer || !*answer) {
-            streams.report(answer ? answer->error() : nobodyRuns(place));
-            ended(ExitCode::Configuration);
-            return;
-        }
+        if (!answer || !*answer)
+            return endFailed(answer ? answer->error() : nobodyRuns(place), streams, ended);
         const QJsonArray requests = (*answer)->value(u"requests").toArray();
         if (!requests.isEmpty())
             streams.print(u"ANSWER BY\tASSISTANT\tTOOL\tQUESTION"_qs);
@@ -110,11 +107,7 @@ private:
                          });
     }
 
-    void fail(const QString &why)
-    {
-        m_streams.report(why);
-        m_ended(ExitCode::Configuration);
-    }
+    void fail(const QString &why) { endFailed(why, m_streams, m_ended); }
 
     Streams &m_streams;
     Ended m_ended;
@@ -128,11 +121,8 @@ private:
 void runApprove(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder) {
-        streams.report(folder.error());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!folder)
+        return endFailed(folder.error(), streams, ended);
     const InstancePlace place(folder->path(), invocation.demo);
     if (invocation.list) {
         list(place, streams, context, ended);

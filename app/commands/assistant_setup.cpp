@@ -3,8 +3,6 @@
 
 #include "app/bridge/run_settings.h"
 
-#include "core/settings/config_folder.h"
-
 #include <QCoreApplication>
 
 #include <utility>
@@ -38,16 +36,13 @@ assistants::Connector connectorFor(const Invocation &invocation, const settings:
 
 tl::expected<assistants::Connector, QString> openConnector(const Invocation &invocation, Streams &streams)
 {
-    const auto settings = openSettings(invocation, streams);
-    if (!settings)
-        return tl::unexpected(settings.error());
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder)
-        return tl::unexpected(folder.error());
+    const auto opened = openConfiguration(invocation, streams);
+    if (!opened)
+        return tl::unexpected(opened.error());
     // With tokens that cannot be read, every assistant would seem to need a new one.
-    if (const auto list = access::TokenStore(folder->tokensFile()).list(); !list)
+    if (const auto list = access::TokenStore(opened->folder.tokensFile()).list(); !list)
         return tl::unexpected(list.error());
-    return connectorFor(invocation, *settings, *folder);
+    return connectorFor(invocation, opened->settings, opened->folder);
 }
 
 } // namespace brandbridge::app

@@ -126,9 +126,7 @@ void runAssistants(const Invocation &invocation, Streams &streams, QObject *, co
             list(setup, costs, invocation.json, streams);
         });
     });
-    if (!outcome)
-        streams.report(outcome.error());
-    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+    endWith(outcome, streams, ended);
 }
 
 } // namespace brandbridge::app

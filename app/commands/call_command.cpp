@@ -136,11 +136,8 @@ private:
 void runCall(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder) {
-        streams.report(folder.error());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!folder)
+        return endFailed(folder.error(), streams, ended);
     auto *const call = new InstanceCall(invocation, streams, context);
     // Stopped, the call goes; the instance records it as cancelled.
     auto *const stop = new StopSignal(call);

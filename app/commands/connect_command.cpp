@@ -218,22 +218,15 @@ private:
         for (const auto &[assistant, folder] : std::as_const(m_skills))
             titles.append(assistant->title);
         titles.removeDuplicates();
-        return isAnsweredYes(u"%1 %2?"_qs.arg(m_isConnect ? u"Connect"_qs : u"Disconnect"_qs, titles.join(u", "_qs)));
+        return isAnsweredYes(m_streams,
+                             u"%1 %2?"_qs.arg(m_isConnect ? u"Connect"_qs : u"Disconnect"_qs, titles.join(u", "_qs)));
     }
 
     /// Before the token is in it.
     bool isToBePrivate(const Change &change)
     {
-        return m_invocation.yes || isAnsweredYes(u"Make %1 private, so that only you can read it?"_qs.arg(
-                                       QDir::toNativeSeparators(change.replacement.target)));
-    }
-
-    bool isAnsweredYes(const QString &question)
-    {
-        m_streams.report(question + u" [y/N]"_qs);
-        constexpr qint64 maxLineBytes = 256;
-        const QByteArray answer = m_streams.in.readLine(maxLineBytes).trimmed().toLower();
-        return answer == "y" || answer == "yes";
+        return m_invocation.yes || isAnsweredYes(m_streams, u"Make %1 private, so that only you can read it?"_qs.arg(
+                                                                QDir::toNativeSeparators(change.replacement.target)));
     }
 
     Outcome connect(const Change &shown)
@@ -317,11 +310,8 @@ void runConnect(const Invocation &invocation, Streams &streams, QObject *context
 {
     auto opened = openConnector(invocation, streams);
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!opened || !folder) {
-        streams.report(opened ? folder.error() : opened.error());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!opened || !folder)
+        return endFailed(opened ? folder.error() : opened.error(), streams, ended);
     if (invocation.link) {
         ended(printLinks(invocation.assistants, *opened, streams));
         return;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
 #include "app/bridge/bridge.h"
-#include "app/bridge/key_source.h"
 #include "app/bridge/run_settings.h"
 #include "app/commands/commands.h"
 #include "app/commands/service_check.h"
@@ -74,11 +73,9 @@ public:
     void store(const access::KeyStore &store, const QByteArray &key)
     {
         store.write(key, this, [this](const access::KeyResult &result) {
+            if (!result.isOk())
+                return endFailed(result.message.english(), m_streams, m_ended);
             m_streams.report(result.message.english());
-            if (!result.isOk()) {
-                m_ended(ExitCode::Configuration);
-                return;
-            }
             reportPrecedence(m_source, m_streams);
             notifyInstance(m_invocation, this, [this] { check(); });
         });
@@ -146,22 +143,17 @@ tl::expected<settings::Settings, QString> openAddressedSettings(const Invocation
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const tl::expected<settings::Settings, QString> settings = openAddressedSettings(invocation, streams);
-    if (!settings) {
-        streams.report(settings.error());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!settings)
+        return endFailed(settings.error(), streams, ended);
     const QUrl baseUrl = settings->url(settings::Key::BaseUrl);
     const access::KeyStore store(access::KeyStore::profileOf(baseUrl));
     const access::KeySource source = keySourceOf(invocation, *settings, baseUrl);
     if (invocation.command == Command::KeyRemove) {
         store.remove(context,
                      [&invocation, &streams, context, ended, source, baseUrl](const access::KeyResult &result) {
+                         if (!result.isOk())
+                             return endFailed(result.message.english(), streams, ended);
                          streams.report(result.message.english());
-                         if (!result.isOk()) {
-                             ended(ExitCode::Configuration);
-                             return;
-                         }
                          reportPrecedence(source, streams);
                          if (const auto folder = settings::ConfigFolder::open(invocation.configDir))
                              offline::KeptAnswers::removeAll(folder->lastSeenFolder(), baseUrl);
@@ -170,11 +162,8 @@ void runKey(const Invocation &invocation, Streams &streams, QObject *context, co
         return;
     }
     const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), {});
-    if (!typed.isOk()) {
-        streams.report(typed.message.english());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!typed.isOk())
+        return endFailed(typed.message.english(), streams, ended);
     (new KeySet(invocation, *settings, source, streams, ended, context))->store(store, typed.key);
 }
 

@@ -108,12 +108,6 @@ void showAll(Permissions &permissions, QStringList names, Streams &streams)
                        "counts."_qs);
 }
 
-QString suggestionFor(const QString &typed, const QStringList &names)
-{
-    const QString near = nearest(typed, names);
-    return near.isEmpty() ? QString() : u" Did you mean '%1'?"_qs.arg(near);
-}
-
 /// The error suggests a name: a slip would leave the one that was meant unprotected.
 PermissionResult checkName(const QString &name, const QStringList &others)
 {
@@ -124,7 +118,7 @@ PermissionResult checkName(const QString &name, const QStringList &others)
         return {};
     return tl::unexpected(PermissionFailure{
         u"No assistant is known by the name '%1'.%2 Add --new to decide about a name before its assistant "
-        "has a token or has called."_qs.arg(name, suggestionFor(name, known)),
+        "has a token or has called."_qs.arg(name, didYouMean(name, known)),
         ExitCode::Usage});
 }
 
@@ -133,7 +127,7 @@ void warnOfOtherTools(const Invocation &invocation, Streams &streams)
     const auto catalogue = tools::Catalogue::builtIn();
     if (invocation.toolOn && catalogue && !catalogue->find(invocation.tool))
         streams.report(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(invocation.tool) +
-                       suggestionFor(invocation.tool, catalogue->names()));
+                       didYouMean(invocation.tool, catalogue->names()));
 }
 
 /// Whether the assistant could create more prompts in a day afterwards.

@@ -155,10 +155,7 @@ private:
             const ui::Language language(settings ? settings->text(settings::Key::Language) : u"system"_qs);
             return report::makeReport(brands, m_options);
         }();
-        const auto saved = report::save(made, m_invocation.report.outFile);
-        if (!saved)
-            m_streams.report(saved.error());
-        m_ended(saved ? ExitCode::Ok : ExitCode::Configuration);
+        endWith(report::save(made, m_invocation.report.outFile), m_streams, m_ended);
     }
 
     std::unique_ptr<Bridge> m_bridge;
@@ -177,11 +174,8 @@ void runReport(const Invocation &invocation, Streams &streams, QObject *context,
     report::Options options{.title = invocation.report.title, .note = invocation.report.note};
     if (!invocation.report.logoFile.isEmpty()) {
         auto logo = report::logoFrom(invocation.report.logoFile);
-        if (!logo) {
-            streams.report(logo.error());
-            ended(ExitCode::Configuration);
-            return;
-        }
+        if (!logo)
+            return endFailed(logo.error(), streams, ended);
         options.logo = std::move(*logo);
     }
     if (auto bridge = openBridge(invocation, streams, ended))

@@ -4,7 +4,7 @@
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal_echo.h"
 
-#include "core/changes/plan_words.h"
+#include "core/changes/question_words.h"
 #include "core/changes/restoration.h"
 #include "core/message/shown_text.h"
 #include "core/relay/recorded_requests.h"
@@ -198,10 +198,7 @@ private:
         }
         for (const QString &item : plan.items)
             m_streams.report(u"- "_qs + escapedText(item));
-        m_streams.report(plan.question + u" [y/N]"_qs);
-        constexpr qint64 longestAnswer = 100;
-        const QByteArray answer = m_streams.in.readLine(longestAnswer).trimmed().toLower();
-        return answer == "y" || answer == "yes";
+        return isAnsweredYes(m_streams, plan.question);
     }
 
     void show(const Restoration::Report &report)

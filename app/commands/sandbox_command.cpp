@@ -25,11 +25,8 @@ void runSandbox(const Invocation &invocation, Streams &streams, QObject *context
         options.faults = *faults;
     }
     auto *const sandbox = new sandbox::Sandbox(options, context);
-    if (!sandbox->listen(invocation.sandboxPort)) {
-        streams.report(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()));
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!sandbox->listen(invocation.sandboxPort))
+        return endFailed(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()), streams, ended);
     QObject::connect(new StopSignal(context), &StopSignal::received, context, [ended] { ended(ExitCode::Ok); });
     streams.print(u"sandbox %1 key %2"_qs.arg(sandbox->baseUrl().toString(), QString::fromLatin1(sandbox->key())));
 }

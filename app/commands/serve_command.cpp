@@ -6,8 +6,6 @@
 #include "app/bridge/run_terms.h"
 #include "app/terminal/stop_signal.h"
 
-#include "core/settings/config_folder.h"
-
 #include <QJsonArray>
 
 #include <utility>
@@ -172,11 +170,7 @@ private:
         m_ended(ExitCode::Ok);
     }
 
-    void fail(const QString &why)
-    {
-        m_streams.report(why);
-        m_ended(ExitCode::Configuration);
-    }
+    void fail(const QString &why) { endFailed(why, m_streams, m_ended); }
 
     bool isOpen() const { return m_invocation.demo || m_settings.text(Key::Token) == u"open"; }
 
@@ -194,14 +188,10 @@ private:
 
 void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    auto settings = openSettings(invocation, streams);
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (settings && folder) {
-        new ServeStart(invocation, std::move(*settings), *folder, streams, context, ended);
-        return;
-    }
-    streams.report(settings ? folder.error() : settings.error());
-    ended(ExitCode::Configuration);
+    auto opened = openConfiguration(invocation, streams);
+    if (!opened)
+        return endFailed(opened.error(), streams, ended);
+    new ServeStart(invocation, std::move(opened->settings), opened->folder, streams, context, ended);
 }
 
 } // namespace brandbridge::app

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/line/exit_code.h"
-#include "app/line/streams.h"
+#include "app/line/run.h"
 
 #include "core/service/client.h"
 

@@ -89,13 +89,10 @@ void runSettings(const Invocation &invocation, Streams &streams, QObject *contex
                 return store(settings, *invocation.setting, *invocation.settingValue, streams);
             return {};
         });
-    if (outcome && invocation.settingValue) {
+    if (outcome && invocation.settingValue)
         reportInstance(invocation, streams, context, ended);
-        return;
-    }
-    if (!outcome)
-        streams.report(outcome.error());
-    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+    else
+        endWith(outcome, streams, ended);
 }
 
 } // namespace brandbridge::app

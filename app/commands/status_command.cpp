@@ -130,11 +130,8 @@ void runStatus(const Invocation &invocation, Streams &streams, QObject *context,
         return;
     }
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder) {
-        streams.report(folder.error());
-        ended(ExitCode::Configuration);
-        return;
-    }
+    if (!folder)
+        return endFailed(folder.error(), streams, ended);
     askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
                 [&invocation, &streams, context, ended](const InstanceAnswer &answer) {
                     printInstance(answer, streams);

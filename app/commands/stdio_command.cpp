@@ -142,12 +142,9 @@ private:
 void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (folder) {
-        new Stdio(invocation, *folder, streams, ended, context);
-        return;
-    }
-    streams.report(folder.error());
-    ended(ExitCode::Configuration);
+    if (!folder)
+        return endFailed(folder.error(), streams, ended);
+    new Stdio(invocation, *folder, streams, ended, context);
 }
 
 } // namespace brandbridge::app

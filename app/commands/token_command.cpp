@@ -61,10 +61,7 @@ Outcome run(const Invocation &invocation, Streams &streams)
 
 void runToken(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
-    const Outcome outcome = run(invocation, streams);
-    if (!outcome)
-        streams.report(outcome.error());
-    ended(outcome ? ExitCode::Ok : ExitCode::Configuration);
+    endWith(run(invocation, streams), streams, ended);
 }
 
 } // namespace brandbridge::app

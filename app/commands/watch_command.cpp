@@ -8,7 +8,6 @@
 
 #include "core/catalogue/run_link.h"
 #include "core/message/shown_text.h"
-#include "core/settings/config_folder.h"
 #include "ui/desktop/language.h"
 #include "ui/inbox/watcher.h"
 
@@ -96,14 +95,12 @@ private:
 
 void runWatch(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    const auto settings = openSettings(invocation, streams);
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!settings || !folder) {
-        streams.report(settings ? folder.error() : settings.error());
-        ended(ExitCode::Configuration);
-    } else if (auto bridge = openBridge(invocation, streams, ended)) {
-        (new Watch(std::move(bridge), *settings, folder->path(), invocation, streams, ended, context))->start();
-    }
+    const auto opened = openConfiguration(invocation, streams);
+    if (!opened)
+        return endFailed(opened.error(), streams, ended);
+    if (auto bridge = openBridge(invocation, streams, ended))
+        (new Watch(std::move(bridge), opened->settings, opened->folder.path(), invocation, streams, ended, context))
+            ->start();
 }
 
 } // namespace brandbridge::app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
 #include "app/bridge/instance_claim.h"
-#include "app/bridge/key_source.h"
 #include "app/bridge/run_settings.h"
 #include "app/bridge/run_terms.h"
 #include "app/bridge/window_bridge.h"
@@ -11,7 +10,6 @@
 #include "app/terminal/terminal_echo.h"
 
 #include "core/catalogue/run_link.h"
-#include "core/settings/config_folder.h"
 #include "ui/approvals/approval_notices.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/desktop/color_scheme.h"
@@ -456,14 +454,14 @@ void runWindow(const Invocation &given, Streams &streams, QObject *context, cons
         }
         invocation.demo = invocation.demo || link->isDemo;
     }
-    const auto settings = openSettings(invocation, streams);
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!settings || !folder) {
-        failToOpen(settings ? folder.error() : settings.error(), streams, ended);
+    const auto opened = openConfiguration(invocation, streams);
+    if (!opened) {
+        failToOpen(opened.error(), streams, ended);
         return;
     }
-    new WindowStart({invocation, *settings, *folder, endpoint::InstancePlace(folder->path(), invocation.demo)}, streams,
-                    context, ended);
+    const settings::ConfigFolder &folder = opened->folder;
+    new WindowStart({invocation, opened->settings, folder, endpoint::InstancePlace(folder.path(), invocation.demo)},
+                    streams, context, ended);
 }
 
 } // namespace brandbridge::app

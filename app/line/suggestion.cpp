@@ -52,4 +52,10 @@ QString nearest(const QString &typed, const QStringList &known)
     return longer == known.cend() ? QString() : *longer;
 }
 
+QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix)
+{
+    const QString meant = nearest(typed, known);
+    return meant.isEmpty() ? QString() : u" Did you mean '%1%2'?"_qs.arg(prefix, meant);
+}
+
 } // namespace brandbridge::app

@@ -159,6 +159,14 @@ TerminalEcho::~TerminalEcho()
 
 #endif
 
+bool isAnsweredYes(Streams &streams, const QString &question)
+{
+    streams.report(question + u" [y/N]"_qs);
+    constexpr qint64 maxLineBytes = 256;
+    const QByteArray answer = streams.in.readLine(maxLineBytes).trimmed().toLower();
+    return answer == "y" || answer == "yes";
+}
+
 QString forTerminal(const QString &text)
 {
     constexpr qsizetype whole = std::numeric_limits<qsizetype>::max();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/line/streams.h"
+
 #include <QIODevice>
 
 #include <memory>
@@ -9,6 +11,9 @@ namespace brandbridge::app {
 
 /// Whether @p device is a terminal, and a person may be there.
 bool isTerminal(const QIODevice &device);
+
+/// Asks the person at the terminal @p question; only a clear yes is one.
+bool isAnsweredYes(Streams &streams, const QString &question);
 
 /// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (message::escapedText()).
 QString forTerminal(const QString &text);

@@ -45,6 +45,12 @@ qint64 now()
     return QDeadlineTimer::current().deadline();
 }
 
+/// Whether a waiting request is the one with @p id.
+auto hasId(const QString &id)
+{
+    return [&id](const auto &waiting) { return waiting.request.id == id; };
+}
+
 } // namespace
 
 Proposal shownProposal(const Proposal &proposal)
@@ -101,8 +107,7 @@ void Approvals::attach(Approver *approver)
         return;
     m_approvers.append(approver);
     for (const ApprovalRequest &request : pending()) {
-        const auto waits = [&](const auto &waiting) { return waiting.request.id == request.id; };
-        const bool stillWaits = std::any_of(m_waiting.cbegin(), m_waiting.cend(), waits);
+        const bool stillWaits = std::any_of(m_waiting.cbegin(), m_waiting.cend(), hasId(request.id));
         if (stillWaits && m_approvers.contains(approver) && approver->isFor(request.assistant))
             approver->approvalAsked(request);
     }
@@ -143,20 +148,16 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
     m_waiting.push_back({request, tool, context, std::move(done), expiry});
 
     Q_EMIT pendingChanged();
-    const auto stillWaits = [&] {
-        return std::any_of(m_waiting.cbegin(), m_waiting.cend(),
-                           [&](const auto &other) { return other.request.id == request.id; });
-    };
     notifyAll([&](Approver &approver) {
-        if (stillWaits() && approver.isFor(request.assistant))
+        const bool stillWaits = std::any_of(m_waiting.cbegin(), m_waiting.cend(), hasId(request.id));
+        if (stillWaits && approver.isFor(request.assistant))
             approver.approvalAsked(request);
     });
 }
 
 bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom)
 {
-    const auto found = std::find_if(m_waiting.cbegin(), m_waiting.cend(),
-                                    [&](const auto &waiting) { return waiting.request.id == id; });
+    const auto found = std::find_if(m_waiting.cbegin(), m_waiting.cend(), hasId(id));
     const bool isAnswer = isAllowed(verdict) || verdict == Verdict::Denied;
     if (found == m_waiting.cend() || !isAnswer)
         return false;
@@ -170,8 +171,7 @@ bool Approvals::decide(const QString &id, Verdict verdict, const QString &byWhom
 
 void Approvals::end(const QString &id, const Decision &decision)
 {
-    const auto found =
-        std::find_if(m_waiting.begin(), m_waiting.end(), [&](const auto &waiting) { return waiting.request.id == id; });
+    const auto found = std::find_if(m_waiting.begin(), m_waiting.end(), hasId(id));
     if (found == m_waiting.end())
         return;
     // Out of the list first: an approver may ask and decide again.

@@ -33,7 +33,7 @@ JsonFile::JsonFile(QString path, QString what, QString wayOut, int version)
 
 bool JsonFile::hasChanged()
 {
-    const FileStamp now = stamp();
+    const files::FileStamp now = stamp();
     return std::exchange(m_stamp, now) != now;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/file_stamp.h"
+#include "core/files/file_stamp.h"
 
 #include <QJsonObject>
 #include <QString>
@@ -23,11 +23,11 @@ public:
 
     const QString &path() const { return m_path; }
 
-    FileStamp stamp() const { return FileStamp::of(m_encodedPath); }
+    files::FileStamp stamp() const { return files::FileStamp::of(m_encodedPath); }
     /// Whether the file has changed since the last call.
     bool hasChanged();
     /// Has hasChanged() say so the next time.
-    void forget() { m_stamp = FileStamp(); }
+    void forget() { m_stamp = files::FileStamp(); }
 
     /// Its content; an empty object where there is no file. The error: it cannot be read, is no JSON object, or is of a
     /// newer version.
@@ -46,7 +46,7 @@ private:
     QString m_what;
     QString m_wayOut;
     int m_version;
-    FileStamp m_stamp;
+    files::FileStamp m_stamp;
 };
 
 } // namespace brandbridge::access

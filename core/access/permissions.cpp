@@ -12,8 +12,6 @@ namespace brandbridge::access {
 namespace {
 
 constexpr int permissionsVersion = 1;
-/// How old what is known of the file may be where the watcher does not work.
-constexpr qint64 freshMs = 100;
 constexpr std::array<std::pair<QStringView, std::optional<qint64> StoredPermissions::*>, 2> limitNames{
     {{u"resultTokens", &StoredPermissions::resultTokens}, {u"promptsPerDay", &StoredPermissions::promptsPerDay}}};
 
@@ -155,7 +153,6 @@ void Permissions::setBasis(const Basis &basis)
     if (m_basis == basis)
         return;
     m_basis = basis;
-    ++m_revision;
     Q_EMIT changed();
 }
 
@@ -178,7 +175,7 @@ Right Permissions::right(const QString &assistant, Action action, const QString 
 
 bool Permissions::isOff(const QString &assistant, const QString &tool)
 {
-    look();
+    refresh();
     if (!m_problem.isEmpty())
         return true;
     for (const QString *const name : {&assistant, &forAll()}) {
@@ -193,7 +190,7 @@ bool Permissions::isOff(const QString &assistant, const QString &tool)
 
 std::optional<qint64> Permissions::decided(const QString &assistant, Limit limit)
 {
-    look();
+    refresh();
     for (const QString *const name : {&assistant, &forAll()}) {
         if (const auto stored = m_stored.constFind(*name); stored != m_stored.cend() && (*stored).*limit)
             return (*stored).*limit;
@@ -215,21 +212,8 @@ qint64 Permissions::resultTokens(const QString &assistant)
                                                : std::max(its, m_basis.resultTokens);
 }
 
-quint64 Permissions::revision()
-{
-    look();
-    return m_revision;
-}
-
-void Permissions::look()
-{
-    if (!m_sinceLook.isValid() || m_sinceLook.hasExpired(freshMs))
-        refresh();
-}
-
 void Permissions::refresh()
 {
-    m_sinceLook.start();
     if (!m_file.hasChanged())
         return;
     tl::expected<QMap<QString, StoredPermissions>, QString> stored = readStored(m_file);
@@ -240,7 +224,6 @@ void Permissions::refresh()
         return;
     m_stored = std::move(now);
     m_problem = problem;
-    ++m_revision;
     // Not at once: the caller is in the middle of a call.
     QMetaObject::invokeMethod(this, &Permissions::changed, Qt::QueuedConnection);
 }

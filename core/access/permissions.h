@@ -3,7 +3,6 @@
 
 #include "core/access/json_file.h"
 
-#include <QElapsedTimer>
 #include <QFileSystemWatcher>
 #include <QMap>
 #include <QObject>
@@ -84,8 +83,7 @@ public:
     /// Uses @p basis from now on.
     void setBasis(const Basis &basis);
 
-    /// What @p assistant may do with @p tool, which does @p action; Never where the tool is off. Costs no system call
-    /// in most cases: another process's change counts from its notification on, or from the next refresh().
+    /// What @p assistant may do with @p tool, which does @p action; Never where the tool is off.
     Right right(const QString &assistant, Action action, const QString &tool);
     /// Whether @p tool is off for @p assistant, regardless of its rights.
     bool isOff(const QString &assistant, const QString &tool);
@@ -94,9 +92,7 @@ public:
     qint64 resultTokens(const QString &assistant);
     /// How many prompts @p assistant may create in a day, 0 for no limit: what was decided of it, else the default.
     qint64 promptsPerDay(const QString &assistant);
-    /// Another number whenever what the above answer may be another.
-    quint64 revision();
-    /// Looks at the file, so that the next answers are up to date.
+    /// Reads the file where another process has changed it, as each of the above does.
     void refresh();
 
     /// What is stored of @p assistant.
@@ -124,7 +120,6 @@ private:
     using Limit = std::optional<qint64> StoredPermissions::*;
     /// What was decided of @p assistant, else for all.
     std::optional<qint64> decided(const QString &assistant, Limit limit);
-    void look();
     void watch();
     QJsonObject toJson() const;
 
@@ -132,8 +127,6 @@ private:
     Basis m_basis;
     QMap<QString, StoredPermissions> m_stored; ///< by assistant, the defaults under forAll()
     QString m_problem;
-    quint64 m_revision = 0;
-    QElapsedTimer m_sinceLook;
     QFileSystemWatcher m_watcher;
 };
 

@@ -9,8 +9,6 @@
 #include <QJsonObject>
 #include <QRandomGenerator>
 
-#include <openssl/crypto.h>
-
 #include <algorithm>
 #include <array>
 #include <iterator>
@@ -176,23 +174,15 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
     refresh();
     if (bearer.isEmpty() || bearer.size() > maxBearerBytes)
         return std::nullopt;
-    // Most callers come again with the token they had.
-    if (sameBytes(bearer, m_lastBearer))
-        return m_lastName;
     const TokenEntry *match = nullptr;
     for (const QByteArray hash = hashOf(bearer); const TokenEntry &entry : std::as_const(m_entries))
         match = sameBytes(entry.sha256, hash) ? &entry : match;
-    if (!match)
-        return std::nullopt;
-    forgetLast();
-    m_lastBearer = bearer.toByteArray();
-    m_lastName = match->name;
-    return m_lastName;
+    return match ? std::optional(match->name) : std::nullopt;
 }
 
 bool TokenStore::hasChanged()
 {
-    const FileStamp now = m_file.stamp();
+    const files::FileStamp now = m_file.stamp();
     return std::exchange(m_seen, now) != now;
 }
 
@@ -204,13 +194,6 @@ void TokenStore::refresh()
     tl::expected<QList<TokenEntry>, QString> entries = readEntries(m_file);
     m_problem = entries ? QString() : entries.error();
     m_entries = entries ? *std::move(entries) : QList<TokenEntry>();
-    forgetLast();
-}
-
-void TokenStore::forgetLast()
-{
-    OPENSSL_cleanse(m_lastBearer.data(), static_cast<std::size_t>(m_lastBearer.size()));
-    m_lastBearer.clear();
 }
 
 tl::expected<void, QString> TokenStore::update(const std::function<tl::expected<void, QString>()> &change)

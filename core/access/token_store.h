@@ -80,13 +80,10 @@ private:
     /// Has @p change alter the entries between reading and writing, under a lock.
     tl::expected<void, QString> update(const std::function<tl::expected<void, QString>()> &change);
     tl::expected<void, QString> save() const;
-    void forgetLast();
 
     JsonFile m_file;
-    FileStamp m_seen; ///< by hasChanged()
+    files::FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
-    QByteArray m_lastBearer; ///< a known one; empty after reading
-    QString m_lastName;      ///< whose
     QString m_problem;
 };
 

@@ -2,13 +2,12 @@
 #include "core/activity/activity_log_file.h"
 
 #include "core/activity/entry_row.h"
+#include "core/files/lock.h"
 
 #include <QDateTime>
-#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QLockFile>
 
 namespace brandbridge::activity {
 
@@ -18,26 +17,13 @@ using Step = tl::expected<void, DatabaseFault>;
 
 /// Identifies our activity logs: "BBAJ".
 constexpr int applicationId = 0x4242414a;
-constexpr std::chrono::milliseconds lockTry{20};
 constexpr qint64 maxCheckedBytes = 300LL * 1000 * 1000;
 constexpr int setAsideKept = 3;
-constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
-
-const QString &suffixOfDamaged()
-{
-    static const QString suffix = u".damaged-"_qs;
-    return suffix;
-}
+const QString suffixOfDamaged = u".damaged-"_qs;
 
 QString shown(const QString &path)
 {
     return QDir::toNativeSeparators(path);
-}
-
-void removeAll(const QString &path)
-{
-    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
-        QFile::remove(path + end);
 }
 
 } // namespace
@@ -46,7 +32,7 @@ QStringList ActivityLogFile::setAsideFrom(const QString &path)
 {
     const QFileInfo file(path);
     QStringList names =
-        QDir(file.path()).entryList({file.fileName() + suffixOfDamaged() + u'*'}, QDir::Files, QDir::Name);
+        QDir(file.path()).entryList({file.fileName() + suffixOfDamaged + u'*'}, QDir::Files, QDir::Name);
     // Without the files that belong to them.
     names.removeIf([](const QString &name) { return name.endsWith(u"-wal") || name.endsWith(u"-shm"); });
     QStringList paths;
@@ -57,7 +43,7 @@ QStringList ActivityLogFile::setAsideFrom(const QString &path)
 
 bool ActivityLogFile::isInPlace() const
 {
-    return m_database && FileIdentity::of(m_path) == m_identity;
+    return m_database && files::FileStamp::of(QFile::encodeName(m_path)).isSameFile(m_identity);
 }
 
 ActivityLogFile::Fault ActivityLogFile::faultFrom(const DatabaseFault &fault) const
@@ -78,15 +64,13 @@ ActivityLogFile::Fault ActivityLogFile::faultFrom(const DatabaseFault &fault) co
 tl::expected<void, ActivityLogFile::Fault>
 ActivityLogFile::whileLocked(const std::function<tl::expected<void, Fault>()> &work)
 {
-    QLockFile lock(m_path + u".lock"_qs);
-    const QDeadlineTimer deadline(lockPatience);
-    while (!lock.tryLock(static_cast<int>(lockTry.count()))) {
-        if (lock.error() != QLockFile::LockFailedError)
-            return tl::unexpected(faultFrom({DatabaseFault::Kind::Unwritable, u"the folder takes no new files"_qs}));
-        if (deadline.hasExpired())
-            return tl::unexpected(faultFrom({DatabaseFault::Kind::Busy, {}}));
-    }
-    return work();
+    const auto lock = files::takeLock(m_path + u".lock"_qs, lockPatience);
+    if (lock)
+        return work();
+    return tl::unexpected(
+        faultFrom(lock.error() == files::LockProblem::Busy
+                      ? DatabaseFault{DatabaseFault::Kind::Busy, {}}
+                      : DatabaseFault{DatabaseFault::Kind::Unwritable, u"the folder takes no new files"_qs}));
 }
 
 tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::open()
@@ -112,18 +96,9 @@ tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::open()
 Step ActivityLogFile::connect()
 {
     m_foundVersion = 0;
-    QFile file(m_path);
-    if (QFileInfo(m_path).isDir())
-        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, u"it is a folder"_qs});
-    if (file.open(QFile::WriteOnly | QFile::NewOnly, ownerOnly))
-        file.close();
-    else if (QFile::exists(m_path) && (file.permissions() & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther |
-                                                             QFile::WriteOther | QFile::ExeGroup | QFile::ExeOther)))
-        file.setPermissions(ownerOnly);
-    else if (!QFile::exists(m_path))
-        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, file.errorString()});
-
-    m_identity = FileIdentity::of(m_path);
+    if (const Step made = makeOwnFile(m_path); !made)
+        return made;
+    m_identity = files::FileStamp::of(QFile::encodeName(m_path));
     auto opened = Database::open(m_path, Database::Access::ReadWrite, lockPatience);
     if (!opened)
         return tl::unexpected(opened.error());
@@ -160,19 +135,10 @@ Step ActivityLogFile::prepareTables()
         statements += schema();
         statements << u"PRAGMA application_id = %1"_qs.arg(applicationId) << u"PRAGMA user_version = %1"_qs.arg(version)
                    << u"COMMIT"_qs;
+        return database.run(statements);
     }
-    for (const AddedColumn &column : isNew ? QList<AddedColumn>() : addedColumns()) {
-        const auto found = database.value(columnSql(column.name));
-        if (!found)
-            return tl::unexpected(found.error());
-        if (found->toInt() == 0)
-            statements << u"ALTER TABLE calls ADD COLUMN %1 %2"_qs.arg(column.name, column.type);
-    }
-    for (const QString &statement : std::as_const(statements)) {
-        if (const Step step = database.run(statement); !step)
-            return step;
-    }
-    return {};
+    return missingColumns(database).and_then(
+        [&](const QStringList &missing) { return database.run(statements + missing); });
 }
 
 /// Reads what will be touched first: enough to see most damage at once, at a cost that does not grow with the file.
@@ -212,18 +178,15 @@ tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::setAside()
 
 tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::moveAway()
 {
-    QString target = m_path + suffixOfDamaged() + QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'");
+    QString target = m_path + suffixOfDamaged + QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'");
     while (QFile::exists(target))
         target += u'x';
-    // The database itself last: stopped in between, the next start still finds it damaged, and goes on.
-    for (const QString &end : {u"-wal"_qs, u"-shm"_qs, QString()}) {
-        if (QFile::exists(m_path + end) && !QFile::rename(m_path + end, target + end))
-            return tl::unexpected(faultFrom({DatabaseFault::Kind::Damaged, u"found while it was checked"_qs}));
-    }
-    QFile::setPermissions(target, ownerOnly);
+    if (!renameDatabase(m_path, target))
+        return tl::unexpected(faultFrom({DatabaseFault::Kind::Damaged, u"found while it was checked"_qs}));
+    QFile::setPermissions(target, QFile::ReadOwner | QFile::WriteOwner);
     const QStringList kept = setAsideFrom(m_path);
     for (qsizetype i = 0; i + setAsideKept < kept.size(); ++i)
-        removeAll(kept.at(i));
+        removeDatabase(kept.at(i));
     m_notices.append(u"%1 was damaged, or no activity log. It was set aside as %2, and a new log was begun."_qs.arg(
         shown(m_path), QFileInfo(target).fileName()));
     return {};
@@ -232,7 +195,7 @@ tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::moveAway()
 void ActivityLogFile::removeSetAside(const QString &path)
 {
     for (const QString &file : setAsideFrom(path))
-        removeAll(file);
+        removeDatabase(file);
 }
 
 } // namespace brandbridge::activity

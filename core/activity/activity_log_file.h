@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/activity/database.h"
-#include "core/activity/file_identity.h"
+#include "core/files/file_stamp.h"
 
 #include <QString>
 #include <QStringList>
@@ -55,6 +55,9 @@ public:
     /// Removes what was set aside earlier.
     static void removeSetAside(const QString &path);
 
+    /// Why records cannot be written to the file.
+    Fault faultFrom(const DatabaseFault &fault) const;
+
     /// Messages to the user about what open() and setAside() did; each is returned once.
     QStringList takeNotices() { return std::exchange(m_notices, {}); }
 
@@ -63,12 +66,11 @@ private:
     tl::expected<void, DatabaseFault> prepareTables();
     tl::expected<void, DatabaseFault> look();
     tl::expected<void, Fault> moveAway();
-    Fault faultFrom(const DatabaseFault &fault) const;
     tl::expected<void, Fault> whileLocked(const std::function<tl::expected<void, Fault>()> &work);
 
     QString m_path;
     std::unique_ptr<Database> m_database;
-    FileIdentity m_identity;
+    files::FileStamp m_identity; ///< of the open file
     int m_foundVersion = 0;
     QStringList m_notices;
 };

@@ -73,8 +73,7 @@ Condition conditionFor(const ActivityFilter &filter)
 
 } // namespace
 
-template <typename T>
-ActivityLogReader::Result<T> ActivityLogReader::failed(const DatabaseFault &fault)
+tl::unexpected<QString> ActivityLogReader::failed(const DatabaseFault &fault)
 {
     m_database.reset();
     const QString file = QDir::toNativeSeparators(m_file);
@@ -92,8 +91,8 @@ ActivityLogReader::Result<T> ActivityLogReader::failed(const DatabaseFault &faul
 ActivityLogReader::Result<Database *> ActivityLogReader::connection()
 {
     // What was set aside meanwhile is not the activity log any more.
-    const FileIdentity identity = FileIdentity::of(m_file);
-    if (m_database && identity == m_identity)
+    const files::FileStamp identity = files::FileStamp::of(QFile::encodeName(m_file));
+    if (m_database && identity.isSameFile(m_identity))
         return m_database.get();
     m_database.reset();
     m_identity = identity;
@@ -102,56 +101,33 @@ ActivityLogReader::Result<Database *> ActivityLogReader::connection()
         return nullptr;
     auto opened = Database::open(m_file, Database::Access::ReadOnly, lockPatience);
     if (!opened)
-        return failed<Database *>(opened.error());
+        return failed(opened.error());
     const auto version = (*opened)->value(u"PRAGMA user_version"_qs);
     if (!version)
-        return failed<Database *>(version.error());
+        return failed(version.error());
     if (version->toInt() == 0)
         return nullptr;
     if (version->toInt() > ActivityLogFile::version)
         return tl::unexpected(u"The activity log %1 was written by a newer version of Brandbridge. Use that one, or "
                               "another --config-dir."_qs.arg(QDir::toNativeSeparators(m_file)));
-    if (const auto looked = lookForColumns(**opened); !looked)
-        return failed<Database *>(looked.error());
+    const auto missing = missingColumns(**opened);
+    if (!missing)
+        return failed(missing.error());
+    if (!missing->isEmpty()) { // whoever writes adds them
+        if (const auto completed = ActivityLogFile(m_file).open(); !completed)
+            return tl::unexpected(completed.error().sentence);
+    }
     m_database = *std::move(opened);
     return m_database.get();
-}
-
-ActivityLogReader::Result<Database *> ActivityLogReader::upToDate()
-{
-    const Result<Database *> database = connection();
-    if (database && *database && m_columns != recordColumns()) {
-        if (const auto looked = lookForColumns(**database); !looked)
-            return failed<Database *>(looked.error());
-    }
-    return database;
-}
-
-tl::expected<void, DatabaseFault> ActivityLogReader::lookForColumns(Database &database)
-{
-    m_columns = recordColumns();
-    for (const AddedColumn &column : addedColumns()) {
-        const auto found = database.value(columnSql(column.name));
-        if (!found)
-            return tl::unexpected(found.error());
-        if (found->toInt() == 0)
-            m_columns.replace(column.name, u"NULL"_qs);
-    }
-    return {};
 }
 
 ActivityLogReader::Result<void> ActivityLogReader::read(const QString &sql, const QVariantList &values,
                                                         const std::function<void(const QSqlQuery &)> &onRow)
 {
-    return connection().and_then(
-        [&](Database *database) { return database ? read(*database, sql, values, onRow) : Result<void>(); });
-}
-
-ActivityLogReader::Result<void> ActivityLogReader::read(Database &database, const QString &sql,
-                                                        const QVariantList &values,
-                                                        const std::function<void(const QSqlQuery &)> &onRow)
-{
-    const auto done = database.prepare(sql).and_then([&](QSqlQuery query) {
+    const Result<Database *> database = connection();
+    if (!database || !*database)
+        return database.map([](Database *) {});
+    const auto done = (*database)->prepare(sql).and_then([&](QSqlQuery query) {
         for (const QVariant &value : values)
             query.addBindValue(value);
         const auto begun = Database::run(query);
@@ -159,21 +135,14 @@ ActivityLogReader::Result<void> ActivityLogReader::read(Database &database, cons
             onRow(query);
         return begun ? Database::problem(query) : begun;
     });
-    return done ? Result<void>() : failed<void>(done.error());
+    return done ? Result<void>() : Result<void>(failed(done.error()));
 }
 
 ActivityLogReader::Result<QList<ActivityEntry>>
 ActivityLogReader::select(const QString &where, const QVariantList &values, const QString &order, int limit)
 {
-    const Result<Database *> database = upToDate();
-    if (!database)
-        return tl::unexpected(database.error());
     QList<ActivityEntry> records;
-    if (!*database)
-        return records;
-    // On this connection and no later one: the columns are those of its file.
-    return read(**database,
-                u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(m_columns, where, order,
+    return read(u"SELECT %1 FROM calls%2 ORDER BY id %3 LIMIT %4"_qs.arg(recordColumns(), where, order,
                                                                          QString::number(limit)),
                 values, [&](const QSqlQuery &row) { records.append(recordIn(row)); })
         .map([&] { return records; });
@@ -222,34 +191,20 @@ ActivityLogReader::Result<QStringList> ActivityLogReader::assistants()
 
 ActivityLogReader::Result<QHash<QString, Usage>> ActivityLogReader::usage(const QDateTime &since)
 {
-    const Result<Database *> database = upToDate();
-    if (!database)
-        return tl::unexpected(database.error());
     QHash<QString, Usage> usage;
-    if (!*database)
-        return usage;
-    // Early versions did not count tokens; an answer has about one in three bytes.
-    const bool hasTokens = m_columns.contains(u"result_tokens"_qs);
-    return read(**database,
-                u"SELECT assistant, count(*), sum(coalesce(%1, result_bytes / 3)) FROM calls WHERE started_at >= ? "
-                "GROUP BY assistant"_qs.arg(hasTokens ? u"result_tokens"_qs : u"NULL"_qs),
-                {since.toMSecsSinceEpoch()},
-                [&](const QSqlQuery &row) {
-                    usage.insert(row.value(0).toString(), {row.value(1).toLongLong(), row.value(2).toLongLong()});
-                })
+    return read(
+               u"SELECT assistant, count(*), sum(coalesce(result_tokens, result_bytes / 3)) FROM calls WHERE started_at >= ? GROUP BY assistant"_qs,
+               {since.toMSecsSinceEpoch()},
+               [&](const QSqlQuery &row) {
+                   usage.insert(row.value(0).toString(), {row.value(1).toLongLong(), row.value(2).toLongLong()});
+               })
         .map([&] { return usage; });
 }
 
 ActivityLogReader::Result<QList<DayOfCreations>> ActivityLogReader::creations(const QDateTime &since)
 {
-    const Result<Database *> database = upToDate();
-    if (!database)
-        return tl::unexpected(database.error());
     QList<DayOfCreations> days;
-    if (!*database || !m_columns.contains(u"prompts_created"_qs))
-        return days;
-    return read(**database,
-                u"SELECT assistant, date(started_at / 1000, 'unixepoch', 'localtime') AS day, sum(prompts_created) "
+    return read(u"SELECT assistant, date(started_at / 1000, 'unixepoch', 'localtime') AS day, sum(prompts_created) "
                 "FROM calls WHERE started_at >= ? AND prompts_created > 0 GROUP BY assistant, day "
                 "ORDER BY day DESC, assistant"_qs,
                 {since.toMSecsSinceEpoch()},
@@ -325,18 +280,14 @@ ActivityLogReader::Result<void> ActivityLogReader::clear()
         ActivityLogFile file(m_file);
         if (const auto opened = file.open(); !opened)
             return tl::unexpected(opened.error().sentence);
-        tl::expected<void, DatabaseFault> done;
-        for (const QString &statement : {u"BEGIN IMMEDIATE"_qs, u"DELETE FROM calls"_qs, u"DELETE FROM gaps"_qs,
-                                         u"COMMIT"_qs, u"VACUUM"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs}) {
-            done = file.database().run(statement);
-            if (!done)
-                break;
-        }
+        const auto done =
+            file.database().run(QStringList{u"BEGIN IMMEDIATE"_qs, u"DELETE FROM calls"_qs, u"DELETE FROM gaps"_qs,
+                                            u"COMMIT"_qs, u"VACUUM"_qs, u"PRAGMA wal_checkpoint(TRUNCATE)"_qs});
         if (!done && done.error().kind == DatabaseFault::Kind::Damaged) {
             if (const auto aside = file.setAside().and_then([&] { return file.open(); }); !aside)
                 return tl::unexpected(aside.error().sentence);
         } else if (!done) {
-            return failed<void>(done.error());
+            return failed(done.error());
         }
     }
     ActivityLogFile::removeSetAside(m_file);

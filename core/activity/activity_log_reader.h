@@ -80,8 +80,7 @@ public:
     Result<QStringList> assistants();
     /// What the calls of each assistant since @p since have cost it, by name.
     Result<QHash<QString, Usage>> usage(const QDateTime &since);
-    /// The assistants' created prompts since @p since, by day, newest first. Calls of versions that did not count them
-    /// are left out.
+    /// The assistants' created prompts since @p since, by day, newest first.
     Result<QList<DayOfCreations>> creations(const QDateTime &since);
     /// The newest record's id, 0 without records. Cheap enough to be asked several times a second.
     Result<qint64> lastId();
@@ -102,26 +101,17 @@ public:
 private:
     /// The connection, null where there is no file yet.
     Result<Database *> connection();
-    /// The same, with the columns looked for again where some are missing: the first to record into a file of an early
-    /// version adds them, perhaps after it was opened here.
-    Result<Database *> upToDate();
-    /// Finds out which columns the open file has.
-    tl::expected<void, DatabaseFault> lookForColumns(Database &database);
     /// Has @p onRow look at each row that @p sql yields with @p values in its places.
     Result<void> read(const QString &sql, const QVariantList &values,
                       const std::function<void(const QSqlQuery &)> &onRow);
-    Result<void> read(Database &database, const QString &sql, const QVariantList &values,
-                      const std::function<void(const QSqlQuery &)> &onRow);
     Result<QList<ActivityEntry>> select(const QString &where, const QVariantList &values, const QString &order,
                                         int limit);
-    template <typename T>
-    Result<T> failed(const DatabaseFault &fault);
+    tl::unexpected<QString> failed(const DatabaseFault &fault);
 
     QString m_file;
     QString m_clearCommand;
     std::unique_ptr<Database> m_database;
-    FileIdentity m_identity;
-    QString m_columns; ///< of a call, as the open file has them
+    files::FileStamp m_identity; ///< of the open file
 };
 
 } // namespace brandbridge::activity

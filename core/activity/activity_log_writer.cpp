@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_log_writer.h"
 
+#include "core/activity/entry_row.h"
+
 #include <QDir>
 
 #include <algorithm>
@@ -41,8 +43,6 @@ tl::expected<void, ActivityLogFile::Fault> ActivityLogWriter::open()
     if (m_file.isOpen())
         return {};
     reached(Step::Opening);
-    m_onePlace = {};
-    m_manyPlaces = {};
     return m_file.open().map([this] { reached(Step::Opened); });
 }
 
@@ -69,13 +69,13 @@ tl::expected<void, ActivityLogFile::Fault> ActivityLogWriter::write(std::span<co
 ActivityLogWriter::Done ActivityLogWriter::transaction(const std::function<Done()> &work)
 {
     Database &database = m_file.database();
-    Done done = database.runKept(u"BEGIN IMMEDIATE"_qs);
+    Done done = database.run(u"BEGIN IMMEDIATE"_qs);
     if (!done)
         return done;
     reached(Step::Began);
     done = work();
     if (done)
-        done = database.runKept(u"COMMIT"_qs);
+        done = database.run(u"COMMIT"_qs);
     if (!done)
         std::ignore = database.run(u"ROLLBACK"_qs);
     return done;
@@ -83,18 +83,14 @@ ActivityLogWriter::Done ActivityLogWriter::transaction(const std::function<Done(
 
 ActivityLogWriter::Done ActivityLogWriter::insert(std::span<const ActivityEntry> records, const ActivityLogGap &gap)
 {
-    while (!records.empty()) {
-        const std::size_t rows = records.size() < rowsAStatement ? 1 : rowsAStatement;
-        const auto query = m_file.database().kept(insertRecordsSql(rows));
-        if (!query)
-            return tl::unexpected(query.error());
-        RecordPlaces &places = rows == 1 ? m_onePlace : m_manyPlaces;
-        for (std::size_t row = 0; row < rows; ++row)
-            places.bind(**query, row, records[row]);
-        if (const Done done = Database::run(**query); !done)
+    auto query = m_file.database().prepare(insertRecordSql());
+    if (!query)
+        return tl::unexpected(query.error());
+    for (const ActivityEntry &record : records) {
+        bindRecord(*query, record);
+        if (const Done done = Database::run(*query); !done)
             return done;
         reached(Step::Inserted);
-        records = records.subspan(rows);
     }
     if (gap.calls == 0)
         return {};
@@ -110,23 +106,15 @@ tl::expected<bool, ActivityLogFile::Fault> ActivityLogWriter::settle(const Done 
         reached(Step::Committed);
         return true;
     }
-    const QString shown = QDir::toNativeSeparators(m_path);
-    switch (done.error().kind) {
-    case Kind::Damaged:
+    if (done.error().kind == Kind::Damaged)
         return m_file.setAside().map([] { return false; });
-    case Kind::Busy:
+    if (done.error().kind == Kind::Busy)
         return tl::unexpected(ActivityLogFile::Fault{
             false, u"Calls are waiting to be recorded: %1 is kept locked by another program. It is tried again."_qs.arg(
-                       shown)});
-    case Kind::Unwritable:
-    case Kind::Statement:
-        break;
-    }
+                       QDir::toNativeSeparators(m_path))});
     // It may be that the file was replaced, and the new one will do.
     m_file.close();
-    return tl::unexpected(ActivityLogFile::Fault{
-        false, u"Calls are not being recorded: %1 cannot be written (%2). Check the disk's free space and that you may "
-               "write to the folder; it is tried again."_qs.arg(shown, done.error().message)});
+    return tl::unexpected(m_file.faultFrom(done.error()));
 }
 
 void ActivityLogWriter::check()

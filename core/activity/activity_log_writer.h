@@ -3,7 +3,6 @@
 
 #include "core/activity/activity_entry.h"
 #include "core/activity/activity_log_file.h"
-#include "core/activity/entry_row.h"
 
 #include <QDateTime>
 #include <QStringList>
@@ -95,8 +94,6 @@ private:
     void reached(Step step) const;
 
     ActivityLogFile m_file;
-    RecordPlaces m_onePlace; ///< of the statements that the file's connection keeps
-    RecordPlaces m_manyPlaces;
     const QString m_path;
     ActivityLogLimits m_limits;
     qsizetype m_sinceLimits = 0; ///< rows written

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/database.h"
 
+#include <QFile>
+#include <QFileInfo>
 #include <QSqlError>
 
 #include <atomic>
@@ -44,6 +46,40 @@ DatabaseFault faultOf(const QSqlError &error)
 
 } // namespace
 
+void removeDatabase(const QString &path)
+{
+    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+        QFile::remove(path + end);
+}
+
+bool renameDatabase(const QString &path, const QString &target)
+{
+    for (const QString &end : {u"-wal"_qs, u"-shm"_qs, QString()}) {
+        if (QFile::exists(path + end) && !QFile::rename(path + end, target + end))
+            return false;
+    }
+    return true;
+}
+
+tl::expected<void, DatabaseFault> makeOwnFile(const QString &path)
+{
+    constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
+    const auto unwritable = [](const QString &why) {
+        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, why});
+    };
+    if (QFileInfo(path).isDir())
+        return unwritable(u"it is a folder"_qs);
+    QFile file(path);
+    if (file.open(QFile::WriteOnly | QFile::NewOnly, ownerOnly))
+        return {};
+    if (!QFile::exists(path))
+        return unwritable(file.errorString());
+    if (file.permissions() & (QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther |
+                              QFile::ExeGroup | QFile::ExeOther))
+        file.setPermissions(ownerOnly);
+    return {};
+}
+
 tl::expected<std::unique_ptr<Database>, DatabaseFault> Database::open(const QString &file, Access access,
                                                                       std::chrono::milliseconds patience)
 {
@@ -64,7 +100,6 @@ tl::expected<std::unique_ptr<Database>, DatabaseFault> Database::open(const QStr
 
 Database::~Database()
 {
-    m_kept.clear();
     m_database.close();
     m_database = QSqlDatabase();
     QSqlDatabase::removeDatabase(m_connection);
@@ -73,6 +108,15 @@ Database::~Database()
 tl::expected<void, DatabaseFault> Database::run(const QString &sql)
 {
     return value(sql).map([](const QVariant &) {});
+}
+
+tl::expected<void, DatabaseFault> Database::run(const QStringList &statements)
+{
+    for (const QString &statement : statements) {
+        if (const auto done = run(statement); !done)
+            return done;
+    }
+    return {};
 }
 
 tl::expected<QVariant, DatabaseFault> Database::value(const QString &sql)
@@ -101,27 +145,11 @@ tl::expected<QSqlQuery, DatabaseFault> Database::prepare(const QString &sql)
     return query;
 }
 
-tl::expected<QSqlQuery *, DatabaseFault> Database::kept(const QString &sql)
-{
-    if (const auto found = m_kept.find(sql); found != m_kept.end())
-        return &found->second;
-    auto query = prepare(sql);
-    if (!query)
-        return tl::unexpected(query.error());
-    return &m_kept.emplace(sql, std::move(*query)).first->second;
-}
-
 tl::expected<void, DatabaseFault> Database::run(QSqlQuery &query)
 {
     if (!query.exec())
         return tl::unexpected(faultOf(query.lastError()));
     return {};
-}
-
-tl::expected<void, DatabaseFault> Database::runKept(const QString &sql)
-{
-    const auto query = kept(sql);
-    return query ? run(**query) : tl::unexpected(query.error());
 }
 
 tl::expected<void, DatabaseFault> Database::problem(const QSqlQuery &query)

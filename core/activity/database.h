@@ -4,12 +4,12 @@
 #include <QSqlDatabase>
 #include <QSqlQuery>
 #include <QString>
+#include <QStringList>
 #include <QVariant>
 
 #include <tl/expected.hpp>
 
 #include <chrono>
-#include <map>
 #include <memory>
 
 namespace brandbridge::activity {
@@ -31,6 +31,14 @@ struct DatabaseFault
 /// How long another process may hold what is locked.
 inline constexpr std::chrono::milliseconds lockPatience{2'000};
 
+/// Removes the SQLite file @p path with those that belong to it.
+void removeDatabase(const QString &path);
+/// Renames the SQLite file @p path to @p target with those that belong to it, itself last: stopped in between, it is
+/// still found at @p path. False where one of them could not be renamed.
+bool renameDatabase(const QString &path, const QString &target);
+/// Makes an empty file at @p path, for its owner only, or closes the one that is there to all others.
+tl::expected<void, DatabaseFault> makeOwnFile(const QString &path);
+
 /// One connection to an SQLite file, used by the thread that opened it and closed when this goes; its queries have to
 /// go first.
 class Database final
@@ -51,14 +59,12 @@ public:
 
     /// Carries out @p sql to its end.
     tl::expected<void, DatabaseFault> run(const QString &sql);
+    /// Carries out @p statements up to the first that fails.
+    tl::expected<void, DatabaseFault> run(const QStringList &statements);
     /// The first column of the first row of what @p sql yields; invalid where it yields no row.
     tl::expected<QVariant, DatabaseFault> value(const QString &sql);
     /// @p sql, prepared for many rows, forward only.
     tl::expected<QSqlQuery, DatabaseFault> prepare(const QString &sql);
-    /// @p sql, prepared once and kept for the next time; the caller is the only one who uses it meanwhile.
-    tl::expected<QSqlQuery *, DatabaseFault> kept(const QString &sql);
-    /// Carries out @p sql, which yields no rows, prepared once and kept for the next time.
-    tl::expected<void, DatabaseFault> runKept(const QString &sql);
     /// Carries out @p query, whose values are bound.
     static tl::expected<void, DatabaseFault> run(QSqlQuery &query);
     /// Whether the rows of @p query ended because of a fault.
@@ -69,7 +75,6 @@ private:
 
     QString m_connection;
     QSqlDatabase m_database;
-    std::map<QString, QSqlQuery> m_kept; ///< by what they say
 };
 
 } // namespace brandbridge::activity

@@ -3,33 +3,31 @@
 
 #include <QVariant>
 
-#include <array>
-
 namespace brandbridge::activity {
 
 namespace {
 
-enum Column
+/// The columns after the id, in the order in which they are bound and read.
+const QStringList &columns()
 {
-    Id,
-    StartedAt,
-    Duration,
-    Assistant,
-    Client,
-    Tool,
-    Arguments,
-    OutcomeNumber,
-    ErrorText,
-    AnswerText,
-    ResultBytes,
-    RequestsSent,
-    Approval,
-    KeptSince,
-    ReasonText,
-    ResultTokens,
-    PromptsCreated,
-    LastColumn = PromptsCreated,
-};
+    static const QStringList names{u"started_at"_qs, u"duration"_qs,     u"assistant"_qs,     u"client"_qs,
+                                   u"tool"_qs,       u"arguments"_qs,    u"outcome"_qs,       u"error"_qs,
+                                   u"answer"_qs,     u"result_bytes"_qs, u"requests_sent"_qs, u"approval"_qs,
+                                   u"kept_since"_qs, u"reason"_qs,       u"result_tokens"_qs, u"prompts_created"_qs};
+    return names;
+}
+
+bool isText(const QString &column)
+{
+    static const QStringList texts{u"assistant"_qs, u"client"_qs, u"tool"_qs,     u"arguments"_qs,
+                                   u"error"_qs,     u"answer"_qs, u"approval"_qs, u"reason"_qs};
+    return texts.contains(column);
+}
+
+QString definition(const QString &column)
+{
+    return column + (isText(column) ? u" TEXT"_qs : u" INTEGER"_qs);
+}
 
 /// Texts are bound as bytes: as QString they would be converted twice. No record has SQL's NULL.
 QVariant utf8(const QByteArray &bytes)
@@ -42,44 +40,18 @@ QVariant utf8(const QString &text)
     return utf8(text.toUtf8());
 }
 
-/// The values of a row have names, though there is one place for each: Qt finds a place by its name in a fraction of
-/// the time that it takes by its number, where the name has eight letters or more (Qt 6.4 hashes shorter ones ten times
-/// as slowly on processors with AVX-512).
-QString placeholder(std::size_t row, int column)
-{
-    return u":column%1"_qs.arg(row * (LastColumn + 1) + static_cast<std::size_t>(column));
-}
-
-QString insertSql(std::size_t rows)
-{
-    QStringList all;
-    for (std::size_t row = 0; row < rows; ++row) {
-        QStringList values;
-        for (int column = StartedAt; column <= LastColumn; ++column) {
-            const bool isText = column == Assistant || column == Client || column == Tool || column == Arguments ||
-                                column == ErrorText || column == AnswerText || column == Approval ||
-                                column == ReasonText;
-            values.append((isText ? u"CAST(%1 AS TEXT)"_qs : u"%1"_qs).arg(placeholder(row, column)));
-        }
-        all.append(u'(' + values.join(u", ") + u')');
-    }
-    return u"INSERT INTO calls (started_at, duration, assistant, client, tool, arguments, outcome, error, answer, "
-           "result_bytes, requests_sent, approval, kept_since, reason, result_tokens, prompts_created) VALUES "_qs +
-           all.join(u", ");
-}
-
 } // namespace
 
 QStringList schema()
 {
+    QStringList definitions{u"id INTEGER PRIMARY KEY AUTOINCREMENT"_qs};
+    for (const QString &column : columns())
+        definitions.append(definition(column));
     // Ids never come again, not after all records were removed: who follows the activity log asks for what is newer
     // than an id. Each index is one that the reader's filters need; each has its newest entries together, so that
     // adding one costs the same however many there are.
     return {
-        u"CREATE TABLE calls (id INTEGER PRIMARY KEY AUTOINCREMENT, started_at INTEGER, duration INTEGER, "
-        "assistant TEXT, client TEXT, tool TEXT, arguments TEXT, outcome INTEGER, error TEXT, answer TEXT, "
-        "result_bytes INTEGER, requests_sent INTEGER, approval TEXT, "
-        "kept_since INTEGER, reason TEXT, result_tokens INTEGER, prompts_created INTEGER)"_qs,
+        u"CREATE TABLE calls (%1)"_qs.arg(definitions.join(u", ")),
         u"CREATE INDEX calls_started_at ON calls (started_at)"_qs,
         u"CREATE INDEX calls_assistant ON calls (assistant, id)"_qs,
         u"CREATE INDEX calls_tool ON calls (tool, id)"_qs,
@@ -89,95 +61,83 @@ QStringList schema()
     };
 }
 
-QString recordColumns()
+tl::expected<QStringList, DatabaseFault> missingColumns(Database &database)
 {
-    return u"id, started_at, duration, assistant, client, tool, arguments, outcome, error, answer, result_bytes, "
-           "requests_sent, approval, kept_since, reason, result_tokens, prompts_created"_qs;
+    return database.value(u"SELECT group_concat(name) FROM pragma_table_info('calls')"_qs)
+        .map([](const QVariant &names) {
+            const QStringList found = names.toString().split(u',');
+            QStringList statements;
+            for (const QString &column : columns()) {
+                if (!found.contains(column))
+                    statements.append(u"ALTER TABLE calls ADD COLUMN "_qs + definition(column));
+            }
+            return statements;
+        });
 }
 
-const QList<AddedColumn> &addedColumns()
+const QString &recordColumns()
 {
-    static const QList<AddedColumn> added{{u"kept_since"_qs, u"INTEGER"_qs},
-                                          {u"reason"_qs, u"TEXT"_qs},
-                                          {u"result_tokens"_qs, u"INTEGER"_qs},
-                                          {u"prompts_created"_qs, u"INTEGER"_qs}};
-    return added;
+    static const QString names = u"id, "_qs + columns().join(u", ");
+    return names;
 }
 
-QString columnSql(const QString &column)
+const QString &insertRecordSql()
 {
-    return u"SELECT count(*) FROM pragma_table_info('calls') WHERE name = '%1'"_qs.arg(column);
-}
-
-const QString &insertRecordsSql(std::size_t rows)
-{
-    static const QString one = insertSql(1);
-    static const QString many = insertSql(rowsAStatement);
-    return rows == 1 ? one : many;
-}
-
-void RecordPlaces::bind(QSqlQuery &query, std::size_t row, const ActivityEntry &record)
-{
-    static const auto names = [] {
-        std::array<std::array<QString, LastColumn + 1>, rowsAStatement> all;
-        for (std::size_t i = 0; i < rowsAStatement; ++i) {
-            for (int column = StartedAt; column <= LastColumn; ++column)
-                all[i][static_cast<std::size_t>(column)] = placeholder(i, column);
-        }
-        return all;
+    static const QString sql = [] {
+        QStringList places;
+        for (const QString &column : columns())
+            places.append(isText(column) ? u"CAST(? AS TEXT)"_qs : u"?"_qs);
+        return u"INSERT INTO calls (%1) VALUES (%2)"_qs.arg(columns().join(u", "), places.join(u", "));
     }();
-    const auto bind = [&](Column column, const QVariant &value) { query.bindValue(names[row][column], value); };
-    std::optional<BoundValues> &bound = m_bound[row];
-    const bool isFirst = !bound;
-    if (isFirst)
-        bound.emplace();
-    const auto bindChanged = [&](Column column, auto &last, const auto &value, const auto &shown) {
-        if (isFirst || last != value)
-            bind(column, shown(last = value));
-    };
-    const auto asText = [](const QString &value) { return utf8(value); };
-    const auto asNumber = [](int value) { return QVariant(value); };
-    bind(StartedAt, record.startedAt.toMSecsSinceEpoch());
-    bind(Duration, static_cast<qint64>(record.duration.count()));
-    bindChanged(Assistant, bound->assistant, record.assistant, asText);
-    bindChanged(Client, bound->client, record.client, asText);
-    bindChanged(Tool, bound->tool, record.tool, asText);
-    bind(Arguments, utf8(record.arguments));
-    bindChanged(OutcomeNumber, bound->outcome, static_cast<int>(record.outcome), asNumber);
-    bindChanged(ErrorText, bound->error, record.error, asText);
-    bind(AnswerText, utf8(record.answer));
-    bind(ResultBytes, record.resultBytes);
-    bind(ResultTokens, record.resultTokens);
-    bindChanged(PromptsCreated, bound->promptsCreated, record.promptsCreated, asNumber);
-    bindChanged(RequestsSent, bound->requestsSent, record.requestsSent, asNumber);
-    bindChanged(Approval, bound->approval, record.approval, asText);
-    bindChanged(KeptSince, bound->keptSince, record.keptSince, [](const QDateTime &since) {
-        return since.isValid() ? QVariant(since.toMSecsSinceEpoch()) : QVariant();
-    });
-    bindChanged(ReasonText, bound->reason, record.reason, asText);
+    return sql;
+}
+
+void bindRecord(QSqlQuery &query, const ActivityEntry &record)
+{
+    const QVariant keptSince = record.keptSince.isValid() ? record.keptSince.toMSecsSinceEpoch() : QVariant();
+    const QVariantList values{record.startedAt.toMSecsSinceEpoch(),
+                              static_cast<qint64>(record.duration.count()),
+                              utf8(record.assistant),
+                              utf8(record.client),
+                              utf8(record.tool),
+                              utf8(record.arguments),
+                              static_cast<int>(record.outcome),
+                              utf8(record.error),
+                              utf8(record.answer),
+                              record.resultBytes,
+                              record.requestsSent,
+                              utf8(record.approval),
+                              keptSince,
+                              utf8(record.reason),
+                              record.resultTokens,
+                              record.promptsCreated};
+    for (qsizetype i = 0; i < values.size(); ++i)
+        query.bindValue(static_cast<int>(i), values.at(i));
 }
 
 ActivityEntry recordIn(const QSqlQuery &query)
 {
+    int column = 0;
+    const auto next = [&] { return query.value(column++); };
     ActivityEntry record;
-    record.id = query.value(Id).toLongLong();
-    record.startedAt = QDateTime::fromMSecsSinceEpoch(query.value(StartedAt).toLongLong(), Qt::UTC);
-    record.duration = std::chrono::microseconds(query.value(Duration).toLongLong());
-    record.assistant = query.value(Assistant).toString();
-    record.client = query.value(Client).toString();
-    record.tool = query.value(Tool).toString();
-    record.arguments = query.value(Arguments).toString().toUtf8();
-    record.outcome = static_cast<Outcome>(query.value(OutcomeNumber).toInt());
-    record.error = query.value(ErrorText).toString();
-    record.answer = query.value(AnswerText).toString().toUtf8();
-    record.resultBytes = query.value(ResultBytes).toLongLong();
-    record.requestsSent = query.value(RequestsSent).toInt();
-    record.approval = query.value(Approval).toString();
-    if (const QVariant since = query.value(KeptSince); !since.isNull())
+    record.id = next().toLongLong();
+    record.startedAt = QDateTime::fromMSecsSinceEpoch(next().toLongLong(), Qt::UTC);
+    record.duration = std::chrono::microseconds(next().toLongLong());
+    record.assistant = next().toString();
+    record.client = next().toString();
+    record.tool = next().toString();
+    record.arguments = next().toString().toUtf8();
+    record.outcome = static_cast<Outcome>(next().toInt());
+    record.error = next().toString();
+    record.answer = next().toString().toUtf8();
+    record.resultBytes = next().toLongLong();
+    record.requestsSent = next().toInt();
+    record.approval = next().toString();
+    if (const QVariant since = next(); !since.isNull())
         record.keptSince = QDateTime::fromMSecsSinceEpoch(since.toLongLong(), Qt::UTC);
-    record.reason = query.value(ReasonText).toString();
-    record.resultTokens = query.value(ResultTokens).toLongLong();
-    record.promptsCreated = query.value(PromptsCreated).toInt();
+    record.reason = next().toString();
+    record.resultTokens = next().toLongLong();
+    record.promptsCreated = next().toInt();
     return record;
 }
 

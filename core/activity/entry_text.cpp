@@ -7,6 +7,7 @@
 #include <QByteArrayList>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QStringList>
 
 #include <algorithm>
 
@@ -49,23 +50,9 @@ QByteArray line(const QByteArrayList &cells)
 
 QString outcomeName(Outcome outcome)
 {
-    switch (outcome) {
-    case Outcome::Succeeded:
-        return u"succeeded"_qs;
-    case Outcome::Failed:
-        return u"failed"_qs;
-    case Outcome::Refused:
-        return u"refused"_qs;
-    case Outcome::Denied:
-        return u"denied"_qs;
-    case Outcome::Asked:
-        return u"asked"_qs;
-    case Outcome::Cancelled:
-        return u"cancelled"_qs;
-    case Outcome::Previewed:
-        return u"previewed"_qs;
-    }
-    return u"unknown"_qs; // what a damaged file may say, or a later version's
+    static const QStringList names{u"succeeded"_qs, u"failed"_qs,    u"refused"_qs,  u"denied"_qs,
+                                   u"asked"_qs,     u"cancelled"_qs, u"previewed"_qs};
+    return names.value(static_cast<int>(outcome), u"unknown"_qs); // as a damaged file may say, or a later version's
 }
 
 QByteArray jsonLine(const ActivityEntry &record)

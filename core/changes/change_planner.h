@@ -35,10 +35,9 @@ public:
     /// What a dry run answers: @p plan in words and in structure, its refusal included.
     virtual ToolOutcome outcomeOf(const WritePlan &plan) const = 0;
 
-    /// @p call has been allowed and is sent next, when @p done is called with nothing: the moment to keep what a
-    /// deletion takes. With an outcome, that is the call's answer and nothing is sent.
-    virtual void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
-                             std::function<void(std::optional<ToolOutcome> stop)> done) = 0;
+    /// @p call has been allowed and is sent next: the moment to keep what a deletion takes. An outcome is the call's
+    /// answer, and nothing is sent.
+    virtual std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) = 0;
 
     /// @p call has been carried out, after aboutToSend() let it go: @p outcome is what the tool answered, or says that
     /// nothing was sent after all. Not called where the context was destroyed while the service had the request: how

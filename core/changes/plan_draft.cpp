@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/plan_draft.h"
 
-#include "core/changes/plan_words.h"
 #include "core/changes/question_words.h"
 #include "core/changes/slot_change.h"
 #include "core/message/shown_text.h"

@@ -2,7 +2,7 @@
 #include "core/changes/plan_outcome.h"
 
 #include "core/catalogue/schema_checker.h"
-#include "core/changes/plan_words.h"
+#include "core/changes/question_words.h"
 #include "core/json/escape.h"
 #include "core/message/shown_text.h"
 #include "core/tools/call_reason.h"
@@ -58,19 +58,6 @@ QByteArray requestsOf(const QList<service::Request> &requests)
     return '[' + items.join(',') + ']';
 }
 
-QByteArray wordFor(access::Action action)
-{
-    switch (action) {
-    case access::Action::Read:
-        return "\"read\"";
-    case access::Action::Create:
-        return "\"create\"";
-    case access::Action::Delete:
-        break;
-    }
-    return "\"delete\"";
-}
-
 void appendList(QStringList &lines, const QString &heading, const QList<message::Message> &items)
 {
     if (items.isEmpty())
@@ -102,9 +89,9 @@ QByteArray textOf(const WritePlan &plan)
         lines.append(u"It would be refused. "_qs + message::escapedText(why));
     appendList(lines, headingFor(proposal, !plan.requests.isEmpty()), proposal.items);
     appendList(lines, u"With it would go:"_qs, proposal.alongside);
-    if (const QString words = slotsInWords(proposal.brandSlots); !words.isEmpty())
+    if (const QString words = slotsMessage(proposal.brandSlots).english(); !words.isEmpty())
         lines.append(u"Prompt slots of the brand: %1."_qs.arg(words));
-    if (const QString words = slotsInWords(proposal.organizationSlots); !words.isEmpty())
+    if (const QString words = slotsMessage(proposal.organizationSlots).english(); !words.isEmpty())
         lines.append(u"Prompt slots of the organization: %1."_qs.arg(words));
     appendList(lines, u"Notes:"_qs, proposal.notes);
     QStringList requests;
@@ -130,7 +117,8 @@ bool conforms(const QByteArray &json, const QJsonObject &schema)
 QByteArray planJson(const WritePlan &plan)
 {
     const access::Proposal &proposal = plan.proposal;
-    return "{\"tool\":" + quoted(proposal.tool) + ",\"dryRun\":true,\"action\":" + wordFor(proposal.action) +
+    return "{\"tool\":" + quoted(proposal.tool) +
+           ",\"dryRun\":true,\"action\":" + quoted(access::nameOf(proposal.action)) +
            ",\"question\":" + quoted(proposal.question.english()) +
            ",\"brand\":{\"id\":" + textOrNull(proposal.brandId) + ",\"name\":" + textOrNull(proposal.brandName) +
            "},\"items\":" + listOf(proposal.items) + ",\"alongside\":" + listOf(proposal.alongside) +

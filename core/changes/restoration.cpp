@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/restoration.h"
 
-#include "core/changes/plan_words.h"
 #include "core/changes/question_words.h"
 #include "core/changes/slot_change.h"
 #include "core/message/shown_text.h"
@@ -343,7 +342,7 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
                                                      "that was sent. Free slots first, or ask for a larger plan."),
                         inWords(amount), name),
             brandSlots, organization)});
-    } else if (const QString words = slotsInWords(brandSlots); !words.isEmpty()) {
+    } else if (const QString words = slotsMessage(brandSlots).english(); !words.isEmpty()) {
         m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(message::escapedText(name, 120), words));
     }
 }

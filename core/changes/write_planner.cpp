@@ -204,30 +204,27 @@ ToolOutcome WritePlanner::outcomeOf(const WritePlan &plan) const
     return planOutcome(plan);
 }
 
-void WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *,
-                               std::function<void(std::optional<ToolOutcome> stop)> done)
+std::optional<ToolOutcome> WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan)
 {
-    if (!plan.removal) {
-        done(std::nullopt);
-        return;
-    }
+    if (!plan.removal)
+        return std::nullopt;
     removals::Removal &removal = *plan.removal;
     removal.at = QDateTime::currentDateTimeUtc();
     removal.assistant = call.caller.name;
     removal.tool = call.name;
     removal.service = m_options.service;
-    if (const auto id = m_store.add(removal)) {
+    const auto id = m_store.add(removal);
+    if (id) {
         removal.id = *id;
-        done(std::nullopt);
-    } else {
-        done(ToolOutcome::error(
-            id.error() + u" So nothing was deleted, for it could not be restored. "_qs +
-                (call.caller.name == Caller::person() ? u"See to that file, then call again."_qs
-                                                      : u"Ask the user to see to that file, then call again."_qs),
-            activity::Reason{
-                u"plan.not-kept"_qs,
-                Message::of(QT_TRANSLATE_NOOP("Message", "Nothing was deleted, because it could not be kept first"))}));
+        return std::nullopt;
     }
+    return ToolOutcome::error(
+        id.error() + u" So nothing was deleted, for it could not be restored. "_qs +
+            (call.caller.name == Caller::person() ? u"See to that file, then call again."_qs
+                                                  : u"Ask the user to see to that file, then call again."_qs),
+        activity::Reason{
+            u"plan.not-kept"_qs,
+            Message::of(QT_TRANSLATE_NOOP("Message", "Nothing was deleted, because it could not be kept first"))});
 }
 
 void WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome)

@@ -35,8 +35,7 @@ public:
     void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) override;
     QStringList toolsReadForPlan() const override;
     ToolOutcome outcomeOf(const WritePlan &plan) const override;
-    void aboutToSend(const ToolCall &call, const WritePlan &plan, QObject *context,
-                     std::function<void(std::optional<ToolOutcome> stop)> done) override;
+    std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) override;
     void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
 
 private:

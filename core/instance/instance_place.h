@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/file_stamp.h"
+#include "core/files/file_stamp.h"
 
 #include <QFile>
 #include <QString>
@@ -37,7 +37,7 @@ public:
     /// The instance's latest record; it may have crashed since. std::nullopt where there is none.
     std::optional<InstanceRecord> record() const;
     /// Another one after each change of the record.
-    access::FileStamp stamp() const { return access::FileStamp::of(QFile::encodeName(recordFile())); }
+    files::FileStamp stamp() const { return files::FileStamp::of(QFile::encodeName(recordFile())); }
 
     // For the holder of the lock.
 

@@ -107,7 +107,7 @@ private:
     EngineSource &m_source;
 
     State m_state = State::Nobody;
-    access::FileStamp m_lookedAt; ///< the record at the last look for an instance
+    files::FileStamp m_lookedAt; ///< the record at the last look for an instance
     std::unique_ptr<InstanceConnection> m_connection;
     std::unique_ptr<LineSession> m_session;
     AnswerLines m_answers;

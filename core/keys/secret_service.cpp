@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/secret_service.h"
 
-#include "core/keys/secret_service_bus.h"
-#include "core/keys/unlock_prompt.h"
-
 #include <QDBusConnection>
 #include <QDBusMessage>
 #include <QDBusMetaType>
@@ -14,9 +11,11 @@
 #include <QLatin1String>
 #include <QLibrary>
 #include <QMap>
+#include <QTimer>
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace brandbridge::access {
 
@@ -32,8 +31,11 @@ using Done = std::function<void(EntryState, const Paths &)>;
 
 constexpr std::chrono::milliseconds answerTime{2'000};
 
+/// The owner of the Secret Service's objects (Secret Service API, Well-known name).
+constexpr QLatin1String secretServiceBus("org.freedesktop.secrets");
 constexpr QLatin1String servicePath("/org/freedesktop/secrets");
 constexpr QLatin1String serviceInterface("org.freedesktop.Secret.Service");
+constexpr QLatin1String promptInterface("org.freedesktop.Secret.Prompt");
 constexpr QLatin1String defaultCollectionPath("/org/freedesktop/secrets/aliases/default");
 
 EntryState stateOf(const QDBusError &error)
@@ -108,6 +110,69 @@ void search(const QString &service, const QString &key, const QDeadlineTimer &de
 
 } // namespace
 
+/// One dialogue of the Secret Service in which the user unlocks something (Secret Service API, org.freedesktop.Secret.
+/// Prompt). Lives until it has ended, or as long as its parent. The dialogue then stays open: a late answer unlocks the
+/// keychain for the next call, and gnome-keyring 42 aborts when an open one is dismissed.
+class UnlockPrompt final : public QObject
+{
+    Q_OBJECT
+public:
+    UnlockPrompt(const QDBusObjectPath &path, const QDeadlineTimer &deadline,
+                 const std::function<void(Unlocking)> &done, QObject *parent);
+
+    void open();
+
+private Q_SLOTS:
+    void completed(bool dismissed, const QDBusVariant &result);
+
+private:
+    void end(Unlocking how);
+
+    QString m_path;
+    std::function<void(Unlocking)> m_done; ///< empty once it was called
+    QTimer m_wait;
+};
+
+UnlockPrompt::UnlockPrompt(const QDBusObjectPath &path, const QDeadlineTimer &deadline,
+                           const std::function<void(Unlocking)> &done, QObject *parent)
+    : QObject(parent),
+      m_path(path.path()),
+      m_done(done)
+{
+    m_wait.setSingleShot(true);
+    connect(&m_wait, &QTimer::timeout, this, [this] { end(Unlocking::Late); });
+    m_wait.start(static_cast<int>(std::max<qint64>(deadline.remainingTime(), 0)));
+}
+
+void UnlockPrompt::open()
+{
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    // First the signal, then the call that brings it about.
+    bus.connect(secretServiceBus, m_path, promptInterface, u"Completed"_qs, this, SLOT(completed(bool, QDBusVariant)));
+    QDBusMessage question = QDBusMessage::createMethodCall(secretServiceBus, m_path, promptInterface, u"Prompt"_qs);
+    question << QString();       // the window it belongs to
+    constexpr int grace = 1'000; // so that the deadline ends the wait
+    auto *answer = new QDBusPendingCallWatcher(bus.asyncCall(question, m_wait.interval() + grace), this);
+    connect(answer, &QDBusPendingCallWatcher::finished, this, [this](QDBusPendingCallWatcher *finished) {
+        finished->deleteLater();
+        if (const QDBusPendingReply<> reply = *finished; reply.isError())
+            end(Unlocking::Declined);
+    });
+}
+
+void UnlockPrompt::completed(bool dismissed, const QDBusVariant &)
+{
+    end(dismissed ? Unlocking::Declined : Unlocking::Done);
+}
+
+void UnlockPrompt::end(Unlocking how)
+{
+    m_wait.stop();
+    deleteLater();
+    if (const auto done = std::exchange(m_done, nullptr))
+        done(how);
+}
+
 void askSecretService(const QString &service, const QString &key, const QDeadlineTimer &deadline, QObject *context,
                       const std::function<void(EntryState)> &done)
 {
@@ -150,3 +215,5 @@ void renewSecretServiceSession()
 }
 
 } // namespace brandbridge::access
+
+#include "secret_service.moc"

@@ -3,7 +3,6 @@
 
 #include "core/files/file_writer.h"
 
-#include <QFile>
 #include <QFileInfo>
 #include <QLoggingCategory>
 #include <QRandomGenerator>
@@ -27,8 +26,6 @@ namespace {
 /// Identifies our files: "BBLS".
 constexpr int applicationId = 0x42424c53;
 constexpr int version = 1;
-constexpr std::chrono::milliseconds patience{2'000};
-constexpr QFile::Permissions ownerOnly = QFile::ReadOwner | QFile::WriteOwner;
 /// One answer does not push out most of the others.
 constexpr qint64 mostShare = 4;
 /// No answer is longer (setting connection/max-response-bytes), and no file makes us unpack more.
@@ -68,19 +65,12 @@ tl::unexpected<DatabaseFault> damaged(const QString &why)
     return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, why});
 }
 
-void removeWithSiblings(const QString &path)
-{
-    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
-        QFile::remove(path + end);
-}
-
 } // namespace
 
 void AnswerFile::open(const QByteArray &key)
 {
-    if (begin(key) || m_database)
-        return;
-    begin(key); // a damaged file has been set aside
+    if (!begin(key) && !m_database)
+        begin(key); // a damaged file has been set aside
 }
 
 bool AnswerFile::begin(const QByteArray &key)
@@ -104,30 +94,19 @@ void AnswerFile::settle(const Done &done)
     m_database.reset();
     if (fault.kind != DatabaseFault::Kind::Damaged)
         return;
-    removeWithSiblings(m_path + u".damaged"_qs);
-    for (const QString &end : {u"-wal"_qs, u"-shm"_qs, QString()})
-        QFile::rename(m_path + end, m_path + u".damaged"_qs + end);
+    activity::removeDatabase(m_path + u".damaged"_qs);
+    activity::renameDatabase(m_path, m_path + u".damaged"_qs);
 }
 
 AnswerFile::Done AnswerFile::connect()
 {
-    const auto unwritable = [](const QString &why) {
-        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, why});
-    };
     if (m_path != inMemory()) {
         if (!files::makeFolder(QFileInfo(m_path).path()))
-            return unwritable(u"its folder cannot be made"_qs);
-        if (QFileInfo(m_path).isDir())
-            return unwritable(u"it is a folder"_qs);
-        QFile file(m_path);
-        if (file.open(QFile::WriteOnly | QFile::NewOnly, ownerOnly))
-            file.close();
-        else if (!QFile::exists(m_path))
-            return unwritable(file.errorString());
-        else
-            file.setPermissions(ownerOnly);
+            return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, u"its folder cannot be made"_qs});
+        if (const Done made = activity::makeOwnFile(m_path); !made)
+            return made;
     }
-    auto opened = Database::open(m_path, Database::Access::ReadWrite, patience);
+    auto opened = Database::open(m_path, Database::Access::ReadWrite, activity::lockPatience);
     if (!opened)
         return tl::unexpected(opened.error());
     m_database = *std::move(opened);
@@ -159,11 +138,7 @@ AnswerFile::Done AnswerFile::makeTables()
                    << u"CREATE INDEX answers_since ON answers (since, bytes)"_qs
                    << u"PRAGMA application_id = %1"_qs.arg(applicationId) << u"PRAGMA user_version = %1"_qs.arg(version)
                    << u"COMMIT"_qs;
-    for (const QString &statement : std::as_const(statements)) {
-        if (const Done done = m_database->run(statement); !done)
-            return done;
-    }
-    return search_table::make(*m_database);
+    return m_database->run(statements).and_then([this] { return search_table::make(*m_database); });
 }
 
 AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
@@ -176,17 +151,15 @@ AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
     }
     const QByteArray theirs = salt->toByteArray();
     if (theirs.isEmpty() || fingerprintOf(key, theirs) != fingerprint->toByteArray()) {
-        if (const Done done = search_table::clear(*m_database); !done)
-            return done;
         const QByteArray ours = newSalt();
         const QByteArray own = fingerprintOf(key, ours);
-        for (const QString &statement :
-             {u"BEGIN IMMEDIATE"_qs, u"DELETE FROM answers"_qs, u"DELETE FROM owner"_qs,
-              u"INSERT INTO owner VALUES ('%1', '%2')"_qs.arg(QString::fromLatin1(ours), QString::fromLatin1(own)),
-              u"COMMIT"_qs}) {
-            if (const Done done = m_database->run(statement); !done)
-                return done;
-        }
+        const QStringList statements{
+            u"BEGIN IMMEDIATE"_qs, u"DELETE FROM answers"_qs, u"DELETE FROM owner"_qs,
+            u"INSERT INTO owner VALUES ('%1', '%2')"_qs.arg(QString::fromLatin1(ours), QString::fromLatin1(own)),
+            u"COMMIT"_qs};
+        const Done done = search_table::clear(*m_database).and_then([&] { return m_database->run(statements); });
+        if (!done)
+            return done;
     }
     return m_database->value(u"SELECT sum(bytes) FROM answers"_qs).map([this](const QVariant &bytes) {
         m_bytes = bytes.toLongLong();
@@ -196,8 +169,8 @@ AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
 void AnswerFile::remove()
 {
     m_database.reset();
-    removeWithSiblings(m_path);
-    removeWithSiblings(m_path + u".damaged"_qs);
+    activity::removeDatabase(m_path);
+    activity::removeDatabase(m_path + u".damaged"_qs);
 }
 
 void AnswerFile::write(const QByteArray &target, const Kept &kept)

@@ -53,10 +53,8 @@ private:
     const QString m_path;
     const qint64 m_maximumBytes;
     std::unique_ptr<activity::Database> m_database; ///< null where nothing is kept
-    QByteArray m_salt;
-    QByteArray m_fingerprint; ///< of the key it was opened for
-    qint64 m_bytes = 0;       ///< of all answers, packed
-    qint64 m_searchBytes = 0; ///< at most
+    qint64 m_bytes = 0;                             ///< of all answers, packed
+    qint64 m_searchBytes = 0;                       ///< at most
 };
 
 } // namespace brandbridge::offline

@@ -71,23 +71,16 @@ QString expressionFor(const QString &typed)
     return words.join(u' ') + (isBeginning ? u"*"_qs : QString());
 }
 
-Done execute(Database &database, const QString &sql, const QVariantList &values)
+Done execute(QSqlQuery &query, const QVariantList &values)
 {
-    const auto query = database.kept(sql);
-    if (!query)
-        return tl::unexpected(query.error());
     for (qsizetype i = 0; i < values.size(); ++i)
-        (*query)->bindValue(static_cast<int>(i), values.at(i));
-    return Database::run(**query);
+        query.bindValue(static_cast<int>(i), values.at(i));
+    return Database::run(query);
 }
 
-Done runAll(Database &database, const QStringList &statements)
+Done execute(Database &database, const QString &sql, const QVariantList &values)
 {
-    for (const QString &statement : statements) {
-        if (const Done done = database.run(statement); !done)
-            return done;
-    }
-    return {};
+    return database.prepare(sql).and_then([&](QSqlQuery query) { return execute(query, values); });
 }
 
 Done insert(Database &database, const SearchRun &run, const QList<SearchEntry> &entries)
@@ -97,6 +90,13 @@ Done insert(Database &database, const SearchRun &run, const QList<SearchEntry> &
                         "DO UPDATE SET brand = excluded.brand, started = excluded.started "
                         "WHERE excluded.brand <> ''"_qs,
                         {run.id, run.brand, run.startedAt.toMSecsSinceEpoch()});
+    auto query = database.prepare(
+        u"INSERT INTO search_entries (key, run, bytes, kind, row, model, title, name, answer) "
+        "VALUES (?, (SELECT id FROM search_runs WHERE run = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) "
+        "DO UPDATE SET run = excluded.run WHERE (SELECT started FROM search_runs WHERE id = excluded.run) > "
+        "(SELECT started FROM search_runs WHERE id = search_entries.run)"_qs);
+    if (!query)
+        return tl::unexpected(query.error());
     for (const SearchEntry &entry : entries) {
         if (!done)
             break;
@@ -104,14 +104,8 @@ Done insert(Database &database, const SearchRun &run, const QList<SearchEntry> &
         const int kind = static_cast<int>(entry.kind);
         const QString text = spaced(entry.text);
         const QString key = QString::number(kind) + u'\n' + (isAnswer ? run.id : run.brand) + u'\n' + entry.row;
-        done = execute(
-            database,
-            u"INSERT INTO search_entries (key, run, bytes, kind, row, model, title, name, answer) "
-            "VALUES (?, (SELECT id FROM search_runs WHERE run = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) "
-            "DO UPDATE SET run = excluded.run WHERE (SELECT started FROM search_runs WHERE id = excluded.run) > "
-            "(SELECT started FROM search_runs WHERE id = search_entries.run)"_qs,
-            {key, run.id, bytesForOne * (text.toUtf8().size() + entry.title.size()), kind, entry.row, entry.model,
-             entry.title, isAnswer ? u""_qs : text, isAnswer ? text : u""_qs});
+        done = execute(*query, {key, run.id, bytesForOne * (text.toUtf8().size() + entry.title.size()), kind, entry.row,
+                                entry.model, entry.title, isAnswer ? u""_qs : text, isAnswer ? text : u""_qs});
     }
     return done;
 }
@@ -120,25 +114,25 @@ Done insert(Database &database, const SearchRun &run, const QList<SearchEntry> &
 
 Done make(Database &database)
 {
-    return runAll(
-        database,
-        {u"CREATE TABLE IF NOT EXISTS search_runs (id INTEGER PRIMARY KEY, run TEXT UNIQUE, brand TEXT, started "
-         "INTEGER)"_qs,
-         u"CREATE TABLE IF NOT EXISTS search_entries (id INTEGER PRIMARY KEY, key TEXT UNIQUE, run INTEGER, bytes "
-         "INTEGER, kind INTEGER, row TEXT, model TEXT, title TEXT, name TEXT, answer TEXT)"_qs,
-         u"CREATE INDEX IF NOT EXISTS search_entries_run ON search_entries (run, bytes)"_qs,
-         u"CREATE VIRTUAL TABLE IF NOT EXISTS search_words USING fts5 (name, answer, content = 'search_entries', "
-         "content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2', prefix = '2')"_qs,
-         u"CREATE TRIGGER IF NOT EXISTS search_inserted AFTER INSERT ON search_entries BEGIN INSERT INTO search_words "
-         "(rowid, name, answer) VALUES (new.id, new.name, new.answer); END"_qs,
-         u"CREATE TRIGGER IF NOT EXISTS search_deleted AFTER DELETE ON search_entries BEGIN INSERT INTO search_words "
-         "(search_words, rowid, name, answer) VALUES ('delete', old.id, old.name, old.answer); END"_qs});
+    return database.run(QStringList{
+        u"CREATE TABLE IF NOT EXISTS search_runs (id INTEGER PRIMARY KEY, run TEXT UNIQUE, brand TEXT, started "
+        "INTEGER)"_qs,
+        u"CREATE TABLE IF NOT EXISTS search_entries (id INTEGER PRIMARY KEY, key TEXT UNIQUE, run INTEGER, bytes "
+        "INTEGER, kind INTEGER, row TEXT, model TEXT, title TEXT, name TEXT, answer TEXT)"_qs,
+        u"CREATE INDEX IF NOT EXISTS search_entries_run ON search_entries (run, bytes)"_qs,
+        u"CREATE VIRTUAL TABLE IF NOT EXISTS search_words USING fts5 (name, answer, content = 'search_entries', "
+        "content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2', prefix = '2')"_qs,
+        u"CREATE TRIGGER IF NOT EXISTS search_inserted AFTER INSERT ON search_entries BEGIN INSERT INTO search_words "
+        "(rowid, name, answer) VALUES (new.id, new.name, new.answer); END"_qs,
+        u"CREATE TRIGGER IF NOT EXISTS search_deleted AFTER DELETE ON search_entries BEGIN INSERT INTO search_words "
+        "(search_words, rowid, name, answer) VALUES ('delete', old.id, old.name, old.answer); END"_qs});
 }
 
 Done clear(Database &database)
 {
-    return runAll(database, {u"DROP TABLE IF EXISTS search_words"_qs, u"DROP TABLE IF EXISTS search_entries"_qs,
-                             u"DROP TABLE IF EXISTS search_runs"_qs})
+    return database
+        .run(QStringList{u"DROP TABLE IF EXISTS search_words"_qs, u"DROP TABLE IF EXISTS search_entries"_qs,
+                         u"DROP TABLE IF EXISTS search_runs"_qs})
         .and_then([&] { return make(database); });
 }
 

@@ -36,18 +36,15 @@ QByteArray fingerprintOf(const ToolCall &call)
                                     QCryptographicHash::Sha256);
 }
 
-/// All that is known of a call without a plan: its arguments.
-access::Proposal proposalOf(const ToolCall &call, Action action, const QString &title)
+/// All that is known of a call that reads: its arguments.
+access::Proposal proposalOf(const ToolCall &call, const QString &title)
 {
     access::Proposal proposal;
     proposal.tool = call.name;
     proposal.title = title;
-    proposal.action = action;
+    proposal.action = Action::Read;
     proposal.question =
-        Message::of(action == Action::Read     ? QT_TRANSLATE_NOOP("Message", "Let %1 read with this tool?")
-                    : action == Action::Create ? QT_TRANSLATE_NOOP("Message", "Let %1 create with this tool?")
-                                               : QT_TRANSLATE_NOOP("Message", "Let %1 delete with this tool?"),
-                    inQuotes(call.caller.name));
+        Message::of(QT_TRANSLATE_NOOP("Message", "Let %1 read with this tool?"), inQuotes(call.caller.name));
     for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
         const QByteArray json = QJsonDocument(QJsonObject{{argument.key(), *argument}}).toJson(QJsonDocument::Compact);
         proposal.items.append(QString::fromUtf8(json.sliced(1, json.size() - 2)));
@@ -87,7 +84,7 @@ GuardedCall::~GuardedCall()
     if (!m_isForwarded || !m_plan || !m_call.trace || m_call.trace->changeSent)
         return;
     m_guard.countCreated(m_call.caller.name, -m_plan->newPrompts);
-    m_guard.m_planner->sent(m_call, *m_plan, ToolOutcome::error(u"Nothing was sent: the call was cancelled."_qs));
+    m_guard.m_planner.sent(m_call, *m_plan, ToolOutcome::error(u"Nothing was sent: the call was cancelled."_qs));
 }
 
 void GuardedCall::start()
@@ -97,15 +94,12 @@ void GuardedCall::start()
     if (isChange && !dryRun.isUndefined() && !dryRun.isBool()) {
         end(ToolOutcome::error(
             u"Nothing was sent: _meta[\"%1\"] must be true or false."_qs.arg(GuardedTools::dryRunKey)));
-    } else if ((isChange || dryRun.toBool()) && m_guard.m_planner) {
+    } else if (isChange || dryRun.toBool()) {
         const bool isAsked = dryRun.toBool() || !isAllowedUnasked();
         plan(!isAsked ? PlanFor::Permission : dryRun.toBool() && !mayReadPlan() ? PlanFor::Stranger : PlanFor::Person);
-    } else if (dryRun.toBool()) {
-        end(ToolOutcome::error(u"Nothing was sent: there is no preview of `%1`."_qs.arg(m_call.name)));
     } else {
         const QByteArray definition = definitionIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
-        const QString title = titleIn(definition, m_call.name);
-        m_proposal = proposalOf(m_call, m_action, title);
+        m_proposal = proposalOf(m_call, titleIn(definition, m_call.name));
         decide();
     }
 }
@@ -113,7 +107,7 @@ void GuardedCall::start()
 void GuardedCall::plan(PlanFor whom)
 {
     m_planFor = whom;
-    m_guard.m_planner->plan(m_call, whom, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
+    m_guard.m_planner.plan(m_call, whom, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
 }
 
 bool GuardedCall::isAllowedUnasked() const
@@ -125,7 +119,7 @@ bool GuardedCall::isAllowedUnasked() const
 bool GuardedCall::mayReadPlan() const
 {
     const QString &caller = m_call.caller.name;
-    const QStringList tools = m_guard.m_planner->toolsReadForPlan();
+    const QStringList tools = m_guard.m_planner.toolsReadForPlan();
     return std::all_of(tools.begin(), tools.end(), [&](const QString &tool) {
         const Right right = m_guard.m_permissions.right(caller, Action::Read, tool);
         return right == Right::Allow || (right == Right::Ask && m_guard.m_approvals.isGranted(caller, tool));
@@ -151,14 +145,14 @@ void GuardedCall::takePlan(PlanAnswer answer)
             m_call.trace->previewed = true;
         if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts))
             m_plan->expectedRefusal = tooMany->sentence;
-        end(m_guard.m_planner->outcomeOf(*m_plan));
+        end(m_guard.m_planner.outcomeOf(*m_plan));
     } else if (!m_plan->refusal.isEmpty()) {
         endRefused();
     } else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts)) {
         deny(*tooMany);
     } else if (canAskClient() && !mayReadPlan()) {
         // The form goes through the client.
-        m_guard.m_planner->plan(m_call, PlanFor::Stranger, this, [this](const PlanAnswer &stranger) {
+        m_guard.m_planner.plan(m_call, PlanFor::Stranger, this, [this](const PlanAnswer &stranger) {
             m_forClient = stranger ? stranger->proposal : access::Proposal();
             decide();
         });
@@ -181,7 +175,6 @@ access::Proposal GuardedCall::proposalForClient() const
 
 void GuardedCall::decide()
 {
-    m_guard.m_permissions.refresh();
     const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
     if (right == Right::Never) {
         end(m_guard.refusal(m_call, m_action));
@@ -280,7 +273,7 @@ void GuardedCall::takeAnswer(const Decision &decision)
         return;
     }
     // A deletion may take more by now than when it was asked about: all of it must be kept, and must have been seen.
-    m_guard.m_planner->plan(m_call, PlanFor::Person, this, [this, decision](PlanAnswer answer) {
+    m_guard.m_planner.plan(m_call, PlanFor::Person, this, [this, decision](PlanAnswer answer) {
         if (!answer) {
             end(std::move(answer.error()));
             return;
@@ -322,21 +315,14 @@ void GuardedCall::send()
     m_progressBase = m_progress;
     if (!isStillAllowed())
         return;
-    if (!m_plan) {
+    if (auto stop = m_plan ? m_guard.m_planner.aboutToSend(m_call, *m_plan) : std::nullopt)
+        end(*std::move(stop));
+    else if (isStillAllowed())
         forward();
-        return;
-    }
-    m_guard.m_planner->aboutToSend(m_call, *m_plan, this, [this](std::optional<ToolOutcome> stop) {
-        if (stop)
-            end(std::move(*stop));
-        else if (isStillAllowed())
-            forward();
-    });
 }
 
 bool GuardedCall::isStillAllowed()
 {
-    m_guard.m_permissions.refresh();
     if (m_guard.m_inner.action(m_call.name) != m_action)
         deny(refusalText::changedMeanwhile(m_call.caller.name));
     else if (m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)
@@ -366,7 +352,7 @@ void GuardedCall::forward()
         if (!answer || (answer->isError && !answer->isUncertain))
             m_guard.countCreated(m_call.caller.name, -newPrompts);
         if (m_plan)
-            m_guard.m_planner->sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
+            m_guard.m_planner.sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
         end(std::move(answer));
     });
 }

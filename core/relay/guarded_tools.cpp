@@ -14,15 +14,8 @@ namespace brandbridge::tools {
 using access::Action;
 using access::Right;
 
-namespace {
-
-/// Assistants' names come from their tokens; there are never more.
-constexpr qsizetype mostLists = 256;
-
-} // namespace
-
 GuardedTools::GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
-                           ChangePlanner *planner, QObject *parent)
+                           ChangePlanner &planner, QObject *parent)
     : ToolProvider(parent),
       m_inner(inner),
       m_permissions(permissions),
@@ -30,29 +23,13 @@ GuardedTools::GuardedTools(ToolProvider &inner, access::Permissions &permissions
       m_planner(planner),
       m_stateSigner(approvals.limits().answerTime)
 {
-    connect(&m_inner, &ToolProvider::toolsChanged, this, [this] {
-        m_lists.clear();
-        Q_EMIT toolsChanged();
-    });
+    connect(&m_inner, &ToolProvider::toolsChanged, this, &ToolProvider::toolsChanged);
     connect(&m_permissions, &access::Permissions::changed, this, &ToolProvider::toolsChanged);
 }
 
 QByteArray GuardedTools::toolsJson(const Caller &caller) const
 {
-    const quint64 revision = m_permissions.revision();
-    if (std::exchange(m_listedRevision, revision) != revision || m_lists.size() >= mostLists)
-        m_lists.clear();
-    const std::pair key(caller.name, caller.showsViews);
-    const auto known = m_lists.constFind(key);
-    if (known != m_lists.cend())
-        return *known;
-    const QByteArray list = allowedOf(m_inner.toolsJson(caller), caller);
-    m_lists.insert(key, list);
-    return list;
-}
-
-QByteArray GuardedTools::allowedOf(const QByteArray &all, const Caller &caller) const
-{
+    const QByteArray all = m_inner.toolsJson(caller);
     QByteArray allowed;
     for (const json::Span &span : json::items(all, json::whole(all)).value_or(std::vector<json::Span>())) {
         const QByteArray tool = span.of(all);
@@ -75,8 +52,6 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
         done(refusal(call, *action));
         return;
     }
-    if (*action != Action::Read) // a change is rare and worth a look at what stands now
-        m_permissions.refresh();
     const Right right = m_permissions.right(call.caller.name, *action, call.name);
     if (*action == Action::Read && right == Right::Allow && !call.meta.value(dryRunKey).toBool())
         m_inner.call(call, context, std::move(done));

@@ -26,10 +26,9 @@ class GuardedTools final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// All must outlive this object. @p planner may be null: then a question about a change shows its arguments, and
-    /// there is no dry run.
+    /// All must outlive this object.
     GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,
-                 ChangePlanner *planner, QObject *parent = nullptr);
+                 ChangePlanner &planner, QObject *parent = nullptr);
 
     /// Refusals suggest commands; @p options must be typed with them to mean this run, each with a blank before it.
     void setCommandOptions(const QString &options) { m_commandOptions = options; }
@@ -59,7 +58,6 @@ public:
 
 private:
     friend class GuardedCall;
-    QByteArray allowedOf(const QByteArray &all, const Caller &caller) const;
     /// The error of a call that is not allowed at all.
     ToolOutcome refusal(const ToolCall &call, access::Action action) const;
     /// Why @p assistant may not create @p more prompts today; std::nullopt where it may.
@@ -71,7 +69,7 @@ private:
     ToolProvider &m_inner;
     access::Permissions &m_permissions;
     access::Approvals &m_approvals;
-    ChangePlanner *const m_planner;
+    ChangePlanner &m_planner;
     RequestStateSigner m_stateSigner;
     QString m_commandOptions;
     Created m_created;
@@ -79,9 +77,6 @@ private:
     QDate m_today;
     bool m_usesClientForms = true;
     bool m_isPaused = false;
-    mutable QHash<std::pair<QString, bool>, QByteArray>
-        m_lists; ///< by caller's name and showsViews, as of m_listedRevision
-    mutable quint64 m_listedRevision = 0;
 };
 
 } // namespace brandbridge::tools

@@ -7,6 +7,9 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
+#include <QStringList>
+
+#include <utility>
 
 namespace brandbridge::settings {
 
@@ -50,20 +53,16 @@ tl::expected<ConfigFolder, QString> ConfigFolder::open(const QString &fromOption
     if (!QFileInfo(folder.filePath()).isWritable())
         return refuse(u"cannot be written to"_qs);
     ConfigFolder opened(folder.filePath());
-    for (const QString &path : opened.contents()) {
+    QStringList contents{opened.settingsFile(),    opened.tokensFile(),     opened.permissionsFile(),
+                         opened.removedFolder(),   opened.lastSeenFolder(), opened.activityFile(false),
+                         opened.activityFile(true)};
+    for (const QString &name : {u"instance.json"_qs, u"demo-instance.json"_qs, u"window.ini"_qs, u"window-demo.ini"_qs})
+        contents.append(opened.path() + u'/' + name);
+    for (const QString &path : std::as_const(contents)) {
         if (const QString why = files::whyNotOwn(path, files::OthersMay::Read); !why.isEmpty())
             return tl::unexpected(u"%1, in the configuration folder, %2."_qs.arg(QDir::toNativeSeparators(path), why));
     }
     return opened;
-}
-
-QStringList ConfigFolder::contents() const
-{
-    QStringList paths{settingsFile(),   tokensFile(),        permissionsFile(), removedFolder(),
-                      lastSeenFolder(), activityFile(false), activityFile(true)};
-    for (const QString &name : {u"instance.json"_qs, u"demo-instance.json"_qs, u"window.ini"_qs, u"window-demo.ini"_qs})
-        paths.append(m_path + u'/' + name);
-    return paths;
 }
 
 } // namespace brandbridge::settings

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QString>
-#include <QStringList>
 
 #include <tl/expected.hpp>
 
@@ -31,8 +30,6 @@ public:
 
 private:
     explicit ConfigFolder(const QString &path) : m_path(path) {}
-
-    QStringList contents() const; ///< everything read from it
 
     QString m_path;
 };

@@ -28,10 +28,11 @@ Entry number(Key key, const QString &name, qint64 standard, qint64 least, qint64
     return {key, name, Type::Number, standard, purpose, least, most};
 }
 
-/// The first of @p choices is the default.
-Entry choice(Key key, const QString &name, const QStringList &choices, const QString &purpose)
+/// The default is @p standard, or the first of @p choices.
+Entry choice(Key key, const QString &name, const QStringList &choices, const QString &purpose,
+             const QString &standard = {})
 {
-    return {key, name, Type::Choice, choices.first(), purpose, 0, 0, choices};
+    return {key, name, Type::Choice, standard.isEmpty() ? choices.first() : standard, purpose, 0, 0, choices};
 }
 
 bool isAddress(const QString &text)
@@ -89,24 +90,12 @@ const QList<Entry> &entries()
          u"web origins let in besides the endpoint's own, separated by blanks"_qs},
         choice(Key::Metrics, u"endpoint/metrics"_qs, {u"no"_qs, u"yes"_qs},
                u"whether GET /metrics answers, without a token, with counts for Prometheus"_qs),
-        {Key::Writes,
-         u"endpoint/writes"_qs,
-         Type::Choice,
-         u"ask"_qs,
-         u"whether assistants may create and delete, where permissions say nothing else"_qs,
-         0,
-         0,
-         {u"allow"_qs, u"ask"_qs, u"never"_qs}},
+        choice(Key::Writes, u"endpoint/writes"_qs, {u"allow"_qs, u"ask"_qs, u"never"_qs},
+               u"whether assistants may create and delete, where permissions say nothing else"_qs, u"ask"_qs),
         number(Key::ApprovalTimeoutSeconds, u"approvals/timeout-seconds"_qs, 120, 5, 3600,
                u"how long a question about a change waits; no answer is a no"_qs),
-        {Key::AskOnlyHere,
-         u"approvals/only-here"_qs,
-         Type::Choice,
-         u"no"_qs,
-         u"whether only the window or a terminal asks, and never a form of the assistant's client"_qs,
-         0,
-         0,
-         {u"yes"_qs, u"no"_qs}},
+        choice(Key::AskOnlyHere, u"approvals/only-here"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether only the window or a terminal asks, and never a form of the assistant's client"_qs, u"no"_qs),
         number(Key::ActivityKeepDays, u"activity/keep-days"_qs, 90, 1, 36'500, u"days that a recorded call is kept"_qs),
         number(Key::ActivityMaxMegabytes, u"activity/max-megabytes"_qs, 100, 1, 100'000,
                u"largest activity log, in MiB; the oldest calls go first"_qs),
@@ -130,8 +119,7 @@ const QList<Entry> &entries()
 
 const Entry &entry(Key key)
 {
-    const QList<Entry> &table = entries();
-    return *std::find_if(table.cbegin(), table.cend(), [key](const Entry &row) { return row.key == key; });
+    return *std::find_if(entries().cbegin(), entries().cend(), [key](const Entry &row) { return row.key == key; });
 }
 
 const Entry *findEntry(const QString &name)

@@ -15,13 +15,8 @@ namespace brandbridge::settings {
 
 namespace {
 
-/// What early versions had instead of Key::MaxResultTokens.
-const QString &maxResultBytes()
-{
-    static const QString name = u"endpoint/max-result-bytes"_qs;
-    return name;
-}
-constexpr qint64 bytesAToken = 4; // about, in prose
+/// What early versions had instead of Key::MaxResultTokens, of which one is about four.
+constexpr char16_t maxResultBytes[] = u"endpoint/max-result-bytes";
 
 } // namespace
 
@@ -83,10 +78,9 @@ void Settings::load()
         m_fileProblem = u"%1 could not be read: check who may read it."_qs.arg(shownFile);
         return;
     }
-    if (const qint64 bytes = ini.value(maxResultBytes()).toLongLong(); bytes > 0)
-        m_stored.insert_or_assign(Key::MaxResultTokens, std::max<qint64>(1, bytes / bytesAToken));
-    else if (ini.value(maxResultBytes()) == u"0"_qs)
-        m_stored.insert_or_assign(Key::MaxResultTokens, qint64(0));
+    bool isNumber = false;
+    if (const qint64 bytes = ini.value(maxResultBytes).toLongLong(&isNumber); isNumber)
+        m_stored.insert_or_assign(Key::MaxResultTokens, bytes > 0 ? std::max<qint64>(1, bytes / 4) : 0);
     for (const Entry &row : entries()) {
         const QVariant raw = ini.value(row.name);
         if (!raw.isValid() || raw == QVariant(QString()))
@@ -113,12 +107,11 @@ tl::expected<void, QString> Settings::write(Key key, const std::optional<QVarian
         else
             ini.remove(entry(key).name);
         if (key == Key::MaxResultTokens)
-            ini.remove(maxResultBytes());
+            ini.remove(maxResultBytes);
     });
-    if (!written)
-        return written;
-    load();
-    return {};
+    if (written)
+        load();
+    return written;
 }
 
 } // namespace brandbridge::settings

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/call_reason.h"
 
+#include <QLatin1String>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
 namespace brandbridge::tools {
 
 namespace {
@@ -8,47 +14,30 @@ namespace {
 using service::ErrorKind;
 
 /// The activity log has these: a new kind gets a new code, and none changes its meaning.
+constexpr std::array codes{
+    std::pair(ErrorKind::NotConfigured, QLatin1String("setup.not-configured")),
+    std::pair(ErrorKind::KeyUnavailable, QLatin1String("setup.key-unavailable")),
+    std::pair(ErrorKind::BadRequest, QLatin1String("request.unusable")),
+    std::pair(ErrorKind::CaFileUnusable, QLatin1String("setup.ca-file-unusable")),
+    std::pair(ErrorKind::Network, QLatin1String("network.failed")),
+    std::pair(ErrorKind::Tls, QLatin1String("network.tls")),
+    std::pair(ErrorKind::Timeout, QLatin1String("network.timeout")),
+    std::pair(ErrorKind::Redirect, QLatin1String("service.redirect")),
+    std::pair(ErrorKind::TooLarge, QLatin1String("service.too-large")),
+    std::pair(ErrorKind::BadAnswer, QLatin1String("service.bad-answer")),
+    std::pair(ErrorKind::Unauthorized, QLatin1String("service.unauthorized")),
+    std::pair(ErrorKind::Forbidden, QLatin1String("service.forbidden")),
+    std::pair(ErrorKind::NotFound, QLatin1String("service.not-found")),
+    std::pair(ErrorKind::NoSuchPath, QLatin1String("service.no-such-path")),
+    std::pair(ErrorKind::QuotaExceeded, QLatin1String("service.quota-exceeded")),
+    std::pair(ErrorKind::RateLimited, QLatin1String("service.rate-limited")),
+    std::pair(ErrorKind::Refused, QLatin1String("service.refused")),
+    std::pair(ErrorKind::ServerFailure, QLatin1String("service.failure")),
+};
+
 QString codeOf(ErrorKind kind)
 {
-    switch (kind) {
-    case ErrorKind::NotConfigured:
-        return u"setup.not-configured"_qs;
-    case ErrorKind::KeyUnavailable:
-        return u"setup.key-unavailable"_qs;
-    case ErrorKind::BadRequest:
-        return u"request.unusable"_qs;
-    case ErrorKind::CaFileUnusable:
-        return u"setup.ca-file-unusable"_qs;
-    case ErrorKind::Network:
-        return u"network.failed"_qs;
-    case ErrorKind::Tls:
-        return u"network.tls"_qs;
-    case ErrorKind::Timeout:
-        return u"network.timeout"_qs;
-    case ErrorKind::Redirect:
-        return u"service.redirect"_qs;
-    case ErrorKind::TooLarge:
-        return u"service.too-large"_qs;
-    case ErrorKind::BadAnswer:
-        return u"service.bad-answer"_qs;
-    case ErrorKind::Unauthorized:
-        return u"service.unauthorized"_qs;
-    case ErrorKind::Forbidden:
-        return u"service.forbidden"_qs;
-    case ErrorKind::NotFound:
-        return u"service.not-found"_qs;
-    case ErrorKind::NoSuchPath:
-        return u"service.no-such-path"_qs;
-    case ErrorKind::QuotaExceeded:
-        return u"service.quota-exceeded"_qs;
-    case ErrorKind::RateLimited:
-        return u"service.rate-limited"_qs;
-    case ErrorKind::Refused:
-        return u"service.refused"_qs;
-    case ErrorKind::ServerFailure:
-        return u"service.failure"_qs;
-    }
-    Q_UNREACHABLE();
+    return std::find_if(codes.begin(), codes.end(), [kind](const auto &row) { return row.first == kind; })->second;
 }
 
 } // namespace

@@ -15,7 +15,7 @@ ln -s /usr/include/openssl/* "$platform"/openssl/* "$work/openssl"
 ln -s /usr/include/qcustomplot.h /usr/include/qt6keychain /usr/include/simdjson.h /usr/include/tl /usr/include/toml++ \
     "$platform/curl" "$work"
 # Those two are for the Secret Service.
-[ $# -gt 0 ] || set -- $(git ls-files 'app/*.cpp' 'core/*.cpp' 'ui/*.cpp' | grep -v -e /secret_service.cpp -e /unlock_prompt.cpp)
+[ $# -gt 0 ] || set -- $(git ls-files 'app/*.cpp' 'core/*.cpp' 'ui/*.cpp' | grep -v -e /secret_service.cpp)
 for file; do
     touch "$work/$(basename "$file" .cpp).moc" # written by moc, the same everywhere
 done

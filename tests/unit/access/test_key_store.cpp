@@ -150,6 +150,19 @@ private:
         return child.outcome();
     }
 
+    /// Starts the keychain and stores "k3y" in it.
+    static bool holdsKey(KeychainSession &session)
+    {
+        return session.isRunning() && session.startKeyring("password") &&
+               run(session.environment(), u"write"_qs, "k3y").problem == static_cast<int>(KeyProblem::None);
+    }
+    /// Has @p object answer as the service @p name.
+    static bool serve(KeychainSession &session, QDBusVirtualObject &object, const QString &name)
+    {
+        return session.bus().registerVirtualObject(u"/"_qs, &object, QDBusConnection::SubPath) &&
+               session.bus().registerService(name);
+    }
+
     std::unique_ptr<QTemporaryDir> m_home;
 };
 
@@ -231,8 +244,7 @@ void TestKeyStore::longestKeyIsKept()
 void TestKeyStore::lockedKeychainIsReported()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(holdsKey(session));
     session.stopKeyring();
     QVERIFY(session.startKeyring({}));
 
@@ -250,8 +262,7 @@ void TestKeyStore::lockedKeychainIsReported()
 void TestKeyStore::keychainLockedMeanwhileIsReported()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(holdsKey(session));
     QVERIFY(session.lockKeyring());
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
         VERIFY_PROBLEM(run(session.environment(), operation, "other"), KeyProblem::Locked);
@@ -264,10 +275,8 @@ void TestKeyStore::unansweredDialogueTimesOut()
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning());
     SilentService person;
-    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &person, QDBusConnection::SubPath));
-    QVERIFY(session.bus().registerService(u"org.gnome.keyring.SystemPrompter"_qs));
-    QVERIFY(session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
+    QVERIFY(holdsKey(session));
     QVERIFY(session.lockKeyring());
     for (const QString &operation : {u"read soon"_qs, u"write soon"_qs, u"remove soon"_qs}) {
         const Outcome outcome = run(session.environment(), operation, "other");
@@ -283,10 +292,8 @@ void TestKeyStore::unlockedKeychainIsReadAfterAnUnansweredDialogue()
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
     QVERIFY(session.isRunning());
     SilentService person;
-    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &person, QDBusConnection::SubPath));
-    QVERIFY(session.bus().registerService(u"org.gnome.keyring.SystemPrompter"_qs));
-    QVERIFY(session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
+    QVERIFY(holdsKey(session));
     QVERIFY(session.lockKeyring());
 
     Child patient(session.environment(), u"read soon, then read"_qs);
@@ -306,10 +313,8 @@ void TestKeyStore::nobodyIsAskedWhereNobodyMayBe()
         ++questions;
         return message.createReply();
     });
-    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &person, QDBusConnection::SubPath));
-    QVERIFY(session.bus().registerService(u"org.gnome.keyring.SystemPrompter"_qs));
-    QVERIFY(session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
+    QVERIFY(holdsKey(session));
     QCOMPARE(run(session.environment(), u"quietly read"_qs).key, "k3y");
     QVERIFY(session.lockKeyring());
     VERIFY_PROBLEM(run(session.environment(), u"quietly read"_qs), KeyProblem::Locked);
@@ -322,8 +327,7 @@ void TestKeyStore::nobodyIsAskedWhereNobodyMayBe()
 void TestKeyStore::slowKeychainIsWaitedFor()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(holdsKey(session));
     session.pauseKeyring();
     Child patient(session.environment(), u"read"_qs);
     // Longer than it may take to say what state an entry is in.
@@ -336,8 +340,7 @@ void TestKeyStore::slowKeychainIsWaitedFor()
 void TestKeyStore::stoppedKeychainTimesOutAndComesBack()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(holdsKey(session));
     session.pauseKeyring();
     Child patient(session.environment(), u"read soon, then read"_qs);
     VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
@@ -354,8 +357,7 @@ void TestKeyStore::refusalIsReported()
     ScriptedService service([](const QDBusMessage &message) {
         return message.createErrorReply(QDBusError::AccessDenied, u"not for you"_qs);
     });
-    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &service, QDBusConnection::SubPath));
-    QVERIFY(session.bus().registerService(u"org.freedesktop.secrets"_qs));
+    QVERIFY(serve(session, service, u"org.freedesktop.secrets"_qs));
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
         const Outcome outcome = run(session.environment(), operation, "k3y");
         VERIFY_PROBLEM(outcome, KeyProblem::Denied);
@@ -388,8 +390,7 @@ void TestKeyStore::nonsenseIsReported()
                  QVariant::fromValue(Paths())});
         return message.createReply(u"nonsense"_qs);
     });
-    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &service, QDBusConnection::SubPath));
-    QVERIFY(session.bus().registerService(u"org.freedesktop.secrets"_qs));
+    QVERIFY(serve(session, service, u"org.freedesktop.secrets"_qs));
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
         const Outcome outcome = run(session.environment(), operation, "k3y");
         VERIFY_PROBLEM(outcome, KeyProblem::KeychainFailed);
@@ -414,8 +415,7 @@ void TestKeyStore::unansweredKeychainTimesOut()
     KeychainSession session(m_home->path(), KeychainSession::Services::None);
     QVERIFY(session.isRunning());
     SilentService silent;
-    QVERIFY(session.bus().registerVirtualObject(u"/"_qs, &silent, QDBusConnection::SubPath));
-    QVERIFY(session.bus().registerService(u"org.freedesktop.secrets"_qs));
+    QVERIFY(serve(session, silent, u"org.freedesktop.secrets"_qs));
     for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
         const Outcome outcome = run(session.environment(), operation + u" soon"_qs, "k3y");
         VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
@@ -426,8 +426,7 @@ void TestKeyStore::unansweredKeychainTimesOut()
 void TestKeyStore::contextEndsAWaitForTheKeychain()
 {
     KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "k3y"), KeyProblem::None);
+    QVERIFY(holdsKey(session));
     QCOMPARE(run(session.environment(), u"cancel, then read"_qs).key, "k3y");
 }
 

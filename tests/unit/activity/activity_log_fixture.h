@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <memory>
 #include <optional>
 
 namespace brandbridge::test {
@@ -31,6 +32,25 @@ inline ActivityEntry sampleEntry(const QString &tool = u"list_brands"_qs)
     record.requestsSent = 1;
     return record;
 }
+
+/// The activity log of one test, in a folder that init() makes.
+class ActivityLogFixture
+{
+protected:
+    void renew() { m_folder = std::make_unique<QTemporaryDir>(); }
+    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    /// With @p checkAfter the file is checked as soon as it is idle.
+    ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter) const
+    {
+        ActivityLog::Options options;
+        options.file = file();
+        options.firstRetry = std::chrono::milliseconds(10);
+        options.checkAfter = checkAfter;
+        return options;
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
 
 /// What flush() says in the end; std::nullopt where it says nothing.
 inline std::optional<bool> flushed(ActivityLog &activityLog)

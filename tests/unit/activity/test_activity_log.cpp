@@ -12,20 +12,16 @@
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
-class TestActivityLog final : public QObject
+class TestActivityLog final : public QObject, private ActivityLogFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { renew(); }
 
     void recordComesBackAsItWas();
-    void everyRecordKeepsWhatIsItsOwn();
     void goingWritesWhatIsQueued();
     void whatComesCloseTogetherIsWrittenAtOnce();
-    void filesOfEarlyVersionsGoOn_data();
-    void filesOfEarlyVersionsGoOn();
-    void earlyVersionsGoOnWithFilesOfThisOne();
     void nothingIsMadeBeforeTheFirstCall();
     void fileIsItsOwnersAlone();
     void looseFileIsMadeItsOwnersAlone();
@@ -44,26 +40,9 @@ private Q_SLOTS:
     void largeCallsLoseTheirArgumentsFirst();
     void lockedFileDelaysNobodyAndLosesNothing();
     void replacedFileIsFollowed();
-
-private:
-    ActivityLog::Options options() const;
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
+    void filesOfEarlyVersionsGoOn_data();
+    void filesOfEarlyVersionsGoOn();
 };
-
-void TestActivityLog::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-ActivityLog::Options TestActivityLog::options() const
-{
-    ActivityLog::Options options;
-    options.file = file();
-    options.firstRetry = std::chrono::milliseconds(10);
-    return options;
-}
 
 void TestActivityLog::recordComesBackAsItWas()
 {
@@ -101,53 +80,8 @@ void TestActivityLog::recordComesBackAsItWas()
     QCOMPARE(read.reason, record.reason);
     QCOMPARE(records.last().id, 2);
     QCOMPARE(records.last().reason, QString());
+    QVERIFY(!records.last().keptSince.isValid());
     QCOMPARE(records.last().arguments, QByteArray("{}"));
-}
-
-/// Many are written by one statement, to which only what differs from the record before is bound.
-void TestActivityLog::everyRecordKeepsWhatIsItsOwn()
-{
-    QList<ActivityEntry> all;
-    for (int i = 0; i < 100; ++i) {
-        ActivityEntry record = sampleEntry(i % 3 ? u"tool %1"_qs.arg(i % 5) : QString());
-        record.assistant = i % 7 ? u"claude"_qs : u"gemini"_qs;
-        record.client = i % 2 ? u"client"_qs : QString();
-        record.outcome = static_cast<Outcome>(i % 6);
-        record.error = i % 4 ? QString() : u"error %1"_qs.arg(i);
-        record.approval = i % 11 ? QString() : u"allowed"_qs;
-        record.reason = i % 4 ? QString() : u"network.timeout\n%1"_qs.arg(i);
-        record.requestsSent = i % 9;
-        record.answer = i % 5 ? QByteArray::number(i) : QByteArray();
-        record.resultBytes = record.answer.size();
-        if (i % 4 == 1)
-            record.keptSince = QDateTime::fromMSecsSinceEpoch(1'700'000'000'000 + i, Qt::UTC);
-        all.append(record);
-    }
-    {
-        ActivityLog activityLog(options());
-        for (qsizetype i = 0; i < all.size(); ++i) {
-            activityLog.record(all[i], {{u"i"_qs, i}});
-            // Some are written alone.
-            if (i == 20 || i == 21 || i == 60)
-                QCOMPARE(flushed(activityLog), true);
-        }
-    }
-    const QList<ActivityEntry> read = recordsIn(file());
-    QCOMPARE(read.size(), all.size());
-    for (qsizetype i = 0; i < all.size(); ++i) {
-        QCOMPARE(read[i].assistant, all[i].assistant);
-        QCOMPARE(read[i].client, all[i].client);
-        QCOMPARE(read[i].tool, all[i].tool);
-        QCOMPARE(read[i].arguments, "{\"i\":" + QByteArray::number(i) + '}');
-        QCOMPARE(read[i].outcome, all[i].outcome);
-        QCOMPARE(read[i].error, all[i].error);
-        QCOMPARE(read[i].reason, all[i].reason);
-        QCOMPARE(read[i].answer, all[i].answer);
-        QCOMPARE(read[i].resultBytes, all[i].resultBytes);
-        QCOMPARE(read[i].requestsSent, all[i].requestsSent);
-        QCOMPARE(read[i].approval, all[i].approval);
-        QCOMPARE(read[i].keptSince, all[i].keptSince);
-    }
 }
 
 /// A transaction costs as much as many rows, and who calls without a pause is not to pay for one with every few calls.
@@ -181,84 +115,6 @@ void TestActivityLog::whatComesCloseTogetherIsWrittenAtOnce()
     QCOMPARE(recordsIn(file()).size(), calls);
     // Where a thousand wait, they are written before their time.
     QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_qs.arg(written.load()).arg(turns)));
-}
-
-/// The first said nothing of the cache, and the next nothing of reasons.
-void TestActivityLog::filesOfEarlyVersionsGoOn_data()
-{
-    QTest::addColumn<QStringList>("missing");
-    const QStringList created{u"prompts_created"_qs};
-    QTest::newRow("first") << QStringList{u"kept_since"_qs, u"reason"_qs, u"result_tokens"_qs} + created;
-    QTest::newRow("next") << QStringList{u"reason"_qs, u"result_tokens"_qs} + created;
-    QTest::newRow("before tokens") << QStringList{u"result_tokens"_qs} + created;
-    QTest::newRow("before prompts") << created;
-}
-
-void TestActivityLog::filesOfEarlyVersionsGoOn()
-{
-    QFETCH(QStringList, missing);
-    const bool hasReasons = !missing.contains(u"reason"_qs);
-    const bool hasCache = !missing.contains(u"kept_since"_qs);
-    ActivityEntry record = sampleEntry(u"early"_qs);
-    record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
-    record.error = u"The user said no."_qs;
-    record.reason = u"refused.by-user"_qs;
-    {
-        ActivityLog activityLog(options());
-        activityLog.record(record, {});
-    }
-    {
-        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(database);
-        for (const QString &column : missing)
-            QVERIFY((*database)->run(u"ALTER TABLE calls DROP COLUMN %1"_qs.arg(column)));
-    }
-    ActivityLogReader reader(file()); // reads while another version goes on with the file
-    const auto early = reader.newest({}, 10);
-    QVERIFY(early && early->size() == 1);
-    QCOMPARE(early->first().tool, u"early"_qs);
-    QCOMPARE(early->first().error, record.error);
-    QCOMPARE(early->first().reason, hasReasons ? record.reason : QString());
-    if (missing.contains(u"result_tokens"_qs))
-        QCOMPARE(reader.usage({}).value().value(u"claude"_qs), (Usage{1, record.resultBytes / 3}));
-    QVERIFY(reader.creations({})->isEmpty());
-    QCOMPARE(early->first().keptSince.isValid(), hasCache);
-    ActivityLog activityLog(options());
-    activityLog.record(record, {});
-    QCOMPARE(flushed(activityLog), true);
-    for (const auto &records : {recordsIn(file()), reader.after(0, {}, 10).value()}) {
-        QCOMPARE(records.size(), 2);
-        QCOMPARE(records.first().keptSince.isValid(), hasCache);
-        QCOMPARE(records.first().reason, hasReasons ? record.reason : QString());
-        QCOMPARE(records.last().keptSince, record.keptSince);
-        QCOMPARE(records.last().reason, record.reason);
-        QVERIFY(records.last().resultTokens > 0);
-    }
-}
-
-/// It names only the columns that it knows.
-void TestActivityLog::earlyVersionsGoOnWithFilesOfThisOne()
-{
-    ActivityEntry record = sampleEntry(u"new"_qs);
-    record.reason = u"refused.by-user"_qs;
-    {
-        ActivityLog activityLog(options());
-        activityLog.record(record, {});
-    }
-    {
-        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(database && (*database)->run(u"INSERT INTO calls (started_at, duration, assistant, client, tool, "
-                                             "arguments, outcome, error, answer, result_bytes, requests_sent, "
-                                             "approval, kept_since) VALUES (1, 2, 'a', '', 'early', '{}', 3, "
-                                             "'It was denied.', '', 0, 0, '', NULL)"_qs));
-        const auto version = (*database)->value(u"PRAGMA user_version"_qs);
-        QCOMPARE(version.value().toInt(), 1); // what they look at first
-    }
-    const QList<ActivityEntry> records = recordsIn(file());
-    QCOMPARE(records.size(), 2);
-    QCOMPARE(records.first().reason, record.reason);
-    QCOMPARE(records.last().error, u"It was denied."_qs);
-    QCOMPARE(records.last().reason, QString());
 }
 
 void TestActivityLog::goingWritesWhatIsQueued()
@@ -592,6 +448,58 @@ void TestActivityLog::replacedFileIsFollowed()
     // What the earlier file's statement had bound, this one's has not.
     QCOMPARE(recordsIn(file()).value(0).assistant, sampleEntry().assistant);
     QCOMPARE(reader.newest({}, 10)->value(0).tool, u"after"_qs);
+}
+
+void TestActivityLog::filesOfEarlyVersionsGoOn_data()
+{
+    QTest::addColumn<QStringList>("missing");
+    const QStringList created{u"prompts_created"_qs};
+    QTest::newRow("first") << QStringList{u"kept_since"_qs, u"reason"_qs, u"result_tokens"_qs} + created;
+    QTest::newRow("next") << QStringList{u"reason"_qs, u"result_tokens"_qs} + created;
+    QTest::newRow("before tokens") << QStringList{u"result_tokens"_qs} + created;
+    QTest::newRow("before prompts") << created;
+}
+
+void TestActivityLog::filesOfEarlyVersionsGoOn()
+{
+    QFETCH(QStringList, missing);
+    const bool hasReasons = !missing.contains(u"reason"_qs);
+    const bool hasCache = !missing.contains(u"kept_since"_qs);
+    ActivityEntry record = sampleEntry(u"early"_qs);
+    record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
+    record.error = u"The user said no."_qs;
+    record.reason = u"refused.by-user"_qs;
+    {
+        ActivityLog activityLog(options());
+        activityLog.record(record, {});
+    }
+    {
+        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
+        QVERIFY(database);
+        for (const QString &column : missing)
+            QVERIFY((*database)->run(u"ALTER TABLE calls DROP COLUMN %1"_qs.arg(column)));
+    }
+    ActivityLogReader reader(file());
+    const auto early = reader.newest({}, 10);
+    QVERIFY(early && early->size() == 1);
+    QCOMPARE(early->first().tool, u"early"_qs);
+    QCOMPARE(early->first().error, record.error);
+    QCOMPARE(early->first().reason, hasReasons ? record.reason : QString());
+    if (missing.contains(u"result_tokens"_qs))
+        QCOMPARE(reader.usage({}).value().value(u"claude"_qs), (Usage{1, record.resultBytes / 3}));
+    QVERIFY(reader.creations({})->isEmpty());
+    QCOMPARE(early->first().keptSince.isValid(), hasCache);
+    ActivityLog activityLog(options());
+    activityLog.record(record, {});
+    QCOMPARE(flushed(activityLog), true);
+    for (const auto &records : {recordsIn(file()), reader.after(0, {}, 10).value()}) {
+        QCOMPARE(records.size(), 2);
+        QCOMPARE(records.first().keptSince.isValid(), hasCache);
+        QCOMPARE(records.first().reason, hasReasons ? record.reason : QString());
+        QCOMPARE(records.last().keptSince, record.keptSince);
+        QCOMPARE(records.last().reason, record.reason);
+        QVERIFY(records.last().resultTokens > 0);
+    }
 }
 
 BRANDBRIDGE_TEST(TestActivityLog, QCoreApplication)

@@ -14,25 +14,22 @@ using namespace brandbridge::test;
 
 /// Kills a recording process at every step of its activity log and at random times. What was reported as written has to
 /// be there, and the file has to be whole.
-class TestActivityLogCrash final : public QObject
+class TestActivityLogCrash final : public QObject, private ActivityLogFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void init() { renew(); }
 
     void killedAtEveryStep();
     void killedAtAnyTime();
     void killedBesideAnotherThatGoesOn();
 
 private:
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
     void start(QProcess &process, int stopAt, int rounds) const;
     /// What the child said of itself: the last call that it knew to be written.
     static int lastWritten(QProcess &process);
     void expectAllUpTo(int last);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
 
 namespace {

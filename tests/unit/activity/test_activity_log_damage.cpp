@@ -11,12 +11,12 @@ using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
 /// With any fault of the file or the disk, recording goes on with a new file, or later, and nobody waits for it.
-class TestActivityLogDamage final : public QObject
+class TestActivityLogDamage final : public QObject, private ActivityLogFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { renew(); }
 
     void damagedFileIsSetAside_data();
     void damagedFileIsSetAside();
@@ -30,31 +30,14 @@ private Q_SLOTS:
     void fullDiskIsReportedAndCaughtUpWith();
 
 private:
-    ActivityLog::Options options() const;
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
+    ActivityLog::Options options() const { return ActivityLogFixture::options(std::chrono::milliseconds(0)); }
     QStringList setAside() const
     {
         return QDir(m_folder->path()).entryList({u"activity.db.damaged-*Z"_qs}, QDir::Files);
     }
     void fill(int calls) const;
     void overwrite(qint64 at, const QByteArray &bytes) const;
-
-    std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestActivityLogDamage::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-ActivityLog::Options TestActivityLogDamage::options() const
-{
-    ActivityLog::Options options;
-    options.file = file();
-    options.firstRetry = std::chrono::milliseconds(10);
-    options.checkAfter = std::chrono::milliseconds(0);
-    return options;
-}
 
 void TestActivityLogDamage::fill(int calls) const
 {

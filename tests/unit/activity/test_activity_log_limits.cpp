@@ -5,12 +5,12 @@
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
-class TestActivityLogLimits final : public QObject
+class TestActivityLogLimits final : public QObject, private ActivityLogFixture
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { renew(); }
 
     void oldCallsGo();
     void clockThatJumpsByADayCostsNothing();
@@ -22,24 +22,8 @@ private Q_SLOTS:
     void roomIsMadeInTheTransactionThatNeedsIt();
 
 private:
-    ActivityLog::Options options() const;
-    QString file() const { return m_folder->filePath(u"activity.db"_qs); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
+    ActivityLog::Options options() const { return ActivityLogFixture::options(std::chrono::milliseconds(0)); }
 };
-
-void TestActivityLogLimits::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
-ActivityLog::Options TestActivityLogLimits::options() const
-{
-    ActivityLog::Options options;
-    options.file = file();
-    options.checkAfter = std::chrono::milliseconds(0);
-    return options;
-}
 
 void TestActivityLogLimits::oldCallsGo()
 {

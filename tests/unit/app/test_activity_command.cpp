@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
-#include "app/commands/activity_table.h"
-#include "app/commands/commands.h"
-
 #include "core/activity/activity_log_reader.h"
 #include "support/held_port.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
+#include "tests/unit/app/program_run.h"
 
-#include <QBuffer>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
 #include <QTcpServer>
 #include <QTcpSocket>
-
-#ifdef Q_OS_UNIX
-#include <csignal>
-#include <cstdlib>
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -52,13 +41,8 @@ private Q_SLOTS:
     void stoppedCallIsCancelled();
 
 private:
-    struct Outcome
-    {
-        int exitCode = -1;
-        QString out;
-        QString err;
-    };
-    Outcome run(const QStringList &arguments) const;
+    using Outcome = CommandOutcome;
+    static Outcome run(const QStringList &arguments) { return runProgram(arguments); }
     void record(const QList<ActivityEntry> &records) const;
     QString file() const { return m_folder->filePath(u"activity.db"_qs); }
 
@@ -70,17 +54,6 @@ void TestActivityCommand::init()
     m_folder = std::make_unique<QTemporaryDir>();
     qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
     qunsetenv("BRANDBRIDGE_API_KEY");
-}
-
-TestActivityCommand::Outcome TestActivityCommand::run(const QStringList &arguments) const
-{
-    QProcess process;
-    process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);
-    process.closeWriteChannel();
-    if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
-        return {};
-    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
-            QString::fromUtf8(process.readAllStandardError())};
 }
 
 void TestActivityCommand::record(const QList<ActivityEntry> &records) const
@@ -193,14 +166,15 @@ void TestActivityCommand::tableSteersNoTerminal()
     hostile.assistant = u"a\rb"_qs;
     hostile.error = u"line\nbreak\u0007\u200f"_qs;
     hostile.arguments = "{\"a\":\"\u001b]0;x\u0007\"}";
-    ActivityTable table;
-    const QStringList lines = table.lines({hostile, sampleEntry()});
-    for (const QString &line : lines + QStringList{table.header()}) {
+    record({hostile, sampleEntry()});
+    const QStringList lines = run({u"activity"_qs}).out.trimmed().split(u'\n');
+    QCOMPARE(lines.size(), 3);
+    for (const QString &line : lines) {
         for (const QChar c : line)
             QVERIFY2(c.isPrint(), qPrintable(QString::number(c.unicode(), 16)));
     }
     // The columns stand below each other.
-    QCOMPARE(lines[1].indexOf(u"list_brands"), table.header().indexOf(u"TOOL"));
+    QCOMPARE(lines[2].indexOf(u"list_brands"), lines[0].indexOf(u"TOOL"));
 }
 
 void TestActivityCommand::exportsAreWritten()
@@ -277,16 +251,14 @@ void TestActivityCommand::clearAsksAtATerminal()
     QFETCH(QByteArray, typed);
     QFETCH(int, left);
     record({sampleEntry(), sampleEntry()});
-    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    PseudoTerminal terminal;
     QProcess process;
-    process.setStandardInputFile(QString::fromLatin1(::ptsname(terminal)));
+    process.setStandardInputFile(terminal.file());
     process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"activity"_qs, u"--clear"_qs});
     QByteArray reported;
     QTRY_VERIFY_WITH_TIMEOUT((reported += process.readAllStandardError()).contains("[y/N]"), 10'000);
-    QCOMPARE(::write(terminal, typed.constData(), static_cast<size_t>(typed.size())), typed.size());
+    QVERIFY(terminal.type(typed));
     QVERIFY(process.waitForFinished(30'000));
-    ::close(terminal);
     QCOMPARE(process.exitCode(), 0);
     QCOMPARE(recordsIn(file()).size(), left);
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/app/command_run.h"
+#include "tests/unit/app/program_run.h"
 
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
@@ -8,12 +8,6 @@
 
 #include <QJsonDocument>
 #include <QProcess>
-
-#ifdef Q_OS_UNIX
-#include <cstdlib>
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -44,16 +38,13 @@ private:
 
 void TestCallCommand::callsThatNobodyCanBeAskedAboutChangeNothing()
 {
-    QProcess process;
-    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                  {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
-    QVERIFY(process.waitForFinished());
-    QCOMPARE(process.exitCode(), 1);
-    const QByteArray out = process.readAllStandardOutput();
-    QVERIFY(!out.contains("brandbridge permissions"));
+    const auto [exitCode, out, err] = runProgram(
+        {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
+    QCOMPARE(exitCode, 1);
+    QVERIFY(!out.contains(u"brandbridge permissions"));
     // No assistant is spoken to, though it may be one that reads this.
-    QVERIFY2(out.contains("needs a person's approval") && !out.contains("the user") && !out.contains("Do not"),
-             out.constData());
+    QVERIFY2(out.contains(u"needs a person's approval") && !out.contains(u"the user") && !out.contains(u"Do not"),
+             qPrintable(out));
 }
 
 void TestCallCommand::whatACallMayNotDoIsReportedToTheCaller()
@@ -150,14 +141,8 @@ void TestCallCommand::callsGoThroughTheRunningInstance()
     QVERIFY(service.listen(0));
     qputenv("BRANDBRIDGE_API_KEY", service.key());
     const QStringList base{u"--base-url"_qs, service.baseUrl().toString()};
-    QProcess serve;
-    serve.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                QStringList{u"serve"_qs, u"--port"_qs, u"0"_qs, u"--writes"_qs, u"allow"_qs} + base);
-    const auto stopping = qScopeGuard([&serve] {
-        serve.terminate();
-        serve.waitForFinished();
-    });
-    QTRY_VERIFY_WITH_TIMEOUT(serve.bytesAvailable() > 0, 20'000);
+    RunningServe serve(QStringList{u"--writes"_qs, u"allow"_qs} + base);
+    QVERIFY(serve.isListening());
     const auto call = [&](const QString &tool, const QString &arguments) {
         const CommandOutcome outcome = runCommand(runCall, QStringList{u"call"_qs, tool, arguments} + base);
         return outcome.exitCode == 0 ? QJsonDocument::fromJson(outcome.out.toUtf8()).object()
@@ -187,13 +172,8 @@ void TestCallCommand::callsGoThroughTheRunningInstance()
 
 void TestCallCommand::callsGoToARunningDemo()
 {
-    QProcess serve;
-    serve.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"serve"_qs, u"--demo"_qs, u"--port"_qs, u"0"_qs});
-    const auto stopping = qScopeGuard([&serve] {
-        serve.terminate();
-        serve.waitForFinished();
-    });
-    QTRY_VERIFY_WITH_TIMEOUT(serve.bytesAvailable() > 0, 20'000);
+    RunningServe serve({u"--demo"_qs});
+    QVERIFY(serve.isListening());
     const auto brand = [] {
         const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
         return QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs].toString();
@@ -229,17 +209,12 @@ void TestCallCommand::callsAreAskedAboutAtTheTerminal()
 #ifdef Q_OS_UNIX
     QFETCH(QByteArray, typed);
     QFETCH(QByteArray, said);
-    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
-    const QByteArray name = ::ptsname(terminal);
-    const auto closing = qScopeGuard([&] { ::close(terminal); });
-    ::fcntl(terminal, F_SETFL, O_NONBLOCK);
-
+    PseudoTerminal terminal;
     // What was typed before the question is no answer to it.
-    QCOMPARE(::write(terminal, "a\n", 2), ssize_t{2});
+    QVERIFY(terminal.type("a\n"));
     QProcess process;
-    process.setChildProcessModifier([&name] {
-        const int slave = ::open(name.constData(), O_RDWR | O_NOCTTY);
+    process.setChildProcessModifier([&terminal] {
+        const int slave = ::open(terminal.name().constData(), O_RDWR | O_NOCTTY);
         ::dup2(slave, 0);
         ::dup2(slave, 2);
     });
@@ -247,17 +222,11 @@ void TestCallCommand::callsAreAskedAboutAtTheTerminal()
                   {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"11111111-2222-4333-8444-555555555555\"}"_qs,
                    u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
     QVERIFY(process.waitForStarted());
-    QByteArray shown;
-    const auto read = [&] {
-        char bytes[4096];
-        for (ssize_t count = 0; (count = ::read(terminal, bytes, sizeof bytes)) > 0;)
-            shown.append(bytes, count);
-        return shown;
-    };
-    QTRY_VERIFY_WITH_TIMEOUT(read().contains("then Enter:"), 20'000);
-    QVERIFY2(shown.contains("delete_topic") && shown.contains("terminal"), shown.constData());
+    QTRY_VERIFY_WITH_TIMEOUT(terminal.shown().contains("then Enter:"), 20'000);
+    QVERIFY2(terminal.shown().contains("delete_topic") && terminal.shown().contains("terminal"),
+             terminal.shown().constData());
     QVERIFY(process.state() == QProcess::Running);
-    QCOMPARE(::write(terminal, typed.constData(), static_cast<size_t>(typed.size())), ssize_t{typed.size()});
+    QVERIFY(terminal.type(typed));
     QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 20'000);
     const QByteArray out = process.readAllStandardOutput();
     QVERIFY2(out.contains(said), out.constData());

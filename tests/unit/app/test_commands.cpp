@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/app/command_run.h"
+#include "tests/unit/app/program_run.h"
 
 #include "app/terminal/terminal_echo.h"
 #include "core/access/permissions.h"
@@ -16,12 +16,6 @@
 #include <QProcess>
 
 #include <optional>
-
-#ifdef Q_OS_UNIX
-#include <cstdlib>
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -320,31 +314,26 @@ void TestCommands::differencesOfTheCatalogueAreShown()
 void TestCommands::typedKeyIsNotShown()
 {
 #ifdef Q_OS_UNIX
-    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    PseudoTerminal terminal;
     QProcess process;
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
     process.setProcessEnvironment(environment);
-    process.setStandardInputFile(QString::fromLatin1(::ptsname(terminal)));
+    process.setStandardInputFile(terminal.file());
     process.start(QStringLiteral(BRANDBRIDGE_BINARY),
                   {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
     QByteArray reported;
     // The echo is off before the question is asked.
     QTRY_VERIFY_WITH_TIMEOUT(
         (reported += process.readAllStandardError()).contains("API key for https://data.example.com"), 10'000);
-    QCOMPARE(::write(terminal, "s3cret\n", 7), 7);
+    QVERIFY(terminal.type("s3cret\n"));
     QVERIFY(process.waitForFinished(30'000));
     reported += process.readAllStandardError();
     QVERIFY2(reported.contains("No keychain runs"), reported.constData());
     QCOMPARE(process.exitCode(), 3);
 
-    char shown[256];
-    QCOMPARE(::fcntl(terminal, F_SETFL, O_NONBLOCK), 0);
-    const ssize_t size = ::read(terminal, shown, sizeof shown);
-    QVERIFY(!QByteArray(shown, std::max<ssize_t>(size, 0)).contains("s3cret"));
+    QVERIFY(!terminal.shown().contains("s3cret"));
     QVERIFY(!reported.contains("s3cret"));
-    ::close(terminal);
 #endif
 }
 
@@ -471,9 +460,8 @@ void TestCommands::permissionsAreLiftedAtATerminalOnly()
     QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"default"_qs, u"delete"_qs, u"never"_qs}).exitCode, 0);
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"allow"_qs}).exitCode, 3);
 #ifdef Q_OS_UNIX
-    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
-    QFile input(QString::fromLatin1(::ptsname(terminal)));
+    PseudoTerminal terminal;
+    QFile input(terminal.file());
     QVERIFY(input.open(QIODevice::ReadWrite));
     const CommandOutcome typed =
         runCommand(runPermissions, {u"permissions"_qs, u"default"_qs, u"delete"_qs, u"allow"_qs}, {}, {}, &input);
@@ -486,7 +474,6 @@ void TestCommands::permissionsAreLiftedAtATerminalOnly()
         QCOMPARE(piped.exitCode, decision.size() == 2 ? 0 : 3);
     }
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/writes"_qs, u"allow"_qs}, {}, {}, &input).exitCode, 0);
-    ::close(terminal);
 #endif
 }
 

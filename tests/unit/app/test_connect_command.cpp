@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/unit/app/command_run.h"
+#include "tests/unit/app/program_run.h"
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
@@ -16,12 +16,6 @@
 #include <QTemporaryDir>
 
 #include <optional>
-
-#ifdef Q_OS_UNIX
-#include <cstdlib>
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -455,23 +449,18 @@ void TestConnectCommand::openFileIsAskedAbout()
     put(u".cursor/mcp.json"_qs, "{}");
     const QString file = path(u".cursor/mcp.json"_qs);
     QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadOther));
-    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
-    const auto closing = qScopeGuard([terminal] { ::close(terminal); });
-    const auto type = [terminal](const QByteArray &line) {
-        return ::write(terminal, line.constData(), static_cast<std::size_t>(line.size())) == line.size();
-    };
+    PseudoTerminal terminal;
     QProcess process;
-    process.setStandardInputFile(QString::fromLocal8Bit(::ptsname(terminal)));
+    process.setStandardInputFile(terminal.file());
     process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"connect"_qs, u"cursor"_qs});
     QVERIFY(process.waitForStarted());
     QByteArray asked;
     QTRY_VERIFY((asked += process.readAllStandardError()).count("[y/N]") == 1);
-    QVERIFY(type("y\n"));
+    QVERIFY(terminal.type("y\n"));
     QTRY_VERIFY((asked += process.readAllStandardError()).count("[y/N]") == 2);
     QVERIFY(QFile::permissions(file) & QFile::ReadOther);
     QVERIFY(tokenIn(u".cursor/mcp.json"_qs).isEmpty());
-    QVERIFY(type(answer));
+    QVERIFY(terminal.type(answer));
     QVERIFY(process.waitForFinished());
     QCOMPARE(process.exitCode(), 0);
     QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
@@ -497,18 +486,16 @@ void TestConnectCommand::personIsAsked()
 #ifdef Q_OS_UNIX
     QFETCH(QByteArray, answer);
     QFETCH(bool, isConnected);
-    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    PseudoTerminal terminal;
     QProcess process;
-    process.setStandardInputFile(QString::fromLocal8Bit(::ptsname(terminal)));
+    process.setStandardInputFile(terminal.file());
     process.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"connect"_qs, u"cursor"_qs});
     QVERIFY(process.waitForStarted());
     QByteArray asked;
     QTRY_VERIFY((asked += process.readAllStandardError()).contains("Connect Cursor? [y/N]"));
     QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
-    QCOMPARE(::write(terminal, answer.constData(), static_cast<std::size_t>(answer.size())), answer.size());
+    QVERIFY(terminal.type(answer));
     QVERIFY(process.waitForFinished());
-    ::close(terminal);
     QCOMPARE(process.exitCode(), 0);
     QCOMPARE(QFileInfo::exists(path(u".cursor/mcp.json"_qs)), isConnected);
     QCOMPARE(process.readAllStandardError().contains("Nothing was changed"), !isConnected);

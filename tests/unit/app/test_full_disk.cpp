@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "command_run.h"
+#include "tests/unit/app/program_run.h"
 
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
@@ -272,12 +272,7 @@ private Q_SLOTS:
         const EnvironmentVariable runtime("XDG_RUNTIME_DIR", QFile::encodeName(path(u"run"_qs)));
         QVERIFY(QDir(m_disk->path()).mkdir(u"run"_qs));
         QVERIFY(QFile::setPermissions(path(u"run"_qs), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
-        QProcess process;
-        process.start(QStringLiteral(BRANDBRIDGE_BINARY), atSandbox({u"serve"_qs, u"--port"_qs, u"0"_qs}));
-        const auto ending = qScopeGuard([&process] {
-            process.terminate();
-            process.waitForFinished();
-        });
+        const RunningServe serve(atSandbox({}));
         const auto status = [this] { return runCommand(runStatus, atSandbox({u"status"_qs})); };
         QTRY_VERIFY_WITH_TIMEOUT(status().out.contains(u"running\tprocess"), 20'000);
         QVERIFY(m_disk->fill(0));

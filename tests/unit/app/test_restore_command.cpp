@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "command_run.h"
+#include "tests/unit/app/program_run.h"
 
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
@@ -9,12 +9,6 @@
 #include <QJsonDocument>
 #include <QProcess>
 #include <QTemporaryDir>
-
-#ifdef Q_OS_UNIX
-#include <cstdlib>
-#include <fcntl.h>
-#include <unistd.h>
-#endif
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -203,21 +197,19 @@ void RestoreCommandTest::aPersonIsAsked()
     QFETCH(QByteArray, answer);
     QFETCH(int, changes);
     const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    QVERIFY(terminal >= 0 && ::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0);
+    PseudoTerminal terminal;
     QProcess process;
-    process.setStandardInputFile(QString::fromLatin1(::ptsname(terminal)));
+    process.setStandardInputFile(terminal.file());
     process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments({id}));
     QByteArray reported;
     QTRY_VERIFY_WITH_TIMEOUT((reported += process.readAllStandardError()).contains("[y/N]"), 20'000);
     QVERIFY2(reported.contains("Create 1 topic and 1 prompt again for Fennwick? [y/N]"), reported.constData());
     QVERIFY(reported.contains("- Topic: Winter\n- Prompt in “Winter”: Which one?\n"));
     QCOMPARE(changesSent(), QByteArrayList());
-    QCOMPARE(::write(terminal, answer.constData(), size_t(answer.size())), ssize_t(answer.size()));
+    QVERIFY(terminal.type(answer));
     QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 20'000);
     QCOMPARE(process.exitCode(), changes > 0 ? 0 : 1);
     QCOMPARE(changesSent().size(), changes);
-    ::close(terminal);
 #endif
 }
 

@@ -149,20 +149,6 @@ void TestSettings::defaultsStandWhereNothingIsSet()
     QVERIFY(!QFile::exists(file()));
 }
 
-void TestSettings::aLimitInBytesBecomesOneInTokens()
-{
-    write("[endpoint]\nmax-result-bytes=80000\n");
-    Settings settings(file());
-    QCOMPARE(settings.number(Key::MaxResultTokens), 20'000);
-    QCOMPARE(settings.origin(Key::MaxResultTokens), Settings::Origin::Stored);
-    QVERIFY(settings.set(Key::MaxResultTokens, u"9000"_qs));
-    QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 9'000);
-    QVERIFY(settings.reset(Key::MaxResultTokens));
-    QCOMPARE(Settings(file()).origin(Key::MaxResultTokens), Settings::Origin::Default);
-    write("[endpoint]\nmax-result-bytes=0\n");
-    QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 0);
-}
-
 void TestSettings::storedValuesStay()
 {
     {
@@ -204,6 +190,20 @@ void TestSettings::unknownKeysStay()
     QVERIFY2(ini.contains("future=yes"), ini.constData());
     QVERIFY2(ini.contains("width=800"), ini.constData());
     QVERIFY2(ini.contains("port=4000"), ini.constData());
+}
+
+void TestSettings::aLimitInBytesBecomesOneInTokens()
+{
+    write("[endpoint]\nmax-result-bytes=80000\n");
+    Settings settings(file());
+    QCOMPARE(settings.number(Key::MaxResultTokens), 20'000);
+    QCOMPARE(settings.origin(Key::MaxResultTokens), Settings::Origin::Stored);
+    QVERIFY(settings.set(Key::MaxResultTokens, u"9000"_qs));
+    QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 9'000);
+    QVERIFY(settings.reset(Key::MaxResultTokens));
+    QCOMPARE(Settings(file()).origin(Key::MaxResultTokens), Settings::Origin::Default);
+    write("[endpoint]\nmax-result-bytes=0\n");
+    QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 0);
 }
 
 void TestSettings::wrongTypeIsReported()

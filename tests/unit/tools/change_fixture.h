@@ -124,16 +124,7 @@ public:
                                 tools::PlanFor whom = tools::PlanFor::Person)
     {
         const tools::WritePlan made = plan(tool, arguments, whom);
-        QObject context;
-        std::optional<tools::ToolOutcome> stop;
-        bool asked = false;
-        planner.aboutToSend(callOf(tool, arguments), made, &context, [&](std::optional<tools::ToolOutcome> why) {
-            asked = true;
-            stop = std::move(why);
-        });
-        if (!asked)
-            qFatal("nobody said whether to send it");
-        if (stop)
+        if (const auto stop = planner.aboutToSend(callOf(tool, arguments), made))
             return *stop;
         const tools::ToolOutcome outcome = call(tool, arguments, made.nextReport);
         planner.sent(callOf(tool, arguments), made, outcome);

@@ -46,15 +46,13 @@ public:
                        plan.expectedRefusal.toUtf8();
         return outcome;
     }
-    void aboutToSend(const tools::ToolCall &call, const tools::WritePlan &plan, QObject *,
-                     std::function<void(std::optional<tools::ToolOutcome>)> done) override
+    std::optional<tools::ToolOutcome> aboutToSend(const tools::ToolCall &call, const tools::WritePlan &plan) override
     {
         kept.append(call.name);
         keptRemoval = plan.removal;
-        if (holdBack)
-            heldBack = std::move(done);
-        else
-            done(stop);
+        if (onKeep)
+            onKeep();
+        return stop;
     }
     void sent(const tools::ToolCall &, const tools::WritePlan &, const tools::ToolOutcome &outcome) override
     {
@@ -64,8 +62,7 @@ public:
     tools::WritePlan plans;
     std::optional<tools::ToolOutcome> wrong;
     std::optional<tools::ToolOutcome> stop;
-    bool holdBack = false;
-    std::function<void(std::optional<tools::ToolOutcome>)> heldBack;
+    std::function<void()> onKeep; ///< called while what is deleted is kept
     QStringList planned;
     QList<tools::PlanFor> plannedFor;
     QStringList kept;
@@ -97,7 +94,7 @@ public:
         : relay([](const QByteArray &) { return response(200, "{}"); }),
           permissions(folder.filePath(QStringLiteral("permissions.json")), basis),
           approvals(limits),
-          guard(relay.relay, permissions, approvals, &planner)
+          guard(relay.relay, permissions, approvals, planner)
     {
     }
 

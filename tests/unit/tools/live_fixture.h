@@ -57,6 +57,14 @@ struct Bench
         return catalogue.status().state;
     }
 
+    /// Reads a catalogue of one tool, "extra".
+    bool readsExtra(bool isModern = true)
+    {
+        server.modern = isModern;
+        server.pages = {'[' + tool("extra") + ']'};
+        return read() == State::Read;
+    }
+
     Answer<ToolOutcome> call(const QString &name, const QJsonObject &arguments = {})
     {
         std::optional<Answer<ToolOutcome>> answer;

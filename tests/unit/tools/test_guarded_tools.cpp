@@ -37,7 +37,6 @@ private Q_SLOTS:
     void keepsBeforeItSends();
     void asksBeforeAReadWhereTheRightSaysSo();
     void saysHowMuchALongListLeavesOut();
-    void asksByTheArgumentsWhereThereIsNoPlanner();
     void asksNobodyWhereNobodyIs();
     void keepsToALimitOfPromptsADay();
     void approvedOnceIsSentOnce();
@@ -254,12 +253,10 @@ void TestGuardedTools::sendsNothingWhereThePlannerStops()
 void TestGuardedTools::keepsBeforeItSends()
 {
     GuardFixture bench({.writesForThisRun = Right::Allow});
-    bench.planner.holdBack = true;
-    const auto answer = bench.begin(GuardFixture::deletion());
-    QTRY_VERIFY(bench.planner.heldBack);
-    QVERIFY(bench.relay.transport.targets.isEmpty());
-    bench.planner.heldBack(std::nullopt);
-    QTRY_VERIFY(answer->isDone());
+    qsizetype sentBefore = -1;
+    bench.planner.onKeep = [&] { sentBefore = bench.relay.transport.targets.size(); };
+    const auto answer = bench.run(GuardFixture::deletion());
+    QCOMPARE(sentBefore, 0);
     QCOMPARE(bench.planner.kept, QStringList(u"delete_topic"_qs));
     QCOMPARE(bench.changesSent().size(), 1);
     QCOMPARE(bench.planner.results, QByteArrayList{answer->text()});
@@ -270,13 +267,17 @@ void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()
     GuardFixture bench;
     QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
     FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardFixture::reading());
+    ToolCall call = GuardFixture::reading();
+    call.name = u"get_brand_context"_qs;
+    call.arguments = {{u"brandId"_qs, u"b1"_qs}};
+    const auto answer = bench.begin(call);
     QTRY_COMPARE(approver.asked.size(), 1);
     QCOMPARE(approver.asked[0].proposal.question.english(), u"Let “claude” read with this tool?"_qs);
+    QCOMPARE(message::english(approver.asked[0].proposal.items), QStringList(u"\"brandId\":\"b1\""_qs));
     QVERIFY(bench.sentNothing());
     QVERIFY(approver.answer(Verdict::AllowedOnce));
     QTRY_VERIFY(answer->isDone());
-    QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands"});
+    QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands/b1/context"});
     QVERIFY(bench.planner.planned.isEmpty() && bench.planner.kept.isEmpty());
 }
 
@@ -290,25 +291,6 @@ void TestGuardedTools::saysHowMuchALongListLeavesOut()
     const access::Proposal &proposal = approver.asked[0].proposal;
     QCOMPARE(proposal.alongside.size() + proposal.alongsideLeftOut, 500);
     QVERIFY(access::proposalLines(proposal, 20).contains(u"  … and 480 more"_qs));
-}
-
-void TestGuardedTools::asksByTheArgumentsWhereThereIsNoPlanner()
-{
-    GuardFixture bench;
-    tools::GuardedTools guard(bench.relay.relay, bench.permissions, bench.approvals, nullptr);
-    FakeApprover approver(bench.approvals);
-    QObject client;
-    QList<tools::ToolOutcome> outcomes;
-    const auto take = [&](const tools::Answer<tools::ToolOutcome> &answer) { outcomes.append(*answer); };
-    guard.call(GuardFixture::deletion(), &client, take);
-    QCOMPARE(approver.asked.size(), 1);
-    QCOMPARE(approver.asked[0].proposal.title, u"Delete a topic"_qs);
-    QCOMPARE(message::english(approver.asked[0].proposal.items), QStringList(u"\"topicId\":\"t1\""_qs));
-    QVERIFY(bench.sentNothing());
-    ToolCall dryRun = GuardFixture::deletion();
-    dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
-    guard.call(dryRun, &client, take);
-    QVERIFY(outcomes.size() == 1 && outcomes[0].isError && bench.sentNothing());
 }
 
 void TestGuardedTools::asksNobodyWhereNobodyIs()
@@ -499,7 +481,6 @@ void TestGuardedTools::notSentWhenTheClientIsGone_data()
     QTest::addColumn<QString>("when");
     QTest::newRow("while it is planned") << u"planned"_qs;
     QTest::newRow("while it is asked about") << u"asked"_qs;
-    QTest::newRow("while texts are kept") << u"kept"_qs;
 }
 
 void TestGuardedTools::notSentWhenTheClientIsGone()
@@ -507,7 +488,6 @@ void TestGuardedTools::notSentWhenTheClientIsGone()
     QFETCH(QString, when);
     GuardFixture bench;
     FakeApprover approver(bench.approvals);
-    bench.planner.holdBack = true;
     const auto answer = bench.begin(GuardFixture::deletion());
     if (when == u"planned") {
         answer->client.reset();
@@ -515,16 +495,10 @@ void TestGuardedTools::notSentWhenTheClientIsGone()
         QVERIFY(approver.asked.isEmpty());
     } else {
         QTRY_COMPARE(approver.asked.size(), 1);
-        if (when == u"asked") {
-            answer->client.reset();
-            QCOMPARE(approver.ended.size(), 1);
-            QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
-            QVERIFY(!approver.answer(Verdict::AllowedOnce));
-        } else {
-            QVERIFY(approver.answer(Verdict::AllowedOnce));
-            QVERIFY(bench.planner.heldBack);
-            answer->client.reset();
-        }
+        answer->client.reset();
+        QCOMPARE(approver.ended.size(), 1);
+        QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
+        QVERIFY(!approver.answer(Verdict::AllowedOnce));
     }
     GuardFixture::settle();
     QVERIFY(bench.relay.transport.targets.isEmpty());
@@ -546,15 +520,13 @@ void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile()
     FakeApprover approver(bench.approvals);
     const auto answer = bench.begin(GuardFixture::deletion());
     QTRY_COMPARE(approver.asked.size(), 1);
-    bench.planner.holdBack = true;
-    if (whileKept)
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
     Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
-    QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never));
+    const auto withdraw = [&] { QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never)); };
     if (whileKept)
-        bench.planner.heldBack(std::nullopt);
+        bench.planner.onKeep = withdraw;
     else
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
+        withdraw();
+    QVERIFY(approver.answer(Verdict::AllowedOnce));
     QTRY_VERIFY(answer->isDone());
     QVERIFY(answer->outcome().isError && answer->trace->denied);
     QVERIFY(bench.relay.transport.targets.isEmpty());
@@ -586,7 +558,7 @@ void TestGuardedTools::notSentWhenTheToolIsAnotherMeanwhile()
     QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
     for (const std::optional<Action> then : {std::optional(Action::Delete), std::optional<Action>()}) {
         ChangingTool tool;
-        tools::GuardedTools guard(tool, bench.permissions, bench.approvals, nullptr);
+        tools::GuardedTools guard(tool, bench.permissions, bench.approvals, bench.planner);
         FakeApprover approver(bench.approvals);
         QObject client;
         QList<tools::ToolOutcome> outcomes;

@@ -27,11 +27,7 @@ void KeptDeletionsTest::deletionsAreKeptBeforeTheyAreSent()
     const QString tool = u"delete_topic"_qs;
     const QJsonObject arguments{{u"topicId"_qs, first[u"topic"][u"id"]}};
     const WritePlan plan = bench.plan(tool, arguments);
-    QObject context;
-    bool mayBeSent = false;
-    bench.planner.aboutToSend(ChangeFixture::callOf(tool, arguments), plan, &context,
-                              [&](const std::optional<tools::ToolOutcome> &stop) { mayBeSent = !stop; });
-    QVERIFY(mayBeSent);
+    QVERIFY(!bench.planner.aboutToSend(ChangeFixture::callOf(tool, arguments), plan));
     QCOMPARE(bench.changesSent(), QByteArrayList());
     Removal kept = bench.store.list().removals.first();
     QVERIFY(kept.outcome == Removal::Outcome::Unknown);
@@ -65,9 +61,7 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
     // The caller at a terminal has to take care of it.
     tools::ToolCall typed = ChangeFixture::callOf(u"delete_prompt"_qs, arguments);
     typed.caller.name = tools::Caller::person();
-    QByteArray reported;
-    bench.planner.aboutToSend(typed, bench.plan(typed.name, arguments), &bench.planner,
-                              [&reported](const std::optional<tools::ToolOutcome> &stop) { reported = stop->text; });
+    const QByteArray reported = bench.planner.aboutToSend(typed, bench.plan(typed.name, arguments))->text;
     QVERIFY2(reported.contains("See to that file") && !reported.contains("the user"), reported.constData());
 }
 

@@ -92,8 +92,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, body);
         QFETCH(const QString, text);
         Bench bench;
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra());
         bench.service.network.script =
             [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
             const QByteArray id = QByteArray::number(bodyOf(request).value(QLatin1String("id")).toInt());
@@ -114,8 +113,7 @@ private Q_SLOTS:
     void reportsBrokenConnections()
     {
         Bench bench;
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra());
         bench.service.network.script = [](const service::HttpRequest &) {
             return tl::unexpected(
                 service::Error{service::ErrorKind::Timeout, 0, {}, QStringLiteral("No answer in time."), {}, {}, {}});
@@ -156,10 +154,8 @@ private Q_SLOTS:
     void opensANewSessionOnce()
     {
         Bench bench;
-        bench.server.modern = false;
         bench.server.session = "first";
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra(false));
         bench.server.session = "second";
         const auto outcome = bench.call(QStringLiteral("extra"));
         QVERIFY(outcome && !outcome->isError);
@@ -179,8 +175,7 @@ private Q_SLOTS:
     void followsAServerThatChangesItsEra()
     {
         Bench bench;
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra());
         bench.server.modern = false;
         QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
         bench.server.modern = true;
@@ -190,8 +185,7 @@ private Q_SLOTS:
     void cancelsCalls()
     {
         Bench bench;
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra());
         bench.service.network.script = [](const service::HttpRequest &) { return std::nullopt; };
         auto context = std::make_unique<QObject>();
         bool answered = false;
@@ -206,10 +200,8 @@ private Q_SLOTS:
     void cancelsCallsThatWaitForANewSession()
     {
         Bench bench;
-        bench.server.modern = false;
         bench.server.session = "first";
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra(false));
         bench.server.session = "second";
         auto leaving = std::make_unique<QObject>();
         bool answered = false;
@@ -229,8 +221,7 @@ private Q_SLOTS:
     void reportsProgress()
     {
         Bench bench;
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra());
         double last = 0;
         bool answered = false;
         ToolCall call = toolCall(QStringLiteral("extra"));
@@ -247,10 +238,8 @@ private Q_SLOTS:
     void opensOneNewSessionForManyCalls()
     {
         Bench bench;
-        bench.server.modern = false;
         bench.server.session = "first";
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra(false));
         bench.server.session = "second";
         bench.service.network.requests.clear();
         int answers = 0;
@@ -266,10 +255,8 @@ private Q_SLOTS:
     void keepsTheNewSessionOnALateRefusal()
     {
         Bench bench;
-        bench.server.modern = false;
         bench.server.session = "first";
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra(false));
         bench.server.session = "second";
         bench.service.network.requests.clear();
         bench.service.network.script =

@@ -58,8 +58,7 @@ private Q_SLOTS:
         Bench bench;
         bench.server.modern = false;
         bench.server.session = "session-1";
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra());
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("extra") + ']');
         QCOMPARE(bench.catalogue.status().version, QStringLiteral("2025-06-18"));
         QCOMPARE(bench.methods().mid(1),
@@ -411,8 +410,7 @@ private Q_SLOTS:
         LiveCatalogue::Options options;
         options.retry = std::chrono::milliseconds(1);
         Bench bench(options);
-        bench.server.pages = {'[' + tool("extra") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.readsExtra());
         QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
         int failures = 2;
         bench.service.network.script =

@@ -3,7 +3,7 @@
 
 #include <QByteArray>
 
-namespace brandbridge::access {
+namespace brandbridge::files {
 
 /// Changes whenever a file is replaced or written: a cheap check for whether to read it again. A value.
 struct FileStamp
@@ -17,6 +17,11 @@ struct FileStamp
     static FileStamp of(const QByteArray &file);
 
     bool operator==(const FileStamp &) const = default;
+    /// Whether the two are of one file, whatever was written to it meanwhile; without a file both times they are.
+    bool isSameFile(const FileStamp &other) const
+    {
+        return device == other.device && inode == other.inode && (size < 0) == (other.size < 0);
+    }
 };
 
-} // namespace brandbridge::access
+} // namespace brandbridge::files

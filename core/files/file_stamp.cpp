@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/file_stamp.h"
+#include "core/files/file_stamp.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #endif
 
-namespace brandbridge::access {
+namespace brandbridge::files {
 
 FileStamp FileStamp::of(const QByteArray &file)
 {
@@ -32,4 +32,4 @@ FileStamp FileStamp::of(const QByteArray &file)
 #endif
 }
 
-} // namespace brandbridge::access
+} // namespace brandbridge::files

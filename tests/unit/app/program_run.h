@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/unit/app/command_run.h"
+
+#include <QProcess>
+#include <QTest>
+
+#ifdef Q_OS_UNIX
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
+#endif
+
+namespace brandbridge::test {
+
+/// Runs the program itself, with an empty standard input, to its end.
+inline CommandOutcome runProgram(const QStringList &arguments)
+{
+    QProcess process;
+    process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);
+    process.closeWriteChannel();
+    if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
+        return {};
+    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
+}
+
+/// `brandbridge serve` on any free port, for as long as this lives.
+class RunningServe final
+{
+public:
+    explicit RunningServe(const QStringList &options)
+    {
+        m_process.start(QStringLiteral(BRANDBRIDGE_BINARY), QStringList{u"serve"_qs, u"--port"_qs, u"0"_qs} + options);
+    }
+    ~RunningServe()
+    {
+        m_process.terminate();
+        m_process.waitForFinished();
+    }
+    RunningServe(const RunningServe &) = delete;
+    RunningServe &operator=(const RunningServe &) = delete;
+
+    bool isListening()
+    {
+        return QTest::qWaitFor([this] { return m_process.bytesAvailable() > 0; }, 20'000);
+    }
+
+private:
+    QProcess m_process;
+};
+
+#ifdef Q_OS_UNIX
+
+/// A terminal at which the test is the person.
+class PseudoTerminal final
+{
+public:
+    PseudoTerminal()
+    {
+        if (m_person >= 0 && ::grantpt(m_person) == 0 && ::unlockpt(m_person) == 0)
+            m_name = ::ptsname(m_person);
+        ::fcntl(m_person, F_SETFL, O_NONBLOCK);
+    }
+    ~PseudoTerminal() { ::close(m_person); }
+    PseudoTerminal(const PseudoTerminal &) = delete;
+    PseudoTerminal &operator=(const PseudoTerminal &) = delete;
+
+    /// The file that a program opens as its terminal; empty where there is none.
+    const QByteArray &name() const { return m_name; }
+    QString file() const { return QString::fromLocal8Bit(m_name); }
+
+    bool type(const QByteArray &text) const
+    {
+        return ::write(m_person, text.constData(), static_cast<std::size_t>(text.size())) == text.size();
+    }
+    /// All that it has shown so far.
+    const QByteArray &shown()
+    {
+        char bytes[4096];
+        for (ssize_t count = 0; (count = ::read(m_person, bytes, sizeof bytes)) > 0;)
+            m_shown.append(bytes, count);
+        return m_shown;
+    }
+
+private:
+    const int m_person = ::posix_openpt(O_RDWR | O_NOCTTY);
+    QByteArray m_name;
+    QByteArray m_shown;
+};
+
+#endif
+
+} // namespace brandbridge::test
