@@ -7,7 +7,6 @@
 #include "ui/desktop/colors.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/style.h"
-#include "ui/figures/sparkline.h"
 #include "ui/widgets/card.h"
 #include "ui/words/text.h"
 
@@ -140,10 +139,10 @@ HorizontalBars *bars(int count, bool longNames, bool marked, bool isSigned = fal
     return chart;
 }
 
-Sparkline *spark(int count)
+LineChart *spark(int count)
 {
-    auto *const chart = new Sparkline;
-    chart->setContent({.series = wave(u"Visibility"_qs, count, 7, 0.41, false)});
+    auto *const chart = new LineChart(nullptr, LineChart::Form::Sparkline);
+    chart->setContent({.series = {wave(u"Visibility"_qs, count, 7, 0.41, false)}});
     return chart;
 }
 

@@ -4,7 +4,6 @@
 #include "ui/charts/line_chart.h"
 #include "ui/charts/stacked_bars.h"
 #include "ui/desktop/colors.h"
-#include "ui/figures/sparkline.h"
 
 #include <QAccessible>
 #include <QApplication>
@@ -227,8 +226,8 @@ void TestCharts::readOutFollowsTheMouse()
 void TestCharts::readOutStaysInsideOfTheWindow()
 {
     QWidget window;
-    Sparkline chart(&window);
-    chart.setContent({.series = series(9)});
+    LineChart chart(&window, LineChart::Form::Sparkline);
+    chart.setContent({.series = {series(9)}});
     chart.setGeometry(200, 10, 90, 30);
     showAt(window, {300, 200});
     for (int point = 0; point < 9; ++point) {
@@ -361,7 +360,7 @@ void TestCharts::emptyChartsSaySo()
     LineChart line;
     StackedBars stacked;
     HorizontalBars list;
-    Sparkline spark;
+    LineChart spark(nullptr, LineChart::Form::Sparkline);
     for (Chart *const chart : QList<Chart *>{&line, &stacked, &list, &spark}) {
         chart->setTitle(u"Anything"_qs);
         QCOMPARE(chart->textSummary(), u"No values yet."_qs);
@@ -402,8 +401,8 @@ void TestCharts::oddValuesAreDrawnAndReadOut()
         odd.points.append({.when = chartDay(i), .value = values[i], .low = values[i] - 0.1, .high = values[i] + 0.1});
     LineChart line;
     line.setContent({.series = {odd}});
-    Sparkline spark;
-    spark.setContent({.series = odd});
+    LineChart spark(nullptr, LineChart::Form::Sparkline);
+    spark.setContent({.series = {odd}});
     for (Chart *const chart : QList<Chart *>{&line, &spark}) {
         QCOMPARE(chart->textSummary(), summary);
         QCOMPARE(chart->rows().size(), values.size() + 1);
@@ -441,8 +440,8 @@ void TestCharts::lightAndDarkDifferLive()
     stacked.setContent({.bars = {{.when = chartDay(0), .positive = 6, .neutral = 3, .negative = 1}}});
     HorizontalBars list;
     list.setContent(topics(4));
-    Sparkline spark;
-    spark.setContent({.series = series(5)});
+    LineChart spark(nullptr, LineChart::Form::Sparkline);
+    spark.setContent({.series = {series(5)}});
     for (Chart *const chart : QList<Chart *>{&line, &stacked, &list, &spark}) {
         QApplication::setPalette(lightPalette());
         showAt(*chart, {300, 200});

@@ -99,7 +99,7 @@ void Chart::Overlay::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_chart.m_current >= 0 && m_chart.m_parts->drawing)
+    if (m_chart.m_current >= 0 && m_chart.m_parts->drawing && m_chart.hasValues())
         m_chart.paintMark(painter, *m_chart.m_parts->drawing, m_chart.m_current);
 }
 
@@ -146,6 +146,20 @@ QString Chart::readOutText() const
     return m_current < 0 ? QString() : reading(m_current).text();
 }
 
+QString Chart::noValues()
+{
+    return tr("No values yet.");
+}
+
+void Chart::drawInto(Drawing &drawing) const
+{
+    if (hasValues())
+        return draw(drawing);
+    drawing.showWords(noValues());
+    // There may be points whose values are not known; the read-out says so.
+    drawing.anchors.assign(static_cast<size_t>(pointCount()), drawing.area().center());
+}
+
 QImage Chart::image(QSize size, double scale) const
 {
     QCustomPlot plot;
@@ -155,7 +169,7 @@ QImage Chart::image(QSize size, double scale) const
     made.addSubtitle(originOf(this).shown());
     made.setArea(made.area().adjusted(spacing::large, made.area().top() > 0 ? 0 : spacing::medium, -spacing::large,
                                       -spacing::medium));
-    draw(made);
+    drawInto(made);
     QImage image = plot.toPixmap(size.width(), size.height(), scale).toImage();
     image.setDevicePixelRatio(scale);
     return image;
@@ -251,7 +265,7 @@ void Chart::redraw()
     parts.plot->setViewport(QRect(QPoint(), canvas().size()));
     parts.drawing = nullptr;
     parts.drawing = std::make_unique<Drawing>(*parts.plot, canvas().size(), Look(*this), false);
-    draw(*parts.drawing);
+    drawInto(*parts.drawing);
     parts.plot->replot(QCustomPlot::rpQueuedRefresh);
     parts.isStale = false;
     parts.overlay->raise();

@@ -76,7 +76,11 @@ Q_SIGNALS:
 protected:
     explicit Chart(QWidget *parent);
 
-    /// Draws into a plot; used for the widget and for images.
+    /// Whether there is anything to draw.
+    virtual bool hasValues() const { return pointCount() > 0; }
+    /// "No values yet."
+    static QString noValues();
+    /// Draws its values into a plot; used for the widget and for images.
     virtual void draw(Drawing &drawing) const = 0;
     virtual Reading reading(int point) const = 0;
     /// What to mark at @p point while the read-out is shown.
@@ -125,6 +129,7 @@ private:
         Keyboard,
         Program
     };
+    void drawInto(Drawing &drawing) const;
     void goTo(int point, By by);
     void showFocus(bool shown);
     void placeReadOut();

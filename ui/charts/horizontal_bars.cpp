@@ -4,7 +4,7 @@
 #include "ui/charts/drawing.h"
 #include "ui/charts/key_mark.h"
 #include "ui/charts/plot.h"
-#include "ui/charts/reading.h"
+#include "ui/charts/read_out.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/formats.h"
 
@@ -56,12 +56,12 @@ HorizontalBars::HorizontalBars(QWidget *parent) : Chart(parent), m_scrollBar(new
 
 void HorizontalBars::setContent(const Content &content)
 {
-    if (content == m_given && pointCount() > 0)
-        return;
-    m_given = content;
-    m_content = content;
-    for (Bar &bar : m_content.bars)
+    Content shown = content;
+    for (Bar &bar : shown.bars)
         bar.value = measures::sane(bar.value);
+    if (shown == m_content && pointCount() > 0)
+        return;
+    m_content = shown;
     arrangeScrollBar();
     contentChanged();
 }
@@ -137,10 +137,6 @@ HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
 void HorizontalBars::draw(Drawing &drawing) const
 {
     const QList<Bar> &bars = m_content.bars;
-    if (bars.isEmpty()) {
-        drawing.showWords(tr("No values yet."));
-        return;
-    }
     int first = drawing.isExport() ? 0 : firstRow();
     int fit = rowsThatFit(drawing.area().height());
     const bool leavesOut = drawing.isExport() && fit < pointCount();
@@ -339,7 +335,7 @@ QString HorizontalBars::textSummary() const
             known.append(&bar);
     }
     if (known.isEmpty())
-        return tr("No values yet.");
+        return noValues();
     const auto less = [](const Bar *one, const Bar *other) { return *one->value < *other->value; };
     const Bar *const lowest = *std::min_element(known.cbegin(), known.cend(), less);
     const Bar *const highest = *std::max_element(known.cbegin(), known.cend(), less);

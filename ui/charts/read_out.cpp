@@ -5,6 +5,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/words/text.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 
 #include <cmath>
@@ -19,6 +20,21 @@ constexpr int corner = 6;
 constexpr int wrap = Qt::TextWordWrap | Qt::TextWrapAnywhere;
 
 } // namespace
+
+QString Reading::text() const
+{
+    QString all = title;
+    for (const Row &row : rows) {
+        //: What a chart says of one point: the name of a series, and its value there.
+        const QString line = QCoreApplication::translate("brandbridge::ui::Reading", "%1: %2").arg(row.name, row.value);
+        all += u'\n';
+        all += row.note.isEmpty()
+                   ? line
+                   //: The same, followed by the size of its sample and its interval.
+                   : QCoreApplication::translate("brandbridge::ui::Reading", "%1 (%2)").arg(line, row.note);
+    }
+    return all;
+}
 
 struct ReadOut::Measures
 {

@@ -3,7 +3,7 @@
 
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
-#include "ui/charts/reading.h"
+#include "ui/charts/read_out.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 
@@ -33,11 +33,8 @@ StackedBars::StackedBars(QWidget *parent) : Chart(parent) {}
 
 void StackedBars::setContent(const Content &content)
 {
-    if (content == m_given && pointCount() > 0)
-        return;
-    m_given = content;
-    m_content = content;
-    QList<Bar> &bars = m_content.bars;
+    Content shown = content;
+    QList<Bar> &bars = shown.bars;
     bars.removeIf([](const Bar &bar) { return !bar.when.isValid(); });
     for (Bar &bar : bars) {
         bar.when = bar.when.toUTC();
@@ -47,6 +44,9 @@ void StackedBars::setContent(const Content &content)
         }
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar &one, const Bar &other) { return one.when < other.when; });
+    if (shown == m_content && pointCount() > 0)
+        return;
+    m_content = shown;
     contentChanged();
 }
 
@@ -107,15 +107,14 @@ double StackedBars::highest() const
     return static_cast<double>(most);
 }
 
+bool StackedBars::hasValues() const
+{
+    return std::any_of(m_content.bars.cbegin(), m_content.bars.cend(), [](const Bar &bar) { return total(bar) > 0; });
+}
+
 void StackedBars::draw(Drawing &drawing) const
 {
     const QList<Bar> &bars = m_content.bars;
-    const bool hasValues = std::any_of(bars.cbegin(), bars.cend(), [](const Bar &bar) { return total(bar) > 0; });
-    if (!hasValues) {
-        drawing.showWords(tr("No values yet."));
-        drawing.anchors.assign(static_cast<size_t>(pointCount()), drawing.area().center());
-        return;
-    }
     const Colors &colors = drawing.look().colors;
     QList<Drawing::LegendEntry> legend;
     for (const Part part : {Positive, Neutral, Negative})
@@ -212,7 +211,7 @@ QString StackedBars::textSummary() const
             known.append(&bar);
     }
     if (known.isEmpty())
-        return tr("No values yet.");
+        return noValues();
     const auto percent = [](const Bar *bar, Part part) { return formats::percent(share(*bar, part)); };
     const Bar *const first = known.first();
     const Bar *const last = known.last();

@@ -51,6 +51,7 @@ public:
     int pointCount() const override { return static_cast<int>(m_content.bars.size()); }
 
 protected:
+    bool hasValues() const override;
     void draw(Drawing &drawing) const override;
     Reading reading(int point) const override;
     void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
@@ -72,7 +73,6 @@ private:
     double height(const Bar &bar, Part part) const;
     double highest() const;
 
-    Content m_given;
     Content m_content;
 };
 

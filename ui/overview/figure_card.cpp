@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/figure_card.h"
 
+#include "ui/charts/line_chart.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
 #include "ui/figures/citation_button.h"
 #include "ui/figures/run_series.h"
-#include "ui/figures/sparkline.h"
 #include "ui/overview/formula_button.h"
 #include "ui/widgets/card.h"
 #include "ui/words/formats.h"
@@ -45,7 +45,7 @@ FigureCard::FigureCard(RunFigure which, QWidget *parent)
       m_interval(new Text(TextRole::Small)),
       m_mark(new ChangeMark),
       m_change(new Text(TextRole::Body)),
-      m_line(new Sparkline)
+      m_line(new LineChart(nullptr, LineChart::Form::Sparkline))
 {
     setObjectName(nameOf(which) + u"Card"_qs);
     m_value->setObjectName(u"value"_qs);
@@ -93,7 +93,7 @@ void FigureCard::show(const service::Run &run, const std::optional<service::Run>
     m_mark->show(change, ChangeMark::senseOf(m_which, change));
     m_change->setText(before ? figure_words::change(m_which, then, now) : tr("The first run"));
     m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
-    m_line->setContent({.series = run_series::of(m_which, history),
+    m_line->setContent({.series = {run_series::of(m_which, history)},
                         .measure = figure_words::measure(m_which),
                         .lowIsBest = m_which == RunFigure::Position});
 }

@@ -10,7 +10,7 @@ namespace brandbridge::ui {
 
 class Card;
 class ChangeMark;
-class Sparkline;
+class LineChart;
 class Text;
 
 /// One figure of a run: its value, its sample, its change since the run before, its course over the last runs.
@@ -34,7 +34,7 @@ private:
     Text *m_interval;
     ChangeMark *m_mark;
     Text *m_change;
-    Sparkline *m_line;
+    LineChart *m_line;
 };
 
 } // namespace brandbridge::ui

@@ -3,7 +3,7 @@
 
 #include "ui/charts/drawing.h"
 #include "ui/charts/measure.h"
-#include "ui/charts/reading.h"
+#include "ui/charts/read_out.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/figure_words.h"
 #include "ui/words/formats.h"
@@ -81,10 +81,6 @@ QSize HeatMap::minimumSizeHint() const
 
 void HeatMap::draw(Drawing &drawing) const
 {
-    if (m_content.cells.isEmpty()) {
-        drawing.showWords(tr("No values yet."));
-        return;
-    }
     const Look &look = drawing.look();
     const QFontMetricsF body(look.body);
     const QFontMetricsF small(look.small);
@@ -220,7 +216,7 @@ int HeatMap::pointAt(QPointF position, const Drawing &drawing) const
 QString HeatMap::textSummary() const
 {
     if (m_content.cells.isEmpty())
-        return tr("No values yet.");
+        return noValues();
     int changed = 0;
     for (const Cell &cell : m_content.cells)
         changed += isChange(figures::change(cell.before, cell.now)) ? 1 : 0;
