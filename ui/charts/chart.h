@@ -2,12 +2,14 @@
 #pragma once
 
 #include <QImage>
+#include <QPointer>
 #include <QWidget>
 
 #include <tl/expected.hpp>
 
 #include <memory>
 
+class QCustomPlot;
 class QMenu;
 class QToolButton;
 
@@ -15,6 +17,7 @@ namespace brandbridge::ui {
 
 class Card;
 class Drawing;
+class ReadOut;
 struct Reading;
 
 /// What all charts have in common: a read-out that follows the mouse or, with the arrow keys, Home and End, goes point
@@ -100,10 +103,7 @@ protected:
     void contentChanged();
     /// Redraws what is on the screen.
     void redraw();
-    /// Widget only: the drawing that is on the screen.
-    const Drawing &drawing() const;
 
-    bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
@@ -121,7 +121,6 @@ protected:
 private:
     class FocusRing;
     class Overlay;
-    struct Parts;
 
     enum class By
     {
@@ -133,6 +132,8 @@ private:
     void goTo(int point, By by);
     void showFocus(bool shown);
     void placeReadOut();
+    /// @p at is in coordinates of the chart.
+    void showReading(QPointF at, const Reading &reading);
     void describe();
     std::optional<int> target(int key) const;
     QMenu *makeMenu();
@@ -142,7 +143,11 @@ private:
     QString m_title;
     int m_current = -1;
     By m_by = By::Program;
-    std::unique_ptr<Parts> m_parts;
+    QCustomPlot *m_plot;
+    Overlay *m_overlay;
+    std::unique_ptr<Drawing> m_drawing; ///< on the screen
+    QPointer<ReadOut> m_readOut;
+    QPointer<FocusRing> m_focusRing;
 };
 
 } // namespace brandbridge::ui

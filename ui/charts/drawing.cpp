@@ -4,18 +4,11 @@
 #include "ui/charts/plot.h"
 #include "ui/desktop/spacing.h"
 
-#include <QCoreApplication>
-
 #include <cmath>
 
 namespace brandbridge::ui {
 
 namespace {
-
-class DrawingWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Drawing)
-};
 
 class Sketch final : public QCPLayerable
 {
@@ -82,17 +75,7 @@ Drawing::Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport)
 
 Drawing::~Drawing() = default;
 
-void Drawing::addTitle(const QString &title)
-{
-    addLines(title, m_look.heading, m_look.colors.text);
-}
-
-void Drawing::addSubtitle(const QString &text)
-{
-    addLines(text, m_look.small, m_look.colors.muted);
-}
-
-void Drawing::addLines(const QString &text, const QFont &font, const QColor &color)
+void Drawing::addLine(const QString &text, const QFont &font, const QColor &color)
 {
     if (text.isEmpty())
         return;
@@ -258,7 +241,7 @@ void Drawing::addMark(double across)
 
 Drawing::LegendEntry Drawing::chosenEntry() const
 {
-    return {{KeyMark::Kind::Swatch, m_look.colors.accentSoft, 0}, DrawingWords::tr("Chosen run")};
+    return {{KeyMark::Kind::Swatch, m_look.colors.accentSoft, 0}, tr("Chosen run")};
 }
 
 void Drawing::sketch(const std::function<void(QPainter &)> &paint, bool below)
