@@ -3,12 +3,13 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
-#include "ui/figures/citation_button.h"
+#include "ui/figures/figure_buttons.h"
 #include "ui/widgets/card.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
 #include <QGridLayout>
+#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -45,7 +46,7 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         auto *const title = new Text(TextRole::Strong, figure_words::title(which));
         title->setToolTip(figure_words::formula(which));
         const auto cell = [] { return Cell{new Text(TextRole::Heading), new Text(TextRole::Small)}; };
-        auto *const cite = new CitationButton(which);
+        auto *const cite = figure_buttons::citation(which);
         const Line line{which, title, cell(), cell(), new ChangeMark, new Text(TextRole::Body), new QHBoxLayout};
         line.change->setObjectName(u"comparedChange"_qs);
         line.words->setSpacing(spacing::small);
@@ -162,10 +163,7 @@ void ComparedFigures::show(const Selection::Pair &runs)
         const bool isChanged = change == Change::Up || change == Change::Down;
         const bool isSame = !isChanged && then.value && now.value &&
                             figure_words::value(line.which, then) == figure_words::value(line.which, now);
-        line.mark->show(isSame ? Change::Unknown : change, !isChanged || line.which == RunFigure::Completed
-                                                               ? ChangeMark::Sense::Neutral
-                                                           : change == Change::Up ? ChangeMark::Sense::Good
-                                                                                  : ChangeMark::Sense::Bad);
+        line.mark->show(isSame ? Change::Unknown : change, ChangeMark::senseOf(line.which, change));
         if (isSame)
             line.change->setText(tr("No change"));
         else if (isChanged)

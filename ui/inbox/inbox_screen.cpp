@@ -20,7 +20,7 @@ namespace {
 QString sentenceOf(const InboxLine &line)
 {
     const RunChange change = line.inWords();
-    return (change.direction == figures::Change::Up ? u"▲ "_qs : u"▼ "_qs) + change.sentence;
+    return figure_words::sign(change.direction) + u' ' + change.sentence;
 }
 
 QList<Column<InboxLine>> inboxColumns()

@@ -7,10 +7,9 @@
 #include "ui/figures/run_charts.h"
 #include "ui/figures/run_series.h"
 #include "ui/overview/changes_card.h"
-#include "ui/overview/figure_card.h"
+#include "ui/overview/figure_view.h"
 #include "ui/overview/largest_changes.h"
 #include "ui/overview/next_report_card.h"
-#include "ui/overview/share_of_voice.h"
 #include "ui/report/report_dialog.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
@@ -55,7 +54,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_sentiment(new StackedBars),
       m_topics(new HorizontalBars),
       m_mentions(new HorizontalBars),
-      m_voice(new ShareOfVoice),
+      m_voice(new FigureView(RunFigure::ShareOfVoice, FigureView::Form::Lines)),
       m_notice(new NoticeLine),
       m_reading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_changes(new ChangesCard),
@@ -63,9 +62,9 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_nextReport(new NextReportCard(backend))
 {
     for (const RunFigure which : runFigures) {
-        m_figureCards.append(new FigureCard(which));
+        m_figureCards.append(new FigureView(which, FigureView::Form::Card));
         m_figures->add(m_figureCards.last());
-        connect(m_figureCards.last(), &FigureCard::citationRequested, this, [this, which] { cite(which); });
+        connect(m_figureCards.last(), &FigureView::citationRequested, this, [this, which] { cite(which); });
     }
     auto *const besides = new QWidget;
     auto *const column = new QVBoxLayout(besides);
@@ -99,7 +98,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
             [this, labelOf](int point) { Q_EMIT wantsResults({}, labelOf(m_mentions, point), {}); });
     for (HorizontalBars *const chart : {m_topics, m_mentions})
         chart->setCursor(Qt::PointingHandCursor);
-    connect(m_voice, &ShareOfVoice::citationRequested, this, [this] { cite(RunFigure::ShareOfVoice); });
+    connect(m_voice, &FigureView::citationRequested, this, [this] { cite(RunFigure::ShareOfVoice); });
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
     connect(m_changes, &ChangesCard::reportRequested, this, &OverviewScreen::openReport);
     connect(&m_marks, &BrandMarks::changed, this, &OverviewScreen::showTrend);
@@ -184,7 +183,7 @@ void OverviewScreen::showRun()
     const QList<Run> all = run_series::dated(selection.runs());
     QList<Run> until = all;
     until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
-    for (FigureCard *const card : std::as_const(m_figureCards))
+    for (FigureView *const card : std::as_const(m_figureCards))
         card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
     showTrend();
     std::reverse(until.begin(), until.end());

@@ -11,7 +11,7 @@ namespace brandbridge::ui {
 enum class RunFigure;
 class CardGrid;
 class ChangesCard;
-class FigureCard;
+class FigureView;
 class HorizontalBars;
 class LargestChanges;
 class LineChart;
@@ -19,7 +19,6 @@ class NextReportCard;
 class NoticeLine;
 class ScreenLoadState;
 class PageStack;
-class ShareOfVoice;
 class StackedBars;
 
 /// The brand in the selected run, and how it got there.
@@ -60,12 +59,12 @@ private:
     PageStack *m_pages;
     CardGrid *m_figures;
     CardGrid *m_cards;
-    QList<FigureCard *> m_figureCards;
+    QList<FigureView *> m_figureCards;
     LineChart *m_trend;
     StackedBars *m_sentiment;
     HorizontalBars *m_topics;
     HorizontalBars *m_mentions;
-    ShareOfVoice *m_voice;
+    FigureView *m_voice;
     NoticeLine *m_notice; ///< of the statistics
     ScreenLoadState *m_reading;
     ChangesCard *m_changes;

@@ -52,21 +52,6 @@ QString textIn(const QString &text)
     return message::shownText(text, longestText);
 }
 
-QString markOf(Change change)
-{
-    switch (change) {
-    case Change::Up:
-        return u"▲"_qs;
-    case Change::Down:
-        return u"▼"_qs;
-    case Change::WithinNoise:
-        return u"≈"_qs;
-    case Change::Unknown:
-        return u"–"_qs;
-    }
-    Q_UNREACHABLE();
-}
-
 Tone toneOf(ChangeMark::Sense sense)
 {
     switch (sense) {
@@ -95,7 +80,7 @@ QString changeIn(RunFigure which, const figures::Figure &then, const figures::Fi
 {
     const Change change = figures::change(then, now);
     if (change != Change::Unknown)
-        return markOf(change) + u' ' + figure_words::change(which, then, now);
+        return figure_words::sign(change) + u' ' + figure_words::change(which, then, now);
     if (!then.value || !now.value)
         return formats::dash();
     //: What a figure was in the run before
@@ -174,7 +159,7 @@ Items changeList(const BrandData &data)
 {
     Items list;
     for (const RunChange &change : whatChanged(*data.before, *data.run))
-        list.items.append({markOf(change.direction), toneOf(change.sense), textIn(change.sentence)});
+        list.items.append({figure_words::sign(change.direction), toneOf(change.sense), textIn(change.sentence)});
     return list;
 }
 
@@ -252,7 +237,7 @@ void Builder::addPrompts(const BrandData &data)
         qsizetype left = mostPrompts;
         for (const PromptDifference &each : all) {
             if (each.isGained == isGained && left-- > 0)
-                table.rows.append({markOf(isGained ? Change::Up : Change::Down) + u' ' +
+                table.rows.append({figure_words::sign(isGained ? Change::Up : Change::Down) + u' ' +
                                        (isGained ? ReportTexts::tr("Gained") : ReportTexts::tr("Lost")),
                                    textIn(each.prompt), nameIn(service_words::shownModel(each.model)),
                                    nameIn(each.topic)});
