@@ -4,7 +4,6 @@
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
 #include "ui/figures/figure_buttons.h"
-#include "ui/widgets/card.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
@@ -31,8 +30,7 @@ struct Grid
 } // namespace
 
 ComparedFigures::ComparedFigures(QWidget *parent)
-    : QWidget(parent),
-      m_card(new Card),
+    : Card({}, parent),
       m_grid(new QGridLayout),
       m_earlier(new Text(TextRole::Small)),
       m_later(new Text(TextRole::Small))
@@ -56,10 +54,7 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         connect(cite, &QToolButton::clicked, this, [this, which] { Q_EMIT citationRequested(which); });
         m_lines.append(line);
     }
-    m_card->body()->addLayout(m_grid);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_card);
+    body()->addLayout(m_grid);
     place(false);
 }
 
@@ -119,7 +114,7 @@ ComparedFigures::Widths ComparedFigures::widths() const
 /// By how much this is wider than its parts.
 int ComparedFigures::around() const
 {
-    const QMargins margins = m_card->layout()->contentsMargins();
+    const QMargins margins = layout()->contentsMargins();
     return margins.left() + margins.right();
 }
 

@@ -2,7 +2,6 @@
 #include "ui/overview/next_report_card.h"
 
 #include "ui/screen/screen_load_state.h"
-#include "ui/widgets/card.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
@@ -27,7 +26,7 @@ QString scheduleWords(const QString &frequency)
 } // namespace
 
 NextReportCard::NextReportCard(const Backend &backend, QWidget *parent)
-    : QWidget(parent),
+    : Card(tr("Next report"), parent),
       m_organization(backend.organization),
       m_date(new Text(TextRole::Heading)),
       m_words(new Text(TextRole::Small)),
@@ -37,14 +36,10 @@ NextReportCard::NextReportCard(const Backend &backend, QWidget *parent)
     setObjectName(u"nextReportCard"_qs);
     m_date->setObjectName(u"nextReport"_qs);
     m_date->setWordWrap(true);
-    auto *const card = new Card(tr("Next report"));
-    card->body()->addWidget(m_notice);
-    card->body()->addWidget(m_date);
-    card->body()->addWidget(m_words);
-    card->body()->addStretch(1);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(card);
+    body()->addWidget(m_notice);
+    body()->addWidget(m_date);
+    body()->addWidget(m_words);
+    body()->addStretch(1);
 }
 
 void NextReportCard::load(const QString &brand, bool fresh)

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "ui/model/backend.h"
-
-#include <QWidget>
+#include "ui/widgets/card.h"
 
 #include <memory>
 
@@ -14,7 +13,7 @@ class ScreenLoadState;
 class Text;
 
 /// When a brand's next scheduled report runs, and how often.
-class NextReportCard final : public QWidget
+class NextReportCard final : public Card
 {
     Q_OBJECT
 public:
