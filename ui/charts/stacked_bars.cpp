@@ -91,22 +91,6 @@ KeyMark StackedBars::mark(Part part, const Colors &colors)
     }
 }
 
-double StackedBars::height(const Bar &bar, Part part) const
-{
-    return m_content.show == Show::Shares ? share(bar, part).value_or(0)
-                                          : static_cast<double>(count(bar, part).value_or(0));
-}
-
-double StackedBars::highest() const
-{
-    if (m_content.show == Show::Shares)
-        return 1;
-    qint64 most = 1;
-    for (const Bar &bar : m_content.bars)
-        most = std::max(most, total(bar));
-    return static_cast<double>(most);
-}
-
 bool StackedBars::hasValues() const
 {
     return std::any_of(m_content.bars.cbegin(), m_content.bars.cend(), [](const Bar &bar) { return total(bar) > 0; });
@@ -127,8 +111,7 @@ void StackedBars::draw(Drawing &drawing) const
     drawing.addLegend(legend);
     constexpr int labelLines = 2;
     drawing.reserveBelow(labelLines);
-    const Measure measure = m_content.show == Show::Shares ? Measure::Percent : Measure::Count;
-    drawing.setValueAxis(ticks::values(0, highest(), measure, drawing.area().height(), drawing.look()));
+    drawing.setValueAxis(ticks::values(0, 1, Measure::Percent, drawing.area().height(), drawing.look()));
     const auto count = static_cast<double>(bars.size());
     drawing.setAcross(-0.5, count - 0.5);
 
@@ -150,7 +133,7 @@ void StackedBars::draw(Drawing &drawing) const
         QVector<double> heights;
         for (qsizetype i = 0; i < bars.size(); ++i) {
             keys.append(static_cast<double>(i));
-            heights.append(height(bars[i], part));
+            heights.append(share(bars[i], part).value_or(0));
         }
         auto *const layer = new QCPBars(drawing.acrossAxis(), drawing.valueAxis());
         const KeyMark each = mark(part, colors);
@@ -164,10 +147,8 @@ void StackedBars::draw(Drawing &drawing) const
             layer->moveAbove(below);
         below = layer;
     }
-    for (qsizetype i = 0; i < bars.size(); ++i) {
-        const double top = m_content.show == Show::Shares ? 1 : static_cast<double>(total(bars[i]));
-        drawing.anchors.push_back(drawing.at(static_cast<double>(i), top / 2));
-    }
+    for (qsizetype i = 0; i < bars.size(); ++i)
+        drawing.anchors.push_back(drawing.at(static_cast<double>(i), 0.5));
 }
 
 Reading StackedBars::reading(int point) const
@@ -177,15 +158,12 @@ Reading StackedBars::reading(int point) const
     Reading made{.title = date_words::fullTime(bar.when)};
     // In the order in which the parts lie on each other.
     for (const Part part : {Negative, Neutral, Positive}) {
-        const QString value =
-            m_content.show == Show::Shares ? formats::percent(share(bar, part)) : formats::count(count(bar, part));
-        const QString note = m_content.show == Show::Shares
-                                 ? tr("%1 of %2").arg(formats::count(count(bar, part)), formats::count(total(bar)))
-                                 : formats::percent(share(bar, part));
         made.rows.append({.mark = mark(part, colors),
                           .name = name(part),
-                          .value = value,
-                          .note = count(bar, part) && total(bar) > 0 ? note : QString()});
+                          .value = formats::percent(share(bar, part)),
+                          .note = share(bar, part)
+                                      ? tr("%1 of %2").arg(formats::count(count(bar, part)), formats::count(total(bar)))
+                                      : QString()});
     }
     return made;
 }
@@ -195,9 +173,8 @@ void StackedBars::paintMark(QPainter &painter, const Drawing &drawing, int point
     const Bar &bar = m_content.bars[point];
     if (total(bar) <= 0)
         return;
-    const double top = height(bar, Positive) + height(bar, Neutral) + height(bar, Negative);
     const double half = barWidth(drawing, m_content.bars.size()) / 2;
-    const QRectF box = QRectF(drawing.at(point - half, top), drawing.at(point + half, 0)).normalized();
+    const QRectF box = QRectF(drawing.at(point - half, 1), drawing.at(point + half, 0)).normalized();
     painter.setPen(QPen(drawing.look().colors.text, 1.5));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 2, 2);

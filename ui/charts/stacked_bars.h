@@ -3,7 +3,6 @@
 
 #include "ui/charts/chart.h"
 #include "ui/charts/key_mark.h"
-#include "ui/charts/measure.h"
 
 #include <QDateTime>
 #include <QList>
@@ -27,15 +26,9 @@ public:
 
         bool operator==(const Bar &) const = default;
     };
-    enum class Show
-    {
-        Shares, ///< of the three together
-        Counts
-    };
     struct Content
     {
-        QList<Bar> bars = {}; ///< in any order; shown by date
-        Show show = Show::Shares;
+        QList<Bar> bars = {};  ///< in any order; shown by date
         QDateTime chosen = {}; ///< the bar that is marked; invalid for none
 
         bool operator==(const Content &) const = default;
@@ -66,12 +59,10 @@ private:
     };
     static std::optional<qint64> count(const Bar &bar, Part part);
     static qint64 total(const Bar &bar);
+    /// Of all three.
     static std::optional<double> share(const Bar &bar, Part part);
     static QString name(Part part);
     static KeyMark mark(Part part, const Colors &colors);
-    /// How high the part of the bar is drawn.
-    double height(const Bar &bar, Part part) const;
-    double highest() const;
 
     Content m_content;
 };
