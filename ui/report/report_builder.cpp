@@ -54,15 +54,7 @@ QString textIn(const QString &text)
 
 Tone toneOf(ChangeMark::Sense sense)
 {
-    switch (sense) {
-    case ChangeMark::Sense::Good:
-        return Tone::Good;
-    case ChangeMark::Sense::Bad:
-        return Tone::Bad;
-    case ChangeMark::Sense::Neutral:
-        return Tone::Muted;
-    }
-    Q_UNREACHABLE();
+    return sense == ChangeMark::Sense::Good ? Tone::Good : sense == ChangeMark::Sense::Bad ? Tone::Bad : Tone::Muted;
 }
 
 QString intervalIn(RunFigure which, const figures::Figure &figure)
