@@ -21,8 +21,6 @@ namespace {
 
 constexpr double labelShare = 0.42;
 constexpr double horizontalBarShare = 0.46;
-// With more rows than this, only the rows in sight decide how wide the labels' column is.
-constexpr qsizetype rowsToMeasure = 300;
 constexpr int rowsWanted = 8;
 constexpr int mostRowsInImage = 400;
 
@@ -102,7 +100,6 @@ void HorizontalBars::arrangeScrollBar()
 
 HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
 {
-    const QList<Bar> &bars = m_content.bars;
     const Look &look = drawing.look();
     QFont strong = look.body;
     strong.setWeight(QFont::DemiBold);
@@ -110,12 +107,7 @@ HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
     const QFontMetricsF marked(strong);
     const QFontMetricsF sample(look.small);
     Columns made{.room = drawing.area()};
-    const bool measuresAll = bars.size() <= rowsToMeasure || drawing.isExport();
-    const qsizetype from = measuresAll ? 0 : firstRow();
-    const qsizetype to =
-        measuresAll ? bars.size() : std::min<qsizetype>(bars.size(), from + rowsThatFit(made.room.height()));
-    for (qsizetype i = from; i < to; ++i) {
-        const Bar &bar = bars[i];
+    for (const Bar &bar : m_content.bars) {
         made.labels = std::max(made.labels, (bar.isMarked ? marked : label).horizontalAdvance(bar.signedLabel()) + 1);
         made.values = std::max(made.values, marked.horizontalAdvance(measures::text(m_content.measure, bar.value)) + 1);
         made.samples = std::max(made.samples, sample.horizontalAdvance(sampleText(bar)) + 1);

@@ -17,23 +17,6 @@ constexpr QSize firstSize{720, 360};
 
 } // namespace
 
-QString titleOf(WatchKind kind)
-{
-    switch (kind) {
-    case WatchKind::Visibility:
-        return WatchRules::tr("Visibility");
-    case WatchKind::Sentiment:
-        return WatchRules::tr("Net sentiment");
-    case WatchKind::Topics:
-        return WatchRules::tr("Topics");
-    case WatchKind::Sources:
-        return WatchRules::tr("Sources");
-    case WatchKind::Slots:
-        return WatchRules::tr("Prompt slots");
-    }
-    Q_UNREACHABLE();
-}
-
 WatchRules::WatchRules(const QList<service::Brand> &brands, const Inbox &inbox, QWidget *parent)
     : QDialog(parent),
       m_brands(brands),
@@ -48,6 +31,8 @@ WatchRules::WatchRules(const QList<service::Brand> &brands, const Inbox &inbox, 
     m_table->setAccessibleName(tr("What to watch of each brand"));
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setTabKeyNavigation(false); // Tab goes on to the buttons
+    // In the order of watchKinds.
+    const QStringList titles{tr("Visibility"), tr("Net sentiment"), tr("Topics"), tr("Sources"), tr("Prompt slots")};
     QStringList names;
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const service::Brand &brand = brands.at(row);
@@ -58,13 +43,10 @@ WatchRules::WatchRules(const QList<service::Brand> &brands, const Inbox &inbox, 
             box->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
             box->setCheckState(inbox.isWatched(brand.id, kind) ? Qt::Checked : Qt::Unchecked);
             //: %1 is a brand, %2 what it is watched for
-            box->setData(Qt::AccessibleTextRole, tr("%1: %2").arg(names.last(), titleOf(kind)));
+            box->setData(Qt::AccessibleTextRole, tr("%1: %2").arg(names.last(), titles.at(column)));
             m_table->setItem(row, column, box);
         }
     }
-    QStringList titles;
-    for (const WatchKind kind : watchKinds)
-        titles.append(titleOf(kind));
     m_table->setVerticalHeaderLabels(names);
     m_table->setHorizontalHeaderLabels(titles);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);

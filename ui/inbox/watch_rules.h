@@ -9,9 +9,6 @@ class QTableWidget;
 
 namespace brandbridge::ui {
 
-/// "Visibility"
-QString titleOf(WatchKind kind);
-
 /// What to watch of each brand: a row of boxes to be checked.
 class WatchRules final : public QDialog
 {
