@@ -5,7 +5,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
 #include "ui/figures/figure_buttons.h"
-#include "ui/figures/run_series.h"
+#include "ui/figures/run_charts.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
@@ -104,7 +104,7 @@ void FigureView::show(const service::Run &run, const std::optional<service::Run>
     m_change->setText(before ? figure_words::change(m_which, then, now) : tr("The first run"));
     m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
     if (m_line) {
-        m_line->setContent({.series = {run_series::of(m_which, history)},
+        m_line->setContent({.series = {run_charts::series(m_which, history)},
                             .measure = figure_words::measure(m_which),
                             .lowIsBest = m_which == RunFigure::Position});
     } else {

@@ -5,7 +5,6 @@
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/run_charts.h"
-#include "ui/figures/run_series.h"
 #include "ui/overview/changes_card.h"
 #include "ui/overview/figure_view.h"
 #include "ui/overview/largest_changes.h"
@@ -35,12 +34,10 @@ constexpr int mentionedBrands = 8;
 constexpr int figureCharacters = 30; ///< how wide a card is at least
 constexpr int cardCharacters = 46;
 
-QStringList idsOf(const QList<Run> &runs)
+/// Those that the chart of sentiment shows.
+QList<Run> recent(const QList<Run> &runs)
 {
-    QStringList ids;
-    for (const Run &run : runs)
-        ids.append(run.id);
-    return ids;
+    return runs.last(std::min<qsizetype>(runs.size(), sentimentRuns));
 }
 
 } // namespace
@@ -87,8 +84,8 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
 
     connect(&backend.selection, &Selection::brandsChanged, this, &OverviewScreen::showState);
     connect(&backend.selection, &Selection::runsChanged, this, &OverviewScreen::showState);
-    connect(m_trend, &Chart::pointActivated, this, [this](int point) { chooseRunAt(point, m_trendRuns); });
-    connect(m_sentiment, &Chart::pointActivated, this, [this](int point) { chooseRunAt(point, m_sentimentRuns); });
+    connect(m_trend, &Chart::pointActivated, this, [this](int point) { chooseRun(datedRuns(), point); });
+    connect(m_sentiment, &Chart::pointActivated, this, [this](int point) { chooseRun(recent(datedRuns()), point); });
     const auto labelOf = [](const Chart *chart, int point) {
         return chart->rows().at(point + 1).first(); // below the line of headings
     };
@@ -180,8 +177,7 @@ void OverviewScreen::showRun()
     const Selection &selection = backend().selection;
     const Run run = *selection.run();
     const std::optional<Run> before = selection.runBefore(run.id);
-    const QList<Run> all = run_series::dated(selection.runs());
-    QList<Run> until = all;
+    QList<Run> until = datedRuns();
     until.removeIf([&run](const Run &other) { return run.startedAt.isValid() && other.startedAt > run.startedAt; });
     for (FigureView *const card : std::as_const(m_figureCards))
         card->show(run, before, until.last(std::min<qsizetype>(until.size(), sparklineRuns)));
@@ -189,22 +185,17 @@ void OverviewScreen::showRun()
     std::reverse(until.begin(), until.end());
     if (isVisible()) // it reads
         m_largest->show(until);
-    const QList<Run> recent = all.last(std::min<qsizetype>(all.size(), sentimentRuns));
-    StackedBars::Content sentiment = run_charts::sentiment(recent);
+    StackedBars::Content sentiment = run_charts::sentiment(recent(datedRuns()));
     sentiment.chosen = run.startedAt;
     m_sentiment->setContent(sentiment);
-    m_sentimentRuns = idsOf(recent);
     showBreakdown();
 }
 
 void OverviewScreen::showTrend()
 {
-    const Selection &selection = backend().selection;
-    const QList<Run> all = run_series::dated(selection.runs());
-    m_trend->setContent({.series = {run_series::of(RunFigure::Visibility, all)},
-                         .chosen = selection.run().value_or(Run()).startedAt,
+    m_trend->setContent({.series = {run_charts::series(RunFigure::Visibility, datedRuns())},
+                         .chosen = backend().selection.run().value_or(Run()).startedAt,
                          .marks = m_marks.marks()});
-    m_trendRuns = idsOf(all);
 }
 
 void OverviewScreen::showBreakdown()
@@ -266,10 +257,16 @@ Run OverviewScreen::withStats(const Run &run) const
     return stats == m_stats.end() ? run : run_charts::withStatistics(run, stats->metrics);
 }
 
-void OverviewScreen::chooseRunAt(int point, const QStringList &runs)
+/// A point of the charts for each.
+QList<Run> OverviewScreen::datedRuns() const
+{
+    return run_charts::dated(backend().selection.runs());
+}
+
+void OverviewScreen::chooseRun(const QList<Run> &runs, int point)
 {
     if (point >= 0 && point < runs.size())
-        backend().selection.chooseRun(runs.at(point));
+        backend().selection.chooseRun(runs.at(point).id);
 }
 
 void OverviewScreen::compareWithBefore()

@@ -50,7 +50,8 @@ private:
     void takeStats(service::Run run, service::Result<service::Run> result);
     /// @p run with its statistics, where they have been read.
     service::Run withStats(const service::Run &run) const;
-    void chooseRunAt(int point, const QStringList &runs);
+    QList<service::Run> datedRuns() const;
+    void chooseRun(const QList<service::Run> &runs, int point);
     void compareWithBefore();
     void openReport();
     void cite(RunFigure which);
@@ -70,8 +71,6 @@ private:
     ChangesCard *m_changes;
     LargestChanges *m_largest;
     NextReportCard *m_nextReport;
-    QStringList m_trendRuns; ///< by point of the chart
-    QStringList m_sentimentRuns;
     QHash<QString, Stats> m_stats;      ///< of the runs that are shown
     std::unique_ptr<QObject> m_request; ///< the context of what is under way
 };

@@ -7,7 +7,6 @@
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
 #include "ui/figures/run_differences.h"
-#include "ui/figures/run_series.h"
 #include "ui/figures/top_domains.h"
 #include "ui/report/report_drawing.h"
 #include "ui/words/date_words.h"
@@ -194,7 +193,7 @@ void Builder::addRest(qsizetype shown, qsizetype all)
 
 void Builder::addCharts(const BrandData &data)
 {
-    const TimeTable table({run_series::of(RunFigure::Visibility, data.history)},
+    const TimeTable table({run_charts::series(RunFigure::Visibility, data.history)},
                           figure_words::measure(RunFigure::Visibility));
     const QString title = ReportTexts::tr("Visibility over time");
     addHeading(title);

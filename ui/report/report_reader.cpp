@@ -3,7 +3,6 @@
 
 #include "core/service/pages.h"
 #include "ui/figures/run_charts.h"
-#include "ui/figures/run_series.h"
 
 #include <QCoreApplication>
 
@@ -167,7 +166,7 @@ void Reader::takeRuns(QList<Run> runs)
     data.run = *run;
     if (before != runs.cend())
         data.before = *before;
-    data.history = run_series::dated(QList<Run>(run, runs.cend()));
+    data.history = run_charts::dated(QList<Run>(run, runs.cend()));
 
     const auto results = [this](const QString &id, QList<service::RunResult> BrandData::*list) {
         m_steps.append([this, id, list] {

@@ -3,7 +3,7 @@
 
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/spacing.h"
-#include "ui/figures/run_series.h"
+#include "ui/figures/run_charts.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
 #include "ui/trends/notes_card.h"
@@ -211,7 +211,7 @@ Split TrendsScreen::split() const
 
 QList<Run> TrendsScreen::shownRuns() const
 {
-    const QList<Run> all = run_series::dated(backend().selection.runs());
+    const QList<Run> all = run_charts::dated(backend().selection.runs());
     const qsizetype range = m_range->currentData().isValid() ? m_range->currentData().toInt() : all.size();
     return all.last(std::min(range, all.size()));
 }
