@@ -21,9 +21,7 @@ LargestChanges::LargestChanges(Backend &backend, QWidget *parent)
     setObjectName(u"largestChanges"_qs);
     body()->addLayout(m_place);
     connect(&m_reading, &RunFiguresReading::changed, this, &LargestChanges::showLines);
-    connect(&backend.bridge, &BridgeStatus::changed, this,
-            [this, &backend] { m_reading.setAllowance(backend.bridge.state().requestsToRead()); });
-    m_reading.setAllowance(backend.bridge.state().requestsToRead());
+    m_reading.leaveRequestsToAssistants();
 }
 
 void LargestChanges::show(const QList<Run> &runs)

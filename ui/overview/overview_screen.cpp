@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/overview_screen.h"
 
-#include "core/service/finished_runs.h"
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/run_charts.h"
@@ -44,6 +43,7 @@ QList<Run> recent(const QList<Run> &runs)
 
 OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
+      m_statistics(backend),
       m_marks(backend),
       m_figures(new CardGrid),
       m_cards(new CardGrid),
@@ -98,6 +98,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     connect(m_voice, &FigureView::citationRequested, this, [this] { cite(RunFigure::ShareOfVoice); });
     connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
     connect(m_changes, &ChangesCard::reportRequested, this, &OverviewScreen::openReport);
+    connect(&m_statistics, &RunFiguresReading::changed, this, &OverviewScreen::showStatistics);
     connect(&m_marks, &BrandMarks::changed, this, &OverviewScreen::showTrend);
     connect(m_largest, &LargestChanges::answersRequested, this,
             [this](const QString &run, const QString &topic, const QString &model) {
@@ -132,7 +133,9 @@ void OverviewScreen::load(bool fresh)
     const std::optional<Run> run = backend().selection.run();
     if (!run)
         return;
-    readStats(fresh);
+    if (fresh)
+        m_statistics.becomeStale();
+    readStatistics();
     m_marks.read(backend().selection.brand().value_or(service::Brand()).id, {});
     m_nextReport->load(backend().selection.brand().value_or(service::Brand()).id, fresh);
 }
@@ -204,57 +207,37 @@ void OverviewScreen::showBreakdown()
     const std::optional<Run> selected = selection.run();
     if (!selected)
         return;
-    const Run run = withStats(*selected);
+    const Run run = m_statistics.withStatistics(*selected);
     const std::optional<Run> before = selection.runBefore(run.id);
     const service::Metrics metrics = run.metrics.value_or(service::Metrics());
     m_topics->setContent(run_charts::topics(metrics));
     const service::Brand brand = selection.brand().value_or(service::Brand());
     m_mentions->setContent(run_charts::mentions(metrics, brand.name, mentionedBrands));
-    const std::optional<Run> earlier = before ? std::optional(withStats(*before)) : std::nullopt;
+    const std::optional<Run> earlier = before ? std::optional(m_statistics.withStatistics(*before)) : std::nullopt;
     m_voice->show(run, earlier);
     m_changes->show(run, earlier);
 }
 
-void OverviewScreen::readStats(bool fresh)
+void OverviewScreen::readStatistics()
 {
-    const Selection &selection = backend().selection;
-    const std::optional<Run> run = selection.run();
-    m_request = std::make_unique<QObject>();
-    m_reading->clear();
-    if (!run)
-        return;
-    const std::optional<Run> before = selection.runBefore(run->id);
-    const QList<Run> wanted = before ? QList<Run>{*run, *before} : QList<Run>{*run};
-    const QHash<QString, Stats> known = std::exchange(m_stats, {});
-    for (const Run &one : wanted) {
-        const auto stats = known.constFind(one.id);
-        if (stats != known.constEnd())
-            m_stats.insert(one.id, *stats);
-        if (stats == known.constEnd() || (fresh && !stats->isFinal))
-            backend().organization.runStats(one.id, m_request.get(), [this, one](service::Result<Run> result) {
-                takeStats(one, std::move(result));
-            });
-    }
+    const Run run = backend().selection.run().value_or(Run());
+    const std::optional<Run> before = backend().selection.runBefore(run.id);
+    m_statistics.read(before ? QList<Run>{run, *before} : QList<Run>{run}, {});
 }
 
-void OverviewScreen::takeStats(Run run, service::Result<Run> result)
+void OverviewScreen::showStatistics()
 {
-    if (!result) {
+    if (m_statistics.state() == RunFiguresReading::State::Failed || m_statistics.unread() > 0)
         m_reading->showFailure(
-            result.error(), [this] { readStats(false); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
-        return;
-    }
-    if (result->metrics) {
-        run.metrics = result->metrics;
-        m_stats.insert(run.id, {*result->metrics, service::isOver(run, QDateTime::currentDateTimeUtc())});
-    }
+            m_statistics.error(),
+            [this] {
+                m_statistics.becomeStale();
+                readStatistics();
+            },
+            [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+    else
+        m_reading->clear();
     showBreakdown();
-}
-
-Run OverviewScreen::withStats(const Run &run) const
-{
-    const auto stats = m_stats.find(run.id);
-    return stats == m_stats.end() ? run : run_charts::withStatistics(run, stats->metrics);
 }
 
 /// A point of the charts for each.
@@ -294,7 +277,7 @@ void OverviewScreen::cite(RunFigure which)
     if (!run)
         return;
     // The card has the figure of the list of runs, where the share of voice is not.
-    const Run shown = which == RunFigure::ShareOfVoice ? withStats(*run) : *run;
+    const Run shown = which == RunFigure::ShareOfVoice ? m_statistics.withStatistics(*run) : *run;
     copyCitation(citation(figure_words::cited(which, shown.metrics), *run, u"overview"_qs));
 }
 

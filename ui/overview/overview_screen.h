@@ -2,9 +2,8 @@
 #pragma once
 
 #include "ui/figures/brand_marks.h"
+#include "ui/figures/run_figures_reading.h"
 #include "ui/screen/screen.h"
-
-#include <QHash>
 
 namespace brandbridge::ui {
 
@@ -34,28 +33,21 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    struct Stats
-    {
-        service::Metrics metrics;
-        bool isFinal = false; ///< they do not change any more
-    };
-
     QWidget *makeContent();
     void arrange();
     void showState();
     void showRun();
     void showTrend();
     void showBreakdown();
-    void readStats(bool fresh);
-    void takeStats(service::Run run, service::Result<service::Run> result);
-    /// @p run with its statistics, where they have been read.
-    service::Run withStats(const service::Run &run) const;
+    void readStatistics();
+    void showStatistics();
     QList<service::Run> datedRuns() const;
     void chooseRun(const QList<service::Run> &runs, int point);
     void compareWithBefore();
     void openReport();
     void cite(RunFigure which);
 
+    RunFiguresReading m_statistics; ///< of the runs that are shown
     BrandMarks m_marks;
     PageStack *m_pages;
     CardGrid *m_figures;
@@ -71,8 +63,6 @@ private:
     ChangesCard *m_changes;
     LargestChanges *m_largest;
     NextReportCard *m_nextReport;
-    QHash<QString, Stats> m_stats;      ///< of the runs that are shown
-    std::unique_ptr<QObject> m_request; ///< the context of what is under way
 };
 
 } // namespace brandbridge::ui
