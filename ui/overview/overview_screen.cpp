@@ -7,13 +7,15 @@
 #include "ui/overview/changes_card.h"
 #include "ui/overview/figure_view.h"
 #include "ui/overview/largest_changes.h"
-#include "ui/overview/next_report_card.h"
 #include "ui/report/report_dialog.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/date_words.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QEvent>
 #include <QScrollArea>
@@ -41,6 +43,93 @@ QList<Run> recent(const QList<Run> &runs)
 
 } // namespace
 
+/// When a brand's next scheduled report runs, and how often.
+class NextReportCard final : public Card
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::NextReportCard)
+public:
+    NextReportCard(const Backend &backend, std::function<void()> openSettings);
+
+    /// Reads it for @p brand; not again where it is known, unless @p fresh.
+    void load(const QString &brand, bool fresh);
+
+private:
+    void show(const service::BrandContext &context);
+    static QString scheduleWords(const QString &frequency);
+
+    const service::Organization m_organization;
+    const std::function<void()> m_openSettings;
+    Text *m_date;
+    Text *m_words;
+    NoticeLine *m_notice;
+    ScreenLoadState *m_reading;
+    QString m_brand;                    ///< what is shown or being read
+    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+};
+
+/// The schedule in words; an unknown one is shown in the service's words.
+QString NextReportCard::scheduleWords(const QString &frequency)
+{
+    if (frequency == u"daily")
+        return tr("Reports run daily.");
+    if (frequency == u"weekly")
+        return tr("Reports run weekly.");
+    if (frequency == u"monthly")
+        return tr("Reports run monthly.");
+    return frequency.isEmpty() ? QString() : tr("Reports run on this schedule: %1.").arg(frequency);
+}
+
+NextReportCard::NextReportCard(const Backend &backend, std::function<void()> openSettings)
+    : Card(tr("Next report")),
+      m_organization(backend.organization),
+      m_openSettings(std::move(openSettings)),
+      m_date(new Text(TextRole::Heading)),
+      m_words(new Text(TextRole::Small)),
+      m_notice(new NoticeLine),
+      m_reading(new ScreenLoadState(backend.selection, m_notice, this))
+{
+    setObjectName(u"nextReportCard"_qs);
+    m_date->setObjectName(u"nextReport"_qs);
+    m_date->setWordWrap(true);
+    body()->addWidget(m_notice);
+    body()->addWidget(m_date);
+    body()->addWidget(m_words);
+    body()->addStretch(1);
+}
+
+void NextReportCard::load(const QString &brand, bool fresh)
+{
+    if (brand == m_brand && !fresh)
+        return;
+    if (brand != m_brand) {
+        m_date->setText(tr("Reading…"));
+        m_words->clear();
+    }
+    m_brand = brand;
+    m_reading->clear();
+    m_request = std::make_unique<QObject>();
+    m_organization.brandContext(brand, m_request.get(), [this](service::Result<service::BrandContext> result) {
+        if (result)
+            return show(*result);
+        const QString failed = std::exchange(m_brand, {});
+        m_date->setText(formats::dash());
+        m_words->clear();
+        m_reading->showFailure(
+            result.error(), [this, failed] { load(failed, true); }, m_openSettings);
+    });
+}
+
+void NextReportCard::show(const service::BrandContext &context)
+{
+    const QDateTime &next = context.nextEstimatedScheduledFetchAt;
+    m_date->setText(next.isValid() ? date_words::fullTime(next) : tr("Not scheduled"));
+    m_date->setToolTip(formats::utcTime(next));
+    const QString schedule = scheduleWords(context.scheduleFrequency);
+    const QString prompts = next.isValid() ? tr("New prompts run with the next scheduled report.")
+                                           : tr("The service names no date for this brand.");
+    m_words->setText(schedule.isEmpty() ? prompts : schedule + u'\n' + prompts);
+}
+
 OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_statistics(backend),
@@ -56,7 +145,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_reading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_changes(new ChangesCard),
       m_largest(new LargestChanges(backend)),
-      m_nextReport(new NextReportCard(backend))
+      m_nextReport(new NextReportCard(backend, [this] { Q_EMIT wantsScreen(u"settings"_qs); }))
 {
     for (const RunFigure which : runFigures) {
         m_figureCards.append(new FigureView(which, FigureView::Form::Card));
@@ -105,7 +194,6 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
                 this->backend().selection.chooseRun(run);
                 Q_EMIT wantsResults(topic, {}, model);
             });
-    connect(m_nextReport, &NextReportCard::settingsWanted, this, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
 }
 
 QWidget *OverviewScreen::makeContent()
