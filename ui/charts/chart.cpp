@@ -349,26 +349,26 @@ std::optional<int> Chart::target(int key) const
     const int backKey = goesDown() ? Qt::Key_Up : mirrored ? Qt::Key_Right : Qt::Key_Left;
     const int last = pointCount() - 1;
     const int page = qMax(1, pointCount() / 10);
-    const bool isOpen = m_current >= 0;
     if (key == Qt::Key_Home)
         return 0;
     if (key == Qt::Key_End)
         return last;
+    const bool isRowKey = rowLength() > 0 && (key == Qt::Key_Down || key == Qt::Key_Up);
+    const int step = isRowKey                  ? (key == Qt::Key_Down ? rowLength() : -rowLength())
+                     : key == onKey            ? 1
+                     : key == backKey          ? -1
+                     : key == Qt::Key_PageDown ? page
+                     : key == Qt::Key_PageUp   ? -page
+                                               : 0;
+    if (step == 0)
+        return std::nullopt;
     // A chart over time is entered at its latest point, a list at its top.
-    const int entry = goesDown() || rowLength() > 0 ? 0 : last;
-    if (rowLength() > 0 && (key == Qt::Key_Down || key == Qt::Key_Up)) {
-        const int next = m_current + (key == Qt::Key_Down ? rowLength() : -rowLength());
-        return !isOpen ? entry : next < 0 || next > last ? m_current : next;
-    }
-    if (key == onKey)
-        return isOpen ? qMin(m_current + 1, last) : entry;
-    if (key == backKey)
-        return isOpen ? qMax(m_current - 1, 0) : entry;
-    if (key == Qt::Key_PageDown)
-        return isOpen ? qMin(m_current + page, last) : entry;
-    if (key == Qt::Key_PageUp)
-        return isOpen ? qMax(m_current - page, 0) : entry;
-    return std::nullopt;
+    if (m_current < 0)
+        return goesDown() || rowLength() > 0 ? 0 : last;
+    const int next = m_current + step;
+    if (isRowKey && (next < 0 || next > last))
+        return m_current;
+    return qBound(0, next, last);
 }
 
 void Chart::keyPressEvent(QKeyEvent *event)

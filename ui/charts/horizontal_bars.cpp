@@ -144,9 +144,7 @@ void HorizontalBars::draw(Drawing &drawing) const
             [box, look = drawing.look(), words = tr("and %n more", nullptr, pointCount() - count)](QPainter &painter) {
                 painter.setFont(look.small);
                 painter.setPen(look.colors.muted);
-                const Qt::Alignment start =
-                    Qt::AlignAbsolute | Qt::AlignVCenter | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
-                painter.drawText(box, static_cast<int>(start), words);
+                painter.drawText(box, look.start(), words);
             });
     }
 
@@ -213,13 +211,8 @@ void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, i
         QFont strong = look.body;
         strong.setWeight(QFont::DemiBold);
         const auto box = [&look, &at, row](double from, double width, qsizetype index) {
-            const double left = look.mirrored ? at.room.right() - from - width : at.room.left() + from;
-            return QRectF(left, at.room.top() + static_cast<double>(index) * row, width, row);
+            return look.box(at.room, from, at.room.top() + static_cast<double>(index) * row, width, row);
         };
-        const Qt::Alignment start =
-            Qt::AlignAbsolute | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
-        const Qt::Alignment end =
-            Qt::AlignAbsolute | (look.mirrored ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter;
         const double valuesFrom = at.labels + at.bars + 2.0 * spacing::medium;
         for (qsizetype i = 0; i < shown.size(); ++i) {
             const Bar &bar = shown[i];
@@ -227,14 +220,13 @@ void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, i
             painter.setFont(bar.isMarked ? strong : look.body);
             const QString label =
                 QFontMetricsF(painter.font()).elidedText(bar.signedLabel(), Qt::ElideRight, at.labels);
-            painter.drawText(box(0, at.labels, i), static_cast<int>(start) | Qt::TextSingleLine, label);
-            painter.drawText(box(valuesFrom, at.values, i), static_cast<int>(end), measures::text(measure, bar.value));
+            painter.drawText(box(0, at.labels, i), look.start() | Qt::TextSingleLine, label);
+            painter.drawText(box(valuesFrom, at.values, i), look.end(), measures::text(measure, bar.value));
             if (at.samples <= 0)
                 continue;
             painter.setPen(look.colors.muted);
             painter.setFont(look.small);
-            painter.drawText(box(valuesFrom + at.values + spacing::medium, at.samples, i), static_cast<int>(end),
-                             sampleText(bar));
+            painter.drawText(box(valuesFrom + at.values + spacing::medium, at.samples, i), look.end(), sampleText(bar));
         }
     });
 }

@@ -30,7 +30,18 @@ struct Look
     QLocale locale;
     bool mirrored; ///< read from right to left
 
+    /// As QPainter::drawText() takes it: where lines of this direction begin and end, in the middle of their height.
+    int start() const { return line(mirrored ? Qt::AlignRight : Qt::AlignLeft); }
+    int end() const { return line(mirrored ? Qt::AlignLeft : Qt::AlignRight); }
+    /// A part of @p room from @p from on, as one reads.
+    QRectF box(const QRectF &room, double from, double top, double width, double height) const
+    {
+        return {mirrored ? room.right() - from - width : room.left() + from, top, width, height};
+    }
     double lineHeight() const { return QFontMetricsF(small).height(); }
+
+private:
+    static int line(Qt::Alignment side) { return static_cast<int>(Qt::AlignAbsolute | Qt::AlignVCenter | side); }
 };
 
 } // namespace brandbridge::ui

@@ -160,17 +160,6 @@ std::optional<QList<Tick>> atEvery(qsizetype stride, const QList<QDateTime> &poi
     return labels.ticks();
 }
 
-// At each point or, where they are even, at every second to sixth.
-std::optional<QList<Tick>> atPoints(const QList<QDateTime> &points, const Room &room, const Look &look, Unit unit)
-{
-    const qsizetype widest = points.size() > 2 && areEven(points) ? 6 : 1;
-    for (qsizetype stride = 1; stride <= widest; ++stride) {
-        if (auto ticks = atEvery(stride, points, room, look, unit, [&points](qsizetype i) { return key(points[i]); }))
-            return ticks;
-    }
-    return std::nullopt;
-}
-
 } // namespace
 
 double key(const QDateTime &moment)
@@ -230,9 +219,11 @@ QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &
     const double span = key(last) - key(first);
     constexpr double hoursMatter = 86'400 * 1.5;
     const Unit finest = span > 0 && span < hoursMatter ? Unit::Hour : Unit::Day;
+    // At each point or, where few of them are even, at every second to sixth.
     constexpr qsizetype fewPoints = 40;
-    if (points.size() <= fewPoints) {
-        if (const auto ticks = atPoints(points, room, look, finest))
+    const qsizetype widest = points.size() > fewPoints ? 0 : points.size() > 2 && areEven(points) ? 6 : 1;
+    for (qsizetype stride = 1; stride <= widest; ++stride) {
+        if (const auto ticks = atEvery(stride, points, room, look, finest, [&](qsizetype i) { return key(points[i]); }))
             return *ticks;
     }
     const double mostLabels = (room.right - room.left) / 12;
