@@ -145,9 +145,12 @@ void RunFiguresReading::ask(const Task &task)
             task.run.id, request, [this, task, request](service::Result<Run> result) {
                 if (request != m_request.get())
                     return;
-                if (result)
-                    m_statistics.insert(task.run.id,
-                                        {.value = std::move(result->metrics), .isFinal = isOver(task.run)});
+                if (result) {
+                    Run asked = task.run;
+                    if (result->metrics)
+                        asked.metrics = result->metrics;
+                    m_statistics.insert(asked.id, {.value = result->metrics, .isFinal = isOver(asked)});
+                }
                 take(task, result ? nullptr : &result.error());
             });
     m_backend.runResults.results().read(
