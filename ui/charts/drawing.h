@@ -30,9 +30,7 @@ public:
     Drawing(const Drawing &) = delete;
     Drawing &operator=(const Drawing &) = delete;
 
-    QCustomPlot &plot() { return m_plot; }
     const Look &look() const { return m_look; }
-    QSize size() const { return m_size; }
     /// Into an image, not the widget: there is no scrolling, and the title is part of it.
     bool isExport() const { return m_isExport; }
 

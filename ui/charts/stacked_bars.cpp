@@ -96,6 +96,14 @@ bool StackedBars::hasValues() const
     return std::any_of(m_content.bars.cbegin(), m_content.bars.cend(), [](const Bar &bar) { return total(bar) > 0; });
 }
 
+qsizetype StackedBars::chosenBar() const
+{
+    const QList<Bar> &bars = m_content.bars;
+    const auto chosen =
+        std::find_if(bars.cbegin(), bars.cend(), [this](const Bar &bar) { return bar.when == m_content.chosen; });
+    return m_content.chosen.isValid() && chosen != bars.cend() ? chosen - bars.cbegin() : -1;
+}
+
 void StackedBars::draw(Drawing &drawing) const
 {
     const QList<Bar> &bars = m_content.bars;
@@ -103,10 +111,8 @@ void StackedBars::draw(Drawing &drawing) const
     QList<Drawing::LegendEntry> legend;
     for (const Part part : {Positive, Neutral, Negative})
         legend.append({mark(part, colors), name(part)});
-    const auto chosen =
-        std::find_if(bars.cbegin(), bars.cend(), [this](const Bar &bar) { return bar.when == m_content.chosen; });
-    const bool hasChosen = m_content.chosen.isValid() && chosen != bars.cend();
-    if (hasChosen)
+    const qsizetype chosen = chosenBar();
+    if (chosen >= 0)
         legend.append(drawing.chosenEntry());
     drawing.addLegend(legend);
     constexpr int labelLines = 2;
@@ -115,8 +121,8 @@ void StackedBars::draw(Drawing &drawing) const
     const auto count = static_cast<double>(bars.size());
     drawing.setAcross(-0.5, count - 0.5);
 
-    if (hasChosen)
-        drawing.addChosenBand(static_cast<double>(chosen - bars.cbegin()),
+    if (chosen >= 0)
+        drawing.addChosenBand(static_cast<double>(chosen),
                               std::min(mostBarWidth + chosenMargin, drawing.area().width() / count));
 
     QList<QDateTime> moments;
@@ -208,11 +214,9 @@ QString StackedBars::textSummary() const
                         percent(last, Neutral), percent(last, Negative));
     if (const auto missing = pointCount() - static_cast<int>(known.size()); missing > 0)
         made += u' ' + tr("%n run(s) without a value.", nullptr, missing);
-    const bool hasChosen =
-        m_content.chosen.isValid() && std::any_of(m_content.bars.cbegin(), m_content.bars.cend(),
-                                                  [this](const Bar &bar) { return bar.when == m_content.chosen; });
     //: %1 are sentences about a chart; %2 is a date
-    return hasChosen ? tr("%1 The chosen run is that of %2.").arg(made, date_words::fullDay(m_content.chosen)) : made;
+    return chosenBar() >= 0 ? tr("%1 The chosen run is that of %2.").arg(made, date_words::fullDay(m_content.chosen))
+                            : made;
 }
 
 QList<QStringList> StackedBars::rows() const

@@ -57,6 +57,8 @@ private:
         Negative,
         PartCount
     };
+    /// -1 for none.
+    qsizetype chosenBar() const;
     static std::optional<qint64> count(const Bar &bar, Part part);
     static qint64 total(const Bar &bar);
     /// Of all three.
