@@ -27,270 +27,241 @@ class TestChartWords final : public QObject
 private Q_SLOTS:
     void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedKingdom)); }
 
-    void datesFollowTheLocale_data();
-    void datesFollowTheLocale();
-    void axisTextsAreShortAndDistinct_data();
-    void axisTextsAreShortAndDistinct();
-    void valueAxisHoldsItsValues_data();
-    void valueAxisHoldsItsValues();
-    void dateLabelsNeverTouch_data();
-    void dateLabelsNeverTouch();
-    void fewPointsAreLabelledEach();
-    void theEndsAreLabelled_data();
-    void theEndsAreLabelled();
-    void categoriesAreLabelledEvenly();
-    void summaryHasEndsAndExtremes();
-    void tableMergesSeriesByMoment();
-    void brokenBandsAreLeftOut();
-};
-
-void TestChartWords::datesFollowTheLocale_data()
-{
-    QTest::addColumn<QLocale>("locale");
-    QTest::addColumn<QString>("day");
-    QTest::addColumn<QString>("fullDay");
-    const auto row = [](QLocale::Language language, QLocale::Territory territory, const QString &day,
-                        const QString &fullDay) {
-        const QLocale locale(language, territory);
-        QTest::newRow(qPrintable(locale.name())) << locale << day << fullDay;
-    };
-    row(QLocale::English, QLocale::UnitedKingdom, u"3 Mar"_qs, u"3 March 2026"_qs);
-    row(QLocale::English, QLocale::UnitedStates, u"Mar 3"_qs, u"March 3, 2026"_qs);
-    row(QLocale::German, QLocale::Germany, u"3. März"_qs, u"3. März 2026"_qs);
-    row(QLocale::Japanese, QLocale::Japan, u"3月3日"_qs, u"2026年3月3日"_qs);
-    row(QLocale::Spanish, QLocale::Spain, u"3 de mar"_qs, u"3 de marzo de 2026"_qs);
-}
-
-void TestChartWords::datesFollowTheLocale()
-{
-    QFETCH(const QLocale, locale);
-    QTEST(date_words::day(dayOf(0), locale), "day");
-    QTEST(date_words::fullDay(dayOf(0), locale), "fullDay");
-}
-
-void TestChartWords::axisTextsAreShortAndDistinct_data()
-{
-    QTest::addColumn<Measure>("measure");
-    QTest::addColumn<double>("value");
-    QTest::addColumn<double>("step");
-    QTest::addColumn<QString>("text");
-    QTest::newRow("round share") << Measure::Percent << 0.4 << 0.1 << u"40 %"_qs;
-    QTest::newRow("fine share") << Measure::Percent << 0.405 << 0.005 << u"40.5 %"_qs;
-    QTest::newRow("signed") << Measure::SignedPercent << 0.2 << 0.2 << u"+20 %"_qs;
-    QTest::newRow("no minus nought") << Measure::SignedPercent << -1e-17 << 0.2 << u"0 %"_qs;
-    QTest::newRow("number") << Measure::Decimal << 2.0 << 0.5 << u"2.0"_qs;
-    QTest::newRow("round number") << Measure::Decimal << 2.0 << 1.0 << u"2"_qs;
-    QTest::newRow("count") << Measure::Count << 1500.0 << 500.0 << u"1,500"_qs;
-}
-
-void TestChartWords::axisTextsAreShortAndDistinct()
-{
-    QFETCH(const Measure, measure);
-    QFETCH(const double, value);
-    QFETCH(const double, step);
-    QTEST(measures::axisText(measure, value, step), "text");
-}
-
-void TestChartWords::valueAxisHoldsItsValues_data()
-{
-    QTest::addColumn<double>("low");
-    QTest::addColumn<double>("high");
-    QTest::addColumn<Measure>("measure");
-    QTest::newRow("shares") << 0.37 << 0.46 << Measure::Percent;
-    QTest::newRow("all shares") << 0.0 << 1.0 << Measure::Percent;
-    QTest::newRow("equal") << 0.4 << 0.4 << Measure::Percent;
-    QTest::newRow("nought") << 0.0 << 0.0 << Measure::Percent;
-    QTest::newRow("all") << 1.0 << 1.0 << Measure::Percent;
-    QTest::newRow("signed") << -1.0 << 0.2 << Measure::SignedPercent;
-    QTest::newRow("numbers") << 1.2 << 3.4 << Measure::Decimal;
-    QTest::newRow("large") << -1e15 << 1e15 << Measure::Decimal;
-    QTest::newRow("large and equal") << 1e15 << 1e15 << Measure::Decimal;
-    QTest::newRow("small counts") << 0.0 << 2.0 << Measure::Count;
-}
-
-void TestChartWords::valueAxisHoldsItsValues()
-{
-    QFETCH(const double, low);
-    QFETCH(const double, high);
-    QFETCH(const Measure, measure);
-    const QWidget widget;
-    for (const double height : {20.0, 100.0, 400.0}) {
-        const ticks::Values made = ticks::values(low, high, measure, height, Look(widget));
-        QVERIFY(made.low <= low && made.high >= high && made.low < made.high);
-        QVERIFY(made.ticks.size() >= 2 && made.ticks.size() <= 10);
-        QSet<QString> labels;
-        for (const ticks::Tick &tick : made.ticks)
-            labels.insert(tick.label);
-        QCOMPARE(labels.size(), made.ticks.size());
-        if (measure == Measure::Percent)
-            QVERIFY(made.low >= -1e-9 && made.high <= 1 + 1e-9);
-        if (measure == Measure::SignedPercent)
-            QVERIFY(made.low >= -1 - 1e-9 && made.high <= 1 + 1e-9);
+    void datesFollowTheLocale_data()
+    {
+        QTest::addColumn<QLocale>("locale");
+        QTest::addColumn<QString>("day");
+        QTest::addColumn<QString>("fullDay");
+        const auto row = [](QLocale::Language language, QLocale::Territory territory, const QString &day,
+                            const QString &fullDay) {
+            const QLocale locale(language, territory);
+            QTest::newRow(qPrintable(locale.name())) << locale << day << fullDay;
+        };
+        row(QLocale::English, QLocale::UnitedKingdom, u"3 Mar"_qs, u"3 March 2026"_qs);
+        row(QLocale::English, QLocale::UnitedStates, u"Mar 3"_qs, u"March 3, 2026"_qs);
+        row(QLocale::German, QLocale::Germany, u"3. März"_qs, u"3. März 2026"_qs);
+        row(QLocale::Japanese, QLocale::Japan, u"3月3日"_qs, u"2026年3月3日"_qs);
+        row(QLocale::Spanish, QLocale::Spain, u"3 de mar"_qs, u"3 de marzo de 2026"_qs);
     }
-}
-
-void TestChartWords::dateLabelsNeverTouch_data()
-{
-    QTest::addColumn<int>("count");
-    QTest::addColumn<int>("everyHours");
-    for (const int count : {2, 12, 30, 400, 10'000}) {
-        for (const int hours : {1, 7, 24, 168, 720})
-            QTest::newRow(qPrintable(u"%1 every %2 h"_qs.arg(count).arg(hours))) << count << hours;
+    void datesFollowTheLocale()
+    {
+        QFETCH(const QLocale, locale);
+        QTEST(date_words::day(dayOf(0), locale), "day");
+        QTEST(date_words::fullDay(dayOf(0), locale), "fullDay");
     }
-}
-
-void TestChartWords::dateLabelsNeverTouch()
-{
-    QFETCH(const int, count);
-    QFETCH(const int, everyHours);
-    QList<QDateTime> points;
-    for (int i = 0; i < count; ++i)
-        points.append(dayOf(0).addSecs(qint64{3600} * everyHours * i));
-    QWidget widget;
-    for (const double width : {120.0, 240.0, 600.0}) {
+    void axisTextsAreShortAndDistinct_data()
+    {
+        QTest::addColumn<Measure>("measure");
+        QTest::addColumn<double>("value");
+        QTest::addColumn<double>("step");
+        QTest::addColumn<QString>("text");
+        QTest::newRow("round share") << Measure::Percent << 0.4 << 0.1 << u"40 %"_qs;
+        QTest::newRow("fine share") << Measure::Percent << 0.405 << 0.005 << u"40.5 %"_qs;
+        QTest::newRow("signed") << Measure::SignedPercent << 0.2 << 0.2 << u"+20 %"_qs;
+        QTest::newRow("no minus nought") << Measure::SignedPercent << -1e-17 << 0.2 << u"0 %"_qs;
+        QTest::newRow("number") << Measure::Decimal << 2.0 << 0.5 << u"2.0"_qs;
+        QTest::newRow("round number") << Measure::Decimal << 2.0 << 1.0 << u"2"_qs;
+        QTest::newRow("count") << Measure::Count << 1500.0 << 500.0 << u"1,500"_qs;
+    }
+    void axisTextsAreShortAndDistinct()
+    {
+        QFETCH(const Measure, measure);
+        QFETCH(const double, value);
+        QFETCH(const double, step);
+        QTEST(measures::axisText(measure, value, step), "text");
+    }
+    void valueAxisHoldsItsValues_data()
+    {
+        QTest::addColumn<double>("low");
+        QTest::addColumn<double>("high");
+        QTest::addColumn<Measure>("measure");
+        QTest::newRow("shares") << 0.37 << 0.46 << Measure::Percent;
+        QTest::newRow("all shares") << 0.0 << 1.0 << Measure::Percent;
+        QTest::newRow("equal") << 0.4 << 0.4 << Measure::Percent;
+        QTest::newRow("nought") << 0.0 << 0.0 << Measure::Percent;
+        QTest::newRow("all") << 1.0 << 1.0 << Measure::Percent;
+        QTest::newRow("signed") << -1.0 << 0.2 << Measure::SignedPercent;
+        QTest::newRow("numbers") << 1.2 << 3.4 << Measure::Decimal;
+        QTest::newRow("large") << -1e15 << 1e15 << Measure::Decimal;
+        QTest::newRow("large and equal") << 1e15 << 1e15 << Measure::Decimal;
+        QTest::newRow("small counts") << 0.0 << 2.0 << Measure::Count;
+    }
+    void valueAxisHoldsItsValues()
+    {
+        QFETCH(const double, low);
+        QFETCH(const double, high);
+        QFETCH(const Measure, measure);
+        const QWidget widget;
+        for (const double height : {20.0, 100.0, 400.0}) {
+            const ticks::Values made = ticks::values(low, high, measure, height, Look(widget));
+            QVERIFY(made.low <= low && made.high >= high && made.low < made.high);
+            QVERIFY(made.ticks.size() >= 2 && made.ticks.size() <= 10);
+            QSet<QString> labels;
+            for (const ticks::Tick &tick : made.ticks)
+                labels.insert(tick.label);
+            QCOMPARE(labels.size(), made.ticks.size());
+            if (measure == Measure::Percent)
+                QVERIFY(made.low >= -1e-9 && made.high <= 1 + 1e-9);
+            if (measure == Measure::SignedPercent)
+                QVERIFY(made.low >= -1 - 1e-9 && made.high <= 1 + 1e-9);
+        }
+    }
+    void dateLabelsNeverTouch_data()
+    {
+        QTest::addColumn<int>("count");
+        QTest::addColumn<int>("everyHours");
+        for (const int count : {2, 12, 30, 400, 10'000}) {
+            for (const int hours : {1, 7, 24, 168, 720})
+                QTest::newRow(qPrintable(u"%1 every %2 h"_qs.arg(count).arg(hours))) << count << hours;
+        }
+    }
+    void dateLabelsNeverTouch()
+    {
+        QFETCH(const int, count);
+        QFETCH(const int, everyHours);
+        QList<QDateTime> points;
+        for (int i = 0; i < count; ++i)
+            points.append(dayOf(0).addSecs(qint64{3600} * everyHours * i));
+        QWidget widget;
+        for (const double width : {120.0, 240.0, 600.0}) {
+            for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+                widget.setLayoutDirection(direction);
+                const Look look(widget);
+                const double first = ticks::key(points.first());
+                const double span = ticks::key(points.last()) - first;
+                const ticks::Room room{.left = 0, .right = width, .pixelOf = [&](double key) {
+                                           const double share = (key - first) / span;
+                                           return 40 + (look.mirrored ? 1 - share : share) * (width - 80);
+                                       }};
+                const QList<ticks::Tick> made = ticks::dates(points, room, look);
+                QVERIFY(!made.isEmpty());
+                QVERIFY(width < 600 || made.size() >= 2);
+                const QFontMetricsF metrics(look.small);
+                QList<std::pair<double, double>> spans;
+                for (const ticks::Tick &tick : made) {
+                    double wide = 0;
+                    for (const QString &line : tick.label.split(u'\n'))
+                        wide = std::max(wide, metrics.horizontalAdvance(line));
+                    const double center = ticks::centerOf(tick, room, look);
+                    spans.append({center - wide / 2, center + wide / 2});
+                }
+                std::sort(spans.begin(), spans.end());
+                QVERIFY(spans.first().first >= 0 && spans.last().second <= width);
+                for (qsizetype i = 1; i < spans.size(); ++i)
+                    QVERIFY(spans[i].first > spans[i - 1].second);
+            }
+        }
+    }
+    void fewPointsAreLabelledEach()
+    {
+        const QWidget widget;
+        const ticks::Room room{.left = 0, .right = 900, .pixelOf = [](double key) {
+                                   return 50 + (key - ticks::key(dayOf(0))) / 86'400 * 40;
+                               }};
+        const auto made = ticks::dates({dayOf(0), dayOf(7), dayOf(14)}, room, Look(widget));
+        QCOMPARE(made.size(), qsizetype{3});
+        QCOMPARE(made[0].label, u"3 Mar\n2026"_qs);
+        QCOMPARE(made[1].label, u"10 Mar"_qs);
+        QCOMPARE(made[2].at, ticks::key(dayOf(14)));
+    }
+    void theEndsAreLabelled_data()
+    {
+        QTest::addColumn<QLocale>("locale");
+        QTest::addColumn<int>("count");
+        for (const QLocale::Language language : {QLocale::English, QLocale::German, QLocale::Spanish}) {
+            for (const int count : {2, 5, 8, 12, 31, 34})
+                QTest::newRow(qPrintable(u"%1 in %2"_qs.arg(count).arg(QLocale::languageToString(language))))
+                    << QLocale(language) << count;
+        }
+    }
+    /// Also where their labels reach beyond the room, to its very edge.
+    void theEndsAreLabelled()
+    {
+        QFETCH(const QLocale, locale);
+        QFETCH(const int, count);
+        QLocale::setDefault(locale);
+        QList<QDateTime> points;
+        for (int i = 0; i < count; ++i)
+            points.append(dayOf(i * 7));
+        QWidget widget;
         for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
             widget.setLayoutDirection(direction);
             const Look look(widget);
             const double first = ticks::key(points.first());
-            const double span = ticks::key(points.last()) - first;
-            const ticks::Room room{.left = 0, .right = width, .pixelOf = [&](double key) {
-                                       const double share = (key - first) / span;
-                                       return 40 + (look.mirrored ? 1 - share : share) * (width - 80);
+            const double last = ticks::key(points.last());
+            const auto room = [&look](double low, double high) {
+                return ticks::Room{.left = 0, .right = 600, .pixelOf = [=, isMirrored = look.mirrored](double at) {
+                                       const double share = (at - low) / (high - low);
+                                       return 600 * (isMirrored ? 1 - share : share);
                                    }};
-            const QList<ticks::Tick> made = ticks::dates(points, room, look);
-            QVERIFY(!made.isEmpty());
-            QVERIFY(width < 600 || made.size() >= 2);
-            const QFontMetricsF metrics(look.small);
-            QList<std::pair<double, double>> spans;
-            for (const ticks::Tick &tick : made) {
-                double wide = 0;
-                for (const QString &line : tick.label.split(u'\n'))
-                    wide = std::max(wide, metrics.horizontalAdvance(line));
-                const double center = ticks::centerOf(tick, room, look);
-                spans.append({center - wide / 2, center + wide / 2});
-            }
-            std::sort(spans.begin(), spans.end());
-            QVERIFY(spans.first().first >= 0 && spans.last().second <= width);
-            for (qsizetype i = 1; i < spans.size(); ++i)
-                QVERIFY(spans[i].first > spans[i - 1].second);
+            };
+            const QList<ticks::Tick> dates = ticks::dates(points, room(first, last), look);
+            QCOMPARE(dates.first().at, first);
+            QCOMPARE(dates.last().at, last);
+            const QList<ticks::Tick> categories = ticks::categories(points, room(0, count - 1), look);
+            QCOMPARE(categories.first().at, 0.0);
+            QCOMPARE(categories.last().at, count - 1.0);
         }
     }
-}
-
-void TestChartWords::fewPointsAreLabelledEach()
-{
-    const QWidget widget;
-    const ticks::Room room{
-        .left = 0, .right = 900, .pixelOf = [](double key) { return 50 + (key - ticks::key(dayOf(0))) / 86'400 * 40; }};
-    const auto made = ticks::dates({dayOf(0), dayOf(7), dayOf(14)}, room, Look(widget));
-    QCOMPARE(made.size(), qsizetype{3});
-    QCOMPARE(made[0].label, u"3 Mar\n2026"_qs);
-    QCOMPARE(made[1].label, u"10 Mar"_qs);
-    QCOMPARE(made[2].at, ticks::key(dayOf(14)));
-}
-
-void TestChartWords::theEndsAreLabelled_data()
-{
-    QTest::addColumn<QLocale>("locale");
-    QTest::addColumn<int>("count");
-    for (const QLocale::Language language : {QLocale::English, QLocale::German, QLocale::Spanish}) {
-        for (const int count : {2, 5, 8, 12, 31, 34})
-            QTest::newRow(qPrintable(u"%1 in %2"_qs.arg(count).arg(QLocale::languageToString(language))))
-                << QLocale(language) << count;
+    void categoriesAreLabelledEvenly()
+    {
+        const QWidget widget;
+        QList<QDateTime> points;
+        for (int i = 0; i < 40; ++i)
+            points.append(dayOf(i * 7));
+        const ticks::Room room{.left = 0, .right = 600, .pixelOf = [](double at) { return 60 + at * 13; }};
+        const auto made = ticks::categories(points, room, Look(widget));
+        QVERIFY(made.size() >= 3);
+        // But for the first, which is labelled in any case.
+        const double stride = made[2].at - made[1].at;
+        for (qsizetype i = 2; i < made.size(); ++i)
+            QCOMPARE(made[i].at - made[i - 1].at, stride);
     }
-}
-
-/// Also where their labels reach beyond the room, to its very edge.
-void TestChartWords::theEndsAreLabelled()
-{
-    QFETCH(const QLocale, locale);
-    QFETCH(const int, count);
-    QLocale::setDefault(locale);
-    QList<QDateTime> points;
-    for (int i = 0; i < count; ++i)
-        points.append(dayOf(i * 7));
-    QWidget widget;
-    for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
-        widget.setLayoutDirection(direction);
-        const Look look(widget);
-        const double first = ticks::key(points.first());
-        const double last = ticks::key(points.last());
-        const auto room = [&look](double low, double high) {
-            return ticks::Room{.left = 0, .right = 600, .pixelOf = [=, isMirrored = look.mirrored](double at) {
-                                   const double share = (at - low) / (high - low);
-                                   return 600 * (isMirrored ? 1 - share : share);
-                               }};
-        };
-        const QList<ticks::Tick> dates = ticks::dates(points, room(first, last), look);
-        QCOMPARE(dates.first().at, first);
-        QCOMPARE(dates.last().at, last);
-        const QList<ticks::Tick> categories = ticks::categories(points, room(0, count - 1), look);
-        QCOMPARE(categories.first().at, 0.0);
-        QCOMPARE(categories.last().at, count - 1.0);
+    void summaryHasEndsAndExtremes()
+    {
+        const TimeTable table({{u"Visibility"_qs,
+                                {{.when = dayOf(14), .value = 0.38},
+                                 {.when = dayOf(0), .value = 0.41},
+                                 {.when = dayOf(7), .value = 0.3},
+                                 {.when = dayOf(9)},
+                                 {.when = {}, .value = 0.9},
+                                 {.when = dayOf(8), .value = 0.5}}}},
+                              Measure::Percent);
+        QCOMPARE(table.summary(), u"Visibility over 4 run(s), from 41.0 % on 3 March 2026 to 38.0 % on 17 March 2026; "
+                                  "lowest 30.0 % on 10 March 2026, highest 50.0 % on 11 March 2026. "
+                                  "1 run(s) without a value."_qs);
     }
-}
-
-void TestChartWords::categoriesAreLabelledEvenly()
-{
-    const QWidget widget;
-    QList<QDateTime> points;
-    for (int i = 0; i < 40; ++i)
-        points.append(dayOf(i * 7));
-    const ticks::Room room{.left = 0, .right = 600, .pixelOf = [](double at) { return 60 + at * 13; }};
-    const auto made = ticks::categories(points, room, Look(widget));
-    QVERIFY(made.size() >= 3);
-    // But for the first, which is labelled in any case.
-    const double stride = made[2].at - made[1].at;
-    for (qsizetype i = 2; i < made.size(); ++i)
-        QCOMPARE(made[i].at - made[i - 1].at, stride);
-}
-
-void TestChartWords::summaryHasEndsAndExtremes()
-{
-    const TimeTable table({{u"Visibility"_qs,
-                            {{.when = dayOf(14), .value = 0.38},
-                             {.when = dayOf(0), .value = 0.41},
-                             {.when = dayOf(7), .value = 0.3},
-                             {.when = dayOf(9)},
-                             {.when = {}, .value = 0.9},
-                             {.when = dayOf(8), .value = 0.5}}}},
-                          Measure::Percent);
-    QCOMPARE(table.summary(), u"Visibility over 4 run(s), from 41.0 % on 3 March 2026 to 38.0 % on 17 March 2026; "
-                              "lowest 30.0 % on 10 March 2026, highest 50.0 % on 11 March 2026. "
-                              "1 run(s) without a value."_qs);
-}
-
-void TestChartWords::tableMergesSeriesByMoment()
-{
-    const TimeTable table({{u"A"_qs, {{.when = dayOf(0), .value = 0.1}, {.when = dayOf(2), .value = 0.3}}},
-                           {u"B"_qs,
-                            {{.when = dayOf(1), .value = 0.2},
-                             {.when = dayOf(2), .value = 0.4, .part = 4, .sample = 10},
-                             {.when = dayOf(2), .value = 0.5}}}},
-                          Measure::Percent);
-    QCOMPARE(table.rowCount(), 4);
-    const auto rows = table.rows();
-    QCOMPARE(rows[0], (QStringList{u"Date"_qs, u"A"_qs, u"A, count"_qs, u"A, sample"_qs, u"B"_qs, u"B, count"_qs,
-                                   u"B, sample"_qs}));
-    QCOMPARE(rows[2].mid(1), (QStringList{u"–"_qs, u"–"_qs, u"–"_qs, u"20.0 %"_qs, u"–"_qs, u"–"_qs}));
-    QCOMPARE(rows[3].mid(1), (QStringList{u"30.0 %"_qs, u"–"_qs, u"–"_qs, u"40.0 %"_qs, u"4"_qs, u"10"_qs}));
-    QCOMPARE(rows[4].mid(1), (QStringList{u"–"_qs, u"–"_qs, u"–"_qs, u"50.0 %"_qs, u"–"_qs, u"–"_qs}));
-    for (const QStringList &row : rows)
-        QCOMPARE(row.size(), rows[0].size());
-}
-
-void TestChartWords::brokenBandsAreLeftOut()
-{
-    const double nan = std::numeric_limits<double>::quiet_NaN();
-    const TimeTable table({{u"A"_qs,
-                            {{.when = dayOf(0), .value = 0.4, .low = 0.5, .high = 0.3},
-                             {.when = dayOf(1), .value = 0.4, .low = nan, .high = 0.5},
-                             {.when = dayOf(2), .value = nan, .low = 0.1, .high = 0.9}}}},
-                          Measure::Percent);
-    QVERIFY(!table.hasBand());
-    QCOMPARE(table.low(), 0.4);
-    QCOMPARE(table.high(), 0.4);
-}
+    void tableMergesSeriesByMoment()
+    {
+        const TimeTable table({{u"A"_qs, {{.when = dayOf(0), .value = 0.1}, {.when = dayOf(2), .value = 0.3}}},
+                               {u"B"_qs,
+                                {{.when = dayOf(1), .value = 0.2},
+                                 {.when = dayOf(2), .value = 0.4, .part = 4, .sample = 10},
+                                 {.when = dayOf(2), .value = 0.5}}}},
+                              Measure::Percent);
+        QCOMPARE(table.rowCount(), 4);
+        const auto rows = table.rows();
+        QCOMPARE(rows[0], (QStringList{u"Date"_qs, u"A"_qs, u"A, count"_qs, u"A, sample"_qs, u"B"_qs, u"B, count"_qs,
+                                       u"B, sample"_qs}));
+        QCOMPARE(rows[2].mid(1), (QStringList{u"–"_qs, u"–"_qs, u"–"_qs, u"20.0 %"_qs, u"–"_qs, u"–"_qs}));
+        QCOMPARE(rows[3].mid(1), (QStringList{u"30.0 %"_qs, u"–"_qs, u"–"_qs, u"40.0 %"_qs, u"4"_qs, u"10"_qs}));
+        QCOMPARE(rows[4].mid(1), (QStringList{u"–"_qs, u"–"_qs, u"–"_qs, u"50.0 %"_qs, u"–"_qs, u"–"_qs}));
+        for (const QStringList &row : rows)
+            QCOMPARE(row.size(), rows[0].size());
+    }
+    void brokenBandsAreLeftOut()
+    {
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        const TimeTable table({{u"A"_qs,
+                                {{.when = dayOf(0), .value = 0.4, .low = 0.5, .high = 0.3},
+                                 {.when = dayOf(1), .value = 0.4, .low = nan, .high = 0.5},
+                                 {.when = dayOf(2), .value = nan, .low = 0.1, .high = 0.9}}}},
+                              Measure::Percent);
+        QVERIFY(!table.hasBand());
+        QCOMPARE(table.low(), 0.4);
+        QCOMPARE(table.high(), 0.4);
+    }
+};
 
 BRANDBRIDGE_TEST(TestChartWords, QApplication)
 #include "test_chart_words.moc"

@@ -3,11 +3,11 @@
 
 #include "support/test_program.h"
 #include "ui/inbox/inbox_screen.h"
-#include "ui/inbox/watch_rules.h"
 #include "ui/inbox/watcher.h"
 #include "ui/tables/data_table.h"
 #include "ui/words/formats.h"
 
+#include <QDialog>
 #include <QDialogButtonBox>
 #include <QFile>
 #include <QJsonArray>
@@ -254,7 +254,7 @@ private Q_SLOTS:
     {
         open();
         QVERIFY(press(m_screen.get(), u"chooseWatched"_qs));
-        auto *const rules = m_screen->findChild<WatchRules *>();
+        auto *const rules = m_screen->findChild<QDialog *>(u"watchRules"_qs);
         QVERIFY(rules);
         auto *const boxes = rules->findChild<QTableWidget *>(u"watchTable"_qs);
         QCOMPARE(boxes->rowCount(), m_fixture->selection().brands().size());

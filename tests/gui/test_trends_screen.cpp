@@ -4,7 +4,7 @@
 #include "core/activity/activity_log.h"
 #include "support/test_program.h"
 #include "ui/charts/line_chart.h"
-#include "ui/figures/run_series.h"
+#include "ui/figures/run_charts.h"
 #include "ui/trends/heat_map.h"
 #include "ui/trends/trend_figures.h"
 #include "ui/trends/trends_screen.h"
@@ -68,7 +68,7 @@ class TestTrendsScreen final : public QObject
         return visible<T>(m_screen.get(), name);
     }
     Chart *chart(RunFigure which) { return part<Chart>(u"trend-%1"_qs.arg(static_cast<int>(which))); }
-    QList<service::Run> runs() { return run_series::dated(m_fixture->selection().runs()); }
+    QList<service::Run> runs() { return run_charts::dated(m_fixture->selection().runs()); }
     using Which = std::function<bool(const QJsonObject &)>;
     static Which by(const QString &model)
     {

@@ -3,7 +3,7 @@
 
 #include "ui/brands/attention.h"
 #include "ui/figures/change_history.h"
-#include "ui/figures/run_series.h"
+#include "ui/figures/run_charts.h"
 #include "ui/slots/quota_columns.h"
 #include "ui/words/formats.h"
 
@@ -230,7 +230,7 @@ Column<BrandRow> ofQuota(const Column<BrandQuota> &column)
 
 TimeSeries visibility(const BrandRow &row)
 {
-    return run_series::of(RunFigure::Visibility, run_series::dated(row.runs.mid(0, trendRuns)));
+    return run_charts::series(RunFigure::Visibility, run_charts::dated(row.runs.mid(0, trendRuns)));
 }
 
 std::optional<change_history::Step> largestChange(const BrandRow &row)

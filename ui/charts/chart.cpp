@@ -21,7 +21,6 @@
 #include <QFocusFrame>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QPointer>
 #include <QProxyStyle>
 #include <QToolButton>
 
@@ -85,39 +84,25 @@ private:
     Chart &m_chart;
 };
 
-struct Chart::Parts
-{
-    QCustomPlot *plot;
-    Overlay *overlay;
-    std::unique_ptr<Drawing> drawing;
-    bool isStale = true;
-    QPointer<ReadOut> readOut;
-    QPointer<FocusRing> focusRing;
-};
-
 void Chart::Overlay::paintEvent(QPaintEvent *)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (m_chart.m_current >= 0 && m_chart.m_parts->drawing)
-        m_chart.paintMark(painter, *m_chart.m_parts->drawing, m_chart.m_current);
+    if (m_chart.m_current >= 0 && m_chart.m_drawing && m_chart.hasValues())
+        m_chart.paintMark(painter, *m_chart.m_drawing, m_chart.m_current);
 }
 
-Chart::Chart(QWidget *parent)
-    : QWidget(parent),
-      m_parts(new Parts{
-          .plot = new QCustomPlot(this), .overlay = new Overlay(this), .drawing = {}, .readOut = {}, .focusRing = {}})
+Chart::Chart(QWidget *parent) : QWidget(parent), m_plot(new QCustomPlot(this)), m_overlay(new Overlay(this))
 {
     static const bool isAccessible = [] {
         QAccessible::installFactory(accessibleChart);
         return true;
     }();
     Q_UNUSED(isAccessible)
-    QCustomPlot &plot = *m_parts->plot;
-    plot.setAttribute(Qt::WA_TransparentForMouseEvents);
-    plot.setAttribute(Qt::WA_OpaquePaintEvent, false);
-    plot.setFocusPolicy(Qt::NoFocus);
-    plot.setMouseTracking(false);
+    m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_plot->setAttribute(Qt::WA_OpaquePaintEvent, false);
+    m_plot->setFocusPolicy(Qt::NoFocus);
+    m_plot->setMouseTracking(false);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
@@ -125,8 +110,8 @@ Chart::Chart(QWidget *parent)
 
 Chart::~Chart()
 {
-    delete m_parts->readOut;
-    delete m_parts->focusRing;
+    delete m_readOut;
+    delete m_focusRing;
 }
 
 void Chart::setTitle(const QString &title)
@@ -146,16 +131,30 @@ QString Chart::readOutText() const
     return m_current < 0 ? QString() : reading(m_current).text();
 }
 
+QString Chart::noValues()
+{
+    return tr("No values yet.");
+}
+
+void Chart::drawInto(Drawing &drawing) const
+{
+    if (hasValues())
+        return draw(drawing);
+    drawing.showWords(noValues());
+    // There may be points whose values are not known; the read-out says so.
+    drawing.anchors.assign(static_cast<size_t>(pointCount()), drawing.area().center());
+}
+
 QImage Chart::image(QSize size, double scale) const
 {
     QCustomPlot plot;
     plot.setViewport(QRect(QPoint(), size));
     Drawing made(plot, size, Look(*this), true);
-    made.addTitle(m_title);
-    made.addSubtitle(originOf(this).shown());
+    made.addLine(m_title, made.look().heading, made.look().colors.text);
+    made.addLine(originOf(this).shown(), made.look().small, made.look().colors.muted);
     made.setArea(made.area().adjusted(spacing::large, made.area().top() > 0 ? 0 : spacing::medium, -spacing::large,
                                       -spacing::medium));
-    draw(made);
+    drawInto(made);
     QImage image = plot.toPixmap(size.width(), size.height(), scale).toImage();
     image.setDevicePixelRatio(scale);
     return image;
@@ -241,37 +240,20 @@ void Chart::contentChanged()
 
 void Chart::redraw()
 {
-    Parts &parts = *m_parts;
-    parts.isStale = true;
     if (!isVisible() || canvas().isEmpty())
         return;
-    parts.plot->setGeometry(canvas());
-    parts.overlay->setGeometry(canvas());
-    parts.plot->setBufferDevicePixelRatio(devicePixelRatioF());
-    parts.plot->setViewport(QRect(QPoint(), canvas().size()));
-    parts.drawing = nullptr;
-    parts.drawing = std::make_unique<Drawing>(*parts.plot, canvas().size(), Look(*this), false);
-    draw(*parts.drawing);
-    parts.plot->replot(QCustomPlot::rpQueuedRefresh);
-    parts.isStale = false;
-    parts.overlay->raise();
-    parts.overlay->update();
+    m_plot->setGeometry(canvas());
+    m_overlay->setGeometry(canvas());
+    m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
+    m_plot->setViewport(QRect(QPoint(), canvas().size()));
+    m_drawing = nullptr; // before the next one takes over the plot
+    m_drawing = std::make_unique<Drawing>(*m_plot, canvas().size(), Look(*this), false);
+    drawInto(*m_drawing);
+    m_plot->replot(QCustomPlot::rpQueuedRefresh);
+    m_overlay->raise();
+    m_overlay->update();
     if (m_current >= 0)
         placeReadOut();
-}
-
-const Drawing &Chart::drawing() const
-{
-    return *m_parts->drawing;
-}
-
-bool Chart::event(QEvent *event)
-{
-    // A resize or a move to another screen may bring another ratio of pixels.
-    if (event->type() == QEvent::UpdateRequest &&
-        !qFuzzyCompare(m_parts->plot->bufferDevicePixelRatio(), devicePixelRatioF()))
-        redraw();
-    return QWidget::event(event);
 }
 
 void Chart::changeEvent(QEvent *event)
@@ -316,14 +298,14 @@ void Chart::hideEvent(QHideEvent *event)
 void Chart::paintEvent(QPaintEvent *event)
 {
     QWidget::paintEvent(event);
-    if (!qFuzzyCompare(m_parts->plot->bufferDevicePixelRatio(), devicePixelRatioF()))
+    if (!qFuzzyCompare(m_plot->bufferDevicePixelRatio(), devicePixelRatioF()))
         QMetaObject::invokeMethod(this, &Chart::redraw, Qt::QueuedConnection);
 }
 
 void Chart::mouseMoveEvent(QMouseEvent *event)
 {
-    if (m_parts->drawing && !m_parts->isStale)
-        goTo(pointAt(event->position() - canvas().topLeft(), *m_parts->drawing), By::Mouse);
+    if (m_drawing)
+        goTo(pointAt(event->position() - canvas().topLeft(), *m_drawing), By::Mouse);
 }
 
 void Chart::mouseReleaseEvent(QMouseEvent *event)
@@ -367,26 +349,26 @@ std::optional<int> Chart::target(int key) const
     const int backKey = goesDown() ? Qt::Key_Up : mirrored ? Qt::Key_Right : Qt::Key_Left;
     const int last = pointCount() - 1;
     const int page = qMax(1, pointCount() / 10);
-    const bool isOpen = m_current >= 0;
     if (key == Qt::Key_Home)
         return 0;
     if (key == Qt::Key_End)
         return last;
+    const bool isRowKey = rowLength() > 0 && (key == Qt::Key_Down || key == Qt::Key_Up);
+    const int step = isRowKey                  ? (key == Qt::Key_Down ? rowLength() : -rowLength())
+                     : key == onKey            ? 1
+                     : key == backKey          ? -1
+                     : key == Qt::Key_PageDown ? page
+                     : key == Qt::Key_PageUp   ? -page
+                                               : 0;
+    if (step == 0)
+        return std::nullopt;
     // A chart over time is entered at its latest point, a list at its top.
-    const int entry = goesDown() || rowLength() > 0 ? 0 : last;
-    if (rowLength() > 0 && (key == Qt::Key_Down || key == Qt::Key_Up)) {
-        const int next = m_current + (key == Qt::Key_Down ? rowLength() : -rowLength());
-        return !isOpen ? entry : next < 0 || next > last ? m_current : next;
-    }
-    if (key == onKey)
-        return isOpen ? qMin(m_current + 1, last) : entry;
-    if (key == backKey)
-        return isOpen ? qMax(m_current - 1, 0) : entry;
-    if (key == Qt::Key_PageDown)
-        return isOpen ? qMin(m_current + page, last) : entry;
-    if (key == Qt::Key_PageUp)
-        return isOpen ? qMax(m_current - page, 0) : entry;
-    return std::nullopt;
+    if (m_current < 0)
+        return goesDown() || rowLength() > 0 ? 0 : last;
+    const int next = m_current + step;
+    if (isRowKey && (next < 0 || next > last))
+        return m_current;
+    return qBound(0, next, last);
 }
 
 void Chart::keyPressEvent(QKeyEvent *event)
@@ -470,14 +452,14 @@ void Chart::goTo(int point, By by)
     m_by = by;
     if (point == m_current) {
         // A notice may be in the read-out's place.
-        if (point < 0 && m_parts->readOut)
-            m_parts->readOut->hide();
+        if (point < 0 && m_readOut)
+            m_readOut->hide();
         return;
     }
     if (point >= 0)
         ensureShown(point);
     m_current = point;
-    m_parts->overlay->update();
+    m_overlay->update();
     placeReadOut();
     describe();
     Q_EMIT currentPointChanged(point);
@@ -485,30 +467,32 @@ void Chart::goTo(int point, By by)
 
 void Chart::showFocus(bool shown)
 {
-    if (m_parts->focusRing == nullptr && shown)
-        m_parts->focusRing = new FocusRing(this);
-    if (m_parts->focusRing != nullptr)
-        m_parts->focusRing->setWidget(shown ? this : nullptr);
+    if (m_focusRing == nullptr && shown)
+        m_focusRing = new FocusRing(this);
+    if (m_focusRing != nullptr)
+        m_focusRing->setWidget(shown ? this : nullptr);
 }
 
 void Chart::placeReadOut()
 {
-    Parts &parts = *m_parts;
-    if (m_current < 0 || !isVisible() || !parts.drawing ||
-        static_cast<size_t>(m_current) >= parts.drawing->anchors.size()) {
-        if (parts.readOut)
-            parts.readOut->hide();
+    if (m_current < 0 || !isVisible() || !m_drawing || static_cast<size_t>(m_current) >= m_drawing->anchors.size()) {
+        if (m_readOut)
+            m_readOut->hide();
         return;
     }
-    if (!parts.readOut)
-        parts.readOut = new ReadOut(window());
-    else if (parts.readOut->parentWidget() != window())
-        parts.readOut->setParent(window());
-    parts.readOut->setFont(font());
-    parts.readOut->setPalette(palette());
-    parts.readOut->setLayoutDirection(layoutDirection());
-    const QPointF anchor = parts.drawing->anchors[static_cast<size_t>(m_current)] + QPointF(canvas().topLeft());
-    parts.readOut->showAt(mapTo(window(), anchor), reading(m_current));
+    showReading(m_drawing->anchors[static_cast<size_t>(m_current)] + QPointF(canvas().topLeft()), reading(m_current));
+}
+
+void Chart::showReading(QPointF at, const Reading &reading)
+{
+    if (!m_readOut)
+        m_readOut = new ReadOut(window());
+    else if (m_readOut->parentWidget() != window())
+        m_readOut->setParent(window());
+    m_readOut->setFont(font());
+    m_readOut->setPalette(palette());
+    m_readOut->setLayoutDirection(layoutDirection());
+    m_readOut->showAt(mapTo(window(), at), reading);
 }
 
 void Chart::describe()
@@ -530,11 +514,7 @@ void Chart::askWhereToSave()
 void Chart::showMessage(const QString &sentence)
 {
     goTo(-1, By::Program);
-    if (!m_parts->readOut)
-        m_parts->readOut = new ReadOut(window());
-    m_parts->readOut->setFont(font());
-    m_parts->readOut->setPalette(palette());
-    m_parts->readOut->showAt(mapTo(window(), QPointF(rect().center())), Reading{.title = sentence});
+    showReading(rect().center(), Reading{.title = sentence});
 }
 
 } // namespace brandbridge::ui

@@ -2,12 +2,14 @@
 #pragma once
 
 #include <QImage>
+#include <QPointer>
 #include <QWidget>
 
 #include <tl/expected.hpp>
 
 #include <memory>
 
+class QCustomPlot;
 class QMenu;
 class QToolButton;
 
@@ -15,6 +17,7 @@ namespace brandbridge::ui {
 
 class Card;
 class Drawing;
+class ReadOut;
 struct Reading;
 
 /// What all charts have in common: a read-out that follows the mouse or, with the arrow keys, Home and End, goes point
@@ -76,7 +79,11 @@ Q_SIGNALS:
 protected:
     explicit Chart(QWidget *parent);
 
-    /// Draws into a plot; used for the widget and for images.
+    /// Whether there is anything to draw.
+    virtual bool hasValues() const { return pointCount() > 0; }
+    /// "No values yet."
+    static QString noValues();
+    /// Draws its values into a plot; used for the widget and for images.
     virtual void draw(Drawing &drawing) const = 0;
     virtual Reading reading(int point) const = 0;
     /// What to mark at @p point while the read-out is shown.
@@ -96,10 +103,7 @@ protected:
     void contentChanged();
     /// Redraws what is on the screen.
     void redraw();
-    /// Widget only: the drawing that is on the screen.
-    const Drawing &drawing() const;
 
-    bool event(QEvent *event) override;
     void changeEvent(QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void showEvent(QShowEvent *event) override;
@@ -117,7 +121,6 @@ protected:
 private:
     class FocusRing;
     class Overlay;
-    struct Parts;
 
     enum class By
     {
@@ -125,9 +128,12 @@ private:
         Keyboard,
         Program
     };
+    void drawInto(Drawing &drawing) const;
     void goTo(int point, By by);
     void showFocus(bool shown);
     void placeReadOut();
+    /// @p at is in coordinates of the chart.
+    void showReading(QPointF at, const Reading &reading);
     void describe();
     std::optional<int> target(int key) const;
     QMenu *makeMenu();
@@ -137,7 +143,11 @@ private:
     QString m_title;
     int m_current = -1;
     By m_by = By::Program;
-    std::unique_ptr<Parts> m_parts;
+    QCustomPlot *m_plot;
+    Overlay *m_overlay;
+    std::unique_ptr<Drawing> m_drawing; ///< on the screen
+    QPointer<ReadOut> m_readOut;
+    QPointer<FocusRing> m_focusRing;
 };
 
 } // namespace brandbridge::ui

@@ -15,8 +15,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QShortcut>
-#include <QStandardItemModel>
-#include <QTableView>
+#include <QTableWidget>
 
 #include <algorithm>
 #include <numeric>
@@ -29,17 +28,9 @@ constexpr int narrowestAtFirst = 480;
 constexpr int widestAtFirst = 900;
 constexpr int leastRows = 4;
 
-QStandardItem *cellOf(const QString &text, Qt::Alignment alignment)
-{
-    auto *const cell = new QStandardItem(text);
-    cell->setEditable(false);
-    cell->setTextAlignment(alignment | Qt::AlignVCenter);
-    return cell;
-}
-
 } // namespace
 
-ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_values(new QStandardItemModel(this)), m_table(new QTableView)
+ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_table(new QTableWidget)
 {
     setObjectName(u"chartTable"_qs);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -47,7 +38,7 @@ ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_values(new QStandardIte
     m_table->setObjectName(u"chartValues"_qs);
     m_table->setAccessibleName(chart->title());
     m_table->setAccessibleDescription(chart->textSummary());
-    m_table->setModel(m_values);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setItemDelegate(new CellDelegate(m_table));
     m_table->setSelectionBehavior(QTableView::SelectRows);
     m_table->setAlternatingRowColors(true);
@@ -89,9 +80,9 @@ ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_values(new QStandardIte
 
     const QHeaderView &heads = *m_table->horizontalHeader();
     const int rowHeight = m_table->verticalHeader()->defaultSectionSize();
-    m_table->setMinimumHeight(heads.sizeHint().height() + qMin(m_values->rowCount(), leastRows) * rowHeight);
+    m_table->setMinimumHeight(heads.sizeHint().height() + qMin(m_table->rowCount(), leastRows) * rowHeight);
     const int wanted = sizeHint().height() - m_table->sizeHint().height() + heads.sizeHint().height() +
-                       (m_values->rowCount() + 1) * rowHeight;
+                       (m_table->rowCount() + 1) * rowHeight;
     resize(qBound(narrowestAtFirst,
                   heads.length() + m_table->verticalScrollBar()->sizeHint().width() +
                       2 * (spacing::huge + m_table->frameWidth()) + spacing::small,
@@ -102,19 +93,20 @@ ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_values(new QStandardIte
 
 void ChartTable::fill(const QList<QStringList> &rows)
 {
-    if (rows.isEmpty())
-        return;
-    m_values->setHorizontalHeaderLabels(rows.constFirst());
-    for (const QStringList &row : rows.sliced(1)) {
-        QList<QStandardItem *> cells;
-        for (const QString &text : row)
-            cells.append(cellOf(text, cells.isEmpty() ? Qt::AlignLeading : Qt::AlignTrailing));
-        m_values->appendRow(cells);
+    const QStringList headings = rows.value(0);
+    m_table->setRowCount(static_cast<int>(rows.size()) - 1);
+    m_table->setColumnCount(static_cast<int>(headings.size()));
+    m_table->setHorizontalHeaderLabels(headings);
+    for (int column = 0; column < m_table->columnCount(); ++column) {
+        const Qt::Alignment alignment = (column == 0 ? Qt::AlignLeading : Qt::AlignTrailing) | Qt::AlignVCenter;
+        m_table->horizontalHeaderItem(column)->setTextAlignment(alignment);
+        for (int row = 0; row < m_table->rowCount(); ++row) {
+            auto *const cell = new QTableWidgetItem(rows[row + 1].value(column));
+            cell->setTextAlignment(alignment);
+            m_table->setItem(row, column, cell);
+        }
     }
-    for (int column = 0; column < m_values->columnCount(); ++column)
-        m_values->horizontalHeaderItem(column)->setTextAlignment((column == 0 ? Qt::AlignLeading : Qt::AlignTrailing) |
-                                                                 Qt::AlignVCenter);
-    m_table->setCurrentIndex(m_values->index(0, 0));
+    m_table->setCurrentCell(0, 0);
     m_table->clearSelection();
 }
 
@@ -125,12 +117,12 @@ void ChartTable::copy() const
         rows.append(selected.row());
     std::sort(rows.begin(), rows.end());
     if (rows.isEmpty()) {
-        rows.resize(m_values->rowCount());
+        rows.resize(m_table->rowCount());
         std::iota(rows.begin(), rows.end(), 0);
     }
-    QList<int> columns(m_values->columnCount());
+    QList<int> columns(m_table->columnCount());
     std::iota(columns.begin(), columns.end(), 0);
-    QGuiApplication::clipboard()->setText(table_text::tabSeparated(*m_values, rows, columns, true));
+    QGuiApplication::clipboard()->setText(table_text::tabSeparated(*m_table->model(), rows, columns, true));
 }
 
 } // namespace brandbridge::ui

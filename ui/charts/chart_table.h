@@ -3,8 +3,7 @@
 
 #include <QDialog>
 
-class QStandardItemModel;
-class QTableView;
+class QTableWidget;
 
 namespace brandbridge::ui {
 
@@ -19,12 +18,12 @@ public:
     explicit ChartTable(Chart *chart);
 
 private:
+    /// The first of @p rows are headings.
     void fill(const QList<QStringList> &rows);
     /// The selected rows, or all where none are selected, as tab-separated text.
     void copy() const;
 
-    QStandardItemModel *m_values;
-    QTableView *m_table;
+    QTableWidget *m_table;
 };
 
 } // namespace brandbridge::ui

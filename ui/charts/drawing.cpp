@@ -4,18 +4,11 @@
 #include "ui/charts/plot.h"
 #include "ui/desktop/spacing.h"
 
-#include <QCoreApplication>
-
 #include <cmath>
 
 namespace brandbridge::ui {
 
 namespace {
-
-class DrawingWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Drawing)
-};
 
 class Sketch final : public QCPLayerable
 {
@@ -82,22 +75,12 @@ Drawing::Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport)
 
 Drawing::~Drawing() = default;
 
-void Drawing::addTitle(const QString &title)
-{
-    addLines(title, m_look.heading, m_look.colors.text);
-}
-
-void Drawing::addSubtitle(const QString &text)
-{
-    addLines(text, m_look.small, m_look.colors.muted);
-}
-
-void Drawing::addLines(const QString &text, const QFont &font, const QColor &color)
+void Drawing::addLine(const QString &text, const QFont &font, const QColor &color)
 {
     if (text.isEmpty())
         return;
     const QRectF space = m_area.adjusted(spacing::large, m_area.top() > 0 ? 0 : spacing::medium, -spacing::large, 0);
-    const int flags = Qt::TextWordWrap | Qt::AlignAbsolute | (m_look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
+    const int flags = Qt::TextWordWrap | m_look.start();
     const QRectF box = QFontMetricsF(font).boundingRect(space, flags, text);
     sketch([text, font, color, flags,
             box = QRectF(space.left(), space.top(), space.width(), box.height())](QPainter &painter) {
@@ -112,7 +95,6 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
 {
     const QFontMetricsF metrics(m_look.small);
     const double line = std::ceil(metrics.height()) + spacing::tiny;
-    const double left = m_area.left();
     const double width = m_area.width();
     double x = 0;
     double y = m_area.top();
@@ -124,12 +106,9 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
             x = 0;
             y += line;
         }
-        const auto box = [this, left, width](double from, double top, double boxWidth, double height) {
-            return QRectF(m_look.mirrored ? left + width - from - boxWidth : left + from, top, boxWidth, height);
-        };
-        const QRectF key = box(x, y, KeyMark::width, line - spacing::tiny);
-        const QRectF words =
-            box(x + KeyMark::width + spacing::tiny, y, needs - KeyMark::width - spacing::tiny, line - spacing::tiny);
+        const QRectF key = m_look.box(m_area, x, y, KeyMark::width, line - spacing::tiny);
+        const double before = KeyMark::width + spacing::tiny;
+        const QRectF words = m_look.box(m_area, x + before, y, needs - before, line - spacing::tiny);
         sketch([this, key, words, name, mark = entry.mark](QPainter &painter) {
             mark.paint(painter, key, m_look.colors.card);
             painter.setFont(m_look.small);
@@ -258,7 +237,7 @@ void Drawing::addMark(double across)
 
 Drawing::LegendEntry Drawing::chosenEntry() const
 {
-    return {{KeyMark::Kind::Swatch, m_look.colors.accentSoft, 0}, DrawingWords::tr("Chosen run")};
+    return {{KeyMark::Kind::Swatch, m_look.colors.accentSoft, 0}, tr("Chosen run")};
 }
 
 void Drawing::sketch(const std::function<void(QPainter &)> &paint, bool below)

@@ -5,6 +5,7 @@
 #include "ui/charts/look.h"
 #include "ui/charts/ticks.h"
 
+#include <QCoreApplication>
 #include <QRectF>
 
 #include <functional>
@@ -22,15 +23,14 @@ namespace brandbridge::ui {
 /// pixels of the plot; the plot must outlive the drawing.
 class Drawing final
 {
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Drawing)
 public:
     Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport);
     ~Drawing();
     Drawing(const Drawing &) = delete;
     Drawing &operator=(const Drawing &) = delete;
 
-    QCustomPlot &plot() { return m_plot; }
     const Look &look() const { return m_look; }
-    QSize size() const { return m_size; }
     /// Into an image, not the widget: there is no scrolling, and the title is part of it.
     bool isExport() const { return m_isExport; }
 
@@ -39,9 +39,8 @@ public:
         KeyMark mark;
         QString name;
     };
-    void addTitle(const QString &title);
-    /// A line below the title.
-    void addSubtitle(const QString &text);
+    /// A line of text above everything else; nothing where it is empty.
+    void addLine(const QString &text, const QFont &font, const QColor &color);
     void addLegend(const QList<LegendEntry> &entries);
     /// Words in the middle, instead of everything else.
     void showWords(const QString &words);
@@ -79,7 +78,6 @@ public:
     std::vector<QPointF> anchors;
 
 private:
-    void addLines(const QString &text, const QFont &font, const QColor &color);
     QCustomPlot &m_plot;
     QSize m_size;
     Look m_look;

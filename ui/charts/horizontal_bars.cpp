@@ -4,7 +4,7 @@
 #include "ui/charts/drawing.h"
 #include "ui/charts/key_mark.h"
 #include "ui/charts/plot.h"
-#include "ui/charts/reading.h"
+#include "ui/charts/read_out.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/formats.h"
 
@@ -21,8 +21,6 @@ namespace {
 
 constexpr double labelShare = 0.42;
 constexpr double horizontalBarShare = 0.46;
-// With more rows than this, only the rows in sight decide how wide the labels' column is.
-constexpr qsizetype rowsToMeasure = 300;
 constexpr int rowsWanted = 8;
 constexpr int mostRowsInImage = 400;
 
@@ -56,12 +54,12 @@ HorizontalBars::HorizontalBars(QWidget *parent) : Chart(parent), m_scrollBar(new
 
 void HorizontalBars::setContent(const Content &content)
 {
-    if (content == m_given && pointCount() > 0)
-        return;
-    m_given = content;
-    m_content = content;
-    for (Bar &bar : m_content.bars)
+    Content shown = content;
+    for (Bar &bar : shown.bars)
         bar.value = measures::sane(bar.value);
+    if (shown == m_content && pointCount() > 0)
+        return;
+    m_content = shown;
     arrangeScrollBar();
     contentChanged();
 }
@@ -102,7 +100,6 @@ void HorizontalBars::arrangeScrollBar()
 
 HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
 {
-    const QList<Bar> &bars = m_content.bars;
     const Look &look = drawing.look();
     QFont strong = look.body;
     strong.setWeight(QFont::DemiBold);
@@ -110,12 +107,7 @@ HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
     const QFontMetricsF marked(strong);
     const QFontMetricsF sample(look.small);
     Columns made{.room = drawing.area()};
-    const bool measuresAll = bars.size() <= rowsToMeasure || drawing.isExport();
-    const qsizetype from = measuresAll ? 0 : firstRow();
-    const qsizetype to =
-        measuresAll ? bars.size() : std::min<qsizetype>(bars.size(), from + rowsThatFit(made.room.height()));
-    for (qsizetype i = from; i < to; ++i) {
-        const Bar &bar = bars[i];
+    for (const Bar &bar : m_content.bars) {
         made.labels = std::max(made.labels, (bar.isMarked ? marked : label).horizontalAdvance(bar.signedLabel()) + 1);
         made.values = std::max(made.values, marked.horizontalAdvance(measures::text(m_content.measure, bar.value)) + 1);
         made.samples = std::max(made.samples, sample.horizontalAdvance(sampleText(bar)) + 1);
@@ -137,10 +129,6 @@ HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
 void HorizontalBars::draw(Drawing &drawing) const
 {
     const QList<Bar> &bars = m_content.bars;
-    if (bars.isEmpty()) {
-        drawing.showWords(tr("No values yet."));
-        return;
-    }
     int first = drawing.isExport() ? 0 : firstRow();
     int fit = rowsThatFit(drawing.area().height());
     const bool leavesOut = drawing.isExport() && fit < pointCount();
@@ -156,9 +144,7 @@ void HorizontalBars::draw(Drawing &drawing) const
             [box, look = drawing.look(), words = tr("and %n more", nullptr, pointCount() - count)](QPainter &painter) {
                 painter.setFont(look.small);
                 painter.setPen(look.colors.muted);
-                const Qt::Alignment start =
-                    Qt::AlignAbsolute | Qt::AlignVCenter | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
-                painter.drawText(box, static_cast<int>(start), words);
+                painter.drawText(box, look.start(), words);
             });
     }
 
@@ -225,13 +211,8 @@ void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, i
         QFont strong = look.body;
         strong.setWeight(QFont::DemiBold);
         const auto box = [&look, &at, row](double from, double width, qsizetype index) {
-            const double left = look.mirrored ? at.room.right() - from - width : at.room.left() + from;
-            return QRectF(left, at.room.top() + static_cast<double>(index) * row, width, row);
+            return look.box(at.room, from, at.room.top() + static_cast<double>(index) * row, width, row);
         };
-        const Qt::Alignment start =
-            Qt::AlignAbsolute | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter;
-        const Qt::Alignment end =
-            Qt::AlignAbsolute | (look.mirrored ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter;
         const double valuesFrom = at.labels + at.bars + 2.0 * spacing::medium;
         for (qsizetype i = 0; i < shown.size(); ++i) {
             const Bar &bar = shown[i];
@@ -239,14 +220,13 @@ void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, i
             painter.setFont(bar.isMarked ? strong : look.body);
             const QString label =
                 QFontMetricsF(painter.font()).elidedText(bar.signedLabel(), Qt::ElideRight, at.labels);
-            painter.drawText(box(0, at.labels, i), static_cast<int>(start) | Qt::TextSingleLine, label);
-            painter.drawText(box(valuesFrom, at.values, i), static_cast<int>(end), measures::text(measure, bar.value));
+            painter.drawText(box(0, at.labels, i), look.start() | Qt::TextSingleLine, label);
+            painter.drawText(box(valuesFrom, at.values, i), look.end(), measures::text(measure, bar.value));
             if (at.samples <= 0)
                 continue;
             painter.setPen(look.colors.muted);
             painter.setFont(look.small);
-            painter.drawText(box(valuesFrom + at.values + spacing::medium, at.samples, i), static_cast<int>(end),
-                             sampleText(bar));
+            painter.drawText(box(valuesFrom + at.values + spacing::medium, at.samples, i), look.end(), sampleText(bar));
         }
     });
 }
@@ -339,7 +319,7 @@ QString HorizontalBars::textSummary() const
             known.append(&bar);
     }
     if (known.isEmpty())
-        return tr("No values yet.");
+        return noValues();
     const auto less = [](const Bar *one, const Bar *other) { return *one->value < *other->value; };
     const Bar *const lowest = *std::min_element(known.cbegin(), known.cend(), less);
     const Bar *const highest = *std::max_element(known.cbegin(), known.cend(), less);

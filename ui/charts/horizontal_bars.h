@@ -72,7 +72,6 @@ private:
     int firstRow() const;
     void arrangeScrollBar();
 
-    Content m_given;
     Content m_content;
     QScrollBar *m_scrollBar;
 };

@@ -1,18 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/line_chart.h"
 
-#include "ui/charts/line_plot.h"
+#include "ui/charts/drawing.h"
+#include "ui/charts/plot.h"
+#include "ui/charts/read_out.h"
 #include "ui/words/date_words.h"
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numeric>
 
 namespace brandbridge::ui {
 
 namespace {
 
 constexpr double lineMargin = 8;
+constexpr double sparklineMargin = 7;
 constexpr double chosenBandWidth = 12;
+constexpr double none = std::numeric_limits<double>::quiet_NaN();
+constexpr double markerSize = 6;
+constexpr double roomForMarker = 10;
+constexpr double loneBandWidth = 10;
 
 // Nothing comes before the first place.
 void startAtFirst(ticks::Values &values, Measure measure)
@@ -24,40 +33,188 @@ void startAtFirst(ticks::Values &values, Measure measure)
     values.ticks.prepend({1, measures::axisText(measure, 1, 1)});
 }
 
+// A point is lone where neither neighbour has what `has` asks for.
+template <typename Has>
+bool isLone(const QList<TimePoint> &points, qsizetype i, Has has)
+{
+    return has(points[i]) && (i == 0 || !has(points[i - 1])) && (i + 1 == points.size() || !has(points[i + 1]));
+}
+
+// Where there is no width to fill between two points, the band is an upright stroke.
+void addLoneBands(const QList<TimePoint> &points, const QColor &tint, Drawing &drawing)
+{
+    QVector<double> keys;
+    QVector<double> ends;
+    for (qsizetype i = 0; i < points.size(); ++i) {
+        if (!isLone(points, i, [](const TimePoint &point) { return point.low.has_value(); }))
+            continue;
+        const double key = ticks::key(points[i].when);
+        keys.append({key, key, key});
+        ends.append({*points[i].low, *points[i].high, none});
+    }
+    if (keys.isEmpty())
+        return;
+    auto *const strokes = new QCPCurve(drawing.acrossAxis(), drawing.valueAxis());
+    QVector<double> order(keys.size());
+    std::iota(order.begin(), order.end(), 0);
+    strokes->setData(order, keys, ends, true);
+    strokes->setPen(QPen(tint, loneBandWidth, Qt::SolidLine, Qt::FlatCap));
+}
+
+KeyMark markOf(int series, const Look &look)
+{
+    return {KeyMark::Kind::Line, look.colors.series[series % look.colors.series.size()], series};
+}
+
+// The horizontal axis, with so many pixels of padding at its beginning and its end.
+void setDateAxis(const TimeTable &table, Drawing &drawing, double before, double after)
+{
+    const double first = ticks::key(table.moments().first());
+    const double last = ticks::key(table.moments().last());
+    constexpr double halfDay = 43'200;
+    if (last <= first) {
+        drawing.setAcross(first - halfDay, last + halfDay);
+        return;
+    }
+    const double inner = std::max(1.0, drawing.area().width() - before - after);
+    const double perPixel = (last - first) / inner;
+    drawing.setAcross(first - before * perPixel, last + after * perPixel);
+}
+
+// The band of `series`, under everything.
+void addBand(const TimeTable &table, int series, Drawing &drawing)
+{
+    auto *const low = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
+    auto *const high = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
+    QVector<double> keys;
+    QVector<double> lows;
+    QVector<double> highs;
+    for (const TimePoint &point : table.series()[series].points) {
+        keys.append(ticks::key(point.when));
+        lows.append(point.low.value_or(none));
+        highs.append(point.high.value_or(none));
+    }
+    low->setData(keys, lows, true);
+    high->setData(keys, highs, true);
+    low->setPen(Qt::NoPen);
+    high->setPen(Qt::NoPen);
+    QColor tint = markOf(series, drawing.look()).color;
+    tint.setAlphaF(drawing.look().colors.isDark ? 0.22F : 0.14F);
+    high->setBrush(tint);
+    high->setChannelFillGraph(low);
+    addLoneBands(table.series()[series].points, tint, drawing);
+}
+
+// Its line, with gaps; markers where there is room for them, and always where a value has no neighbours.
+void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMarkers)
+{
+    const QList<TimePoint> &points = table.series()[series].points;
+    QVector<double> keys;
+    QVector<double> values;
+    QVector<double> loneKeys;
+    QVector<double> loneValues;
+    for (qsizetype i = 0; i < points.size(); ++i) {
+        keys.append(ticks::key(points[i].when));
+        values.append(points[i].value.value_or(none));
+        if (isLone(points, i, [](const TimePoint &point) { return point.value.has_value(); })) {
+            loneKeys.append(keys.last());
+            loneValues.append(values.last());
+        }
+    }
+    const KeyMark mark = markOf(series, drawing.look());
+    const QCPScatterStyle marker(mark.marker(markerSize), QPen(drawing.look().colors.card, 1), mark.color, markerSize);
+    auto *const line = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
+    line->setData(keys, values, true);
+    // Where several points share a pixel the line is a smear with any pen, and a thin one is drawn far quicker.
+    const bool isDense = static_cast<double>(points.size()) > 2 * drawing.area().width();
+    line->setPen(isDense ? QPen(mark.color, 1) : mark.pen());
+    line->setAntialiased(!isDense);
+    line->setAntialiasedScatters(true);
+    const bool hasRoom = drawing.area().width() >= roomForMarker * static_cast<double>(points.size());
+    if (withMarkers && hasRoom) {
+        line->setScatterStyle(marker);
+    } else if (!loneKeys.isEmpty()) {
+        auto *const lone = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
+        lone->setData(loneKeys, loneValues, true);
+        lone->setLineStyle(QCPGraph::lsNone);
+        lone->setScatterStyle(marker);
+        lone->setAntialiasedScatters(true);
+    }
+}
+
+// Where the read-out points to: the first series that has a value.
+void setAnchors(const TimeTable &table, Drawing &drawing)
+{
+    const double middle = drawing.area().center().y();
+    drawing.anchors.clear();
+    drawing.anchors.reserve(static_cast<size_t>(table.rowCount()));
+    for (int row = 0; row < table.rowCount(); ++row) {
+        const double key = ticks::key(table.moments()[row]);
+        QPointF anchor(drawing.at(key, 0).x(), middle);
+        for (int i = 0; i < table.series().size(); ++i) {
+            const TimePoint *const point = table.point(row, i);
+            if (point != nullptr && point->value) {
+                anchor = drawing.at(key, *point->value);
+                break;
+            }
+        }
+        drawing.anchors.push_back(anchor);
+    }
+}
+
 } // namespace
 
-LineChart::LineChart(QWidget *parent) : Chart(parent) {}
+LineChart::LineChart(QWidget *parent, Form form) : Chart(parent), m_isSparkline(form == Form::Sparkline)
+{
+    if (m_isSparkline)
+        setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
 
 void LineChart::setContent(const Content &content)
 {
-    if (content == m_given && pointCount() > 0)
-        return;
-    m_given = content;
-    m_content = content;
-    m_table = TimeTable(content.series, content.measure);
+    Content shown = content;
+    const TimeTable table(content.series, content.measure);
     // Those before the range belong to none of its points.
-    m_content.marks.removeIf([this](const TimeMark &mark) {
-        return m_table.rowCount() == 0 || mark.when < m_table.moments().first().addDays(-1);
+    shown.marks.removeIf([&table](const TimeMark &mark) {
+        return table.rowCount() == 0 || mark.when < table.moments().first().addDays(-1);
     });
+    if (shown == m_content && pointCount() > 0)
+        return;
+    m_content = shown;
+    m_table = table;
     contentChanged();
+}
+
+QSize LineChart::imageSize() const
+{
+    const int line = fontMetrics().height();
+    return m_isSparkline ? QSize(line * 24, line * 8) : Chart::imageSize();
+}
+
+QSize LineChart::sizeHint() const
+{
+    const QFontMetrics metrics = fontMetrics();
+    return m_isSparkline ? QSize(metrics.averageCharWidth() * 20, metrics.height() * 5 / 2) : Chart::sizeHint();
+}
+
+QSize LineChart::minimumSizeHint() const
+{
+    const QFontMetrics metrics = fontMetrics();
+    return m_isSparkline ? QSize(metrics.averageCharWidth() * 8, metrics.height() * 2) : Chart::minimumSizeHint();
 }
 
 void LineChart::draw(Drawing &drawing) const
 {
-    if (!m_table.hasValues()) {
-        drawing.showWords(tr("No values yet."));
-        // There may be runs whose figures are not known; the read-out says so.
-        drawing.anchors.assign(static_cast<size_t>(m_table.rowCount()), drawing.area().center());
-        return;
-    }
+    if (m_isSparkline)
+        return drawSparkline(drawing);
     const auto count = static_cast<int>(m_table.series().size());
     const bool hasChosen = m_table.moments().contains(m_content.chosen.toUTC());
     if (count > 1 || m_table.hasBand() || hasChosen || !m_content.marks.isEmpty()) {
         QList<Drawing::LegendEntry> legend;
         for (int i = 0; i < count; ++i)
-            legend.append({line_plot::markOf(i, drawing.look()), m_table.series()[i].name});
+            legend.append({markOf(i, drawing.look()), m_table.series()[i].name});
         if (m_table.hasBand()) {
-            QColor tint = line_plot::markOf(0, drawing.look()).color;
+            QColor tint = markOf(0, drawing.look()).color;
             tint.setAlphaF(0.3F);
             //: In the legend of a chart: the band around a line.
             legend.append({{KeyMark::Kind::Swatch, tint, 0}, tr("95 % interval")});
@@ -79,7 +236,7 @@ void LineChart::draw(Drawing &drawing) const
     // So that the last date has room under the last point; before the first one, there is the value axis.
     const double lastLabel = QFontMetricsF(drawing.look().small)
                                  .horizontalAdvance(date_words::day(m_table.moments().last(), drawing.look().locale));
-    line_plot::setDateAxis(m_table, drawing, lineMargin, std::max(lineMargin, std::ceil(lastLabel / 2) + 1));
+    setDateAxis(m_table, drawing, lineMargin, std::max(lineMargin, std::ceil(lastLabel / 2) + 1));
     drawing.setAcrossTicks(ticks::dates(m_table.moments(), drawing.acrossRoom(), drawing.look()));
     if (hasChosen)
         drawing.addChosenBand(ticks::key(m_content.chosen), chosenBandWidth);
@@ -87,11 +244,39 @@ void LineChart::draw(Drawing &drawing) const
         drawing.addMark(std::clamp(ticks::key(mark.when), ticks::key(m_table.moments().first()),
                                    ticks::key(m_table.moments().last())));
     for (int i = 0; i < count; ++i)
-        line_plot::addBand(m_table, i, drawing);
+        addBand(m_table, i, drawing);
     // The first series is the one that the chart is about: it lies on top.
     for (int i = count - 1; i >= 0; --i)
-        line_plot::addLine(m_table, i, drawing, true);
-    line_plot::setAnchors(m_table, drawing);
+        addLine(m_table, i, drawing, true);
+    setAnchors(m_table, drawing);
+}
+
+void LineChart::drawSparkline(Drawing &drawing) const
+{
+    drawing.setArea(drawing.area().adjusted(0, sparklineMargin, 0, -sparklineMargin));
+    // The band would press the line flat: the range is that of the values.
+    double low = m_table.high();
+    double high = m_table.low();
+    const QList<TimePoint> &points = m_table.series().first().points;
+    for (const TimePoint &point : points) {
+        low = std::min(low, point.value.value_or(low));
+        high = std::max(high, point.value.value_or(high));
+    }
+    const double least = std::max(std::abs(high) * 1e-6, 1e-9);
+    // Room for half the line's width, too.
+    const double air = high - low < least ? std::max(least, 1e-3) : (high - low) * 0.08;
+    drawing.setValueRange(low - air, high + air, m_content.lowIsBest);
+    setDateAxis(m_table, drawing, sparklineMargin, sparklineMargin);
+    addLine(m_table, 0, drawing, false);
+    setAnchors(m_table, drawing);
+    const auto last =
+        std::find_if(points.crbegin(), points.crend(), [](const TimePoint &point) { return point.value; });
+    drawing.sketch([now = drawing.at(ticks::key(last->when), *last->value),
+                    color = markOf(0, drawing.look()).color](QPainter &painter) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        painter.drawEllipse(now, 3.5, 3.5);
+    });
 }
 
 QStringList LineChart::marksAt(int row) const
@@ -131,16 +316,42 @@ QString LineChart::textSummary() const
 
 Reading LineChart::reading(int point) const
 {
-    Reading made = line_plot::reading(m_table, point, Look(*this));
+    const Look look(*this);
+    Reading made{.title = date_words::fullTime(m_table.moments()[point])};
+    for (int i = 0; i < m_table.series().size(); ++i) {
+        const TimePoint *const each = m_table.point(point, i);
+        if (each == nullptr)
+            continue;
+        made.rows.append({.mark = markOf(i, look),
+                          .name = m_table.series()[i].name,
+                          .value = measures::text(m_table.measure(), each->value),
+                          .note = m_table.note(*each)});
+    }
     for (const QString &mark : marksAt(point))
         made.rows.append({.name = mark});
     return made;
 }
 
+// A line through the moment and a ring around each value.
 void LineChart::paintMark(QPainter &painter, const Drawing &drawing, int point) const
 {
-    if (m_table.hasValues())
-        line_plot::paintMark(painter, m_table, drawing, point);
+    const Colors &colors = drawing.look().colors;
+    const double key = ticks::key(m_table.moments()[point]);
+    const double x = std::floor(drawing.at(key, 0).x()) + 0.5;
+    painter.setPen(QPen(colors.muted, 1));
+    painter.drawLine(QPointF(x, drawing.area().top()), QPointF(x, drawing.area().bottom()));
+    for (int i = 0; i < m_table.series().size(); ++i) {
+        const TimePoint *const each = m_table.point(point, i);
+        if (each == nullptr || !each->value)
+            continue;
+        const KeyMark mark = markOf(i, drawing.look());
+        painter.save();
+        painter.translate(drawing.at(key, *each->value));
+        painter.setPen(QPen(colors.card, 2));
+        painter.setBrush(mark.color);
+        painter.drawPath(mark.marker(markerSize + 5));
+        painter.restore();
+    }
 }
 
 } // namespace brandbridge::ui

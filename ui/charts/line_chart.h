@@ -7,7 +7,7 @@
 namespace brandbridge::ui {
 
 /// One figure, or several, over time: lines with markers on a date axis. The first series may have a band that says how
-/// far chance alone may have moved it.
+/// far chance alone may have moved it. As a sparkline, one line without axes, with a dot where it is now.
 class LineChart final : public Chart
 {
     Q_OBJECT
@@ -23,7 +23,12 @@ public:
         bool operator==(const Content &) const = default;
     };
 
-    explicit LineChart(QWidget *parent = nullptr);
+    enum class Form
+    {
+        Full,
+        Sparkline
+    };
+    explicit LineChart(QWidget *parent = nullptr, Form form = Form::Full);
 
     /// What is the same as before changes nothing, not even an open read-out.
     void setContent(const Content &content);
@@ -31,8 +36,12 @@ public:
     QString textSummary() const override;
     QList<QStringList> rows() const override;
     int pointCount() const override { return m_table.rowCount(); }
+    QSize imageSize() const override;
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
+    bool hasValues() const override { return m_table.hasValues(); }
     void draw(Drawing &drawing) const override;
     Reading reading(int point) const override;
     void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
@@ -40,8 +49,9 @@ protected:
 private:
     /// What is marked at the point @p row, from the one before it on.
     QStringList marksAt(int row) const;
+    void drawSparkline(Drawing &drawing) const;
 
-    Content m_given;
+    const bool m_isSparkline;
     Content m_content; ///< with the marks that have a place
     TimeTable m_table;
 };

@@ -2,19 +2,26 @@
 #pragma once
 
 #include "ui/desktop/colors.h"
+#include "ui/words/text.h"
 
 #include <QFont>
 #include <QFontMetricsF>
 #include <QLocale>
-
-class QWidget;
+#include <QWidget>
 
 namespace brandbridge::ui {
 
 /// What a chart is drawn with: a widget's colours, fonts, language and direction at one moment.
 struct Look
 {
-    explicit Look(const QWidget &widget);
+    explicit Look(const QWidget &widget)
+        : colors(Colors::of(widget.palette())),
+          small(fontFor(TextRole::Small, widget.font())),
+          body(widget.font()),
+          heading(fontFor(TextRole::Heading, widget.font())),
+          mirrored(widget.layoutDirection() == Qt::RightToLeft)
+    {
+    }
 
     Colors colors;
     QFont small; ///< axes, legend
@@ -23,7 +30,18 @@ struct Look
     QLocale locale;
     bool mirrored; ///< read from right to left
 
+    /// As QPainter::drawText() takes it: where lines of this direction begin and end, in the middle of their height.
+    int start() const { return line(mirrored ? Qt::AlignRight : Qt::AlignLeft); }
+    int end() const { return line(mirrored ? Qt::AlignLeft : Qt::AlignRight); }
+    /// A part of @p room from @p from on, as one reads.
+    QRectF box(const QRectF &room, double from, double top, double width, double height) const
+    {
+        return {mirrored ? room.right() - from - width : room.left() + from, top, width, height};
+    }
     double lineHeight() const { return QFontMetricsF(small).height(); }
+
+private:
+    static int line(Qt::Alignment side) { return static_cast<int>(Qt::AlignAbsolute | Qt::AlignVCenter | side); }
 };
 
 } // namespace brandbridge::ui

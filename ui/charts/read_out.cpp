@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/read_out.h"
 
-#include "ui/desktop/colors.h"
+#include "ui/charts/look.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/text.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 
 #include <cmath>
@@ -19,6 +20,21 @@ constexpr int corner = 6;
 constexpr int wrap = Qt::TextWordWrap | Qt::TextWrapAnywhere;
 
 } // namespace
+
+QString Reading::text() const
+{
+    QString all = title;
+    for (const Row &row : rows) {
+        //: What a chart says of one point: the name of a series, and its value there.
+        const QString line = QCoreApplication::translate("brandbridge::ui::Reading", "%1: %2").arg(row.name, row.value);
+        all += u'\n';
+        all += row.note.isEmpty()
+                   ? line
+                   //: The same, followed by the size of its sample and its interval.
+                   : QCoreApplication::translate("brandbridge::ui::Reading", "%1 (%2)").arg(line, row.note);
+    }
+    return all;
+}
 
 struct ReadOut::Measures
 {
@@ -107,7 +123,8 @@ QSize ReadOut::sizeHint() const
 void ReadOut::paintEvent(QPaintEvent *)
 {
     const Measures made = measures();
-    const Colors colors = Colors::of(palette());
+    const Look look(*this);
+    const Colors &colors = look.colors;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     QColor edge = colors.muted;
@@ -117,19 +134,14 @@ void ReadOut::paintEvent(QPaintEvent *)
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner);
 
     const QRectF inner = QRectF(rect()).adjusted(spacing::medium, spacing::small, -spacing::medium, -spacing::small);
-    const bool mirrored = layoutDirection() == Qt::RightToLeft;
     const auto box = [&](double from, double top, double width, double height) {
-        return QRectF(mirrored ? inner.right() - from - width : inner.left() + from, top, width, height);
+        return look.box(inner, from, top, width, height);
     };
     // Where words begin is the window's matter, which way they run their own.
-    // Flags as QPainter takes them.
-    constexpr int line = static_cast<int>(Qt::AlignAbsolute) | static_cast<int>(Qt::AlignVCenter);
-    const int start = line | static_cast<int>(mirrored ? Qt::AlignRight : Qt::AlignLeft);
-    const int end = line | static_cast<int>(mirrored ? Qt::AlignLeft : Qt::AlignRight);
     painter.setLayoutDirection(Qt::LayoutDirectionAuto);
     painter.setPen(colors.text);
     painter.setFont(made.titleFont);
-    painter.drawText(box(0, inner.top(), inner.width(), made.titleHeight), start | wrap, m_reading.title);
+    painter.drawText(box(0, inner.top(), inner.width(), made.titleHeight), look.start() | wrap, m_reading.title);
     double y = inner.top() + made.titleHeight + spacing::tiny;
     const QFontMetricsF plain(font());
     for (const Reading::Row &row : m_reading.rows) {
@@ -137,16 +149,16 @@ void ReadOut::paintEvent(QPaintEvent *)
             row.mark.paint(painter, box(0, y, KeyMark::width, made.line), colors.card);
         painter.setFont(font());
         painter.setPen(colors.text);
-        painter.drawText(box(made.keys, y, made.names, made.line), start,
+        painter.drawText(box(made.keys, y, made.names, made.line), look.start(),
                          plain.elidedText(row.name, Qt::ElideRight, made.names));
         painter.setFont(made.titleFont);
-        painter.drawText(box(inner.width() - made.values, y, made.values, made.line), end, row.value);
+        painter.drawText(box(inner.width() - made.values, y, made.values, made.line), look.end(), row.value);
         y += made.line;
         if (row.note.isEmpty())
             continue;
         painter.setFont(made.noteFont);
         painter.setPen(colors.muted);
-        painter.drawText(box(made.keys, y, inner.width() - made.keys, made.noteLine), start, row.note);
+        painter.drawText(box(made.keys, y, inner.width() - made.keys, made.noteLine), look.start(), row.note);
         y += made.noteLine;
     }
 }

@@ -3,7 +3,7 @@
 
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
-#include "ui/charts/reading.h"
+#include "ui/charts/read_out.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 
@@ -33,11 +33,8 @@ StackedBars::StackedBars(QWidget *parent) : Chart(parent) {}
 
 void StackedBars::setContent(const Content &content)
 {
-    if (content == m_given && pointCount() > 0)
-        return;
-    m_given = content;
-    m_content = content;
-    QList<Bar> &bars = m_content.bars;
+    Content shown = content;
+    QList<Bar> &bars = shown.bars;
     bars.removeIf([](const Bar &bar) { return !bar.when.isValid(); });
     for (Bar &bar : bars) {
         bar.when = bar.when.toUTC();
@@ -47,6 +44,9 @@ void StackedBars::setContent(const Content &content)
         }
     }
     std::stable_sort(bars.begin(), bars.end(), [](const Bar &one, const Bar &other) { return one.when < other.when; });
+    if (shown == m_content && pointCount() > 0)
+        return;
+    m_content = shown;
     contentChanged();
 }
 
@@ -91,50 +91,38 @@ KeyMark StackedBars::mark(Part part, const Colors &colors)
     }
 }
 
-double StackedBars::height(const Bar &bar, Part part) const
+bool StackedBars::hasValues() const
 {
-    return m_content.show == Show::Shares ? share(bar, part).value_or(0)
-                                          : static_cast<double>(count(bar, part).value_or(0));
+    return std::any_of(m_content.bars.cbegin(), m_content.bars.cend(), [](const Bar &bar) { return total(bar) > 0; });
 }
 
-double StackedBars::highest() const
+qsizetype StackedBars::chosenBar() const
 {
-    if (m_content.show == Show::Shares)
-        return 1;
-    qint64 most = 1;
-    for (const Bar &bar : m_content.bars)
-        most = std::max(most, total(bar));
-    return static_cast<double>(most);
+    const QList<Bar> &bars = m_content.bars;
+    const auto chosen =
+        std::find_if(bars.cbegin(), bars.cend(), [this](const Bar &bar) { return bar.when == m_content.chosen; });
+    return m_content.chosen.isValid() && chosen != bars.cend() ? chosen - bars.cbegin() : -1;
 }
 
 void StackedBars::draw(Drawing &drawing) const
 {
     const QList<Bar> &bars = m_content.bars;
-    const bool hasValues = std::any_of(bars.cbegin(), bars.cend(), [](const Bar &bar) { return total(bar) > 0; });
-    if (!hasValues) {
-        drawing.showWords(tr("No values yet."));
-        drawing.anchors.assign(static_cast<size_t>(pointCount()), drawing.area().center());
-        return;
-    }
     const Colors &colors = drawing.look().colors;
     QList<Drawing::LegendEntry> legend;
     for (const Part part : {Positive, Neutral, Negative})
         legend.append({mark(part, colors), name(part)});
-    const auto chosen =
-        std::find_if(bars.cbegin(), bars.cend(), [this](const Bar &bar) { return bar.when == m_content.chosen; });
-    const bool hasChosen = m_content.chosen.isValid() && chosen != bars.cend();
-    if (hasChosen)
+    const qsizetype chosen = chosenBar();
+    if (chosen >= 0)
         legend.append(drawing.chosenEntry());
     drawing.addLegend(legend);
     constexpr int labelLines = 2;
     drawing.reserveBelow(labelLines);
-    const Measure measure = m_content.show == Show::Shares ? Measure::Percent : Measure::Count;
-    drawing.setValueAxis(ticks::values(0, highest(), measure, drawing.area().height(), drawing.look()));
+    drawing.setValueAxis(ticks::values(0, 1, Measure::Percent, drawing.area().height(), drawing.look()));
     const auto count = static_cast<double>(bars.size());
     drawing.setAcross(-0.5, count - 0.5);
 
-    if (hasChosen)
-        drawing.addChosenBand(static_cast<double>(chosen - bars.cbegin()),
+    if (chosen >= 0)
+        drawing.addChosenBand(static_cast<double>(chosen),
                               std::min(mostBarWidth + chosenMargin, drawing.area().width() / count));
 
     QList<QDateTime> moments;
@@ -151,7 +139,7 @@ void StackedBars::draw(Drawing &drawing) const
         QVector<double> heights;
         for (qsizetype i = 0; i < bars.size(); ++i) {
             keys.append(static_cast<double>(i));
-            heights.append(height(bars[i], part));
+            heights.append(share(bars[i], part).value_or(0));
         }
         auto *const layer = new QCPBars(drawing.acrossAxis(), drawing.valueAxis());
         const KeyMark each = mark(part, colors);
@@ -165,10 +153,8 @@ void StackedBars::draw(Drawing &drawing) const
             layer->moveAbove(below);
         below = layer;
     }
-    for (qsizetype i = 0; i < bars.size(); ++i) {
-        const double top = m_content.show == Show::Shares ? 1 : static_cast<double>(total(bars[i]));
-        drawing.anchors.push_back(drawing.at(static_cast<double>(i), top / 2));
-    }
+    for (qsizetype i = 0; i < bars.size(); ++i)
+        drawing.anchors.push_back(drawing.at(static_cast<double>(i), 0.5));
 }
 
 Reading StackedBars::reading(int point) const
@@ -178,15 +164,12 @@ Reading StackedBars::reading(int point) const
     Reading made{.title = date_words::fullTime(bar.when)};
     // In the order in which the parts lie on each other.
     for (const Part part : {Negative, Neutral, Positive}) {
-        const QString value =
-            m_content.show == Show::Shares ? formats::percent(share(bar, part)) : formats::count(count(bar, part));
-        const QString note = m_content.show == Show::Shares
-                                 ? tr("%1 of %2").arg(formats::count(count(bar, part)), formats::count(total(bar)))
-                                 : formats::percent(share(bar, part));
         made.rows.append({.mark = mark(part, colors),
                           .name = name(part),
-                          .value = value,
-                          .note = count(bar, part) && total(bar) > 0 ? note : QString()});
+                          .value = formats::percent(share(bar, part)),
+                          .note = share(bar, part)
+                                      ? tr("%1 of %2").arg(formats::count(count(bar, part)), formats::count(total(bar)))
+                                      : QString()});
     }
     return made;
 }
@@ -196,9 +179,8 @@ void StackedBars::paintMark(QPainter &painter, const Drawing &drawing, int point
     const Bar &bar = m_content.bars[point];
     if (total(bar) <= 0)
         return;
-    const double top = height(bar, Positive) + height(bar, Neutral) + height(bar, Negative);
     const double half = barWidth(drawing, m_content.bars.size()) / 2;
-    const QRectF box = QRectF(drawing.at(point - half, top), drawing.at(point + half, 0)).normalized();
+    const QRectF box = QRectF(drawing.at(point - half, 1), drawing.at(point + half, 0)).normalized();
     painter.setPen(QPen(drawing.look().colors.text, 1.5));
     painter.setBrush(Qt::NoBrush);
     painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 2, 2);
@@ -212,7 +194,7 @@ QString StackedBars::textSummary() const
             known.append(&bar);
     }
     if (known.isEmpty())
-        return tr("No values yet.");
+        return noValues();
     const auto percent = [](const Bar *bar, Part part) { return formats::percent(share(*bar, part)); };
     const Bar *const first = known.first();
     const Bar *const last = known.last();
@@ -232,11 +214,9 @@ QString StackedBars::textSummary() const
                         percent(last, Neutral), percent(last, Negative));
     if (const auto missing = pointCount() - static_cast<int>(known.size()); missing > 0)
         made += u' ' + tr("%n run(s) without a value.", nullptr, missing);
-    const bool hasChosen =
-        m_content.chosen.isValid() && std::any_of(m_content.bars.cbegin(), m_content.bars.cend(),
-                                                  [this](const Bar &bar) { return bar.when == m_content.chosen; });
     //: %1 are sentences about a chart; %2 is a date
-    return hasChosen ? tr("%1 The chosen run is that of %2.").arg(made, date_words::fullDay(m_content.chosen)) : made;
+    return chosenBar() >= 0 ? tr("%1 The chosen run is that of %2.").arg(made, date_words::fullDay(m_content.chosen))
+                            : made;
 }
 
 QList<QStringList> StackedBars::rows() const

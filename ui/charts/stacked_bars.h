@@ -3,7 +3,6 @@
 
 #include "ui/charts/chart.h"
 #include "ui/charts/key_mark.h"
-#include "ui/charts/measure.h"
 
 #include <QDateTime>
 #include <QList>
@@ -27,15 +26,9 @@ public:
 
         bool operator==(const Bar &) const = default;
     };
-    enum class Show
-    {
-        Shares, ///< of the three together
-        Counts
-    };
     struct Content
     {
-        QList<Bar> bars = {}; ///< in any order; shown by date
-        Show show = Show::Shares;
+        QList<Bar> bars = {};  ///< in any order; shown by date
         QDateTime chosen = {}; ///< the bar that is marked; invalid for none
 
         bool operator==(const Content &) const = default;
@@ -51,6 +44,7 @@ public:
     int pointCount() const override { return static_cast<int>(m_content.bars.size()); }
 
 protected:
+    bool hasValues() const override;
     void draw(Drawing &drawing) const override;
     Reading reading(int point) const override;
     void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
@@ -63,16 +57,15 @@ private:
         Negative,
         PartCount
     };
+    /// -1 for none.
+    qsizetype chosenBar() const;
     static std::optional<qint64> count(const Bar &bar, Part part);
     static qint64 total(const Bar &bar);
+    /// Of all three.
     static std::optional<double> share(const Bar &bar, Part part);
     static QString name(Part part);
     static KeyMark mark(Part part, const Colors &colors);
-    /// How high the part of the bar is drawn.
-    double height(const Bar &bar, Part part) const;
-    double highest() const;
 
-    Content m_given;
     Content m_content;
 };
 

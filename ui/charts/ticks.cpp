@@ -23,74 +23,36 @@ double roundStep(double raw, bool isShare)
     return 10 * power;
 }
 
+enum class Unit
+{
+    Hour,
+    Day,
+    Month,
+    Year
+};
+
+// A round distance between two marks: days or months.
 struct Step
 {
-    enum class Unit
-    {
-        Hour,
-        Day,
-        Month,
-        Year
-    };
-    Unit unit;
-    int count;
+    int days = 0;
+    int months = 0;
 
-    double seconds() const
+    Unit unit() const { return months == 0 ? Unit::Day : months % 12 == 0 ? Unit::Year : Unit::Month; }
+    double seconds() const { return 86'400.0 * (days + 30 * months); }
+    QDate next(QDate date) const { return date.addDays(days).addMonths(months); }
+    // The first round day at or before `date`.
+    QDate startOf(QDate date, const QLocale &locale) const
     {
-        switch (unit) {
-        case Unit::Hour:
-            return 3600.0 * count;
-        case Unit::Day:
-            return 86'400.0 * count;
-        case Unit::Month:
-            return 86'400.0 * 30 * count;
-        case Unit::Year:
-            return 86'400.0 * 365 * count;
+        if (months > 0) {
+            const int start = (date.year() * 12 + date.month() - 1) / months * months;
+            return {std::max(1, start / 12), start % 12 + 1, 1};
         }
-        Q_UNREACHABLE();
+        return days < 7 ? date : date.addDays(-((date.dayOfWeek() - locale.firstDayOfWeek() + 7) % 7));
     }
 };
 
-constexpr Step steps[] = {{Step::Unit::Hour, 1},  {Step::Unit::Hour, 3},  {Step::Unit::Hour, 6},
-                          {Step::Unit::Hour, 12}, {Step::Unit::Day, 1},   {Step::Unit::Day, 2},
-                          {Step::Unit::Day, 7},   {Step::Unit::Day, 14},  {Step::Unit::Month, 1},
-                          {Step::Unit::Month, 2}, {Step::Unit::Month, 3}, {Step::Unit::Month, 6},
-                          {Step::Unit::Year, 1},  {Step::Unit::Year, 2},  {Step::Unit::Year, 5},
-                          {Step::Unit::Year, 10}, {Step::Unit::Year, 25}, {Step::Unit::Year, 100}};
-
-// The first round moment at or before `from`.
-QDateTime startOf(const Step &step, const QDateTime &from, const QLocale &locale)
-{
-    const QDate date = from.date();
-    switch (step.unit) {
-    case Step::Unit::Hour:
-        return date.startOfDay().addSecs(3600 * (from.time().hour() / step.count * step.count));
-    case Step::Unit::Day:
-        if (step.count < 7)
-            return date.startOfDay();
-        return date.addDays(-((date.dayOfWeek() - locale.firstDayOfWeek() + 7) % 7)).startOfDay();
-    case Step::Unit::Month:
-        return QDate(date.year(), (date.month() - 1) / step.count * step.count + 1, 1).startOfDay();
-    case Step::Unit::Year:
-        return QDate(std::max(1, date.year() / step.count * step.count), 1, 1).startOfDay();
-    }
-    Q_UNREACHABLE();
-}
-
-QDateTime next(const Step &step, const QDateTime &from)
-{
-    switch (step.unit) {
-    case Step::Unit::Hour:
-        return from.addSecs(qint64{3600} * step.count);
-    case Step::Unit::Day:
-        return from.date().addDays(step.count).startOfDay();
-    case Step::Unit::Month:
-        return from.date().addMonths(step.count).startOfDay();
-    case Step::Unit::Year:
-        return from.date().addYears(step.count).startOfDay();
-    }
-    Q_UNREACHABLE();
-}
+constexpr Step steps[] = {{1, 0}, {2, 0},  {7, 0},  {14, 0}, {0, 1},   {0, 2},   {0, 3},
+                          {0, 6}, {0, 12}, {0, 24}, {0, 60}, {0, 120}, {0, 300}, {0, 1200}};
 
 double widthOf(const QString &label, const QFontMetricsF &metrics)
 {
@@ -112,33 +74,33 @@ public:
     {
     }
 
-    QString label(const QDateTime &local, Step::Unit unit) const
+    QString label(const QDateTime &local, Unit unit) const
     {
         const QLocale &locale = m_look.locale;
         const QString year = locale.toString(local.date(), u"yyyy"_qs);
         const bool yearIsNew = !m_lastYear || *m_lastYear != local.date().year();
         const bool dayIsNew = m_lastDay != local.date();
         switch (unit) {
-        case Step::Unit::Hour: {
+        case Unit::Hour: {
             const QString time = locale.toString(local.time(), QLocale::ShortFormat);
             return dayIsNew ? time + u'\n' + date_words::day(local, locale) : time;
         }
-        case Step::Unit::Day: {
+        case Unit::Day: {
             const QString day = date_words::day(local, locale);
             return yearIsNew ? day + u'\n' + year : day;
         }
-        case Step::Unit::Month: {
+        case Unit::Month: {
             const QString month = locale.standaloneMonthName(local.date().month(), QLocale::ShortFormat);
             return yearIsNew ? month + u'\n' + year : month;
         }
-        case Step::Unit::Year:
+        case Unit::Year:
             return year;
         }
         Q_UNREACHABLE();
     }
 
     /// False where it would overlap another.
-    bool tryToAdd(const QDateTime &local, double at, Step::Unit unit)
+    bool tryToAdd(const QDateTime &local, double at, Unit unit)
     {
         const Tick tick{at, label(local, unit)};
         const double half = widthOf(tick.label, m_metrics) / 2;
@@ -183,7 +145,7 @@ bool areEven(const QList<QDateTime> &points)
 // the first is left out. Nothing where a label would overlap another.
 template <typename Place>
 std::optional<QList<Tick>> atEvery(qsizetype stride, const QList<QDateTime> &points, const Room &room, const Look &look,
-                                   Step::Unit unit, Place place)
+                                   Unit unit, Place place)
 {
     Labels labels(room, look);
     labels.tryToAdd(points.first().toLocalTime(), place(0), unit);
@@ -196,17 +158,6 @@ std::optional<QList<Tick>> atEvery(qsizetype stride, const QList<QDateTime> &poi
             return std::nullopt;
     }
     return labels.ticks();
-}
-
-// At each point or, where they are even, at every second to sixth.
-std::optional<QList<Tick>> atPoints(const QList<QDateTime> &points, const Room &room, const Look &look, Step::Unit unit)
-{
-    const qsizetype widest = points.size() > 2 && areEven(points) ? 6 : 1;
-    for (qsizetype stride = 1; stride <= widest; ++stride) {
-        if (auto ticks = atEvery(stride, points, room, look, unit, [&points](qsizetype i) { return key(points[i]); }))
-            return ticks;
-    }
-    return std::nullopt;
 }
 
 } // namespace
@@ -267,21 +218,24 @@ QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &
     const QDateTime last = points.last().toLocalTime();
     const double span = key(last) - key(first);
     constexpr double hoursMatter = 86'400 * 1.5;
-    const Step::Unit finest = span > 0 && span < hoursMatter ? Step::Unit::Hour : Step::Unit::Day;
+    const Unit finest = span > 0 && span < hoursMatter ? Unit::Hour : Unit::Day;
+    // At each point or, where few of them are even, at every second to sixth.
     constexpr qsizetype fewPoints = 40;
-    if (points.size() <= fewPoints) {
-        if (const auto ticks = atPoints(points, room, look, finest))
+    const qsizetype widest = points.size() > fewPoints ? 0 : points.size() > 2 && areEven(points) ? 6 : 1;
+    for (qsizetype stride = 1; stride <= widest; ++stride) {
+        if (const auto ticks = atEvery(stride, points, room, look, finest, [&](qsizetype i) { return key(points[i]); }))
             return *ticks;
     }
     const double mostLabels = (room.right - room.left) / 12;
     for (const Step &step : steps) {
-        if (step.unit < finest || span / step.seconds() > mostLabels)
+        if (span / step.seconds() > mostLabels)
             continue;
         Labels labels(room, look);
         bool fits = true;
-        for (QDateTime at = startOf(step, first, look.locale); fits && at <= last; at = next(step, at)) {
-            if (at >= first)
-                fits = labels.tryToAdd(at, key(at), step.unit);
+        for (QDate day = step.startOf(first.date(), look.locale); fits && day <= last.date(); day = step.next(day)) {
+            const QDateTime at = day.startOfDay();
+            if (at >= first && at <= last)
+                fits = labels.tryToAdd(at, key(at), step.unit());
         }
         // One date says where one is, two say how far it is between them.
         if (fits && labels.ticks().size() >= 2)
@@ -301,13 +255,13 @@ QList<Tick> categories(const QList<QDateTime> &points, const Room &room, const L
     const double mostLabels = std::max(1.0, (room.right - room.left) / 12);
     const auto least = static_cast<qsizetype>(std::ceil(static_cast<double>(points.size()) / mostLabels));
     for (qsizetype stride = std::max<qsizetype>(1, least); stride < points.size(); ++stride) {
-        if (const auto ticks = atEvery(stride, points, room, look, Step::Unit::Day,
-                                       [](qsizetype i) { return static_cast<double>(i); }))
+        if (const auto ticks =
+                atEvery(stride, points, room, look, Unit::Day, [](qsizetype i) { return static_cast<double>(i); }))
             return *ticks;
     }
     // The latest, where there is not even room for two.
     Labels labels(room, look);
-    labels.tryToAdd(points.last().toLocalTime(), static_cast<double>(points.size() - 1), Step::Unit::Day);
+    labels.tryToAdd(points.last().toLocalTime(), static_cast<double>(points.size() - 1), Unit::Day);
     return labels.ticks();
 }
 

@@ -4,18 +4,11 @@
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace brandbridge::ui {
 
 namespace {
-
-class TimeTableWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TimeTable)
-};
 
 void clean(TimeSeries &series)
 {
@@ -93,7 +86,7 @@ QString TimeTable::summary() const
     QStringList sentences;
     for (const TimeSeries &each : m_series)
         sentences.append(summaryOf(each));
-    return sentences.isEmpty() ? TimeTableWords::tr("No values yet.") : sentences.join(u'\n');
+    return sentences.isEmpty() ? tr("No values yet.") : sentences.join(u'\n');
 }
 
 QString TimeTable::summaryOf(const TimeSeries &series) const
@@ -104,7 +97,7 @@ QString TimeTable::summaryOf(const TimeSeries &series) const
             known.append(&point);
     }
     if (known.isEmpty())
-        return TimeTableWords::tr("%1: no values yet.").arg(series.name);
+        return tr("%1: no values yet.").arg(series.name);
     const auto value = [this](const TimePoint *point) { return measures::text(m_measure, point->value); };
     const auto day = [](const TimePoint *point) { return date_words::fullDay(point->when); };
     const auto less = [](const TimePoint *one, const TimePoint *other) { return *one->value < *other->value; };
@@ -116,51 +109,49 @@ QString TimeTable::summaryOf(const TimeSeries &series) const
     QString made;
     if (count == 1)
         //: %1 is a figure such as Visibility, %2 its value, %3 a date.
-        made = TimeTableWords::tr("%1: %2 on %3.").arg(series.name, value(first), day(first));
+        made = tr("%1: %2 on %3.").arg(series.name, value(first), day(first));
     else if (*lowest->value == *highest->value)
         //: %1 is a figure such as Visibility, %2 its value, %3 and %4 are dates.
-        made = TimeTableWords::tr("%1 over %n run(s): always %2, from %3 to %4.", nullptr, count)
+        made = tr("%1 over %n run(s): always %2, from %3 to %4.", nullptr, count)
                    .arg(series.name, value(first), day(first), day(last));
     else
         //: %1 is a figure such as Visibility; the others are values and their dates, in turn.
-        made = TimeTableWords::tr("%1 over %n run(s), from %2 on %3 to %4 on %5; lowest %6 on %7, highest %8 on %9.",
-                                  nullptr, count)
+        made = tr("%1 over %n run(s), from %2 on %3 to %4 on %5; lowest %6 on %7, highest %8 on %9.", nullptr, count)
                    .arg(series.name, value(first), day(first), value(last), day(last), value(lowest), day(lowest),
                         value(highest), day(highest));
     if (const auto missing = static_cast<int>(series.points.size() - known.size()); missing > 0)
-        made += u' ' + TimeTableWords::tr("%n run(s) without a value.", nullptr, missing);
+        made += u' ' + tr("%n run(s) without a value.", nullptr, missing);
     return made;
 }
 
 QString TimeTable::note(const TimePoint &point) const
 {
-    const QString sample =
-        point.sample <= 0 ? QString()
-        : point.part
-            //: k of n, as in "12 of 29"
-            ? TimeTableWords::tr("%1 of %2").arg(formats::count(point.part), formats::count(point.sample))
-            //: the size of a sample
-            : TimeTableWords::tr("n = %1").arg(formats::count(point.sample));
+    const QString sample = point.sample <= 0 ? QString()
+                           : point.part
+                               //: k of n, as in "12 of 29"
+                               ? tr("%1 of %2").arg(formats::count(point.part), formats::count(point.sample))
+                               //: the size of a sample
+                               : tr("n = %1").arg(formats::count(point.sample));
     if (!point.low)
         return sample;
     const QString low = measures::text(m_measure, point.low);
     const QString high = measures::text(m_measure, point.high);
-    return sample.isEmpty() ? TimeTableWords::tr("95 % interval %1 to %2").arg(low, high)
-                            : TimeTableWords::tr("%1, 95 % interval %2 to %3").arg(sample, low, high);
+    return sample.isEmpty() ? tr("95 % interval %1 to %2").arg(low, high)
+                            : tr("%1, 95 % interval %2 to %3").arg(sample, low, high);
 }
 
 QList<QStringList> TimeTable::rows() const
 {
-    QStringList headings{TimeTableWords::tr("Date")};
+    QStringList headings{tr("Date")};
     for (const TimeSeries &each : m_series) {
         headings += each.name;
         if (m_hasBand) {
             //: A column's heading; %1 is a figure such as Visibility.
-            headings += TimeTableWords::tr("%1, from").arg(each.name);
-            headings += TimeTableWords::tr("%1, to").arg(each.name);
+            headings += tr("%1, from").arg(each.name);
+            headings += tr("%1, to").arg(each.name);
         }
-        headings += TimeTableWords::tr("%1, count").arg(each.name);
-        headings += TimeTableWords::tr("%1, sample").arg(each.name);
+        headings += tr("%1, count").arg(each.name);
+        headings += tr("%1, sample").arg(each.name);
     }
     QList<QStringList> rows{headings};
     for (int row = 0; row < rowCount(); ++row) {

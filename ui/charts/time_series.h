@@ -3,6 +3,7 @@
 
 #include "ui/charts/measure.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QList>
 
@@ -42,6 +43,7 @@ struct TimeMark
 /// as no value; points without a valid date, which have no place on the axis, are left out.
 class TimeTable final
 {
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TimeTable)
 public:
     TimeTable() = default;
     TimeTable(QList<TimeSeries> series, Measure measure);

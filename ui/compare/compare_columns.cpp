@@ -18,22 +18,6 @@ class CompareWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CompareScreen)
 };
 
-template <typename T>
-Column<T> compareText(const QString &id, const QString &title, const std::function<QString(const T &)> &value)
-{
-    return {id, title, ColumnKind::Text, [value](const T &row) {
-                const QString words = value(row);
-                return words.isEmpty() ? QVariant() : QVariant(words);
-            }};
-}
-
-template <typename T>
-Column<T> gainedOrLost()
-{
-    return compareText<T>(u"change"_qs, CompareWords::tr("Change"),
-                          [](const T &row) { return changeWord(row.isGained); });
-}
-
 QString changeInPoints(const TwoShares &total)
 {
     return total.change() ? figure_words::signedPoints(*total.earlier.share().value, *total.later.share().value)
@@ -58,10 +42,8 @@ QVariant meaningOf(const TwoShares &total)
 QString shownMeaning(const TwoShares &total)
 {
     const figures::Change change = total.meaning();
-    if (change == figures::Change::Unknown)
-        return formats::dash();
-    const QString sign = change == figures::Change::Up ? u"▲"_qs : change == figures::Change::Down ? u"▼"_qs : u"≈"_qs;
-    return sign + u' ' + meaningOf(total).toString();
+    return change == figures::Change::Unknown ? formats::dash()
+                                              : figure_words::sign(change) + u' ' + meaningOf(total).toString();
 }
 
 /// Its bar is as long as the change is against the greatest, and has a colour where chance does not explain it.
@@ -140,8 +122,9 @@ QList<Column<PromptDifference>> prompts()
 {
     using Row = PromptDifference;
     return {
-        gainedOrLost<Row>(),
-        compareText<Row>(u"prompt"_qs, CompareWords::tr("Prompt"), [](const Row &row) { return row.prompt; }),
+        {u"change"_qs, CompareWords::tr("Change"), ColumnKind::Text,
+         [](const Row &row) { return known(changeWord(row.isGained)); }},
+        {u"prompt"_qs, CompareWords::tr("Prompt"), ColumnKind::Text, [](const Row &row) { return known(row.prompt); }},
         {u"model"_qs,
          CompareWords::tr("Model"),
          ColumnKind::Text,
@@ -149,7 +132,7 @@ QList<Column<PromptDifference>> prompts()
          {},
          false,
          [](const Row &row) { return result_columns::modelWord(row.model); }},
-        compareText<Row>(u"topic"_qs, CompareWords::tr("Topic"), [](const Row &row) { return row.topic; }),
+        {u"topic"_qs, CompareWords::tr("Topic"), ColumnKind::Text, [](const Row &row) { return known(row.topic); }},
         {u"stage"_qs,
          CompareWords::tr("Stage"),
          ColumnKind::Text,
@@ -157,8 +140,7 @@ QList<Column<PromptDifference>> prompts()
          {},
          false,
          [](const Row &row) { return result_columns::stageWord(row.stage); }},
-        {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Decimal,
-         [](const Row &row) { return row.rank ? QVariant(*row.rank) : QVariant(); },
+        {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Decimal, [](const Row &row) { return known(row.rank); },
          CompareWords::tr(
              "Where the brand stands in the answer that names it: the later run's where it was gained, the earlier "
              "run's where it was lost")},
@@ -174,9 +156,10 @@ QList<Column<SourceDifference>> sources()
 {
     using Row = SourceDifference;
     return {
-        compareText<Row>(u"change"_qs, CompareWords::tr("Change"), sourceChangeWord),
-        compareText<Row>(u"domain"_qs, CompareWords::tr("Domain"),
-                         [](const Row &row) { return web_address::shownDomain(row.name); }),
+        {u"change"_qs, CompareWords::tr("Change"), ColumnKind::Text,
+         [](const Row &row) { return known(sourceChangeWord(row)); }},
+        {u"domain"_qs, CompareWords::tr("Domain"), ColumnKind::Text,
+         [](const Row &row) { return known(web_address::shownDomain(row.name)); }},
         {u"page"_qs, CompareWords::tr("Page"), ColumnKind::Text,
          [](const Row &row) { return row.page.isEmpty() ? CompareWords::tr("The whole domain") : row.page; },
          CompareWords::tr("A page of a domain that both runs cite, or the domain with all its pages")},

@@ -86,17 +86,13 @@ ChoiceFilter *changeChoice()
 
 } // namespace
 
-/// What has been read of two lists so far.
+/// What has been read of one of two lists so far.
 template <typename T>
-struct CompareScreen::Both
+struct CompareScreen::Side
 {
-    std::optional<RunItems<T>> earlier = {};
-    std::optional<RunItems<T>> later = {};
-    qsizetype earlierCount = 0;
-    qsizetype laterCount = 0;
-    std::optional<qint64> earlierTotal = {};
-    std::optional<qint64> laterTotal = {};
-    bool hasFailed = false;
+    std::optional<RunItems<T>> list = {};
+    qsizetype count = 0;
+    std::optional<qint64> total = {};
 };
 
 CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
@@ -239,17 +235,17 @@ QLineEdit *CompareScreen::filterBox() const
 
 QByteArray CompareScreen::layoutState() const
 {
-    return joinedLayout(
-        {m_prompts->layoutState(), m_sources->layoutState(), m_topics->layoutState(), m_models->layoutState()});
+    return joinedLayout({m_prompts->table()->layoutState(), m_sources->table()->layoutState(),
+                         m_topics->table()->layoutState(), m_models->table()->layoutState()});
 }
 
 void CompareScreen::restoreLayoutState(const QByteArray &state)
 {
     const QList<QByteArray> parts = layoutParts(state, 4);
-    m_prompts->restoreLayoutState(parts.at(0));
-    m_sources->restoreLayoutState(parts.at(1));
-    m_topics->restoreLayoutState(parts.at(2));
-    m_models->restoreLayoutState(parts.at(3));
+    m_prompts->table()->restoreLayoutState(parts.at(0));
+    m_sources->table()->restoreLayoutState(parts.at(1));
+    m_topics->table()->restoreLayoutState(parts.at(2));
+    m_models->table()->restoreLayoutState(parts.at(3));
 }
 
 DataOrigin CompareScreen::dataOrigin() const
@@ -466,34 +462,34 @@ void CompareScreen::read(
             showOnAll(notReadState([again] { again(false); }));
         });
     }
-    const auto both = std::make_shared<Both<T>>();
-    for (const bool isLater : {false, true}) {
-        const Run run = isLater ? m_shown->later : m_shown->earlier;
+    const auto both = std::make_shared<std::array<Side<T>, 2>>();
+    const std::array runs{m_shown->earlier, m_shown->later};
+    for (size_t i = 0; i < runs.size(); ++i) {
         lists.read(
-            run, fresh, reading.request.get(),
-            [both, pages, isLater](qsizetype count, std::optional<qint64> total) {
-                (isLater ? both->laterCount : both->earlierCount) = count;
-                (isLater ? both->laterTotal : both->earlierTotal) = total;
-                const bool isKnown = both->earlierTotal && both->laterTotal;
+            runs.at(i), fresh, reading.request.get(),
+            [both, pages, i](qsizetype count, std::optional<qint64> total) {
+                both->at(i).count = count;
+                both->at(i).total = total;
+                const auto &[earlier, later] = *both;
                 for (DifferencePage *const page : pages)
-                    page->setProgress(both->earlierCount + both->laterCount,
-                                      isKnown ? std::optional(*both->earlierTotal + *both->laterTotal) : std::nullopt);
+                    page->setProgress(earlier.count + later.count, earlier.total && later.total
+                                                                       ? std::optional(*earlier.total + *later.total)
+                                                                       : std::nullopt);
             },
-            [this, both, showOnAll, isLater, &reading, giveUp, again, show](service::Result<RunItems<T>> result) {
-                if (both->hasFailed)
+            [this, both, showOnAll, i, &reading, request = reading.request.get(), giveUp, again,
+             show](service::Result<RunItems<T>> result) {
+                if (request != reading.request.get()) // the other one has failed
                     return;
                 if (!result) {
-                    both->hasFailed = true;
                     giveUp();
                     reading.failure.showFailureInPlace(
                         showOnAll, result.error(), [again] { again(true); },
                         [this] { Q_EMIT wantsScreen(u"settings"_qs); });
                     return;
                 }
-                (isLater ? both->later : both->earlier) = std::move(*result);
-                if (both->earlier && both->later)
-                    show(both->earlier->items, both->later->items,
-                         both->earlier->isComplete && both->later->isComplete);
+                both->at(i).list = std::move(*result);
+                if (const auto &[earlier, later] = *both; earlier.list && later.list)
+                    show(earlier.list->items, later.list->items, earlier.list->isComplete && later.list->isComplete);
             });
     }
 }

@@ -62,7 +62,7 @@ private:
         std::unique_ptr<QObject> request = {}; ///< the context of what is under way
     };
     template <typename T>
-    struct Both;
+    struct Side;
     template <typename T>
     void read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
               const std::function<void(bool fresh)> &again,

@@ -3,12 +3,12 @@
 
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
-#include "ui/figures/citation_button.h"
-#include "ui/widgets/card.h"
+#include "ui/figures/figure_buttons.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
 #include <QGridLayout>
+#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -30,8 +30,7 @@ struct Grid
 } // namespace
 
 ComparedFigures::ComparedFigures(QWidget *parent)
-    : QWidget(parent),
-      m_card(new Card),
+    : Card({}, parent),
       m_grid(new QGridLayout),
       m_earlier(new Text(TextRole::Small)),
       m_later(new Text(TextRole::Small))
@@ -45,7 +44,7 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         auto *const title = new Text(TextRole::Strong, figure_words::title(which));
         title->setToolTip(figure_words::formula(which));
         const auto cell = [] { return Cell{new Text(TextRole::Heading), new Text(TextRole::Small)}; };
-        auto *const cite = new CitationButton(which);
+        auto *const cite = figure_buttons::citation(which);
         const Line line{which, title, cell(), cell(), new ChangeMark, new Text(TextRole::Body), new QHBoxLayout};
         line.change->setObjectName(u"comparedChange"_qs);
         line.words->setSpacing(spacing::small);
@@ -55,10 +54,7 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         connect(cite, &QToolButton::clicked, this, [this, which] { Q_EMIT citationRequested(which); });
         m_lines.append(line);
     }
-    m_card->body()->addLayout(m_grid);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_card);
+    body()->addLayout(m_grid);
     place(false);
 }
 
@@ -118,7 +114,7 @@ ComparedFigures::Widths ComparedFigures::widths() const
 /// By how much this is wider than its parts.
 int ComparedFigures::around() const
 {
-    const QMargins margins = m_card->layout()->contentsMargins();
+    const QMargins margins = layout()->contentsMargins();
     return margins.left() + margins.right();
 }
 
@@ -162,10 +158,7 @@ void ComparedFigures::show(const Selection::Pair &runs)
         const bool isChanged = change == Change::Up || change == Change::Down;
         const bool isSame = !isChanged && then.value && now.value &&
                             figure_words::value(line.which, then) == figure_words::value(line.which, now);
-        line.mark->show(isSame ? Change::Unknown : change, !isChanged || line.which == RunFigure::Completed
-                                                               ? ChangeMark::Sense::Neutral
-                                                           : change == Change::Up ? ChangeMark::Sense::Good
-                                                                                  : ChangeMark::Sense::Bad);
+        line.mark->show(isSame ? Change::Unknown : change, ChangeMark::senseOf(line.which, change));
         if (isSame)
             line.change->setText(tr("No change"));
         else if (isChanged)

@@ -3,20 +3,18 @@
 
 #include "ui/figures/figure_words.h"
 #include "ui/model/selection.h"
-
-#include <QWidget>
+#include "ui/widgets/card.h"
 
 class QGridLayout;
 class QHBoxLayout;
 
 namespace brandbridge::ui {
 
-class Card;
 class ChangeMark;
 class Text;
 
 /// The figures of two runs side by side, with what the difference means.
-class ComparedFigures final : public QWidget
+class ComparedFigures final : public Card
 {
     Q_OBJECT
 public:
@@ -63,7 +61,6 @@ private:
     void place(bool isNarrow);
     int around() const;
 
-    Card *m_card;
     QGridLayout *m_grid;
     bool m_isNarrow = false;
     Text *m_earlier;

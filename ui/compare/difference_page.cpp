@@ -91,16 +91,6 @@ QLineEdit *DifferencePage::filterBox() const
     return m_rows->filterBox();
 }
 
-QByteArray DifferencePage::layoutState() const
-{
-    return table()->layoutState();
-}
-
-void DifferencePage::restoreLayoutState(const QByteArray &state)
-{
-    table()->restoreLayoutState(state);
-}
-
 void DifferencePage::showReading(const std::function<void()> &cancel)
 {
     m_pages->showState({PageState::Kind::Loading, m_words.reading, {}, tr("Cancel"), cancel});

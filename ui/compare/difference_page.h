@@ -45,8 +45,6 @@ public:
 
     DataTable *table() const;
     QLineEdit *filterBox() const;
-    QByteArray layoutState() const;
-    void restoreLayoutState(const QByteArray &state);
 
     void showReading(const std::function<void()> &cancel);
     void setProgress(qint64 done, std::optional<qint64> total) { m_pages->setProgress(done, total); }

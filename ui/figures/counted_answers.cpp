@@ -2,7 +2,6 @@
 #include "ui/figures/counted_answers.h"
 
 #include <QHash>
-#include <QSet>
 
 namespace brandbridge::ui {
 
@@ -13,44 +12,42 @@ using service::RunResult;
 
 struct Tally
 {
-    qint64 answers = 0;
-    qint64 present = 0;
-    qint64 positive = 0;
-    qint64 neutral = 0;
-    qint64 negative = 0;
-    qint64 ranked = 0;
+    Metrics metrics = nothing();
     double ranks = 0;
-    QHash<QString, qint64> mentions;
+    qint64 ranked = 0;
+
+    static Metrics nothing()
+    {
+        Metrics made;
+        for (const auto count : {&Metrics::present, &Metrics::positive, &Metrics::neutral, &Metrics::negative,
+                                 &Metrics::completedResponses})
+            made.*count = 0;
+        return made;
+    }
 
     void add(const RunResult &result)
     {
-        ++answers;
+        ++*metrics.completedResponses;
         for (const QString &brand : result.mentionedBrands)
-            ++mentions[brand];
+            ++metrics.brandMentions[brand];
         if (!*result.isPresent)
             return;
-        ++present;
-        positive += result.sentiment == u"positive"_qs;
-        neutral += result.sentiment == u"neutral"_qs;
-        negative += result.sentiment == u"negative"_qs;
+        ++*metrics.present;
+        *metrics.positive += result.sentiment == u"positive"_qs;
+        *metrics.neutral += result.sentiment == u"neutral"_qs;
+        *metrics.negative += result.sentiment == u"negative"_qs;
         if (result.rank) {
             ranks += *result.rank;
-            ++ranked;
+            metrics.averageRank = ranks / static_cast<double>(++ranked);
         }
     }
 
-    Metrics metrics(const QSet<QString> &brands) const
+    /// With a count for each of @p brands.
+    Metrics counted(const QStringList &brands) const
     {
-        Metrics made;
-        made.present = present;
-        made.positive = positive;
-        made.neutral = neutral;
-        made.negative = negative;
-        made.completedResponses = answers;
-        if (ranked > 0)
-            made.averageRank = ranks / static_cast<double>(ranked);
+        Metrics made = metrics;
         for (const QString &brand : brands)
-            made.brandMentions.insert(brand, mentions.value(brand));
+            made.brandMentions.insert(brand, metrics.brandMentions.value(brand));
         return made;
     }
 };
@@ -70,13 +67,12 @@ CountedAnswers countAnswers(const QList<RunResult> &results)
                                    &byTopicAndModel[{result.topicName, result.model}]})
             tally->add(result);
     }
-    const QList<QString> names = all.mentions.keys();
-    const QSet<QString> brands(names.begin(), names.end());
+    const QStringList brands = all.metrics.brandMentions.keys();
     CountedAnswers counted;
-    counted.all = all.metrics(brands);
+    counted.all = all.metrics;
     const auto give = [&brands](const auto &tallies, auto &metrics) {
         for (auto it = tallies.begin(); it != tallies.end(); ++it)
-            metrics.insert(it.key(), it->metrics(brands));
+            metrics.insert(it.key(), it->counted(brands));
     };
     give(byModel, counted.byModel);
     give(byTopic, counted.byTopic);

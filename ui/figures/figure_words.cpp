@@ -16,77 +16,70 @@ class FigureTexts
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::figure_words)
 };
 
+struct FigureRow
+{
+    Measure measure;
+    figures::Figure (*of)(const service::Metrics &metrics);
+    const char *id;
+    const char *title;
+    const char *formula;
+};
+// In the order of RunFigure.
+constexpr FigureRow figureRows[] = {
+    {Measure::Percent, figures::visibility, "visibility",
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Visibility"),
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
+                       "Visibility = responses that name the brand / completed responses")},
+    {Measure::SignedPercent, figures::netSentiment, "netSentiment",
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Net sentiment"),
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
+                       "Net sentiment = (positive − negative responses) / responses that name the brand")},
+    {Measure::Decimal, figures::position, "position",
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Average position"),
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
+                       "Average position = where the brand stands among those that an answer names, on average; 1 is "
+                       "first. The service computes it and gives no spread, so it has no interval.")},
+    {Measure::Percent, figures::completed, "completed",
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Responses completed"),
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
+                       "Responses completed = responses that models gave / responses that were asked for")},
+    {Measure::Percent, figures::shareOfVoice, "shareOfVoice",
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words", "Share of voice"),
+     QT_TRANSLATE_NOOP("brandbridge::ui::figure_words",
+                       "Share of voice = responses that name the brand / (responses that name the brand + "
+                       "mentions of other brands)")},
+};
+
+const FigureRow &rowOf(RunFigure which)
+{
+    return figureRows[static_cast<size_t>(which)];
+}
+
 } // namespace
 
 figures::Figure of(RunFigure which, const std::optional<service::Metrics> &metrics)
 {
-    if (!metrics)
-        return {};
-    switch (which) {
-    case RunFigure::Visibility:
-        return figures::visibility(*metrics);
-    case RunFigure::NetSentiment:
-        return figures::netSentiment(*metrics);
-    case RunFigure::Position:
-        return figures::position(*metrics);
-    case RunFigure::Completed:
-        return figures::completed(*metrics);
-    case RunFigure::ShareOfVoice:
-        return figures::shareOfVoice(*metrics);
-    }
-    Q_UNREACHABLE();
+    return metrics ? rowOf(which).of(*metrics) : figures::Figure();
 }
 
 Measure measure(RunFigure which)
 {
-    switch (which) {
-    case RunFigure::Visibility:
-    case RunFigure::Completed:
-    case RunFigure::ShareOfVoice:
-        return Measure::Percent;
-    case RunFigure::NetSentiment:
-        return Measure::SignedPercent;
-    case RunFigure::Position:
-        return Measure::Decimal;
-    }
-    Q_UNREACHABLE();
+    return rowOf(which).measure;
+}
+
+QString id(RunFigure which)
+{
+    return QString::fromLatin1(rowOf(which).id);
 }
 
 QString title(RunFigure which)
 {
-    switch (which) {
-    case RunFigure::Visibility:
-        return FigureTexts::tr("Visibility");
-    case RunFigure::NetSentiment:
-        return FigureTexts::tr("Net sentiment");
-    case RunFigure::Position:
-        return FigureTexts::tr("Average position");
-    case RunFigure::Completed:
-        return FigureTexts::tr("Responses completed");
-    case RunFigure::ShareOfVoice:
-        return FigureTexts::tr("Share of voice");
-    }
-    Q_UNREACHABLE();
+    return FigureTexts::tr(rowOf(which).title);
 }
 
 QString formula(RunFigure which)
 {
-    switch (which) {
-    case RunFigure::Visibility:
-        return FigureTexts::tr("Visibility = responses that name the brand / completed responses");
-    case RunFigure::NetSentiment:
-        return FigureTexts::tr("Net sentiment = (positive − negative responses) / responses that name the brand");
-    case RunFigure::Position:
-        return FigureTexts::tr(
-            "Average position = where the brand stands among those that an answer names, on average; 1 is "
-            "first. The service computes it and gives no spread, so it has no interval.");
-    case RunFigure::Completed:
-        return FigureTexts::tr("Responses completed = responses that models gave / responses that were asked for");
-    case RunFigure::ShareOfVoice:
-        return FigureTexts::tr("Share of voice = responses that name the brand / (responses that name the brand + "
-                               "mentions of other brands)");
-    }
-    Q_UNREACHABLE();
+    return FigureTexts::tr(rowOf(which).formula);
 }
 
 QString value(RunFigure which, const figures::Figure &figure)
@@ -151,6 +144,21 @@ QString signedPoints(double before, double after)
     const double points = formats::points(before, after);
     const QString sign = points > 0 ? u"+"_qs : points < 0 ? u"−"_qs : u"±"_qs;
     return sign + formats::decimal(std::abs(points));
+}
+
+QString sign(figures::Change change)
+{
+    switch (change) {
+    case figures::Change::Up:
+        return u"▲"_qs;
+    case figures::Change::Down:
+        return u"▼"_qs;
+    case figures::Change::WithinNoise:
+        return u"≈"_qs;
+    case figures::Change::Unknown:
+        return u"–"_qs;
+    }
+    Q_UNREACHABLE();
 }
 
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after)

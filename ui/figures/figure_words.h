@@ -29,6 +29,8 @@ namespace figure_words {
 figures::Figure of(RunFigure which, const std::optional<service::Metrics> &metrics);
 Measure measure(RunFigure which);
 
+/// "netSentiment"; stable and not translated
+QString id(RunFigure which);
 /// "Visibility"
 QString title(RunFigure which);
 /// How it is computed.
@@ -45,6 +47,8 @@ QString interval(RunFigure which, const figures::Figure &figure);
 QString cited(RunFigure which, const std::optional<service::Metrics> &metrics);
 /// Percentage points from one share to another with their sign: "+1.2"
 QString signedPoints(double before, double after);
+/// "▲", "▼", "≈" for noise, "–" where nothing is known
+QString sign(figures::Change change);
 /// The change of the figure since the run before: up, down or within noise, and by how much.
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after);
 

@@ -58,6 +58,40 @@ service::Run withStatistics(service::Run run, const service::Metrics &statistics
     return run;
 }
 
+QList<service::Run> dated(QList<service::Run> runs)
+{
+    runs.removeIf([](const service::Run &run) { return !run.startedAt.isValid(); });
+    std::stable_sort(runs.begin(), runs.end(), [](const service::Run &one, const service::Run &other) {
+        return one.startedAt < other.startedAt;
+    });
+    return runs;
+}
+
+TimePoint pointOf(const QDateTime &when, const figures::Figure &figure)
+{
+    TimePoint point{.when = when, .value = figure.value, .part = figure.part, .sample = figure.sample};
+    if (figure.interval) {
+        point.low = figure.interval->low;
+        point.high = figure.interval->high;
+    }
+    return point;
+}
+
+TimeSeries series(RunFigure which, const QList<service::Run> &runs)
+{
+    return series(figure_words::title(which), runs,
+                  [which](const service::Run &run) { return figure_words::of(which, run.metrics); });
+}
+
+TimeSeries series(const QString &name, const QList<service::Run> &runs,
+                  const std::function<figures::Figure(const service::Run &)> &figureOf)
+{
+    TimeSeries made{name, {}};
+    for (const service::Run &run : runs)
+        made.points.append(pointOf(run.startedAt, figureOf(run)));
+    return made;
+}
+
 StackedBars::Content sentiment(const QList<service::Run> &runs)
 {
     StackedBars::Content content;

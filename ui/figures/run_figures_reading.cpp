@@ -31,17 +31,20 @@ void RunFiguresReading::read(const QList<Run> &statistics, const QList<Run> &ans
     QSet<QString> unread;
     // The answers come first: there are few of them, or the user has asked to see them.
     for (const Run &run : answers) {
-        if (const Task task{run, true}; !m_answers.contains(run.id) && !wanted.contains(task))
+        const auto known = m_answers.constFind(run.id);
+        if (const Task task{run, true}; (known == m_answers.constEnd() || known->isStale) && !wanted.contains(task))
             wanted.append(task);
-        if (m_answers.value(run.id).hasFailed)
+        else if (known != m_answers.constEnd() && known->hasFailed)
             unread.insert(run.id);
     }
     for (const Run &run : statistics) {
-        if (!m_statistics.contains(run.id))
+        const auto known = m_statistics.constFind(run.id);
+        if (known == m_statistics.constEnd() || known->isStale)
             wanted.append({run, false});
-        if (m_statistics.value(run.id).hasFailed)
+        else if (known->hasFailed)
             unread.insert(run.id);
     }
+    renewAllowance();
     if (m_state == State::Reading && wanted.size() == m_waiting.size() + m_underWay.size() &&
         std::all_of(wanted.cbegin(), wanted.cend(),
                     [this](const Task &task) { return m_waiting.contains(task) || m_underWay.contains(task); }))
@@ -78,21 +81,32 @@ void RunFiguresReading::resume()
     Q_EMIT changed();
 }
 
-void RunFiguresReading::setAllowance(std::optional<int> requests)
+void RunFiguresReading::leaveRequestsToAssistants()
 {
-    m_allowance = requests;
-    if (m_state != State::Reading)
-        return;
-    const bool wasWaiting = m_underWay.isEmpty();
-    askOn();
-    if (wasWaiting)
-        Q_EMIT changed();
+    m_isLimited = true;
+    connect(&m_backend.bridge, &BridgeStatus::changed, this, [this] {
+        renewAllowance();
+        if (m_state != State::Reading)
+            return;
+        const bool wasWaiting = m_underWay.isEmpty();
+        askOn();
+        if (wasWaiting)
+            Q_EMIT changed();
+    });
 }
 
-void RunFiguresReading::forgetUnfinished()
+void RunFiguresReading::renewAllowance()
 {
-    m_statistics.removeIf([](const decltype(m_statistics)::iterator &known) { return !known->isFinal; });
-    m_answers.removeIf([](const decltype(m_answers)::iterator &known) { return !known->isFinal; });
+    if (m_isLimited)
+        m_allowance = m_backend.bridge.state().requestsToRead();
+}
+
+void RunFiguresReading::becomeStale()
+{
+    for (auto &known : m_statistics)
+        known.isStale = !known.isFinal;
+    for (auto &known : m_answers)
+        known.isStale = !known.isFinal;
 }
 
 service::Run RunFiguresReading::withStatistics(const Run &run) const
@@ -131,9 +145,12 @@ void RunFiguresReading::ask(const Task &task)
             task.run.id, request, [this, task, request](service::Result<Run> result) {
                 if (request != m_request.get())
                     return;
-                if (result)
-                    m_statistics.insert(task.run.id,
-                                        {.value = std::move(result->metrics), .isFinal = isOver(task.run)});
+                if (result) {
+                    Run asked = task.run;
+                    if (result->metrics)
+                        asked.metrics = result->metrics;
+                    m_statistics.insert(asked.id, {.value = result->metrics, .isFinal = isOver(asked)});
+                }
                 take(task, result ? nullptr : &result.error());
             });
     m_backend.runResults.results().read(
@@ -163,10 +180,14 @@ void RunFiguresReading::take(const Task &task, const service::Error *error)
     m_underWay.removeOne(task);
     if (error)
         m_unread.insert(task.run.id);
+    const auto fail = [](auto &known) { // what was known before still is
+        known.hasFailed = true;
+        known.isStale = false;
+    };
     if (error && task.isAnswers)
-        m_answers.insert(task.run.id, {.hasFailed = true});
+        fail(m_answers[task.run.id]);
     else if (error)
-        m_statistics.insert(task.run.id, {.hasFailed = true});
+        fail(m_statistics[task.run.id]);
     askOn();
     Q_EMIT changed();
 }

@@ -35,10 +35,10 @@ public:
     void cancel();
     /// Goes on after cancel() or a failure with what is missing.
     void resume();
-    /// Sends no more than about so many requests until set again; empty for any number.
-    void setAllowance(std::optional<int> requests);
-    /// Forgets what may have changed meanwhile.
-    void forgetUnfinished();
+    /// Sends from now on only as many requests as assistants leave.
+    void leaveRequestsToAssistants();
+    /// What may have changed meanwhile, or was not given, is read again by the next read(), and known until then.
+    void becomeStale();
 
     State state() const { return m_state; }
     bool isHeld() const { return m_allowance && *m_allowance <= 0; }
@@ -71,6 +71,7 @@ private:
         T value = {};
         bool isFinal = false;
         bool hasFailed = false; ///< the service did not give it
+        bool isStale = false;
     };
 
     void giveUp(State state);
@@ -78,10 +79,12 @@ private:
     void ask(const Task &task);
     void take(const Task &task, const service::Error *error);
     void spend(int requests);
+    void renewAllowance();
 
     Backend &m_backend;
     State m_state = State::Idle;
-    std::optional<int> m_allowance;
+    bool m_isLimited = false;
+    std::optional<int> m_allowance; ///< requests; empty for any number
     service::Error m_error;
     QList<Task> m_waiting;
     QList<Task> m_underWay;

@@ -22,13 +22,15 @@ struct KindRow
 {
     WatchKind kind;
     QLatin1String name;
+    QLatin1String screen;     ///< that shows more of it
     std::optional<What> what; ///< empty where it is no figure of a run
 };
-constexpr std::array kinds{KindRow{WatchKind::Visibility, QLatin1String("visibility"), What::Visibility},
-                           KindRow{WatchKind::Sentiment, QLatin1String("sentiment"), What::NetSentiment},
-                           KindRow{WatchKind::Topics, QLatin1String("topics"), What::Topic},
-                           KindRow{WatchKind::Sources, QLatin1String("sources"), What::Source},
-                           KindRow{WatchKind::Slots, QLatin1String("slots"), std::nullopt}};
+constexpr std::array kinds{
+    KindRow{WatchKind::Visibility, QLatin1String("visibility"), QLatin1String("overview"), What::Visibility},
+    KindRow{WatchKind::Sentiment, QLatin1String("sentiment"), QLatin1String("overview"), What::NetSentiment},
+    KindRow{WatchKind::Topics, QLatin1String("topics"), QLatin1String("results"), What::Topic},
+    KindRow{WatchKind::Sources, QLatin1String("sources"), QLatin1String("sources"), What::Source},
+    KindRow{WatchKind::Slots, QLatin1String("slots"), QLatin1String("quota"), std::nullopt}};
 
 /// The row that @p is accepts; null where there is none.
 template <typename Is>
@@ -36,6 +38,11 @@ const KindRow *rowWhere(Is is)
 {
     const auto *const found = std::find_if(kinds.begin(), kinds.end(), is);
     return found == kinds.end() ? nullptr : found;
+}
+
+const KindRow &rowOf(WatchKind kind)
+{
+    return *rowWhere([kind](const KindRow &row) { return row.kind == kind; });
 }
 
 const KindRow *rowNamed(const QString &name)
@@ -89,7 +96,7 @@ std::optional<InboxLine> lineIn(const QJsonValue &value)
 
 QString nameOf(WatchKind kind)
 {
-    return rowWhere([kind](const KindRow &row) { return row.kind == kind; })->name;
+    return rowOf(kind).name;
 }
 
 std::optional<WatchKind> kindOf(What what)
@@ -118,16 +125,7 @@ QJsonObject toJson(const InboxLine &line)
 
 QString InboxLine::screen() const
 {
-    switch (kind) {
-    case WatchKind::Topics:
-        return u"results"_qs;
-    case WatchKind::Sources:
-        return u"sources"_qs;
-    case WatchKind::Slots:
-        return u"quota"_qs;
-    default:
-        return u"overview"_qs;
-    }
+    return rowOf(kind).screen;
 }
 
 RunChange InboxLine::inWords() const

@@ -3,7 +3,6 @@
 
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
-#include "ui/widgets/card.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
@@ -12,19 +11,18 @@
 namespace brandbridge::ui {
 
 ChangesCard::ChangesCard(QWidget *parent)
-    : QWidget(parent),
+    : Card(tr("What changed"), parent),
       m_since(new Text(TextRole::Small)),
       m_place(new QVBoxLayout)
 {
     setObjectName(u"changesCard"_qs);
-    auto *const card = new Card(tr("What changed"));
-    card->body()->addWidget(m_since);
-    card->body()->addLayout(m_place);
+    body()->addWidget(m_since);
+    body()->addLayout(m_place);
     auto *const compare = new QPushButton(icon(u"compare"_qs), tr("Co&mpare the two runs"));
     compare->setObjectName(u"compareWithBefore"_qs);
     connect(compare, &QPushButton::clicked, this, &ChangesCard::compareRequested);
     m_compare = compare;
-    card->body()->addStretch(1);
+    body()->addStretch(1);
     auto *const report = new QPushButton(icon(u"export"_qs), tr("&Report…"));
     report->setObjectName(u"makeReport"_qs);
     report->setToolTip(tr("Save a report as PDF or HTML"));
@@ -34,10 +32,7 @@ ChangesCard::ChangesCard(QWidget *parent)
     buttons->addStretch(1);
     buttons->addWidget(report);
     buttons->addWidget(compare);
-    card->body()->addLayout(buttons);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(card);
+    body()->addLayout(buttons);
 }
 
 void ChangesCard::show(const service::Run &run, const std::optional<service::Run> &before)

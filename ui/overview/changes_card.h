@@ -2,17 +2,14 @@
 #pragma once
 
 #include "ui/figures/run_changes.h"
-
-#include <QWidget>
-
-class QVBoxLayout;
+#include "ui/widgets/card.h"
 
 namespace brandbridge::ui {
 
 class Text;
 
 /// What changed between a run and the one before it, in sentences.
-class ChangesCard final : public QWidget
+class ChangesCard final : public Card
 {
     Q_OBJECT
 public:

@@ -2,7 +2,6 @@
 #include "ui/overview/largest_changes.h"
 
 #include "ui/desktop/spacing.h"
-#include "ui/widgets/card.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
@@ -15,20 +14,14 @@ using change_history::Step;
 using service::Run;
 
 LargestChanges::LargestChanges(Backend &backend, QWidget *parent)
-    : QWidget(parent),
+    : Card(tr("Largest changes"), parent),
       m_reading(backend),
       m_place(new QVBoxLayout)
 {
     setObjectName(u"largestChanges"_qs);
-    auto *const card = new Card(tr("Largest changes"));
-    card->body()->addLayout(m_place);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(card);
+    body()->addLayout(m_place);
     connect(&m_reading, &RunFiguresReading::changed, this, &LargestChanges::showLines);
-    connect(&backend.bridge, &BridgeStatus::changed, this,
-            [this, &backend] { m_reading.setAllowance(backend.bridge.state().requestsToRead()); });
-    m_reading.setAllowance(backend.bridge.state().requestsToRead());
+    m_reading.leaveRequestsToAssistants();
 }
 
 void LargestChanges::show(const QList<Run> &runs)

@@ -3,16 +3,13 @@
 
 #include "ui/figures/change_history.h"
 #include "ui/figures/run_figures_reading.h"
-
-#include <QWidget>
-
-class QVBoxLayout;
+#include "ui/widgets/card.h"
 
 namespace brandbridge::ui {
 
 /// The largest changes of visibility in the last runs, their causes, and a way to the answers. The causes are read
 /// within the request budget and shown when they are there.
-class LargestChanges final : public QWidget
+class LargestChanges final : public Card
 {
     Q_OBJECT
 public:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/report/html_report.h"
-
 #include "ui/desktop/colors.h"
+#include "ui/report/report.h"
 #include "ui/report/report_drawing.h"
 
 #include <QCoreApplication>

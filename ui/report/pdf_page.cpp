@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/pdf_page.h"
 
+#include "ui/report/report_drawing.h"
+
 #include <QCoreApplication>
 #include <QPdfWriter>
 #include <QSvgRenderer>
@@ -153,17 +155,7 @@ QFont PdfPage::fontOf(const Style &style) const
 
 QColor PdfPage::colorOf(const Style &style) const
 {
-    switch (style.tone) {
-    case Tone::Plain:
-        return style.isMuted ? m_colors.muted : m_colors.text;
-    case Tone::Good:
-        return m_colors.positive;
-    case Tone::Bad:
-        return m_colors.negative;
-    case Tone::Muted:
-        return m_colors.neutral;
-    }
-    Q_UNREACHABLE();
+    return style.tone != Tone::Plain ? toneColor(style.tone) : style.isMuted ? m_colors.muted : m_colors.text;
 }
 
 } // namespace brandbridge::ui::report

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/report/pdf_report.h"
-
 #include "ui/report/pdf_page.h"
 
 #include <QBuffer>

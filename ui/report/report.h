@@ -105,4 +105,10 @@ struct Report
     QList<Block> blocks;
 };
 
+/// @p report as one HTML file without scripts or external resources: light or dark like its reader's screen, and made
+/// for printing. It is well-formed XML, too.
+QByteArray htmlOf(const Report &report);
+/// @p report as a PDF whose text can be searched and copied. Needs a QGuiApplication.
+QByteArray pdfOf(const Report &report);
+
 } // namespace brandbridge::ui::report

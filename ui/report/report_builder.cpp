@@ -7,7 +7,6 @@
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
 #include "ui/figures/run_differences.h"
-#include "ui/figures/run_series.h"
 #include "ui/figures/top_domains.h"
 #include "ui/report/report_drawing.h"
 #include "ui/words/date_words.h"
@@ -52,32 +51,9 @@ QString textIn(const QString &text)
     return message::shownText(text, longestText);
 }
 
-QString markOf(Change change)
-{
-    switch (change) {
-    case Change::Up:
-        return u"▲"_qs;
-    case Change::Down:
-        return u"▼"_qs;
-    case Change::WithinNoise:
-        return u"≈"_qs;
-    case Change::Unknown:
-        return u"–"_qs;
-    }
-    Q_UNREACHABLE();
-}
-
 Tone toneOf(ChangeMark::Sense sense)
 {
-    switch (sense) {
-    case ChangeMark::Sense::Good:
-        return Tone::Good;
-    case ChangeMark::Sense::Bad:
-        return Tone::Bad;
-    case ChangeMark::Sense::Neutral:
-        return Tone::Muted;
-    }
-    Q_UNREACHABLE();
+    return sense == ChangeMark::Sense::Good ? Tone::Good : sense == ChangeMark::Sense::Bad ? Tone::Bad : Tone::Muted;
 }
 
 QString intervalIn(RunFigure which, const figures::Figure &figure)
@@ -95,7 +71,7 @@ QString changeIn(RunFigure which, const figures::Figure &then, const figures::Fi
 {
     const Change change = figures::change(then, now);
     if (change != Change::Unknown)
-        return markOf(change) + u' ' + figure_words::change(which, then, now);
+        return figure_words::sign(change) + u' ' + figure_words::change(which, then, now);
     if (!then.value || !now.value)
         return formats::dash();
     //: What a figure was in the run before
@@ -174,7 +150,7 @@ Items changeList(const BrandData &data)
 {
     Items list;
     for (const RunChange &change : whatChanged(*data.before, *data.run))
-        list.items.append({markOf(change.direction), toneOf(change.sense), textIn(change.sentence)});
+        list.items.append({figure_words::sign(change.direction), toneOf(change.sense), textIn(change.sentence)});
     return list;
 }
 
@@ -217,7 +193,7 @@ void Builder::addRest(qsizetype shown, qsizetype all)
 
 void Builder::addCharts(const BrandData &data)
 {
-    const TimeTable table({run_series::of(RunFigure::Visibility, data.history)},
+    const TimeTable table({run_charts::series(RunFigure::Visibility, data.history)},
                           figure_words::measure(RunFigure::Visibility));
     const QString title = ReportTexts::tr("Visibility over time");
     addHeading(title);
@@ -252,7 +228,7 @@ void Builder::addPrompts(const BrandData &data)
         qsizetype left = mostPrompts;
         for (const PromptDifference &each : all) {
             if (each.isGained == isGained && left-- > 0)
-                table.rows.append({markOf(isGained ? Change::Up : Change::Down) + u' ' +
+                table.rows.append({figure_words::sign(isGained ? Change::Up : Change::Down) + u' ' +
                                        (isGained ? ReportTexts::tr("Gained") : ReportTexts::tr("Lost")),
                                    textIn(each.prompt), nameIn(service_words::shownModel(each.model)),
                                    nameIn(each.topic)});

@@ -27,20 +27,16 @@ const Colors &paper()
     return colors;
 }
 
-QColor colorOf(Tone tone)
+struct ToneRow
 {
-    switch (tone) {
-    case Tone::Plain:
-        return paper().accent;
-    case Tone::Good:
-        return paper().positive;
-    case Tone::Bad:
-        return paper().negative;
-    case Tone::Muted:
-        return paper().neutral;
-    }
-    Q_UNREACHABLE();
-}
+    QLatin1String name;
+    QColor Colors::*color;
+};
+// In the order of Tone.
+constexpr ToneRow toneRows[] = {{QLatin1String("plain"), &Colors::accent},
+                                {QLatin1String("good"), &Colors::positive},
+                                {QLatin1String("bad"), &Colors::negative},
+                                {QLatin1String("muted"), &Colors::neutral}};
 
 /// Independent of the locale, and with no more digits than are visible.
 QString number(double value)
@@ -79,17 +75,12 @@ QList<double> marks(double low, double high)
 
 QString toneName(Tone tone)
 {
-    switch (tone) {
-    case Tone::Plain:
-        return u"plain"_qs;
-    case Tone::Good:
-        return u"good"_qs;
-    case Tone::Bad:
-        return u"bad"_qs;
-    case Tone::Muted:
-        return u"muted"_qs;
-    }
-    Q_UNREACHABLE();
+    return toneRows[static_cast<size_t>(tone)].name;
+}
+
+QColor toneColor(Tone tone)
+{
+    return paper().*toneRows[static_cast<size_t>(tone)].color;
 }
 
 Drawing bar(const QList<Segment> &segments)
@@ -100,7 +91,7 @@ Drawing bar(const QList<Segment> &segments)
     for (const Segment &segment : segments) {
         const double width = std::clamp(segment.share, 0.0, 1.0) * barWidth;
         svg += u"<rect class=\"%1\" fill=\"%2\" x=\"%3\" y=\"0\" width=\"%4\" height=\"%5\"/>"_qs.arg(
-            toneName(segment.tone), colorOf(segment.tone).name(), number(at), number(width),
+            toneName(segment.tone), toneColor(segment.tone).name(), number(at), number(width),
             QString::number(barHeight));
         at += width;
     }

@@ -2,8 +2,6 @@
 #include "ui/report/report_file.h"
 
 #include "core/files/file_writer.h"
-#include "ui/report/html_report.h"
-#include "ui/report/pdf_report.h"
 
 #include <QCoreApplication>
 #include <QDir>

@@ -3,7 +3,6 @@
 
 #include "core/service/pages.h"
 #include "ui/figures/run_charts.h"
-#include "ui/figures/run_series.h"
 
 #include <QCoreApplication>
 
@@ -33,6 +32,15 @@ bool hasFigures(const Run &run)
 auto withId(const QList<Run> &runs, const QString &id)
 {
     return std::find_if(runs.begin(), runs.end(), [&id](const Run &run) { return run.id == id; });
+}
+
+/// Gets pages of the list @p list of what has the id @p id.
+template <typename List>
+auto pagesOf(const Organization &organization, List list, const QString &id)
+{
+    return [organization, list, id](PageRequest page, QObject *context, auto done) {
+        (organization.*list)(id, page, context, std::move(done));
+    };
 }
 
 } // namespace
@@ -126,12 +134,8 @@ void Reader::readBrand()
     m_progress.brand = brand.name;
     m_progress.done = m_read.size() * stepsOfBrand;
     m_read.emplaceBack().brand = brand;
-    read<Run>(
-        Part::Runs,
-        [organization = m_organization, id = brand.id](PageRequest page, QObject *context, auto done) {
-            organization.runs(id, page, context, std::move(done));
-        },
-        [this](service::Result<QList<Run>> runs) { runs ? takeRuns(std::move(*runs)) : fail(runs.error()); });
+    read<Run>(Part::Runs, pagesOf(m_organization, &Organization::runs, brand.id),
+              [this](service::Result<QList<Run>> runs) { runs ? takeRuns(std::move(*runs)) : fail(runs.error()); });
 }
 
 void Reader::takeRuns(QList<Run> runs)
@@ -162,7 +166,7 @@ void Reader::takeRuns(QList<Run> runs)
     data.run = *run;
     if (before != runs.cend())
         data.before = *before;
-    data.history = run_series::dated(QList<Run>(run, runs.cend()));
+    data.history = run_charts::dated(QList<Run>(run, runs.cend()));
 
     const auto results = [this](const QString &id, QList<service::RunResult> BrandData::*list) {
         m_steps.append([this, id, list] {
@@ -186,20 +190,11 @@ void Reader::takeRuns(QList<Run> runs)
         results(data.before->id, &BrandData::earlierResults);
     }
     m_steps.append([this, id = run->id] {
-        readOffered<service::Source>(
-            Part::Sources,
-            [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
-                organization.runSources(id, page, context, std::move(done));
-            },
-            &BrandData::sources);
+        readOffered(Part::Sources, pagesOf(m_organization, &Organization::runSources, id), &BrandData::sources);
     });
     m_steps.append([this, id = run->id] {
-        readOffered<service::ContentSuggestion>(
-            Part::Suggestions,
-            [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
-                organization.contentSuggestions(id, page, context, std::move(done));
-            },
-            &BrandData::suggestions);
+        readOffered(Part::Suggestions, pagesOf(m_organization, &Organization::contentSuggestions, id),
+                    &BrandData::suggestions);
     });
     next();
 }

@@ -3,7 +3,7 @@
 
 #include "ui/charts/drawing.h"
 #include "ui/charts/measure.h"
-#include "ui/charts/reading.h"
+#include "ui/charts/read_out.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/figure_words.h"
 #include "ui/words/formats.h"
@@ -81,10 +81,6 @@ QSize HeatMap::minimumSizeHint() const
 
 void HeatMap::draw(Drawing &drawing) const
 {
-    if (m_content.cells.isEmpty()) {
-        drawing.showWords(tr("No values yet."));
-        return;
-    }
     const Look &look = drawing.look();
     const QFontMetricsF body(look.body);
     const QFontMetricsF small(look.small);
@@ -113,8 +109,6 @@ void HeatMap::draw(Drawing &drawing) const
     drawing.sketch([this, &drawing, look, room, line, labels, most, body, small](QPainter &painter) {
         painter.setRenderHint(QPainter::Antialiasing);
         const QRectF area = drawing.area();
-        const Qt::Alignment start =
-            Qt::AlignAbsolute | Qt::AlignVCenter | (look.mirrored ? Qt::AlignRight : Qt::AlignLeft);
         for (int column = 0; column < rowLength(); ++column) {
             const QRectF cell = cellAround(drawing.anchors[static_cast<size_t>(column)], drawing);
             painter.setFont(look.small);
@@ -130,7 +124,7 @@ void HeatMap::draw(Drawing &drawing) const
                 painter.setPen(look.colors.text);
                 const double from = look.mirrored ? area.right() + spacing::small : room.left();
                 painter.drawText(
-                    QRectF(from, cell.top(), labels - spacing::small, cell.height()), static_cast<int>(start),
+                    QRectF(from, cell.top(), labels - spacing::small, cell.height()), look.start(),
                     body.elidedText(m_content.rows.at(point / rowLength()), Qt::ElideRight, labels - spacing::small));
             }
             QColor tint = look.colors.accent;
@@ -174,8 +168,7 @@ void HeatMap::draw(Drawing &drawing) const
         const double words = 3.5 * triangle;
         const QString explanation = tr("Changed beyond chance since the run before");
         painter.drawText(look.mirrored ? legend.adjusted(0, 0, -words, 0) : legend.adjusted(words, 0, 0, 0),
-                         static_cast<int>(start),
-                         small.elidedText(explanation, Qt::ElideRight, legend.width() - words));
+                         look.start(), small.elidedText(explanation, Qt::ElideRight, legend.width() - words));
     });
 }
 
@@ -220,7 +213,7 @@ int HeatMap::pointAt(QPointF position, const Drawing &drawing) const
 QString HeatMap::textSummary() const
 {
     if (m_content.cells.isEmpty())
-        return tr("No values yet.");
+        return noValues();
     int changed = 0;
     for (const Cell &cell : m_content.cells)
         changed += isChange(figures::change(cell.before, cell.now)) ? 1 : 0;

@@ -2,7 +2,6 @@
 #include "ui/trends/notes_card.h"
 
 #include "ui/desktop/spacing.h"
-#include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/date_words.h"
@@ -21,7 +20,7 @@ constexpr int longestNote = 200; ///< characters
 } // namespace
 
 NotesCard::NotesCard(BrandMarks &marks, QWidget *parent)
-    : QWidget(parent),
+    : Card(tr("Notes"), parent),
       m_marks(marks),
       m_day(new QDateEdit(QDate::currentDate())),
       m_text(new QLineEdit),
@@ -38,18 +37,14 @@ NotesCard::NotesCard(BrandMarks &marks, QWidget *parent)
     m_text->setPlaceholderText(tr("What happened, such as a launch or a campaign"));
     m_text->setMaxLength(longestNote);
     m_save->setObjectName(u"saveNote"_qs);
-    auto *const card = new Card(tr("Notes"));
     auto *const fields = new FlowLayout;
     fields->addWidget(m_day);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     fields->addWidget(m_text);
     fields->addWidget(m_save);
-    card->body()->addLayout(m_place);
-    card->body()->addLayout(fields);
-    card->body()->addWidget(m_notice);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(card);
+    body()->addLayout(m_place);
+    body()->addLayout(fields);
+    body()->addWidget(m_notice);
 
     const auto offerSave = [this] { m_save->setEnabled(!m_text->text().trimmed().isEmpty()); };
     connect(m_text, &QLineEdit::textChanged, this, offerSave);

@@ -2,20 +2,18 @@
 #pragma once
 
 #include "ui/figures/brand_marks.h"
-
-#include <QWidget>
+#include "ui/widgets/card.h"
 
 class QDateEdit;
 class QLineEdit;
 class QPushButton;
-class QVBoxLayout;
 
 namespace brandbridge::ui {
 
 class NoticeLine;
 
 /// The notes of a brand, to be added, changed and removed.
-class NotesCard final : public QWidget
+class NotesCard final : public Card
 {
     Q_OBJECT
 public:

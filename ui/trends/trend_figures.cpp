@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/trends/trend_figures.h"
 
-#include "ui/figures/run_series.h"
+#include "ui/figures/run_charts.h"
 #include "ui/words/service_words.h"
 
 #include <QCoreApplication>
@@ -109,17 +109,18 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
     QList<TimeSeries> lines;
     if (split != Split::Brands) {
         for (const QString &name : allNames(split, runs).mid(0, mostLines))
-            lines.append(run_series::of(split == Split::Models ? shownModel(name) : shownName(name),
-                                        partsOf(split, name, runs),
-                                        [which](const Run &run) { return figure_words::of(which, run.metrics); }));
+            lines.append(run_charts::series(split == Split::Models ? shownModel(name) : shownName(name),
+                                            partsOf(split, name, runs),
+                                            [which](const Run &run) { return figure_words::of(which, run.metrics); }));
         return lines;
     }
     const QList<Run> all = runsOf(runs);
-    lines.append(run_series::of(brand, all, [which](const Run &run) { return figure_words::of(which, run.metrics); }));
+    lines.append(
+        run_charts::series(brand, all, [which](const Run &run) { return figure_words::of(which, run.metrics); }));
     if (which != RunFigure::Visibility && which != RunFigure::ShareOfVoice)
         return lines;
     for (const QString &rival : allNames(split, runs).mid(0, mostLines - 1))
-        lines.append(run_series::of(rival, all, [which, rival](const Run &run) {
+        lines.append(run_charts::series(rival, all, [which, rival](const Run &run) {
             return !run.metrics                       ? Figure()
                    : which == RunFigure::ShareOfVoice ? figures::shareOfVoice(*run.metrics, rival)
                                                       : figures::visibility(*run.metrics, rival);
@@ -204,7 +205,7 @@ QList<TrendRow> rowsOf(const HeatMap::Content &map, const QDateTime &when)
     for (qsizetype i = 0; i < map.cells.size(); ++i) {
         const HeatMap::Cell &cell = map.cells.at(i);
         rows.append({map.valueHeading, map.rows.at(i / map.columns.size()), map.columns.at(i % map.columns.size()),
-                     run_series::pointOf(when, cell.now), figures::change(cell.before, cell.now)});
+                     run_charts::pointOf(when, cell.now), figures::change(cell.before, cell.now)});
     }
     return rows;
 }

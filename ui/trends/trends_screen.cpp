@@ -3,7 +3,7 @@
 
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/spacing.h"
-#include "ui/figures/run_series.h"
+#include "ui/figures/run_charts.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
 #include "ui/trends/notes_card.h"
@@ -100,8 +100,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
 
     connect(&backend.selection, &Selection::brandsChanged, this, &TrendsScreen::showState);
     connect(&backend.selection, &Selection::runsChanged, this, &TrendsScreen::showState);
-    connect(&backend.bridge, &BridgeStatus::changed, this,
-            [this] { m_reading.setAllowance(this->backend().bridge.state().requestsToRead()); });
+    m_reading.leaveRequestsToAssistants();
     connect(&m_reading, &RunFiguresReading::changed, this, &TrendsScreen::showReading);
     connect(&m_marks, &BrandMarks::changed, this, &TrendsScreen::showFigures);
     for (QComboBox *const box : {m_range, m_split})
@@ -154,7 +153,7 @@ void TrendsScreen::exportTo(TableFormat format)
 void TrendsScreen::load(bool fresh)
 {
     if (fresh)
-        m_reading.forgetUnfinished();
+        m_reading.becomeStale();
     showState();
 }
 
@@ -211,7 +210,7 @@ Split TrendsScreen::split() const
 
 QList<Run> TrendsScreen::shownRuns() const
 {
-    const QList<Run> all = run_series::dated(backend().selection.runs());
+    const QList<Run> all = run_charts::dated(backend().selection.runs());
     const qsizetype range = m_range->currentData().isValid() ? m_range->currentData().toInt() : all.size();
     return all.last(std::min(range, all.size()));
 }
@@ -220,7 +219,6 @@ void TrendsScreen::readOn()
 {
     QList<Run> newestFirst = shownRuns();
     std::reverse(newestFirst.begin(), newestFirst.end());
-    m_reading.setAllowance(backend().bridge.state().requestsToRead());
     const bool isSplit = split() != Split::Brands;
     constexpr qsizetype mapped = 2; // the heat maps compare the newest run with the one before
     m_reading.read(isSplit ? QList<Run>() : newestFirst, isSplit ? newestFirst : newestFirst.mid(0, mapped));

@@ -9,8 +9,9 @@ namespace brandbridge::ui {
 class FlowLayout;
 class Text;
 
-/// A group of things that belong together, on its own ground: a heading, optional buttons at its end, and a body.
-class Card final : public QFrame
+/// A group of things that belong together, on its own ground: a heading, optional buttons at its end, and a body. Made
+/// to be derived from.
+class Card : public QFrame
 {
     Q_OBJECT
 public:
