@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/validate.h"
 
-#include "core/json/scan.h"
+#include "core/json/walk.h"
 
 #include <QVarLengthArray>
 
@@ -60,7 +60,7 @@ private:
 
     const char *skipSpace(const char *at) const
     {
-        while (at != m_end && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t'))
+        while (at != m_end && isSpace(*at))
             ++at;
         return at;
     }
