@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/toml_configuration.h"
 
-#include "core/assistants/json_tree.h"
+#include "core/assistants/json_style.h"
 
 #include <toml++/toml.h>
 
@@ -58,22 +58,11 @@ bool beginsWith(const QByteArrayList &path, const QByteArrayList &beginning)
     return path.size() >= beginning.size() && path.first(beginning.size()) == beginning;
 }
 
-/// JSON's escape sequences are TOML's as well.
-QByteArray valueOf(const Field &field)
-{
-    if (!field.isList)
-        return jsonString(field.value.constFirst());
-    QByteArrayList items;
-    for (const QString &item : field.value)
-        items.append(jsonString(item));
-    return '[' + items.join(", ") + ']';
-}
-
 /// "key = value", what is further down in an inline table.
 QByteArray line(const Field &field)
 {
     if (field.path.size() == 1)
-        return field.path.constFirst() + " = " + valueOf(field);
+        return field.path.constFirst() + " = " + jsonValue(field);
     Field below = field;
     below.path.removeFirst();
     return field.path.constFirst() + " = { " + line(below) + " }";
@@ -239,7 +228,7 @@ tl::expected<EditedText, TextProblem> TomlConfiguration::withField(const Field &
             begin = found->valueBegin;
             end = found->valueEnd;
         }
-        const QByteArray value = valueOf(field);
+        const QByteArray value = jsonValue(field);
         return checked(
             {m_text.first(begin) + value + m_text.mid(end),
              {{lineAt(m_text, begin), m_text.mid(begin, end - begin), value, QString::fromUtf8(field.path.join('.'))}}},

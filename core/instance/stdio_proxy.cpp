@@ -3,7 +3,6 @@
 
 #include "core/http/slow_readers.h"
 #include "core/instance/instance_channel.h"
-#include "core/json/validate.h"
 #include "core/mcp/json_rpc.h"
 
 #include <QJsonDocument>
@@ -23,9 +22,7 @@ constexpr qsizetype shortLine = 64 * 1024;
 QByteArray cancelledId(const QByteArray &line)
 {
     const QJsonObject params = QJsonDocument::fromJson(line).object().value(u"params").toObject();
-    return mcp::readMessage(
-               {{u"jsonrpc"_qs, u"2.0"_qs}, {u"method"_qs, u"any"_qs}, {u"id"_qs, params.value(u"requestId")}})
-        .id;
+    return mcp::tokenJson(params.value(u"requestId"));
 }
 
 } // namespace
@@ -129,9 +126,7 @@ bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
                           '\n');
             return false;
         }
-        // What is not JSON after all is answered without an id.
-        if (head.kind == MessageHead::Kind::Batch || !json::validate(line.bytes))
-            m_pending.add(head, line.bytes, line.isRepeated);
+        m_pending.add(head, line.bytes, line.isRepeated);
         return true;
     case MessageHead::Kind::Response: // perhaps to a question of a peer that has gone
         return m_asked.remove(head.id);

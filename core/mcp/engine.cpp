@@ -144,11 +144,9 @@ void Engine::handleNotification(const Message &message, Exchange *exchange)
     const bool byLeaving = exchange->facts().http && StatelessProtocol::claims(message, exchange->facts());
     if (message.method == QLatin1String("notifications/cancelled") && !byLeaving) {
         // Read as a message's id would be, so that the two compare equal.
-        const Message cancelled = readMessage({{u"jsonrpc"_qs, u"2.0"_qs},
-                                               {u"method"_qs, message.method},
-                                               {u"id"_qs, message.params.value(QLatin1String("requestId"))}});
-        if (cancelled.kind == Message::Kind::Request)
-            exchange->cancelRequest(cancelled.id);
+        const QByteArray id = tokenJson(message.params.value(QLatin1String("requestId")));
+        if (!id.isEmpty())
+            exchange->cancelRequest(id);
     }
     exchange->finish(202, {});
 }
