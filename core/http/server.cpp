@@ -43,10 +43,10 @@ public:
         : q(server),
           limits(bounds),
           readers(slowReaders ? std::move(slowReaders) : std::make_shared<SlowReaders>()),
-          watch(sockets::Watch::create([this](sockets::Socket socket, bool readable, bool writable) {
+          watch([this](sockets::Socket socket, bool readable, bool writable) {
               if (Connection *const connection = connections.value(socket))
                   connection->ready(readable, writable);
-          })),
+          }),
           scratch(scratchBytes)
     {
         QObject::connect(&listener, &Listener::accepted, q, [this](qintptr descriptor) { accept(descriptor); });
@@ -68,7 +68,7 @@ public:
         }
         auto *const connection = new Connection(socket,
                                                 {.limits = limits,
-                                                 .watch = *watch,
+                                                 .watch = watch,
                                                  .scratch = scratch,
                                                  .readers = *readers,
                                                  .port = listener.serverPort(),
@@ -124,7 +124,7 @@ public:
     Handler handler;
     Listener listener;
     std::unique_ptr<HeadParser> parser;
-    std::unique_ptr<sockets::Watch> watch;
+    sockets::Watch watch;
     std::vector<char> scratch; ///< one for all: what it holds is taken before anything else is received
     QHash<sockets::Socket, Connection *> connections;
     QTimer sweeper;
