@@ -330,13 +330,12 @@ void TestStdioProxy::mendsAnAnswerThatBreaksOff()
     QVERIFY(!readRaw().isEmpty() && !readRaw().isEmpty());
     m_raw->write(R"({"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":")");
     m_raw->write(QByteArray(20'000'000, 'x'));
-    QTRY_VERIFY_WITH_TIMEOUT(m_output.size() > 10'000'000, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_raw->bytesToWrite(), 0, 20'000);
     stopInstance();
     QTRY_COMPARE(m_lines.size(), 2);
-    QVERIFY(m_lines[0].startsWith(R"({"jsonrpc":"2.0","id":1,"result":)"));
+    QCOMPARE(id(0), 1);
+    QVERIFY(textOf(0).contains(u"not known"));
     QCOMPARE(id(1), 2);
-    QVERIFY(textOf(1).contains(u"not known"));
-    // Only the beginning of one that is short is never seen.
     startRawInstance();
     m_proxy->feed(call("3"));
     QVERIFY(!readRaw().isEmpty());
