@@ -10,6 +10,7 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 
 namespace brandbridge::mcp {
@@ -135,6 +136,13 @@ Offer Features::offer() const
 
 bool FeatureMethods::serve(Request *request)
 {
+    struct List
+    {
+        QLatin1String method;
+        bool isOffered;
+        const char *member;
+        std::function<QByteArray()> items;
+    };
     struct Method
     {
         QLatin1String name;
@@ -142,18 +150,30 @@ bool FeatureMethods::serve(Request *request)
         void (FeatureMethods::*run)(Request *);
     };
     const Offer offer = m_features.offer();
+    const List lists[] = {
+        {QLatin1String("tools/list"), offer.tools, "tools",
+         [&] { return m_features.tools->toolsJson(request->caller()); }},
+        {QLatin1String("resources/list"), offer.resources, "resources",
+         [&] { return m_features.resources->resourcesJson(request->caller()); }},
+        {QLatin1String("resources/templates/list"), offer.resources, "resourceTemplates",
+         [&] { return m_features.resources->templatesJson(); }},
+        {QLatin1String("skills/list"), offer.skills, "skills", [&] { return m_features.resources->skillsJson(); }},
+        {QLatin1String("prompts/list"), offer.prompts, "prompts", [&] { return m_features.prompts->promptsJson(); }},
+    };
     const Method methods[] = {
         {QLatin1String("tools/call"), offer.tools, &FeatureMethods::callTool},
-        {QLatin1String("tools/list"), offer.tools, &FeatureMethods::listTools},
-        {QLatin1String("resources/list"), offer.resources, &FeatureMethods::listResources},
-        {QLatin1String("resources/templates/list"), offer.resources, &FeatureMethods::listTemplates},
         {QLatin1String("resources/read"), offer.resources, &FeatureMethods::readResource},
-        {QLatin1String("skills/list"), offer.skills, &FeatureMethods::listSkills},
         {QLatin1String("skills/get"), offer.skills, &FeatureMethods::getSkill},
-        {QLatin1String("prompts/list"), offer.prompts, &FeatureMethods::listPrompts},
         {QLatin1String("prompts/get"), offer.prompts, &FeatureMethods::getPrompt},
         {QLatin1String("completion/complete"), offer.completions, &FeatureMethods::complete},
     };
+    for (const List &list : lists) {
+        if (request->method() != list.method)
+            continue;
+        if (list.isOffered && !refusesCursor(request))
+            completeList(request, list.member, list.items());
+        return list.isOffered;
+    }
     for (const Method &method : methods) {
         if (request->method() != method.name)
             continue;
@@ -162,12 +182,6 @@ bool FeatureMethods::serve(Request *request)
         return method.isOffered;
     }
     return false;
-}
-
-void FeatureMethods::listTools(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "tools", m_features.tools->toolsJson(request->caller()));
 }
 
 void FeatureMethods::callTool(Request *request)
@@ -224,18 +238,6 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
         });
 }
 
-void FeatureMethods::listResources(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "resources", m_features.resources->resourcesJson(request->caller()));
-}
-
-void FeatureMethods::listTemplates(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "resourceTemplates", m_features.resources->templatesJson());
-}
-
 void FeatureMethods::readResource(Request *request)
 {
     const auto uri = stringParam(request, QLatin1String("uri"));
@@ -259,12 +261,6 @@ void FeatureMethods::readResource(Request *request)
                                });
 }
 
-void FeatureMethods::listSkills(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "skills", m_features.resources->skillsJson());
-}
-
 void FeatureMethods::getSkill(Request *request)
 {
     const auto uri = stringParam(request, QLatin1String("uri"));
@@ -279,12 +275,6 @@ void FeatureMethods::getSkill(Request *request)
         }
     }
     request->fail(code::invalidParams, u"There is no skill %1."_qs.arg(uri->left(200)));
-}
-
-void FeatureMethods::listPrompts(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "prompts", m_features.prompts->promptsJson());
 }
 
 void FeatureMethods::getPrompt(Request *request)

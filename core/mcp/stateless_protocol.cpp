@@ -29,9 +29,7 @@ QLatin1String namedBy(const QString &method)
 } // namespace
 
 StatelessProtocol::StatelessProtocol(const Identity &identity)
-    : m_serverInfo(R"("io.modelcontextprotocol/serverInfo":{"name":)" + json::quoted(QByteArrayView(identity.name)) +
-                   R"(,"title":)" + json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
-                   json::quoted(QByteArrayView(identity.version)) + '}')
+    : m_serverInfo(R"("io.modelcontextprotocol/serverInfo":)" + identity.json())
 {
 }
 
@@ -158,20 +156,8 @@ int StatelessProtocol::httpStatus(int code, ErrorOrigin origin) const
 
 QByteArray StatelessProtocol::discoverMembers(const Identity &identity, const Offer &offer)
 {
-    QByteArray capabilities;
-    const auto declare = [&](bool offered, const char *name, const char *detail) {
-        if (offered)
-            capabilities += (capabilities.isEmpty() ? "\"" : ",\"") + QByteArray(name) + "\":" + detail;
-    };
-    declare(offer.tools, "tools", R"({"listChanged":true})");
-    declare(offer.resources, "resources", "{}");
-    declare(offer.prompts, "prompts", "{}");
-    declare(offer.completions, "completions", "{}");
-    QByteArray supported;
-    for (const QByteArray &version : versions())
-        supported += (supported.isEmpty() ? "" : ",") + json::quoted(QByteArrayView(version));
-    return R"("supportedVersions":[)" + supported + R"(],"capabilities":{)" + capabilities + extensionsMember(offer) +
-           R"(},"instructions":)" + json::quoted(QStringView(identity.instructions));
+    return R"("supportedVersions":["2026-07-28"],)" + capabilitiesMember(offer, R"({"listChanged":true})") +
+           R"(,"instructions":)" + json::quoted(QStringView(identity.instructions));
 }
 
 QString StatelessProtocol::clientName(const QJsonObject &meta)
