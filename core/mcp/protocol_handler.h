@@ -23,7 +23,7 @@ struct Identity
     QString instructions; ///< what a language model should know before it uses the tools
 
     /// The Implementation object; without the instructions.
-    QByteArray json() const
+    QByteArray toJson() const
     {
         return R"({"name":)" + json::quoted(QByteArrayView(name)) + R"(,"title":)" +
                json::quoted(QByteArrayView(title)) + R"(,"version":)" + json::quoted(QByteArrayView(version)) + '}';

@@ -64,7 +64,7 @@ QByteArray SessionProtocol::negotiate(const QByteArray &requested)
 QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer)
 {
     return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + ',' + capabilitiesMember(offer, "{}") +
-           R"(,"serverInfo":)" + identity.json() + R"(,"instructions":)" +
+           R"(,"serverInfo":)" + identity.toJson() + R"(,"instructions":)" +
            json::quoted(QStringView(identity.instructions));
 }
 

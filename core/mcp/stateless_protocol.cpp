@@ -29,7 +29,7 @@ QLatin1String namedBy(const QString &method)
 } // namespace
 
 StatelessProtocol::StatelessProtocol(const Identity &identity)
-    : m_serverInfo(R"("io.modelcontextprotocol/serverInfo":)" + identity.json())
+    : m_serverInfo(R"("io.modelcontextprotocol/serverInfo":)" + identity.toJson())
 {
 }
 
