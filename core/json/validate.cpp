@@ -47,11 +47,11 @@ private:
     QString found() const
     {
         if (m_failedAt == m_end)
-            return QStringLiteral("the end of the text");
+            return u"the end of the text"_qs;
         const auto byte = static_cast<unsigned char>(*m_failedAt);
         if (byte > 0x20 && byte < 0x7f)
-            return QStringLiteral("'%1'").arg(QLatin1Char(*m_failedAt));
-        return QStringLiteral("byte 0x%1").arg(int(byte), 2, 16, QLatin1Char('0'));
+            return u"'%1'"_qs.arg(QLatin1Char(*m_failedAt));
+        return u"byte 0x%1"_qs.arg(int(byte), 2, 16, QLatin1Char('0'));
     }
 
     bool is(const char *at, char wanted) const { return at != m_end && *at == wanted; }

@@ -15,9 +15,9 @@ void ElicitationRound::ask(Request *request, const tools::ToolOutcome &outcome,
     // One more, so that answers that come at once do not end the round before the last question is put.
     round->m_missing = questions.size() + 1;
     for (auto question = questions.begin(); question != questions.end(); ++question) {
-        const QJsonObject params = question.value()[QLatin1String("params")].toObject();
+        const QJsonObject params = question.value()[u"params"].toObject();
         request->exchange()->askClient(
-            {.method = question.value()[QLatin1String("method")].toString().toUtf8(),
+            {.method = question.value()[u"method"].toString().toUtf8(),
              .params = QJsonDocument(params).toJson(QJsonDocument::Compact),
              .time = outcome.inputTime},
             round, [round, key = question.key()](const ClientAnswer &answer) { round->collect(key, answer); });

@@ -50,7 +50,7 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
     }
     if (const auto at = json::loneSurrogate(bytes)) {
         const QJsonObject object = document.object();
-        const bool isIdWhole = object.value(QLatin1String("id")).toString().isValidUtf16();
+        const bool isIdWhole = object.value(u"id").toString().isValidUtf16();
         exchange->finish(400, errorMessage(isIdWhole ? readMessage(object).id : QByteArray(), code::invalidRequest,
                                            u"At byte %1 there is %2, half of a surrogate pair, which is no character. "
                                            "Send both halves, or leave it out."_qs.arg(
@@ -142,9 +142,9 @@ void Engine::serve(Request *request)
 void Engine::handleNotification(const Message &message, Exchange *exchange)
 {
     const bool byLeaving = exchange->facts().http && StatelessProtocol::claims(message, exchange->facts());
-    if (message.method == QLatin1String("notifications/cancelled") && !byLeaving) {
+    if (message.method == u"notifications/cancelled" && !byLeaving) {
         // Read as a message's id would be, so that the two compare equal.
-        const QByteArray id = tokenJson(message.params.value(QLatin1String("requestId")));
+        const QByteArray id = tokenJson(message.params.value(u"requestId"));
         if (!id.isEmpty())
             exchange->cancelRequest(id);
     }
@@ -153,13 +153,13 @@ void Engine::handleNotification(const Message &message, Exchange *exchange)
 
 bool Engine::serveStateless(Request *request)
 {
-    if (request->method() == QLatin1String("server/discover")) {
+    if (request->method() == u"server/discover") {
         QByteArray out = request->beginResult();
         out += StatelessProtocol::discoverMembers(m_identity, m_features.offer());
         request->complete(std::move(out), {}, discoverCaching);
         return true;
     }
-    if (request->method() == QLatin1String("subscriptions/listen")) {
+    if (request->method() == u"subscriptions/listen") {
         m_subscriptions.listen(request);
         return true;
     }
@@ -168,11 +168,11 @@ bool Engine::serveStateless(Request *request)
 
 bool Engine::serveSession(Request *request)
 {
-    if (request->method() == QLatin1String("initialize")) {
+    if (request->method() == u"initialize") {
         initialize(request);
         return true;
     }
-    if (request->method() == QLatin1String("ping")) {
+    if (request->method() == u"ping") {
         request->complete(request->beginResult());
         return true;
     }
@@ -181,14 +181,14 @@ bool Engine::serveSession(Request *request)
 
 void Engine::initialize(Request *request)
 {
-    const QJsonValue requested = request->params().value(QLatin1String("protocolVersion"));
+    const QJsonValue requested = request->params().value(u"protocolVersion");
     if (!requested.isString()) {
         request->fail(code::invalidParams, u"params.protocolVersion is missing; it must be a revision's date."_qs);
         return;
     }
     const QByteArray version = SessionProtocol::negotiate(requested.toString().toLatin1());
-    const QJsonObject info = request->params().value(QLatin1String("clientInfo")).toObject();
-    const QJsonObject capabilities = request->params().value(QLatin1String("capabilities")).toObject();
+    const QJsonObject info = request->params().value(u"clientInfo").toObject();
+    const QJsonObject capabilities = request->params().value(u"capabilities").toObject();
     request->exchange()->negotiated(
         {.version = version,
          .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),

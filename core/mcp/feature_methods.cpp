@@ -29,7 +29,7 @@ constexpr int mostRounds = 3;
 bool refusesCursor(Request *request)
 {
     // Some clients write null for what they leave out.
-    const QJsonValue cursor = request->params().value(QLatin1String("cursor"));
+    const QJsonValue cursor = request->params().value(u"cursor");
     if (cursor.isUndefined() || cursor.isNull())
         return false;
     request->fail(code::invalidParams,
@@ -208,7 +208,7 @@ void FeatureMethods::callTool(Request *request)
     call.meta = request->meta();
     call.caller = request->caller();
     call.inputResponses = *inputResponses;
-    call.requestState = request->params().value(QLatin1String("requestState")).toString();
+    call.requestState = request->params().value(u"requestState").toString();
     call.clientCanBeAsked = request->canAskClient();
     if (request->wantsProgress())
         call.onProgress = [request](const tools::ToolProgress &progress) { request->progress(progress); };
@@ -269,7 +269,7 @@ void FeatureMethods::getSkill(Request *request)
     const QByteArray skills = m_features.resources->skillsJson();
     for (const json::Span &span : json::items(skills, json::whole(skills)).value_or(std::vector<json::Span>())) {
         const QByteArray skill = span.of(skills);
-        if (QJsonDocument::fromJson(skill)[QLatin1String("uri")].toString() == *uri) {
+        if (QJsonDocument::fromJson(skill)[u"uri"].toString() == *uri) {
             request->complete(request->beginResult(skill.size()) + R"("skill":)" + skill, {}, listCaching);
             return;
         }
@@ -297,28 +297,27 @@ void FeatureMethods::getPrompt(Request *request)
 
 void FeatureMethods::complete(Request *request)
 {
-    const QJsonObject reference = request->params().value(QLatin1String("ref")).toObject();
-    const QJsonObject argument = request->params().value(QLatin1String("argument")).toObject();
-    const QString type = reference.value(QLatin1String("type")).toString();
+    const QJsonObject reference = request->params().value(u"ref").toObject();
+    const QJsonObject argument = request->params().value(u"argument").toObject();
+    const QString type = reference.value(u"type").toString();
     tools::CompletionQuery query;
-    if (type == QLatin1String("ref/prompt"))
-        query.promptName = reference.value(QLatin1String("name")).toString();
-    else if (type == QLatin1String("ref/resource"))
-        query.uriTemplate = reference.value(QLatin1String("uri")).toString();
+    if (type == u"ref/prompt")
+        query.promptName = reference.value(u"name").toString();
+    else if (type == u"ref/resource")
+        query.uriTemplate = reference.value(u"uri").toString();
     if (query.promptName.isEmpty() && query.uriTemplate.isEmpty()) {
         request->fail(code::invalidParams,
                       u"params.ref must be {\"type\": \"ref/prompt\", \"name\": ...} or {\"type\": \"ref/resource\", "
                       "\"uri\": ...}."_qs);
         return;
     }
-    query.argument = argument.value(QLatin1String("name")).toString();
-    if (query.argument.isEmpty() || !argument.value(QLatin1String("value")).isString()) {
+    query.argument = argument.value(u"name").toString();
+    if (query.argument.isEmpty() || !argument.value(u"value").isString()) {
         request->fail(code::invalidParams, u"params.argument must have a name and a value, both strings."_qs);
         return;
     }
-    query.value = argument.value(QLatin1String("value")).toString();
-    query.context =
-        request->params().value(QLatin1String("context")).toObject().value(QLatin1String("arguments")).toObject();
+    query.value = argument.value(u"value").toString();
+    query.context = request->params().value(u"context").toObject().value(u"arguments").toObject();
     query.caller = request->caller();
     m_features.completions->complete(query, request, [request](const tools::Answer<tools::CompletionValues> &answer) {
         if (!answer) {

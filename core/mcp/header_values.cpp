@@ -51,15 +51,15 @@ std::optional<QString> compare(const QByteArray &name, const QJsonValue &value, 
 std::optional<QString> compareProperties(const QJsonObject &schema, const QJsonObject &values,
                                          const MessageFacts &facts, int depth)
 {
-    const QJsonObject properties = schema.value(QLatin1String("properties")).toObject();
+    const QJsonObject properties = schema.value(u"properties").toObject();
     for (auto property = properties.begin(); property != properties.end(); ++property) {
         const QJsonObject description = property.value().toObject();
         const QJsonValue value = values.value(property.key());
-        const QString header = description.value(QLatin1String("x-mcp-header")).toString();
+        const QString header = description.value(u"x-mcp-header").toString();
         std::optional<QString> problem;
         if (!header.isEmpty())
             problem = compare(header.toLatin1(), value, facts);
-        else if (depth < maximumDepth && description.contains(QLatin1String("properties")))
+        else if (depth < maximumDepth && description.contains(u"properties"))
             problem = compareProperties(description, value.toObject(), facts, depth + 1);
         if (problem)
             return problem;

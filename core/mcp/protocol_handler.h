@@ -83,9 +83,9 @@ struct EnvelopeError
 /// (2025-11-25 and 2026-07-28, client/elicitation, Capabilities).
 inline bool showsForms(const QJsonObject &capabilities)
 {
-    const QJsonValue elicitation = capabilities.value(QLatin1String("elicitation"));
+    const QJsonValue elicitation = capabilities.value(u"elicitation");
     const QJsonObject modes = elicitation.toObject();
-    return elicitation.isObject() && (modes.contains(QLatin1String("form")) || !modes.contains(QLatin1String("url")));
+    return elicitation.isObject() && (modes.contains(u"form") || !modes.contains(u"url"));
 }
 
 /// Whether a client with @p capabilities shows MCP Apps (SEP-1865, Client<>Server Capability Negotiation).

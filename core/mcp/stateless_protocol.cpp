@@ -19,9 +19,9 @@ EnvelopeError mismatch(const QString &message)
 /// The params member that a method's Mcp-Name header repeats; empty where it has none.
 QLatin1String namedBy(const QString &method)
 {
-    if (method == QLatin1String("tools/call") || method == QLatin1String("prompts/get"))
+    if (method == u"tools/call" || method == u"prompts/get")
         return QLatin1String("name");
-    if (method == QLatin1String("resources/read"))
+    if (method == u"resources/read")
         return QLatin1String("uri");
     return {};
 }
@@ -163,8 +163,8 @@ QByteArray StatelessProtocol::discoverMembers(const Identity &identity, const Of
 QString StatelessProtocol::clientName(const QJsonObject &meta)
 {
     const QJsonObject info = meta.value(clientInfoKey).toObject();
-    const QString name = info.value(QLatin1String("name")).toString();
-    const QString version = info.value(QLatin1String("version")).toString();
+    const QString name = info.value(u"name").toString();
+    const QString version = info.value(u"version").toString();
     return (version.isEmpty() ? name : name + u' ' + version).left(200);
 }
 

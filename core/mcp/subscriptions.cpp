@@ -18,7 +18,7 @@ QByteArray subscriptionId(const Request &request)
 
 void Subscriptions::listen(Request *request)
 {
-    const QJsonValue filter = request->params().value(QLatin1String("notifications"));
+    const QJsonValue filter = request->params().value(u"notifications");
     if (!filter.isObject()) {
         request->fail(code::invalidParams, u"params.notifications must be an object that says what to listen to, "
                                            "for example {\"toolsListChanged\": true}."_qs);
@@ -29,7 +29,7 @@ void Subscriptions::listen(Request *request)
                       ErrorOrigin::Envelope);
         return;
     }
-    const bool tools = filter.toObject().value(QLatin1String("toolsListChanged")).toBool();
+    const bool tools = filter.toObject().value(u"toolsListChanged").toBool();
     m_listeners.removeIf([](const Listener &listener) { return listener.request.isNull(); });
     m_listeners.append({request, tools});
     request->exchange()->notify(notificationMessage("notifications/subscriptions/acknowledged",
