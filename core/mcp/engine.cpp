@@ -2,10 +2,13 @@
 #include "core/mcp/engine.h"
 
 #include "core/json/validate.h"
-#include "core/mcp/batch.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QScopedValueRollback>
+
+#include <list>
+#include <utility>
 
 namespace brandbridge::mcp {
 
@@ -15,6 +18,126 @@ namespace {
 constexpr Caching discoverCaching{.ttlMs = 60 * 60 * 1000, .isPrivate = true};
 /// No client has a reason to send more at once.
 constexpr qsizetype maximumBatch = 100;
+/// Answers of an array up to this size together are sent together.
+constexpr qsizetype joinedAnswers = 256 * 1024;
+
+/// Several messages that came in one array (2025-03-26 only): serves them one after the other, each once the client has
+/// taken the answers before, so that a long array takes no more memory than its longest answer. A child of the exchange
+/// that brought the messages.
+class Batch final : public QObject
+{
+public:
+    Batch(Exchange *outer, qsizetype size) : QObject(outer), m_outer(outer), m_missing(size)
+    {
+        connect(outer, &Exchange::hasRoomAgain, this, &Batch::serveNext);
+    }
+
+    Exchange *outer() const { return m_outer; }
+
+    /// Serves the message of @p part by @p serve when its turn comes; one that was refused has none.
+    void add(const Exchange *part, std::function<void()> serve)
+    {
+        if (serve)
+            m_waiting.push_back({part, std::move(serve)});
+    }
+
+    /// All messages have been added.
+    void start()
+    {
+        m_isServing = false;
+        serveNext();
+    }
+
+    /// @p part is answered by @p message, or withdrawn or a notification where that is empty.
+    void collect(const Exchange *part, const QByteArray &message)
+    {
+        m_waiting.remove_if([part](const Waiting &waiting) { return waiting.part == part; });
+        if (!message.isEmpty())
+            m_answers = m_answers.isEmpty() ? message : m_answers + ',' + message;
+        if (part == m_served)
+            m_served = nullptr;
+        if (--m_missing == 0 || m_answers.size() > joinedAnswers)
+            send();
+        else
+            serveNext();
+    }
+
+private:
+    struct Waiting
+    {
+        const Exchange *part; ///< only to be compared
+        std::function<void()> serve;
+    };
+
+    void serveNext()
+    {
+        if (m_isServing) // which continues
+            return;
+        const QScopedValueRollback guard(m_isServing, true);
+        while (!m_served && !m_waiting.empty() && m_outer->hasRoom()) {
+            const Waiting next = std::move(m_waiting.front());
+            m_waiting.pop_front();
+            m_served = next.part;
+            next.serve();
+        }
+    }
+
+    void send()
+    {
+        const bool isLast = m_missing == 0;
+        const QByteArray answers = std::exchange(m_answers, {});
+        if (!isLast || m_hasSent)
+            m_outer->sendAnswers(answers, isLast);
+        else if (answers.isEmpty())
+            m_outer->finish(202, {});
+        else
+            m_outer->finish(200, '[' + answers + ']');
+        m_hasSent = true;
+        if (!isLast)
+            serveNext();
+    }
+
+    Exchange *m_outer;
+    qsizetype m_missing;
+    std::list<Waiting> m_waiting;
+    const Exchange *m_served = nullptr; ///< only to be compared
+    bool m_isServing = true;            ///< or has not been started
+    QByteArray m_answers;               ///< comma-separated, not sent yet
+    bool m_hasSent = false;
+};
+
+/// The way back for one message of an array.
+class BatchPart final : public Exchange
+{
+public:
+    explicit BatchPart(Batch *batch) : Exchange(batch), m_batch(batch)
+    {
+        connect(batch->outer(), &Exchange::hasRoomAgain, this, &Exchange::hasRoomAgain);
+    }
+
+    const MessageFacts &facts() const override { return m_batch->outer()->facts(); }
+    bool hasRoom() const override { return m_batch->outer()->hasRoom(); }
+    bool begin(const QByteArray &id, Exchange *part) override { return m_batch->outer()->begin(id, part); }
+    void cancelRequest(const QByteArray &id) override { m_batch->outer()->cancelRequest(id); }
+    void notify(const QByteArray &message) override
+    {
+        if (!m_finished)
+            m_batch->outer()->notify(message);
+    }
+    void finish(int, const QByteArray &message) override
+    {
+        // What works for a request lives a little longer than the request that was withdrawn.
+        if (std::exchange(m_finished, true))
+            return;
+        deleteLater();
+        m_batch->collect(this, message);
+    }
+    void sendAnswers(const QByteArray &, bool) override { Q_UNREACHABLE(); } // arrays have no arrays in them
+
+private:
+    Batch *m_batch;
+    bool m_finished = false;
+};
 
 } // namespace
 
@@ -78,7 +201,7 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
     }
     auto *const batch = new Batch(exchange, messages.size());
     for (const auto &message : messages) {
-        Exchange *const part = batch->part();
+        auto *const part = new BatchPart(batch);
         batch->add(part, prepare(message.toObject(), part, true));
     }
     batch->start();

@@ -3,7 +3,6 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
-#include "core/mcp/elicitation_round.h"
 #include "core/mcp/header_values.h"
 
 #include <QJsonArray>
@@ -11,6 +10,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
 #include <optional>
 
 namespace brandbridge::mcp {
@@ -123,6 +123,33 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     request->complete(std::move(out), meta);
 }
 
+/// Sends a tool's questions to the client as requests, where the revision knows no results that ask (2025-06-18 and
+/// 2025-11-25, client/elicitation). @p done gets all answers, by the questions' names, unless @p request goes first.
+void askClient(Request *request, const tools::ToolOutcome &outcome,
+               const std::function<void(const QJsonObject &responses)> &done)
+{
+    const QJsonObject questions = QJsonDocument::fromJson(outcome.inputRequestsJson).object();
+    if (questions.isEmpty())
+        return done({});
+    auto *const round = new QObject(request); // with which the questions are withdrawn
+    const auto responses = std::make_shared<QJsonObject>();
+    for (auto question = questions.begin(); question != questions.end(); ++question) {
+        const auto collect = [=, key = question.key(), all = questions.size()](const ClientAnswer &answer) {
+            // One that is not answered is one that the user closed.
+            responses->insert(key, answer ? *answer : QJsonObject{{u"action"_qs, u"cancel"_qs}});
+            if (responses->size() < all)
+                return;
+            round->deleteLater();
+            done(*responses);
+        };
+        request->exchange()->askClient(
+            {.method = question.value()[u"method"].toString().toUtf8(),
+             .params = QJsonDocument(question.value()[u"params"].toObject()).toJson(QJsonDocument::Compact),
+             .time = outcome.inputTime},
+            round, collect);
+    }
+}
+
 } // namespace
 
 Offer Features::offer() const
@@ -227,13 +254,13 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
                 completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
                                                                 "cannot ask for, so nothing was done."_qs));
             } else {
-                ElicitationRound::ask(request, *answer,
-                                      [this, request, call, round](const ElicitationRound::Answers &answers) {
-                                          tools::ToolCall again = call;
-                                          again.inputResponses = answers.responses;
-                                          again.requestState = answers.requestState;
-                                          runTool(request, again, round + 1);
-                                      });
+                askClient(request, *answer,
+                          [this, request, call, round, state = answer->requestState](const QJsonObject &responses) {
+                              tools::ToolCall again = call;
+                              again.inputResponses = responses;
+                              again.requestState = state;
+                              runTool(request, again, round + 1);
+                          });
             }
         });
 }
