@@ -6,6 +6,7 @@
 #include "support/environment_variable.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"
+#include "tests/unit/endpoint/line_messages.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -15,6 +16,8 @@
 
 using namespace brandbridge;
 using namespace brandbridge::endpoint;
+using test::call;
+using test::ping;
 
 namespace {
 
@@ -42,16 +45,6 @@ public:
     int made = 0;
     int released = 0;
 };
-
-QByteArray call(const QByteArray &id, const QByteArray &tool = "wait")
-{
-    return R"({"jsonrpc":"2.0","id":)" + id + R"(,"method":"tools/call","params":{"name":")" + tool + "\"}}\n";
-}
-
-QByteArray ping(const QByteArray &id)
-{
-    return R"({"jsonrpc":"2.0","id":)" + id + ",\"method\":\"ping\"}\n";
-}
 
 } // namespace
 
