@@ -96,16 +96,6 @@ public:
         sweeper.start(std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(1000)));
     }
 
-    QList<Exchange *> underWay() const
-    {
-        QList<Exchange *> exchanges;
-        for (const Connection *const connection : connections) {
-            if (Exchange *const exchange = connection->exchange())
-                exchanges.append(exchange);
-        }
-        return exchanges;
-    }
-
     void reportDrained()
     {
         if (connections.isEmpty())
@@ -193,7 +183,12 @@ void Server::drain()
 
 QList<Exchange *> Server::exchangesUnderWay() const
 {
-    return d->underWay();
+    QList<Exchange *> exchanges;
+    for (const Connection *const connection : std::as_const(d->connections)) {
+        if (Exchange *const exchange = connection->exchange())
+            exchanges.append(exchange);
+    }
+    return exchanges;
 }
 
 qsizetype Server::connections() const
