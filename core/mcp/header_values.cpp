@@ -31,20 +31,19 @@ std::optional<QString> compare(const QByteArray &name, const QJsonValue &value, 
 {
     const QByteArray headerName = "Mcp-Param-" + name;
     const auto header = facts.header(headerName.constData());
+    const QString shownName = QString::fromLatin1(headerName);
     if (value.isUndefined() || value.isNull()) {
         if (header)
-            return u"The %1 header is there but the argument it repeats is not."_qs.arg(
-                QString::fromLatin1(headerName));
+            return u"The %1 header is there but the argument it repeats is not."_qs.arg(shownName);
         return std::nullopt;
     }
     if (!header)
-        return u"The %1 header is missing; it must repeat its argument."_qs.arg(QString::fromLatin1(headerName));
+        return u"The %1 header is missing; it must repeat its argument."_qs.arg(shownName);
     const auto text = decodeHeaderValue(*header);
     if (!text)
-        return u"The %1 header is not a valid header value: plain ASCII, or =?base64?...?=."_qs.arg(
-            QString::fromLatin1(headerName));
+        return u"The %1 header is not a valid header value: plain ASCII, or =?base64?...?=."_qs.arg(shownName);
     if (!stands(*text, value))
-        return u"The %1 header does not agree with its argument."_qs.arg(QString::fromLatin1(headerName));
+        return u"The %1 header does not agree with its argument."_qs.arg(shownName);
     return std::nullopt;
 }
 
