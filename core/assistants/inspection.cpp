@@ -46,34 +46,14 @@ QString problemSentence(const Assistant &assistant, const QString &file, const T
 
 QString stateName(State state)
 {
-    switch (state) {
-    case State::NotFound:
-        return u"not found"_qs;
-    case State::Found:
-        return u"found"_qs;
-    case State::Connected:
-        return u"connected"_qs;
-    case State::Outdated:
-        return u"outdated"_qs;
-    case State::Unreadable:
-        return u"unreadable"_qs;
-    }
-    Q_UNREACHABLE();
+    static const QStringList names{u"not found"_qs, u"found"_qs, u"connected"_qs, u"outdated"_qs, u"unreadable"_qs};
+    return names.at(static_cast<int>(state));
 }
 
 QString partName(Part part)
 {
-    switch (part) {
-    case Part::Form:
-        return u"form"_qs;
-    case Part::Address:
-        return u"address"_qs;
-    case Part::Program:
-        return u"program"_qs;
-    case Part::Token:
-        return u"token"_qs;
-    }
-    Q_UNREACHABLE();
+    static const QStringList names{u"form"_qs, u"address"_qs, u"program"_qs, u"token"_qs};
+    return names.at(static_cast<int>(part));
 }
 
 } // namespace brandbridge::assistants

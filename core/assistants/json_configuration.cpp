@@ -2,6 +2,8 @@
 #include "core/assistants/json_configuration.h"
 
 #include "core/assistants/json_style.h"
+#include "core/json/escape.h"
+#include "core/json/walk.h"
 
 #include <algorithm>
 #include <utility>
@@ -34,14 +36,14 @@ QByteArray applied(const QByteArray &text, const QList<Change> &changes)
 /// Where the white space before @p position begins, not before @p from.
 qsizetype spaceBefore(const QByteArray &text, qsizetype from, qsizetype position)
 {
-    while (position > from && isSpace(text.at(position - 1)))
+    while (position > from && json::isSpace(text.at(position - 1)))
         --position;
     return position;
 }
 
 bool isOnlySpace(const QByteArray &text, qsizetype from, qsizetype to)
 {
-    return std::all_of(text.cbegin() + from, text.cbegin() + to, isSpace);
+    return std::all_of(text.cbegin() + from, text.cbegin() + to, json::isSpace);
 }
 
 /// Puts the member @p key of @p fields into @p object of @p text.
@@ -51,7 +53,7 @@ EditedText withMember(const QByteArray &text, const JsonNode &object, const QByt
     const qsizetype inside = object.begin + 1;
     const qsizetype closing = object.end - 1;
     const qsizetype tail = spaceBefore(text, inside, closing); // comments stay before what is added
-    const QByteArray name = jsonString(QString::fromUtf8(key)) + style.colon();
+    const QByteArray name = json::quoted(QByteArrayView(key)) + style.colon();
     const auto member = [&](const QByteArray &indent, bool onOneLine) {
         const bool isValue = fields.size() == 1 && fields.constFirst().path.isEmpty();
         return name + (isValue ? style.value(fields.constFirst()) : style.object(fields, indent, onOneLine));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/json_style.h"
 
+#include "core/json/escape.h"
+
 namespace brandbridge::assistants {
 
 namespace {
@@ -40,13 +42,13 @@ JsonStyle JsonStyle::of(const QByteArray &text, const JsonNode *root)
     return style;
 }
 
-QByteArray JsonStyle::value(const Field &field) const
+QByteArray jsonValue(const Field &field, bool isSpaced)
 {
     if (!field.isList)
-        return jsonString(field.value.constFirst());
+        return json::quoted(field.value.constFirst());
     QByteArrayList items;
     for (const QString &item : field.value)
-        items.append(jsonString(item));
+        items.append(json::quoted(item));
     return '[' + items.join(isSpaced ? ", " : ",") + ']';
 }
 
@@ -56,7 +58,7 @@ QByteArray JsonStyle::object(const ServerEntry &fields, const QByteArray &indent
     QByteArrayList members;
     for (qsizetype i = 0; i < fields.size();) {
         const Field &first = fields.at(i);
-        const QByteArray name = jsonString(QString::fromUtf8(first.path.constFirst())) + colon();
+        const QByteArray name = json::quoted(QByteArrayView(first.path.constFirst())) + colon();
         if (first.path.size() == 1) {
             members.append(name + value(first));
             ++i;

@@ -6,6 +6,9 @@
 
 namespace brandbridge::assistants {
 
+/// @p field's value in JSON, on one line. JSON's escape sequences are TOML's as well.
+QByteArray jsonValue(const Field &field, bool isSpaced = true);
+
 /// How a JSON text is laid out, so that what is added looks as if its author had written it.
 struct JsonStyle
 {
@@ -19,8 +22,7 @@ struct JsonStyle
     /// The object that @p fields make. Its members are on lines of their own, one step further in than @p indent,
     /// unless @p onOneLine.
     QByteArray object(const ServerEntry &fields, const QByteArray &indent, bool onOneLine) const;
-    /// The value of one field, on one line.
-    QByteArray value(const Field &field) const;
+    QByteArray value(const Field &field) const { return jsonValue(field, isSpaced); }
     QByteArray colon() const { return isSpaced ? ": " : ":"; }
 };
 

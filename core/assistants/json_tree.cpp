@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/json_tree.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
+#include "core/json/validate.h"
+#include "core/json/walk.h"
+
 #include <QUtf8StringView>
 
 #include <algorithm>
@@ -13,275 +14,103 @@ namespace brandbridge::assistants {
 namespace {
 
 constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
-constexpr int deepest = 256;
 
-bool isDigit(char c)
+/// Behind the string that begins at @p at; one that is not closed ends with its line.
+qsizetype pastString(const QByteArray &text, qsizetype at)
 {
-    return c >= '0' && c <= '9';
+    for (++at; at < text.size() && text.at(at) != '"' && text.at(at) != '\n'; ++at) {
+        if (text.at(at) == '\\')
+            ++at;
+    }
+    return at + 1;
 }
 
-bool isHexDigit(char c)
+/// @p text with spaces in place of its comments.
+QByteArray withoutComments(QByteArray text)
 {
-    return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    for (qsizetype at = 0; at < text.size();) {
+        const QByteArrayView rest = QByteArrayView(text).sliced(at);
+        const bool isLine = rest.startsWith("//");
+        if (!isLine && !rest.startsWith("/*")) {
+            at = rest.front() == '"' ? pastString(text, at) : at + 1;
+            continue;
+        }
+        qsizetype end = isLine ? text.indexOf('\n', at) : text.indexOf("*/", at + 2);
+        if (end < 0 && !isLine)
+            break;
+        end = end < 0 ? text.size() : end + (isLine ? 0 : 2);
+        std::fill(text.begin() + at, text.begin() + end, ' ');
+        at = end;
+    }
+    return text;
 }
 
-std::optional<QString> unescaped(QByteArrayView quoted)
+/// @p text, which has no comments, with spaces in place of its trailing commas.
+QByteArray withoutTrailingCommas(QByteArray text)
 {
-    const QJsonDocument document = QJsonDocument::fromJson('[' + quoted.toByteArray() + ']');
-    const QJsonValue value = document.array().at(0);
-    return value.isString() ? std::optional(value.toString()) : std::nullopt;
+    char last = '{'; // before the current byte, white space aside
+    for (qsizetype at = 0; at < text.size();) {
+        const char c = text.at(at);
+        if (c == ',' && !QByteArrayView("{[,:").contains(last)) {
+            const qsizetype next = json::pastSpace(text, at + 1);
+            if (next < text.size() && (text.at(next) == '}' || text.at(next) == ']'))
+                text[at] = ' ';
+        }
+        last = json::isSpace(c) ? last : c;
+        at = c == '"' ? pastString(text, at) : at + 1;
+    }
+    return text;
 }
 
-/// Reads one text from its beginning to its end. The first problem ends it.
-class Parser final
+/// The problem of @p text at the fault that was found in @p plain.
+TextProblem problemOf(const QByteArray &text, const QByteArray &plain, const json::Fault &fault, JsonDialect dialect)
 {
-public:
-    Parser(const QByteArray &text, JsonDialect dialect) : m_text(text), m_dialect(dialect) {}
-
-    tl::expected<std::optional<JsonNode>, TextProblem> parse()
-    {
-        if (m_text.startsWith("\xff\xfe") || m_text.startsWith("\xfe\xff"))
-            return tl::unexpected(TextProblem{u"it is UTF-16, where UTF-8 is expected"_qs});
-        if (!QUtf8StringView(m_text.constData(), m_text.size()).isValidUtf8())
-            return tl::unexpected(problemAt(m_text, firstInvalidLine(), u"it is not valid UTF-8"_qs));
-        if (QByteArrayView(m_text).startsWith(byteOrderMark))
-            m_at = byteOrderMark.size();
-        skip();
-        std::optional<JsonNode> root;
-        if (isGood() && m_at < m_text.size()) {
-            root.emplace();
-            value(*root, 0);
-            skip();
-            if (isGood() && m_at < m_text.size())
-                fail(u"something follows after the end of the value"_qs);
-        }
-        if (!isGood())
-            return tl::unexpected(*m_problem);
-        return root;
+    const QByteArrayView rest = QByteArrayView(text).sliced(fault.at);
+    if (rest.startsWith("//") || rest.startsWith("/*"))
+        return problemAt(text, fault.at,
+                         dialect.comments ? u"this comment is not closed"_qs
+                                          : u"comments are not allowed in this file"_qs);
+    if (rest.startsWith('\n') || rest.startsWith('\r'))
+        return problemAt(text, fault.at, u"a text is not closed before the line ends"_qs);
+    if (rest.startsWith('}') || rest.startsWith(']')) {
+        qsizetype before = fault.at - 1;
+        while (before >= 0 && json::isSpace(plain.at(before)))
+            --before;
+        if (before >= 0 && plain.at(before) == ',')
+            return problemAt(text, before,
+                             u"a comma before '%1' is not allowed in this file"_qs.arg(QLatin1Char(rest.front())));
     }
+    return problemAt(text, fault.at, fault.what);
+}
 
-private:
-    bool isGood() const { return !m_problem; }
-    char current() const { return m_at < m_text.size() ? m_text.at(m_at) : '\0'; }
-    bool isAtEnd() const { return m_at >= m_text.size(); }
-
-    void fail(const QString &what) { failAt(m_at, what); }
-    void failAt(qsizetype position, const QString &what)
-    {
-        if (!m_problem)
-            m_problem = problemAt(m_text, std::min(position, m_text.size()), what);
+/// The value at @p span of @p plain, JSON; @p withCommas has the trailing commas as well.
+JsonNode nodeAt(const QByteArray &plain, const QByteArray &withCommas, json::Span span)
+{
+    JsonNode node;
+    node.begin = span.begin;
+    node.end = span.end;
+    switch (plain.at(span.begin)) {
+    case '{':
+        node.kind = JsonNode::Kind::Object;
+        json::eachMember(plain, span, [&](json::Span name, json::Span value) {
+            const QByteArray written = name.of(plain);
+            const qsizetype next = json::pastSpace(withCommas, value.end);
+            node.members.push_back({json::unescaped(written).value_or(written), name.begin,
+                                    nodeAt(plain, withCommas, value), withCommas.at(next) == ',' ? next : -1});
+        });
+        break;
+    case '[':
+        node.kind = JsonNode::Kind::Array;
+        json::eachItem(plain, span, [&](json::Span item) { node.items.push_back(nodeAt(plain, withCommas, item)); });
+        break;
+    case '"':
+        node.kind = JsonNode::Kind::String;
+        break;
+    default:
+        break;
     }
-
-    qsizetype firstInvalidLine() const
-    {
-        for (qsizetype begin = 0; begin < m_text.size();) {
-            const qsizetype lineBreak = m_text.indexOf('\n', begin);
-            const qsizetype end = lineBreak < 0 ? m_text.size() : lineBreak + 1;
-            if (!QUtf8StringView(m_text.constData() + begin, end - begin).isValidUtf8())
-                return begin;
-            begin = end;
-        }
-        return 0;
-    }
-
-    void skip()
-    {
-        while (isGood() && !isAtEnd()) {
-            if (isSpace(current())) {
-                ++m_at;
-                continue;
-            }
-            if (current() != '/')
-                return;
-            const char next = m_at + 1 < m_text.size() ? m_text.at(m_at + 1) : '\0';
-            if (next != '/' && next != '*')
-                return fail(u"'/' is not expected here"_qs);
-            if (!m_dialect.comments)
-                return fail(u"comments are not allowed in this file"_qs);
-            const qsizetype end = next == '/' ? m_text.indexOf('\n', m_at) : m_text.indexOf("*/", m_at + 2);
-            if (end < 0 && next == '*')
-                return fail(u"this comment is not closed"_qs);
-            m_at = end < 0 ? m_text.size() : end + (next == '*' ? 2 : 1);
-        }
-    }
-
-    void value(JsonNode &node, int depth)
-    {
-        if (depth > deepest)
-            return fail(u"it is nested too deeply"_qs);
-        node.begin = m_at;
-        switch (current()) {
-        case '{':
-            node.kind = JsonNode::Kind::Object;
-            object(node, depth);
-            break;
-        case '[':
-            node.kind = JsonNode::Kind::Array;
-            array(node, depth);
-            break;
-        case '"':
-            node.kind = JsonNode::Kind::String;
-            string();
-            break;
-        default:
-            scalar();
-        }
-        node.end = m_at;
-    }
-
-    /// After a member or an item: whether another one follows. @p comma is set to the comma's position.
-    bool goesOn(char closing, qsizetype &comma)
-    {
-        skip();
-        if (!isGood())
-            return false;
-        if (current() == closing) {
-            ++m_at;
-            return false;
-        }
-        if (current() != ',' || isAtEnd()) {
-            fail(isAtEnd() ? u"'%1' is missing at the end"_qs.arg(QLatin1Char(closing))
-                           : u"a comma or '%1' is expected here"_qs.arg(QLatin1Char(closing)));
-            return false;
-        }
-        comma = m_at++;
-        skip();
-        if (!isGood() || current() != closing)
-            return isGood();
-        if (!m_dialect.trailingCommas) {
-            failAt(comma, u"a comma before '%1' is not allowed in this file"_qs.arg(QLatin1Char(closing)));
-            return false;
-        }
-        ++m_at;
-        return false;
-    }
-
-    void object(JsonNode &node, int depth)
-    {
-        ++m_at;
-        skip();
-        if (isGood() && current() == '}') {
-            ++m_at;
-            return;
-        }
-        bool more = isGood();
-        while (more) {
-            if (current() != '"')
-                return fail(isAtEnd() ? u"'}' is missing at the end"_qs
-                                      : u"a name in quotation marks is expected here"_qs);
-            JsonMember member;
-            member.begin = m_at;
-            string();
-            if (!isGood())
-                return;
-            const std::optional<QString> key =
-                unescaped(QByteArrayView(m_text).sliced(member.begin, m_at - member.begin));
-            if (!key)
-                return failAt(member.begin, u"this name is not valid"_qs);
-            member.key = key->toUtf8();
-            skip();
-            if (isGood() && current() != ':')
-                return fail(u"a colon is expected here"_qs);
-            ++m_at;
-            skip();
-            if (isGood())
-                value(member.value, depth + 1);
-            more = isGood() && goesOn('}', member.comma);
-            node.members.push_back(std::move(member));
-        }
-    }
-
-    void array(JsonNode &node, int depth)
-    {
-        ++m_at;
-        skip();
-        if (isGood() && current() == ']') {
-            ++m_at;
-            return;
-        }
-        bool more = isGood();
-        while (more) {
-            JsonNode item;
-            value(item, depth + 1);
-            qsizetype comma = -1;
-            more = isGood() && goesOn(']', comma);
-            node.items.push_back(std::move(item));
-        }
-    }
-
-    void string()
-    {
-        const qsizetype begin = m_at++;
-        while (!isAtEnd() && current() != '"') {
-            if (static_cast<unsigned char>(current()) < 0x20)
-                return fail(current() == '\n' || current() == '\r' ? u"a text is not closed before the line ends"_qs
-                                                                   : u"a control character stands in a text"_qs);
-            if (current() == '\\' && !escape())
-                return fail(u"this escape sequence is not known"_qs);
-            ++m_at;
-        }
-        if (isAtEnd())
-            return failAt(begin, u"this text is not closed"_qs);
-        ++m_at;
-    }
-
-    /// From the backslash to the last character of its sequence.
-    bool escape()
-    {
-        ++m_at;
-        if (current() == 'u') {
-            for (int i = 1; i <= 4; ++i) {
-                if (m_at + i >= m_text.size() || !isHexDigit(m_text.at(m_at + i)))
-                    return false;
-            }
-            m_at += 4;
-            return true;
-        }
-        return !isAtEnd() && QByteArrayView("\"\\/bfnrt").contains(current());
-    }
-
-    void scalar()
-    {
-        for (const char *const word : {"true", "false", "null"}) {
-            if (QByteArrayView(m_text).sliced(m_at).startsWith(word)) {
-                m_at += static_cast<qsizetype>(qstrlen(word));
-                return;
-            }
-        }
-        const qsizetype begin = m_at;
-        if (current() == '-')
-            ++m_at;
-        const bool isZero = current() == '0';
-        if (!digits() || (isZero && m_at - begin > (m_text.at(begin) == '-' ? 2 : 1)))
-            return failAt(begin, isAtEnd() && m_at == begin ? u"a value is missing at the end"_qs
-                                                            : u"a value is expected here"_qs);
-        if (current() == '.') {
-            ++m_at;
-            if (!digits())
-                return fail(u"digits are expected here"_qs);
-        }
-        if (current() == 'e' || current() == 'E') {
-            ++m_at;
-            if (current() == '+' || current() == '-')
-                ++m_at;
-            if (!digits())
-                return fail(u"digits are expected here"_qs);
-        }
-    }
-
-    bool digits()
-    {
-        const qsizetype begin = m_at;
-        while (isDigit(current()))
-            ++m_at;
-        return m_at > begin;
-    }
-
-    const QByteArray &m_text;
-    JsonDialect m_dialect;
-    qsizetype m_at = 0;
-    std::optional<TextProblem> m_problem;
-};
+    return node;
+}
 
 /// Whether @p object holds nothing but the way down to the end of @p path.
 bool holdsOnly(const JsonNode &object, const QByteArrayList &path, qsizetype depth)
@@ -344,14 +173,27 @@ bool sameBelow(const QByteArrayList &path, qsizetype depth, const QByteArray &be
 
 tl::expected<std::optional<JsonNode>, TextProblem> parseJson(const QByteArray &text, JsonDialect dialect)
 {
-    return Parser(text, dialect).parse();
+    if (text.startsWith("\xff\xfe") || text.startsWith("\xfe\xff"))
+        return tl::unexpected(TextProblem{u"it is UTF-16, where UTF-8 is expected"_qs});
+    QByteArray withCommas = text;
+    if (text.startsWith(byteOrderMark))
+        withCommas.replace(0, byteOrderMark.size(), "   ");
+    if (dialect.comments)
+        withCommas = withoutComments(withCommas);
+    const QByteArray plain = dialect.trailingCommas ? withoutTrailingCommas(withCommas) : withCommas;
+    // Comments have to be UTF-8, too.
+    const bool isUtf8 = QUtf8StringView(text.constData(), text.size()).isValidUtf8();
+    if (isUtf8 && json::whole(plain).size() == 0)
+        return std::nullopt;
+    if (const auto fault = json::findFault(isUtf8 ? plain : text))
+        return tl::unexpected(problemOf(text, plain, *fault, dialect));
+    return nodeAt(plain, withCommas, json::whole(plain));
 }
 
 std::optional<QString> stringAt(const QByteArray &text, const JsonNode &node)
 {
-    if (node.kind != JsonNode::Kind::String)
-        return std::nullopt;
-    return unescaped(QByteArrayView(text).sliced(node.begin, node.end - node.begin));
+    const auto string = node.kind == JsonNode::Kind::String ? json::unescaped(node.of(text)) : std::nullopt;
+    return string ? std::optional(QString::fromUtf8(*string)) : std::nullopt;
 }
 
 const JsonMember *findMember(const JsonNode &object, const QByteArray &key)
@@ -383,7 +225,7 @@ bool endsInLineComment(const QByteArray &text, qsizetype from, qsizetype to)
 {
     bool isLine = false;
     while (from < to) {
-        if (isSpace(text.at(from))) {
+        if (json::isSpace(text.at(from))) {
             ++from;
             continue;
         }
@@ -392,11 +234,6 @@ bool endsInLineComment(const QByteArray &text, qsizetype from, qsizetype to)
         from = end < 0 ? to : end + (isLine ? 1 : 2);
     }
     return isLine;
-}
-
-QByteArray jsonString(const QString &string)
-{
-    return QJsonDocument(QJsonArray{string}).toJson(QJsonDocument::Compact).chopped(1).mid(1);
 }
 
 } // namespace brandbridge::assistants

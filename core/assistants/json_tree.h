@@ -48,12 +48,6 @@ struct JsonMember
     qsizetype comma = -1; ///< the position of the comma after it, -1 where there is none
 };
 
-/// Whether @p c is white space between tokens (RFC 8259, section 2).
-constexpr bool isSpace(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /// The value that @p text is, with a byte order mark or without; std::nullopt where there are only white space and
 /// comments. Anything that RFC 8259 and @p dialect do not allow is a problem, and so are invalid UTF-8 and nesting
 /// deeper than any configuration's.
@@ -74,8 +68,5 @@ bool sameButFor(const QByteArrayList &path, const QByteArray &before, const Json
 
 /// Whether the white space and comments from @p from up to @p to end in a // comment and the white space after it.
 bool endsInLineComment(const QByteArray &text, qsizetype from, qsizetype to);
-
-/// @p string as JSON, quotation marks included.
-QByteArray jsonString(const QString &string);
 
 } // namespace brandbridge::assistants

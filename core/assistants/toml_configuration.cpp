@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/toml_configuration.h"
 
-#include "core/assistants/json_tree.h"
+#include "core/assistants/json_style.h"
+
+#include <QMap>
 
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace brandbridge::assistants {
@@ -58,26 +61,95 @@ bool beginsWith(const QByteArrayList &path, const QByteArrayList &beginning)
     return path.size() >= beginning.size() && path.first(beginning.size()) == beginning;
 }
 
-/// JSON's escape sequences are TOML's as well.
-QByteArray valueOf(const Field &field)
-{
-    if (!field.isList)
-        return jsonString(field.value.constFirst());
-    QByteArrayList items;
-    for (const QString &item : field.value)
-        items.append(jsonString(item));
-    return '[' + items.join(", ") + ']';
-}
-
 /// "key = value", what is further down in an inline table.
 QByteArray line(const Field &field)
 {
     if (field.path.size() == 1)
-        return field.path.constFirst() + " = " + valueOf(field);
+        return field.path.constFirst() + " = " + jsonValue(field);
     Field below = field;
     below.path.removeFirst();
     return field.path.constFirst() + " = { " + line(below) + " }";
 }
+
+/// One table header, or one "key = value" that stands in no inline table, with all of its lines.
+struct Statement
+{
+    bool isHeader = false;
+    QByteArrayList path = {}; ///< from the root
+    qsizetype begin = 0;
+    qsizetype end = 0; ///< after its line break
+};
+
+/// Finds in a text what toml++ names by line and column.
+class TomlPlaces final
+{
+public:
+    explicit TomlPlaces(const QByteArray &text) : m_text(text), m_lines{text.startsWith("\xef\xbb\xbf") ? 3 : 0}
+    {
+        for (qsizetype at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
+            m_lines.append(at + 1);
+    }
+
+    qsizetype at(const toml::source_position &position) const
+    {
+        const auto isContinuation = [](char byte) { return (static_cast<uchar>(byte) & 0xc0) == 0x80; };
+        qsizetype at = m_lines.at(position.line - 1);
+        for (toml::source_index column = 1; column < position.column; ++column) {
+            do
+                ++at;
+            while (at < m_text.size() && isContinuation(m_text.at(at)));
+        }
+        return at;
+    }
+
+    /// The statements of @p root in their order.
+    QList<Statement> statements(const toml::table &root)
+    {
+        m_statements.clear();
+        collect(root, {});
+        return m_statements.values();
+    }
+
+private:
+    void collect(const toml::table &table, const QByteArrayList &path)
+    {
+        for (const auto &[key, node] : table) {
+            const std::string_view name = key.str();
+            const QByteArrayList below =
+                path + QByteArrayList{QByteArray(name.data(), static_cast<qsizetype>(name.size()))};
+            const toml::array *const array = node.as_array();
+            const toml::table *const first = array && !array->empty() ? array->front().as_table() : node.as_table();
+            if (!first || first->is_inline()) {
+                add(false, below, key.source().begin, node.source().end);
+            } else if (!array) {
+                collectTable(*first, below);
+            } else {
+                for (const toml::node &item : *array)
+                    collectTable(*item.as_table(), below);
+            }
+        }
+    }
+
+    void collectTable(const toml::table &table, const QByteArrayList &path)
+    {
+        if (m_text.at(at(table.source().begin)) == '[') // and no key with dots
+            add(true, path, table.source().begin, table.source().end);
+        collect(table, path);
+    }
+
+    /// A table without a header has that of the first table in it.
+    void add(bool isHeader, const QByteArrayList &path, const toml::source_position &begin,
+             const toml::source_position &end)
+    {
+        Statement &statement = m_statements[at(begin)];
+        if (statement.path.size() < path.size())
+            statement = {isHeader, path, m_lines.at(begin.line - 1), m_lines.value(end.line, m_text.size())};
+    }
+
+    const QByteArray &m_text;
+    QList<qsizetype> m_lines; ///< where each begins
+    QMap<qsizetype, Statement> m_statements;
+};
 
 TextProblem byHand(const QString &where)
 {
@@ -87,13 +159,6 @@ TextProblem byHand(const QString &where)
 }
 
 } // namespace
-
-TomlConfiguration::TomlConfiguration(QByteArray text, QByteArrayList path, QList<TomlStatement> statements)
-    : m_text(std::move(text)),
-      m_path(std::move(path)),
-      m_statements(std::move(statements))
-{
-}
 
 tl::expected<TomlConfiguration, TextProblem> TomlConfiguration::read(const QByteArray &text, const QByteArrayList &path)
 {
@@ -108,10 +173,7 @@ tl::expected<TomlConfiguration, TextProblem> TomlConfiguration::read(const QByte
                             static_cast<qsizetype>(node->source().begin.line),
                             static_cast<qsizetype>(node->source().begin.column)});
     }
-    auto statements = tomlStatements(text);
-    if (!statements)
-        return tl::unexpected(TextProblem{u"it is laid out in a way that cannot be edited safely"_qs});
-    return TomlConfiguration(text, path, *std::move(statements));
+    return TomlConfiguration(text, path);
 }
 
 bool TomlConfiguration::hasEntry() const
@@ -136,11 +198,6 @@ std::optional<QStringList> TomlConfiguration::valueAt(const QByteArrayList &path
     if (const toml::array *const array = node->as_array())
         return std::all_of(array->begin(), array->end(), take) ? std::optional(texts) : std::nullopt;
     return take(*node) ? std::optional(texts) : std::nullopt;
-}
-
-bool TomlConfiguration::isOwn(const TomlStatement &statement) const
-{
-    return beginsWith(statement.path, m_path);
 }
 
 tl::expected<EditedText, TextProblem> TomlConfiguration::checked(EditedText edited, const ServerEntry &entry) const
@@ -183,22 +240,23 @@ tl::expected<EditedText, TextProblem> TomlConfiguration::added(const ServerEntry
 
 EditedText TomlConfiguration::withoutEntry() const
 {
+    const auto root = parse(m_text);
+    const QList<Statement> statements = TomlPlaces(m_text).statements(*root);
+    const auto isOwn = [this](const Statement &statement) { return beginsWith(statement.path, m_path); };
     EditedText edited;
     qsizetype at = 0;
-    for (qsizetype i = 0; i < m_statements.size();) {
-        if (!isOwn(m_statements.at(i))) {
-            ++i;
+    for (auto first = statements.cbegin(); first != statements.cend();) {
+        if (!isOwn(*first)) {
+            ++first;
             continue;
         }
         // A table is removed with the comments inside it, from its header to its last key.
-        qsizetype last = i;
-        while (last + 1 < m_statements.size() && isOwn(m_statements.at(last + 1)))
-            ++last;
-        qsizetype begin = m_statements.at(i).begin;
-        const qsizetype end = m_statements.at(last).end;
+        const auto next = std::find_if_not(first, statements.cend(), isOwn);
+        qsizetype begin = first->begin;
+        const qsizetype end = std::prev(next)->end;
         edited.hunks.append({.line = lineAt(m_text, begin), .removed = m_text.mid(begin, end - begin).trimmed()});
         // The empty line that set the table apart goes as well.
-        if (m_statements.at(i).isHeader) {
+        if (first->isHeader) {
             for (const char *const emptyLine : {"\n\r\n", "\n\n"}) {
                 if (QByteArrayView(m_text).first(begin).endsWith(emptyLine))
                     begin -= static_cast<qsizetype>(qstrlen(emptyLine)) - 1;
@@ -206,7 +264,7 @@ EditedText TomlConfiguration::withoutEntry() const
         }
         edited.text += m_text.mid(at, begin - at);
         at = end;
-        i = last + 1;
+        first = next;
     }
     edited.text += m_text.mid(at);
     return edited;
@@ -223,42 +281,33 @@ tl::expected<EditedText, TextProblem> TomlConfiguration::removed() const
 tl::expected<EditedText, TextProblem> TomlConfiguration::withField(const Field &field) const
 {
     const QByteArrayList whole = m_path + field.path;
-    for (const TomlStatement &statement : m_statements) {
-        if (statement.isHeader || statement.isArrayItem || !beginsWith(whole, statement.path))
-            continue;
-        qsizetype begin = statement.valueBegin;
-        qsizetype end = statement.valueEnd;
-        const QByteArrayList rest = whole.mid(statement.path.size());
-        if (!rest.isEmpty()) {
-            const auto members = tomlMembers(m_text, begin);
-            const auto found = members ? std::find_if(members->cbegin(), members->cend(),
-                                                      [&](const TomlMember &member) { return member.path == rest; })
-                                       : QList<TomlMember>::const_iterator();
-            if (!members || found == members->cend())
-                return tl::unexpected(byHand(QString::fromUtf8(m_path.join('.'))));
-            begin = found->valueBegin;
-            end = found->valueEnd;
-        }
-        const QByteArray value = valueOf(field);
+    const auto root = parse(m_text);
+    TomlPlaces places(m_text);
+    if (const toml::node *const node = nodeAt(*root, whole)) {
+        const qsizetype begin = places.at(node->source().begin);
+        const qsizetype end = places.at(node->source().end);
+        const QByteArray value = jsonValue(field);
         return checked(
             {m_text.first(begin) + value + m_text.mid(end),
              {{lineAt(m_text, begin), m_text.mid(begin, end - begin), value, QString::fromUtf8(field.path.join('.'))}}},
             {field});
     }
     // Right after the header of the nearest table that there is.
+    const QList<Statement> statements = places.statements(*root);
     for (qsizetype depth = whole.size() - 1; depth >= m_path.size(); --depth) {
-        for (const TomlStatement &statement : m_statements) {
-            if (!statement.isHeader || statement.isArrayItem || statement.path != whole.first(depth))
-                continue;
-            Field below = field;
-            below.path = whole.mid(depth);
-            const bool breaks = !QByteArrayView(m_text).first(statement.end).endsWith('\n');
-            const QByteArray added = line(below);
-            return checked({m_text.first(statement.end) + (breaks ? lineBreakOf(m_text) : QByteArray()) + added +
-                                lineBreakOf(m_text) + m_text.mid(statement.end),
-                            {{.line = lineAt(m_text, statement.begin) + 1, .added = added}}},
-                           {field});
-        }
+        const auto header = std::find_if(statements.cbegin(), statements.cend(), [&](const Statement &statement) {
+            return statement.isHeader && statement.path == whole.first(depth);
+        });
+        if (header == statements.cend())
+            continue;
+        Field below = field;
+        below.path = whole.mid(depth);
+        const bool breaks = !QByteArrayView(m_text).first(header->end).endsWith('\n');
+        const QByteArray added = line(below);
+        return checked({m_text.first(header->end) + (breaks ? lineBreakOf(m_text) : QByteArray()) + added +
+                            lineBreakOf(m_text) + m_text.mid(header->end),
+                        {{.line = lineAt(m_text, header->begin) + 1, .added = added}}},
+                       {field});
     }
     return tl::unexpected(byHand(QString::fromUtf8(m_path.join('.'))));
 }

@@ -3,7 +3,6 @@
 
 #include "core/assistants/edited_text.h"
 #include "core/assistants/server_entry.h"
-#include "core/assistants/toml_statements.h"
 
 #include <tl/expected.hpp>
 
@@ -29,17 +28,15 @@ public:
     tl::expected<EditedText, TextProblem> removed() const;
 
 private:
-    TomlConfiguration(QByteArray text, QByteArrayList path, QList<TomlStatement> statements);
+    TomlConfiguration(QByteArray text, QByteArrayList path) : m_text(std::move(text)), m_path(std::move(path)) {}
 
     /// @p edited, if it says what the text says but for the entry, which is @p entry now; none where that is empty.
     tl::expected<EditedText, TextProblem> checked(EditedText edited, const ServerEntry &entry) const;
     tl::expected<EditedText, TextProblem> withField(const Field &field) const;
-    bool isOwn(const TomlStatement &statement) const;
     EditedText withoutEntry() const;
 
     QByteArray m_text;
     QByteArrayList m_path;
-    QList<TomlStatement> m_statements;
 };
 
 } // namespace brandbridge::assistants

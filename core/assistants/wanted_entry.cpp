@@ -3,6 +3,7 @@
 
 #include "core/assistants/json_style.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
@@ -35,6 +36,19 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
 }
 
 } // namespace
+
+OwnProgram ownProgram(const QString &file, const Places &places)
+{
+    const QString flatpak = places.variable(u"FLATPAK_ID"_qs);
+    if (!flatpak.isEmpty() && file.startsWith(u"/app/"))
+        return {u"flatpak"_qs, {u"run"_qs, flatpak}};
+    // The variables of an AppImage are inherited by what is started in it: they are ours only if we are inside.
+    const QString image = places.variable(u"APPIMAGE"_qs);
+    const QString mounted = places.variable(u"APPDIR"_qs);
+    if (!image.isEmpty() && !mounted.isEmpty() && file.startsWith(QDir::cleanPath(mounted) + u'/'))
+        return {image, {}};
+    return {QDir::toNativeSeparators(file), {}};
+}
 
 ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
 {

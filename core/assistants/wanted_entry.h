@@ -2,11 +2,21 @@
 #pragma once
 
 #include "core/assistants/assistant.h"
-#include "core/assistants/own_program.h"
 
 #include <QUrl>
 
 namespace brandbridge::assistants {
+
+/// How another program starts this one.
+struct OwnProgram
+{
+    QString command;       ///< an absolute path, or a name in PATH
+    QStringList arguments; ///< that come before its own
+};
+
+/// The way to start the program at @p file (QCoreApplication::applicationFilePath()) that still works tomorrow: an
+/// AppImage is mounted elsewhere each time, and a Flatpak's files are not visible outside it.
+OwnProgram ownProgram(const QString &file, const Places &places);
 
 /// What this machine's Brandbridge is reached by.
 struct Reach

@@ -54,8 +54,8 @@ bool HttpEndpoint::listen(quint16 port)
 QUrl HttpEndpoint::url() const
 {
     QUrl url;
-    url.setScheme(QStringLiteral("http"));
-    url.setHost(QStringLiteral("127.0.0.1"));
+    url.setScheme(u"http"_qs);
+    url.setHost(u"127.0.0.1"_qs);
     url.setPort(m_server.port());
     url.setPath(QString::fromLatin1(RequestGuard::path));
     return url;

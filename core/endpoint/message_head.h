@@ -2,11 +2,10 @@
 #pragma once
 
 #include <QByteArray>
-#include <QByteArrayView>
 
 namespace brandbridge::endpoint {
 
-/// What has to be known of a JSON-RPC message to pass it on: found without making anything of the rest.
+/// What has to be known of a JSON-RPC message to pass it on.
 struct MessageHead
 {
     enum class Kind
@@ -18,15 +17,15 @@ struct MessageHead
         Unreadable ///< none of these, or not JSON
     };
     Kind kind = Kind::Unreadable;
-    QByteArray id; ///< as JSON, in one spelling; empty where there is none or it is unusable
-    QByteArray method;
+    QByteArray id = {}; ///< as JSON, in one spelling; empty where there is none or it is unusable
+    QByteArray method = {};
     bool isError = false; ///< of a response
 
-    /// Reads @p line, one whole message. What stands inside its params or result is not checked.
-    static MessageHead of(QByteArrayView line);
+    /// Reads @p line, one whole message.
+    static MessageHead of(const QByteArray &line);
     /// Reads the beginning of an answer as the engine writes it, however long the rest is; Unreadable where it is put
     /// in any other way.
-    static MessageHead ofAnswer(QByteArrayView beginning);
+    static MessageHead ofAnswer(const QByteArray &beginning);
 };
 
 } // namespace brandbridge::endpoint

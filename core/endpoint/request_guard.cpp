@@ -124,7 +124,7 @@ std::optional<tools::Caller> RequestGuard::callerOf(const http::Head &head) cons
     const std::optional<QString> assistant = assistantOf(head);
     if (!assistant && (!m_rules.open || (m_rules.assistantFor && head.header("Authorization"))))
         return std::nullopt;
-    return tools::Caller{.name = assistant.value_or(QStringLiteral("anonymous")),
+    return tools::Caller{.name = assistant.value_or(u"anonymous"_qs),
                          .client = QString::fromUtf8(head.header("User-Agent").value_or(QByteArray()).left(200))};
 }
 

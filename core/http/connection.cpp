@@ -51,7 +51,7 @@ public:
         if (!m_connection || m_streaming)
             return;
         m_streaming = true;
-        m_connection->sendHead(head, true);
+        m_connection->send(head, true);
     }
 
     void writeStream(const QByteArray &bytes) override
@@ -65,7 +65,7 @@ public:
         if (!m_connection || !m_streaming)
             return;
         auto *const connection = detach();
-        connection->endChunks();
+        connection->write("0\r\n\r\n");
         connection->finishAnswer();
     }
 
@@ -217,13 +217,6 @@ qsizetype Connection::bodyLimit() const
 /// Takes the head off the input. False where it is incomplete, or has been refused.
 bool Connection::takeHead()
 {
-    if (!m_last.bytes.isEmpty() && m_input.startsWith(m_last.bytes)) {
-        m_input.remove(0, m_last.bytes.size());
-        m_headReader.reset();
-        m_framing = m_last.framing;
-        m_head = m_last.head;
-        return true;
-    }
     switch (m_headReader.read(m_input)) {
     case HeadReader::State::NeedsMore:
         return false;
@@ -233,24 +226,16 @@ bool Connection::takeHead()
     case HeadReader::State::Complete:
         break;
     }
-    const QByteArray bytes = m_input.first(m_headReader.size());
-    m_input.remove(0, bytes.size());
+    m_input.remove(0, m_headReader.size());
     m_framing = m_headReader.framing();
-    const QByteArray bareHead = m_headReader.bareHead();
+    auto head = m_around.parser.parse(m_headReader.bareHead());
     m_headReader.reset();
-    if (bareHead != m_last.bareHead) {
-        auto head = m_around.parser.parse(bareHead);
-        if (!head) {
-            refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
-            return false;
-        }
-        head->port = m_around.port;
-        m_last.head = *std::move(head);
-        m_last.bareHead = bareHead;
+    if (!head) {
+        refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
+        return false;
     }
-    m_last.bytes = bytes;
-    m_last.framing = m_framing;
-    m_head = m_last.head;
+    m_head = *std::move(head);
+    m_head.port = m_around.port;
     return true;
 }
 
@@ -284,50 +269,26 @@ void Connection::hand(Head head)
     m_around.handler(exchange);
 }
 
-void Connection::sendHead(const Response &response, bool chunked)
+void Connection::send(const Response &response, bool chunked)
 {
-    QByteArray bytes;
-    const bool joined = !chunked && response.body.size() <= joinedBytes && !m_framing.isHead;
-    bytes.reserve(256 + (joined ? response.body.size() : 0));
-    bytes += "HTTP/1.1 ";
-    bytes += QByteArray::number(response.status);
-    bytes += ' ';
-    bytes += reasonPhrase(response.status);
-    bytes += "\r\n";
-    if (chunked || !response.body.isEmpty()) {
-        bytes += "Content-Type: ";
-        bytes += response.contentType;
-        bytes += "\r\n";
-    }
-    if (chunked) {
+    QByteArray bytes = "HTTP/1.1 " + QByteArray::number(response.status) + ' ' + reasonPhrase(response.status) + "\r\n";
+    if (chunked || !response.body.isEmpty())
+        bytes += "Content-Type: " + response.contentType + "\r\n";
+    if (chunked)
         bytes += "Transfer-Encoding: chunked\r\n";
-    } else {
-        bytes += "Content-Length: ";
-        bytes += QByteArray::number(response.body.size());
-        bytes += "\r\n";
-    }
-    for (const QList<Header> *const headers : {&response.headers, &std::as_const(m_labels)}) {
-        for (const Header &header : *headers) {
-            bytes += header.name;
-            bytes += ": ";
-            bytes += header.value;
-            bytes += "\r\n";
-        }
-    }
+    else
+        bytes += "Content-Length: " + QByteArray::number(response.body.size()) + "\r\n";
+    for (const Header &header : response.headers + m_labels)
+        bytes += header.name + ": " + header.value + "\r\n";
     if (!m_keepAlive)
         bytes += "Connection: close\r\n";
     bytes += "\r\n";
-    if (joined)
-        bytes += response.body;
+    const bool hasBody = !chunked && !m_framing.isHead;
+    const bool isJoined = hasBody && response.body.size() <= joinedBytes;
     m_deadline = QDeadlineTimer(m_around.limits.stallTime);
-    write(std::move(bytes));
-    if (!joined && !chunked && !m_framing.isHead)
+    write(isJoined ? bytes + response.body : bytes);
+    if (hasBody && !isJoined)
         write(response.body);
-}
-
-void Connection::send(const Response &response)
-{
-    sendHead(response, false);
 }
 
 void Connection::writeChunk(const QByteArray &bytes)
@@ -337,11 +298,6 @@ void Connection::writeChunk(const QByteArray &bytes)
     if (m_backlog.isEmpty())
         m_deadline = QDeadlineTimer(m_around.limits.stallTime);
     write(QByteArray::number(bytes.size(), 16) + "\r\n" + bytes + "\r\n");
-}
-
-void Connection::endChunks()
-{
-    write("0\r\n\r\n");
 }
 
 /// Sends @p bytes after what waits, as much as the system takes now.
@@ -409,7 +365,7 @@ void Connection::refuse(const Response &response)
 {
     m_keepAlive = false;
     m_framing.isHead = false;
-    sendHead(response, false);
+    send(response);
     linger();
 }
 

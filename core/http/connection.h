@@ -75,15 +75,6 @@ private:
         Closing
     };
 
-    /// Most clients send one head again and again.
-    struct LastHead
-    {
-        QByteArray bytes; ///< as it came
-        QByteArray bareHead;
-        Framing framing;
-        Head head;
-    };
-
     void receive();
     void advance();
     bool readHead();
@@ -91,10 +82,8 @@ private:
     bool takeHead();
     bool readBody();
     void hand(Head head);
-    void send(const Response &response);
-    void sendHead(const Response &response, bool chunked);
+    void send(const Response &response, bool chunked = false);
     void writeChunk(const QByteArray &bytes);
-    void endChunks();
     void write(QByteArray bytes);
     bool sendWaiting();
     void watch();
@@ -118,7 +107,6 @@ private:
     Framing m_framing;
     Head m_head;
     QList<Header> m_labels; ///< for the answer to the request
-    LastHead m_last;
     std::optional<BodyReader> m_bodyReader;
     QPointer<ServerExchange> m_exchange;
     QDeadlineTimer m_deadline;

@@ -43,10 +43,10 @@ public:
         : q(server),
           limits(bounds),
           readers(slowReaders ? std::move(slowReaders) : std::make_shared<SlowReaders>()),
-          watch(sockets::Watch::create([this](sockets::Socket socket, bool readable, bool writable) {
+          watch([this](sockets::Socket socket, bool readable, bool writable) {
               if (Connection *const connection = connections.value(socket))
                   connection->ready(readable, writable);
-          })),
+          }),
           scratch(scratchBytes)
     {
         QObject::connect(&listener, &Listener::accepted, q, [this](qintptr descriptor) { accept(descriptor); });
@@ -68,7 +68,7 @@ public:
         }
         auto *const connection = new Connection(socket,
                                                 {.limits = limits,
-                                                 .watch = *watch,
+                                                 .watch = watch,
                                                  .scratch = scratch,
                                                  .readers = *readers,
                                                  .port = listener.serverPort(),
@@ -96,16 +96,6 @@ public:
         sweeper.start(std::clamp(shortest / 4, std::chrono::milliseconds(10), std::chrono::milliseconds(1000)));
     }
 
-    QList<Exchange *> underWay() const
-    {
-        QList<Exchange *> exchanges;
-        for (const Connection *const connection : connections) {
-            if (Exchange *const exchange = connection->exchange())
-                exchanges.append(exchange);
-        }
-        return exchanges;
-    }
-
     void reportDrained()
     {
         if (connections.isEmpty())
@@ -124,7 +114,7 @@ public:
     Handler handler;
     Listener listener;
     std::unique_ptr<HeadParser> parser;
-    std::unique_ptr<sockets::Watch> watch;
+    sockets::Watch watch;
     std::vector<char> scratch; ///< one for all: what it holds is taken before anything else is received
     QHash<sockets::Socket, Connection *> connections;
     QTimer sweeper;
@@ -193,7 +183,12 @@ void Server::drain()
 
 QList<Exchange *> Server::exchangesUnderWay() const
 {
-    return d->underWay();
+    QList<Exchange *> exchanges;
+    for (const Connection *const connection : std::as_const(d->connections)) {
+        if (Exchange *const exchange = connection->exchange())
+            exchanges.append(exchange);
+    }
+    return exchanges;
 }
 
 qsizetype Server::connections() const

@@ -52,9 +52,9 @@ QJsonObject toJson(const access::SlotChange &change)
 
 access::SlotChange slotsFrom(const QJsonValue &value)
 {
-    return {.limit = numberFrom(value[QLatin1String("limit")]),
-            .remainingBefore = numberFrom(value[QLatin1String("remainingBefore")]),
-            .remainingAfter = numberFrom(value[QLatin1String("remainingAfter")])};
+    return {.limit = numberFrom(value[u"limit"]),
+            .remainingBefore = numberFrom(value[u"remainingBefore"]),
+            .remainingAfter = numberFrom(value[u"remainingAfter"])};
 }
 
 QJsonArray toJson(const QList<message::Message> &messages)

@@ -58,9 +58,8 @@ void ControlClient::handleLine(const QByteArray &line)
         return;
     }
     const QJsonValue error = message.value(u"error");
-    end(message.value(u"id").toInt(), error.isObject()
-                                          ? Answer(tl::unexpected(error[QLatin1String("message")].toString()))
-                                          : Answer(message.value(u"result").toObject()));
+    end(message.value(u"id").toInt(), error.isObject() ? Answer(tl::unexpected(error[u"message"].toString()))
+                                                       : Answer(message.value(u"result").toObject()));
 }
 
 void ControlClient::end(int id, const Answer &answer)

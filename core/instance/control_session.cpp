@@ -8,8 +8,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
-#include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace brandbridge::endpoint {
@@ -19,12 +17,6 @@ namespace {
 constexpr qint64 maximumControlLine = 64 * 1024;
 
 } // namespace
-
-struct ControlSession::Method
-{
-    QLatin1String name;
-    Answer (ControlSession::*serve)(const QJsonObject &);
-};
 
 ControlSession::ControlSession(QLocalSocket *socket, ControlHost &host)
     : QObject(socket),
@@ -75,38 +67,24 @@ void ControlSession::handleLine(const QByteArray &line)
 
 ControlSession::Answer ControlSession::serve(const QString &name, const QJsonObject &params)
 {
-    static constexpr Method methods[] = {
-        {QLatin1String("instance"), &ControlSession::instance},
-        {QLatin1String("window/raise"), &ControlSession::raise},
-        {QLatin1String("key/changed"), &ControlSession::keyChanged},
-        {QLatin1String("approvals/pending"), &ControlSession::pending},
-        {QLatin1String("approvals/watch"), &ControlSession::watch},
-        {QLatin1String("approvals/decide"), &ControlSession::decide},
-    };
-    const auto method =
-        std::find_if(std::begin(methods), std::end(methods), [&](const Method &row) { return row.name == name; });
-    if (method == std::end(methods))
-        return tl::unexpected(u"There is no method '%1' here."_qs.arg(name.left(100)));
-    return (this->*method->serve)(params);
+    if (name == u"instance")
+        return m_host.describe(params.value(u"terms").toObject());
+    if (name == u"window/raise")
+        return QJsonObject{{u"raised"_qs, m_host.raiseWindow(params.value(u"link").toString())}};
+    if (name == u"key/changed") {
+        m_host.keyChanged();
+        return QJsonObject();
+    }
+    if (name == u"approvals/pending")
+        return pending();
+    if (name == u"approvals/watch")
+        return watch(params);
+    if (name == u"approvals/decide")
+        return decide(params);
+    return tl::unexpected(u"There is no method '%1' here."_qs.arg(name.left(100)));
 }
 
-ControlSession::Answer ControlSession::instance(const QJsonObject &params)
-{
-    return m_host.describe(params.value(u"terms").toObject());
-}
-
-ControlSession::Answer ControlSession::raise(const QJsonObject &params)
-{
-    return QJsonObject{{u"raised"_qs, m_host.raiseWindow(params.value(u"link").toString())}};
-}
-
-ControlSession::Answer ControlSession::keyChanged(const QJsonObject &)
-{
-    m_host.keyChanged();
-    return QJsonObject();
-}
-
-ControlSession::Answer ControlSession::pending(const QJsonObject &)
+ControlSession::Answer ControlSession::pending()
 {
     QJsonArray requests;
     for (const access::ApprovalRequest &request : m_host.approvals().pending())

@@ -54,17 +54,13 @@ public:
 
 private:
     using Answer = tl::expected<QJsonObject, QString>;
-    struct Method;
 
     void read();
     void handleLine(const QByteArray &line);
     Answer serve(const QString &method, const QJsonObject &params);
     void write(const QJsonObject &message);
 
-    Answer instance(const QJsonObject &params);
-    Answer raise(const QJsonObject &params);
-    Answer keyChanged(const QJsonObject &params);
-    Answer pending(const QJsonObject &params);
+    Answer pending();
     Answer watch(const QJsonObject &params);
     Answer decide(const QJsonObject &params);
 

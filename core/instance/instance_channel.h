@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 
 namespace brandbridge::endpoint {
@@ -27,8 +28,15 @@ inline constexpr qint64 readBytes = 256 * 1024;
 } // namespace channel
 
 /// One line of the socket: @p object and a line end.
-QByteArray lineOf(const QJsonObject &object);
+inline QByteArray lineOf(const QJsonObject &object)
+{
+    return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
+}
+
 /// A line that says @p message to be what is wrong.
-QByteArray errorLine(const QString &message);
+inline QByteArray errorLine(const QString &message)
+{
+    return lineOf({{u"error"_qs, QJsonObject{{u"message"_qs, message}}}});
+}
 
 } // namespace brandbridge::endpoint

@@ -72,7 +72,7 @@ void InstanceConnection::readGreeting()
     }
     const QJsonObject greeting = QJsonDocument::fromJson(m_socket.readLine()).object();
     if (!greeting.value(u"ok").toBool()) {
-        const QString why = greeting.value(u"error")[QLatin1String("message")].toString();
+        const QString why = greeting.value(u"error")[u"message"].toString();
         fail(Failure::Refused, why.isEmpty() ? u"The Brandbridge that is running speaks another language."_qs : why);
         return;
     }

@@ -3,7 +3,6 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
-#include "core/json/validate.h"
 #include "core/mcp/json_rpc.h"
 
 #include <algorithm>
@@ -100,11 +99,9 @@ QByteArray PendingRequests::lostAnswer(const PendingRequest &request)
 QList<MessageHead> headsOfBatch(const QByteArray &line)
 {
     QList<MessageHead> heads;
-    if (json::validate(line))
-        return heads;
     const auto items = json::items(line, json::whole(line));
     for (const json::Span &item : items.value_or(std::vector<json::Span>())) {
-        MessageHead head = MessageHead::of(QByteArrayView(line).sliced(item.begin, item.size()));
+        MessageHead head = MessageHead::of(item.of(line));
         if (!head.id.isEmpty())
             heads.append(std::move(head));
     }

@@ -57,7 +57,7 @@ private:
     quint64 m_added = 0;
 };
 
-/// The messages of the batch @p line that have an id.
+/// The messages of @p line, a batch, that have an id.
 QList<MessageHead> headsOfBatch(const QByteArray &line);
 
 } // namespace brandbridge::endpoint

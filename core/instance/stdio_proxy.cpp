@@ -3,7 +3,6 @@
 
 #include "core/http/slow_readers.h"
 #include "core/instance/instance_channel.h"
-#include "core/json/validate.h"
 #include "core/mcp/json_rpc.h"
 
 #include <QJsonDocument>
@@ -14,8 +13,6 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// An answer's id is within this much of its beginning, or all of it is read.
-constexpr qsizetype headBytes = 2048;
 /// A line up to this long is read as a whole to find out what it is.
 constexpr qsizetype shortLine = 64 * 1024;
 
@@ -23,9 +20,7 @@ constexpr qsizetype shortLine = 64 * 1024;
 QByteArray cancelledId(const QByteArray &line)
 {
     const QJsonObject params = QJsonDocument::fromJson(line).object().value(u"params").toObject();
-    return mcp::readMessage(
-               {{u"jsonrpc"_qs, u"2.0"_qs}, {u"method"_qs, u"any"_qs}, {u"id"_qs, params.value(u"requestId")}})
-        .id;
+    return mcp::tokenJson(params.value(u"requestId"));
 }
 
 } // namespace
@@ -129,9 +124,7 @@ bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
                           '\n');
             return false;
         }
-        // What is not JSON after all is answered without an id.
-        if (head.kind == MessageHead::Kind::Batch || !json::validate(line.bytes))
-            m_pending.add(head, line.bytes, line.isRepeated);
+        m_pending.add(head, line.bytes, line.isRepeated);
         return true;
     case MessageHead::Kind::Response: // perhaps to a question of a peer that has gone
         return m_asked.remove(head.id);
@@ -234,8 +227,7 @@ void StdioProxy::serveInProcess()
         return;
     }
     m_session = std::make_unique<LineSession>(**engine, m_caller);
-    connect(m_session.get(), &LineSession::line, this,
-            [this](const QByteArray &line) { takeAnswer({.pieces = {line}}); });
+    connect(m_session.get(), &LineSession::line, this, &StdioProxy::takeAnswer);
     connect(m_session.get(), &LineSession::finished, this, &StdioProxy::finish);
     m_session->setOutputFull(m_outputFull);
     beginServing(State::InProcess);
@@ -302,8 +294,7 @@ void StdioProxy::lose(bool wasGoodbye)
     m_connection.release()->deleteLater(); // may be called from within
     m_state = State::Nobody;
     m_hidden.clear();
-    if (m_answers.reset())
-        Q_EMIT output("\n"); // ends a broken line, so that the next message is intact
+    m_answer.clear();
     const auto asked = std::exchange(m_asked, {});
     for (const QByteArray &id : asked)
         Q_EMIT output(mcp::notificationMessage("notifications/cancelled", R"({"requestId":)" + id + '}') + '\n');
@@ -328,34 +319,34 @@ void StdioProxy::readInstance()
     while (m_state == State::Connected && !m_outputFull) {
         if (m_connection->socket().bytesAvailable() == 0)
             return;
-        const QByteArray bytes = m_connection->socket().read(channel::readBytes);
-        m_answers.feed(
-            bytes,
-            [this](const AnswerLine &line) {
-                if (m_state == State::Connected) // and not after its goodbye
-                    takeAnswer(line);
-            },
-            [this](const QByteArray &rest) { Q_EMIT output(rest); });
+        QByteArray bytes = std::exchange(m_answer, {});
+        qsizetype end = bytes.size(); // there is no line end before
+        bytes += m_connection->socket().read(channel::readBytes);
+        qsizetype begin = 0;
+        while (m_state == State::Connected && (end = bytes.indexOf('\n', end)) >= 0) { // not after its goodbye
+            takeAnswer(bytes.mid(begin, ++end - begin));
+            begin = end;
+        }
+        if (m_state == State::Connected)
+            m_answer = bytes.mid(begin);
     }
 }
 
-void StdioProxy::takeAnswer(const AnswerLine &line)
+void StdioProxy::takeAnswer(const QByteArray &line)
 {
-    if (m_state == State::Connected && line.pieces.first().startsWith(channel::endOfMessages)) {
+    if (m_state == State::Connected && line.startsWith(channel::endOfMessages)) {
         lose(true);
         return;
     }
-    MessageHead head = MessageHead::ofAnswer(line.beginning(headBytes));
-    if (head.kind == MessageHead::Kind::Unreadable && line.isWhole && line.size() <= shortLine)
-        head = MessageHead::of(line.joined());
-    if (!isForClient(head, line))
-        return;
-    for (const QByteArray &piece : line.pieces)
-        Q_EMIT output(piece);
+    MessageHead head = MessageHead::ofAnswer(line);
+    if (head.kind == MessageHead::Kind::Unreadable && line.size() <= shortLine)
+        head = MessageHead::of(line);
+    if (isForClient(head, line))
+        Q_EMIT output(line);
 }
 
 /// Records what @p line says. False where the client must not see it.
-bool StdioProxy::isForClient(const MessageHead &head, const AnswerLine &line)
+bool StdioProxy::isForClient(const MessageHead &head, const QByteArray &line)
 {
     switch (head.kind) {
     case MessageHead::Kind::Response: {
@@ -373,7 +364,7 @@ bool StdioProxy::isForClient(const MessageHead &head, const AnswerLine &line)
         return true;
     }
     case MessageHead::Kind::Batch:
-        for (const MessageHead &part : headsOfBatch(line.joined()))
+        for (const MessageHead &part : headsOfBatch(line))
             m_pending.take(part.id);
         return true;
     case MessageHead::Kind::Request:
@@ -381,7 +372,7 @@ bool StdioProxy::isForClient(const MessageHead &head, const AnswerLine &line)
         return true;
     case MessageHead::Kind::Notification:
         if (head.method == "notifications/cancelled")
-            m_asked.remove(cancelledId(line.joined()));
+            m_asked.remove(cancelledId(line));
         return true;
     case MessageHead::Kind::Unreadable:
         return true;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/endpoint/answer_lines.h"
 #include "core/endpoint/line_session.h"
 #include "core/instance/instance_connection.h"
 #include "core/instance/instance_place.h"
@@ -96,8 +95,8 @@ private:
     void lose(bool wasGoodbye);
     void endSession();
     void readInstance();
-    void takeAnswer(const AnswerLine &line);
-    bool isForClient(const MessageHead &head, const AnswerLine &line);
+    void takeAnswer(const QByteArray &line);
+    bool isForClient(const MessageHead &head, const QByteArray &line);
     void wantInput();
     void finish();
 
@@ -110,7 +109,7 @@ private:
     files::FileStamp m_lookedAt; ///< the record at the last look for an instance
     std::unique_ptr<InstanceConnection> m_connection;
     std::unique_ptr<LineSession> m_session;
-    AnswerLines m_answers;
+    QByteArray m_answer; ///< the beginning of one of the instance's lines
 
     QByteArray m_input;      ///< the beginning of a line
     bool m_skipping = false; ///< inside a line that is too long

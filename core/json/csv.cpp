@@ -2,7 +2,6 @@
 #include "core/json/csv.h"
 
 #include "core/json/fields.h"
-#include "core/json/unescape.h"
 #include "core/json/walk.h"
 
 #include <QHash>

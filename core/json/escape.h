@@ -13,7 +13,10 @@ void appendEscaped(QByteArray &out, QByteArrayView utf8);
 
 /// About how much room a text of @p size bytes takes with its escapes, where it is JSON itself: what to reserve before
 /// appendEscaped().
-qsizetype withEscapes(qsizetype size);
+constexpr qsizetype withEscapes(qsizetype size)
+{
+    return size + size / 4;
+}
 
 /// @p utf8 as a JSON string, quotes included.
 QByteArray quoted(QByteArrayView utf8);

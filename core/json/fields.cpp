@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/fields.h"
 
-#include "core/json/unescape.h"
 #include "core/json/walk.h"
 
 #include <QSet>

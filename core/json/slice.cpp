@@ -1,111 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/slice.h"
 
+#include "core/json/walk.h"
+
 #include <QJsonDocument>
 
 #include <simdjson.h>
-
-#include <string_view>
-#include <utility>
 
 namespace brandbridge::json {
 
 namespace {
 
-namespace ondemand = simdjson::ondemand;
-
-bool isSpace(char c)
+/// Whether @p span of @p text is what begins with @p opening, and ends.
+bool isContainer(const QByteArray &text, Span span, char opening)
 {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+    return span.size() >= 2 && text[span.begin] == opening && text[span.end - 1] == opening + 2;
 }
-
-/// One parse of one container; the spans it gives are relative to @p text as a whole.
-class Parse
-{
-public:
-    Parse(const QByteArray &text, Span part)
-        : m_offset(part.begin),
-          m_padded(text.constData() + part.begin, static_cast<std::size_t>(part.size()))
-    {
-        m_failed = m_parser.iterate(m_padded).get(m_document) != simdjson::SUCCESS;
-    }
-
-    std::optional<std::vector<Member>> members()
-    {
-        ondemand::object object;
-        if (m_failed || m_document.get_object().get(object) != simdjson::SUCCESS)
-            return std::nullopt;
-        std::vector<Member> found;
-        for (auto next : object) {
-            ondemand::field field;
-            if (std::move(next).get(field) != simdjson::SUCCESS)
-                return std::nullopt;
-            const Span name = nameAt(field.key().raw());
-            const QByteArray key = unescapedKey(field, name);
-            const std::optional<Span> value = span(field.value());
-            if (!value)
-                return std::nullopt;
-            found.push_back({key, *value, name});
-        }
-        return found;
-    }
-
-    std::optional<std::vector<Span>> items()
-    {
-        ondemand::array array;
-        if (m_failed || m_document.get_array().get(array) != simdjson::SUCCESS)
-            return std::nullopt;
-        std::vector<Span> found;
-        for (auto next : array) {
-            ondemand::value value;
-            if (next.get(value) != simdjson::SUCCESS)
-                return std::nullopt;
-            const std::optional<Span> item = span(value);
-            if (!item)
-                return std::nullopt;
-            found.push_back(*item);
-        }
-        return found;
-    }
-
-private:
-    /// Of the key whose first character is at @p inside.
-    Span nameAt(const char *inside) const
-    {
-        const char *at = inside;
-        while (*at != '"')
-            at += *at == '\\' ? 2 : 1;
-        const qsizetype begin = m_offset + (inside - m_padded.data()) - 1;
-        return {begin, begin + (at - inside) + 2};
-    }
-
-    QByteArray unescapedKey(ondemand::field &field, Span name) const
-    {
-        std::string_view key;
-        if (field.unescaped_key().get(key) == simdjson::SUCCESS)
-            return {key.data(), static_cast<qsizetype>(key.size())};
-        // simdjson takes no half of a surrogate pair.
-        const QByteArray quoted(m_padded.data() + (name.begin - m_offset), name.size());
-        return QJsonDocument::fromJson('[' + quoted + ']')[0].toString().toUtf8();
-    }
-
-    std::optional<Span> span(ondemand::value value) const
-    {
-        std::string_view raw;
-        if (simdjson::to_json_string(value).get(raw) != simdjson::SUCCESS)
-            return std::nullopt;
-        while (!raw.empty() && isSpace(raw.back())) // simdjson's views reach to the next token
-            raw.remove_suffix(1);
-        const qsizetype begin = m_offset + (raw.data() - m_padded.data());
-        return Span{begin, begin + static_cast<qsizetype>(raw.size())};
-    }
-
-    qsizetype m_offset;
-    simdjson::padded_string m_padded;
-    ondemand::parser m_parser;
-    ondemand::document m_document;
-    bool m_failed = false;
-};
 
 } // namespace
 
@@ -121,12 +31,33 @@ Span whole(const QByteArray &text)
 
 std::optional<std::vector<Member>> members(const QByteArray &text)
 {
-    return Parse(text, whole(text)).members();
+    const Span object = whole(text);
+    if (!isContainer(text, object, '{'))
+        return std::nullopt;
+    std::vector<Member> found;
+    eachMember(text, object, [&](Span name, Span value) {
+        const QByteArray written = name.of(text);
+        found.push_back({unescaped(written).value_or(written.mid(1).chopped(1)), value, name});
+    });
+    return found;
 }
 
 std::optional<std::vector<Span>> items(const QByteArray &text, Span array)
 {
-    return Parse(text, array).items();
+    if (!isContainer(text, array, '['))
+        return std::nullopt;
+    std::vector<Span> found;
+    eachItem(text, array, [&](Span item) { found.push_back(item); });
+    return found;
+}
+
+std::optional<QByteArray> unescaped(QByteArrayView string)
+{
+    const QByteArrayView inside = string.sliced(1, string.size() - 2);
+    if (!inside.contains('\\'))
+        return inside.toByteArray();
+    const QString text = QJsonDocument::fromJson('[' + string.toByteArray() + ']')[0].toString();
+    return text.isValidUtf16() ? std::optional(text.toUtf8()) : std::nullopt;
 }
 
 QByteArray minified(const QByteArray &text)

@@ -22,7 +22,7 @@ struct Span
 /// One member of an object, found in its text.
 struct Member
 {
-    QByteArray key; ///< unescaped, UTF-8; half of a surrogate pair, which JSON may have, is replaced
+    QByteArray key; ///< unescaped, UTF-8; as written where it has half of a surrogate pair
     Span value;
     Span name; ///< the key as it is written, quotation marks included
 };
@@ -35,6 +35,10 @@ std::optional<std::vector<Member>> members(const QByteArray &text);
 
 /// The items of the array at @p array of @p text, in their order; std::nullopt where no array is there.
 std::optional<std::vector<Span>> items(const QByteArray &text, Span array);
+
+/// The text of @p string, a JSON string with its quotation marks, as UTF-8 (RFC 8259, section 7); std::nullopt where
+/// it has half of a surrogate pair, which is no text.
+std::optional<QByteArray> unescaped(QByteArrayView string);
 
 /// @p text without white space between its tokens.
 QByteArray minified(const QByteArray &text);

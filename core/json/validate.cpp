@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/validate.h"
 
-#include "core/json/scan.h"
+#include "core/json/walk.h"
 
 #include <QVarLengthArray>
 
@@ -29,12 +29,11 @@ class Reader final
 public:
     Reader(const char *begin, const char *end) : m_begin(begin), m_end(end) {}
 
-    std::optional<QString> why()
+    std::optional<Fault> fault()
     {
         if (readText())
             return std::nullopt;
-        return QStringLiteral("At byte %1 there is %2, where %3 should be.")
-            .arg(QString::number(m_failedAt - m_begin), found(), m_expected);
+        return Fault{m_failedAt - m_begin, u"there is %1, where %2 should be"_qs.arg(found(), m_expected)};
     }
 
 private:
@@ -48,11 +47,11 @@ private:
     QString found() const
     {
         if (m_failedAt == m_end)
-            return QStringLiteral("the end of the text");
+            return u"the end of the text"_qs;
         const auto byte = static_cast<unsigned char>(*m_failedAt);
         if (byte > 0x20 && byte < 0x7f)
-            return QStringLiteral("'%1'").arg(QLatin1Char(*m_failedAt));
-        return QStringLiteral("byte 0x%1").arg(int(byte), 2, 16, QLatin1Char('0'));
+            return u"'%1'"_qs.arg(QLatin1Char(*m_failedAt));
+        return u"byte 0x%1"_qs.arg(int(byte), 2, 16, QLatin1Char('0'));
     }
 
     bool is(const char *at, char wanted) const { return at != m_end && *at == wanted; }
@@ -60,7 +59,7 @@ private:
 
     const char *skipSpace(const char *at) const
     {
-        while (at != m_end && (*at == ' ' || *at == '\n' || *at == '\r' || *at == '\t'))
+        while (at != m_end && isSpace(*at))
             ++at;
         return at;
     }
@@ -222,11 +221,17 @@ qsizetype firstInvalidUtf8(const QByteArray &bytes)
 
 } // namespace
 
-std::optional<QString> validate(const QByteArray &bytes)
+std::optional<Fault> findFault(const QByteArray &bytes)
 {
     if (!isUtf8(bytes.constData(), bytes.size()))
-        return QStringLiteral("At byte %1 the text is not valid UTF-8.").arg(firstInvalidUtf8(bytes));
-    return Reader(bytes.constData(), bytes.constData() + bytes.size()).why();
+        return Fault{firstInvalidUtf8(bytes), u"the text is not valid UTF-8"_qs};
+    return Reader(bytes.constData(), bytes.constData() + bytes.size()).fault();
+}
+
+std::optional<QString> validate(const QByteArray &bytes)
+{
+    const auto fault = findFault(bytes);
+    return fault ? std::optional(u"At byte %1 %2."_qs.arg(QString::number(fault->at), fault->what)) : std::nullopt;
 }
 
 std::optional<qsizetype> loneSurrogate(const QByteArray &text)

@@ -8,8 +8,17 @@
 
 namespace brandbridge::json {
 
-/// Checks that @p bytes are one complete JSON text in valid UTF-8 (RFC 8259). Returns the error, a sentence for a
-/// person; std::nullopt where they are. Nothing is kept of the parse; the bytes can be spliced as they are.
+/// Why bytes are no JSON text.
+struct Fault
+{
+    qsizetype at = 0; ///< the first byte that is wrong
+    QString what;     ///< completes a sentence: "there is 'x', where a value should be"
+};
+
+/// Checks that @p bytes are one complete JSON text in valid UTF-8 (RFC 8259). std::nullopt where they are. Nothing is
+/// kept of the parse; the bytes can be spliced as they are.
+std::optional<Fault> findFault(const QByteArray &bytes);
+/// The same as a sentence for a person.
 std::optional<QString> validate(const QByteArray &bytes);
 
 /// The position in @p text, a valid JSON text, of the first escape for half of a surrogate pair without the other half;

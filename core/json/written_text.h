@@ -44,8 +44,7 @@ public:
 private:
     std::optional<Place> placeAt(QByteArrayView bytes, qsizetype from, qsizetype at) const;
 
-    bool m_hasBackslash; ///< the text that was given does
-    QByteArray m_text;   ///< without backslashes, where it has anything else
+    QByteArray m_text; ///< without backslashes, where it has anything else
 };
 
 } // namespace brandbridge::json

@@ -2,10 +2,13 @@
 #include "core/mcp/engine.h"
 
 #include "core/json/validate.h"
-#include "core/mcp/batch.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QScopedValueRollback>
+
+#include <list>
+#include <utility>
 
 namespace brandbridge::mcp {
 
@@ -15,6 +18,126 @@ namespace {
 constexpr Caching discoverCaching{.ttlMs = 60 * 60 * 1000, .isPrivate = true};
 /// No client has a reason to send more at once.
 constexpr qsizetype maximumBatch = 100;
+/// Answers of an array up to this size together are sent together.
+constexpr qsizetype joinedAnswers = 256 * 1024;
+
+/// Several messages that came in one array (2025-03-26 only): serves them one after the other, each once the client has
+/// taken the answers before, so that a long array takes no more memory than its longest answer. A child of the exchange
+/// that brought the messages.
+class Batch final : public QObject
+{
+public:
+    Batch(Exchange *outer, qsizetype size) : QObject(outer), m_outer(outer), m_missing(size)
+    {
+        connect(outer, &Exchange::hasRoomAgain, this, &Batch::serveNext);
+    }
+
+    Exchange *outer() const { return m_outer; }
+
+    /// Serves the message of @p part by @p serve when its turn comes; one that was refused has none.
+    void add(const Exchange *part, std::function<void()> serve)
+    {
+        if (serve)
+            m_waiting.push_back({part, std::move(serve)});
+    }
+
+    /// All messages have been added.
+    void start()
+    {
+        m_isServing = false;
+        serveNext();
+    }
+
+    /// @p part is answered by @p message, or withdrawn or a notification where that is empty.
+    void collect(const Exchange *part, const QByteArray &message)
+    {
+        m_waiting.remove_if([part](const Waiting &waiting) { return waiting.part == part; });
+        if (!message.isEmpty())
+            m_answers = m_answers.isEmpty() ? message : m_answers + ',' + message;
+        if (part == m_served)
+            m_served = nullptr;
+        if (--m_missing == 0 || m_answers.size() > joinedAnswers)
+            send();
+        else
+            serveNext();
+    }
+
+private:
+    struct Waiting
+    {
+        const Exchange *part; ///< only to be compared
+        std::function<void()> serve;
+    };
+
+    void serveNext()
+    {
+        if (m_isServing) // which continues
+            return;
+        const QScopedValueRollback guard(m_isServing, true);
+        while (!m_served && !m_waiting.empty() && m_outer->hasRoom()) {
+            const Waiting next = std::move(m_waiting.front());
+            m_waiting.pop_front();
+            m_served = next.part;
+            next.serve();
+        }
+    }
+
+    void send()
+    {
+        const bool isLast = m_missing == 0;
+        const QByteArray answers = std::exchange(m_answers, {});
+        if (!isLast || m_hasSent)
+            m_outer->sendAnswers(answers, isLast);
+        else if (answers.isEmpty())
+            m_outer->finish(202, {});
+        else
+            m_outer->finish(200, '[' + answers + ']');
+        m_hasSent = true;
+        if (!isLast)
+            serveNext();
+    }
+
+    Exchange *m_outer;
+    qsizetype m_missing;
+    std::list<Waiting> m_waiting;
+    const Exchange *m_served = nullptr; ///< only to be compared
+    bool m_isServing = true;            ///< or has not been started
+    QByteArray m_answers;               ///< comma-separated, not sent yet
+    bool m_hasSent = false;
+};
+
+/// The way back for one message of an array.
+class BatchPart final : public Exchange
+{
+public:
+    explicit BatchPart(Batch *batch) : Exchange(batch), m_batch(batch)
+    {
+        connect(batch->outer(), &Exchange::hasRoomAgain, this, &Exchange::hasRoomAgain);
+    }
+
+    const MessageFacts &facts() const override { return m_batch->outer()->facts(); }
+    bool hasRoom() const override { return m_batch->outer()->hasRoom(); }
+    bool begin(const QByteArray &id, Exchange *part) override { return m_batch->outer()->begin(id, part); }
+    void cancelRequest(const QByteArray &id) override { m_batch->outer()->cancelRequest(id); }
+    void notify(const QByteArray &message) override
+    {
+        if (!m_finished)
+            m_batch->outer()->notify(message);
+    }
+    void finish(int, const QByteArray &message) override
+    {
+        // What works for a request lives a little longer than the request that was withdrawn.
+        if (std::exchange(m_finished, true))
+            return;
+        deleteLater();
+        m_batch->collect(this, message);
+    }
+    void sendAnswers(const QByteArray &, bool) override { Q_UNREACHABLE(); } // arrays have no arrays in them
+
+private:
+    Batch *m_batch;
+    bool m_finished = false;
+};
 
 } // namespace
 
@@ -50,7 +173,7 @@ void Engine::handle(const QByteArray &bytes, Exchange *exchange)
     }
     if (const auto at = json::loneSurrogate(bytes)) {
         const QJsonObject object = document.object();
-        const bool isIdWhole = object.value(QLatin1String("id")).toString().isValidUtf16();
+        const bool isIdWhole = object.value(u"id").toString().isValidUtf16();
         exchange->finish(400, errorMessage(isIdWhole ? readMessage(object).id : QByteArray(), code::invalidRequest,
                                            u"At byte %1 there is %2, half of a surrogate pair, which is no character. "
                                            "Send both halves, or leave it out."_qs.arg(
@@ -78,7 +201,7 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
     }
     auto *const batch = new Batch(exchange, messages.size());
     for (const auto &message : messages) {
-        Exchange *const part = batch->part();
+        auto *const part = new BatchPart(batch);
         batch->add(part, prepare(message.toObject(), part, true));
     }
     batch->start();
@@ -142,26 +265,24 @@ void Engine::serve(Request *request)
 void Engine::handleNotification(const Message &message, Exchange *exchange)
 {
     const bool byLeaving = exchange->facts().http && StatelessProtocol::claims(message, exchange->facts());
-    if (message.method == QLatin1String("notifications/cancelled") && !byLeaving) {
+    if (message.method == u"notifications/cancelled" && !byLeaving) {
         // Read as a message's id would be, so that the two compare equal.
-        const Message cancelled = readMessage({{u"jsonrpc"_qs, u"2.0"_qs},
-                                               {u"method"_qs, message.method},
-                                               {u"id"_qs, message.params.value(QLatin1String("requestId"))}});
-        if (cancelled.kind == Message::Kind::Request)
-            exchange->cancelRequest(cancelled.id);
+        const QByteArray id = tokenJson(message.params.value(u"requestId"));
+        if (!id.isEmpty())
+            exchange->cancelRequest(id);
     }
     exchange->finish(202, {});
 }
 
 bool Engine::serveStateless(Request *request)
 {
-    if (request->method() == QLatin1String("server/discover")) {
+    if (request->method() == u"server/discover") {
         QByteArray out = request->beginResult();
         out += StatelessProtocol::discoverMembers(m_identity, m_features.offer());
         request->complete(std::move(out), {}, discoverCaching);
         return true;
     }
-    if (request->method() == QLatin1String("subscriptions/listen")) {
+    if (request->method() == u"subscriptions/listen") {
         m_subscriptions.listen(request);
         return true;
     }
@@ -170,11 +291,11 @@ bool Engine::serveStateless(Request *request)
 
 bool Engine::serveSession(Request *request)
 {
-    if (request->method() == QLatin1String("initialize")) {
+    if (request->method() == u"initialize") {
         initialize(request);
         return true;
     }
-    if (request->method() == QLatin1String("ping")) {
+    if (request->method() == u"ping") {
         request->complete(request->beginResult());
         return true;
     }
@@ -183,14 +304,14 @@ bool Engine::serveSession(Request *request)
 
 void Engine::initialize(Request *request)
 {
-    const QJsonValue requested = request->params().value(QLatin1String("protocolVersion"));
+    const QJsonValue requested = request->params().value(u"protocolVersion");
     if (!requested.isString()) {
         request->fail(code::invalidParams, u"params.protocolVersion is missing; it must be a revision's date."_qs);
         return;
     }
     const QByteArray version = SessionProtocol::negotiate(requested.toString().toLatin1());
-    const QJsonObject info = request->params().value(QLatin1String("clientInfo")).toObject();
-    const QJsonObject capabilities = request->params().value(QLatin1String("capabilities")).toObject();
+    const QJsonObject info = request->params().value(u"clientInfo").toObject();
+    const QJsonObject capabilities = request->params().value(u"capabilities").toObject();
     request->exchange()->negotiated(
         {.version = version,
          .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),

@@ -10,6 +10,7 @@
 #include <chrono>
 #include <functional>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::mcp {
 
@@ -76,39 +77,25 @@ public:
     /// A request with the id @p id (as in the message: a number, or a quoted string) is answered by @p part: by this
     /// exchange, or by a part of it where several messages came in one. False where the channel has another one with
     /// that id under way, and their answers could not be distinguished.
-    virtual bool begin(const QByteArray &id, Exchange *part)
-    {
-        Q_UNUSED(id)
-        Q_UNUSED(part)
-        return true;
-    }
+    virtual bool begin(const QByteArray &, Exchange *) { return true; }
 
     /// The client has withdrawn its request @p id, begun in this or in another exchange.
-    virtual void cancelRequest(const QByteArray &id) { Q_UNUSED(id) }
+    virtual void cancelRequest(const QByteArray &) {}
 
     /// A legacy handshake has been made. A channel with one client remembers it; over HTTP the client gets a session id
     /// that says it.
-    virtual void negotiated(const Handshake &handshake) { Q_UNUSED(handshake) }
+    virtual void negotiated(const Handshake &) {}
 
     /// Sends our request to the client. @p done is called exactly once, at the latest when the request's time is over,
     /// unless @p context is destroyed or this exchange ends first, which withdraws the request. Only where facts() say
     /// takesElicitation.
-    virtual void askClient(const ClientRequest &request, QObject *context,
-                           std::function<void(const ClientAnswer &)> done)
+    virtual void askClient(const ClientRequest &, QObject *, std::function<void(const ClientAnswer &)> done)
     {
-        Q_UNUSED(request)
-        Q_UNUSED(context)
-        const auto callback = std::move(done);
-        callback(std::nullopt);
+        std::move(done)(std::nullopt);
     }
-
     /// The client's response to our request @p id. It counts from the client that was asked; any other response means
     /// nothing.
-    virtual void takeResponse(const QByteArray &id, const ClientAnswer &answer)
-    {
-        Q_UNUSED(id)
-        Q_UNUSED(answer)
-    }
+    virtual void takeResponse(const QByteArray &, const ClientAnswer &) {}
 
 Q_SIGNALS:
     void hasRoomAgain();

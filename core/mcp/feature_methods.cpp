@@ -3,13 +3,14 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
-#include "core/mcp/elicitation_round.h"
 #include "core/mcp/header_values.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <functional>
+#include <memory>
 #include <optional>
 
 namespace brandbridge::mcp {
@@ -28,7 +29,7 @@ constexpr int mostRounds = 3;
 bool refusesCursor(Request *request)
 {
     // Some clients write null for what they leave out.
-    const QJsonValue cursor = request->params().value(QLatin1String("cursor"));
+    const QJsonValue cursor = request->params().value(u"cursor");
     if (cursor.isUndefined() || cursor.isNull())
         return false;
     request->fail(code::invalidParams,
@@ -122,6 +123,33 @@ void completeCall(Request *request, const tools::ToolOutcome &outcome)
     request->complete(std::move(out), meta);
 }
 
+/// Sends a tool's questions to the client as requests, where the revision knows no results that ask (2025-06-18 and
+/// 2025-11-25, client/elicitation). @p done gets all answers, by the questions' names, unless @p request goes first.
+void askClient(Request *request, const tools::ToolOutcome &outcome,
+               const std::function<void(const QJsonObject &responses)> &done)
+{
+    const QJsonObject questions = QJsonDocument::fromJson(outcome.inputRequestsJson).object();
+    if (questions.isEmpty())
+        return done({});
+    auto *const round = new QObject(request); // with which the questions are withdrawn
+    const auto responses = std::make_shared<QJsonObject>();
+    for (auto question = questions.begin(); question != questions.end(); ++question) {
+        const auto collect = [=, key = question.key(), all = questions.size()](const ClientAnswer &answer) {
+            // One that is not answered is one that the user closed.
+            responses->insert(key, answer ? *answer : QJsonObject{{u"action"_qs, u"cancel"_qs}});
+            if (responses->size() < all)
+                return;
+            round->deleteLater();
+            done(*responses);
+        };
+        request->exchange()->askClient(
+            {.method = question.value()[u"method"].toString().toUtf8(),
+             .params = QJsonDocument(question.value()[u"params"].toObject()).toJson(QJsonDocument::Compact),
+             .time = outcome.inputTime},
+            round, collect);
+    }
+}
+
 } // namespace
 
 Offer Features::offer() const
@@ -135,6 +163,13 @@ Offer Features::offer() const
 
 bool FeatureMethods::serve(Request *request)
 {
+    struct List
+    {
+        QLatin1String method;
+        bool isOffered;
+        const char *member;
+        std::function<QByteArray()> items;
+    };
     struct Method
     {
         QLatin1String name;
@@ -142,18 +177,30 @@ bool FeatureMethods::serve(Request *request)
         void (FeatureMethods::*run)(Request *);
     };
     const Offer offer = m_features.offer();
+    const List lists[] = {
+        {QLatin1String("tools/list"), offer.tools, "tools",
+         [&] { return m_features.tools->toolsJson(request->caller()); }},
+        {QLatin1String("resources/list"), offer.resources, "resources",
+         [&] { return m_features.resources->resourcesJson(request->caller()); }},
+        {QLatin1String("resources/templates/list"), offer.resources, "resourceTemplates",
+         [&] { return m_features.resources->templatesJson(); }},
+        {QLatin1String("skills/list"), offer.skills, "skills", [&] { return m_features.resources->skillsJson(); }},
+        {QLatin1String("prompts/list"), offer.prompts, "prompts", [&] { return m_features.prompts->promptsJson(); }},
+    };
     const Method methods[] = {
         {QLatin1String("tools/call"), offer.tools, &FeatureMethods::callTool},
-        {QLatin1String("tools/list"), offer.tools, &FeatureMethods::listTools},
-        {QLatin1String("resources/list"), offer.resources, &FeatureMethods::listResources},
-        {QLatin1String("resources/templates/list"), offer.resources, &FeatureMethods::listTemplates},
         {QLatin1String("resources/read"), offer.resources, &FeatureMethods::readResource},
-        {QLatin1String("skills/list"), offer.skills, &FeatureMethods::listSkills},
         {QLatin1String("skills/get"), offer.skills, &FeatureMethods::getSkill},
-        {QLatin1String("prompts/list"), offer.prompts, &FeatureMethods::listPrompts},
         {QLatin1String("prompts/get"), offer.prompts, &FeatureMethods::getPrompt},
         {QLatin1String("completion/complete"), offer.completions, &FeatureMethods::complete},
     };
+    for (const List &list : lists) {
+        if (request->method() != list.method)
+            continue;
+        if (list.isOffered && !refusesCursor(request))
+            completeList(request, list.member, list.items());
+        return list.isOffered;
+    }
     for (const Method &method : methods) {
         if (request->method() != method.name)
             continue;
@@ -162,12 +209,6 @@ bool FeatureMethods::serve(Request *request)
         return method.isOffered;
     }
     return false;
-}
-
-void FeatureMethods::listTools(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "tools", m_features.tools->toolsJson(request->caller()));
 }
 
 void FeatureMethods::callTool(Request *request)
@@ -194,7 +235,7 @@ void FeatureMethods::callTool(Request *request)
     call.meta = request->meta();
     call.caller = request->caller();
     call.inputResponses = *inputResponses;
-    call.requestState = request->params().value(QLatin1String("requestState")).toString();
+    call.requestState = request->params().value(u"requestState").toString();
     call.clientCanBeAsked = request->canAskClient();
     if (request->wantsProgress())
         call.onProgress = [request](const tools::ToolProgress &progress) { request->progress(progress); };
@@ -213,27 +254,15 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
                 completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
                                                                 "cannot ask for, so nothing was done."_qs));
             } else {
-                ElicitationRound::ask(request, *answer,
-                                      [this, request, call, round](const ElicitationRound::Answers &answers) {
-                                          tools::ToolCall again = call;
-                                          again.inputResponses = answers.responses;
-                                          again.requestState = answers.requestState;
-                                          runTool(request, again, round + 1);
-                                      });
+                askClient(request, *answer,
+                          [this, request, call, round, state = answer->requestState](const QJsonObject &responses) {
+                              tools::ToolCall again = call;
+                              again.inputResponses = responses;
+                              again.requestState = state;
+                              runTool(request, again, round + 1);
+                          });
             }
         });
-}
-
-void FeatureMethods::listResources(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "resources", m_features.resources->resourcesJson(request->caller()));
-}
-
-void FeatureMethods::listTemplates(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "resourceTemplates", m_features.resources->templatesJson());
 }
 
 void FeatureMethods::readResource(Request *request)
@@ -259,12 +288,6 @@ void FeatureMethods::readResource(Request *request)
                                });
 }
 
-void FeatureMethods::listSkills(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "skills", m_features.resources->skillsJson());
-}
-
 void FeatureMethods::getSkill(Request *request)
 {
     const auto uri = stringParam(request, QLatin1String("uri"));
@@ -273,18 +296,12 @@ void FeatureMethods::getSkill(Request *request)
     const QByteArray skills = m_features.resources->skillsJson();
     for (const json::Span &span : json::items(skills, json::whole(skills)).value_or(std::vector<json::Span>())) {
         const QByteArray skill = span.of(skills);
-        if (QJsonDocument::fromJson(skill)[QLatin1String("uri")].toString() == *uri) {
+        if (QJsonDocument::fromJson(skill)[u"uri"].toString() == *uri) {
             request->complete(request->beginResult(skill.size()) + R"("skill":)" + skill, {}, listCaching);
             return;
         }
     }
     request->fail(code::invalidParams, u"There is no skill %1."_qs.arg(uri->left(200)));
-}
-
-void FeatureMethods::listPrompts(Request *request)
-{
-    if (!refusesCursor(request))
-        completeList(request, "prompts", m_features.prompts->promptsJson());
 }
 
 void FeatureMethods::getPrompt(Request *request)
@@ -307,28 +324,27 @@ void FeatureMethods::getPrompt(Request *request)
 
 void FeatureMethods::complete(Request *request)
 {
-    const QJsonObject reference = request->params().value(QLatin1String("ref")).toObject();
-    const QJsonObject argument = request->params().value(QLatin1String("argument")).toObject();
-    const QString type = reference.value(QLatin1String("type")).toString();
+    const QJsonObject reference = request->params().value(u"ref").toObject();
+    const QJsonObject argument = request->params().value(u"argument").toObject();
+    const QString type = reference.value(u"type").toString();
     tools::CompletionQuery query;
-    if (type == QLatin1String("ref/prompt"))
-        query.promptName = reference.value(QLatin1String("name")).toString();
-    else if (type == QLatin1String("ref/resource"))
-        query.uriTemplate = reference.value(QLatin1String("uri")).toString();
+    if (type == u"ref/prompt")
+        query.promptName = reference.value(u"name").toString();
+    else if (type == u"ref/resource")
+        query.uriTemplate = reference.value(u"uri").toString();
     if (query.promptName.isEmpty() && query.uriTemplate.isEmpty()) {
         request->fail(code::invalidParams,
                       u"params.ref must be {\"type\": \"ref/prompt\", \"name\": ...} or {\"type\": \"ref/resource\", "
                       "\"uri\": ...}."_qs);
         return;
     }
-    query.argument = argument.value(QLatin1String("name")).toString();
-    if (query.argument.isEmpty() || !argument.value(QLatin1String("value")).isString()) {
+    query.argument = argument.value(u"name").toString();
+    if (query.argument.isEmpty() || !argument.value(u"value").isString()) {
         request->fail(code::invalidParams, u"params.argument must have a name and a value, both strings."_qs);
         return;
     }
-    query.value = argument.value(QLatin1String("value")).toString();
-    query.context =
-        request->params().value(QLatin1String("context")).toObject().value(QLatin1String("arguments")).toObject();
+    query.value = argument.value(u"value").toString();
+    query.context = request->params().value(u"context").toObject().value(u"arguments").toObject();
     query.caller = request->caller();
     m_features.completions->complete(query, request, [request](const tools::Answer<tools::CompletionValues> &answer) {
         if (!answer) {

@@ -28,16 +28,11 @@ public:
     bool serve(Request *request);
 
 private:
-    void listTools(Request *request);
     void callTool(Request *request);
     /// Runs @p call; where it asks something of a client that knows no such results, asks, and runs it again.
     void runTool(Request *request, const tools::ToolCall &call, int round);
-    void listResources(Request *request);
-    void listTemplates(Request *request);
     void readResource(Request *request);
-    void listSkills(Request *request);
     void getSkill(Request *request);
-    void listPrompts(Request *request);
     void getPrompt(Request *request);
     void complete(Request *request);
 

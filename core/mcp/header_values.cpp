@@ -31,35 +31,34 @@ std::optional<QString> compare(const QByteArray &name, const QJsonValue &value, 
 {
     const QByteArray headerName = "Mcp-Param-" + name;
     const auto header = facts.header(headerName.constData());
+    const QString shownName = QString::fromLatin1(headerName);
     if (value.isUndefined() || value.isNull()) {
         if (header)
-            return u"The %1 header is there but the argument it repeats is not."_qs.arg(
-                QString::fromLatin1(headerName));
+            return u"The %1 header is there but the argument it repeats is not."_qs.arg(shownName);
         return std::nullopt;
     }
     if (!header)
-        return u"The %1 header is missing; it must repeat its argument."_qs.arg(QString::fromLatin1(headerName));
+        return u"The %1 header is missing; it must repeat its argument."_qs.arg(shownName);
     const auto text = decodeHeaderValue(*header);
     if (!text)
-        return u"The %1 header is not a valid header value: plain ASCII, or =?base64?...?=."_qs.arg(
-            QString::fromLatin1(headerName));
+        return u"The %1 header is not a valid header value: plain ASCII, or =?base64?...?=."_qs.arg(shownName);
     if (!stands(*text, value))
-        return u"The %1 header does not agree with its argument."_qs.arg(QString::fromLatin1(headerName));
+        return u"The %1 header does not agree with its argument."_qs.arg(shownName);
     return std::nullopt;
 }
 
 std::optional<QString> compareProperties(const QJsonObject &schema, const QJsonObject &values,
                                          const MessageFacts &facts, int depth)
 {
-    const QJsonObject properties = schema.value(QLatin1String("properties")).toObject();
+    const QJsonObject properties = schema.value(u"properties").toObject();
     for (auto property = properties.begin(); property != properties.end(); ++property) {
         const QJsonObject description = property.value().toObject();
         const QJsonValue value = values.value(property.key());
-        const QString header = description.value(QLatin1String("x-mcp-header")).toString();
+        const QString header = description.value(u"x-mcp-header").toString();
         std::optional<QString> problem;
         if (!header.isEmpty())
             problem = compare(header.toLatin1(), value, facts);
-        else if (depth < maximumDepth && description.contains(QLatin1String("properties")))
+        else if (depth < maximumDepth && description.contains(u"properties"))
             problem = compareProperties(description, value.toObject(), facts, depth + 1);
         if (problem)
             return problem;

@@ -31,31 +31,31 @@ Message invalid(const QByteArray &id, const QString &problem)
 
 QJsonObject Message::meta() const
 {
-    return params.value(QLatin1String("_meta")).toObject();
+    return params.value(u"_meta").toObject();
 }
 
 Message readMessage(const QJsonObject &object)
 {
-    const QJsonValue idValue = object.value(QLatin1String("id"));
+    const QJsonValue idValue = object.value(u"id");
     const QByteArray id = tokenJson(idValue);
-    if (object.value(QLatin1String("jsonrpc")).toString() != QLatin1String("2.0"))
+    if (object.value(u"jsonrpc").toString() != u"2.0")
         return invalid(id, u"A message must have \"jsonrpc\": \"2.0\"."_qs);
     if (!idValue.isUndefined() && id.isEmpty())
         return invalid({}, u"The id of a request must be a string or an integer of 64 bits."_qs);
 
     Message message;
     message.id = id;
-    const QJsonValue method = object.value(QLatin1String("method"));
-    if (method.isUndefined() && (object.contains(QLatin1String("result")) || object.contains(QLatin1String("error")))) {
+    const QJsonValue method = object.value(u"method");
+    if (method.isUndefined() && (object.contains(u"result") || object.contains(u"error"))) {
         message.kind = Message::Kind::Response;
         // Both at once is no valid answer.
-        message.isError = object.contains(QLatin1String("error")) || !object.value(QLatin1String("result")).isObject();
-        message.result = object.value(QLatin1String("result")).toObject();
+        message.isError = object.contains(u"error") || !object.value(u"result").isObject();
+        message.result = object.value(u"result").toObject();
         return message;
     }
     if (!method.isString())
         return invalid(id, u"A message must name its method as a string."_qs);
-    const QJsonValue params = object.value(QLatin1String("params"));
+    const QJsonValue params = object.value(u"params");
     if (!params.isUndefined() && !params.isObject())
         return invalid(id, u"The params of a message must be an object."_qs);
     message.kind = id.isEmpty() ? Message::Kind::Notification : Message::Kind::Request;

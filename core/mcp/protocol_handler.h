@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/json/escape.h"
 #include "core/mcp/exchange.h"
 #include "core/mcp/json_rpc.h"
 
 #include <QByteArray>
+#include <QByteArrayList>
 #include <QJsonArray>
 #include <QJsonObject>
 
@@ -19,6 +21,13 @@ struct Identity
     QByteArray title;
     QByteArray version;
     QString instructions; ///< what a language model should know before it uses the tools
+
+    /// The Implementation object; without the instructions.
+    QByteArray toJson() const
+    {
+        return R"({"name":)" + json::quoted(QByteArrayView(name)) + R"(,"title":)" +
+               json::quoted(QByteArrayView(title)) + R"(,"version":)" + json::quoted(QByteArrayView(version)) + '}';
+    }
 };
 
 /// The capabilities that the server offers.
@@ -31,10 +40,21 @@ struct Offer
     bool skills = false; ///< SEP-2640
 };
 
-/// The member of capabilities for the extensions that are offered, with a comma before it; empty where there are none.
-inline QByteArray extensionsMember(const Offer &offer)
+/// The member `capabilities` for what is offered; @p tools is that of the tools.
+inline QByteArray capabilitiesMember(const Offer &offer, const QByteArray &tools)
 {
-    return offer.skills ? R"(,"extensions":{"io.modelcontextprotocol/skills":{}})" : QByteArray();
+    QByteArrayList members;
+    if (offer.tools)
+        members.append(R"("tools":)" + tools);
+    if (offer.resources)
+        members.append(R"("resources":{})");
+    if (offer.prompts)
+        members.append(R"("prompts":{})");
+    if (offer.completions)
+        members.append(R"("completions":{})");
+    if (offer.skills)
+        members.append(R"("extensions":{"io.modelcontextprotocol/skills":{}})");
+    return R"("capabilities":{)" + members.join(',') + '}';
 }
 
 /// A hint how long a client may keep a result (2026-07-28, server/utilities/caching).
@@ -63,9 +83,9 @@ struct EnvelopeError
 /// (2025-11-25 and 2026-07-28, client/elicitation, Capabilities).
 inline bool showsForms(const QJsonObject &capabilities)
 {
-    const QJsonValue elicitation = capabilities.value(QLatin1String("elicitation"));
+    const QJsonValue elicitation = capabilities.value(u"elicitation");
     const QJsonObject modes = elicitation.toObject();
-    return elicitation.isObject() && (modes.contains(QLatin1String("form")) || !modes.contains(QLatin1String("url")));
+    return elicitation.isObject() && (modes.contains(u"form") || !modes.contains(u"url"));
 }
 
 /// Whether a client with @p capabilities shows MCP Apps (SEP-1865, Client<>Server Capability Negotiation).

@@ -35,7 +35,7 @@ Request::Request(Message message, const ProtocolHandler &protocol, Exchange *exc
       m_message(std::move(message)),
       m_protocol(protocol),
       m_exchange(exchange),
-      m_progressToken(tokenJson(m_message.meta().value(QLatin1String("progressToken"))))
+      m_progressToken(tokenJson(m_message.meta().value(u"progressToken")))
 {
 }
 

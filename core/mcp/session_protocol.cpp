@@ -63,19 +63,8 @@ QByteArray SessionProtocol::negotiate(const QByteArray &requested)
 
 QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer)
 {
-    QByteArray capabilities;
-    const auto declare = [&](bool offered, const char *name) {
-        if (offered)
-            capabilities += (capabilities.isEmpty() ? "\"" : ",\"") + QByteArray(name) + "\":{}";
-    };
-    declare(offer.tools, "tools");
-    declare(offer.resources, "resources");
-    declare(offer.prompts, "prompts");
-    declare(offer.completions, "completions");
-    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + R"(,"capabilities":{)" + capabilities +
-           extensionsMember(offer) + R"(},"serverInfo":{"name":)" + json::quoted(QByteArrayView(identity.name)) +
-           R"(,"title":)" + json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
-           json::quoted(QByteArrayView(identity.version)) + R"(},"instructions":)" +
+    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + ',' + capabilitiesMember(offer, "{}") +
+           R"(,"serverInfo":)" + identity.toJson() + R"(,"instructions":)" +
            json::quoted(QStringView(identity.instructions));
 }
 

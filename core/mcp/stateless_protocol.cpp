@@ -19,9 +19,9 @@ EnvelopeError mismatch(const QString &message)
 /// The params member that a method's Mcp-Name header repeats; empty where it has none.
 QLatin1String namedBy(const QString &method)
 {
-    if (method == QLatin1String("tools/call") || method == QLatin1String("prompts/get"))
+    if (method == u"tools/call" || method == u"prompts/get")
         return QLatin1String("name");
-    if (method == QLatin1String("resources/read"))
+    if (method == u"resources/read")
         return QLatin1String("uri");
     return {};
 }
@@ -29,9 +29,7 @@ QLatin1String namedBy(const QString &method)
 } // namespace
 
 StatelessProtocol::StatelessProtocol(const Identity &identity)
-    : m_serverInfo(R"("io.modelcontextprotocol/serverInfo":{"name":)" + json::quoted(QByteArrayView(identity.name)) +
-                   R"(,"title":)" + json::quoted(QByteArrayView(identity.title)) + R"(,"version":)" +
-                   json::quoted(QByteArrayView(identity.version)) + '}')
+    : m_serverInfo(R"("io.modelcontextprotocol/serverInfo":)" + identity.toJson())
 {
 }
 
@@ -158,27 +156,15 @@ int StatelessProtocol::httpStatus(int code, ErrorOrigin origin) const
 
 QByteArray StatelessProtocol::discoverMembers(const Identity &identity, const Offer &offer)
 {
-    QByteArray capabilities;
-    const auto declare = [&](bool offered, const char *name, const char *detail) {
-        if (offered)
-            capabilities += (capabilities.isEmpty() ? "\"" : ",\"") + QByteArray(name) + "\":" + detail;
-    };
-    declare(offer.tools, "tools", R"({"listChanged":true})");
-    declare(offer.resources, "resources", "{}");
-    declare(offer.prompts, "prompts", "{}");
-    declare(offer.completions, "completions", "{}");
-    QByteArray supported;
-    for (const QByteArray &version : versions())
-        supported += (supported.isEmpty() ? "" : ",") + json::quoted(QByteArrayView(version));
-    return R"("supportedVersions":[)" + supported + R"(],"capabilities":{)" + capabilities + extensionsMember(offer) +
-           R"(},"instructions":)" + json::quoted(QStringView(identity.instructions));
+    return R"("supportedVersions":["2026-07-28"],)" + capabilitiesMember(offer, R"({"listChanged":true})") +
+           R"(,"instructions":)" + json::quoted(QStringView(identity.instructions));
 }
 
 QString StatelessProtocol::clientName(const QJsonObject &meta)
 {
     const QJsonObject info = meta.value(clientInfoKey).toObject();
-    const QString name = info.value(QLatin1String("name")).toString();
-    const QString version = info.value(QLatin1String("version")).toString();
+    const QString name = info.value(u"name").toString();
+    const QString version = info.value(u"version").toString();
     return (version.isEmpty() ? name : name + u' ' + version).left(200);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mcp/subscriptions.h"
 
+#include <functional>
 #include <utility>
 
 namespace brandbridge::mcp {
@@ -17,7 +18,7 @@ QByteArray subscriptionId(const Request &request)
 
 void Subscriptions::listen(Request *request)
 {
-    const QJsonValue filter = request->params().value(QLatin1String("notifications"));
+    const QJsonValue filter = request->params().value(u"notifications");
     if (!filter.isObject()) {
         request->fail(code::invalidParams, u"params.notifications must be an object that says what to listen to, "
                                            "for example {\"toolsListChanged\": true}."_qs);
@@ -28,13 +29,9 @@ void Subscriptions::listen(Request *request)
                       ErrorOrigin::Envelope);
         return;
     }
-    const bool tools = filter.toObject().value(QLatin1String("toolsListChanged")).toBool();
-    const auto isGone = [](const QPointer<Request> &listener) { return listener.isNull(); };
-    m_listeners.removeIf(isGone);
-    m_toolListeners.removeIf(isGone);
-    m_listeners.append(request);
-    if (tools)
-        m_toolListeners.append(request);
+    const bool tools = filter.toObject().value(u"toolsListChanged").toBool();
+    m_listeners.removeIf([](const Listener &listener) { return listener.request.isNull(); });
+    m_listeners.append({request, tools});
     request->exchange()->notify(notificationMessage("notifications/subscriptions/acknowledged",
                                                     R"({"_meta":{)" + subscriptionId(*request) +
                                                         R"(},"notifications":{)" +
@@ -43,25 +40,25 @@ void Subscriptions::listen(Request *request)
 
 void Subscriptions::announceToolsChanged()
 {
-    const auto listeners = std::exchange(m_toolListeners, {});
-    for (const QPointer<Request> &request : listeners) {
-        if (!request)
-            continue;
-        m_toolListeners.append(request);
-        request->exchange()->notify(
-            notificationMessage("notifications/tools/list_changed", R"({"_meta":{)" + subscriptionId(*request) + "}}"));
+    const auto listeners = m_listeners; // a notification may end one
+    for (const auto &[request, wantsTools] : listeners) {
+        if (request && wantsTools)
+            request->exchange()->notify(notificationMessage("notifications/tools/list_changed",
+                                                            R"({"_meta":{)" + subscriptionId(*request) + "}}"));
     }
 }
 
 void Subscriptions::close(const QObject *channel)
 {
-    const auto listeners = m_listeners;
-    for (const QPointer<Request> &request : listeners) {
-        if (!request || request->exchange()->parent() != channel)
-            continue;
-        m_toolListeners.removeAll(request);
-        m_listeners.removeAll(request);
-        request->complete(request->beginResult(), subscriptionId(*request));
+    const auto isOfChannel = [channel](const Listener &listener) {
+        return listener.request && listener.request->exchange()->parent() == channel;
+    };
+    QList<Listener> closing = m_listeners;
+    closing.removeIf(std::not_fn(isOfChannel));
+    m_listeners.removeIf(isOfChannel);
+    for (const Listener &listener : std::as_const(closing)) {
+        if (listener.request)
+            listener.request->complete(listener.request->beginResult(), subscriptionId(*listener.request));
     }
 }
 

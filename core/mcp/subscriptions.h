@@ -27,8 +27,12 @@ public:
     void close(const QObject *channel);
 
 private:
-    QList<QPointer<Request>> m_toolListeners;
-    QList<QPointer<Request>> m_listeners;
+    struct Listener
+    {
+        QPointer<Request> request;
+        bool wantsTools; ///< to be notified when their list changes
+    };
+    QList<Listener> m_listeners;
 };
 
 } // namespace brandbridge::mcp

@@ -3,6 +3,7 @@
 
 #include <QByteArray>
 #include <QDateTime>
+#include <QLocale>
 #include <QStringList>
 #include <QStringView>
 
@@ -15,22 +16,20 @@ namespace brandbridge::sandbox {
 class JsonWriter final
 {
 public:
-    JsonWriter &beginObject();
-    JsonWriter &endObject();
-    JsonWriter &beginArray();
-    JsonWriter &endArray();
-
-    JsonWriter &key(QStringView name);
-
+    JsonWriter &beginObject() { return raw("{"); }
+    JsonWriter &endObject() { return close('}'); }
+    JsonWriter &beginArray() { return raw("["); }
+    JsonWriter &endArray() { return close(']'); }
+    JsonWriter &key(QStringView name) { return value(name).close(':'); }
     JsonWriter &value(QStringView text);
     JsonWriter &value(const QString &text) { return value(QStringView(text)); }
     JsonWriter &value(const QStringList &texts);
     JsonWriter &value(const QDateTime &time); ///< ISO 8601 in UTC with milliseconds; null for an invalid time
-    JsonWriter &value(int number) { return value(static_cast<qint64>(number)); }
-    JsonWriter &value(qint64 number);
-    JsonWriter &value(double number);
-    JsonWriter &value(bool truth);
-    JsonWriter &null();
+    JsonWriter &value(int number) { return raw(QByteArray::number(number)); }
+    JsonWriter &value(qint64 number) { return raw(QByteArray::number(number)); }
+    JsonWriter &value(double number) { return raw(QByteArray::number(number, 'g', QLocale::FloatingPointShortest)); }
+    JsonWriter &value(bool truth) { return raw(truth ? "true" : "false"); }
+    JsonWriter &null() { return raw("null"); }
     JsonWriter &raw(const QByteArray &json); ///< a complete JSON value
 
     template <typename Value>
@@ -42,8 +41,11 @@ public:
     QByteArray take() { return std::move(m_json); }
 
 private:
-    void separate();
-    void writeText(QStringView text);
+    JsonWriter &close(char sign)
+    {
+        m_json += sign;
+        return *this;
+    }
 
     QByteArray m_json;
 };

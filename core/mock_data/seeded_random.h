@@ -3,6 +3,7 @@
 
 #include <QString>
 #include <QStringView>
+#include <QUuid>
 
 namespace brandbridge::sandbox {
 
@@ -43,7 +44,16 @@ constexpr double shareOf(quint64 key)
 }
 
 /// A version 4 UUID that belongs to @p key.
-QString uuidOf(quint64 key);
+inline QString uuidOf(quint64 key)
+{
+    const quint64 high = spread(key + 1);
+    const quint64 low = spread(key + 2);
+    const auto byteOf = [](quint64 word, int index) { return static_cast<uchar>(word >> (8 * index)); };
+    const QUuid uuid(static_cast<uint>(high >> 32), static_cast<ushort>(high >> 16),
+                     static_cast<ushort>((high & 0x0fff) | 0x4000), (byteOf(low, 7) & 0x3f) | 0x80, byteOf(low, 6),
+                     byteOf(low, 5), byteOf(low, 4), byteOf(low, 3), byteOf(low, 2), byteOf(low, 1), byteOf(low, 0));
+    return uuid.toString(QUuid::WithoutBraces);
+}
 
 /// A sequence of choices that belongs to a key: the same key always gives the same sequence.
 class SeededRandom final

@@ -44,7 +44,7 @@ std::optional<QByteArray> member(const QByteArray &object, const char *name)
 
 QStringList propertyNames(const QJsonObject &schema)
 {
-    return schema.value(QLatin1String("properties")).toObject().keys();
+    return schema.value(u"properties").toObject().keys();
 }
 
 QStringList without(QStringList names, const QStringList &others)
@@ -91,11 +91,11 @@ ToolOutcome outcomeOf(const QByteArray &result)
     const QByteArray type = member(result, "resultType").value_or("\"complete\"");
     if (type == "\"input_required\"")
         return ToolOutcome::error(
-            QStringLiteral("The service's tool asks for more input before it goes on. This bridge does not pass such "
-                           "questions on; give all arguments at once, or use the tool in the service itself."));
+            u"The service's tool asks for more input before it goes on. This bridge does not pass such "
+            "questions on; give all arguments at once, or use the tool in the service itself."_qs);
     if (type != "\"complete\"" || !member(result, "content").value_or("").startsWith('['))
-        return unsure(QStringLiteral("The service answered the call with something that is not a tool's result. "
-                                     "Nothing more is known of what the call did."));
+        return unsure(u"The service answered the call with something that is not a tool's result. "
+                      "Nothing more is known of what the call did."_qs);
     ToolOutcome outcome;
     outcome.isError = member(result, "isError").value_or("false") == "true";
     outcome.rawResultJson = result;
@@ -108,9 +108,8 @@ std::function<void(const service::Progress &)> progressFor(const ToolCall &call)
     if (!call.onProgress)
         return {};
     return [report = call.onProgress, steps = 0](const service::Progress &progress) mutable {
-        const QString what = progress.phase == service::Progress::Phase::Sent
-                                 ? QStringLiteral("Waiting for the service's answer")
-                                 : QStringLiteral("Waiting for the request budget");
+        const QString what = progress.phase == service::Progress::Phase::Sent ? u"Waiting for the service's answer"_qs
+                                                                              : u"Waiting for the request budget"_qs;
         report({static_cast<double>(++steps), std::nullopt, what});
     };
 }
@@ -146,13 +145,12 @@ void LiveCatalogue::readPage(const QByteArray &cursor)
     request.method = "tools/list";
     if (!cursor.isEmpty())
         request.params = "\"cursor\":" + cursor;
-    m_mcp.request(request, {QStringLiteral("live catalogue"), {}}, this,
-                  [this](const tl::expected<QByteArray, McpFault> &result) {
-                      if (result)
-                          takePage(*result);
-                      else
-                          fail(result.error().message, result.error().kind);
-                  });
+    m_mcp.request(request, {u"live catalogue"_qs, {}}, this, [this](const tl::expected<QByteArray, McpFault> &result) {
+        if (result)
+            takePage(*result);
+        else
+            fail(result.error().message, result.error().kind);
+    });
 }
 
 void LiveCatalogue::takePage(const QByteArray &result)
@@ -160,14 +158,13 @@ void LiveCatalogue::takePage(const QByteArray &result)
     const auto list = member(result, "tools");
     const auto tools = list ? json::items(*list, json::whole(*list)) : std::nullopt;
     if (!tools) {
-        fail(QStringLiteral("The service's MCP endpoint answered tools/list without a list of tools."));
+        fail(u"The service's MCP endpoint answered tools/list without a list of tools."_qs);
         return;
     }
     m_reading.bytes += result.size();
     for (const json::Span &tool : *tools) {
         if (m_reading.tools.size() == MaxTools) {
-            m_reading.incomplete =
-                QStringLiteral("The list has more than %1 tools; the rest was left out.").arg(MaxTools);
+            m_reading.incomplete = u"The list has more than %1 tools; the rest was left out."_qs.arg(MaxTools);
             break;
         }
         m_reading.tools.append(tool.of(*list));
@@ -176,10 +173,10 @@ void LiveCatalogue::takePage(const QByteArray &result)
     if (m_reading.incomplete.isEmpty() && cursor.startsWith('"')) {
         if (m_reading.cursors.size() + 1 == MaxPages || m_reading.bytes > MaxListBytes)
             m_reading.incomplete =
-                QStringLiteral("The list is longer than %1 pages or 16 MiB; the rest was left out.").arg(MaxPages);
+                u"The list is longer than %1 pages or 16 MiB; the rest was left out."_qs.arg(MaxPages);
         else if (cursor.size() > MaxCursorBytes || m_reading.cursors.contains(cursor))
-            m_reading.incomplete = QStringLiteral("The list leads back to a page already read, or its cursor is too "
-                                                  "long; the rest was left out.");
+            m_reading.incomplete = u"The list leads back to a page already read, or its cursor is too "
+                                   "long; the rest was left out."_qs;
         m_reading.cursors.insert(cursor);
     }
     if (m_reading.incomplete.isEmpty() && cursor.startsWith('"'))
@@ -203,7 +200,7 @@ void LiveCatalogue::finish()
         const auto tool = readRemoteTool(json);
         const QString name = tool ? tool->name : tool.error().name;
         if (!name.isEmpty() && listed.contains(name)) {
-            differences.unusable.append({name, QStringLiteral("a tool of this name was listed before")});
+            differences.unusable.append({name, u"a tool of this name was listed before"_qs});
             continue;
         }
         listed.insert(name);
@@ -216,9 +213,9 @@ void LiveCatalogue::finish()
             if (const auto change = changeOf(name, m_ours.value(name), tool->inputSchema))
                 differences.changed.append(*change);
         } else if (const QString ours = ourLooks.value(lookOf(name)); !ours.isEmpty()) {
-            differences.unusable.append({name, QStringLiteral("its name looks like that of `%1`").arg(ours)});
+            differences.unusable.append({name, u"its name looks like that of `%1`"_qs.arg(ours)});
         } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
-            differences.unusable.append({name, QStringLiteral("there are too many tools to pass on")});
+            differences.unusable.append({name, u"there are too many tools to pass on"_qs});
         } else {
             offeredBytes += json.size();
             offered.insert(name, *tool);
@@ -293,9 +290,8 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
 {
     const auto tool = m_offered.constFind(call.name);
     if (tool == m_offered.constEnd()) {
-        done(tl::unexpected(RequestFault{RequestFault::Kind::UnknownName,
-                                         QStringLiteral("There is no tool named %1.").arg(call.name.left(128)),
-                                         {}}));
+        done(tl::unexpected(RequestFault{
+            RequestFault::Kind::UnknownName, u"There is no tool named %1."_qs.arg(call.name.left(128)), {}}));
         return;
     }
     McpRequest request;

@@ -88,18 +88,18 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
     // There is something at this address, because it speaks MCP.
     if (fault.kind == service::ErrorKind::NotFound)
         fault.kind = service::ErrorKind::Refused;
-    fault.code = object.value(QLatin1String("code")).toInt();
-    const QString message = object.value(QLatin1String("message")).toString().left(ShownLength);
-    fault.message = QStringLiteral("The service's MCP endpoint answered with error %1: %2")
-                        .arg(QString::number(fault.code), message);
+    fault.code = object.value(u"code").toInt();
+    const QString message = object.value(u"message").toString().left(ShownLength);
+    fault.message =
+        u"The service's MCP endpoint answered with error %1: %2"_qs.arg(QString::number(fault.code), message);
     fault.reason = reasonOf(service::Error{.kind = fault.kind,
                                            .httpStatus = httpStatus < 400 ? 0 : httpStatus,
                                            .code = QString::number(fault.code),
                                            .message = message})
                        .text();
-    const QJsonObject data = object.value(QLatin1String("data")).toObject();
+    const QJsonObject data = object.value(u"data").toObject();
     fault.isUncertain = !isRefusal(fault.code) && (httpStatus < 400 || httpStatus >= 500);
-    for (const QJsonValue version : data.value(QLatin1String("supported")).toArray())
+    for (const QJsonValue version : data.value(u"supported").toArray())
         fault.supported.append(version.toString().left(40));
     return fault;
 }
@@ -134,18 +134,17 @@ QString statusText(const service::HttpResponse &response)
 {
     switch (response.status) {
     case 401:
-        return QStringLiteral("The service's MCP endpoint does not accept the API key (HTTP status 401).");
+        return u"The service's MCP endpoint does not accept the API key (HTTP status 401)."_qs;
     case 403:
-        return QStringLiteral("The service's MCP endpoint is not open to this organization (HTTP status 403): it is in "
-                              "closed beta, and access must be enabled in the organization's settings.");
+        return u"The service's MCP endpoint is not open to this organization (HTTP status 403): it is in "
+               "closed beta, and access must be enabled in the organization's settings."_qs;
     case 404:
     case 405:
-        return QStringLiteral("There is no MCP endpoint at the configured address (HTTP status %1).")
-            .arg(response.status);
+        return u"There is no MCP endpoint at the configured address (HTTP status %1)."_qs.arg(response.status);
     case 429:
-        return QStringLiteral("The service's MCP endpoint refuses more requests for now (HTTP status 429).");
+        return u"The service's MCP endpoint refuses more requests for now (HTTP status 429)."_qs;
     default:
-        return QStringLiteral("The service's MCP endpoint answered with HTTP status %1.").arg(response.status);
+        return u"The service's MCP endpoint answered with HTTP status %1."_qs.arg(response.status);
     }
 }
 
@@ -168,10 +167,10 @@ tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::
     if (!succeeded)
         return tl::unexpected(
             fault(statusText(*response), response->status, response->status < 400 || response->status >= 500));
-    return tl::unexpected(fault(
-        problem.isEmpty() ? QStringLiteral("The service's MCP endpoint sent no answer to the request.")
-                          : QStringLiteral("The service's MCP endpoint sent an answer that is not JSON. ") + problem,
-        response->status, true));
+    return tl::unexpected(fault(problem.isEmpty()
+                                    ? u"The service's MCP endpoint sent no answer to the request."_qs
+                                    : u"The service's MCP endpoint sent an answer that is not JSON. "_qs + problem,
+                                response->status, true));
 }
 
 } // namespace brandbridge::tools

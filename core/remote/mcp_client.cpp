@@ -58,13 +58,11 @@ bool isSessionId(const QByteArray &id)
 
 McpFault versionFault(const QStringList &offered)
 {
-    return {
-        QStringLiteral("The service's MCP endpoint speaks none of the protocol versions that this bridge speaks; it "
-                       "offers %1.")
-            .arg(offered.isEmpty() ? QStringLiteral("none") : offered.mid(0, 8).join(QLatin1String(", "))),
-        200,
-        0,
-        {}};
+    return {u"The service's MCP endpoint speaks none of the protocol versions that this bridge speaks; it "
+            "offers %1."_qs.arg(offered.isEmpty() ? u"none"_qs : offered.mid(0, 8).join(QLatin1String(", "))),
+            200,
+            0,
+            {}};
 }
 
 } // namespace
@@ -132,7 +130,7 @@ void McpClient::takeDiscovery(const Answer &answer)
     QStringList versions;
     if (answer) {
         const QJsonObject result = QJsonDocument::fromJson(*answer).object();
-        for (const QJsonValue version : result.value(QLatin1String("supportedVersions")).toArray())
+        for (const QJsonValue version : result.value(u"supportedVersions").toArray())
             versions.append(version.toString().left(40));
     } else if (answer.error().code == UnsupportedVersion) {
         versions = answer.error().supported;
@@ -170,15 +168,13 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
         opened(answer.error());
         return;
     }
-    const QString version =
-        QJsonDocument::fromJson(*answer).object().value(QLatin1String("protocolVersion")).toString().left(40);
+    const QString version = QJsonDocument::fromJson(*answer).object().value(u"protocolVersion").toString().left(40);
     if (!isLegacyVersion(version)) {
         opened(versionFault(version.isEmpty() ? QStringList() : QStringList{version}));
         return;
     }
     if (!isSessionId(session)) {
-        opened(McpFault{
-            QStringLiteral("The service's MCP endpoint gave a session id that no header can carry."), 200, 0, {}});
+        opened(McpFault{u"The service's MCP endpoint gave a session id that no header can carry."_qs, 200, 0, {}});
         return;
     }
     m_version = version.toLatin1();

@@ -29,7 +29,7 @@ public:
     void schema(const QJsonObject &schema, bool reachable)
     {
         for (auto member = schema.begin(); member != schema.end() && problem.isEmpty(); ++member) {
-            if (member.key() == QLatin1String("properties") && member->isObject())
+            if (member.key() == u"properties" && member->isObject())
                 properties(member->toObject(), reachable);
             else if (member.key() == Mark)
                 take(*member, schema, reachable);
@@ -42,8 +42,7 @@ private:
     /// Keywords whose values are data, not schemas: marks in them do not count.
     static bool holdsPlainJson(const QString &keyword)
     {
-        return keyword == QLatin1String("enum") || keyword == QLatin1String("const") ||
-               keyword == QLatin1String("default") || keyword == QLatin1String("examples");
+        return keyword == u"enum" || keyword == u"const" || keyword == u"default" || keyword == u"examples";
     }
 
     void properties(const QJsonObject &properties, bool reachable)
@@ -68,17 +67,16 @@ private:
     void take(const QJsonValue &mark, const QJsonObject &schema, bool reachable)
     {
         const QString name = mark.toString();
-        const QString type = schema.value(QLatin1String("type")).toString();
+        const QString type = schema.value(u"type").toString();
         if (!reachable || m_path.isEmpty())
-            problem = QStringLiteral("it asks for a header where no argument can be found (x-mcp-header)");
+            problem = u"it asks for a header where no argument can be found (x-mcp-header)"_qs;
         else if (name.isEmpty() || name.size() > 64 || !std::all_of(name.begin(), name.end(), isTokenCharacter))
-            problem = QStringLiteral("it asks for a header with an unusable name (x-mcp-header)");
-        else if (type != QLatin1String("string") && type != QLatin1String("integer") &&
-                 type != QLatin1String("boolean"))
-            problem = QStringLiteral("it asks for a header of an argument that is no string, integer or boolean "
-                                     "(x-mcp-header)");
+            problem = u"it asks for a header with an unusable name (x-mcp-header)"_qs;
+        else if (type != u"string" && type != u"integer" && type != u"boolean")
+            problem = u"it asks for a header of an argument that is no string, integer or boolean "
+                      "(x-mcp-header)"_qs;
         else if (m_names.contains(name.toLower()))
-            problem = QStringLiteral("it asks for the header %1 twice (x-mcp-header)").arg(name);
+            problem = u"it asks for the header %1 twice (x-mcp-header)"_qs.arg(name);
         else
             found.append({"Mcp-Param-" + name.toLatin1(), m_path});
         m_names.insert(name.toLower());
@@ -91,7 +89,7 @@ private:
 QString textOf(const QJsonValue &value)
 {
     if (value.isBool())
-        return value.toBool() ? QStringLiteral("true") : QStringLiteral("false");
+        return value.toBool() ? u"true"_qs : u"false"_qs;
     if (value.isDouble())
         return QString::number(value.toInteger());
     return value.toString();

@@ -41,7 +41,7 @@ bool repeatsMember(const QByteArray &json)
 
 bool describesObject(const QJsonValue &schema)
 {
-    return schema.toObject().value(QLatin1String("type")) == QLatin1String("object");
+    return schema.toObject().value(u"type").toString() == u"object";
 }
 
 /// Whether @p object's member @p name is absent or of @p type.
@@ -53,34 +53,34 @@ bool isOptional(const QJsonObject &object, const char *name, QJsonValue::Type ty
 
 std::optional<QString> whyUnusable(const QJsonObject &tool)
 {
-    const QString name = tool.value(QLatin1String("name")).toString();
+    const QString name = tool.value(u"name").toString();
     if (name.isEmpty())
-        return QStringLiteral("it has no name");
+        return u"it has no name"_qs;
     if (name.size() > MaxNameLength)
-        return QStringLiteral("its name is longer than %1 characters").arg(MaxNameLength);
+        return u"its name is longer than %1 characters"_qs.arg(MaxNameLength);
     if (!std::all_of(name.begin(), name.end(), isNameCharacter))
-        return QStringLiteral("its name has characters other than letters, digits, '_', '-' and '.'");
-    if (!describesObject(tool.value(QLatin1String("inputSchema"))))
-        return QStringLiteral("its inputSchema is not the schema of an object");
-    if (tool.contains(QLatin1String("outputSchema")) && !describesObject(tool.value(QLatin1String("outputSchema"))))
-        return QStringLiteral("its outputSchema is not the schema of an object, which older assistants refuse");
-    const QJsonObject execution = tool.value(QLatin1String("execution")).toObject();
-    if (execution.value(QLatin1String("taskSupport")) == QLatin1String("required"))
-        return QStringLiteral("it runs as a task only, which this bridge does not pass on");
+        return u"its name has characters other than letters, digits, '_', '-' and '.'"_qs;
+    if (!describesObject(tool.value(u"inputSchema")))
+        return u"its inputSchema is not the schema of an object"_qs;
+    if (tool.contains(u"outputSchema") && !describesObject(tool.value(u"outputSchema")))
+        return u"its outputSchema is not the schema of an object, which older assistants refuse"_qs;
+    const QJsonObject execution = tool.value(u"execution").toObject();
+    if (execution.value(u"taskSupport").toString() == u"required")
+        return u"it runs as a task only, which this bridge does not pass on"_qs;
     for (const char *text : {"title", "description"}) {
         if (!isOptional(tool, text, QJsonValue::String))
-            return QStringLiteral("its %1 is not a string").arg(QLatin1String(text));
+            return u"its %1 is not a string"_qs.arg(QLatin1String(text));
     }
     for (const char *object : {"annotations", "execution", "_meta"}) {
         if (!isOptional(tool, object, QJsonValue::Object))
-            return QStringLiteral("its %1 is not an object").arg(QLatin1String(object));
+            return u"its %1 is not an object"_qs.arg(QLatin1String(object));
     }
     if (!isOptional(tool, "icons", QJsonValue::Array))
-        return QStringLiteral("its icons are not an array");
-    const QJsonObject annotations = tool.value(QLatin1String("annotations")).toObject();
+        return u"its icons are not an array"_qs;
+    const QJsonObject annotations = tool.value(u"annotations").toObject();
     for (const char *hint : {"readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"}) {
         if (!isOptional(annotations, hint, QJsonValue::Bool))
-            return QStringLiteral("its annotation %1 is neither true nor false").arg(QLatin1String(hint));
+            return u"its annotation %1 is neither true nor false"_qs.arg(QLatin1String(hint));
     }
     return std::nullopt;
 }
@@ -88,10 +88,10 @@ std::optional<QString> whyUnusable(const QJsonObject &tool)
 /// @p json with a description, without which some assistants refuse the whole list.
 QByteArray described(const QByteArray &json, const QJsonObject &tool)
 {
-    if (tool.contains(QLatin1String("description")))
+    if (tool.contains(u"description"))
         return json;
-    const QJsonValue title = tool.value(QLatin1String("title"));
-    const QString said = title.isString() ? title.toString() : tool.value(QLatin1String("name")).toString();
+    const QJsonValue title = tool.value(u"title");
+    const QString said = title.isString() ? title.toString() : tool.value(u"name").toString();
     return json::withMembers(json, R"("description":)" + json::quoted(QStringView(said)));
 }
 
@@ -110,8 +110,8 @@ QJsonValue readable(const QJsonValue &value, bool isShown = false)
         return value;
     QJsonObject object = value.toObject();
     for (auto member = object.begin(); member != object.end(); ++member) {
-        const bool isText = member.key() == QLatin1String("title") || member.key() == QLatin1String("description");
-        const bool isIcons = member.key() == QLatin1String("icons");
+        const bool isText = member.key() == u"title" || member.key() == u"description";
+        const bool isIcons = member.key() == u"icons";
         *member = readable(*member, isShown || isIcons || (isText && member->isString()));
     }
     return object;
@@ -119,8 +119,8 @@ QJsonValue readable(const QJsonValue &value, bool isShown = false)
 
 access::Action actionOf(const QJsonObject &annotations)
 {
-    const QJsonValue destroys = annotations.value(QLatin1String("destructiveHint"));
-    if (annotations.value(QLatin1String("readOnlyHint")).toBool(false) && !destroys.toBool(false))
+    const QJsonValue destroys = annotations.value(u"destructiveHint");
+    if (annotations.value(u"readOnlyHint").toBool(false) && !destroys.toBool(false))
         return access::Action::Read;
     return destroys.toBool(true) ? access::Action::Delete : access::Action::Create;
 }
@@ -130,14 +130,14 @@ access::Action actionOf(const QJsonObject &annotations)
 tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
 {
     if (json.size() > MaxToolBytes)
-        return tl::unexpected(UnusableTool{{}, QStringLiteral("its definition is larger than 64 KiB")});
+        return tl::unexpected(UnusableTool{{}, u"its definition is larger than 64 KiB"_qs});
     const QJsonObject object = QJsonDocument::fromJson(json).object();
-    const QString name = object.value(QLatin1String("name")).toString();
+    const QString name = object.value(u"name").toString();
     const auto unusable = [&name](const QString &why) {
         return tl::unexpected(UnusableTool{name.left(ShownNameLength), why});
     };
     if (object.isEmpty() || repeatsMember(json))
-        return unusable(QStringLiteral("its definition is not one object with every member once"));
+        return unusable(u"its definition is not one object with every member once"_qs);
     if (const auto why = whyUnusable(object))
         return unusable(*why);
 
@@ -145,8 +145,8 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
     tool.name = name;
     const QJsonObject shown = readable(object).toObject();
     tool.json = described(shown == object ? json : QJsonDocument(shown).toJson(QJsonDocument::Compact), shown);
-    tool.inputSchema = object.value(QLatin1String("inputSchema")).toObject();
-    tool.action = actionOf(object.value(QLatin1String("annotations")).toObject());
+    tool.inputSchema = object.value(u"inputSchema").toObject();
+    tool.action = actionOf(object.value(u"annotations").toObject());
     const auto headers = parameterHeaders(tool.inputSchema);
     if (!headers)
         return unusable(headers.error());

@@ -173,7 +173,6 @@ void Client::Private::dropKey()
 {
     headers.clear();
     bodyHeaders.clear();
-    transport.forgetRequests();
     if (key.isDetached())
         OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
     const bool wasThere = !key.isEmpty();

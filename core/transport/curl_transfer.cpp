@@ -2,12 +2,12 @@
 #include "core/transport/curl_transfer.h"
 
 #include "core/transport/curl_error.h"
-#include "core/transport/header_field.h"
 
 #include <openssl/crypto.h>
 
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 
 namespace brandbridge::service {
 
@@ -19,6 +19,16 @@ constexpr long readBytes = 64 * 1024;
 constexpr std::size_t mostHeadBytes = 100 * 1024;
 /// At most this much memory is reserved for a body because of its Content-Length.
 constexpr qint64 trustedLength = 8LL * 1024 * 1024;
+
+/// The headers of an answer that are used, see CurlTransport.
+constexpr const char *wantedHeaders[] = {"date",         "location",       "retry-after",      "content-type",
+                                         "x-request-id", "mcp-session-id", "www-authenticate", "mcp-protocol-version"};
+
+/// Whether @p name is @p other, ignoring case.
+bool isName(QByteArrayView name, QByteArrayView other)
+{
+    return name.compare(other, Qt::CaseInsensitive) == 0;
+}
 
 /// What libcurl says of a header line past its limit, which it names since 8.6 only.
 bool isLineTooLong(CURLcode code)
@@ -32,8 +42,13 @@ bool isLineTooLong(CURLcode code)
 
 } // namespace
 
-CurlTransfer::CurlTransfer(Trust &trust, Issued onIssued) : m_onIssued(std::move(onIssued)), m_handle(curl_easy_init())
+CurlTransfer::CurlTransfer(Trust &trust, HttpRequest request, std::shared_ptr<const Route> route)
+    : m_handle(curl_easy_init()),
+      m_request(std::move(request)),
+      m_route(std::move(route))
 {
+    deadline.setSingleShot(true);
+    deadline.setTimerType(Qt::PreciseTimer);
     set(CURLOPT_PRIVATE, this);
     set(CURLOPT_ERRORBUFFER, m_detail.data());
     set(CURLOPT_NOSIGNAL, 1L);
@@ -42,8 +57,6 @@ CurlTransfer::CurlTransfer(Trust &trust, Issued onIssued) : m_onIssued(std::move
     set(CURLOPT_PATH_AS_IS, 1L);
     set(CURLOPT_TCP_NODELAY, 1L);
     set(CURLOPT_BUFFERSIZE, readBytes);
-    set(CURLOPT_PROXY, ""); // only the proxies a route names, never the environment behind its back
-    set(CURLOPT_NOPROXY, "");
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
     set(CURLOPT_PREREQFUNCTION, &CurlTransfer::onIssue);
     set(CURLOPT_PREREQDATA, this);
@@ -51,42 +64,26 @@ CurlTransfer::CurlTransfer(Trust &trust, Issued onIssued) : m_onIssued(std::move
     set(CURLOPT_HEADERDATA, this);
     set(CURLOPT_WRITEFUNCTION, &CurlTransfer::onBody);
     set(CURLOPT_WRITEDATA, this);
+    set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
+    set(CURLOPT_URL, m_request.url.constData());
     trust.applyTo(m_handle);
+    setHeaders();
+    setRoute();
+    setMethod();
 }
 
 CurlTransfer::~CurlTransfer()
 {
     curl_easy_cleanup(m_handle);
-    freeHeaders();
+    for (const curl_slist *header = m_headers; header != nullptr; header = header->next)
+        OPENSSL_cleanse(header->data, std::strlen(header->data)); // one of them is the key
+    curl_slist_free_all(m_headers);
 }
 
-/// One of them is the key.
-void CurlTransfer::freeHeaders()
-{
-    for (const curl_slist *header = m_headerList; header != nullptr; header = header->next)
-        OPENSSL_cleanse(header->data, std::strlen(header->data));
-    curl_slist_free_all(m_headerList);
-    m_headerList = nullptr;
-}
-
-std::optional<QString> CurlTransfer::prepare(HttpRequest request, std::shared_ptr<const Route> route)
-{
-    m_request = std::move(request);
-    if (!isToken(m_request.method))
-        return u"The request's method is not one of HTTP."_qs;
-    if (!std::all_of(m_request.headers.cbegin(), m_request.headers.cend(),
-                     [](const auto &header) { return isToken(header.first) && isFieldValue(header.second); }))
-        return u"A header of the request has a name or value that HTTP does not allow."_qs;
-    m_route = std::move(route);
-    deadline.reset();
-    redirects = 0;
-    prepareAgain(m_request.url);
-    return std::nullopt;
-}
-
-void CurlTransfer::prepareAgain(const QByteArray &url)
+void CurlTransfer::redirectTo(const QByteArray &url)
 {
     m_request.url = url;
+    set(CURLOPT_URL, m_request.url.constData());
     m_response = {};
     m_announcedLength = 0;
     m_headBytes = 0;
@@ -94,34 +91,20 @@ void CurlTransfer::prepareAgain(const QByteArray &url)
     m_detail[0] = '\0';
 }
 
-CURL *CurlTransfer::prepareHandle()
-{
-    setHeaders();
-    setRoute();
-    setMethod();
-    set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
-    set(CURLOPT_URL, m_request.url.constData());
-    return m_handle;
-}
-
 void CurlTransfer::setHeaders()
 {
-    if (m_headerList != nullptr && m_headers == m_request.headers)
-        return;
-    freeHeaders();
     // A large body goes without the round trip of "Expect: 100-continue", and what it is, only the caller knows.
-    m_headerList = curl_slist_append(nullptr, "Expect:");
+    m_headers = curl_slist_append(nullptr, "Expect:");
     bool typed = false;
     for (const auto &[name, value] : m_request.headers) {
         typed = typed || isName(name, "content-type");
         QByteArray line = value.isEmpty() ? name + ';' : name + ": " + value;
-        curl_slist_append(m_headerList, line.constData());
+        curl_slist_append(m_headers, line.constData());
         OPENSSL_cleanse(line.data(), static_cast<std::size_t>(line.size()));
     }
     if (!typed)
-        curl_slist_append(m_headerList, "Content-Type:");
-    m_headers = m_request.headers;
-    set(CURLOPT_HTTPHEADER, m_headerList);
+        curl_slist_append(m_headers, "Content-Type:");
+    set(CURLOPT_HTTPHEADER, m_headers);
 }
 
 void CurlTransfer::setMethod()
@@ -129,27 +112,21 @@ void CurlTransfer::setMethod()
     const QByteArray &method = m_request.method;
     const bool hasBody = m_request.hasBody();
     if (hasBody) {
+        set(CURLOPT_POST, 1L);
         set(CURLOPT_POSTFIELDS, m_request.body.constData());
         set(CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(m_request.body.size()));
     }
-    if (method == m_method && hasBody == m_hasBody)
-        return;
-    set(hasBody ? CURLOPT_POST : CURLOPT_HTTPGET, 1L);
     if (method == "HEAD")
         set(CURLOPT_NOBODY, 1L);
-    const bool isDefault = method == (hasBody ? "POST" : "GET") || method == "HEAD";
-    set(CURLOPT_CUSTOMREQUEST, isDefault ? nullptr : method.constData());
-    m_method = method;
-    m_hasBody = hasBody;
+    else if (method != (hasBody ? "POST" : "GET"))
+        set(CURLOPT_CUSTOMREQUEST, method.constData());
 }
 
 void CurlTransfer::setRoute()
 {
-    if (m_handleRoute == m_route)
-        return;
-    m_handleRoute = m_route;
     const auto textOrNone = [](const QByteArray &text) { return text.isEmpty() ? nullptr : text.constData(); };
-    set(CURLOPT_PROXY, m_route->proxy.constData());
+    set(CURLOPT_PROXY, m_route->proxy.constData()); // only the one a route names, never the environment's
+    set(CURLOPT_NOPROXY, "");
     set(CURLOPT_PROXYUSERNAME, textOrNone(m_route->proxyUser));
     set(CURLOPT_PROXYPASSWORD, textOrNone(m_route->proxyPassword));
     // Empty for every coding libcurl can undo. On this machine compressing costs more than it saves.
@@ -171,17 +148,10 @@ int CurlTransfer::onIssue(void *self, char *, char *, int, int)
         transfer->m_repeatRefused = true;
         return CURL_PREREQFUNC_ABORT;
     }
-    transfer->issue();
+    transfer->m_issued = true;
+    if (!transfer->deadline.isActive())
+        transfer->deadline.start(transfer->m_request.timeout);
     return CURL_PREREQFUNC_OK;
-}
-
-void CurlTransfer::issue()
-{
-    m_issued = true;
-    if (!deadline) {
-        deadline = Clock::now() + m_request.timeout;
-        m_onIssued(this);
-    }
 }
 
 std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t count, void *self)
@@ -208,7 +178,9 @@ std::size_t CurlTransfer::onHeader(char *bytes, std::size_t size, std::size_t co
         transfer->m_announcedLength = line.sliced(colon + 1).trimmed().toLongLong();
         return total;
     }
-    if (const QByteArray *wanted = wantedHeader(name))
+    const auto *const wanted = std::find_if(std::begin(wantedHeaders), std::end(wantedHeaders),
+                                            [name](const char *known) { return isName(name, known); });
+    if (wanted != std::end(wantedHeaders))
         transfer->m_response.headers.append({*wanted, line.sliced(colon + 1).trimmed().toByteArray()});
     return total;
 }
@@ -246,18 +218,6 @@ Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
     if (m_repeatRefused)
         return tl::unexpected(brokenError(m_request, *m_route));
     return tl::unexpected(curlError(code, m_handle, m_detail.data(), m_request, *m_route));
-}
-
-Error CurlTransfer::timeoutError() const
-{
-    return answerTimeoutError(m_request, *m_route);
-}
-
-void CurlTransfer::clear()
-{
-    m_request.body.clear();
-    m_request.headers.clear();
-    m_response = {};
 }
 
 } // namespace brandbridge::service

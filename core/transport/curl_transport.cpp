@@ -2,7 +2,9 @@
 #include "core/transport/curl_transport.h"
 
 #include "core/sockets/watch.h"
+#include "core/transport/curl_error.h"
 #include "core/transport/curl_transfer.h"
+#include "core/transport/header_field.h"
 #include "core/transport/origin.h"
 #include "core/transport/route.h"
 #include "core/transport/trust.h"
@@ -21,8 +23,6 @@ using message::Message;
 namespace {
 
 constexpr int maxRedirects = 5;
-/// Finished transfers are kept for reuse up to this number.
-constexpr std::size_t idleTransfers = 128;
 
 void initializeCurl()
 {
@@ -44,7 +44,6 @@ public:
     ~Private();
 
     void send(HttpRequest request, QObject *context, Continuation done);
-    void forgetRequests();
 
     Trust trust;
 
@@ -53,42 +52,31 @@ private:
     static int onTimer(CURLM *, long milliseconds, void *self);
     void carry(CurlTransfer *transfer);
     int act(curl_socket_t socket, int events);
-    std::unique_ptr<CurlTransfer> idleTransfer();
     void settle();
     void complete(CurlTransfer *transfer, CURLcode code);
-    void detach(CurlTransfer *transfer);
     std::optional<Error> redirect(CurlTransfer *transfer, const HttpResponse &response);
     std::unique_ptr<CurlTransfer> remove(CurlTransfer *transfer);
     void deliver(CurlTransfer *transfer, Result<HttpResponse> result);
-    void abort(CurlTransfer *transfer);
-    void recycle(std::unique_ptr<CurlTransfer> transfer);
-    void watchDeadline(CurlTransfer::Clock::time_point deadline);
-    void failOverdue();
 
     CurlTransport *q;
     Routes m_routes;
     CURLM *m_multi;
-    std::unique_ptr<sockets::Watch> m_sockets;
-    QTimer m_timer;         ///< libcurl's
-    QTimer m_deadlineTimer; ///< for the answers under way, armed for m_nextCheck
-    std::optional<CurlTransfer::Clock::time_point> m_nextCheck;
-    std::vector<std::unique_ptr<CurlTransfer>> m_underWay;
-    std::vector<std::unique_ptr<CurlTransfer>> m_idle;
-    std::size_t m_inCurl = 0; ///< transfers that libcurl has
-    int m_generation = 0;     ///< of transfers that may be kept for reuse
+    sockets::Watch m_sockets;
+    QTimer m_timer;                                        ///< libcurl's
+    std::vector<std::unique_ptr<CurlTransfer>> m_underWay; ///< libcurl has all of them
 };
 
 CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
     : trust(options.caFile, options.systemCaFile),
       q(owner),
-      m_multi(curl_multi_init())
+      m_multi(curl_multi_init()),
+      m_sockets(
+          [this](sockets::Socket socket, bool readable, bool writable) {
+              act(static_cast<curl_socket_t>(socket),
+                  (readable ? CURL_CSELECT_IN : 0) | (writable ? CURL_CSELECT_OUT : 0));
+          },
+          [this] { settle(); })
 {
-    m_sockets = sockets::Watch::create(
-        [this](sockets::Socket socket, bool readable, bool writable) {
-            act(static_cast<curl_socket_t>(socket),
-                (readable ? CURL_CSELECT_IN : 0) | (writable ? CURL_CSELECT_OUT : 0));
-        },
-        [this] { settle(); });
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETFUNCTION, &Private::onSocket);
     curl_multi_setopt(m_multi, CURLMOPT_SOCKETDATA, this);
     curl_multi_setopt(m_multi, CURLMOPT_TIMERFUNCTION, &Private::onTimer);
@@ -102,19 +90,15 @@ CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
         act(CURL_SOCKET_TIMEOUT, 0);
         settle();
     });
-    m_deadlineTimer.setSingleShot(true);
-    m_deadlineTimer.setTimerType(Qt::PreciseTimer);
-    QObject::connect(&m_deadlineTimer, &QTimer::timeout, q, [this] { failOverdue(); });
 }
 
 CurlTransport::Private::~Private()
 {
     for (const auto &transfer : m_underWay) {
         QObject::disconnect(transfer->contextDestroyed);
-        detach(transfer.get());
+        curl_multi_remove_handle(m_multi, transfer->handle());
     }
     m_underWay.clear();
-    m_idle.clear();
     curl_multi_cleanup(m_multi); // closes the connections kept, which m_sockets still hears of
 }
 
@@ -122,9 +106,9 @@ int CurlTransport::Private::onSocket(CURL *, curl_socket_t socket, int what, voi
 {
     // CURL_POLL_REMOVE has neither bit.
     const bool removed = what == CURL_POLL_REMOVE;
-    static_cast<Private *>(self)->m_sockets->watch(static_cast<sockets::Socket>(socket),
-                                                   !removed && (what & CURL_POLL_IN) != 0,
-                                                   !removed && (what & CURL_POLL_OUT) != 0);
+    static_cast<Private *>(self)->m_sockets.watch(static_cast<sockets::Socket>(socket),
+                                                  !removed && (what & CURL_POLL_IN) != 0,
+                                                  !removed && (what & CURL_POLL_OUT) != 0);
     return 0;
 }
 
@@ -201,39 +185,20 @@ std::optional<Error> CurlTransport::Private::redirect(CurlTransfer *transfer, co
                                             transfer->route().origin, QString::number(maxRedirects))};
     }
     ++transfer->redirects;
-    detach(transfer);
-    transfer->prepareAgain(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment));
+    curl_multi_remove_handle(m_multi, transfer->handle());
+    transfer->redirectTo(to.toEncoded(QUrl::RemoveUserInfo | QUrl::RemoveFragment));
     carry(transfer);
     return std::nullopt;
 }
 
-/// Takes @p transfer from libcurl, if it has it.
-void CurlTransport::Private::detach(CurlTransfer *transfer)
-{
-    if (std::exchange(transfer->isInCurl, false)) {
-        --m_inCurl;
-        curl_multi_remove_handle(m_multi, transfer->handle());
-    }
-}
-
 std::unique_ptr<CurlTransfer> CurlTransport::Private::remove(CurlTransfer *transfer)
 {
-    detach(transfer);
-    const std::size_t position = transfer->position;
-    std::unique_ptr<CurlTransfer> removed = std::move(m_underWay[position]);
-    if (position + 1 != m_underWay.size()) {
-        m_underWay[position] = std::move(m_underWay.back());
-        m_underWay[position]->position = position;
-    }
-    m_underWay.pop_back();
+    curl_multi_remove_handle(m_multi, transfer->handle());
+    const auto place = std::find_if(m_underWay.begin(), m_underWay.end(),
+                                    [transfer](const auto &each) { return each.get() == transfer; });
+    std::unique_ptr<CurlTransfer> removed = std::move(*place);
+    m_underWay.erase(place);
     return removed;
-}
-
-void CurlTransport::Private::recycle(std::unique_ptr<CurlTransfer> transfer)
-{
-    transfer->clear();
-    if (m_idle.size() < idleTransfers && transfer->generation == m_generation)
-        m_idle.push_back(std::move(transfer));
 }
 
 void CurlTransport::Private::deliver(CurlTransfer *transfer, Result<HttpResponse> result)
@@ -241,57 +206,8 @@ void CurlTransport::Private::deliver(CurlTransfer *transfer, Result<HttpResponse
     std::unique_ptr<CurlTransfer> removed = remove(transfer);
     QObject::disconnect(removed->contextDestroyed);
     const Continuation done = std::move(removed->done);
-    recycle(std::move(removed));
+    removed.reset();
     done(std::move(result)); // may destroy this
-}
-
-void CurlTransport::Private::abort(CurlTransfer *transfer)
-{
-    std::unique_ptr<CurlTransfer> removed = remove(transfer);
-    removed->done = nullptr;
-    recycle(std::move(removed));
-}
-
-/// Called when a request is about to be written.
-void CurlTransport::Private::watchDeadline(CurlTransfer::Clock::time_point deadline)
-{
-    if (m_nextCheck && *m_nextCheck <= deadline)
-        return;
-    m_nextCheck = deadline;
-    const auto wait = std::chrono::ceil<std::chrono::milliseconds>(deadline - CurlTransfer::Clock::now());
-    m_deadlineTimer.start(std::max(wait, std::chrono::milliseconds(0)));
-}
-
-/// A check that comes to find nothing overdue costs less than a timer for each transfer.
-void CurlTransport::Private::failOverdue()
-{
-    m_nextCheck.reset();
-    const QPointer<CurlTransport> alive(q);
-    const auto now = CurlTransfer::Clock::now();
-    const auto isOverdue = [now](const auto &transfer) { return transfer->deadline && *transfer->deadline <= now; };
-    for (;;) {
-        const auto overdue = std::find_if(m_underWay.begin(), m_underWay.end(), isOverdue);
-        if (overdue == m_underWay.end())
-            break;
-        deliver(overdue->get(), tl::unexpected((*overdue)->timeoutError()));
-        if (!alive)
-            return;
-    }
-    for (const auto &transfer : m_underWay) {
-        if (transfer->deadline)
-            watchDeadline(*transfer->deadline);
-    }
-}
-
-std::unique_ptr<CurlTransfer> CurlTransport::Private::idleTransfer()
-{
-    if (m_idle.empty()) {
-        return std::make_unique<CurlTransfer>(trust,
-                                              [this](CurlTransfer *issued) { watchDeadline(*issued->deadline); });
-    }
-    std::unique_ptr<CurlTransfer> transfer = std::move(m_idle.back());
-    m_idle.pop_back();
-    return transfer;
 }
 
 void CurlTransport::Private::send(HttpRequest request, QObject *context, Continuation done)
@@ -306,41 +222,36 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
     if (route->secure && trust.error())
         return failLater(*trust.error());
 
-    std::unique_ptr<CurlTransfer> owned = idleTransfer();
-    if (const auto problem = owned->prepare(std::move(request), std::move(route))) {
-        recycle(std::move(owned));
-        return failLater({.kind = ErrorKind::BadRequest, .message = *problem});
-    }
-    CurlTransfer *transfer = owned.get();
-    transfer->generation = m_generation;
+    if (!isToken(request.method))
+        return failLater({.kind = ErrorKind::BadRequest, .message = u"The request's method is not one of HTTP."_qs});
+    if (!std::all_of(request.headers.cbegin(), request.headers.cend(),
+                     [](const auto &header) { return isToken(header.first) && isFieldValue(header.second); }))
+        return failLater({.kind = ErrorKind::BadRequest,
+                          .message = u"A header of the request has a name or value that HTTP does not allow."_qs});
+
+    m_underWay.push_back(std::make_unique<CurlTransfer>(trust, std::move(request), std::move(route)));
+    CurlTransfer *transfer = m_underWay.back().get();
     transfer->done = std::move(done);
     transfer->contextDestroyed =
-        QObject::connect(context, &QObject::destroyed, q, [this, transfer] { abort(transfer); });
-    transfer->position = m_underWay.size();
-    m_underWay.push_back(std::move(owned));
+        QObject::connect(context, &QObject::destroyed, q, [this, transfer] { remove(transfer); });
+    QObject::connect(&transfer->deadline, &QTimer::timeout, q, [this, transfer] {
+        deliver(transfer, tl::unexpected(answerTimeoutError(transfer->request(), transfer->route())));
+    });
     carry(transfer);
 }
 
 void CurlTransport::Private::carry(CurlTransfer *transfer)
 {
-    transfer->isInCurl = true;
-    ++m_inCurl;
-    curl_multi_add_handle(m_multi, transfer->prepareHandle());
+    curl_multi_add_handle(m_multi, transfer->handle());
     // libcurl has asked for a timer that expires at once. Doing now what it would do then saves a turn of the event
     // loop; the outcome is handed over in another turn, because nobody expects it while still sending.
     if (m_timer.isActive() && m_timer.interval() == 0) {
         m_timer.stop();
         const int running = act(CURL_SOCKET_TIMEOUT, 0);
-        if (static_cast<std::size_t>(running) != m_inCurl)
+        if (static_cast<std::size_t>(running) != m_underWay.size())
             QMetaObject::invokeMethod(
                 q, [this] { settle(); }, Qt::QueuedConnection);
     }
-}
-
-void CurlTransport::Private::forgetRequests()
-{
-    m_idle.clear();
-    ++m_generation;
 }
 
 CurlTransport::CurlTransport(const Options &options, QObject *parent) : Transport(parent)
@@ -359,11 +270,6 @@ QString CurlTransport::problem() const
 void CurlTransport::send(HttpRequest request, QObject *context, Continuation done)
 {
     d->send(std::move(request), context, std::move(done));
-}
-
-void CurlTransport::forgetRequests()
-{
-    d->forgetRequests();
 }
 
 } // namespace brandbridge::service

@@ -9,14 +9,12 @@
 
 namespace brandbridge::service {
 
-/// HTTP over libcurl's multi interface, driven by the Qt event loop of the thread it was made in. Plain connections
-/// that need no proxy are made by libcurl and then used without it; see PlainExchange. What goes over them is sent
-/// where a turn of that event loop ends, so not while a dialog of the system's own runs another.
+/// HTTP over libcurl's multi interface, driven by the Qt event loop of the thread it was made in.
 ///
 /// Connections are kept and shared, up to Options::connections at once; HTTP/2 is used where a TLS server offers it.
-/// Certificates are always verified. A 301, 302 or 303 is followed for GET and HEAD, a 307 or 308 for every method, all
-/// only within the request's origin. A request other than GET and HEAD is put on the wire once at most, even where
-/// libcurl would repeat it because a kept connection turned out dead.
+/// Certificates are always verified. Redirects are followed for GET and HEAD, within the request's origin. A request
+/// other than those is put on the wire once at most, even where libcurl would repeat it because a kept connection
+/// turned out dead.
 ///
 /// Answers carry only the headers that are used: content-type, date, location, mcp-protocol-version, mcp-session-id,
 /// retry-after, www-authenticate and x-request-id. Its destructor aborts what is under way and calls none of the
@@ -39,7 +37,6 @@ public:
     QString problem() const;
 
     void send(HttpRequest request, QObject *context, Continuation done) override;
-    void forgetRequests() override;
 
 private:
     class Private;

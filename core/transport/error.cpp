@@ -3,6 +3,9 @@
 
 #include <QStringList>
 
+#include <algorithm>
+#include <iterator>
+
 namespace brandbridge::service {
 
 namespace {
@@ -10,115 +13,78 @@ namespace {
 constexpr qsizetype longestText = 500;
 constexpr qsizetype longestCode = 100;
 
-const char *titleSourceOf(ErrorKind kind)
+struct KindWords
 {
-    switch (kind) {
-    case ErrorKind::NotConfigured:
-        return QT_TRANSLATE_NOOP("Message", "No service is set up yet");
-    case ErrorKind::KeyUnavailable:
-        return QT_TRANSLATE_NOOP("Message", "The API key cannot be read");
-    case ErrorKind::CaFileUnusable:
-        return QT_TRANSLATE_NOOP("Message", "The certificate file cannot be used");
-    case ErrorKind::Network:
-        return QT_TRANSLATE_NOOP("Message", "The service cannot be reached");
-    case ErrorKind::Timeout:
-        return QT_TRANSLATE_NOOP("Message", "The service did not answer in time");
-    case ErrorKind::Tls:
-        return QT_TRANSLATE_NOOP("Message", "The connection is not secure");
-    case ErrorKind::Unauthorized:
-        return QT_TRANSLATE_NOOP("Message", "The service does not accept the API key");
-    case ErrorKind::Forbidden:
-        return QT_TRANSLATE_NOOP("Message", "Your organization may not use this");
-    case ErrorKind::NotFound:
-        return QT_TRANSLATE_NOOP("Message", "The service does not have this");
-    case ErrorKind::BadRequest:
-    case ErrorKind::NoSuchPath:
-        return QT_TRANSLATE_NOOP("Message", "The service does not offer this");
-    case ErrorKind::QuotaExceeded:
-        return QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots");
-    case ErrorKind::RateLimited:
-        return QT_TRANSLATE_NOOP("Message", "Too many requests in this minute");
-    case ErrorKind::ServerFailure:
-        return QT_TRANSLATE_NOOP("Message", "The service has a problem");
-    case ErrorKind::Redirect:
-        return QT_TRANSLATE_NOOP("Message", "The service redirects to another address");
-    case ErrorKind::TooLarge:
-    case ErrorKind::BadAnswer:
-        return QT_TRANSLATE_NOOP("Message", "The service's answer cannot be used");
-    case ErrorKind::Refused:
-        return QT_TRANSLATE_NOOP("Message", "The service refused the request");
-    }
-    Q_UNREACHABLE();
-}
+    ErrorKind kind;
+    const char *title;
+    const char *advice;
+};
 
-const char *adviceSourceOf(ErrorKind kind)
+constexpr KindWords kindWords[] = {
+    {ErrorKind::NotConfigured, QT_TRANSLATE_NOOP("Message", "No service is set up yet"),
+     QT_TRANSLATE_NOOP("Message",
+                       "Brandbridge needs the service's address and your API key. Enter them in the settings.")},
+    {ErrorKind::KeyUnavailable, QT_TRANSLATE_NOOP("Message", "The API key cannot be read"),
+     QT_TRANSLATE_NOOP("Message",
+                       "Nothing was sent. Enter the key again in the settings, or correct it where it is kept.")},
+    {ErrorKind::BadRequest, QT_TRANSLATE_NOOP("Message", "The service does not offer this"),
+     QT_TRANSLATE_NOOP("Message", "Nothing was sent.")},
+    {ErrorKind::CaFileUnusable, QT_TRANSLATE_NOOP("Message", "The certificate file cannot be used"),
+     QT_TRANSLATE_NOOP("Message", "Choose another file as “Certificate file” in the settings, or leave it "
+                                  "empty. Until then nothing is sent.")},
+    {ErrorKind::Network, QT_TRANSLATE_NOOP("Message", "The service cannot be reached"),
+     QT_TRANSLATE_NOOP("Message", "Check the address and this computer's internet connection, then try again.")},
+    {ErrorKind::Tls, QT_TRANSLATE_NOOP("Message", "The connection is not secure"),
+     QT_TRANSLATE_NOOP(
+         "Message",
+         "Nothing was sent. Check the address and this computer's clock, or ask the administrator of your network.")},
+    {ErrorKind::Timeout, QT_TRANSLATE_NOOP("Message", "The service did not answer in time"),
+     QT_TRANSLATE_NOOP("Message", "The connection or the service is slow at the moment. Trying again may help.")},
+    {ErrorKind::Redirect, QT_TRANSLATE_NOOP("Message", "The service redirects to another address"),
+     QT_TRANSLATE_NOOP("Message", "To keep your key safe, nothing was sent there. Correct the address.")},
+    {ErrorKind::TooLarge, QT_TRANSLATE_NOOP("Message", "The service's answer cannot be used"),
+     QT_TRANSLATE_NOOP("Message", "The answer is not what the service should send. Check that the address is right.")},
+    {ErrorKind::BadAnswer, QT_TRANSLATE_NOOP("Message", "The service's answer cannot be used"),
+     QT_TRANSLATE_NOOP("Message", "The answer is not what the service should send. Check that the address is right.")},
+    {ErrorKind::Unauthorized, QT_TRANSLATE_NOOP("Message", "The service does not accept the API key"),
+     QT_TRANSLATE_NOOP(
+         "Message", "Copy the key again from your organization's API settings; API access must be switched on there.")},
+    {ErrorKind::Forbidden, QT_TRANSLATE_NOOP("Message", "Your organization may not use this"),
+     QT_TRANSLATE_NOOP("Message", "The plan or the organization's settings do not include it. An "
+                                  "administrator of your organization can change that.")},
+    {ErrorKind::NotFound, QT_TRANSLATE_NOOP("Message", "The service does not have this"),
+     QT_TRANSLATE_NOOP("Message", "It may have been deleted meanwhile, or the service's address may be wrong.")},
+    {ErrorKind::NoSuchPath, QT_TRANSLATE_NOOP("Message", "The service does not offer this"),
+     QT_TRANSLATE_NOOP(
+         "Message", "Check the service's address in the settings. If it is correct, this service does not have it.")},
+    {ErrorKind::QuotaExceeded, QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots"),
+     QT_TRANSLATE_NOOP("Message", "Nothing was added. Free slots by deleting prompts, or ask for a larger plan.")},
+    {ErrorKind::RateLimited, QT_TRANSLATE_NOOP("Message", "Too many requests in this minute"),
+     QT_TRANSLATE_NOOP("Message", "The service limits how often it can be asked. Try again in a minute.")},
+    {ErrorKind::Refused, QT_TRANSLATE_NOOP("Message", "The service refused the request"),
+     QT_TRANSLATE_NOOP("Message", "Nothing was changed.")},
+    {ErrorKind::ServerFailure, QT_TRANSLATE_NOOP("Message", "The service has a problem"),
+     QT_TRANSLATE_NOOP(
+         "Message",
+         "The problem is on the service's side. Try again later; if it persists, contact the service's support.")},
+};
+
+const KindWords &wordsOf(ErrorKind kind)
 {
-    switch (kind) {
-    case ErrorKind::NotConfigured:
-        return QT_TRANSLATE_NOOP(
-            "Message", "Brandbridge needs the service's address and your API key. Enter them in the settings.");
-    case ErrorKind::KeyUnavailable:
-        return QT_TRANSLATE_NOOP(
-            "Message", "Nothing was sent. Enter the key again in the settings, or correct it where it is kept.");
-    case ErrorKind::CaFileUnusable:
-        return QT_TRANSLATE_NOOP("Message", "Choose another file as “Certificate file” in the settings, or leave it "
-                                            "empty. Until then nothing is sent.");
-    case ErrorKind::Network:
-        return QT_TRANSLATE_NOOP("Message",
-                                 "Check the address and this computer's internet connection, then try again.");
-    case ErrorKind::Timeout:
-        return QT_TRANSLATE_NOOP("Message",
-                                 "The connection or the service is slow at the moment. Trying again may help.");
-    case ErrorKind::Tls:
-        return QT_TRANSLATE_NOOP(
-            "Message",
-            "Nothing was sent. Check the address and this computer's clock, or ask the administrator of your network.");
-    case ErrorKind::Unauthorized:
-        return QT_TRANSLATE_NOOP(
-            "Message",
-            "Copy the key again from your organization's API settings; API access must be switched on there.");
-    case ErrorKind::Forbidden:
-        return QT_TRANSLATE_NOOP("Message", "The plan or the organization's settings do not include it. An "
-                                            "administrator of your organization can change that.");
-    case ErrorKind::NotFound:
-        return QT_TRANSLATE_NOOP("Message",
-                                 "It may have been deleted meanwhile, or the service's address may be wrong.");
-    case ErrorKind::NoSuchPath:
-        return QT_TRANSLATE_NOOP(
-            "Message", "Check the service's address in the settings. If it is correct, this service does not have it.");
-    case ErrorKind::QuotaExceeded:
-        return QT_TRANSLATE_NOOP("Message",
-                                 "Nothing was added. Free slots by deleting prompts, or ask for a larger plan.");
-    case ErrorKind::RateLimited:
-        return QT_TRANSLATE_NOOP("Message", "The service limits how often it can be asked. Try again in a minute.");
-    case ErrorKind::ServerFailure:
-        return QT_TRANSLATE_NOOP(
-            "Message",
-            "The problem is on the service's side. Try again later; if it persists, contact the service's support.");
-    case ErrorKind::Redirect:
-        return QT_TRANSLATE_NOOP("Message", "To keep your key safe, nothing was sent there. Correct the address.");
-    case ErrorKind::TooLarge:
-    case ErrorKind::BadAnswer:
-        return QT_TRANSLATE_NOOP("Message",
-                                 "The answer is not what the service should send. Check that the address is right.");
-    case ErrorKind::BadRequest:
-        return QT_TRANSLATE_NOOP("Message", "Nothing was sent.");
-    case ErrorKind::Refused:
-        return QT_TRANSLATE_NOOP("Message", "Nothing was changed.");
-    }
-    Q_UNREACHABLE();
+    return *std::find_if(std::begin(kindWords), std::end(kindWords),
+                         [kind](const KindWords &row) { return row.kind == kind; });
 }
 
 } // namespace
 
 message::Message titleOf(ErrorKind kind)
 {
-    return message::Message::of(titleSourceOf(kind));
+    return message::Message::of(wordsOf(kind).title);
 }
 
 message::Message adviceOf(ErrorKind kind)
 {
-    return message::Message::of(adviceSourceOf(kind));
+    return message::Message::of(wordsOf(kind).advice);
 }
 
 message::Message outcomeUnknown()

@@ -7,6 +7,7 @@
 #include <QList>
 #include <QObject>
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <utility>
@@ -35,12 +36,17 @@ struct HttpResponse
     QList<std::pair<QByteArray, QByteArray>> headers; ///< names in lower case
     QByteArray body;
 
-    QByteArray header(const char *lowerCaseName) const;
+    QByteArray header(QByteArrayView lowerCaseName) const
+    {
+        const auto found = std::find_if(headers.cbegin(), headers.cend(),
+                                        [&](const auto &header) { return header.first == lowerCaseName; });
+        return found == headers.cend() ? QByteArray() : found->second;
+    }
 };
 
 /// Carries HTTP requests over the network: TLS verification, HTTP/2 where offered, keep-alive, the system's proxies,
-/// time-outs and size bounds. Follows redirects only within the request's own origin. Knows nothing of retries, keys
-/// or JSON.
+/// time-outs and size bounds. Follows redirects of GET and HEAD within the request's own origin. Knows nothing of
+/// retries, keys or JSON.
 class Transport : public QObject
 {
     Q_OBJECT
@@ -50,9 +56,6 @@ public:
     /// Sends @p request. @p done is called exactly once, from the event loop; if @p context is destroyed before, the
     /// request is aborted and @p done is not called.
     virtual void send(HttpRequest request, QObject *context, Continuation done) = 0;
-
-    /// Overwrites what is kept of requests past, the key in their headers: a new one is used from now on.
-    virtual void forgetRequests() {}
 
 protected:
     using QObject::QObject;

@@ -33,7 +33,6 @@ private Q_SLOTS:
     void entryThatCannotBeEditedIsRefused();
     void unusableFilesAreRefused_data();
     void unusableFilesAreRefused();
-    void placesOfStatementsAreRight();
     void randomTextsKeepEverythingElse();
 };
 
@@ -192,29 +191,6 @@ void TestTomlConfiguration::unusableFilesAreRefused()
     QVERIFY(!read);
     QVERIFY(!read.error().what.isEmpty());
     QTEST(static_cast<int>(read.error().line), "line");
-}
-
-void TestTomlConfiguration::placesOfStatementsAreRight()
-{
-    const QByteArray text = "\xef\xbb\xbf# top\r\na.\"b c\" . 'd' = \"x # \\\" y\" # c\r\n[t.u]\r\n"
-                            "m = \"\"\"\"q\"\" \\\"\"\" ]\r\n[no]\"\"\"\"\"\r\nn = [ { x = ']' }, # [\r\n 2 ]\r\nd = "
-                            "2026-01-01 10:00:00\r\n[[v]]\r\nz=1";
-    const auto statements = tomlStatements(text);
-    QVERIFY(statements);
-    QCOMPARE(statements->size(), 7);
-    const auto value = [&](int i) {
-        return text.mid(statements->at(i).valueBegin, statements->at(i).valueEnd - statements->at(i).valueBegin);
-    };
-    QCOMPARE(statements->at(0).path, (QByteArrayList{"a", "b c", "d"}));
-    QCOMPARE(value(0), "\"x # \\\" y\"");
-    QCOMPARE(statements->at(1).path, (QByteArrayList{"t", "u"}));
-    QCOMPARE(statements->at(2).path, (QByteArrayList{"t", "u", "m"}));
-    QVERIFY(value(2).endsWith("[no]\"\"\"\"\""));
-    QCOMPARE(value(3), "[ { x = ']' }, # [\r\n 2 ]");
-    QCOMPARE(value(4), "2026-01-01 10:00:00");
-    QVERIFY(statements->at(5).isArrayItem);
-    QCOMPARE(statements->at(6).path, (QByteArrayList{"v", "z"}));
-    QCOMPARE(statements->at(6).end, text.size());
 }
 
 void TestTomlConfiguration::randomTextsKeepEverythingElse()

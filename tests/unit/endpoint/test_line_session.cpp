@@ -2,6 +2,7 @@
 #include "core/endpoint/line_session.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"
+#include "tests/unit/endpoint/line_messages.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -9,6 +10,9 @@
 
 using namespace brandbridge;
 using endpoint::LineSession;
+using test::call;
+using test::cancel;
+using test::ping;
 
 class TestLineSession : public QObject
 {
@@ -107,10 +111,7 @@ void TestLineSession::answersWholeLinesHoweverTheyArrive()
 
 void TestLineSession::answersManyAtOnceAsTheyFinish()
 {
-    m_session->feed(R"({"jsonrpc":"2.0","id":"slow","method":"tools/call","params":{"name":"wait"}})"
-                    "\n"
-                    R"({"jsonrpc":"2.0","id":"quick","method":"ping"})"
-                    "\n");
+    m_session->feed(call("\"slow\"") + ping("\"quick\""));
     QCOMPARE(m_lines->size(), 1);
     QCOMPARE(answer(0).value(QLatin1String("id")).toString(), u"quick"_qs);
     QCOMPARE(m_session->requestsUnderWay(), 1);
@@ -123,8 +124,7 @@ void TestLineSession::keepsMessagesOnOneLine()
 {
     m_tools->outcome.text = "{\n  \"a\": 1\r\n}";
     m_tools->outcome.structuredJson = "{\n  \"a\": 1\r\n}";
-    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"echo"}})"
-                    "\n");
+    m_session->feed(call("1", "echo"));
     const QByteArray line = m_lines->at(0)[0].toByteArray();
     QCOMPARE(line.count('\n'), 1);
     QVERIFY(line.endsWith('\n') && !line.contains('\r'));
@@ -135,31 +135,22 @@ void TestLineSession::keepsMessagesOnOneLine()
 
 void TestLineSession::cancelsWhatTheClientWithdraws()
 {
-    m_session->feed(R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"wait"}})"
-                    "\n");
+    m_session->feed(call("7"));
     QVERIFY(m_tools->waiting);
-    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"7"}})"
-                    "\n"
-                    R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":8}})"
-                    "\n");
+    m_session->feed(cancel("\"7\"") + cancel("8"));
     QCOMPARE(m_session->requestsUnderWay(), 1); // the string "7" is another id
-    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})"
-                    "\n");
+    m_session->feed(cancel("7"));
     QCOMPARE(m_session->requestsUnderWay(), 0);
     QTRY_VERIFY(!m_tools->waiting);
     m_tools->finishWaiting = {};
     QCOMPARE(m_lines->size(), 0);
-    m_session->feed(R"({"jsonrpc":"2.0","id":7,"method":"ping"})"
-                    "\n");
+    m_session->feed(ping("7"));
     QCOMPARE(m_lines->size(), 1);
 }
 
 void TestLineSession::refusesAnIdThatIsInUse()
 {
-    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})"
-                    "\n"
-                    R"({"jsonrpc":"2.0","id":1,"method":"ping"})"
-                    "\n");
+    m_session->feed(call("1") + ping("1"));
     QCOMPARE(answer(0).value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
              mcp::code::invalidRequest);
     QCOMPARE(m_session->requestsUnderWay(), 1);
@@ -170,13 +161,13 @@ void TestLineSession::refusesAnIdThatIsInUse()
 void TestLineSession::cancelsOneOfABatch()
 {
     initialize("2025-03-26");
-    const QByteArray wait = R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"wait"}})";
+    const QByteArray wait = call("7").trimmed();
     m_session->feed('[' + wait + ',' + wait + R"(,{"jsonrpc":"2.0","id":8,"method":"ping"}])" + '\n');
-    feed(R"({"jsonrpc":"2.0","id":8,"method":"ping"})"); // which its batch still has
+    feed(ping("8")); // which its batch still has
     QCOMPARE(m_lines->size(), 1);
     QVERIFY(answer(0).contains(QLatin1String("error")));
     QVERIFY(m_tools->waiting);
-    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})");
+    feed(cancel("7"));
     QTRY_VERIFY(!m_tools->waiting);
     QCOMPARE(m_lines->size(), 2);
     const QJsonArray answers = QJsonDocument::fromJson(m_lines->at(1)[0].toByteArray()).array();
@@ -184,7 +175,7 @@ void TestLineSession::cancelsOneOfABatch()
     QCOMPARE(answers[0][QLatin1String("id")].toInt(), 7);
     QVERIFY(answers[0][QLatin1String("error")].isObject());
     QCOMPARE(answers[1][QLatin1String("id")].toInt(), 8);
-    feed(R"({"jsonrpc":"2.0","id":8,"method":"ping"})");
+    feed(ping("8"));
     QCOMPARE(m_lines->size(), 3);
     QVERIFY(answer(2).contains(QLatin1String("result")));
 }
@@ -196,10 +187,10 @@ void TestLineSession::keepsAnIdThatABatchHadBefore()
     feed(R"([{"jsonrpc":"2.0","id":8,"method":"ping"},{"jsonrpc":"2.0","id":7,)" + wait + ']');
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); // the first part has ended
     feed(R"({"jsonrpc":"2.0","id":8,)" + wait);
-    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}})");
+    feed(cancel("7"));
     QCOMPARE(m_lines->size(), 1); // the batch has
     QVERIFY(m_tools->waiting);
-    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":8}})");
+    feed(cancel("8"));
     QTRY_VERIFY(!m_tools->waiting);
 }
 
@@ -214,8 +205,7 @@ void TestLineSession::remembersTheHandshake()
                     "\n" +
                     batch);
     QCOMPARE(m_lines->at(2)[0].toByteArray(), QByteArray("[{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":{}}]\n"));
-    m_session->feed(R"({"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"echo"}})"
-                    "\n");
+    m_session->feed(call("3", "echo"));
     QCOMPARE(m_tools->last.caller.client, u"old 1"_qs);
     QCOMPARE(m_tools->last.caller.name, u"stdio"_qs);
 }
@@ -223,9 +213,7 @@ void TestLineSession::remembersTheHandshake()
 void TestLineSession::endsWhenInputEndsAndAllIsAnswered()
 {
     QSignalSpy finished(m_session.get(), &LineSession::finished);
-    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})"
-                    "\n"
-                    R"({"jsonrpc":"2.0","id":2,"method":"ping"})");
+    m_session->feed(call("1") + ping("2").trimmed());
     m_session->endInput();
     QCOMPARE(m_lines->size(), 1); // the last line needs no line end
     QCOMPARE(finished.size(), 0);
@@ -239,9 +227,7 @@ void TestLineSession::skipsLinesThatAreTooLong()
     const QByteArray piece(1'000'000, 'x');
     for (int i = 0; i < 10; ++i)
         m_session->feed(piece);
-    m_session->feed("\n"
-                    R"({"jsonrpc":"2.0","id":2,"method":"ping"})"
-                    "\n");
+    m_session->feed("\n" + ping("2"));
     QCOMPARE(m_lines->size(), 2);
     QCOMPARE(answer(0).value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
              mcp::code::invalidRequest);
@@ -285,9 +271,7 @@ void TestLineSession::endsNoStreamsOfOthers()
 void TestLineSession::drainsWithoutWhatIsNotWhole()
 {
     QSignalSpy finished(m_session.get(), &LineSession::finished);
-    m_session->feed(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})"
-                    "\n"
-                    R"({"jsonrpc":"2.0","id":2,"method":"ping"})");
+    m_session->feed(call("1") + ping("2").trimmed());
     m_session->drain();
     QCoreApplication::processEvents();
     QVERIFY(finished.isEmpty() && m_lines->isEmpty());
@@ -309,10 +293,7 @@ void TestLineSession::refusesTooManyAtOnce()
     QCOMPARE(QByteArray::number(answer(0).value(QLatin1String("id")).toInt()), id);
     QVERIFY(answer(0).contains(QLatin1String("error")));
     // The way out stays open.
-    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}})"
-                    "\n"
-                    R"({"jsonrpc":"2.0","id":"next","method":"ping"})"
-                    "\n");
+    m_session->feed(cancel("0") + ping("\"next\""));
     QCOMPARE(m_lines->size(), 2);
     QVERIFY(answer(1).contains(QLatin1String("result")));
 }
@@ -328,28 +309,23 @@ void TestLineSession::refusesTooMuchAtOnce()
     QCOMPARE(answer(0).value(QLatin1String("id")).toInt(), sent - 1);
     QVERIFY(answer(0).contains(QLatin1String("error")));
     // Of those that wait.
-    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":)" +
-         QByteArray::number(LineSession::maximumCalls + 2) + "}}");
-    feed(R"({"jsonrpc":"2.0","id":"next","method":"tools/call","params":{"name":"wait"}})");
+    feed(cancel(QByteArray::number(LineSession::maximumCalls + 2)));
+    feed(call("\"next\""));
     QCOMPARE(m_lines->size(), 1);
 }
 
 void TestLineSession::servesAFewCallsAtATime()
 {
-    const auto callId = [this](int id, const QByteArray &name) {
-        feed(R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"method":"tools/call","params":{"name":")" +
-             name + R"("}})");
-    };
+    const auto callId = [this](int id, const QByteArray &name) { feed(call(QByteArray::number(id), name)); };
     constexpr int most = LineSession::maximumCalls;
     for (int id = 0; id < most + 2; ++id)
         callId(id, "wait");
     callId(most + 2, "echo");
     QCOMPARE(m_tools->calls, most);
     QCOMPARE(m_session->requestsUnderWay(), most + 3);
-    feed(R"({"jsonrpc":"2.0","id":"p","method":"ping"})"); // is no call
+    feed(ping("\"p\"")); // is no call
     QCOMPARE(m_lines->size(), 1);
-    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":)" + QByteArray::number(most) +
-         "}}"); // whose turn has not come
+    feed(cancel(QByteArray::number(most))); // whose turn has not come
     QCOMPARE(m_session->requestsUnderWay(), most + 2);
     QCOMPARE(m_tools->calls, most);
 
@@ -366,11 +342,11 @@ void TestLineSession::servesAFewCallsAtATime()
 
 void TestLineSession::producesNothingWhileNobodyReads()
 {
-    const QByteArray wait = R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wait"}})";
+    const QByteArray wait = call("1");
     feed(wait);
     m_session->setOutputFull(true);
     feed(R"({"jsonrpc":"2.0","id":2,"method":"tools/list"})");
-    feed(R"({"jsonrpc":"2.0","id":3,"method":"tools/call","params":{"name":"echo"}})");
+    feed(call("3", "echo"));
     m_tools->finishWaiting(tools::ToolOutcome());
     QCOMPARE(m_lines->size(), 0);
     QCOMPARE(m_tools->calls, 1);
@@ -383,7 +359,7 @@ void TestLineSession::producesNothingWhileNobodyReads()
     feed(wait);
     m_session->setOutputFull(true);
     m_tools->finishWaiting(tools::ToolOutcome());
-    feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})");
+    feed(cancel("1"));
     QTRY_VERIFY(!m_tools->waiting);
     m_session->setOutputFull(false);
     QCOMPARE(m_lines->size(), 3);
@@ -510,18 +486,14 @@ void TestLineSession::withdrawsTheQuestionOfACancelledCall()
     callAsking();
     const QByteArray id = questionId();
     // In one go: the answer counts for nothing even before all is cleared away.
-    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}})"
-                    "\n"
-                    R"({"jsonrpc":"2.0","id":)" +
-                    id +
+    m_session->feed(cancel("0") + R"({"jsonrpc":"2.0","id":)" + id +
                     R"(,"result":{"action":"accept"}})"
                     "\n");
     QCOMPARE(m_tools->calls, 1);
     callAsking();
     const QByteArray second = questionId();
     QVERIFY(second != id);
-    m_session->feed(R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":0}})"
-                    "\n");
+    m_session->feed(cancel("0"));
     const auto last = [this] { return answer(m_lines->size() - 1); };
     QTRY_COMPARE(last().value(QLatin1String("method")).toString(), u"notifications/cancelled"_qs);
     QCOMPARE('"' + last()[QLatin1String("params")][QLatin1String("requestId")].toString().toUtf8() + '"', second);

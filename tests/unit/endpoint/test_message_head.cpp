@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/endpoint/answer_lines.h"
 #include "core/endpoint/message_head.h"
 #include "core/mcp/json_rpc.h"
 #include "support/test_program.h"
@@ -9,8 +8,6 @@
 #include <QRandomGenerator>
 
 using namespace brandbridge;
-using endpoint::AnswerLine;
-using endpoint::AnswerLines;
 using endpoint::MessageHead;
 using Kind = MessageHead::Kind;
 
@@ -28,9 +25,6 @@ private Q_SLOTS:
     void readsBeginningsOfAnswers_data();
     void readsBeginningsOfAnswers();
     void endsOnAnyBytes();
-    void findsLinesHoweverTheyArrive();
-    void handsEnormousLinesOnBeforeTheirEnd();
-    void reportsWhenALineBreaksOff();
 };
 
 void TestMessageHead::readsHeads_data()
@@ -130,66 +124,6 @@ void TestMessageHead::endsOnAnyBytes()
             QCOMPARE(!head.method.isEmpty(), !document.object().value(u"method").toString().isEmpty());
         MessageHead::ofAnswer(R"({"jsonrpc":"2.0","id":)" + line);
     }
-}
-
-void TestMessageHead::findsLinesHoweverTheyArrive()
-{
-    const QByteArray text = "one\n\ntwo and more\nthree\n";
-    for (qsizetype size = 1; size <= text.size(); ++size) {
-        AnswerLines lines;
-        QByteArrayList found;
-        for (qsizetype at = 0; at < text.size(); at += size)
-            lines.feed(
-                text.mid(at, size), [&](const AnswerLine &line) { found.append(line.joined()); },
-                [](const QByteArray &) { QFAIL("all lines are short"); });
-        QCOMPARE(found, (QByteArrayList{"one\n", "\n", "two and more\n", "three\n"}));
-    }
-}
-
-void TestMessageHead::handsEnormousLinesOnBeforeTheirEnd()
-{
-    AnswerLines lines;
-    QByteArray passed;
-    int begun = 0;
-    int whole = 0;
-    const QByteArray piece(1'000'000, 'x');
-    const auto feed = [&](const QByteArray &bytes) {
-        lines.feed(
-            bytes,
-            [&](const AnswerLine &line) {
-                passed += line.joined();
-                QCOMPARE(line.size(), line.joined().size());
-                QVERIFY(line.joined().startsWith(line.beginning(10)));
-                ++(line.isWhole ? whole : begun);
-            },
-            [&](const QByteArray &rest) { passed += rest; });
-    };
-    for (int i = 0; i < 20; ++i)
-        feed(piece);
-    QCOMPARE(begun, 1);
-    QVERIFY(passed.size() >= 20'000'000 - AnswerLines::mostHeld);
-    feed("end\nnext\n");
-    QCOMPARE(whole, 1);
-    QCOMPARE(passed, QByteArray(20'000'000, 'x') + "end\nnext\n");
-    QVERIFY(!lines.reset());
-}
-
-void TestMessageHead::reportsWhenALineBreaksOff()
-{
-    AnswerLines lines;
-    QByteArrayList found;
-    const auto feed = [&](const QByteArray &bytes) {
-        lines.feed(
-            bytes, [&](const AnswerLine &line) { found.append(line.joined()); }, [](const QByteArray &) {});
-    };
-    feed("half");
-    QVERIFY(!lines.reset()); // nobody has seen it
-    feed("whole\n");
-    QCOMPARE(found, QByteArrayList{"whole\n"});
-    feed(QByteArray(AnswerLines::mostHeld + 1, 'x'));
-    QVERIFY(lines.reset());
-    feed("after\n");
-    QCOMPARE(found.last(), QByteArray("after\n"));
 }
 
 BRANDBRIDGE_TEST(TestMessageHead, QCoreApplication)

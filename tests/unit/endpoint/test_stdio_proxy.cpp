@@ -6,6 +6,7 @@
 #include "support/environment_variable.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"
+#include "tests/unit/endpoint/line_messages.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -15,6 +16,8 @@
 
 using namespace brandbridge;
 using namespace brandbridge::endpoint;
+using test::call;
+using test::ping;
 
 namespace {
 
@@ -42,16 +45,6 @@ public:
     int made = 0;
     int released = 0;
 };
-
-QByteArray call(const QByteArray &id, const QByteArray &tool = "wait")
-{
-    return R"({"jsonrpc":"2.0","id":)" + id + R"(,"method":"tools/call","params":{"name":")" + tool + "\"}}\n";
-}
-
-QByteArray ping(const QByteArray &id)
-{
-    return R"({"jsonrpc":"2.0","id":)" + id + ",\"method\":\"ping\"}\n";
-}
 
 } // namespace
 
@@ -330,13 +323,12 @@ void TestStdioProxy::mendsAnAnswerThatBreaksOff()
     QVERIFY(!readRaw().isEmpty() && !readRaw().isEmpty());
     m_raw->write(R"({"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":")");
     m_raw->write(QByteArray(20'000'000, 'x'));
-    QTRY_VERIFY_WITH_TIMEOUT(m_output.size() > 10'000'000, 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(m_raw->bytesToWrite(), 0, 20'000);
     stopInstance();
     QTRY_COMPARE(m_lines.size(), 2);
-    QVERIFY(m_lines[0].startsWith(R"({"jsonrpc":"2.0","id":1,"result":)"));
+    QCOMPARE(id(0), 1);
+    QVERIFY(textOf(0).contains(u"not known"));
     QCOMPARE(id(1), 2);
-    QVERIFY(textOf(1).contains(u"not known"));
-    // Only the beginning of one that is short is never seen.
     startRawInstance();
     m_proxy->feed(call("3"));
     QVERIFY(!readRaw().isEmpty());

@@ -61,33 +61,28 @@ void TestBodyReader::refuses_data()
     QTest::addColumn<QByteArray>("wire");
     QTest::addColumn<qint64>("length");
     QTest::addColumn<BodyReader::State>("state");
+    const auto malformed = [](const char *name, const QByteArray &wire) {
+        QTest::newRow(name) << wire << qint64(-1) << BodyReader::State::Malformed;
+    };
     QTest::newRow("length over the limit") << QByteArray() << qint64(101) << BodyReader::State::TooLarge;
     QTest::newRow("chunk over the limit") << QByteArray("65\r\n") << qint64(-1) << BodyReader::State::TooLarge;
     QTest::newRow("chunks over the limit")
         << QByteArray("32\r\n" + QByteArray(50, 'x') + "\r\n33\r\n") << qint64(-1) << BodyReader::State::TooLarge;
-    QTest::newRow("negative size") << QByteArray("-1\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("0x") << QByteArray("0x5\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("no size") << QByteArray("\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("giant size") << QByteArray("fffffffffffffffff\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("chunk longer than said") << QByteArray("1\r\nab\r\n") << qint64(-1) << BodyReader::State::Malformed;
+    malformed("negative size", "-1\r\n");
+    malformed("0x", "0x5\r\nhello\r\n");
+    malformed("no size", "\r\nhello\r\n");
+    malformed("giant size", "fffffffffffffffff\r\n");
+    malformed("chunk longer than said", "1\r\nab\r\n");
     // A reader that splits at line feeds alone would find another body, or another end of it, in these.
-    QTest::newRow("line feed in an extension")
-        << QByteArray("5;x\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("carriage return in an extension")
-        << QByteArray("5;x\ry\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("line feed before a size")
-        << QByteArray("\n5\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("carriage return behind a size")
-        << QByteArray("5\r\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("blank before a size") << QByteArray(" 5\r\nhello\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("line feed as a trailer")
-        << QByteArray("0\r\n\n\r\n\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("line feed in a trailer")
-        << QByteArray("0\r\nA: b\n\r\n\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("trailer that is no header")
-        << QByteArray("0\r\nGET / HTTP/1.1\r\n\r\n") << qint64(-1) << BodyReader::State::Malformed;
-    QTest::newRow("endless extension") << QByteArray("5;" + QByteArray(5000, 'x')) << qint64(-1)
-                                       << BodyReader::State::Malformed;
+    malformed("line feed in an extension", "5;x\nhello\r\n");
+    malformed("carriage return in an extension", "5;x\ry\r\nhello\r\n");
+    malformed("line feed before a size", "\n5\r\nhello\r\n");
+    malformed("carriage return behind a size", "5\r\r\nhello\r\n");
+    malformed("blank before a size", " 5\r\nhello\r\n");
+    malformed("line feed as a trailer", "0\r\n\n\r\n\r\n");
+    malformed("line feed in a trailer", "0\r\nA: b\n\r\n\r\n");
+    malformed("trailer that is no header", "0\r\nGET / HTTP/1.1\r\n\r\n");
+    malformed("endless extension", "5;" + QByteArray(5000, 'x'));
 }
 
 void TestBodyReader::refuses()

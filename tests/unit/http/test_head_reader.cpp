@@ -56,22 +56,21 @@ void TestHeadReader::refuses_data()
 {
     QTest::addColumn<QByteArray>("head");
     QTest::addColumn<int>("status");
+    const auto row = [](const char *name, const QByteArray &head, int status) {
+        QTest::newRow(name) << head << status;
+    };
 
-    QTest::newRow("both framings") << QByteArray(
-                                          "POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n")
-                                   << 400;
-    QTest::newRow("two lengths") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n")
-                                 << 400;
-    QTest::newRow("list of lengths") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n") << 400;
-    QTest::newRow("negative length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n") << 400;
-    QTest::newRow("signed length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n") << 400;
-    QTest::newRow("endless length") << QByteArray("POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n")
-                                    << 400;
-    QTest::newRow("gzip") << QByteArray("POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n") << 501;
-    QTest::newRow("folded") << QByteArray("GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n") << 400;
-    QTest::newRow("bare line feed") << QByteArray("GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n") << 400;
-    QTest::newRow("space before colon") << QByteArray("GET / HTTP/1.1\r\nHost : a\r\n\r\n") << 400;
-    QTest::newRow("control character") << QByteArray("GET / HTTP/1.1\r\nA: b\x01\r\n\r\n") << 400;
+    row("both framings", "POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400);
+    row("two lengths", "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400);
+    row("list of lengths", "POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n", 400);
+    row("negative length", "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400);
+    row("signed length", "POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n", 400);
+    row("endless length", "POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", 400);
+    row("gzip", "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 501);
+    row("folded", "GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", 400);
+    row("bare line feed", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n", 400);
+    row("space before colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400);
+    row("control character", "GET / HTTP/1.1\r\nA: b\x01\r\n\r\n", 400);
     // Some readers take these for the end of a line or for white space, and then for another framing.
     for (const char *const blank : {"\v", "\f", "\r"}) {
         const QByteArray name = QByteArray(blank).toHex();
@@ -82,15 +81,15 @@ void TestHeadReader::refuses_data()
             << "GET / HTTP/1.1\r\nA: b" + QByteArray(blank) + "\r\n\r\n"
             << 400;
     }
-    QTest::newRow("carriage return before it") << QByteArray("\rGET / HTTP/1.1\r\n\r\n") << 400;
-    QTest::newRow("line feed before it") << QByteArray("\nGET / HTTP/1.1\r\n\r\n") << 400;
+    row("carriage return before it", "\rGET / HTTP/1.1\r\n\r\n", 400);
+    row("line feed before it", "\nGET / HTTP/1.1\r\n\r\n", 400);
     QTest::newRow("nothing but empty lines") << QByteArray("\r\n").repeated(600) << 431;
     QTest::newRow("nul") << QByteArray("GET / HTTP/1.1\r\nA: b\0c\r\n\r\n", 27) << 400;
-    QTest::newRow("no version") << QByteArray("GET /\r\n\r\n") << 400;
-    QTest::newRow("HTTP/2") << QByteArray("GET / HTTP/2.0\r\n\r\n") << 505;
-    QTest::newRow("absolute target") << QByteArray("GET http://elsewhere/ HTTP/1.1\r\n\r\n") << 400;
-    QTest::newRow("target with authority") << QByteArray("GET //elsewhere/mcp HTTP/1.1\r\n\r\n") << 400;
-    QTest::newRow("space in target") << QByteArray("GET /a b HTTP/1.1\r\n\r\n") << 400;
+    row("no version", "GET /\r\n\r\n", 400);
+    row("HTTP/2", "GET / HTTP/2.0\r\n\r\n", 505);
+    row("absolute target", "GET http://elsewhere/ HTTP/1.1\r\n\r\n", 400);
+    row("target with authority", "GET //elsewhere/mcp HTTP/1.1\r\n\r\n", 400);
+    row("space in target", "GET /a b HTTP/1.1\r\n\r\n", 400);
     QTest::newRow("too long") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x') + "\r\n\r\n") << 431;
     QTest::newRow("too many") << QByteArray("GET / HTTP/1.1\r\n" + QByteArray("A: b\r\n").repeated(101) + "\r\n")
                               << 431;
