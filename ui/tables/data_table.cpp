@@ -105,8 +105,8 @@ void DataTable::setRows(QAbstractItemModel *model)
     {
         const QScopedValueRollback sizing(m_isSizing, true);
         for (int column = 0; column < m_order->columnCount(); ++column) {
-            if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column)))
-                setColumnHidden(column, false); // another one was hidden in its place
+            if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column))) // another may be hidden in its place
+                setColumnHidden(column, model->headerData(column, Qt::Horizontal, table_role::isHidden).toBool());
         }
     }
     // Of the model and not of the order, in which rows come and go while one types.
@@ -165,15 +165,6 @@ void DataTable::chooseAwaited()
         return;
     setCurrentIndex(found.first());
     scrollTo(found.first(), PositionAtCenter); // there may be less room for it once it is laid out
-}
-
-void DataTable::setHiddenAtFirst(const QList<int> &columns)
-{
-    const QScopedValueRollback sizing(m_isSizing, true);
-    for (const int column : columns) {
-        if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column)))
-            setColumnHidden(column, true);
-    }
 }
 
 QByteArray DataTable::layoutState() const

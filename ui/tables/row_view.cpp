@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/tables/row_export.h"
+#include "ui/tables/row_view.h"
 
+#include "core/files/file_writer.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/popup.h"
+#include "ui/desktop/save_dialog.h"
 #include "ui/tables/table_text.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/data_origin.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QStandardPaths>
 #include <QToolButton>
 
 #include <algorithm>
@@ -28,9 +33,38 @@ QList<int> upTo(int count)
     return numbers;
 }
 
+class TableFileWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TableFile)
+};
+
+/// What to write, in each attempt.
+struct TableFile
+{
+    QByteArray text;
+    int rows = 0;
+    NoticeLine *problem;
+    std::function<void(const QString &)> said;
+};
+
+void writeTable(const QString &path, const TableFile &table)
+{
+    const auto written = files::writeFile(path, table.text, files::FileWriter::Mode::KeptOrUsual);
+    if (!written)
+        return table.problem->showWarning(
+            TableFileWords::tr(
+                "%1 could not be written: %2.\nCheck that the folder is there, writable and not full, then try "
+                "again, or export to another one.")
+                .arg(QDir::toNativeSeparators(path), written.error()),
+            TableFileWords::tr("Try again"), [path, table] { writeTable(path, table); });
+    table.problem->clear();
+    table.said(
+        TableFileWords::tr("Exported %Ln row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
+}
+
 } // namespace
 
-void RowExport::addExportActions(QMenu *menu, RowExport *rows)
+void RowView::addExportActions(QMenu *menu, RowView *rows)
 {
     const QList<QAction *> actions{
         menu->addAction(icon(u"copy"_qs), tr("Copy"), menu, [rows] { rows->copySelection(false); }),
@@ -46,7 +80,7 @@ void RowExport::addExportActions(QMenu *menu, RowExport *rows)
     }
 }
 
-QToolButton *RowExport::makeExportButton()
+QToolButton *RowView::makeExportButton()
 {
     auto *const button = new QToolButton;
     button->setObjectName(u"exportButton"_qs);
@@ -62,7 +96,7 @@ QToolButton *RowExport::makeExportButton()
     return button;
 }
 
-NoticeLine *RowExport::exportNotice()
+NoticeLine *RowView::exportNotice()
 {
     if (!m_notice) {
         m_notice = new NoticeLine(dynamic_cast<QWidget *>(this));
@@ -71,13 +105,21 @@ NoticeLine *RowExport::exportNotice()
     return m_notice;
 }
 
-void RowExport::save(const QString &name, TableFormat format, const QAbstractItemModel &model,
-                     const QList<int> &columns, std::function<void(const QString &sentence)> said)
+void RowView::save(const QString &name, TableFormat format, const QAbstractItemModel &model, const QList<int> &columns,
+                   std::function<void(const QString &sentence)> said)
 {
-    saveTable(dynamic_cast<QWidget *>(this), name, format, model, columns, *exportNotice(), std::move(said));
+    auto *const view = dynamic_cast<QWidget *>(this);
+    const bool isCsv = format == TableFormat::Csv;
+    const QString suffix = isCsv ? u"csv"_qs : u"json"_qs;
+    const DataOrigin origin = originOf(view);
+    const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns, origin),
+                          model.rowCount(), exportNotice(), std::move(said)};
+    askWhereToSave(view, u"exportTable"_qs, TableFileWords::tr("Export"), QStandardPaths::DocumentsLocation,
+                   origin.fileName(name, suffix), {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
+                   [table](const QString &path) { writeTable(path, table); });
 }
 
-bool RowExport::copiesBy(const QKeyEvent *event) const
+bool RowView::copiesBy(const QKeyEvent *event) const
 {
     const bool withHeaders = event->keyCombination() == copyWithHeaders;
     if (!withHeaders && !event->matches(QKeySequence::Copy))
@@ -86,7 +128,7 @@ bool RowExport::copiesBy(const QKeyEvent *event) const
     return true;
 }
 
-QModelIndexList RowExport::inOrder(QModelIndexList rows)
+QModelIndexList RowView::inOrder(QModelIndexList rows)
 {
     const auto place = [](const QModelIndex &row) {
         return row.parent().isValid() ? std::pair(row.parent().row(), row.row()) : std::pair(row.row(), -1);
@@ -96,14 +138,14 @@ QModelIndexList RowExport::inOrder(QModelIndexList rows)
     return rows;
 }
 
-void RowExport::copyAll(const QAbstractItemModel &flat, bool withHeaders)
+void RowView::copyAll(const QAbstractItemModel &flat, bool withHeaders)
 {
     if (flat.rowCount() > 0)
         QApplication::clipboard()->setText(
             table_text::tabSeparated(flat, upTo(flat.rowCount()), allColumns(flat), withHeaders));
 }
 
-QList<int> RowExport::allColumns(const QAbstractItemModel &flat)
+QList<int> RowView::allColumns(const QAbstractItemModel &flat)
 {
     return upTo(flat.columnCount());
 }
