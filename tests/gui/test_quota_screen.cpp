@@ -8,6 +8,7 @@
 #include "ui/slots/quota_columns.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/data_table.h"
+#include "ui/tables/record_model.h"
 #include "ui/words/text.h"
 
 #include <QAbstractItemModelTester>

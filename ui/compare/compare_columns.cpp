@@ -148,7 +148,7 @@ QList<Column<PromptDifference>> prompts()
          [](const Row &row) { return known(row.model); },
          {},
          false,
-         [](const Row &row) { return result_columns::modelWord(row.model); }},
+         [](const Row &row) { return service_words::shownModel(row.model); }},
         compareText<Row>(u"topic"_qs, CompareWords::tr("Topic"), [](const Row &row) { return row.topic; }),
         {u"stage"_qs,
          CompareWords::tr("Stage"),

@@ -26,31 +26,24 @@ QList<Column<ContentSuggestion>> suggestionColumns()
     using Row = ContentSuggestion;
     return {
         textColumn<Row>(u"title"_qs, SuggestionsScreen::tr("Title"), SuggestionsScreen::tr("What could be written"),
-                        [](const Row &suggestion) { return suggestion.title; }),
-        textColumn<Row>(
-            u"type"_qs, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Why it is suggested"),
-            [](const Row &suggestion) { return suggestion.type; }, false, suggestion_text::typeWord),
-        textColumn<Row>(
-            u"format"_qs, SuggestionsScreen::tr("Format"), SuggestionsScreen::tr("What kind of text it would be"),
-            [](const Row &suggestion) { return suggestion.format; }, false, suggestion_text::formatWord),
+                        &Row::title),
+        textColumn<Row>(u"type"_qs, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Why it is suggested"),
+                        &Row::type, false, suggestion_text::typeWord),
+        textColumn<Row>(u"format"_qs, SuggestionsScreen::tr("Format"),
+                        SuggestionsScreen::tr("What kind of text it would be"), &Row::format, false,
+                        suggestion_text::formatWord),
         textColumn<Row>(u"topic"_qs, SuggestionsScreen::tr("Topic"),
-                        SuggestionsScreen::tr("The topic it would help with"),
-                        [](const Row &suggestion) { return suggestion.topic; }),
-        textColumn<Row>(
-            u"prompt"_qs, SuggestionsScreen::tr("Prompt"), SuggestionsScreen::tr("The prompt it would help with"),
-            [](const Row &suggestion) { return suggestion.prompt; }, true),
-        textColumn<Row>(
-            u"metaDescription"_qs, SuggestionsScreen::tr("Description"), {},
-            [](const Row &suggestion) { return suggestion.metaDescription; }, true),
+                        SuggestionsScreen::tr("The topic it would help with"), &Row::topic),
+        textColumn<Row>(u"prompt"_qs, SuggestionsScreen::tr("Prompt"),
+                        SuggestionsScreen::tr("The prompt it would help with"), &Row::prompt, true),
+        textColumn<Row>(u"metaDescription"_qs, SuggestionsScreen::tr("Description"), {}, &Row::metaDescription, true),
         textColumn<Row>(
             u"targetKeywords"_qs, SuggestionsScreen::tr("Keywords"), SuggestionsScreen::tr("What people search for"),
             [](const Row &suggestion) { return suggestion.targetKeywords.join(u", "_qs); }, true),
         textColumn<Row>(
             u"sources"_qs, SuggestionsScreen::tr("Sources"), SuggestionsScreen::tr("Pages the suggestion is based on"),
             [](const Row &suggestion) { return suggestion_text::sources(suggestion).join(u", "_qs); }, true),
-        textColumn<Row>(
-            u"id"_qs, SuggestionsScreen::tr("Suggestion id"), {}, [](const Row &suggestion) { return suggestion.id; },
-            true),
+        textColumn<Row>(u"id"_qs, SuggestionsScreen::tr("Suggestion id"), {}, &Row::id, true),
     };
 }
 
@@ -58,13 +51,13 @@ QList<RecordFilter<ContentSuggestion>> suggestionFilters()
 {
     using service_words::Vocabulary;
     return {{new ChoiceFilter(u"typeFilter"_qs, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Any type")),
-             [](const ContentSuggestion &suggestion) { return suggestion.type; },
+             &ContentSuggestion::type,
              [](const QString &type) { return service_words::shown(Vocabulary::SuggestionType, type); }},
             {new ChoiceFilter(u"formatFilter"_qs, SuggestionsScreen::tr("Format"), SuggestionsScreen::tr("Any format")),
-             [](const ContentSuggestion &suggestion) { return suggestion.format; },
+             &ContentSuggestion::format,
              [](const QString &format) { return service_words::shown(Vocabulary::SuggestionFormat, format); }},
             {new ChoiceFilter(u"topicFilter"_qs, SuggestionsScreen::tr("Topic"), SuggestionsScreen::tr("Any topic")),
-             [](const ContentSuggestion &suggestion) { return suggestion.topic; }}};
+             &ContentSuggestion::topic}};
 }
 
 QString suggestionKey(const ContentSuggestion &suggestion)
@@ -87,7 +80,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
                      tr("The run has suggestions, but the filters hide them all.")},
            .columns = suggestionColumns(),
            .key = suggestionKey,
-           .fields = [](const ContentSuggestion &suggestion) -> const QJsonObject & { return suggestion.fields; },
+           .fields = &ContentSuggestion::fields,
            .shownFields = {u"id"_qs, u"type"_qs, u"format"_qs, u"title"_qs, u"metaDescription"_qs, u"topic"_qs,
                            u"prompt"_qs, u"targetKeywords"_qs, u"sources"_qs},
            .searched = {0, 3, 4, 5, 6},

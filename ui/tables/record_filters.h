@@ -17,6 +17,15 @@ struct RecordFilter
     QStringList always = {};                                 ///< values that are offered first, and in any case
 };
 
+template <typename T>
+QList<ChoiceFilter *> choicesOf(const QList<RecordFilter<T>> &filters)
+{
+    QList<ChoiceFilter *> choices;
+    for (const RecordFilter<T> &filter : filters)
+        choices.append(filter.choice);
+    return choices;
+}
+
 /// Has each of @p filters offer the values that @p records have.
 template <typename T>
 void offerValues(const QList<RecordFilter<T>> &filters, const QList<T> &records)

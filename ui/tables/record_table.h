@@ -76,14 +76,6 @@ public:
     }
 
 private:
-    static QList<ChoiceFilter *> choicesOf(const QList<RecordFilter<T>> &filters)
-    {
-        QList<ChoiceFilter *> choices;
-        for (const RecordFilter<T> &filter : filters)
-            choices.append(filter.choice);
-        return choices;
-    }
-
     void applyFilters()
     {
         std::function<bool(int)> accepts;

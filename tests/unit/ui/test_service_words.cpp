@@ -96,7 +96,7 @@ private Q_SLOTS:
         RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
         results.append({result});
         int found = 0;
-        for (int column = 0; column < results.ownColumns(); ++column) {
+        for (int column = 0; column < results.columnCount({}); ++column) {
             const QModelIndex cell = results.index(0, column);
             const QString exported = cell.data(table_role::exported).toString();
             if (exported != result.journeyStage && exported != result.sentiment)
