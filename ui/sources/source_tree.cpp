@@ -84,12 +84,12 @@ void SourceTree::setSources(const QList<service::Source> &sources)
     for (int row = 0; row < m_order.rowCount(); ++row) {
         const QModelIndex domain = m_order.index(row, 0);
         if (isExpanded(domain))
-            opened.append(rowAt(domain).source.domain);
+            opened.append(rowAt(domain).source->domain);
     }
     m_model.setSources(sources);
     for (int row = 0; row < m_order.rowCount(); ++row) {
         const QModelIndex domain = m_order.index(row, 0);
-        if (opened.contains(rowAt(domain).source.domain))
+        if (opened.contains(rowAt(domain).source->domain))
             expand(domain);
     }
     fitColumns();
@@ -224,13 +224,6 @@ void SourceTree::exportTo(TableFormat format)
 {
     const auto flat = flatSources(shownRows(), m_groups);
     save(m_name, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
-}
-
-SourceRow SourceTree::rowAt(const QModelIndex &index) const
-{
-    const QModelIndex there = m_order.mapToSource(index);
-    const service::Source::Link *const page = m_model.link(there);
-    return {*m_model.source(there), page ? std::optional(*page) : std::nullopt};
 }
 
 QList<SourceRow> SourceTree::shownRows() const

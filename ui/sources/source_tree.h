@@ -3,11 +3,8 @@
 
 #include "ui/sources/source_model.h"
 #include "ui/sources/source_order.h"
-#include "ui/sources/source_rows.h"
-#include "ui/tables/column_choice.h"
 #include "ui/tables/column_layout.h"
-#include "ui/tables/row_choice.h"
-#include "ui/tables/row_export.h"
+#include "ui/tables/row_view.h"
 
 #include <QTreeView>
 
@@ -16,7 +13,7 @@ class QMenu;
 namespace brandbridge::ui {
 
 /// Domains and their pages: to sort, to open a page in the browser, to copy and to export as a flat table.
-class SourceTree final : public QTreeView, public ColumnChoice, public RowChoice, public RowExport
+class SourceTree final : public QTreeView, public RowView
 {
     Q_OBJECT
 public:
@@ -62,7 +59,7 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    SourceRow rowAt(const QModelIndex &index) const;
+    SourceRow rowAt(const QModelIndex &index) const { return m_model.row(m_order.mapToSource(index)); }
     QList<SourceRow> shownRows() const;
     void chooseAwaited();
     void fitColumns();

@@ -6,7 +6,6 @@
 #include "tests/gui/window/pseudo_locale.h"
 #include "ui/results/result_columns.h"
 #include "ui/sources/source_model.h"
-#include "ui/sources/source_rows.h"
 #include "ui/suggestions/suggestion_text.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/table_proxy_model.h"
@@ -119,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(isTranslated(page.data(Qt::ToolTipRole).toString()));
         // One finds what one reads.
         QVERIFY(page.data(SourceModel::searchRole).toString().contains(page.data().toString().toCaseFolded()));
-        const auto flat = flatSources({{source, source.links.first()}}, u"Topics"_qs);
+        const auto flat = flatSources({{&source, &source.links.constFirst()}}, u"Topics"_qs);
         QVERIFY(table_text::csv(*flat, {2}).contains("product_page"));
         QVERIFY(isTranslated(flat->index(0, 2).data().toString()));
     }
