@@ -10,7 +10,7 @@ class FlowLayout;
 class Text;
 
 /// A group of things that belong together, on its own ground: a heading, optional buttons at its end, and a body.
-class Card final : public QFrame
+class Card : public QFrame
 {
     Q_OBJECT
 public:
