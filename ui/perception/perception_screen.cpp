@@ -12,6 +12,7 @@
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
+#include "ui/widgets/step_buttons.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
@@ -139,8 +140,8 @@ QWidget *PerceptionScreen::makeSide()
 void PerceptionScreen::connectParts()
 {
     connect(m_responses, &FilteredTable::rowChanged, this, &PerceptionScreen::read);
-    connect(m_responses, &FilteredTable::placeChanged, m_pane, &PerceptionPane::setPlace);
-    connect(m_pane, &PerceptionPane::stepRequested, m_responses, &FilteredTable::step);
+    connect(m_responses, &FilteredTable::placeChanged, m_pane->steps(), &StepButtons::setPlace);
+    connect(m_pane->steps(), &StepButtons::stepRequested, m_responses, &FilteredTable::step);
     connect(m_scores, &QAbstractItemView::activated, this, &PerceptionScreen::chooseCell);
     connect(m_responses->table(), &DataTable::activated, this, [this] { m_side->setCurrentWidget(m_pane); });
     connect(m_scores, &DataTable::said, this, &Screen::said);
