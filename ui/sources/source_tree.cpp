@@ -65,7 +65,7 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     });
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (currentIndex().isValid())
-            m_awaited.clear();
+            forgetAwaited();
         Q_EMIT currentSourceChanged();
     });
     connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] {
@@ -146,29 +146,6 @@ void SourceTree::showDomain(const QString &domain)
         scrollTo(index, PositionAtTop);
         return;
     }
-}
-
-QString SourceTree::chosenRow() const
-{
-    return currentIndex().isValid() ? currentIndex().data(table_role::key).toString() : m_awaited;
-}
-
-void SourceTree::chooseRowOnceThere(const QString &key)
-{
-    m_awaited = key;
-    chooseAwaited();
-}
-
-void SourceTree::chooseAwaited()
-{
-    if (m_awaited.isEmpty() || m_order.rowCount() == 0)
-        return;
-    const QModelIndexList found =
-        m_order.match(m_order.index(0, 0), table_role::key, m_awaited, 1, Qt::MatchExactly | Qt::MatchRecursive);
-    if (found.isEmpty())
-        return;
-    setCurrentIndex(found.first());
-    scrollTo(found.first(), PositionAtCenter); // which opens its domain
 }
 
 void SourceTree::openCurrent()

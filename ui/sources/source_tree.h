@@ -37,8 +37,6 @@ public:
     void restoreLayoutState(const QByteArray &state);
     /// Puts the cursor on @p domain, as it is shown, and opens it.
     void showDomain(const QString &domain);
-    QString chosenRow() const override;
-    void chooseRowOnceThere(const QString &key) override;
 
     /// Opens the page at the cursor in the browser, if it has an address of the web.
     void openCurrent();
@@ -61,7 +59,6 @@ protected:
 private:
     SourceRow rowAt(const QModelIndex &index) const { return m_model.row(m_order.mapToSource(index)); }
     QList<SourceRow> shownRows() const;
-    void chooseAwaited();
     void fitColumns();
     int contentOf(int column) const;
     int widthOfTypes() const;
@@ -69,7 +66,6 @@ private:
 
     QString m_name;
     QString m_groups;
-    QString m_awaited; ///< the key of the row to choose once it is there
     SourceModel m_model;
     SourceOrder m_order;
     ColumnLayout m_layout;   ///< as it was restored

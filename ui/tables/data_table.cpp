@@ -55,11 +55,11 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
             [this](const QPoint &at) { popUp(columnMenu(this), horizontalHeader()->mapToGlobal(at)); });
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (currentIndex().isValid())
-            m_awaited.clear();
+            forgetAwaited();
         Q_EMIT currentSourceRowChanged(currentSourceRow());
     });
-    connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::chooseAwaited);
-    connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::chooseAwaited);
+    connect(m_order, &QAbstractItemModel::rowsInserted, this, [this] { chooseAwaited(); });
+    connect(m_order, &QAbstractItemModel::modelReset, this, [this] { chooseAwaited(); });
     // Other columns may come in the place of these then.
     connect(m_order, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (m_isFitted)
@@ -143,28 +143,6 @@ void DataTable::setCurrentSourceRow(int row)
         setCurrentIndex(index);
         scrollTo(index);
     }
-}
-
-QString DataTable::chosenRow() const
-{
-    return currentIndex().isValid() ? currentIndex().data(table_role::key).toString() : m_awaited;
-}
-
-void DataTable::chooseRowOnceThere(const QString &key)
-{
-    m_awaited = key;
-    chooseAwaited();
-}
-
-void DataTable::chooseAwaited()
-{
-    if (m_awaited.isEmpty() || m_order->rowCount() == 0)
-        return;
-    const QModelIndexList found = m_order->match(m_order->index(0, 0), table_role::key, m_awaited, 1, Qt::MatchExactly);
-    if (found.isEmpty())
-        return;
-    setCurrentIndex(found.first());
-    scrollTo(found.first(), PositionAtCenter); // there may be less room for it once it is laid out
 }
 
 QByteArray DataTable::layoutState() const

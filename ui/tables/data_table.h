@@ -32,8 +32,6 @@ public:
     /// The selected rows of that model, in the order shown.
     QList<int> selectedSourceRows() const;
     void setCurrentSourceRow(int row);
-    QString chosenRow() const override;
-    void chooseRowOnceThere(const QString &key) override;
 
     /// Gives @p column the width that the others do not need, but at least @p narrowest and, of what is seen of the
     /// table, @p leastShare.
@@ -93,7 +91,6 @@ private:
     void showSpare();
     void arrangeColumns();
     void arrangeNewColumns(int first, int last);
-    void chooseAwaited();
     void fitRows();
     void fitColumns();
     void fitNewColumns();
@@ -108,7 +105,6 @@ private:
     QString m_name;
     QString m_opening;            ///< empty where rows are not activated
     QList<RowCommand> m_commands; ///< besides opening
-    QString m_awaited;            ///< the key of the row to choose once it is there
     TableProxyModel *m_order;
     ColumnLayout m_layout; ///< as it was restored, or before the columns came back
     int m_stretched = -1;

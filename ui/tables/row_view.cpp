@@ -5,10 +5,12 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/popup.h"
 #include "ui/desktop/save_dialog.h"
+#include "ui/tables/column.h"
 #include "ui/tables/table_text.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/data_origin.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QClipboard>
 #include <QDir>
@@ -63,6 +65,31 @@ void writeTable(const QString &path, const TableFile &table)
 }
 
 } // namespace
+
+QString RowView::chosenRow() const
+{
+    const auto *const view = dynamic_cast<const QAbstractItemView *>(this);
+    return view && view->currentIndex().isValid() ? view->currentIndex().data(table_role::key).toString() : m_awaited;
+}
+
+void RowView::chooseRowOnceThere(const QString &key)
+{
+    m_awaited = key;
+    chooseAwaited();
+}
+
+void RowView::chooseAwaited()
+{
+    auto *const view = dynamic_cast<QAbstractItemView *>(this);
+    if (!view || m_awaited.isEmpty() || view->model()->rowCount() == 0)
+        return;
+    const QModelIndexList found = view->model()->match(view->model()->index(0, 0), table_role::key, m_awaited, 1,
+                                                       Qt::MatchExactly | Qt::MatchRecursive);
+    if (found.isEmpty())
+        return;
+    view->setCurrentIndex(found.first());
+    view->scrollTo(found.first(), QAbstractItemView::PositionAtCenter); // there may be less room once it is laid out
+}
 
 void RowView::addExportActions(QMenu *menu, RowView *rows)
 {

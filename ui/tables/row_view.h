@@ -36,9 +36,9 @@ public:
     virtual void exportTo(TableFormat format) = 0;
 
     /// The key of the current row; empty where there is none.
-    virtual QString chosenRow() const { return {}; }
+    virtual QString chosenRow() const;
     /// Makes the row @p key the current one as soon as it is there, unless the user chooses one first.
-    virtual void chooseRowOnceThere(const QString &key) { Q_UNUSED(key) }
+    virtual void chooseRowOnceThere(const QString &key);
     /// A menu to show and hide columns, which the caller owns; null where they always stay.
     virtual QMenu *columnMenu(QWidget *) { return nullptr; }
 
@@ -54,6 +54,10 @@ public:
 
 protected:
     RowView() = default;
+
+    /// To be called when rows came, and when the user has chosen one.
+    void chooseAwaited();
+    void forgetAwaited() { m_awaited.clear(); }
 
     /// Asks where to, and writes all rows of @p model there as they are now, @p columns in their order; the file is
     /// called by @p name and the origin of the data unless the user calls it otherwise. @p said gets the success.
@@ -71,6 +75,7 @@ protected:
     static QList<int> allColumns(const QAbstractItemModel &flat);
 
 private:
+    QString m_awaited;              ///< the key of the row to choose once it is there
     NoticeLine *m_notice = nullptr; ///< made when it is first asked for
 };
 
