@@ -5,7 +5,6 @@
 #include "ui/figures/figures.h"
 #include "ui/screen/selection_state.h"
 #include "ui/tables/record_table.h"
-#include "ui/widgets/state_view.h"
 #include "ui/words/formats.h"
 #include "ui/words/key_names.h"
 #include "ui/words/text.h"

@@ -116,7 +116,6 @@ void SourcesPage::connectParts()
     connect(filterBox(), &QLineEdit::textChanged, m_tree, &SourceTree::setFilterText);
     connect(m_tree, &SourceTree::shownChanged, this, &SourcesPage::showCount);
     connect(m_tree, &SourceTree::currentSourceChanged, this, &SourcesPage::showCurrent);
-
     connect(m_top, &HorizontalBars::pointActivated, this, [this](int point) {
         m_tree->showDomain(m_top->rows().at(point + 1).first()); // below the line of headings
     });

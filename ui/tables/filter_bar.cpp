@@ -21,6 +21,7 @@ namespace brandbridge::ui {
 FilterBar::FilterBar(RowView *view, const QString &searched, QWidget *parent)
     : QWidget(parent),
       m_box(new SearchBox),
+      m_last(m_box),
       m_line(new FlowLayout),
       m_count(new Text(TextRole::Small))
 {
@@ -52,6 +53,7 @@ FilterBar::FilterBar(RowView *view, const QString &searched, QWidget *parent)
 void FilterBar::addWidget(QWidget *widget)
 {
     m_line->insertWidget(m_line->indexOf(m_count), widget);
+    setTabOrder(std::exchange(m_last, widget), widget);
 }
 
 void FilterBar::countRowsOf(const TableProxyModel *order)

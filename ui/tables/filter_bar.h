@@ -31,6 +31,7 @@ public:
 
 private:
     QLineEdit *m_box;
+    QWidget *m_last; ///< before the count
     FlowLayout *m_line;
     Text *m_count;
 };
