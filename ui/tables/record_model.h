@@ -103,8 +103,6 @@ public:
         Q_EMIT dataChanged(index(row, 0), index(row, columnCount({}) - 1));
     }
 
-    void clear() { setRecords({}); }
-
     int rowCount(const QModelIndex &parent) const override
     {
         return parent.isValid() ? 0 : static_cast<int>(m_rows.size());

@@ -42,7 +42,6 @@ public:
         connect(this, &FilteredTable::choicesChanged, this, [this] { applyFilters(); });
     }
 
-    const RecordModel<T> &model() const { return *m_model; }
     const QList<T> &records() const { return m_model->records(); }
     /// Those that are there already stay as they are, and so does the current row.
     void setRecords(const QList<T> &records)
