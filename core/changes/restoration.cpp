@@ -38,7 +38,7 @@ QJsonObject jsonOf(const removals::Prompt &prompt)
 }
 
 /// "1 topic and 8 prompts".
-Message inWords(const RestorationAmount &amount)
+Message amountInWords(const RestorationAmount &amount)
 {
     QList<Message> parts;
     if (amount.topics > 0)
@@ -168,8 +168,8 @@ QList<Restoration::Place> Restoration::wantedPrompts(qsizetype brand, qsizetype 
     }
     if (unknown > 0)
         lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1 of %2: the text is not known."),
-                          inWords(topic < 0 ? RestorationAmount{.perceptionPrompts = unknown}
-                                            : RestorationAmount{.prompts = unknown}),
+                          amountInWords(topic < 0 ? RestorationAmount{.perceptionPrompts = unknown}
+                                                  : RestorationAmount{.prompts = unknown}),
                           nameOf(owner))});
     return places;
 }
@@ -224,7 +224,7 @@ void Restoration::addTopics(qsizetype brand)
                 id = topic.id;
             if (id.isEmpty()) {
                 lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
-                                  inWords({.prompts = prompts.size()}))});
+                                  amountInWords({.prompts = prompts.size()}))});
                 continue;
             }
             QJsonArray texts;
@@ -284,7 +284,7 @@ void Restoration::addStep(Step step, const QString &tool, const QJsonObject &arg
 NotRestored Restoration::notSendable(const Step &step, const QString &why)
 {
     return {Message::of(QT_TRANSLATE_NOOP("Message", "%1: the service would not take them as they are."),
-                        inWords(amountOf(step.places))),
+                        amountInWords(amountOf(step.places))),
             why};
 }
 
@@ -340,7 +340,7 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
         lose({withSlots(
             Message::of(QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots for %1 of %2, so nothing of "
                                                      "that was sent. Free slots first, or ask for a larger plan."),
-                        inWords(amount), name),
+                        amountInWords(amount), name),
             brandSlots, organization)});
     } else if (const QString words = slotsMessage(brandSlots).english(); !words.isEmpty()) {
         m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(message::escapedText(name, 120), words));
@@ -390,7 +390,7 @@ void Restoration::completePlan()
             if (!names.contains(name))
                 names.append(name);
         }
-        m_plan.question = u"Create %1 again for %2?"_qs.arg(inWords(amountOf(all)).english(), enumerated(names));
+        m_plan.question = u"Create %1 again for %2?"_qs.arg(amountInWords(amountOf(all)).english(), enumerated(names));
         m_plan.notes.append(u"What comes back has new ids, and runs with the next scheduled report."_qs);
     }
     if (const auto planned = std::exchange(m_planned, nullptr))
@@ -481,7 +481,7 @@ void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
 
 void Restoration::recordFailure(const Step &step, const service::Error &error)
 {
-    const Message amount = inWords(amountOf(step.places));
+    const Message amount = amountInWords(amountOf(step.places));
     if (isUncertain(error.kind)) {
         m_report.failed.append(
             {.what = Message::of(

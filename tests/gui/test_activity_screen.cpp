@@ -58,8 +58,7 @@ private Q_SLOTS:
 
     void saysThatThereAreNoCallsYet()
     {
-        open();
-        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        QVERIFY(opensWith(0));
         QVERIFY(!visible<QWidget>(m_screen.get(), u"pendingApprovals"_qs));
         QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
         QVERIFY(press(m_screen.get(), u"stateAction"_qs));
@@ -69,8 +68,7 @@ private Q_SLOTS:
 
     void showsCallsAsTheyCome()
     {
-        open();
-        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        QVERIFY(opensWith(0));
         record(u"list_brands"_qs, u"claude"_qs);
         QTRY_COMPARE(rows(), 1);
         record(u"get_quota"_qs, u"gemini"_qs, Outcome::Failed, u"The service does not answer."_qs);
@@ -93,8 +91,7 @@ private Q_SLOTS:
         call.approval = u"allowed once in the window"_qs;
         m_activityLog->record(call, {{u"brand_id"_qs, brand.id}});
         QCOMPARE(flushed(*m_activityLog), true);
-        open();
-        QTRY_COMPARE(rows(), 1);
+        QVERIFY(opensWith(1));
         QCOMPARE(cell(0, u"assistant"_qs), u"Cursor"_qs);
         QVERIFY2(cell(0, u"arguments"_qs).contains(brand.name), qPrintable(cell(0, u"arguments"_qs)));
         QVERIFY(!cell(0, u"arguments"_qs).contains(brand.id));
@@ -106,8 +103,7 @@ private Q_SLOTS:
     {
         record(u"list_brands"_qs, u"claude"_qs, static_cast<Outcome>(1000));
         record(u"delete_topic"_qs, u"claude"_qs, Outcome::Previewed);
-        open();
-        QTRY_COMPARE(rows(), 2);
+        QVERIFY(opensWith(2));
         QCOMPARE(cell(0, u"outcome"_qs), u"Preview"_qs);
         QCOMPARE(cell(1, u"outcome"_qs), u"Unknown"_qs);
         table()->setCurrentSourceRow(1);
@@ -116,8 +112,7 @@ private Q_SLOTS:
 
     void looksOnlyWhileItIsSeen()
     {
-        open();
-        QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
+        QVERIFY(opensWith(0));
         m_screen->hide();
         record(u"list_brands"_qs, u"claude"_qs);
         m_screen->show();
@@ -128,8 +123,7 @@ private Q_SLOTS:
     {
         record(u"list_brands"_qs, u"claude"_qs);
         record(u"get_quota"_qs, u"claude"_qs);
-        open();
-        QTRY_COMPARE(rows(), 2);
+        QVERIFY(opensWith(2));
         table()->setCurrentSourceRow(1);
         QTRY_COMPARE(shown(u"callTitle"_qs), u"Brands"_qs);
         record(u"list_runs"_qs, u"claude"_qs);
@@ -192,8 +186,7 @@ private Q_SLOTS:
         QCOMPARE(tool_words::title(u"a_tool_of_the_service"_qs), u"a_tool_of_the_service"_qs);
 
         record(u"list_brands"_qs, u"claude"_qs);
-        open();
-        QTRY_COMPARE(rows(), 1);
+        QVERIFY(opensWith(1));
         QCOMPARE(cell(0, u"tool"_qs), u"Brands"_qs);
         QVERIFY(table()->model()->index(0, 3).data(Qt::ToolTipRole).toString().contains(u"list_brands"_qs));
         QCOMPARE(table()->model()->index(0, 3).data(table_role::exported).toString(), u"list_brands"_qs);
@@ -243,8 +236,7 @@ private Q_SLOTS:
                tools::refusalText::paused().reason.text());
         record(u"delete_topic"_qs, u"claude"_qs, Outcome::Failed, u"In English. "_qs + activity::unheard(),
                tools::reasonOf({.kind = service::ErrorKind::Refused, .message = u"The service's"_qs}).text());
-        open();
-        QTRY_COMPARE(rows(), 2);
+        QVERIFY(opensWith(2));
         QVERIFY(cell(0, u"error"_qs).startsWith(u"Der Dienst hat die Anfrage abgelehnt. The service's. "_qs));
         QCOMPARE(cell(1, u"error"_qs), u"Brandbridge war für alle Assistenten angehalten"_qs);
         table()->setCurrentSourceRow(0);
@@ -261,8 +253,7 @@ private Q_SLOTS:
         record(u"delete_topic"_qs, u"claude"_qs, Outcome::Denied, u"By a newer version."_qs, u"refused.by-the-moon"_qs);
         record(u"delete_topic"_qs, u"claude"_qs, Outcome::Failed, u"`topicId` is missing."_qs,
                u"request.wrong-arguments"_qs);
-        open();
-        QTRY_COMPARE(rows(), 3);
+        QVERIFY(opensWith(3));
         QCOMPARE(cell(0, u"error"_qs), u"`topicId` is missing."_qs);
         QCOMPARE(cell(1, u"error"_qs), u"By a newer version."_qs);
         QCOMPARE(cell(2, u"error"_qs), u"The user said no, so nothing was sent."_qs);
@@ -304,8 +295,7 @@ private Q_SLOTS:
     {
         record(u"delete_topic"_qs, u"window"_qs);
         record(u"list_brands"_qs, u"gemini"_qs);
-        open();
-        QTRY_COMPARE(rows(), 2);
+        QVERIFY(opensWith(2));
         auto *const assistant = m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs);
         assistant->setCurrentText(u"You, in this window"_qs);
         QTRY_COMPARE(rows(), 1);
@@ -333,8 +323,7 @@ private Q_SLOTS:
     {
         record(u"list_brands"_qs, u"claude"_qs);
         record(u"get_quota"_qs, u"gemini"_qs);
-        open();
-        QTRY_COMPARE(rows(), 2);
+        QVERIFY(opensWith(2));
         m_screen->findChild<ChoiceFilter *>(u"assistantFilter"_qs)->setCurrentText(u"gemini"_qs);
         QTRY_COMPARE(rows(), 1);
         QSignalSpy said(m_screen.get(), &Screen::said);
@@ -352,8 +341,7 @@ private Q_SLOTS:
     void anExportThatFailedCanBeTriedAgain()
     {
         record(u"list_brands"_qs, u"claude"_qs);
-        open();
-        QTRY_COMPARE(rows(), 1);
+        QVERIFY(opensWith(1));
         QSignalSpy said(m_screen.get(), &Screen::said);
         const QString path = m_folder->filePath(u"no/such/folder.csv"_qs);
         qobject_cast<ActivityScreen *>(m_screen.get())->exportTo(path);
@@ -372,8 +360,7 @@ private Q_SLOTS:
     {
         record(u"list_brands"_qs, u"claude"_qs);
         record(u"get_quota"_qs, u"gemini"_qs);
-        open();
-        QTRY_COMPARE(rows(), 2);
+        QVERIFY(opensWith(2));
         QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
         QTRY_VERIFY(question());
         QVERIFY(question()->text().contains(u'2'));
@@ -394,8 +381,7 @@ private Q_SLOTS:
     void aClearingThatFailedCanBeTriedAgain()
     {
         record(u"list_brands"_qs, u"claude"_qs);
-        open();
-        QTRY_COMPARE(rows(), 1);
+        QVERIFY(opensWith(1));
         QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
         QTRY_VERIFY(question());
         const QString aside = m_folder->filePath(u"aside.db"_qs);
@@ -440,8 +426,7 @@ private Q_SLOTS:
     void saysThatNothingIsRecorded()
     {
         record(u"list_brands"_qs, u"claude"_qs);
-        open();
-        QTRY_COMPARE(rows(), 1);
+        QVERIFY(opensWith(1));
         const auto isSaid = [this] {
             const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
             return shown && shown->accessibleName().contains(file());
@@ -459,8 +444,7 @@ private Q_SLOTS:
     void noticesThatOthersCleared()
     {
         record(u"list_brands"_qs, u"claude"_qs);
-        open();
-        QTRY_COMPARE(rows(), 1);
+        QVERIFY(opensWith(1));
         QVERIFY(ActivityLogReader(file()).clear());
         QTRY_VERIFY(isInPlaceOfCalls(u"Connect an assistant"_qs));
     }
@@ -518,8 +502,7 @@ private:
         m_activityLog->record(call, {{u"topic_id"_qs, u"t1"_qs}});
         if (!flushed(*m_activityLog))
             return false;
-        open();
-        if (!QTest::qWaitFor([this] { return rows() == 1; }))
+        if (!opensWith(1))
             return false;
         table()->setCurrentSourceRow(0);
         return QTest::qWaitFor([this] { return shown(u"callTitle"_qs) == u"Delete a topic"_qs; });
@@ -539,6 +522,13 @@ private:
         m_screen->show();
         new QAbstractItemModelTester(table()->rowOrder()->sourceModel(),
                                      QAbstractItemModelTester::FailureReportingMode::QtTest, m_screen.get());
+    }
+    /// False where that does not show @p calls.
+    bool opensWith(int calls)
+    {
+        open();
+        return QTest::qWaitFor(
+            [&] { return calls > 0 ? rows() == calls : isInPlaceOfCalls(u"Connect an assistant"_qs); });
     }
     void record(const QString &tool, const QString &assistant, Outcome outcome = Outcome::Succeeded,
                 const QString &error = {}, const QString &reason = {})

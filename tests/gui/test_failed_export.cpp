@@ -2,7 +2,7 @@
 #include "screen_fixture.h"
 #include "support/test_program.h"
 #include "ui/shell/screen_table.h"
-#include "ui/tables/row_export.h"
+#include "ui/tables/row_view.h"
 
 #include <QAbstractItemView>
 #include <QDir>
@@ -23,7 +23,7 @@ class TestFailedExport final : public QObject
     {
         QList<QAbstractItemView *> views = screen->findChildren<QAbstractItemView *>();
         views.removeIf([](const QAbstractItemView *view) {
-            return !dynamic_cast<const RowExport *>(view) || !view->isVisible() || view->model()->rowCount() == 0;
+            return !dynamic_cast<const RowView *>(view) || !view->isVisible() || view->model()->rowCount() == 0;
         });
         return views;
     }
@@ -53,7 +53,7 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         for (QAbstractItemView *const view : exportingViews(screen.get())) {
             const QString path = folder.filePath(view->objectName() + u"/rows.csv"_qs);
-            dynamic_cast<RowExport *>(view)->exportTo(TableFormat::Csv);
+            dynamic_cast<RowView *>(view)->exportTo(TableFormat::Csv);
             auto *const dialog = view->findChild<QFileDialog *>(u"exportTable"_qs);
             QVERIFY(dialog);
             const QString offered = QFileInfo(dialog->selectedFiles().value(0)).fileName();

@@ -5,11 +5,11 @@
 #include "ui/activity/call_feed.h"
 #include "ui/charts/line_chart.h"
 #include "ui/shell/window_state.h"
-#include "ui/tables/table_file.h"
-#include "ui/widgets/notice_line.h"
+#include "ui/tables/data_table.h"
 
 #include <QFileDialog>
 #include <QImage>
+#include <QSignalSpy>
 #include <QStandardItemModel>
 
 using namespace brandbridge;
@@ -74,17 +74,17 @@ private Q_SLOTS:
         for (int row = 0; row < model.rowCount(); ++row)
             model.setItem(row, 0, new QStandardItem(QString(20, u'x')));
         QVERIFY(prepare(u"rows.csv"_qs, freePages));
-        QWidget window;
-        NoticeLine problem(&window);
-        int saidDone = 0;
-        saveTable(&window, u"rows"_qs, TableFormat::Csv, model, {0}, problem, [&](const QString &) { ++saidDone; });
-        auto *const dialog = window.findChild<QFileDialog *>(u"exportTable"_qs);
+        DataTable table(u"rows"_qs, u"Rows"_qs);
+        table.setRows(&model);
+        const QSignalSpy said(&table, &DataTable::said);
+        table.exportTo(TableFormat::Csv);
+        auto *const dialog = table.findChild<QFileDialog *>(u"exportTable"_qs);
         QVERIFY(dialog);
         Q_EMIT dialog->fileSelected(path(u"rows.csv"_qs));
         dialog->close();
-        QCOMPARE(bytesOf(u"rows.csv"_qs) == before, saidDone == 0);
-        QVERIFY(saidDone == 0 || bytesOf(u"rows.csv"_qs).count("\r\n") == model.rowCount() + 1);
-        QVERIFY(freePages > 0 || saidDone == 0);
+        QCOMPARE(bytesOf(u"rows.csv"_qs) == before, said.isEmpty());
+        QVERIFY(said.isEmpty() || bytesOf(u"rows.csv"_qs).count("\r\n") == model.rowCount() + 1);
+        QVERIFY(freePages > 0 || said.isEmpty());
         QCOMPARE(m_disk->files().size(), 1);
     }
 

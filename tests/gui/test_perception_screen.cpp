@@ -36,6 +36,14 @@ class TestPerceptionScreen final : public QObject
     DataTable *scores() { return visible<DataTable>(m_screen.get(), u"propertyScores"_qs); }
     DataTable *table() { return visible<DataTable>(m_screen.get(), u"perception"_qs); }
     int rows() { return table() ? table()->model()->rowCount() : -1; }
+    /// On the latest run of the first brand; false where it shows no rows.
+    bool opens()
+    {
+        if (!m_fixture->choose(0))
+            return false;
+        open();
+        return QTest::qWaitFor([this] { return rows() > 0; });
+    }
     QString textOf(const QString &name) { return m_screen->findChild<QLabel *>(name)->text(); }
     QPlainTextEdit *lines() { return m_screen->findChild<QPlainTextEdit *>(u"perceptionLines"_qs); }
     QString fit() { return m_screen->findChild<StatusMark *>(u"fit"_qs)->sentence(); }
@@ -69,9 +77,7 @@ private Q_SLOTS:
 
     void showsHowScoresMoved()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 3);
+        QVERIFY(opens());
         m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(3);
         QTRY_VERIFY(visible<LineChart>(m_screen.get(), u"perceptionTrend"_qs));
         const auto *const chart = visible<LineChart>(m_screen.get(), u"perceptionTrend"_qs);
@@ -92,9 +98,7 @@ private Q_SLOTS:
 
     void showsScoresAndTheResponsesBehindThem()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 3);
+        QVERIFY(opens());
         const int all = rows();
         QVERIFY(scores()->model()->columnCount() > 3);
         // The first score of a single model, by keyboard.
@@ -123,9 +127,7 @@ private Q_SLOTS:
     }
     void scoresComeBackAsTheyWereLeft()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 3);
+        QVERIFY(opens());
         const int last = scores()->model()->columnCount() - 1; // that of a model, which comes with the responses
         scores()->sortByColumn(last, Qt::DescendingOrder);
         scores()->setColumnWidth(last, 137);
@@ -145,9 +147,7 @@ private Q_SLOTS:
     }
     void addsPromptsThatRunLater()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 3);
+        QVERIFY(opens());
         const int before = rows();
         const QString known = table()->model()->index(0, 4).data().toString();
         QVERIFY(enter(u"Is Velmora kind?\nis  velmora kind?\nIs Velmora quick?\n"_qs + known));

@@ -8,6 +8,7 @@
 #include "ui/slots/quota_columns.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/data_table.h"
+#include "ui/tables/record_model.h"
 #include "ui/words/text.h"
 
 #include <QAbstractItemModelTester>
@@ -58,6 +59,11 @@ private:
         m_screen->resize(1000, 640);
         m_screen->show();
     }
+    bool openAndRead()
+    {
+        open();
+        return QTest::qWaitFor([this] { return isRead(); });
+    }
     bool createsPrompt() const
     {
         QObject context;
@@ -87,8 +93,7 @@ private Q_SLOTS:
     void showsEveryBrandByWhatIsLeft()
     {
         const QAbstractItemModelTester tester(table()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         QVERIFY(brands() > 1);
         QCOMPARE(m_fixture->seen("/context"), brands());
         qint64 before = std::numeric_limits<qint64>::min();
@@ -190,8 +195,7 @@ private Q_SLOTS:
 
     void reckonsWhatMorePromptsCost()
     {
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         auto *const count = m_screen->findChild<QSpinBox *>(u"promptCount"_qs);
         count->setValue(1);
         QVERIFY(textOf(m_screen.get(), u"costInSlots"_qs).contains(u"1 slot"_qs));
@@ -205,8 +209,7 @@ private Q_SLOTS:
 
     void warnsInWords()
     {
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         m_screen->findChild<QSpinBox *>(u"warnBelow"_qs)->setValue(1'000'000);
         QVERIFY(markOf(m_screen.get(), u"brandQuotaLeft"_qs).startsWith(u"Only"_qs));
         for (int row = 0; row < brands(); ++row)
@@ -223,8 +226,7 @@ private Q_SLOTS:
     {
         const QString second = m_fixture->selection().brands().at(1).id;
         m_fixture->setFaults(u"fail=404@/v1/brands/%1/context"_qs.arg(second));
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         bool isExplained = false;
         for (int row = 0; row < brands(); ++row)
             isExplained = isExplained || cell(table(), row, 4).contains(u"does not have this"_qs);
@@ -251,8 +253,7 @@ private Q_SLOTS:
 
     void saysThatTheFilterHidesAll()
     {
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         m_screen->filterBox()->setText(u"no brand is called so"_qs);
         QCOMPARE(stateOf(m_screen.get()), u"No brand fits the filter"_qs);
         QVERIFY(press(m_screen.get(), u"stateAction"_qs));
@@ -272,8 +273,7 @@ private Q_SLOTS:
         m_fixture->backend().activityFile = file;
         m_fixture->backend().permissions = permissions.get();
         m_screen = std::make_unique<ui::QuotaScreen>(m_fixture->backend());
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         auto *const created = m_screen->findChild<ui::DataTable *>(u"creations"_qs);
         QVERIFY(!created->isVisible()); // nobody has created any
 
@@ -313,15 +313,13 @@ private Q_SLOTS:
         QVERIFY(inbox.take(brand, {.run = u"r1"_qs, .areSlotsLow = true}, {}));
         QCOMPARE(inbox.lowOnSlots(), 1);
         QVERIFY(m_fixture->backend().settings.set(settings::Key::QuotaWarning, u"0"_qs));
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         QTRY_COMPARE(inbox.lowOnSlots(), 0);
     }
 
     void choosesTheBrandOfARow()
     {
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         const QString before = m_fixture->selection().brand()->name;
         const int row = cell(table(), 0, 0) == before ? 1 : 0;
         const QString name = cell(table(), row, 0);
@@ -333,8 +331,7 @@ private Q_SLOTS:
 
     void isReadAgainWhenItIsShownAfterAChange()
     {
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         m_screen->hide();
         m_screen->show();
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
@@ -353,8 +350,7 @@ private Q_SLOTS:
 
     void isReadAgainAtOnceAfterAChange()
     {
-        open();
-        QTRY_VERIFY(isRead());
+        QVERIFY(openAndRead());
         const QString before = textOf(m_screen.get(), u"organizationQuotaFigure"_qs);
         QVERIFY(createsPrompt());
         QTRY_VERIFY(textOf(m_screen.get(), u"organizationQuotaFigure"_qs) != before);

@@ -36,6 +36,14 @@ class TestResultsScreen final : public QObject
     }
     DataTable *table() { return visible<DataTable>(m_screen.get(), u"results"_qs); }
     int rows() { return table() ? table()->model()->rowCount() : -1; }
+    /// On the run @p back before the latest one of brand @p brand; false where it shows no rows.
+    bool opens(int brand = 0, int back = 0)
+    {
+        if (!m_fixture->choose(brand, back))
+            return false;
+        open();
+        return QTest::qWaitFor([this] { return rows() > 0; });
+    }
     ChoiceFilter *filter(const QString &name) { return visible<ChoiceFilter>(m_screen.get(), name); }
     QString text(const QString &label)
     {
@@ -82,9 +90,7 @@ private Q_SLOTS:
     }
     void sortingKeepsTheRowInSight()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 40);
+        QVERIFY(opens());
         table()->setCurrentIndex(table()->model()->index(0, 0));
         const int row = table()->currentSourceRow();
         for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
@@ -95,9 +101,7 @@ private Q_SLOTS:
     }
     void filtersByChoicesAndWords()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         const int all = rows();
         QVERIFY(!visible<QPushButton>(m_screen.get(), u"clearFilters"_qs));
         filter(u"presenceFilter"_qs)->choose(u"present"_qs);
@@ -117,9 +121,7 @@ private Q_SLOTS:
     }
     void readsTheFirstRowThatFitsWhereItsOwnDoesNot()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         const int all = rows();
         const QString topic = table()->model()->index(all - 1, 5).data().toString();
         QVERIFY(topic != table()->model()->index(0, 5).data().toString());
@@ -132,9 +134,7 @@ private Q_SLOTS:
     }
     void readsAnAnswerOnlyWhenAskedAndItsPageOnce()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         const QByteArray run = m_fixture->selection().run()->id.toUtf8();
         m_fixture->sandbox().forgetSeenRequests();
         QVERIFY(!text(u"resultPrompt"_qs).isEmpty());
@@ -157,9 +157,7 @@ private Q_SLOTS:
     }
     void anAnswerIsOfTheResultInSight()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         // Wherever it stands after sorting, and on a later page.
         table()->sortByColumn(1, Qt::DescendingOrder);
         table()->setCurrentIndex(table()->model()->index(200, 0));
@@ -189,9 +187,7 @@ private Q_SLOTS:
     }
     void theFocusStaysWithTheAnswer()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         m_screen->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_screen.get()));
         QWidget *const show = visible<QAbstractButton>(m_screen.get(), u"showAnswer"_qs);
@@ -204,9 +200,7 @@ private Q_SLOTS:
     }
     void answersStayWantedInOtherRuns()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
         QTRY_VERIFY(!answer().isEmpty());
         const QString first = answer();
@@ -218,9 +212,7 @@ private Q_SLOTS:
     }
     void marksTheBrandAndSaysSo()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         filter(u"presenceFilter"_qs)->choose(u"present"_qs);
         table()->setCurrentIndex(table()->model()->index(0, 0));
         QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
@@ -236,9 +228,7 @@ private Q_SLOTS:
     }
     void anAnswerThatFailsCanBeAskedForAgain()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
         QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
         const auto *const action = visible<QPushButton>(m_screen.get(), u"noticeAction"_qs);
@@ -250,9 +240,7 @@ private Q_SLOTS:
     }
     void anAnswerThatTakesLongCanBeCancelled()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         m_fixture->setFaults(u"latency=60000@/v1/runs"_qs);
         QVERIFY(press(m_screen.get(), u"showAnswer"_qs));
         QVERIFY(visible<QWidget>(m_screen.get(), u"notice"_qs));
@@ -310,9 +298,7 @@ private Q_SLOTS:
     void showsFieldsNobodyKnows()
     {
         m_fixture->setFaults(u"extra-fields"_qs);
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         QVERIFY(table()->model()->columnCount() > 11);
         auto *const tabs = visible<QTabWidget>(m_screen.get(), u"resultTabs"_qs);
         tabs->setCurrentIndex(1);
@@ -323,9 +309,7 @@ private Q_SLOTS:
     void worksWithoutAnyFieldItKnows()
     {
         m_fixture->setFaults(u"missing-fields@/v1/runs"_qs);
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         QVERIFY(!text(u"resultPrompt"_qs).isEmpty());
     }
     void showsARowForEachPromptWithItsModels()
@@ -368,9 +352,7 @@ private Q_SLOTS:
     }
     void promptsAreFilteredByTheirResponses()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         filter(u"sentimentFilter"_qs)->choose(u"negative"_qs);
         QSet<QString> prompts;
         for (int row = 0; row < rows(); ++row)
@@ -382,9 +364,7 @@ private Q_SLOTS:
     }
     void theRowsAreThoseOfTheLastTime()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         const int responses = rows();
         QVERIFY(press(m_screen.get(), u"byPrompt"_qs));
         table()->setColumnHidden(4, true);
@@ -397,9 +377,7 @@ private Q_SLOTS:
     }
     void promptsAreReadableWhereThereIsLittleRoom()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         constexpr int stage = 6;
         QVERIFY(table()->isColumnHidden(stage));
         QVERIFY(!table()->horizontalScrollBar()->isVisible());
@@ -414,9 +392,7 @@ private Q_SLOTS:
     }
     void theLayoutComesBack()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         table()->setColumnHidden(2, true);
         const QByteArray state = m_screen->layoutState();
         open();

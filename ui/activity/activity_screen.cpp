@@ -7,7 +7,6 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/loss_question.h"
 #include "ui/desktop/save_dialog.h"
-#include "ui/desktop/spacing.h"
 #include "ui/model/kept_removals.h"
 #include "ui/removed/removed_words.h"
 #include "ui/tables/data_table.h"
@@ -50,7 +49,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_model(call_columns::all([this](const QString &id) { return nameOf(id); }),
               [](const ActivityEntry &call) { return QString::number(call.id); }),
       m_table(new DataTable(u"activity"_qs, tr("Calls"))),
-      m_filter(new FilterBar(m_table, tr("any text in a call"))),
+      m_filter(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(tr("any text in a call")))),
       m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
       m_failedOnly(new QCheckBox(tr("&Failed only"))),
       m_export(new QPushButton(icon(u"export"_qs), tr("E&xport calls…"))),
@@ -62,12 +61,6 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_missing(new NoticeLine)
 {
     m_table->setRows(&m_model);
-    QList<int> hidden;
-    for (int column = 0; column < m_model.ownColumns(); ++column) {
-        if (m_model.isHiddenAtFirst(column))
-            hidden.append(column);
-    }
-    m_table->setHiddenAtFirst(hidden);
     m_table->setStretched(call_columns::arguments);
     m_table->setItemDelegateForColumn(call_columns::outcome, new OutcomeDelegate(m_table));
     buildFilters();
@@ -81,8 +74,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_halves->setStretchFactor(0, 1);
     m_halves->setStretchFactor(1, 0);
     m_pages = new PageStack(m_halves);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    QVBoxLayout *const all = makeColumn();
     if (backend.approvals)
         all->addWidget(new PendingPanel(*backend.approvals));
     all->addWidget(m_filter);
@@ -130,8 +122,8 @@ ActivityScreen::~ActivityScreen() = default;
 
 void ActivityScreen::buildFilters()
 {
+    m_filter->countRowsOf(m_table->rowOrder());
     // The activity log itself is searched, also in what has not been read yet and in what no column shows.
-    m_filter->box()->disconnect(m_table->rowOrder());
     m_typing.setSingleShot(true);
     m_typing.setInterval(typingPause);
     connect(m_filter->box(), &QLineEdit::textChanged, &m_typing, qOverload<>(&QTimer::start));
@@ -211,7 +203,7 @@ void ActivityScreen::removeFilters()
         const QSignalBlocker box(m_filter->box());
         const QSignalBlocker assistant(m_assistant);
         const QSignalBlocker failed(m_failedOnly);
-        m_filter->clear();
+        m_filter->box()->clear();
         m_assistant->clearChoice();
         m_failedOnly->setChecked(false);
     }

@@ -58,15 +58,9 @@ QJsonValue withNames(const QJsonValue &value, const call_columns::NameOf &nameOf
     return value;
 }
 
-QString shownApproval(const QString &recorded)
+QString shownApproval(const ActivityEntry &call)
 {
-    return message::shownText(approvalWord(recorded), longestCell);
-}
-
-/// On one line, and without characters that turn text round; no value where there is nothing.
-QVariant cell(const QString &text)
-{
-    return text.isEmpty() ? QVariant() : QVariant(message::shownText(text, longestCell));
+    return message::shownText(approvalWord(call.approval), longestCell);
 }
 
 } // namespace
@@ -93,75 +87,67 @@ QStringList call_columns::named(const QByteArray &arguments, const NameOf &nameO
 
 QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
 {
-    Column<ActivityEntry> tool{u"tool"_qs,
-                               CallTitles::tr("Tool"),
-                               ColumnKind::Text,
-                               [](const ActivityEntry &call) { return cell(call.tool); },
-                               CallTitles::tr("The tool that was called; a cell's tooltip shows its technical name"),
-                               false,
-                               [](const ActivityEntry &call) { return toolTitle(call.tool); }};
-    tool.tip = [](const ActivityEntry &call) { return message::shownText(call.tool, longestCell); };
+    using Row = ActivityEntry;
+    // On one line, and without characters that turn text round.
+    const auto cell = [](QString Row::*text) {
+        return [text](const Row &call) { return message::shownText(call.*text, longestCell); };
+    };
+    auto tool = textColumn<Row>(u"tool"_qs, CallTitles::tr("Tool"),
+                                CallTitles::tr("The tool that was called; a cell's tooltip shows its technical name"),
+                                cell(&Row::tool), false, [](const Row &call) { return toolTitle(call.tool); });
+    tool.tip = cell(&Row::tool);
     return {
         {u"startedAt"_qs, CallTitles::tr("Time"), ColumnKind::Time,
-         [](const ActivityEntry &call) { return QVariant(call.startedAt); },
-         CallTitles::tr("When the call came, in local time")},
-        {u"assistant"_qs, CallTitles::tr("Assistant"), ColumnKind::Text,
-         [](const ActivityEntry &call) { return cell(call.assistant); },
-         CallTitles::tr("Which assistant called, or that you made the change in this window"), false,
-         [](const ActivityEntry &call) { return callerWord(call.assistant); }},
-        {u"client"_qs, CallTitles::tr("Client"), ColumnKind::Text,
-         [](const ActivityEntry &call) { return cell(call.client); },
-         CallTitles::tr("The name the calling program gives itself"), true},
+         [](const Row &call) { return QVariant(call.startedAt); }, CallTitles::tr("When the call came, in local time")},
+        textColumn<Row>(u"assistant"_qs, CallTitles::tr("Assistant"),
+                        CallTitles::tr("Which assistant called, or that you made the change in this window"),
+                        cell(&Row::assistant), false, [](const Row &call) { return callerWord(call.assistant); }),
+        textColumn<Row>(u"client"_qs, CallTitles::tr("Client"),
+                        CallTitles::tr("The name the calling program gives itself"), cell(&Row::client), true),
         tool,
-        {u"arguments"_qs,
-         CallTitles::tr("Arguments"),
-         ColumnKind::Text,
-         [](const ActivityEntry &call) {
-             return call.arguments == "{}" ? QVariant() : cell(QString::fromUtf8(call.arguments));
-         },
-         {},
-         false,
-         [nameOf](const ActivityEntry &call) {
-             if (call.arguments == "{}")
-                 return formats::dash();
-             QStringList names;
-             const QJsonValue shown = withNames(QJsonDocument::fromJson(call.arguments).object(), nameOf, &names);
-             return message::shownText(
-                 QString::fromUtf8(names.isEmpty() ? call.arguments
-                                                   : QJsonDocument(shown.toObject()).toJson(QJsonDocument::Compact)),
-                 longestCell);
-         }},
-        {u"outcome"_qs, CallTitles::tr("Result"), ColumnKind::Text,
-         [](const ActivityEntry &call) { return QVariant(outcomeWord(call.outcome)); },
-         CallTitles::tr("How the call ended, and who allowed it"), false,
-         [](const ActivityEntry &call) {
-             return call.outcome == Outcome::Succeeded && !call.approval.isEmpty()
-                        //: How a call ended, and how a person allowed it
-                        ? CallTitles::tr("%1, %2").arg(outcomeWord(call.outcome), shownApproval(call.approval))
-                        : outcomeWord(call.outcome);
-         }},
+        textColumn<Row>(
+            u"arguments"_qs, CallTitles::tr("Arguments"), {},
+            [](const Row &call) {
+                return call.arguments == "{}" ? QString()
+                                              : message::shownText(QString::fromUtf8(call.arguments), longestCell);
+            },
+            false,
+            [nameOf](const Row &call) {
+                if (call.arguments == "{}")
+                    return QString();
+                QStringList names;
+                const QJsonValue shown = withNames(QJsonDocument::fromJson(call.arguments).object(), nameOf, &names);
+                return message::shownText(
+                    QString::fromUtf8(names.isEmpty() ? call.arguments
+                                                      : QJsonDocument(shown.toObject()).toJson(QJsonDocument::Compact)),
+                    longestCell);
+            }),
+        textColumn<Row>(
+            u"outcome"_qs, CallTitles::tr("Result"), CallTitles::tr("How the call ended, and who allowed it"),
+            [](const Row &call) { return outcomeWord(call.outcome); }, false,
+            [](const Row &call) {
+                return call.outcome == Outcome::Succeeded && !call.approval.isEmpty()
+                           //: How a call ended, and how a person allowed it
+                           ? CallTitles::tr("%1, %2").arg(outcomeWord(call.outcome), shownApproval(call))
+                           : outcomeWord(call.outcome);
+            }),
         {u"resultBytes"_qs, CallTitles::tr("Size"), ColumnKind::Bytes,
-         [](const ActivityEntry &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer")},
+         [](const Row &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer")},
         {u"milliseconds"_qs, CallTitles::tr("Duration"), ColumnKind::Decimal,
-         [](const ActivityEntry &call) {
-             return QVariant(std::chrono::duration<double, std::milli>(call.duration).count());
-         },
+         [](const Row &call) { return QVariant(std::chrono::duration<double, std::milli>(call.duration).count()); },
          CallTitles::tr("From the call to its answer, including the wait for a person"), false,
-         [](const ActivityEntry &call) { return formats::duration(call.duration); }},
+         [](const Row &call) { return formats::duration(call.duration); }},
         {u"requestsSent"_qs, CallTitles::tr("Requests"), ColumnKind::Number,
-         [](const ActivityEntry &call) { return QVariant(static_cast<qint64>(call.requestsSent)); },
+         [](const Row &call) { return QVariant(static_cast<qint64>(call.requestsSent)); },
          CallTitles::tr("Sent to the service for this call"), true},
-        {u"approval"_qs, CallTitles::tr("Approval"), ColumnKind::Text,
-         [](const ActivityEntry &call) { return cell(call.approval); },
-         CallTitles::tr("How a person answered; empty if nobody was asked"), true,
-         [](const ActivityEntry &call) {
-             return call.approval.isEmpty() ? formats::dash() : shownApproval(call.approval);
-         }},
-        {u"error"_qs, CallTitles::tr("Error"), ColumnKind::Text,
-         [](const ActivityEntry &call) { return cell(call.error); }, CallTitles::tr("Why it did not succeed"), false,
-         [](const ActivityEntry &call) {
-             return call.error.isEmpty() ? formats::dash() : message::shownText(errorWords(call), longestCell);
-         }},
+        textColumn<Row>(u"approval"_qs, CallTitles::tr("Approval"),
+                        CallTitles::tr("How a person answered; empty if nobody was asked"), cell(&Row::approval), true,
+                        shownApproval),
+        textColumn<Row>(u"error"_qs, CallTitles::tr("Error"), CallTitles::tr("Why it did not succeed"),
+                        cell(&Row::error), false,
+                        [](const Row &call) {
+                            return call.error.isEmpty() ? QString() : message::shownText(errorWords(call), longestCell);
+                        }),
     };
 }
 

@@ -89,8 +89,7 @@ QWidget *BrandsScreen::makeContent()
     column->setContentsMargins({});
     column->setSpacing(spacing::medium);
     column->addWidget(m_organization);
-    column->addWidget(m_rows->filters());
-    column->addWidget(m_rows->rows(), 1);
+    column->addWidget(m_rows, 1);
     column->addWidget(m_notice); // nothing above moves when it comes and goes
     return content;
 }

@@ -131,7 +131,7 @@ QList<Column<PromptDifference>> prompts()
          [](const Row &row) { return known(row.model); },
          {},
          false,
-         [](const Row &row) { return result_columns::modelWord(row.model); }},
+         [](const Row &row) { return service_words::shownModel(row.model); }},
         {u"topic"_qs, CompareWords::tr("Topic"), ColumnKind::Text, [](const Row &row) { return known(row.topic); }},
         {u"stage"_qs,
          CompareWords::tr("Stage"),

@@ -41,8 +41,7 @@ DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, in
     column->setContentsMargins(0, spacing::small, 0, 0);
     column->addWidget(m_notice);
     column->addLayout(m_head);
-    column->addWidget(m_rows->filters());
-    column->addWidget(m_rows->rows(), 1);
+    column->addWidget(m_rows, 1);
     m_pages = new PageStack(content);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});

@@ -150,8 +150,7 @@ InboxScreen::InboxScreen(Backend &backend, QWidget *parent)
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins({});
-    column->addWidget(m_rows->filters());
-    column->addWidget(m_rows->rows(), 1);
+    column->addWidget(m_rows, 1);
     m_pages = new PageStack(content);
     auto *const buttons = new FlowLayout;
     buttons->addWidget(m_mark);

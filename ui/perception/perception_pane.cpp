@@ -33,7 +33,6 @@ PerceptionPane::PerceptionPane(QWidget *parent)
     m_facts->addFact(u"perceptionScore"_qs, tr("Score"));
     m_facts->addFact(u"perceptionTime"_qs, tr("Responded"));
     m_facts->addFact(u"perceptionScoring"_qs, tr("Scored by"));
-    connect(m_steps, &StepButtons::stepRequested, this, &PerceptionPane::stepRequested);
 
     auto *const body = new QWidget;
     auto *const column = new QVBoxLayout(body);
@@ -84,12 +83,7 @@ void PerceptionPane::showNothing()
     for (QWidget *const part :
          std::initializer_list<QWidget *>{m_facts, m_reasonHeading, m_reason, m_responseHeading, m_response})
         part->hide();
-    setPlace(-1, 0);
-}
-
-void PerceptionPane::setPlace(int row, int rows)
-{
-    m_steps->setPlace(row, rows);
+    m_steps->setPlace(-1, 0);
 }
 
 } // namespace brandbridge::ui

@@ -21,11 +21,8 @@ public:
     void showRow(const ScoredResponse &row);
     /// Nothing is chosen.
     void showNothing();
-    /// Which row of how many it is.
-    void setPlace(int row, int rows);
-
-Q_SIGNALS:
-    void stepRequested(int rows); ///< to another response
+    /// Goes to other rows; for the table.
+    StepButtons *steps() const { return m_steps; }
 
 private:
     StepButtons *m_steps;

@@ -7,13 +7,12 @@
 #include "ui/perception/perception_trend.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/run_loader.h"
-#include "ui/tables/choice_filter.h"
-#include "ui/tables/data_table.h"
-#include "ui/tables/filtered_table.h"
+#include "ui/tables/record_table.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
+#include "ui/widgets/step_buttons.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
@@ -25,7 +24,6 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int narrowestColumn = 160; ///< pixels of the column that one reads
 constexpr int narrowestProperty = 90;
 constexpr int leastScoreRows = 4;
 /// QSplitter puts its parts one pixel aside where one reads from right to left.
@@ -53,18 +51,21 @@ private:
 
 PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_model(
-          scored_response::columns(), [](const ScoredResponse &row) { return row.key; },
-          [](const ScoredResponse &row) -> const QJsonObject & { return row.fields(); },
-          scored_response::shownFields()),
       m_scores(new DataTable(u"propertyScores"_qs, tr("Scores by property and model"))),
       m_property(new ChoiceFilter(u"propertyFilter"_qs, tr("Property"), tr("Any property"))),
       m_llm(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
-      m_responses(new FilteredTable(u"perception"_qs,
-                                    {tr("Responses to perception prompts"), tr("property, model, reason and prompt"),
-                                     tr("No response fits the filters"),
-                                     tr("The run has responses, but the filters hide them all.")},
-                                    scored_response::searched(), {m_property, m_llm}, this)),
+      m_responses(new RecordTable<ScoredResponse>(
+          {.name = u"perception"_qs,
+           .words = {tr("Responses to perception prompts"), tr("property, model, reason and prompt"),
+                     tr("No response fits the filters"), tr("The run has responses, but the filters hide them all.")},
+           .columns = scored_response::columns(),
+           .key = &ScoredResponse::key,
+           .fields = &ScoredResponse::fields,
+           .shownFields = scored_response::shownFields(),
+           .searched = scored_response::searched(),
+           .filters = {{m_property, [](const ScoredResponse &row) { return scored_response::propertyOf(row.prompt); }},
+                       {m_llm, scored_response::modelOf, service_words::shownModel}},
+           .stretched = scored_response::widestColumn()})),
       m_tables(new QSplitter(Qt::Vertical)),
       m_side(new QTabWidget),
       m_pane(new PerceptionPane),
@@ -75,12 +76,13 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine),
       m_pages(new PageStack(m_tables))
 {
-    m_responses->setModel(&m_model, scored_response::widestColumn(), narrowestColumn);
+    setTable(m_responses);
     m_scores->setRows(&m_scoresModel);
     m_scores->setStretched(PropertyScores::Property, narrowestProperty);
 
     m_tables->addWidget(makeScores());
-    m_tables->addWidget(makeResponses());
+    m_responses->layout()->setContentsMargins(besideHandle);
+    m_tables->addWidget(m_responses);
     m_tables->setChildrenCollapsible(false);
     m_tables->setHandleWidth(spacing::medium);
     m_tables->setStretchFactor(0, 1);
@@ -89,8 +91,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     m_splitter->addWidget(makeSide());
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    QVBoxLayout *const all = makeColumn();
     all->setSpacing(spacing::medium);
     all->addWidget(m_notice);
     all->addWidget(m_splitter, 1);
@@ -123,17 +124,6 @@ QWidget *PerceptionScreen::makeScores()
     return part;
 }
 
-QWidget *PerceptionScreen::makeResponses()
-{
-    auto *const part = new QWidget;
-    auto *const column = new QVBoxLayout(part);
-    column->setContentsMargins(besideHandle);
-    column->setSpacing(spacing::small);
-    column->addWidget(m_responses->filters());
-    column->addWidget(m_responses->rows(), 1);
-    return part;
-}
-
 QWidget *PerceptionScreen::makeSide()
 {
     m_side->setObjectName(u"perceptionSide"_qs);
@@ -149,24 +139,16 @@ QWidget *PerceptionScreen::makeSide()
 
 void PerceptionScreen::connectParts()
 {
-    connect(m_responses, &FilteredTable::choicesChanged, this, &PerceptionScreen::applyChoices);
     connect(m_responses, &FilteredTable::rowChanged, this, &PerceptionScreen::read);
-    connect(m_responses, &FilteredTable::placeChanged, m_pane, &PerceptionPane::setPlace);
-    connect(m_pane, &PerceptionPane::stepRequested, m_responses, &FilteredTable::step);
+    connect(m_responses, &FilteredTable::placeChanged, m_pane->steps(), &StepButtons::setPlace);
+    connect(m_pane->steps(), &StepButtons::stepRequested, m_responses, &FilteredTable::step);
     connect(m_scores, &QAbstractItemView::activated, this, &PerceptionScreen::chooseCell);
     connect(m_responses->table(), &DataTable::activated, this, [this] { m_side->setCurrentWidget(m_pane); });
-    for (DataTable *const table : {m_scores, m_responses->table()})
-        connect(table, &DataTable::said, this, &Screen::said);
+    connect(m_scores, &DataTable::said, this, &Screen::said);
     connect(m_adding, &PerceptionAdding::addedChanged, this, &PerceptionScreen::showAll);
     connect(m_adding, &PerceptionAdding::wantsScreen, this, &Screen::wantsScreen);
     connect(m_trend, &PerceptionTrend::wantsScreen, this, &Screen::wantsScreen);
     connect(&backend().selection, &Selection::runsChanged, m_trend, &PerceptionTrend::refresh);
-    connect(m_loading, &RunLoader::wantsScreen, this, &Screen::wantsScreen);
-}
-
-QLineEdit *PerceptionScreen::filterBox() const
-{
-    return m_responses->filterBox();
 }
 
 QByteArray PerceptionScreen::layoutState() const
@@ -234,10 +216,7 @@ void PerceptionScreen::showAll()
     }
     const QList<ScoredResponse> rows = scored_response::rowsOf(prompts);
     m_scoresModel.setResponses(rows);
-    m_model.setRecords(rows);
-    m_property->setValues(m_scoresModel.properties());
-    m_llm->setValues(m_scoresModel.models(), service_words::shownModel);
-    m_responses->showFilled();
+    m_responses->setRecords(rows);
 }
 
 void PerceptionScreen::chooseCell(const QModelIndex &index)
@@ -253,34 +232,20 @@ void PerceptionScreen::chooseCell(const QModelIndex &index)
     m_responses->goToFirst();
 }
 
-void PerceptionScreen::applyChoices()
+void PerceptionScreen::read()
 {
-    const auto property = m_property->chosen();
-    const auto model = m_llm->chosen();
-    TableProxyModel *const order = m_responses->table()->rowOrder();
-    if (!property && !model)
-        return order->setCondition({});
-    order->setCondition([this, property, model](int row) {
-        const ScoredResponse &shown = m_model.record(row);
-        return (!property || scored_response::propertyOf(shown.prompt) == *property) &&
-               (!model || (shown.response && shown.response->model == *model));
-    });
-}
-
-void PerceptionScreen::read(int row)
-{
-    if (row < 0) {
+    const ScoredResponse *const shown = m_responses->current();
+    if (!shown) {
         m_pane->showNothing();
         m_fields->clear();
         return;
     }
-    const ScoredResponse &shown = m_model.record(row);
-    m_pane->showRow(shown);
-    QJsonObject prompt = shown.prompt.fields;
+    m_pane->showRow(*shown);
+    QJsonObject prompt = shown->prompt.fields;
     prompt.remove(u"responses"_qs);
     QJsonObject fields{{u"prompt"_qs, prompt}};
-    if (shown.response)
-        fields.insert(u"response"_qs, shown.response->fields);
+    if (shown->response)
+        fields.insert(u"response"_qs, shown->response->fields);
     m_fields->setObject(fields);
 }
 

@@ -3,7 +3,6 @@
 
 #include "ui/perception/property_scores.h"
 #include "ui/screen/screen.h"
-#include "ui/tables/record_model.h"
 
 class QSplitter;
 class QTabWidget;
@@ -12,13 +11,14 @@ namespace brandbridge::ui {
 
 class ChoiceFilter;
 class DataTable;
-class FilteredTable;
 class JsonTree;
 class NoticeLine;
 class PageStack;
 class PerceptionAdding;
 class PerceptionPane;
 class PerceptionTrend;
+template <typename T>
+class RecordTable;
 class RunLoader;
 
 /// How models see the brand in the selected run: properties against models with their scores, the responses behind them
@@ -29,7 +29,6 @@ class PerceptionScreen final : public Screen
 public:
     explicit PerceptionScreen(Backend &backend, QWidget *parent = nullptr);
 
-    QLineEdit *filterBox() const override;
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override;
@@ -41,22 +40,19 @@ protected:
 
 private:
     QWidget *makeScores();
-    QWidget *makeResponses();
     QWidget *makeSide();
     void connectParts();
     void showPrompts(const QList<service::PerceptionPrompt> &prompts);
     void showAll();
     void chooseCell(const QModelIndex &index);
-    void applyChoices();
-    void read(int row);
+    void read();
 
     QList<service::PerceptionPrompt> m_prompts; ///< of the run that is shown
     PropertyScores m_scoresModel;
-    RecordModel<ScoredResponse> m_model;
     DataTable *m_scores;
     ChoiceFilter *m_property;
     ChoiceFilter *m_llm;
-    FilteredTable *m_responses;
+    RecordTable<ScoredResponse> *m_responses;
     QSplitter *m_tables;
     QTabWidget *m_side;
     PerceptionPane *m_pane;

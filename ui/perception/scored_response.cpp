@@ -15,28 +15,6 @@ class ScoredResponseWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Perception)
 };
 
-Column<ScoredResponse> textColumn(const QString &id, const QString &title, const QString &explanation,
-                                  const std::function<QString(const ScoredResponse &)> &value, bool isHidden = false)
-{
-    return {id,
-            title,
-            ColumnKind::Text,
-            [value](const ScoredResponse &row) { return known(value(row)); },
-            explanation,
-            isHidden,
-            {}};
-}
-
-QString modelOf(const ScoredResponse &row)
-{
-    return row.response ? row.response->model : QString();
-}
-
-QString reasonOf(const ScoredResponse &row)
-{
-    return row.response ? row.response->scoreReason : QString();
-}
-
 } // namespace
 
 QList<ScoredResponse> rowsOf(const QList<service::PerceptionPrompt> &prompts)
@@ -61,44 +39,33 @@ QList<ScoredResponse> rowsOf(const QList<service::PerceptionPrompt> &prompts)
 
 QList<Column<ScoredResponse>> columns()
 {
+    using Row = ScoredResponse;
     return {
-        textColumn(u"property"_qs, ScoredResponseWords::tr("Property"),
-                   ScoredResponseWords::tr("What about the brand the prompt asks for"),
-                   [](const ScoredResponse &row) { return propertyOf(row.prompt); }),
-        {u"model"_qs, ScoredResponseWords::tr("Model"), ColumnKind::Text,
-         [](const ScoredResponse &row) { return known(modelOf(row)); },
-         ScoredResponseWords::tr("Which model responded"), false,
-         [](const ScoredResponse &row) {
-             return shownValue(ColumnKind::Text, known(service_words::shownModel(modelOf(row))));
-         }},
-        {u"score"_qs,
-         ScoredResponseWords::tr("Score"),
-         ColumnKind::Decimal,
-         [](const ScoredResponse &row) {
-             return row.response && row.response->score ? QVariant(*row.response->score) : QVariant();
-         },
-         ScoredResponseWords::tr("How well the brand comes off in the response"),
-         false,
-         {}},
-        textColumn(u"reason"_qs, ScoredResponseWords::tr("Reason"),
-                   ScoredResponseWords::tr("Why the response has this score"), reasonOf),
-        textColumn(u"prompt"_qs, ScoredResponseWords::tr("Prompt"), ScoredResponseWords::tr("What the model was asked"),
-                   [](const ScoredResponse &row) { return row.prompt.text; }),
-        {u"created"_qs,
-         ScoredResponseWords::tr("Responded"),
-         ColumnKind::Time,
-         [](const ScoredResponse &row) {
+        textColumn<Row>(u"property"_qs, ScoredResponseWords::tr("Property"),
+                        ScoredResponseWords::tr("What about the brand the prompt asks for"),
+                        [](const Row &row) { return propertyOf(row.prompt); }),
+        textColumn<Row>(u"model"_qs, ScoredResponseWords::tr("Model"), ScoredResponseWords::tr("Which model responded"),
+                        modelOf, false, [](const Row &row) { return service_words::shownModel(modelOf(row)); }),
+        {u"score"_qs, ScoredResponseWords::tr("Score"), ColumnKind::Decimal,
+         [](const Row &row) { return row.response ? known(row.response->score) : QVariant(); },
+         ScoredResponseWords::tr("How well the brand comes off in the response")},
+        textColumn<Row>(u"reason"_qs, ScoredResponseWords::tr("Reason"),
+                        ScoredResponseWords::tr("Why the response has this score"),
+                        [](const Row &row) { return row.response ? row.response->scoreReason : QString(); }),
+        textColumn<Row>(u"prompt"_qs, ScoredResponseWords::tr("Prompt"),
+                        ScoredResponseWords::tr("What the model was asked"),
+                        [](const Row &row) { return row.prompt.text; }),
+        {u"created"_qs, ScoredResponseWords::tr("Responded"), ColumnKind::Time,
+         [](const Row &row) {
              return row.response && row.response->createdAt.isValid() ? QVariant(row.response->createdAt) : QVariant();
          },
-         ScoredResponseWords::tr("When the model responded"),
-         true,
-         {}},
-        textColumn(
-            u"promptId"_qs, ScoredResponseWords::tr("Prompt id"), {},
-            [](const ScoredResponse &row) { return row.prompt.id; }, true),
-        textColumn(
+         ScoredResponseWords::tr("When the model responded"), true},
+        textColumn<Row>(
+            u"promptId"_qs, ScoredResponseWords::tr("Prompt id"), {}, [](const Row &row) { return row.prompt.id; },
+            true),
+        textColumn<Row>(
             u"responseId"_qs, ScoredResponseWords::tr("Response id"), {},
-            [](const ScoredResponse &row) { return row.response ? row.response->id : QString(); }, true),
+            [](const Row &row) { return row.response ? row.response->id : QString(); }, true),
     };
 }
 
@@ -121,6 +88,11 @@ QSet<QString> shownFields()
 QString propertyOf(const service::PerceptionPrompt &prompt)
 {
     return prompt.propertyId.isEmpty() ? ScoredResponseWords::tr("No property") : prompt.propertyId;
+}
+
+QString modelOf(const ScoredResponse &row)
+{
+    return row.response ? row.response->model : QString();
 }
 
 QString scoringWords(const service::PerceptionPrompt &prompt)

@@ -36,6 +36,8 @@ QSet<QString> shownFields();
 
 /// A prompt's property; words for it where the service gives none.
 QString propertyOf(const service::PerceptionPrompt &prompt);
+/// The model that responded; empty where none has.
+QString modelOf(const ScoredResponse &row);
 /// How responses are scored, readable; empty where that is not known.
 QString scoringWords(const service::PerceptionPrompt &prompt);
 

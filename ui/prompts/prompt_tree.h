@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/lookup/known_prompts.h"
-#include "ui/tables/row_choice.h"
-#include "ui/tables/row_export.h"
+#include "ui/tables/row_view.h"
 
 #include <QTreeView>
 
@@ -16,7 +15,7 @@ struct PromptRow;
 
 /// The topics of a brand, each with its prompts, to be copied and exported as a flat table. What is open, what is
 /// chosen and what is selected stays so when it is filled again.
-class PromptTree final : public QTreeView, public RowChoice, public RowExport
+class PromptTree final : public QTreeView, public RowView
 {
     Q_OBJECT
 public:

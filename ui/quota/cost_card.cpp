@@ -43,7 +43,7 @@ QString verdict(const QString &owner, std::optional<qint64> left, quota::Level l
 } // namespace
 
 CostCard::CostCard(QWidget *parent)
-    : QFrame(parent),
+    : Card(tr("What would more prompts cost?"), parent),
       m_count(new QSpinBox),
       m_slots(new Text(TextRole::Strong)),
       m_brandResult(new StatusMark),
@@ -66,16 +66,12 @@ CostCard::CostCard(QWidget *parent)
     question->addWidget(label);
     question->addWidget(m_count);
     question->addStretch(1);
-    auto *const card = new Card(tr("What would more prompts cost?"));
-    card->body()->addLayout(question);
-    card->body()->addWidget(m_slots);
-    card->body()->addWidget(m_brandResult);
-    card->body()->addWidget(m_organizationResult);
-    card->body()->addWidget(new Text(TextRole::Small, tr("New prompts run with the next scheduled report.")));
-    card->body()->addStretch(1);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(card);
+    body()->addLayout(question);
+    body()->addWidget(m_slots);
+    body()->addWidget(m_brandResult);
+    body()->addWidget(m_organizationResult);
+    body()->addWidget(new Text(TextRole::Small, tr("New prompts run with the next scheduled report.")));
+    body()->addStretch(1);
     connect(m_count, &QSpinBox::valueChanged, this, &CostCard::reckon);
     reckon();
 }

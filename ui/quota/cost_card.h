@@ -12,7 +12,7 @@ class StatusMark;
 class Text;
 
 /// Says what a number of new prompts would leave of the slots of a brand and of the organization. Sends nothing.
-class CostCard final : public QFrame
+class CostCard final : public Card
 {
     Q_OBJECT
 public:

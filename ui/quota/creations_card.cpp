@@ -4,7 +4,6 @@
 #include "core/access/permissions.h"
 #include "ui/slots/slots.h"
 #include "ui/tables/data_table.h"
-#include "ui/widgets/card.h"
 #include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
@@ -47,7 +46,7 @@ QList<Column<CreationsCard::Creations>> CreationsCard::columns()
 }
 
 CreationsCard::CreationsCard(QString activityFile, access::Permissions *permissions, QWidget *parent)
-    : QFrame(parent),
+    : Card(tr("Prompts created through Brandbridge"), parent),
       m_file(std::move(activityFile)),
       m_permissions(permissions),
       m_model(columns(), [](const Creations &row) { return row.who; }),
@@ -57,12 +56,8 @@ CreationsCard::CreationsCard(QString activityFile, access::Permissions *permissi
     m_table->setRows(&m_model);
     m_table->setStretched(0, widestName);
     m_forecast->setObjectName(u"forecast"_qs);
-    auto *const card = new Card(tr("Prompts created through Brandbridge"));
-    card->body()->addWidget(m_forecast);
-    card->body()->addWidget(m_table);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(card);
+    body()->addWidget(m_forecast);
+    body()->addWidget(m_table);
     connect(m_table, &DataTable::said, this, &CreationsCard::said);
     hide();
 }

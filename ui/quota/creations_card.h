@@ -3,8 +3,7 @@
 
 #include "core/activity/activity_log_reader.h"
 #include "ui/tables/record_model.h"
-
-#include <QFrame>
+#include "ui/widgets/card.h"
 
 #include <optional>
 
@@ -19,7 +18,7 @@ class Text;
 
 /// How many prompts each caller created in the last four weeks, from the activity log, and how long the slots that are
 /// left will last at that pace. Hidden where nobody has created any.
-class CreationsCard final : public QFrame
+class CreationsCard final : public Card
 {
     Q_OBJECT
 public:

@@ -33,8 +33,7 @@ QString leftWords(const quota::Use &use, quota::Level level)
 } // namespace
 
 QuotaCard::QuotaCard(const QString &name, const QString &accessibleName, QWidget *parent)
-    : QFrame(parent),
-      m_card(new Card(accessibleName)),
+    : Card(accessibleName, parent),
       m_figure(new Text(TextRole::Figure)),
       m_bar(new QProgressBar),
       m_left(new StatusMark),
@@ -49,14 +48,11 @@ QuotaCard::QuotaCard(const QString &name, const QString &accessibleName, QWidget
     m_bar->setAccessibleName(accessibleName);
     m_left->setObjectName(name + u"Left"_qs);
     m_note->setObjectName(name + u"Note"_qs);
-    m_card->body()->addWidget(m_figure);
-    m_card->body()->addWidget(m_bar);
-    m_card->body()->addWidget(m_left);
-    m_card->body()->addWidget(m_note);
-    m_card->body()->addStretch(1);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_card);
+    body()->addWidget(m_figure);
+    body()->addWidget(m_bar);
+    body()->addWidget(m_left);
+    body()->addWidget(m_note);
+    body()->addStretch(1);
     setNote({});
 }
 

@@ -12,14 +12,13 @@ class StatusMark;
 class Text;
 
 /// A meter of prompt slots: how many of how many are used, as a number, as a bar and as a sentence about what is left.
-class QuotaCard final : public QFrame
+class QuotaCard final : public Card
 {
     Q_OBJECT
 public:
     /// @p name becomes the object's name; @p accessibleName says what the bar measures.
     QuotaCard(const QString &name, const QString &accessibleName, QWidget *parent = nullptr);
 
-    void setHeading(const QString &heading) { m_card->setHeading(heading); }
     /// @p warnBelow as for quota::levelOf().
     void showUse(const quota::Use &use, qint64 warnBelow);
     /// Instead of figures that are not known (yet).
@@ -28,7 +27,6 @@ public:
     void setNote(const QString &note, const QString &tip = {});
 
 private:
-    Card *m_card;
     Text *m_figure;
     QProgressBar *m_bar;
     StatusMark *m_left;

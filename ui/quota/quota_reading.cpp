@@ -22,12 +22,6 @@ void QuotaReading::start(const QList<service::Brand> &brands, const QString &fir
     m_waiting = brands;
     std::stable_partition(m_waiting.begin(), m_waiting.end(),
                           [&first](const service::Brand &brand) { return brand.id == first; });
-    m_total = static_cast<int>(brands.size());
-    QHash<QString, BrandQuota> before = std::exchange(m_quotas, {});
-    for (const service::Brand &brand : brands) {
-        if (const auto known = before.constFind(brand.id); known != before.constEnd())
-            m_quotas.insert(brand.id, *known);
-    }
     resume();
 }
 
@@ -49,16 +43,14 @@ void QuotaReading::resume()
 
 QString QuotaReading::current() const
 {
-    if (m_state != State::Reading || m_waiting.isEmpty())
-        return {};
-    return m_waiting.first().name;
+    return m_state == State::Reading ? m_waiting.value(0).name : QString();
 }
 
 QList<BrandQuota> QuotaReading::quotas() const
 {
     QList<BrandQuota> read;
     for (const service::Brand &brand : m_brands) {
-        if (const auto known = m_quotas.constFind(brand.id); known != m_quotas.constEnd())
+        if (const auto known = quotaOf(brand.id))
             read.append(*known);
     }
     return read;

@@ -37,8 +37,8 @@ public:
 
     State state() const { return m_state; }
     const service::Error &error() const { return m_error; }
-    int total() const { return m_total; }
-    int done() const { return m_total - static_cast<int>(m_waiting.size()); }
+    int total() const { return static_cast<int>(m_brands.size()); }
+    int done() const { return total() - static_cast<int>(m_waiting.size()); }
     /// The brand that is being read; empty for none.
     QString current() const;
 
@@ -63,7 +63,6 @@ private:
     service::Error m_error;
     QList<service::Brand> m_brands;
     QList<service::Brand> m_waiting; ///< the one that is being read first
-    int m_total = 0;
     QHash<QString, BrandQuota> m_quotas;
     service::PromptQuota m_latest;
     QDateTime m_keptSince; ///< of the answer that is about to be taken

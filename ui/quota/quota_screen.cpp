@@ -9,12 +9,12 @@
 #include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
 #include "ui/slots/quota_columns.h"
-#include "ui/tables/data_table.h"
-#include "ui/tables/filtered_table.h"
+#include "ui/tables/record_table.h"
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/widgets/state_view.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
@@ -29,7 +29,6 @@ namespace {
 using settings::Key;
 
 constexpr int leastTableHeight = 180;
-constexpr int narrowestBrand = 160;
 constexpr int cardWidth = 36;     ///< average characters
 constexpr int freshSeconds = 120; ///< figures older than this are read again when the screen is opened
 
@@ -45,9 +44,6 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
       m_reading(backend.organization),
       m_warnBelow(backend.settings.number(Key::QuotaWarning)),
-      m_model(
-          quotaColumns([this] { return m_warnBelow; }, [this] { return hasOtherBrands(); }),
-          [](const BrandQuota &row) { return row.brand.id; }, fieldsOf, quotaColumnFields()),
       m_brandCard(new QuotaCard(u"brandQuota"_qs, tr("Prompt slots of the brand"))),
       m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
@@ -56,18 +52,23 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine),
       m_own(new ScreenLoadState(backend.selection, m_notice, this)),
       m_warning(new QSpinBox),
-      m_rows(new FilteredTable(u"quota"_qs,
-                               {tr("Prompt slots of every brand"), tr("brand or status"),
-                                tr("No brand fits the filter"), tr("There are brands, but the filter hides them all.")},
-                               {0, 4}, {}, this)),
-      m_table(m_rows->table())
+      m_brands(new RecordTable<BrandQuota>(
+          {.name = u"quota"_qs,
+           .words = {tr("Prompt slots of every brand"), tr("brand or status"), tr("No brand fits the filter"),
+                     tr("There are brands, but the filter hides them all.")},
+           .columns = quotaColumns([this] { return m_warnBelow; }, [this] { return hasOtherBrands(); }),
+           .key = [](const BrandQuota &row) { return row.brand.id; },
+           .fields = fieldsOf,
+           .shownFields = quotaColumnFields(),
+           .searched = {0, 4}}))
 {
     m_organizationCard->setHeading(tr("Organization"));
-    m_rows->setModel(&m_model, 0, narrowestBrand);
-    m_rows->setReading(false);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->sortByColumn(slotsLeftColumn(), Qt::AscendingOrder);
-    m_rows->rows()->setMinimumHeight(leastTableHeight);
+    m_brands->setReading(false);
+    setTable(m_brands);
+    DataTable *const table = m_brands->table();
+    table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    table->sortByColumn(slotsLeftColumn(), Qt::AscendingOrder);
+    table->setMinimumHeight(leastTableHeight);
 
     // Beneath what scrolls, so that it is always seen, and nothing above moves when it comes and goes.
     auto *const content = new QWidget;
@@ -76,22 +77,17 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     column->setSpacing(spacing::medium);
     column->addWidget(new ColumnScroll(makeContent()), 1);
     column->addWidget(m_notice);
-    m_pages = new PageStack(content);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    all->addWidget(m_pages);
+    m_pages = makePages(content);
 
     // Where there are no brands, that is known once there are no runs either.
     connect(&backend.selection, &Selection::brandsChanged, this, &QuotaScreen::takeBrands);
     connect(&backend.selection, &Selection::runsChanged, this, &QuotaScreen::takeBrands);
     connect(&m_reading, &QuotaReading::changed, this, &QuotaScreen::showReading);
     connect(m_warning, &QSpinBox::valueChanged, this, &QuotaScreen::changeWarning);
-    connect(m_table, &QTableView::activated, this, [this] {
-        const int row = m_table->currentSourceRow();
-        if (row >= 0)
-            this->backend().selection.chooseBrand(m_model.record(row).brand.id);
+    connect(table, &QTableView::activated, this, [this] {
+        if (const BrandQuota *const row = m_brands->current())
+            this->backend().selection.chooseBrand(row->brand.id);
     });
-    connect(m_table, &DataTable::said, this, &Screen::said);
     connect(m_creations, &CreationsCard::said, this, &Screen::said);
     followChanges();
 }
@@ -125,24 +121,8 @@ QWidget *QuotaScreen::makeContent()
     column->addWidget(m_cards);
     column->addWidget(m_creations);
     column->addLayout(headingLine);
-    column->addWidget(m_rows->filters());
-    column->addWidget(m_rows->rows(), 1);
+    column->addWidget(m_brands, 1);
     return content;
-}
-
-QLineEdit *QuotaScreen::filterBox() const
-{
-    return m_rows->filterBox();
-}
-
-QByteArray QuotaScreen::layoutState() const
-{
-    return m_table->layoutState();
-}
-
-void QuotaScreen::restoreLayoutState(const QByteArray &state)
-{
-    m_table->restoreLayoutState(state);
 }
 
 void QuotaScreen::showEvent(QShowEvent *event)
@@ -216,8 +196,7 @@ void QuotaScreen::showReading()
                                   [this] { m_reading.resume(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
         return;
     }
-    m_model.setRecords(quotas);
-    m_rows->showFilled();
+    m_brands->setRecords(quotas);
     showMeters();
     showNotice();
     m_pages->showContent();
@@ -262,7 +241,7 @@ void QuotaScreen::showNotice()
         return;
     }
     QDateTime oldest;
-    for (const BrandQuota &row : m_model.records()) {
+    for (const BrandQuota &row : m_brands->records()) {
         if (row.keptSince.isValid() && (!oldest.isValid() || row.keptSince < oldest))
             oldest = row.keptSince;
     }

@@ -3,7 +3,6 @@
 
 #include "ui/quota/quota_reading.h"
 #include "ui/screen/screen.h"
-#include "ui/tables/record_model.h"
 
 class QSpinBox;
 
@@ -12,12 +11,12 @@ namespace brandbridge::ui {
 class CardGrid;
 class CostCard;
 class CreationsCard;
-class DataTable;
-class FilteredTable;
 class NoticeLine;
 class ScreenLoadState;
 class PageStack;
 class QuotaCard;
+template <typename T>
+class RecordTable;
 
 /// How many prompt slots the chosen brand, the organization and every other brand have left, what more prompts would
 /// cost, and when they would run.
@@ -27,10 +26,7 @@ class QuotaScreen final : public Screen
 public:
     explicit QuotaScreen(Backend &backend, QWidget *parent = nullptr);
 
-    QLineEdit *filterBox() const override;
     DataOrigin dataOrigin() const override;
-    QByteArray layoutState() const override;
-    void restoreLayoutState(const QByteArray &state) override;
 
 protected:
     void load(bool fresh) override;
@@ -52,7 +48,6 @@ private:
 
     QuotaReading m_reading;
     qint64 m_warnBelow;
-    RecordModel<BrandQuota> m_model;
     QuotaCard *m_brandCard;
     QuotaCard *m_organizationCard;
     CostCard *m_cost;
@@ -61,8 +56,7 @@ private:
     NoticeLine *m_notice;
     ScreenLoadState *m_own; ///< shows the state of m_reading
     QSpinBox *m_warning;
-    FilteredTable *m_rows;
-    DataTable *m_table;
+    RecordTable<BrandQuota> *m_brands;
     PageStack *m_pages;
     bool m_isBehind = false;  ///< something was changed after reading had begun
     QString m_warningProblem; ///< why the threshold could not be stored

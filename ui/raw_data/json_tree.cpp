@@ -4,11 +4,15 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/popup.h"
 #include "ui/widgets/row_delegate.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
 
 #include <QApplication>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QJsonArray>
+#include <QJsonDocument>
 #include <QKeyEvent>
 #include <QMenu>
 
@@ -18,14 +22,75 @@ namespace {
 
 /// Records with more than this at the top are easier to survey closed.
 constexpr int openedAtFirst = 12;
+constexpr int valueRole = Qt::UserRole; ///< as it came, in the first column
+
+class JsonWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::JsonModel)
+};
+
+/// @p value as JSON text, indented; a text as itself.
+QString jsonText(const QJsonValue &value)
+{
+    switch (value.type()) {
+    case QJsonValue::String:
+        return value.toString();
+    case QJsonValue::Array:
+        return QString::fromUtf8(QJsonDocument(value.toArray()).toJson());
+    case QJsonValue::Object:
+        return QString::fromUtf8(QJsonDocument(value.toObject()).toJson());
+    default: {
+        const QByteArray list = QJsonDocument(QJsonArray{value}).toJson(QJsonDocument::Compact);
+        return QString::fromUtf8(list.mid(1, list.size() - 2)); // without the brackets
+    }
+    }
+}
+
+QString shownJson(const QJsonValue &value)
+{
+    switch (value.type()) {
+    case QJsonValue::Bool:
+        return value.toBool() ? JsonWords::tr("yes") : JsonWords::tr("no");
+    case QJsonValue::Array:
+        return JsonWords::tr("%n item(s)", nullptr, static_cast<int>(value.toArray().size()));
+    case QJsonValue::Object:
+        return JsonWords::tr("%n field(s)", nullptr, static_cast<int>(value.toObject().size()));
+    case QJsonValue::Double: // as it came: nobody knows whether it is a figure or a number that names something
+        return jsonText(value);
+    case QJsonValue::String:
+        return value.toString().simplified();
+    default:
+        return formats::dash();
+    }
+}
+
+void addField(QTreeWidgetItem *parent, const QString &name, const QJsonValue &value)
+{
+    auto *const item = new QTreeWidgetItem(parent, {name, shownJson(value)});
+    item->setToolTip(0, plainToolTip(name));
+    item->setToolTip(1, value.isString() ? plainToolTip(value.toString()) : item->text(1));
+    item->setData(0, valueRole, value);
+    if (!value.toObject().isEmpty() || !value.toArray().isEmpty())
+        item->setChildIndicatorPolicy(QTreeWidgetItem::ShowIndicator);
+}
+
+void addFields(QTreeWidgetItem *parent, const QJsonValue &value)
+{
+    const QJsonObject object = value.toObject();
+    for (auto member = object.begin(); member != object.end(); ++member)
+        addField(parent, member.key(), member.value());
+    qint64 place = 0;
+    for (const QJsonValue item : value.toArray())
+        addField(parent, formats::count(++place), item);
+}
 
 } // namespace
 
-JsonTree::JsonTree(const QString &accessibleName, QWidget *parent) : QTreeView(parent)
+JsonTree::JsonTree(const QString &accessibleName, QWidget *parent) : QTreeWidget(parent)
 {
     setObjectName(u"jsonTree"_qs);
     setAccessibleName(accessibleName);
-    setModel(&m_model);
+    setHeaderLabels({JsonWords::tr("Field"), JsonWords::tr("Value")});
     setFrameShape(QFrame::NoFrame);
     setAlternatingRowColors(true);
     setUniformRowHeights(true);
@@ -33,40 +98,47 @@ JsonTree::JsonTree(const QString &accessibleName, QWidget *parent) : QTreeView(p
     setHorizontalScrollMode(ScrollPerPixel);
     setEditTriggers(NoEditTriggers);
     header()->setStretchLastSection(true);
+    connect(this, &QTreeWidget::itemExpanded, this, [](QTreeWidgetItem *item) {
+        if (item->childCount() == 0)
+            addFields(item, item->data(0, valueRole).toJsonValue());
+    });
 }
 
 void JsonTree::setObject(const QJsonObject &object)
 {
-    m_model.setRoot(object);
-    for (int row = 0; row < qMin(m_model.rowCount(), openedAtFirst); ++row) {
-        const QModelIndex field = m_model.index(row, 0);
-        if (m_model.value(field).isObject())
-            expand(field);
+    m_object = object;
+    QTreeWidget::clear();
+    addFields(invisibleRootItem(), object);
+    for (int row = 0; row < qMin(topLevelItemCount(), openedAtFirst); ++row) {
+        QTreeWidgetItem *const item = topLevelItem(row);
+        item->setExpanded(item->data(0, valueRole).toJsonValue().isObject());
     }
-    resizeColumnToContents(JsonModel::Field);
+    resizeColumnToContents(0);
 }
 
 void JsonTree::keyPressEvent(QKeyEvent *event)
 {
     if (event->matches(QKeySequence::Copy))
-        copy(currentIndex());
+        copyCurrent();
     else
-        QTreeView::keyPressEvent(event);
+        QTreeWidget::keyPressEvent(event);
 }
 
 void JsonTree::contextMenuEvent(QContextMenuEvent *event)
 {
     auto *const menu = new QMenu(this);
     QAction *const value =
-        menu->addAction(icon(u"copy"_qs), tr("Copy value"), QKeySequence::Copy, this, [this] { copy(currentIndex()); });
-    value->setEnabled(currentIndex().isValid());
-    menu->addAction(tr("Copy all as JSON"), this, [this] { copy({}); });
+        menu->addAction(icon(u"copy"_qs), tr("Copy value"), QKeySequence::Copy, this, &JsonTree::copyCurrent);
+    value->setEnabled(currentItem());
+    menu->addAction(tr("Copy all as JSON"), this, [this] { QApplication::clipboard()->setText(jsonText(m_object)); });
     popUp(menu, event->globalPos());
 }
 
-void JsonTree::copy(const QModelIndex &index) const
+/// Without one, the whole record.
+void JsonTree::copyCurrent() const
 {
-    QApplication::clipboard()->setText(jsonText(m_model.value(index)));
+    const QJsonValue value = currentItem() ? currentItem()->data(0, valueRole).toJsonValue() : QJsonValue(m_object);
+    QApplication::clipboard()->setText(jsonText(value));
 }
 
 } // namespace brandbridge::ui

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/raw_data/json_model.h"
-
-#include <QTreeView>
+#include <QJsonObject>
+#include <QTreeWidget>
 
 namespace brandbridge::ui {
 
 /// A record as the service sent it, readable: fields and values as a tree. For records that nothing else is known of,
-/// and for the fields that a screen has no place for. Ctrl+C copies the value at the cursor.
-class JsonTree final : public QTreeView
+/// and for the fields that a screen has no place for. Ctrl+C copies the value at the cursor. What lies inside a field
+/// is taken apart when it is opened, so a large record costs what one looks at.
+class JsonTree final : public QTreeWidget
 {
     Q_OBJECT
 public:
@@ -23,9 +23,9 @@ protected:
     void contextMenuEvent(QContextMenuEvent *event) override;
 
 private:
-    void copy(const QModelIndex &index) const;
+    void copyCurrent() const;
 
-    JsonModel m_model;
+    QJsonObject m_object;
 };
 
 } // namespace brandbridge::ui

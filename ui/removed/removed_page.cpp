@@ -7,8 +7,7 @@
 #include "ui/model/kept_removals.h"
 #include "ui/removed/removed_words.h"
 #include "ui/removed/restoration_run.h"
-#include "ui/tables/data_table.h"
-#include "ui/tables/filtered_table.h"
+#include "ui/tables/record_table.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/row_delegate.h"
@@ -27,8 +26,6 @@ using removals::Removal;
 using removals::Return;
 
 namespace {
-
-constexpr int narrowestDeleted = 160;
 
 QTreeWidgetItem *rowOf(const QString &text, const QString &state)
 {
@@ -69,20 +66,18 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
       m_notice(notice),
-      m_model(removedColumns(), [](const Removal &removal) { return removal.id; }),
-      m_rows(new FilteredTable(u"deleted"_qs,
-                               {tr("Deleted topics and prompts"), tr("name, brand and who deleted it"),
-                                tr("Nothing deleted fits the filter"),
-                                tr("There are deletions, but the filter hides them all.")},
-                               {}, {}, this)),
-      m_table(m_rows->table()),
+      m_rows(new RecordTable<Removal>(
+          {.name = u"deleted"_qs,
+           .words = {tr("Deleted topics and prompts"), tr("name, brand and who deleted it"),
+                     tr("Nothing deleted fits the filter"), tr("There are deletions, but the filter hides them all.")},
+           .columns = removedColumns(),
+           .key = &Removal::id})),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_content(new QTreeWidget),
       m_remarks(new Text(TextRole::Body)),
       m_problems(new Text(TextRole::Body)),
       m_restore(new QPushButton(icon(u"undo"_qs), tr("&Restore")))
 {
-    m_rows->setModel(&m_model, 0, narrowestDeleted);
     m_content->setObjectName(u"removedContent"_qs);
     m_content->setAccessibleName(tr("What is kept of it"));
     m_content->setHeaderLabels({tr("Topic and prompt"), tr("State")});
@@ -105,12 +100,7 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     detailColumn->addWidget(m_content, 1);
     detailColumn->addWidget(m_remarks);
     detailColumn->addWidget(m_restore, 0, Qt::AlignTrailing);
-    auto *const list = new QWidget;
-    auto *const listColumn = new QVBoxLayout(list);
-    listColumn->setContentsMargins({});
-    listColumn->addWidget(m_rows->filters());
-    listColumn->addWidget(m_rows->rows(), 1);
-    m_splitter->addWidget(list);
+    m_splitter->addWidget(m_rows);
     m_splitter->addWidget(details);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(spacing::large);
@@ -121,7 +111,7 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     all->addWidget(m_problems);
 
     connect(m_rows, &FilteredTable::rowChanged, this, &RemovedPage::showCurrent);
-    connect(m_table, &DataTable::said, this, &RemovedPage::said);
+    connect(m_rows->table(), &DataTable::said, this, &RemovedPage::said);
     connect(m_restore, &QPushButton::clicked, this, &RemovedPage::restore);
     if (backend.removals)
         connect(backend.removals, &KeptRemovals::changed, this, [this] {
@@ -139,14 +129,14 @@ QLineEdit *RemovedPage::filterBox() const
 
 QByteArray RemovedPage::layoutState() const
 {
-    return joinedLayout({m_splitter->saveState(), m_table->layoutState()});
+    return joinedLayout({m_splitter->saveState(), m_rows->layoutState()});
 }
 
 void RemovedPage::restoreLayoutState(const QByteArray &state)
 {
     const QList<QByteArray> parts = layoutParts(state, 2);
     m_splitter->restoreState(parts.at(0));
-    m_table->restoreLayoutState(parts.at(1));
+    m_rows->restoreLayoutState(parts.at(1));
 }
 
 void RemovedPage::showEvent(QShowEvent *event)
@@ -160,7 +150,7 @@ void RemovedPage::load()
     removals::Store::Listing listing;
     if (m_backend.removals)
         listing = m_backend.removals->list();
-    m_model.setRecords(listing.removals);
+    m_rows->setRecords(listing.removals);
     m_problems->setText(listing.problems.join(u'\n'));
     m_problems->setVisible(!listing.problems.isEmpty());
     if (listing.removals.isEmpty()) {
@@ -171,19 +161,12 @@ void RemovedPage::load()
         return;
     }
     m_pages->showContent();
-    m_rows->showFilled();
-}
-
-const Removal *RemovedPage::current() const
-{
-    const int row = m_table->currentSourceRow();
-    return row < 0 || row >= m_model.records().size() ? nullptr : &m_model.record(row);
 }
 
 void RemovedPage::showCurrent()
 {
     m_content->clear();
-    const Removal *const removal = current();
+    const Removal *const removal = m_rows->current();
     QStringList remarks;
     if (removal) {
         for (const removals::Brand &brand : removal->brands) {
@@ -223,7 +206,7 @@ void RemovedPage::setBlocked(bool blocked)
 
 void RemovedPage::restore()
 {
-    const Removal *const removal = current();
+    const Removal *const removal = m_rows->current();
     if (!removal || m_run)
         return;
     m_notice.showWords(tr("Restoring…"));

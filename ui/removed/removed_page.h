@@ -3,7 +3,6 @@
 
 #include "core/lookup/known_prompts.h"
 #include "core/removals/removal.h"
-#include "ui/tables/record_model.h"
 
 #include <QWidget>
 
@@ -17,10 +16,10 @@ class QTreeWidget;
 namespace brandbridge::ui {
 
 struct Backend;
-class DataTable;
-class FilteredTable;
 class NoticeLine;
 class PageStack;
+template <typename T>
+class RecordTable;
 class RestorationRun;
 class Text;
 
@@ -55,13 +54,10 @@ protected:
 private:
     void showCurrent();
     void restore();
-    const removals::Removal *current() const;
 
     Backend &m_backend;
     NoticeLine &m_notice;
-    RecordModel<removals::Removal> m_model;
-    FilteredTable *m_rows;
-    DataTable *m_table;
+    RecordTable<removals::Removal> *m_rows;
     PageStack *m_pages;
     QSplitter *m_splitter;
     QTreeWidget *m_content;

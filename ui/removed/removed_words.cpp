@@ -31,12 +31,12 @@ QStringList deletedTopics(const Removal &removal)
     return names;
 }
 
-QVariant brandsOf(const Removal &removal)
+QString brandsOf(const Removal &removal)
 {
     QStringList names;
     for (const removals::Brand &brand : removal.brands)
         names.append(brand.name.isEmpty() ? brand.id : brand.name);
-    return names.isEmpty() ? QVariant() : QVariant(names.join(u", "_qs));
+    return names.join(u", "_qs);
 }
 
 } // namespace
@@ -86,24 +86,19 @@ QString returnWords(const Return &back)
 
 QList<Column<Removal>> removedColumns()
 {
+    const auto by = [](const Removal &removal) {
+        return removal.assistant == u"window" ? RemovedTexts::tr("You, in this window") : callerName(removal.assistant);
+    };
     return {
-        {u"what"_qs, RemovedTexts::tr("What"), ColumnKind::Text,
-         [](const Removal &removal) { return QVariant(removedWhat(removal)); }},
+        textColumn<Removal>(u"what"_qs, RemovedTexts::tr("What"), {}, removedWhat),
         {u"at"_qs, RemovedTexts::tr("Deleted"), ColumnKind::Time,
          [](const Removal &removal) { return QVariant(removal.at); },
          RemovedTexts::tr("When it was deleted, in local time")},
-        {u"state"_qs, RemovedTexts::tr("State"), ColumnKind::Text,
-         [](const Removal &removal) { return QVariant(removedState(removal)); }},
-        {u"brand"_qs, RemovedTexts::tr("Brand"), ColumnKind::Text, brandsOf},
-        {u"assistant"_qs, RemovedTexts::tr("By"), ColumnKind::Text,
-         [](const Removal &removal) {
-             return QVariant(removal.assistant == u"window" ? RemovedTexts::tr("You, in this window")
-                                                            : callerName(removal.assistant));
-         },
-         RemovedTexts::tr("Who deleted it")},
-        {u"service"_qs, RemovedTexts::tr("Service"), ColumnKind::Text,
-         [](const Removal &removal) { return QVariant(removal.service); },
-         RemovedTexts::tr("From where it was deleted"), true},
+        textColumn<Removal>(u"state"_qs, RemovedTexts::tr("State"), {}, removedState),
+        textColumn<Removal>(u"brand"_qs, RemovedTexts::tr("Brand"), {}, brandsOf),
+        textColumn<Removal>(u"assistant"_qs, RemovedTexts::tr("By"), RemovedTexts::tr("Who deleted it"), by),
+        textColumn<Removal>(u"service"_qs, RemovedTexts::tr("Service"), RemovedTexts::tr("From where it was deleted"),
+                            &Removal::service, true),
     };
 }
 

@@ -1,22 +1,65 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/answer_view.h"
 
+#include "ui/desktop/colors.h"
 #include "ui/desktop/spacing.h"
 #include "ui/results/answer_text.h"
-#include "ui/results/mark_chip.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/formats.h"
 #include "ui/words/text.h"
 
 #include <QApplication>
 #include <QBoxLayout>
+#include <QPainter>
 #include <QPushButton>
 
 namespace brandbridge::ui {
 
 namespace {
 
-constexpr int mostChips = 20; ///< an answer may name any number of brands
+constexpr int mostChips = 20;   ///< an answer may name any number of brands
+constexpr int mostLetters = 30; ///< of a chip
+
+/// A name, marked as AnswerText marks it, and how often the answer has it.
+class MarkChip final : public QLabel
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::MarkChip)
+public:
+    MarkChip(const QString &name, int count, bool isBrand) : m_isBrand(isBrand)
+    {
+        setObjectName(u"markChip"_qs);
+        setTextFormat(Qt::PlainText);
+        setContentsMargins(spacing::small, spacing::tiny, spacing::small, spacing::tiny);
+        const QString shown =
+            fontMetrics().elidedText(name.simplified(), Qt::ElideRight, mostLetters * fontMetrics().averageCharWidth());
+        //: A name that is marked in an answer, and how often it stands there
+        setText(tr("%1 ×%2").arg(formats::named(shown), formats::count(count)));
+        const QString words = tr("Marked in the answer: %1, %n time(s)", nullptr, count).arg(formats::named(name));
+        setToolTip(plainToolTip(words));
+        setAccessibleName(words);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        const Colors colors = Colors::of(palette());
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(colors.line);
+        painter.setBrush(m_isBrand ? QBrush(colors.accentSoft) : QBrush(Qt::NoBrush));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), spacing::radius, spacing::radius);
+        const QRect words = contentsRect();
+        const int line = words.center().y() + fontMetrics().height() / 2;
+        painter.setPen(QPen(colors.text, 1, m_isBrand ? Qt::SolidLine : Qt::DashLine));
+        painter.drawLine(words.left(), line, words.right(), line);
+        painter.end();
+        QLabel::paintEvent(event);
+    }
+
+private:
+    const bool m_isBrand;
+};
 
 } // namespace
 
@@ -167,7 +210,7 @@ void AnswerView::setHasAnswer(bool has)
 
 void AnswerView::showLegend()
 {
-    qDeleteAll(m_legend->findChildren<MarkChip *>(Qt::FindDirectChildrenOnly));
+    qDeleteAll(m_legend->findChildren<QLabel *>(Qt::FindDirectChildrenOnly));
     const auto brand = m_backend.selection.brand();
     if (brand && !brand->name.isEmpty())
         m_legend->layout()->addWidget(new MarkChip(brand->name, m_answer->brandCount(), true));

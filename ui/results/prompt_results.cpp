@@ -146,12 +146,6 @@ Column<PromptResults> modelColumn(const QString &model)
     return column;
 }
 
-Column<PromptResults> textColumn(const QString &id, const QString &title,
-                                 const std::function<QString(const PromptResults &)> &text, bool isHidden = false)
-{
-    return {id, title, ColumnKind::Text, [text](const PromptResults &row) { return known(text(row)); }, {}, isHidden};
-}
-
 constexpr int modelsFrom = 3;
 constexpr qsizetype mostModels = 50; ///< nobody reads more columns
 
@@ -187,29 +181,22 @@ QStringList modelsOf(const QList<PromptResults> &rows)
 
 QList<Column<PromptResults>> columns(const QStringList &models)
 {
-    QList<Column<PromptResults>> columns{
-        textColumn(u"prompt"_qs, PromptRowWords::tr("Prompt"), [](const PromptResults &row) { return row.prompt; }),
-        textColumn(u"topic"_qs, PromptRowWords::tr("Topic"), [](const PromptResults &row) { return row.topic; }),
-        {u"stage"_qs,
-         PromptRowWords::tr("Stage"),
-         ColumnKind::Text,
-         [](const PromptResults &row) { return known(row.stage); },
-         {},
-         false,
-         [](const PromptResults &row) { return result_columns::stageWord(row.stage); }},
+    using Row = PromptResults;
+    QList<Column<Row>> columns{
+        textColumn<Row>(u"prompt"_qs, PromptRowWords::tr("Prompt"), {}, &Row::prompt),
+        textColumn<Row>(u"topic"_qs, PromptRowWords::tr("Topic"), {}, &Row::topic),
+        textColumn<Row>(u"stage"_qs, PromptRowWords::tr("Stage"), {}, &Row::stage, false,
+                        [](const Row &row) { return result_columns::stageWord(row.stage); }),
     };
     for (const QString &model : models)
         columns.append(modelColumn(model));
-    columns.append({u"models"_qs,
-                    PromptRowWords::tr("Models"),
-                    ColumnKind::Text,
-                    [](const PromptResults &row) { return known(QStringList(row.answers.keys()).join(u", "_qs)); },
-                    {},
-                    true,
-                    [](const PromptResults &row) { return service_words::shownModels(row.answers.keys()); }});
-    columns.append(textColumn(
-        u"brands"_qs, PromptRowWords::tr("Brands mentioned"),
-        [](const PromptResults &row) {
+    columns.append(textColumn<Row>(
+        u"models"_qs, PromptRowWords::tr("Models"), {},
+        [](const Row &row) { return QStringList(row.answers.keys()).join(u", "_qs); }, true,
+        [](const Row &row) { return service_words::shownModels(row.answers.keys()); }));
+    columns.append(textColumn<Row>(
+        u"brands"_qs, PromptRowWords::tr("Brands mentioned"), {},
+        [](const Row &row) {
             QStringList brands;
             for (const PlacedResult &answer : row.answersBy({}))
                 brands += answer.result.mentionedBrands;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_columns.h"
 
-#include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
 #include <QCoreApplication>
@@ -18,16 +17,10 @@ class ResultWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Results)
 };
 
-Column<RunResult> textColumn(const QString &id, const QString &title, const QString &explanation,
-                             const std::function<QString(const RunResult &)> &value, bool isHidden = false)
+/// Nothing where the service says nothing.
+QString presenceWord(const RunResult &result)
 {
-    return {id,
-            title,
-            ColumnKind::Text,
-            [value](const RunResult &result) { return known(value(result)); },
-            explanation,
-            isHidden,
-            {}};
+    return !result.isPresent ? QString() : *result.isPresent ? ResultWords::tr("Yes") : ResultWords::tr("No");
 }
 
 } // namespace
@@ -35,46 +28,33 @@ Column<RunResult> textColumn(const QString &id, const QString &title, const QStr
 QList<Column<RunResult>> all()
 {
     // What users compare comes first; the rest is also shown beside the table, for the current row.
-    QList<Column<RunResult>> columns{
-        textColumn(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
-                   [](const RunResult &result) { return result.promptText; }),
-        {u"model"_qs, ResultWords::tr("Model"), ColumnKind::Text,
-         [](const RunResult &result) { return known(result.model); }, ResultWords::tr("Which model answered"), false,
-         [](const RunResult &result) { return modelWord(result.model); }},
+    using Row = RunResult;
+    return {
+        textColumn<Row>(u"prompt"_qs, ResultWords::tr("Prompt"), ResultWords::tr("What the model was asked"),
+                        &Row::promptText),
+        textColumn<Row>(u"model"_qs, ResultWords::tr("Model"), ResultWords::tr("Which model answered"), &Row::model,
+                        false, [](const Row &result) { return service_words::shownModel(result.model); }),
         {u"present"_qs, ResultWords::tr("Present"), ColumnKind::Text,
-         [](const RunResult &result) { return result.isPresent ? QVariant(*result.isPresent) : QVariant(); },
-         ResultWords::tr("Whether the answer names the brand"), false,
-         [](const RunResult &result) { return presenceWord(result.isPresent); }},
-        {u"position"_qs,
-         ResultWords::tr("Position"),
-         ColumnKind::Number,
-         [](const RunResult &result) { return result.rank ? QVariant(*result.rank) : QVariant(); },
-         ResultWords::tr("The brand's position among the brands the answer names; 1 is first"),
-         false,
-         {}},
-        {u"sentiment"_qs, ResultWords::tr("Sentiment"), ColumnKind::Text,
-         [](const RunResult &result) { return known(result.sentiment); },
-         ResultWords::tr("How the answer speaks of the brand"), false,
-         [](const RunResult &result) { return sentimentWord(result.sentiment); }},
-        textColumn(u"topic"_qs, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
-                   [](const RunResult &result) { return result.topicName; }),
-        {u"stage"_qs, ResultWords::tr("Stage"), ColumnKind::Text,
-         [](const RunResult &result) { return known(result.journeyStage); },
-         ResultWords::tr("Stage of the customer journey in which people ask this"), false,
-         [](const RunResult &result) { return stageWord(result.journeyStage); }},
-        textColumn(u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
-                   ResultWords::tr("Other brands that the answer names"),
-                   [](const RunResult &result) { return result.mentionedBrands.join(u", "_qs); }),
-        textColumn(
-            u"id"_qs, ResultWords::tr("Result id"), {}, [](const RunResult &result) { return result.id; }, true),
-        textColumn(
-            u"promptId"_qs, ResultWords::tr("Prompt id"), {}, [](const RunResult &result) { return result.promptId; },
-            true),
-        textColumn(
-            u"topicId"_qs, ResultWords::tr("Topic id"), {}, [](const RunResult &result) { return result.topicId; },
-            true),
+         [](const Row &result) { return known(result.isPresent); },
+         ResultWords::tr("Whether the answer names the brand"), false, presenceWord},
+        {u"position"_qs, ResultWords::tr("Position"), ColumnKind::Number,
+         [](const Row &result) { return known(result.rank); },
+         ResultWords::tr("The brand's position among the brands the answer names; 1 is first")},
+        textColumn<Row>(u"sentiment"_qs, ResultWords::tr("Sentiment"),
+                        ResultWords::tr("How the answer speaks of the brand"), &Row::sentiment, false,
+                        [](const Row &result) { return sentimentWord(result.sentiment); }),
+        textColumn<Row>(u"topic"_qs, ResultWords::tr("Topic"), ResultWords::tr("The topic the prompt belongs to"),
+                        &Row::topicName),
+        textColumn<Row>(u"stage"_qs, ResultWords::tr("Stage"),
+                        ResultWords::tr("Stage of the customer journey in which people ask this"), &Row::journeyStage,
+                        false, [](const Row &result) { return stageWord(result.journeyStage); }),
+        textColumn<Row>(u"mentionedBrands"_qs, ResultWords::tr("Brands mentioned"),
+                        ResultWords::tr("Other brands that the answer names"),
+                        [](const Row &result) { return result.mentionedBrands.join(u", "_qs); }),
+        textColumn<Row>(u"id"_qs, ResultWords::tr("Result id"), {}, &Row::id, true),
+        textColumn<Row>(u"promptId"_qs, ResultWords::tr("Prompt id"), {}, &Row::promptId, true),
+        textColumn<Row>(u"topicId"_qs, ResultWords::tr("Topic id"), {}, &Row::topicId, true),
     };
-    return columns;
 }
 
 QList<int> searched()
@@ -102,25 +82,12 @@ QString key(const RunResult &result)
 
 QString sentimentWord(const QString &sentiment)
 {
-    return sentiment.isEmpty() ? formats::dash()
-                               : service_words::shown(service_words::Vocabulary::Sentiment, sentiment);
+    return service_words::shown(service_words::Vocabulary::Sentiment, sentiment);
 }
 
 QString stageWord(const QString &stage)
 {
-    return stage.isEmpty() ? formats::dash() : service_words::shown(service_words::Vocabulary::Stage, stage);
-}
-
-QString modelWord(const QString &model)
-{
-    return model.isEmpty() ? formats::dash() : service_words::shownModel(model);
-}
-
-QString presenceWord(std::optional<bool> isPresent)
-{
-    if (!isPresent)
-        return formats::dash();
-    return *isPresent ? ResultWords::tr("Yes") : ResultWords::tr("No");
+    return service_words::shown(service_words::Vocabulary::Stage, stage);
 }
 
 QString presencePhrase(const RunResult &result)

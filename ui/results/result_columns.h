@@ -20,11 +20,9 @@ QSet<QString> shownFields();
 /// Identifies a result.
 QString key(const service::RunResult &result);
 
-/// What the service calls sentiments, stages and models; a dash where it says nothing.
+/// What the service calls sentiments and stages.
 QString sentimentWord(const QString &sentiment);
 QString stageWord(const QString &stage);
-QString modelWord(const QString &model);
-QString presenceWord(std::optional<bool> isPresent);
 /// Whether and where the answer names the brand, as one phrase.
 QString presencePhrase(const service::RunResult &result);
 

@@ -74,26 +74,15 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins({});
     all->setSpacing(spacing::small);
-    all->addWidget(makeHead());
+    m_copy->setObjectName(u"copyAnswer"_qs);
+    connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
+    m_steps->addAtEnd(m_copy);
+    all->addWidget(m_steps);
     all->addWidget(new ColumnScroll(body), 1);
     connect(m_answer, &AnswerView::answerChanged, this, [this] { m_copy->setEnabled(m_answer->hasAnswer()); });
     connect(m_answer, &AnswerView::wantsScreen, this, &ResultPane::wantsScreen);
     connect(m_answer, &AnswerView::said, this, &ResultPane::said);
     showNothing();
-}
-
-QWidget *ResultPane::makeHead()
-{
-    m_copy->setObjectName(u"copyAnswer"_qs);
-    connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
-
-    auto *const head = new QWidget;
-    auto *const line = new QHBoxLayout(head);
-    line->setContentsMargins({});
-    line->addWidget(m_steps);
-    line->addStretch();
-    line->addWidget(m_copy);
-    return head;
 }
 
 void ResultPane::showResults(const QString &run, const QList<PlacedResult> &results)

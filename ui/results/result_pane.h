@@ -43,7 +43,6 @@ Q_SIGNALS:
     void wantsScreen(const QString &screen);
 
 private:
-    QWidget *makeHead();
     void showChosen();
     void showFacts(const service::RunResult &result);
     void copyAnswer();

@@ -2,14 +2,13 @@
 #include "ui/results/results_screen.h"
 
 #include "ui/desktop/icons.h"
-#include "ui/desktop/spacing.h"
 #include "ui/results/result_columns.h"
 #include "ui/results/result_pane.h"
 #include "ui/screen/run_loader.h"
-#include "ui/tables/choice_filter.h"
-#include "ui/tables/reading_table.h"
+#include "ui/tables/filtered_table.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/widgets/state_view.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
@@ -30,41 +29,46 @@ using service::RunResult;
 const QString present = u"present"_qs;
 const QString absent = u"absent"_qs;
 const QByteArray byPromptState = "prompts";
+constexpr int narrowestPrompt = 200;
 
-QString promptKey(const PromptResults &row)
+QList<RecordFilter<RunResult>> resultFilters()
 {
-    return row.key;
+    return {
+        {new ChoiceFilter(u"presenceFilter"_qs, ResultsScreen::tr("Presence"), ResultsScreen::tr("Present or not")),
+         [](const RunResult &result) { return result.isPresent ? *result.isPresent ? present : absent : QString(); },
+         [](const QString &value) {
+             return value == present ? ResultsScreen::tr("Present") : ResultsScreen::tr("Not present");
+         },
+         {present, absent}},
+        {new ChoiceFilter(u"sentimentFilter"_qs, ResultsScreen::tr("Sentiment"), ResultsScreen::tr("Any sentiment")),
+         &RunResult::sentiment,
+         result_columns::sentimentWord,
+         {u"positive"_qs, u"neutral"_qs, u"negative"_qs}},
+        {new ChoiceFilter(u"modelFilter"_qs, ResultsScreen::tr("Model"), ResultsScreen::tr("Any model")),
+         &RunResult::model, service_words::shownModel},
+        {new ChoiceFilter(u"topicFilter"_qs, ResultsScreen::tr("Topic"), ResultsScreen::tr("Any topic")),
+         &RunResult::topicName}};
 }
 
 } // namespace
 
 ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_model(
-          result_columns::all(), result_columns::key,
-          [](const RunResult &result) -> const QJsonObject & { return result.fields; }, result_columns::shownFields()),
-      m_prompts(std::make_unique<RecordModel<PromptResults>>(prompt_results::columns({}), promptKey)),
+      m_model(result_columns::all(), result_columns::key, &RunResult::fields, result_columns::shownFields()),
+      m_prompts(std::make_unique<RecordModel<PromptResults>>(prompt_results::columns({}), &PromptResults::key)),
+      m_filters(resultFilters()),
       m_byPrompt(new QPushButton(tr("&Prompts"))),
       m_legend(new Text(TextRole::Small, prompt_results::legend())),
-      m_presence(new ChoiceFilter(u"presenceFilter"_qs, tr("Presence"), tr("Present or not"))),
-      m_sentiment(new ChoiceFilter(u"sentimentFilter"_qs, tr("Sentiment"), tr("Any sentiment"))),
-      m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
-      m_topic(new ChoiceFilter(u"topicFilter"_qs, tr("Topic"), tr("Any topic"))),
       m_pane(new ResultPane(backend)),
-      m_results(new ReadingTable(
-          u"results"_qs,
-          {tr("Results of the run"), tr("prompt, topic, stage, model and brands"), tr("No result fits the filters"),
-           tr("The run has results, but the filters hide them all.")},
-          result_columns::searched(), {m_presence, m_sentiment, m_modelChoice, m_topic}, m_pane, m_pane->steps())),
-      m_pages(new PageStack(m_results)),
-      m_loading(new RunLoader(backend, m_pages, m_results->notice(),
-                              {tr("Reading the results…"), tr("This run has no results"),
-                               tr("The run may have stopped before a model answered. Other runs may have results.")},
-                              listOf<RunResult>(backend.runResults.results(),
-                                                [this](const QList<RunResult> &results) { showResults(results); }),
-                              this)),
+      m_results(new FilteredTable(u"results"_qs,
+                                  {tr("Results of the run"), tr("prompt, topic, stage, model and brands"),
+                                   tr("No result fits the filters"),
+                                   tr("The run has results, but the filters hide them all.")},
+                                  result_columns::searched(), choicesOf(m_filters))),
       m_keepingNotice(new NoticeLine)
 {
+    m_results->setPane(m_pane, m_pane->steps());
+    setTable(m_results);
     m_results->addWidgetBefore(makeSwitch());
     m_results->addWidget(m_legend);
     if (backend.keptAnswers) {
@@ -75,25 +79,28 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
         m_results->addWidget(keep);
     }
     showModel();
-    m_presence->setChoices({{present, tr("Present")}, {absent, tr("Not present")}});
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    auto *const pages = new PageStack(m_results);
+    QVBoxLayout *const all = makeColumn();
     all->addWidget(m_keepingNotice);
-    all->addWidget(m_pages);
+    all->addWidget(pages);
+    m_loading = new RunLoader(backend, pages, m_results->notice(),
+                              {tr("Reading the results…"), tr("This run has no results"),
+                               tr("The run may have stopped before a model answered. Other runs may have results.")},
+                              listOf<RunResult>(backend.runResults.results(),
+                                                [this](const QList<RunResult> &results) { showResults(results); }),
+                              this);
 
-    connect(m_results, &ReadingTable::choicesChanged, this, &ResultsScreen::applyChoices);
-    connect(m_results, &ReadingTable::rowChanged, this, &ResultsScreen::read);
+    connect(m_results, &FilteredTable::choicesChanged, this, &ResultsScreen::applyChoices);
+    connect(m_results, &FilteredTable::rowChanged, this, &ResultsScreen::read);
     connect(m_results->table()->selectionModel(), &QItemSelectionModel::currentColumnChanged, this, [this] {
         if (m_byPrompt->isChecked())
             read();
     });
     connect(m_results->table(), &QTableView::activated, m_pane, &ResultPane::askForAnswer);
-    connect(m_results->table(), &DataTable::said, this, &Screen::said);
     m_results->table()->setOpening(tr("Show the &answer"));
     m_results->table()->addRowCommand(u"cite"_qs, tr("Copy as a c&itation"), [this] { cite(); });
     connect(m_pane, &ResultPane::said, this, &Screen::said);
     connect(m_pane, &ResultPane::wantsScreen, this, &Screen::wantsScreen);
-    connect(m_loading, &RunLoader::wantsScreen, this, &Screen::wantsScreen);
 }
 
 QWidget *ResultsScreen::makeSwitch()
@@ -120,20 +127,15 @@ QWidget *ResultsScreen::makeSwitch()
     return both;
 }
 
-QLineEdit *ResultsScreen::filterBox() const
-{
-    return m_results->filterBox();
-}
-
 QByteArray ResultsScreen::layoutState() const
 {
-    return joinedLayout({m_results->layoutState(), m_byPrompt->isChecked() ? byPromptState : QByteArray()});
+    return joinedLayout({Screen::layoutState(), m_byPrompt->isChecked() ? byPromptState : QByteArray()});
 }
 
 void ResultsScreen::restoreLayoutState(const QByteArray &state)
 {
     const QList<QByteArray> parts = layoutParts(state, 2);
-    m_results->restoreLayoutState(parts.at(0));
+    Screen::restoreLayoutState(parts.at(0));
     if (parts.at(1) == byPromptState)
         m_byPrompt->setChecked(true);
 }
@@ -147,13 +149,14 @@ void ResultsScreen::chooseRow(const QString &key)
 void ResultsScreen::showOnly(const QString &topic, const QString &brand, const QString &model)
 {
     clearFilters();
+    const auto choice = [this](const QString &name) { return findChild<ChoiceFilter *>(name); };
     if (!topic.isEmpty())
-        m_topic->chooseOnceOffered(topic);
+        choice(u"topicFilter"_qs)->chooseOnceOffered(topic);
     if (!model.isEmpty())
-        m_modelChoice->chooseOnceOffered(model);
+        choice(u"modelFilter"_qs)->chooseOnceOffered(model);
     const auto own = backend().selection.brand();
     if (own && !brand.isEmpty() && own->name == brand)
-        m_presence->choose(present);
+        choice(u"presenceFilter"_qs)->choose(present);
     else
         filterBox()->setText(brand);
     m_results->table()->setFocus();
@@ -170,28 +173,13 @@ void ResultsScreen::showResults(const QList<RunResult> &results)
     const QList<PromptResults> prompts = prompt_results::rowsOf(results);
     if (const QStringList models = prompt_results::modelsOf(prompts); models != m_models) {
         m_models = models;
-        const auto before = std::exchange(
-            m_prompts, std::make_unique<RecordModel<PromptResults>>(prompt_results::columns(models), promptKey));
+        const auto before = std::exchange(m_prompts, std::make_unique<RecordModel<PromptResults>>(
+                                                         prompt_results::columns(models), &PromptResults::key));
         if (m_byPrompt->isChecked())
             showModel();
     }
     m_prompts->setRecords(prompts);
-    QStringList topics;
-    QStringList sentiments;
-    for (const RunResult &result : results) {
-        topics.append(result.topicName);
-        sentiments.append(result.sentiment);
-    }
-    m_modelChoice->setValues(m_models, service_words::shownModel);
-    m_topic->setValues(topics);
-    // The ones everybody knows first, in their order.
-    QList<ChoiceFilter::Choice> choices;
-    sentiments = QStringList{u"positive"_qs, u"neutral"_qs, u"negative"_qs} + sentiments;
-    sentiments.removeDuplicates();
-    sentiments.removeAll(QString());
-    for (const QString &sentiment : std::as_const(sentiments))
-        choices.append({sentiment, result_columns::sentimentWord(sentiment)});
-    m_sentiment->setChoices(choices);
+    offerValues(m_filters, results);
     m_results->showFilled();
 }
 
@@ -200,10 +188,7 @@ void ResultsScreen::showModel()
     const bool byPrompt = m_byPrompt->isChecked();
     DataTable *const table = m_results->table();
     table->rowOrder()->setCondition({}); // which is for the other rows
-    if (byPrompt)
-        m_results->setModel(m_prompts.get());
-    else
-        m_results->setModel(&m_model);
+    m_results->setModel(byPrompt ? static_cast<QAbstractItemModel *>(m_prompts.get()) : &m_model, 0, narrowestPrompt);
     table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched());
     table->setSpare(byPrompt ? prompt_results::spare() : result_columns::spare());
     m_legend->setVisible(byPrompt);
@@ -241,18 +226,10 @@ void ResultsScreen::goTo(qsizetype position)
 
 void ResultsScreen::applyChoices()
 {
-    const auto presence = m_presence->chosen();
-    const auto sentiment = m_sentiment->chosen();
-    const auto model = m_modelChoice->chosen();
-    const auto topic = m_topic->chosen();
     TableProxyModel *const order = m_results->table()->rowOrder();
-    if (!presence && !sentiment && !model && !topic)
+    const auto fits = conditionOf(m_filters);
+    if (!fits)
         return order->setCondition({});
-    const auto fits = [presence, sentiment, model, topic](const RunResult &result) {
-        return (!presence || (result.isPresent && *result.isPresent == (*presence == present))) &&
-               (!sentiment || result.sentiment == *sentiment) && (!model || result.model == *model) &&
-               (!topic || result.topicName == *topic);
-    };
     if (!m_byPrompt->isChecked())
         return order->setCondition([this, fits](int row) { return fits(m_model.record(row)); });
     order->setCondition([this, fits](int row) {

@@ -3,6 +3,7 @@
 
 #include "ui/results/prompt_results.h"
 #include "ui/screen/screen.h"
+#include "ui/tables/record_filters.h"
 #include "ui/tables/record_model.h"
 
 #include <memory>
@@ -11,10 +12,7 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
-class ChoiceFilter;
 class NoticeLine;
-class PageStack;
-class ReadingTable;
 class ResultPane;
 class RunLoader;
 class Text;
@@ -29,7 +27,6 @@ public:
     /// Shows the results of @p topic, or those that name @p brand; either may be empty.
     void showOnly(const QString &topic, const QString &brand, const QString &model);
 
-    QLineEdit *filterBox() const override;
     /// That of a response.
     void chooseRow(const QString &key) override;
     QByteArray layoutState() const override;
@@ -53,15 +50,11 @@ private:
     RecordModel<service::RunResult> m_model;
     std::unique_ptr<RecordModel<PromptResults>> m_prompts; ///< with a column for each of m_models
     QStringList m_models;
+    const QList<RecordFilter<service::RunResult>> m_filters;
     QPushButton *m_byPrompt;
     Text *m_legend;
-    ChoiceFilter *m_presence;
-    ChoiceFilter *m_sentiment;
-    ChoiceFilter *m_modelChoice;
-    ChoiceFilter *m_topic;
     ResultPane *m_pane;
-    ReadingTable *m_results;
-    PageStack *m_pages;
+    FilteredTable *m_results;
     RunLoader *m_loading;
     NoticeLine *m_keepingNotice;
     std::unique_ptr<QObject> m_keeping; ///< while all answers are read

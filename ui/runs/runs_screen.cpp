@@ -4,8 +4,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/figures/figures.h"
 #include "ui/screen/selection_state.h"
-#include "ui/tables/data_table.h"
-#include "ui/tables/filtered_table.h"
+#include "ui/tables/record_table.h"
 #include "ui/words/formats.h"
 #include "ui/words/key_names.h"
 #include "ui/words/text.h"
@@ -77,74 +76,54 @@ int widthOfTime(const QFontMetrics &metrics)
 
 RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
-      m_model(
-          runColumns(), [](const Run &run) { return run.id; },
-          [](const Run &run) -> const QJsonObject & { return run.fields; },
-          {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs}),
-      m_rows(new FilteredTable(u"runs"_qs,
-                               {tr("Runs"), tr("date or figures"), tr("No run fits the filter"),
-                                tr("There are runs, but the filter hides all that were read.")},
-                               {}, {}, this)),
-      m_table(m_rows->table()),
+      m_runs(new RecordTable<Run>({.name = u"runs"_qs,
+                                   .words = {tr("Runs"), tr("date or figures"), tr("No run fits the filter"),
+                                             tr("There are runs, but the filter hides all that were read.")},
+                                   .columns = runColumns(),
+                                   .key = &Run::id,
+                                   .fields = &Run::fields,
+                                   .shownFields = {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs},
+                                   .narrowest = widthOfTime(fontMetrics())})),
       m_hint(new Text(TextRole::Small)),
       m_compare(new QPushButton(tr("&Compare the two runs")))
 {
-    m_rows->setModel(&m_model, 0, widthOfTime(m_table->fontMetrics()));
-    m_rows->setReading(false);
+    m_runs->setReading(false);
+    setTable(m_runs);
     m_compare->setObjectName(u"compareButton"_qs);
     m_hint->setObjectName(u"compareHint"_qs);
-    m_table->setOpening(tr("Show its &results"));
+    DataTable *const table = m_runs->table();
+    table->setOpening(tr("Show its &results"));
 
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins({});
-    column->addWidget(m_rows->filters());
-    column->addWidget(m_rows->rows(), 1);
+    column->addWidget(m_runs, 1);
     auto *const comparison = new QHBoxLayout;
     comparison->addWidget(m_hint, 1);
     comparison->addWidget(m_compare);
     column->addLayout(comparison);
-    m_pages = new PageStack(content);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    all->addWidget(m_pages);
+    m_pages = makePages(content);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &RunsScreen::showRuns);
     connect(&backend.selection, &Selection::runsChanged, this, &RunsScreen::showRuns);
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsScreen::offerComparison);
-    connect(m_table, &QTableView::activated, this, &RunsScreen::openCurrent);
-    connect(m_table, &DataTable::said, this, &Screen::said);
+    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsScreen::offerComparison);
+    connect(table, &QTableView::activated, this, &RunsScreen::openCurrent);
     // The list continues on scrolling, so it is read a little before its end is seen; after a failure, not by each turn
     // of the wheel.
-    connect(m_table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this](int value) {
-        QScrollBar *const bar = m_table->verticalScrollBar();
+    connect(table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, table](int value) {
+        QScrollBar *const bar = table->verticalScrollBar();
         Selection &selection = this->backend().selection;
         if (value >= bar->maximum() - bar->pageStep() && selection.state() != Selection::State::Failed)
             selection.readMoreRuns();
     });
     connect(m_compare, &QPushButton::clicked, this, [this] {
-        const QList<int> rows = m_table->selectedSourceRows();
-        if (rows.size() != 2)
+        const QList<Run> runs = m_runs->selectedRecords();
+        if (runs.size() != 2)
             return;
-        this->backend().selection.compare(m_model.record(rows.first()).id, m_model.record(rows.last()).id);
+        this->backend().selection.compare(runs.first().id, runs.last().id);
         Q_EMIT wantsScreen(u"compare"_qs);
     });
     offerComparison();
-}
-
-QLineEdit *RunsScreen::filterBox() const
-{
-    return m_rows->filterBox();
-}
-
-QByteArray RunsScreen::layoutState() const
-{
-    return m_table->layoutState();
-}
-
-void RunsScreen::restoreLayoutState(const QByteArray &state)
-{
-    m_table->restoreLayoutState(state);
 }
 
 void RunsScreen::load(bool)
@@ -155,21 +134,18 @@ void RunsScreen::load(bool)
 void RunsScreen::showRuns()
 {
     Selection &selection = backend().selection;
-    if (!selection.runs().isEmpty()) {
-        m_model.setRecords(selection.runs());
-        m_rows->showFilled();
+    m_runs->setRecords(selection.runs());
+    if (!selection.runs().isEmpty())
         m_pages->showContent();
-    } else {
-        m_model.clear();
+    else
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
                                    tr("The first report has not run yet. Its results appear here automatically."),
                                    [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
-    }
 }
 
 void RunsScreen::offerComparison()
 {
-    const bool isReady = m_table->selectionModel()->selectedRows().size() == 2;
+    const bool isReady = m_runs->table()->selectionModel()->selectedRows().size() == 2;
     const QString missing = isReady
                                 ? QString()
                                 //: %1 is the key Ctrl, %2 Ctrl+Space
@@ -182,10 +158,10 @@ void RunsScreen::offerComparison()
 
 void RunsScreen::openCurrent()
 {
-    const int row = m_table->currentSourceRow();
-    if (row < 0)
+    const Run *const run = m_runs->current();
+    if (!run)
         return;
-    backend().selection.chooseRun(m_model.record(row).id);
+    backend().selection.chooseRun(run->id);
     Q_EMIT wantsScreen(u"results"_qs);
 }
 

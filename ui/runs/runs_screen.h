@@ -2,15 +2,13 @@
 #pragma once
 
 #include "ui/screen/screen.h"
-#include "ui/tables/record_model.h"
 
 class QPushButton;
 
 namespace brandbridge::ui {
 
-class DataTable;
-class FilteredTable;
-class PageStack;
+template <typename T>
+class RecordTable;
 class Text;
 
 /// The analysis runs of a brand, newest first, read on scrolling; two of them can be compared.
@@ -20,10 +18,6 @@ class RunsScreen final : public Screen
 public:
     explicit RunsScreen(Backend &backend, QWidget *parent = nullptr);
 
-    QLineEdit *filterBox() const override;
-    QByteArray layoutState() const override;
-    void restoreLayoutState(const QByteArray &state) override;
-
 protected:
     void load(bool fresh) override;
 
@@ -32,9 +26,7 @@ private:
     void offerComparison();
     void openCurrent();
 
-    RecordModel<service::Run> m_model;
-    FilteredTable *m_rows;
-    DataTable *m_table;
+    RecordTable<service::Run> *m_runs;
     PageStack *m_pages;
     Text *m_hint; ///< what is missing for a comparison
     QPushButton *m_compare;

@@ -7,9 +7,10 @@
 
 namespace brandbridge::ui {
 
-RunLoader::RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, QObject *parent)
-    : QObject(parent),
+RunLoader::RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, Screen *screen)
+    : QObject(screen),
       m_backend(backend),
+      m_screen(screen),
       m_pages(pages),
       m_notice(notice),
       m_own(backend.selection, notice),
@@ -49,7 +50,7 @@ bool RunLoader::showKnown(const service::Run &run)
         m_pages->showContent();
     else
         m_pages->showState({PageState::Kind::Empty, m_words.emptyTitle, m_words.emptySentence, tr("Choose another run"),
-                            [this] { Q_EMIT wantsScreen(u"runs"_qs); }});
+                            [this] { Q_EMIT m_screen->wantsScreen(u"runs"_qs); }});
     return true;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/model/backend.h"
+#include "ui/screen/screen.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/state_view.h"
@@ -49,13 +49,11 @@ public:
         QString emptySentence; ///< why that may be
     };
 
-    RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, QObject *parent);
+    /// @p screen is told where to go instead.
+    RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, Screen *screen);
 
     /// Shows the selected run; @p fresh reads it again where it may have changed.
     void load(bool fresh);
-
-Q_SIGNALS:
-    void wantsScreen(const QString &screen);
 
 private:
     void read(const service::Run &run, bool fresh);
@@ -64,9 +62,10 @@ private:
     void reportProblem(const service::Run &run);
     bool showKnown(const service::Run &run);
     void showWhyNoRun();
-    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
+    void openSettings() { Q_EMIT m_screen->wantsScreen(u"settings"_qs); }
 
     Backend &m_backend;
+    Screen *m_screen;
     PageStack *m_pages;
     NoticeLine *m_notice;
     ScreenLoadState m_own;

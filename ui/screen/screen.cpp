@@ -2,17 +2,19 @@
 #include "ui/screen/screen.h"
 
 #include "core/catalogue/run_link.h"
+#include "ui/desktop/spacing.h"
 #include "ui/model/service_changes.h"
 #include "ui/tables/choice_filter.h"
-#include "ui/tables/row_choice.h"
+#include "ui/tables/filtered_table.h"
+#include "ui/widgets/state_view.h"
 #include "ui/words/formats.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
-#include <QLayout>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -41,6 +43,42 @@ DataOrigin Screen::dataOrigin() const
         return {};
     const std::optional<service::Run> run = m_shows == Shows::Run ? selection.run() : std::nullopt;
     return run ? DataOrigin{brand->name, {run->id}, run->startedAt} : DataOrigin{brand->name, {}, selection.readAt()};
+}
+
+QVBoxLayout *Screen::makeColumn()
+{
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    return column;
+}
+
+PageStack *Screen::makePages(QWidget *content)
+{
+    auto *const pages = new PageStack(content);
+    makeColumn()->addWidget(pages);
+    return pages;
+}
+
+void Screen::setTable(FilteredTable *table)
+{
+    m_table = table;
+    connect(table->table(), &DataTable::said, this, &Screen::said);
+}
+
+QLineEdit *Screen::filterBox() const
+{
+    return m_table ? m_table->filterBox() : nullptr;
+}
+
+QByteArray Screen::layoutState() const
+{
+    return m_table ? m_table->layoutState() : QByteArray();
+}
+
+void Screen::restoreLayoutState(const QByteArray &state)
+{
+    if (m_table)
+        m_table->restoreLayoutState(state);
 }
 
 void Screen::refresh()
@@ -106,7 +144,7 @@ void Screen::addButtons(QMenu *menu, const QWidget *part)
 void Screen::chooseRow(const QString &key)
 {
     for (QWidget *const view : findChildren<QWidget *>()) {
-        if (auto *const rows = dynamic_cast<RowChoice *>(view))
+        if (auto *const rows = dynamic_cast<RowView *>(view))
             rows->chooseRowOnceThere(key);
     }
 }

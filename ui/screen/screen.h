@@ -10,8 +10,12 @@
 
 class QLineEdit;
 class QMenu;
+class QVBoxLayout;
 
 namespace brandbridge::ui {
+
+class FilteredTable;
+class PageStack;
 
 /// One page of the window. It loads when it is first seen and whenever what it shows has changed meanwhile, so a screen
 /// that nobody looks at costs nothing.
@@ -40,7 +44,7 @@ public:
     /// Reads everything again at once, or when the screen is shown.
     void refreshOnceSeen();
     /// The target of Ctrl+F; null where there is nothing to filter.
-    virtual QLineEdit *filterBox() const { return nullptr; }
+    virtual QLineEdit *filterBox() const;
     /// Shows all rows again; false where no filter hides any.
     virtual bool clearFilters();
     /// Makes the row @p key the current one as soon as it is there.
@@ -49,8 +53,8 @@ public:
     /// that are seen, as they are.
     virtual void addCommands(QMenu *menu) const { addButtons(menu, this); }
     /// Splitters and columns, for the next start.
-    virtual QByteArray layoutState() const { return {}; }
-    virtual void restoreLayoutState(const QByteArray &state) { Q_UNUSED(state) }
+    virtual QByteArray layoutState() const;
+    virtual void restoreLayoutState(const QByteArray &state);
     /// Something is being changed, or written to a file, that would be broken off if the screen went.
     virtual bool isChanging() const { return false; }
     /// What a window that replaces this one needs besides what its fields hold (FormState); invalid for nothing.
@@ -73,6 +77,12 @@ protected:
     virtual void load(bool fresh) = 0;
 
     Backend &backend() const { return m_backend; }
+    /// The screen's column, in the margins that every screen has.
+    QVBoxLayout *makeColumn();
+    /// A stack of @p content and what replaces it, alone in that column.
+    PageStack *makePages(QWidget *content);
+    /// The table that the screen is about: its filter box and its layout are the screen's.
+    void setTable(FilteredTable *table);
     /// From now on, takeChanges() is called soon after something was changed at the service through this program, by
     /// anyone, or when the screen is shown.
     void followChanges();
@@ -93,6 +103,7 @@ protected:
 private:
     Backend &m_backend;
     const Shows m_shows;
+    FilteredTable *m_table = nullptr; ///< null where the screen is about something else
     bool m_isStale = true;
     bool m_isOutdated = false;
 };

@@ -19,7 +19,7 @@ using Kind = offline::SearchEntry::Kind;
 
 constexpr QSize searchSize{1100, 600};
 constexpr int longestText = 200;
-constexpr int textColumn = 2;
+constexpr int foundText = 2;
 
 QString wordFor(Kind kind)
 {
@@ -66,28 +66,16 @@ QString nameOf(const Selection &selection, const QString &brand)
 QList<Column<SearchHit>> columns(const Selection &selection)
 {
     return {
-        {u"kind"_qs,
-         SearchDialog::tr("Kind"),
-         ColumnKind::Text,
-         [](const SearchHit &hit) { return QVariant(wordFor(hit.kind)); },
-         {}},
-        {u"title"_qs, SearchDialog::tr("Found"), ColumnKind::Text,
-         [](const SearchHit &hit) { return known(hit.title); }, SearchDialog::tr("Its name; of an answer, the prompt")},
-        {u"text"_qs,
-         SearchDialog::tr("Text"),
-         ColumnKind::Text,
-         [](const SearchHit &hit) { return hit.text == hit.title ? QVariant() : known(hit.text); },
-         {}},
-        {u"brand"_qs,
-         SearchDialog::tr("Brand"),
-         ColumnKind::Text,
-         [&selection](const SearchHit &hit) { return known(nameOf(selection, hit.run.brand)); },
-         {}},
-        {u"model"_qs,
-         SearchDialog::tr("Model"),
-         ColumnKind::Text,
-         [](const SearchHit &hit) { return known(service_words::shownModel(hit.model)); },
-         {}},
+        textColumn<SearchHit>(u"kind"_qs, SearchDialog::tr("Kind"), {},
+                              [](const SearchHit &hit) { return wordFor(hit.kind); }),
+        textColumn<SearchHit>(u"title"_qs, SearchDialog::tr("Found"),
+                              SearchDialog::tr("Its name; of an answer, the prompt"), &SearchHit::title),
+        textColumn<SearchHit>(u"text"_qs, SearchDialog::tr("Text"), {},
+                              [](const SearchHit &hit) { return hit.text == hit.title ? QString() : hit.text; }),
+        textColumn<SearchHit>(u"brand"_qs, SearchDialog::tr("Brand"), {},
+                              [&selection](const SearchHit &hit) { return nameOf(selection, hit.run.brand); }),
+        textColumn<SearchHit>(u"model"_qs, SearchDialog::tr("Model"), {},
+                              [](const SearchHit &hit) { return service_words::shownModel(hit.model); }),
         {u"run"_qs, SearchDialog::tr("Run"), ColumnKind::Time,
          [](const SearchHit &hit) { return hit.run.id.isEmpty() ? QVariant() : QVariant(hit.run.startedAt); },
          SearchDialog::tr("When the run began, in local time")},
@@ -118,7 +106,7 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     m_box->setMaxLength(longestText);
     m_box->installEventFilter(this);
     m_table->setRows(&m_model);
-    m_table->setStretched(textColumn);
+    m_table->setStretched(foundText);
     m_table->setWrapping();
     m_table->setOpening(tr("&Show it"));
     auto *const column = new QVBoxLayout(this);

@@ -4,7 +4,7 @@
 #include "ui/desktop/secret_line.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/choice_filter.h"
-#include "ui/tables/row_choice.h"
+#include "ui/tables/row_view.h"
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
@@ -66,7 +66,7 @@ QVariant enteredInto(const QWidget *field)
         return number->value();
     if (const auto *const tabs = qobject_cast<const QTabWidget *>(field))
         return tabs->currentIndex() > 0 ? tabs->currentIndex() : QVariant();
-    if (const auto *const rows = dynamic_cast<const RowChoice *>(field))
+    if (const auto *const rows = dynamic_cast<const RowView *>(field))
         return rows->chosenRow().isEmpty() ? QVariant() : rows->chosenRow();
     if (const auto *const button = qobject_cast<const QAbstractButton *>(field)) // what is unfolded, for one
         return button->isCheckable() && button->isChecked() && !button->objectName().isEmpty() ? true : QVariant();
@@ -88,7 +88,7 @@ void enter(const QVariant &entered, QWidget *field)
         number->setValue(entered.toInt());
     } else if (auto *const tabs = qobject_cast<QTabWidget *>(field)) {
         tabs->setCurrentIndex(entered.toInt());
-    } else if (auto *const rows = dynamic_cast<RowChoice *>(field)) {
+    } else if (auto *const rows = dynamic_cast<RowView *>(field)) {
         rows->chooseRowOnceThere(entered.toString());
     } else if (auto *const button = qobject_cast<QAbstractButton *>(field)) {
         button->setChecked(true);

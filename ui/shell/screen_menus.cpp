@@ -26,16 +26,16 @@ ScreenMenus::ScreenMenus(QMenu *edit, QMenu *own, std::function<const Screen *()
 }
 
 /// The rows that have the focus or had it last, or else the first that are seen.
-RowExport *ScreenMenus::rowsAtHand() const
+RowView *ScreenMenus::rowsAtHand() const
 {
     const Screen *const screen = m_current();
     if (!screen || !screen->isVisible())
         return nullptr;
     QWidget *const last = screen->focusWidget();
-    if (auto *const rows = dynamic_cast<RowExport *>(last); rows && last->isVisible())
+    if (auto *const rows = dynamic_cast<RowView *>(last); rows && last->isVisible())
         return rows;
     for (QAbstractItemView *const view : screen->findChildren<QAbstractItemView *>()) {
-        if (auto *const rows = dynamic_cast<RowExport *>(view); rows && view->isVisible())
+        if (auto *const rows = dynamic_cast<RowView *>(view); rows && view->isVisible())
             return rows;
     }
     return nullptr;
@@ -45,7 +45,7 @@ void ScreenMenus::fillEdit()
 {
     qDeleteAll(std::exchange(m_rowActions, {}));
     const qsizetype before = m_edit->actions().size();
-    RowExport::addExportActions(m_edit, rowsAtHand());
+    RowView::addExportActions(m_edit, rowsAtHand());
     m_rowActions = m_edit->actions().mid(before);
 }
 
@@ -57,8 +57,8 @@ void ScreenMenus::addRowCommands(const Screen &screen)
             continue;
         if (auto *const table = qobject_cast<DataTable *>(view))
             table->addOpening(m_own);
-        if (auto *const columns = dynamic_cast<ColumnChoice *>(view)) {
-            QMenu *const menu = columns->columnMenu(m_own);
+        auto *const rows = dynamic_cast<RowView *>(view);
+        if (QMenu *const menu = rows ? rows->columnMenu(m_own) : nullptr) {
             menu->setTitle(tr("Columns: %1").arg(view->accessibleName()));
             m_own->addMenu(menu);
         }

@@ -10,7 +10,7 @@ class QMenu;
 
 namespace brandbridge::ui {
 
-class RowExport;
+class RowView;
 class Screen;
 
 /// What can be done on the screen that is shown, in the menu bar: its tables' and charts' commands and its buttons, as
@@ -27,7 +27,7 @@ private:
     void fillEdit();
     void fillOwn();
     void addRowCommands(const Screen &screen);
-    RowExport *rowsAtHand() const;
+    RowView *rowsAtHand() const;
 
     QMenu *m_edit;
     QMenu *m_own;

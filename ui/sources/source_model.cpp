@@ -2,7 +2,6 @@
 #include "ui/sources/source_model.h"
 
 #include "ui/desktop/web_address.h"
-#include "ui/tables/column.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
@@ -17,16 +16,50 @@ using service::Source;
 /// Internal id of a domain; that of a page is the row of its domain.
 constexpr quintptr isDomain = std::numeric_limits<quintptr>::max();
 
-ColumnKind kindOf(int column)
+Column<SourceRow> typeColumn()
 {
-    return column == SourceModel::Responses || column == SourceModel::Pages ? ColumnKind::Number : ColumnKind::Text;
+    return textColumn<SourceRow>(
+        u"type"_qs, SourceModel::tr("Type"), {},
+        [](const SourceRow &row) { return row.page ? row.page->type : QString(); }, false,
+        [](const SourceRow &row) { return row.page ? SourceModel::typeWord(row.page->type) : QString(); });
 }
 
-/// Stable, and not translated.
-QString columnId(int column)
+Column<SourceRow> responsesColumn()
 {
-    static const QStringList ids{u"name"_qs, u"responses"_qs, u"pages"_qs, u"models"_qs, u"type"_qs, u"groups"_qs};
-    return ids.value(column);
+    return {u"responses"_qs, SourceModel::tr("Responses"), ColumnKind::Number,
+            [](const SourceRow &row) { return known(row.page ? row.page->responseCount : row.source->responseCount); },
+            SourceModel::tr("How many responses cite it; one response may cite several pages of a domain")};
+}
+
+Column<SourceRow> modelsColumn()
+{
+    return textColumn<SourceRow>(
+        u"models"_qs, SourceModel::tr("Models"), {},
+        [](const SourceRow &row) { return row.page ? QString() : row.source->models.join(u", "_qs); }, false,
+        [](const SourceRow &row) { return row.page ? QString() : service_words::shownModels(row.source->models); });
+}
+
+Column<SourceRow> groupsColumn(const QString &groups)
+{
+    return textColumn<SourceRow>(u"groups"_qs, groups, {}, [](const SourceRow &row) {
+        return row.page ? QString() : (row.source->topics + row.source->properties).join(u", "_qs);
+    });
+}
+
+/// In the order of SourceModel::Columns.
+QList<Column<SourceRow>> treeColumns(const QString &groups)
+{
+    auto name = textColumn<SourceRow>(u"name"_qs, SourceModel::tr("Source"), {}, [](const SourceRow &row) {
+        return row.page ? web_address::shownPath(row.page->address) : web_address::shownDomain(row.source->domain);
+    });
+    name.tip = [](const SourceRow &row) {
+        return row.page ? web_address::shownInFull(row.page->address) : web_address::shownDomain(row.source->domain);
+    };
+    const Column<SourceRow> pages{u"pages"_qs, SourceModel::tr("Pages"), ColumnKind::Number, [](const SourceRow &row) {
+                                      const qint64 links = row.source->links.size();
+                                      return row.page ? QVariant() : QVariant(row.source->urlCount.value_or(links));
+                                  }};
+    return {name, responsesColumn(), pages, modelsColumn(), typeColumn(), groupsColumn(groups)};
 }
 
 bool isSame(const QList<Source> &one, const QList<Source> &other)
@@ -42,7 +75,11 @@ QString SourceModel::typeWord(const QString &type)
     return service_words::shown(service_words::Vocabulary::SourceType, type);
 }
 
-SourceModel::SourceModel(const QString &groups, QObject *parent) : QAbstractItemModel(parent), m_groups(groups) {}
+SourceModel::SourceModel(const QString &groups, QObject *parent)
+    : QAbstractItemModel(parent),
+      m_columns(treeColumns(groups))
+{
+}
 
 void SourceModel::setSources(const QList<Source> &sources)
 {
@@ -95,75 +132,41 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
-    const ColumnKind kind = kindOf(index.column());
-    const Source::Link *const page = link(index);
+    const Column<SourceRow> &column = m_columns.at(index.column());
+    const SourceRow row = this->row(index);
+    const QVariant value = column.value(row);
+    const QVariant words = value.isValid() && column.shown ? column.shown(row) : value;
     switch (role) {
     case Qt::DisplayRole:
-        // A field that pages never have is not missing.
-        if (page && index.column() != Name && index.column() != Responses && index.column() != Type)
+        // A field that only domains have, or only pages, is not missing.
+        if (row.page ? index.column() != Name && index.column() != Responses && index.column() != Type
+                     : index.column() == Type)
             return {};
-        if (!page && index.column() == Type)
-            return {};
-        return shownValue(kind, shownWord(index));
+        return shownValue(column.kind, words);
     case Qt::ToolTipRole:
-        if (index.column() == Name)
-            return plainToolTip(page ? web_address::shownInFull(page->address)
-                                     : web_address::shownDomain(source(index)->domain));
-        return plainToolTip(shownWord(index).toString());
+        return plainToolTip(column.tip ? column.tip(row) : words.toString());
     case Qt::TextAlignmentRole:
-        return QVariant::fromValue(alignmentOf(kind));
+        return QVariant::fromValue(alignmentOf(column.kind));
     case table_role::sort:
-        return shownWord(index);
+        return words;
     case table_role::exported:
-        return exportedValue(kind, value(index));
+        return exportedValue(column.kind, value);
     case table_role::key:
-        return page ? QString(source(index)->domain + QChar(0x1f) + page->address) : source(index)->domain;
+        return row.page ? QString(row.source->domain + QChar(0x1f) + row.page->address) : row.source->domain;
     case searchRole:
-        return searchText(index);
+        return searchText(row);
     default:
         return {};
     }
 }
 
-QVariant SourceModel::value(const QModelIndex &index) const
+QString SourceModel::searchText(const SourceRow &row)
 {
-    const Source &domain = *source(index);
-    const Source::Link *const page = link(index);
-    switch (index.column()) {
-    case Name:
-        return page ? web_address::shownPath(page->address) : web_address::shownDomain(domain.domain);
-    case Responses:
-        return known(page ? page->responseCount : domain.responseCount);
-    case Pages:
-        return page ? QVariant() : known(domain.urlCount ? domain.urlCount : std::optional(domain.links.size()));
-    case Type:
-        return page ? known(page->type) : QVariant();
-    case Models:
-        return page ? QVariant() : known(domain.models.join(u", "_qs));
-    case Groups:
-        return page ? QVariant() : known((domain.topics + domain.properties).join(u", "_qs));
-    default:
-        return {};
-    }
-}
-
-/// The value in words of the window's language.
-QVariant SourceModel::shownWord(const QModelIndex &index) const
-{
-    const QVariant shown = value(index);
-    if (shown.isValid() && index.column() == Type)
-        return typeWord(shown.toString());
-    if (shown.isValid() && index.column() == Models)
-        return service_words::shownModels(source(index)->models);
-    return shown;
-}
-
-QString SourceModel::searchText(const QModelIndex &index) const
-{
-    const Source &domain = *source(index);
+    const Source &domain = *row.source;
     QStringList texts;
-    if (const Source::Link *const page = link(index))
-        texts = {page->address, web_address::shownPath(page->address), page->type, typeWord(page->type)};
+    if (row.page)
+        texts = {row.page->address, web_address::shownPath(row.page->address), row.page->type,
+                 typeWord(row.page->type)};
     else
         texts = QStringList{domain.domain, web_address::shownDomain(domain.domain),
                             service_words::shownModels(domain.models)} +
@@ -175,30 +178,38 @@ QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int r
 {
     if (orientation != Qt::Horizontal)
         return {};
-    if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue(alignmentOf(kindOf(section)));
-    if (role == Qt::ToolTipRole && section == Responses)
-        return tr("How many responses cite it; one response may cite several pages of a domain");
-    if (role == table_role::columnId)
-        return columnId(section);
-    if (role != Qt::DisplayRole)
-        return {};
-    switch (section) {
-    case Name:
-        return tr("Source");
-    case Responses:
-        return tr("Responses");
-    case Pages:
-        return tr("Pages");
-    case Type:
-        return tr("Type");
-    case Models:
-        return tr("Models");
-    case Groups:
-        return m_groups;
+    const Column<SourceRow> &column = m_columns.at(section);
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.title;
+    case Qt::ToolTipRole:
+        return column.explanation;
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(alignmentOf(column.kind));
+    case table_role::columnId:
+        return column.id;
     default:
         return {};
     }
+}
+
+std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows, const QString &groups)
+{
+    const QList<Column<SourceRow>> columns{
+        textColumn<SourceRow>(u"domain"_qs, SourceModel::tr("Domain"), {},
+                              [](const SourceRow &row) { return row.source->domain; }),
+        textColumn<SourceRow>(
+            u"address"_qs, SourceModel::tr("Page"), {},
+            [](const SourceRow &row) { return row.page ? web_address::shownInFull(row.page->address) : QString(); }),
+        typeColumn(),
+        responsesColumn(),
+        modelsColumn(),
+        groupsColumn(groups)};
+    auto model = std::make_unique<RecordModel<SourceRow>>(columns, [](const SourceRow &row) {
+        return row.source->domain + u'\n' + (row.page ? row.page->address : QString());
+    });
+    model->append(rows);
+    return model;
 }
 
 } // namespace brandbridge::ui

@@ -2,11 +2,25 @@
 #pragma once
 
 #include "core/service/records.h"
+#include "ui/tables/record_model.h"
 
 #include <QAbstractItemModel>
 #include <QList>
 
+#include <memory>
+
 namespace brandbridge::ui {
+
+/// A row of the tree of sources on its own: a domain, or one of its pages with its domain before it.
+struct SourceRow
+{
+    const service::Source *source;
+    const service::Source::Link *page = nullptr;
+};
+
+/// Rows of the tree as a flat table, to be copied or exported while their sources are there; @p groups is the heading
+/// of topics or properties.
+std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows, const QString &groups);
 
 /// The sources of a run as a tree: domains, and beneath each the pages that were cited.
 class SourceModel final : public QAbstractItemModel
@@ -40,6 +54,7 @@ public:
     const service::Source *source(const QModelIndex &index) const;
     /// The page of a row; null where it is a domain.
     const service::Source::Link *link(const QModelIndex &index) const;
+    SourceRow row(const QModelIndex &index) const { return {source(index), link(index)}; }
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
     QModelIndex parent(const QModelIndex &child) const override;
@@ -49,11 +64,9 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QVariant value(const QModelIndex &index) const;
-    QVariant shownWord(const QModelIndex &index) const;
-    QString searchText(const QModelIndex &index) const;
+    static QString searchText(const SourceRow &row);
 
-    QString m_groups;
+    const QList<Column<SourceRow>> m_columns;
     QList<service::Source> m_sources;
 };
 

@@ -65,7 +65,7 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     });
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (currentIndex().isValid())
-            m_awaited.clear();
+            forgetAwaited();
         Q_EMIT currentSourceChanged();
     });
     connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] {
@@ -84,12 +84,12 @@ void SourceTree::setSources(const QList<service::Source> &sources)
     for (int row = 0; row < m_order.rowCount(); ++row) {
         const QModelIndex domain = m_order.index(row, 0);
         if (isExpanded(domain))
-            opened.append(rowAt(domain).source.domain);
+            opened.append(rowAt(domain).source->domain);
     }
     m_model.setSources(sources);
     for (int row = 0; row < m_order.rowCount(); ++row) {
         const QModelIndex domain = m_order.index(row, 0);
-        if (opened.contains(rowAt(domain).source.domain))
+        if (opened.contains(rowAt(domain).source->domain))
             expand(domain);
     }
     fitColumns();
@@ -148,29 +148,6 @@ void SourceTree::showDomain(const QString &domain)
     }
 }
 
-QString SourceTree::chosenRow() const
-{
-    return currentIndex().isValid() ? currentIndex().data(table_role::key).toString() : m_awaited;
-}
-
-void SourceTree::chooseRowOnceThere(const QString &key)
-{
-    m_awaited = key;
-    chooseAwaited();
-}
-
-void SourceTree::chooseAwaited()
-{
-    if (m_awaited.isEmpty() || m_order.rowCount() == 0)
-        return;
-    const QModelIndexList found =
-        m_order.match(m_order.index(0, 0), table_role::key, m_awaited, 1, Qt::MatchExactly | Qt::MatchRecursive);
-    if (found.isEmpty())
-        return;
-    setCurrentIndex(found.first());
-    scrollTo(found.first(), PositionAtCenter); // which opens its domain
-}
-
 void SourceTree::openCurrent()
 {
     const service::Source::Link *const page = currentPage();
@@ -224,13 +201,6 @@ void SourceTree::exportTo(TableFormat format)
 {
     const auto flat = flatSources(shownRows(), m_groups);
     save(m_name, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
-}
-
-SourceRow SourceTree::rowAt(const QModelIndex &index) const
-{
-    const QModelIndex there = m_order.mapToSource(index);
-    const service::Source::Link *const page = m_model.link(there);
-    return {*m_model.source(there), page ? std::optional(*page) : std::nullopt};
 }
 
 QList<SourceRow> SourceTree::shownRows() const

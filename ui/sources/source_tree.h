@@ -3,11 +3,8 @@
 
 #include "ui/sources/source_model.h"
 #include "ui/sources/source_order.h"
-#include "ui/sources/source_rows.h"
-#include "ui/tables/column_choice.h"
 #include "ui/tables/column_layout.h"
-#include "ui/tables/row_choice.h"
-#include "ui/tables/row_export.h"
+#include "ui/tables/row_view.h"
 
 #include <QTreeView>
 
@@ -16,7 +13,7 @@ class QMenu;
 namespace brandbridge::ui {
 
 /// Domains and their pages: to sort, to open a page in the browser, to copy and to export as a flat table.
-class SourceTree final : public QTreeView, public ColumnChoice, public RowChoice, public RowExport
+class SourceTree final : public QTreeView, public RowView
 {
     Q_OBJECT
 public:
@@ -40,8 +37,6 @@ public:
     void restoreLayoutState(const QByteArray &state);
     /// Puts the cursor on @p domain, as it is shown, and opens it.
     void showDomain(const QString &domain);
-    QString chosenRow() const override;
-    void chooseRowOnceThere(const QString &key) override;
 
     /// Opens the page at the cursor in the browser, if it has an address of the web.
     void openCurrent();
@@ -62,9 +57,8 @@ protected:
     void resizeEvent(QResizeEvent *event) override;
 
 private:
-    SourceRow rowAt(const QModelIndex &index) const;
+    SourceRow rowAt(const QModelIndex &index) const { return m_model.row(m_order.mapToSource(index)); }
     QList<SourceRow> shownRows() const;
-    void chooseAwaited();
     void fitColumns();
     int contentOf(int column) const;
     int widthOfTypes() const;
@@ -72,7 +66,6 @@ private:
 
     QString m_name;
     QString m_groups;
-    QString m_awaited; ///< the key of the row to choose once it is there
     SourceModel m_model;
     SourceOrder m_order;
     ColumnLayout m_layout;   ///< as it was restored

@@ -2,7 +2,6 @@
 #include "ui/sources/sources_page.h"
 
 #include "ui/desktop/icons.h"
-#include "ui/desktop/popup.h"
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
 #include "ui/figures/top_domains.h"
@@ -10,11 +9,8 @@
 #include "ui/screen/run_loader.h"
 #include "ui/sources/source_tree.h"
 #include "ui/tables/filter_bar.h"
-#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layout_state.h"
-#include "ui/widgets/search_box.h"
 #include "ui/widgets/side_by_side.h"
-#include "ui/words/formats.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -43,18 +39,17 @@ RunLoader::Words wordsFor(SourcesPage::Kind kind)
 
 } // namespace
 
-SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
-    : QWidget(parent),
+SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
+    : QWidget(screen),
       m_kind(kind),
       m_backend(backend),
       m_tree(kind == Kind::All
                  ? new SourceTree(u"sources"_qs, tr("Sources of the run"), tr("Topics"))
                  : new SourceTree(u"perceptionSources"_qs, tr("Perception sources of the run"), tr("Properties"))),
-      m_box(new SearchBox),
-      m_count(new Text(TextRole::Small)),
+      m_bar(new FilterBar(m_tree, kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
+                                                    : tr("Filter by domain, page, type, model and property"))),
       m_open(new QPushButton(icon(u"open-link"_qs), tr("&Open page"))),
       m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy address"))),
-      m_columns(new QToolButton),
       m_rows(new PageStack(m_tree)),
       m_side(new QTabWidget),
       m_top(new HorizontalBars),
@@ -73,9 +68,11 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins({});
     column->setSpacing(spacing::small);
-    column->addWidget(makeTools(kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
-                                                  : tr("Filter by domain, page, type, model and property")));
-    column->addWidget(m_tree->exportNotice());
+    m_open->setObjectName(u"openPage"_qs);
+    m_copy->setObjectName(u"copyAddress"_qs);
+    m_bar->addWidget(m_open);
+    m_bar->addWidget(m_copy);
+    column->addWidget(m_bar);
     column->addWidget(m_notice);
     column->addWidget(m_splitter, 1);
     m_pages = new PageStack(content);
@@ -86,32 +83,10 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, QWidget *parent)
         new RunLoader(backend, m_pages, m_notice, wordsFor(kind),
                       listOf<service::Source>(listFor(kind, backend),
                                               [this](const QList<service::Source> &sources) { showSources(sources); }),
-                      this);
+                      screen);
+    connect(m_tree, &SourceTree::said, screen, &Screen::said);
     connectParts();
     showCurrent();
-}
-
-QWidget *SourcesPage::makeTools(const QString &searched)
-{
-    m_box->setObjectName(u"filterBox"_qs);
-    m_box->setPlaceholderText(searched);
-    m_box->setAccessibleName(searched);
-    m_count->setObjectName(u"rowCount"_qs);
-    m_count->setWordWrap(false);
-    m_open->setObjectName(u"openPage"_qs);
-    m_copy->setObjectName(u"copyAddress"_qs);
-    m_columns->setObjectName(u"columnsButton"_qs);
-    m_columns->setIcon(icon(u"columns"_qs));
-    m_columns->setToolTip(FilterBar::tr("Show or hide columns"));
-    m_columns->setAccessibleName(m_columns->toolTip());
-    m_columns->setAutoRaise(true);
-
-    auto *const tools = new QWidget;
-    auto *const line = new FlowLayout(tools);
-    for (QWidget *const part :
-         std::initializer_list<QWidget *>{m_box, m_count, m_open, m_copy, m_columns, m_tree->makeExportButton()})
-        line->addWidget(part);
-    return tools;
 }
 
 QWidget *SourcesPage::makeSide()
@@ -138,17 +113,19 @@ QWidget *SourcesPage::makeSide()
 
 void SourcesPage::connectParts()
 {
-    connect(m_box, &QLineEdit::textChanged, m_tree, &SourceTree::setFilterText);
+    connect(filterBox(), &QLineEdit::textChanged, m_tree, &SourceTree::setFilterText);
     connect(m_tree, &SourceTree::shownChanged, this, &SourcesPage::showCount);
     connect(m_tree, &SourceTree::currentSourceChanged, this, &SourcesPage::showCurrent);
-    connect(m_tree, &SourceTree::said, this, &SourcesPage::said);
     connect(m_top, &HorizontalBars::pointActivated, this, [this](int point) {
         m_tree->showDomain(m_top->rows().at(point + 1).first()); // below the line of headings
     });
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
-    connect(m_columns, &QToolButton::clicked, this, [this] { popUpBelow(m_tree->columnMenu(this), m_columns); });
-    connect(m_loading, &RunLoader::wantsScreen, this, &SourcesPage::wantsScreen);
+}
+
+QLineEdit *SourcesPage::filterBox() const
+{
+    return m_bar->box();
 }
 
 void SourcesPage::load(bool fresh)
@@ -194,12 +171,11 @@ void SourcesPage::showCount()
 {
     const int shown = m_tree->shownDomains();
     const int all = m_tree->allDomains();
-    m_count->setText(shown == all ? tr("%n domain(s)", nullptr, all)
-                                  : tr("%1 of %2").arg(formats::count(shown), formats::count(all)));
+    m_bar->setCount(shown, all, tr("%n domain(s)", nullptr, all));
     if (shown == 0 && m_tree->isFiltering())
         m_rows->showState({PageState::Kind::FilteredEmpty, tr("No source fits the filter"),
                            tr("The run has sources, but the filter hides them all."), tr("Clear the filter"), [this] {
-                               m_box->clear();
+                               filterBox()->clear();
                                m_tree->setFocus();
                            }});
     else

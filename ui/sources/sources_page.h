@@ -9,15 +9,16 @@ class QLineEdit;
 class QPushButton;
 class QSplitter;
 class QTabWidget;
-class QToolButton;
 
 namespace brandbridge::ui {
 
+class FilterBar;
 class HorizontalBars;
 class JsonTree;
 class NoticeLine;
 class PageStack;
 class RunLoader;
+class Screen;
 class SourceTree;
 class Text;
 
@@ -32,19 +33,15 @@ public:
         Perception ///< cited by the responses to perception prompts
     };
 
-    SourcesPage(Kind kind, Backend &backend, QWidget *parent = nullptr);
+    /// @p screen is what it is a part of.
+    SourcesPage(Kind kind, Backend &backend, Screen *screen);
 
     void load(bool fresh);
-    QLineEdit *filterBox() const { return m_box; }
+    QLineEdit *filterBox() const;
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);
 
-Q_SIGNALS:
-    void said(const QString &message);
-    void wantsScreen(const QString &screen);
-
 private:
-    QWidget *makeTools(const QString &searched);
     QWidget *makeSide();
     void connectParts();
     void showSources(const QList<service::Source> &sources);
@@ -54,11 +51,9 @@ private:
     const Kind m_kind;
     Backend &m_backend;
     SourceTree *m_tree;
-    QLineEdit *m_box;
-    Text *m_count;
+    FilterBar *m_bar;
     QPushButton *m_open;
     QPushButton *m_copy;
-    QToolButton *m_columns;
     PageStack *m_rows; ///< the tree, or that the filter hides everything
     QTabWidget *m_side;
     HorizontalBars *m_top;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/sources_screen.h"
 
-#include "ui/desktop/spacing.h"
 #include "ui/sources/sources_page.h"
 #include "ui/widgets/layout_state.h"
 
@@ -16,23 +15,14 @@ SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)
 {
     m_tabs->setObjectName(u"sourceTabs"_qs);
     m_tabs->setDocumentMode(true);
-    addPage(new SourcesPage(SourcesPage::Kind::All, backend), tr("All sources"));
-    addPage(new SourcesPage(SourcesPage::Kind::Perception, backend), tr("Perception sources"));
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    all->addWidget(m_tabs);
+    m_tabs->addTab(new SourcesPage(SourcesPage::Kind::All, backend, this), tr("All sources"));
+    m_tabs->addTab(new SourcesPage(SourcesPage::Kind::Perception, backend, this), tr("Perception sources"));
+    makeColumn()->addWidget(m_tabs);
     // Each reads when it is first seen.
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (isVisible())
             current()->load(false);
     });
-}
-
-void SourcesScreen::addPage(SourcesPage *page, const QString &title)
-{
-    connect(page, &SourcesPage::said, this, &Screen::said);
-    connect(page, &SourcesPage::wantsScreen, this, &Screen::wantsScreen);
-    m_tabs->addTab(page, title);
 }
 
 SourcesPage *SourcesScreen::current() const

@@ -25,7 +25,6 @@ protected:
 
 private:
     SourcesPage *current() const;
-    void addPage(SourcesPage *page, const QString &title);
 
     QTabWidget *m_tabs;
 };

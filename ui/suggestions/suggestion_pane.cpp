@@ -42,24 +42,14 @@ SuggestionPane::SuggestionPane(QWidget *parent)
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(spacing::small);
-    column->addWidget(makeHead());
+    m_copy->setObjectName(u"copyMarkdown"_qs);
+    connect(m_copy, &QPushButton::clicked, this, &SuggestionPane::copyRequested);
+    m_steps->addAtEnd(m_copy);
+    column->addWidget(m_steps);
     column->addWidget(m_title);
     column->addWidget(m_tabs, 1);
     column->addStretch(0); // while there are no tabs
     showNothing();
-}
-
-QWidget *SuggestionPane::makeHead()
-{
-    m_copy->setObjectName(u"copyMarkdown"_qs);
-    connect(m_copy, &QPushButton::clicked, this, &SuggestionPane::copyRequested);
-    auto *const head = new QWidget;
-    auto *const line = new QHBoxLayout(head);
-    line->setContentsMargins({});
-    line->addWidget(m_steps);
-    line->addStretch();
-    line->addWidget(m_copy);
-    return head;
 }
 
 QWidget *SuggestionPane::makePage()

@@ -34,7 +34,6 @@ Q_SIGNALS:
     void said(const QString &message);
 
 private:
-    QWidget *makeHead();
     QWidget *makePage();
     void showSources(const QStringList &sources);
     void openSource();

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/service/records.h"
 #include "ui/screen/screen.h"
-#include "ui/tables/record_model.h"
 
 class QPushButton;
 
 namespace brandbridge::ui {
 
-class ChoiceFilter;
-class PageStack;
-class ReadingTable;
+template <typename T>
+class RecordTable;
 class RunLoader;
 class SuggestionPane;
 
@@ -22,28 +21,16 @@ class SuggestionsScreen final : public Screen
 public:
     explicit SuggestionsScreen(Backend &backend, QWidget *parent = nullptr);
 
-    QLineEdit *filterBox() const override;
-    QByteArray layoutState() const override;
-    void restoreLayoutState(const QByteArray &state) override;
-
 protected:
     void load(bool fresh) override;
 
 private:
-    void showSuggestions(const QList<service::ContentSuggestion> &suggestions);
-    void applyChoices();
-    void read(int row);
-    void copy(const QList<int> &sourceRows);
-    void copyAllShown();
+    void read();
+    void copy(const QList<service::ContentSuggestion> &suggestions);
 
-    RecordModel<service::ContentSuggestion> m_model;
-    ChoiceFilter *m_type;
-    ChoiceFilter *m_format;
-    ChoiceFilter *m_topic;
     QPushButton *m_copyAll;
     SuggestionPane *m_pane;
-    ReadingTable *m_suggestions;
-    PageStack *m_pages;
+    RecordTable<service::ContentSuggestion> *m_suggestions;
     RunLoader *m_loading;
 };
 

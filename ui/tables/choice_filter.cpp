@@ -63,9 +63,10 @@ void ChoiceFilter::setChoices(const QList<Choice> &choices)
 }
 
 void ChoiceFilter::setValues(QStringList values, const std::function<QString(const QString &)> &shown,
-                             const QString &unknown)
+                             const QString &unknown, const QStringList &first)
 {
     const bool hasUnknown = values.removeAll(QString()) > 0 && !unknown.isEmpty();
+    values = first + values;
     values.removeDuplicates();
     QCollator collator;
     collator.setNumericMode(true);
@@ -73,7 +74,7 @@ void ChoiceFilter::setValues(QStringList values, const std::function<QString(con
     QList<Choice> choices;
     for (const QString &value : std::as_const(values))
         choices.append({value, shown ? shown(value) : value});
-    std::sort(choices.begin(), choices.end(), [&collator](const Choice &one, const Choice &other) {
+    std::sort(choices.begin() + first.size(), choices.end(), [&collator](const Choice &one, const Choice &other) {
         return collator.compare(one.shown, other.shown) < 0;
     });
     if (hasUnknown)

@@ -25,9 +25,10 @@ public:
     /// The choices. What is chosen stays, if it is still there; else it is any.
     void setChoices(const QList<Choice> &choices);
     /// The same, values in the words that @p shown makes of them or else as they are, sorted. The empty one, if it is
-    /// among them, is shown as @p unknown and comes last, or is left out where that is empty.
+    /// among them, is shown as @p unknown and comes last, or is left out where that is empty. Those of @p first come
+    /// first, in their order, whether they are among them or not.
     void setValues(QStringList values, const std::function<QString(const QString &)> &shown = {},
-                   const QString &unknown = {});
+                   const QString &unknown = {}, const QStringList &first = {});
 
     /// The chosen value; nothing for any.
     std::optional<QString> chosen() const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QJsonObject>
 #include <QString>
 #include <QVariant>
 
@@ -25,6 +26,7 @@ namespace table_role {
 inline constexpr int sort = Qt::UserRole;         ///< the value itself, for comparing; invalid where it is not known
 inline constexpr int exported = Qt::UserRole + 1; ///< the value itself as text, free of locale
 inline constexpr int columnId = Qt::UserRole + 2; ///< of a horizontal header section: stable, for stored layouts
+inline constexpr int isHidden = Qt::UserRole + 6; ///< of the same: out of sight until the user shows it
 inline constexpr int key = Qt::UserRole + 3;      ///< text that identifies the row, in any of its cells
 inline constexpr int tint = Qt::UserRole + 4;     ///< -1 bad to 1 good: the colour of what the cell says
 inline constexpr int bar = Qt::UserRole + 5;      ///< -1 to 1: the length of a bar beside the text
@@ -40,7 +42,8 @@ struct Column
     std::function<QVariant(const T &)> value;   ///< of the kind's type; invalid where it is not known
     QString explanation;                        ///< the header's tooltip; may be empty
     bool isHidden = false;                      ///< at first; the user can show it
-    std::function<QString(const T &)> shown;    ///< in words, where they are not what the kind makes of the value
+    std::function<QString(const T &)> shown;    ///< in words, where they are not what the kind makes of the value;
+                                                ///< none are a dash
     std::function<QString(const T &)> tip = {}; ///< a tooltip, where it says more than what is shown
     std::function<QString(const T &)> whyUnknown = {}; ///< a sentence, where a value that is missing needs one
     std::function<QVariant(const T &)> order = {};     ///< what the column sorts by, where that is not the value
@@ -72,6 +75,23 @@ inline QVariant known(const QString &text)
 {
     return text.isEmpty() ? QVariant() : QVariant(text);
 }
+
+/// A column of texts, where an empty one is not known.
+template <typename T>
+Column<T> textColumn(const QString &id, const QString &title, const QString &explanation,
+                     const std::function<QString(const T &)> &text, bool isHidden = false,
+                     const std::function<QString(const T &)> &shown = {})
+{
+    return {id,       title, ColumnKind::Text, [text](const T &record) { return known(text(record)); }, explanation,
+            isHidden, shown};
+}
+
+/// More fields that the program does not know than this are no help in a table; a record's own view shows them all.
+inline constexpr int maxExtraFields = 50;
+/// Such a field as text: objects and arrays are shown as JSON. Invalid where it is missing or null.
+QVariant fieldValue(const QJsonObject &fields, const QString &name);
+/// The tooltip of its column.
+QString extraFieldTip(const QString &name);
 
 /// @p value in words of the user's locale; a dash where there is none.
 QString shownValue(ColumnKind kind, const QVariant &value);

@@ -55,11 +55,11 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
             [this](const QPoint &at) { popUp(columnMenu(this), horizontalHeader()->mapToGlobal(at)); });
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (currentIndex().isValid())
-            m_awaited.clear();
+            forgetAwaited();
         Q_EMIT currentSourceRowChanged(currentSourceRow());
     });
-    connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::chooseAwaited);
-    connect(m_order, &QAbstractItemModel::modelReset, this, &DataTable::chooseAwaited);
+    connect(m_order, &QAbstractItemModel::rowsInserted, this, [this] { chooseAwaited(); });
+    connect(m_order, &QAbstractItemModel::modelReset, this, [this] { chooseAwaited(); });
     // Other columns may come in the place of these then.
     connect(m_order, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (m_isFitted)
@@ -105,8 +105,8 @@ void DataTable::setRows(QAbstractItemModel *model)
     {
         const QScopedValueRollback sizing(m_isSizing, true);
         for (int column = 0; column < m_order->columnCount(); ++column) {
-            if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column)))
-                setColumnHidden(column, false); // another one was hidden in its place
+            if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column))) // another may be hidden in its place
+                setColumnHidden(column, model->headerData(column, Qt::Horizontal, table_role::isHidden).toBool());
         }
     }
     // Of the model and not of the order, in which rows come and go while one types.
@@ -142,37 +142,6 @@ void DataTable::setCurrentSourceRow(int row)
     if (index.isValid()) {
         setCurrentIndex(index);
         scrollTo(index);
-    }
-}
-
-QString DataTable::chosenRow() const
-{
-    return currentIndex().isValid() ? currentIndex().data(table_role::key).toString() : m_awaited;
-}
-
-void DataTable::chooseRowOnceThere(const QString &key)
-{
-    m_awaited = key;
-    chooseAwaited();
-}
-
-void DataTable::chooseAwaited()
-{
-    if (m_awaited.isEmpty() || m_order->rowCount() == 0)
-        return;
-    const QModelIndexList found = m_order->match(m_order->index(0, 0), table_role::key, m_awaited, 1, Qt::MatchExactly);
-    if (found.isEmpty())
-        return;
-    setCurrentIndex(found.first());
-    scrollTo(found.first(), PositionAtCenter); // there may be less room for it once it is laid out
-}
-
-void DataTable::setHiddenAtFirst(const QList<int> &columns)
-{
-    const QScopedValueRollback sizing(m_isSizing, true);
-    for (const int column : columns) {
-        if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column)))
-            setColumnHidden(column, true);
     }
 }
 

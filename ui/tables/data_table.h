@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/tables/column_choice.h"
 #include "ui/tables/column_layout.h"
-#include "ui/tables/row_choice.h"
-#include "ui/tables/row_export.h"
+#include "ui/tables/row_view.h"
 #include "ui/tables/table_proxy_model.h"
 
 #include <QTableView>
@@ -18,7 +16,7 @@ namespace brandbridge::ui {
 /// A table as every screen has it: rows, sorted by a click on a header and filtered by TableProxyModel; columns that
 /// can be hidden, moved and sized, and that grow to what comes in until they are sized; copying as tab-separated text;
 /// export as CSV and JSON.
-class DataTable final : public QTableView, public ColumnChoice, public RowChoice, public RowExport
+class DataTable final : public QTableView, public RowView
 {
     Q_OBJECT
 public:
@@ -34,8 +32,6 @@ public:
     /// The selected rows of that model, in the order shown.
     QList<int> selectedSourceRows() const;
     void setCurrentSourceRow(int row);
-    QString chosenRow() const override;
-    void chooseRowOnceThere(const QString &key) override;
 
     /// Gives @p column the width that the others do not need, but at least @p narrowest and, of what is seen of the
     /// table, @p leastShare.
@@ -45,7 +41,6 @@ public:
         m_narrowest = narrowest;
         m_leastShare = leastShare;
     }
-    void setHiddenAtFirst(const QList<int> &columns);
     /// Shows @p columns, the first of them first, only where there is room for them, until the user shows or hides one.
     /// They are exported in any case.
     void setSpare(const QList<int> &columns);
@@ -96,7 +91,6 @@ private:
     void showSpare();
     void arrangeColumns();
     void arrangeNewColumns(int first, int last);
-    void chooseAwaited();
     void fitRows();
     void fitColumns();
     void fitNewColumns();
@@ -111,7 +105,6 @@ private:
     QString m_name;
     QString m_opening;            ///< empty where rows are not activated
     QList<RowCommand> m_commands; ///< besides opening
-    QString m_awaited;            ///< the key of the row to choose once it is there
     TableProxyModel *m_order;
     ColumnLayout m_layout; ///< as it was restored, or before the columns came back
     int m_stretched = -1;

@@ -4,7 +4,8 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/popup.h"
 #include "ui/desktop/spacing.h"
-#include "ui/tables/data_table.h"
+#include "ui/tables/row_view.h"
+#include "ui/tables/table_proxy_model.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/search_box.h"
@@ -17,19 +18,18 @@
 
 namespace brandbridge::ui {
 
-FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int> &columns, QWidget *parent)
+FilterBar::FilterBar(RowView *view, const QString &searched, QWidget *parent)
     : QWidget(parent),
-      m_table(table),
       m_box(new SearchBox),
+      m_last(m_box),
       m_line(new FlowLayout),
       m_count(new Text(TextRole::Small))
 {
-    table->rowOrder()->setFilterColumns(columns);
-
     m_box->setObjectName(u"filterBox"_qs);
-    m_box->setPlaceholderText(tr("Filter by %1").arg(searched));
-    m_box->setAccessibleName(m_box->placeholderText());
-    connect(m_box, &QLineEdit::textChanged, table->rowOrder(), &TableProxyModel::setFilterText);
+    m_box->setPlaceholderText(searched);
+    m_box->setAccessibleName(searched);
+    m_count->setObjectName(u"rowCount"_qs);
+    m_count->setWordWrap(false);
 
     auto *const columnsButton = new QToolButton;
     columnsButton->setObjectName(u"columnsButton"_qs);
@@ -38,40 +38,37 @@ FilterBar::FilterBar(DataTable *table, const QString &searched, const QList<int>
     columnsButton->setAccessibleName(columnsButton->toolTip());
     columnsButton->setAutoRaise(true);
     connect(columnsButton, &QToolButton::clicked, this,
-            [this, columnsButton] { popUpBelow(m_table->columnMenu(this), columnsButton); });
-
-    m_count->setObjectName(u"rowCount"_qs);
-    m_count->setWordWrap(false);
-    connect(table->rowOrder(), &TableProxyModel::filtered, this, &FilterBar::showCount);
-    showCount();
+            [this, view, columnsButton] { popUpBelow(view->columnMenu(this), columnsButton); });
 
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(spacing::small);
     column->addLayout(m_line);
     for (QWidget *const part :
-         std::initializer_list<QWidget *>{m_box, m_count, columnsButton, m_table->makeExportButton()})
+         std::initializer_list<QWidget *>{m_box, m_count, columnsButton, view->makeExportButton()})
         m_line->addWidget(part);
-    column->addWidget(m_table->exportNotice());
+    column->addWidget(view->exportNotice());
 }
 
 void FilterBar::addWidget(QWidget *widget)
 {
     m_line->insertWidget(m_line->indexOf(m_count), widget);
+    setTabOrder(std::exchange(m_last, widget), widget);
 }
 
-void FilterBar::clear()
+void FilterBar::countRowsOf(const TableProxyModel *order)
 {
-    m_box->clear();
+    const auto count = [this, order] {
+        const int all = order->sourceModel() ? order->sourceModel()->rowCount() : 0;
+        setCount(order->rowCount(), all, tr("%Ln row(s)", nullptr, all));
+    };
+    connect(order, &TableProxyModel::filtered, this, count);
+    count();
 }
 
-void FilterBar::showCount()
+void FilterBar::setCount(int shown, int all, const QString &allWords)
 {
-    const TableProxyModel *order = m_table->rowOrder();
-    const int shown = order->rowCount();
-    const int all = order->sourceModel() ? order->sourceModel()->rowCount() : 0;
-    m_count->setText(shown == all ? tr("%Ln row(s)", nullptr, all)
-                                  : tr("%1 of %2").arg(formats::count(shown), formats::count(all)));
+    m_count->setText(shown == all ? allWords : tr("%1 of %2").arg(formats::count(shown), formats::count(all)));
 }
 
 } // namespace brandbridge::ui

@@ -5,33 +5,46 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/filter_bar.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/layout_state.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
+#include "ui/widgets/step_buttons.h"
 
+#include <QLineEdit>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 namespace brandbridge::ui {
 
 FilteredTable::FilteredTable(const QString &name, const Words &words, const QList<int> &searched,
-                             const QList<ChoiceFilter *> &choices, QObject *parent)
-    : QObject(parent),
+                             const QList<ChoiceFilter *> &choices, QWidget *parent)
+    : QWidget(parent),
       m_words(words),
       m_table(new DataTable(name, words.table)),
-      m_bar(new FilterBar(m_table, words.searched, searched)),
+      m_bar(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(words.searched))),
       m_choices(choices),
-      m_filters(new QWidget),
       m_clear(new QPushButton(tr("Clear &filters"))),
       m_rows(new PageStack(m_table))
 {
-    makeFilters();
+    auto *const column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(spacing::small);
+    column->addWidget(m_bar);
+    column->addWidget(makeChoices());
+    column->addWidget(m_rows, 1);
+    TableProxyModel *const order = m_table->rowOrder();
+    order->setFilterColumns(searched);
+    m_bar->countRowsOf(order);
+    connect(m_bar->box(), &QLineEdit::textChanged, order, &TableProxyModel::setFilterText);
     connect(m_table, &DataTable::currentSourceRowChanged, this, &FilteredTable::readCurrent);
-    connect(m_table->rowOrder(), &TableProxyModel::filtered, this, &FilteredTable::showFiltered);
-    connect(m_table->rowOrder(), &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted
+    connect(order, &TableProxyModel::filtered, this, &FilteredTable::showFiltered);
+    connect(order, &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted
 }
 
-void FilteredTable::makeFilters()
+QWidget *FilteredTable::makeChoices()
 {
-    auto *const choices = new QWidget;
+    auto *const choices = new QWidget(this);
     m_line = new FlowLayout(choices);
     for (ChoiceFilter *const choice : std::as_const(m_choices)) {
         m_line->addWidget(choice);
@@ -42,17 +55,26 @@ void FilteredTable::makeFilters()
     m_clear->hide();
     m_line->addWidget(m_clear);
     connect(m_clear, &QPushButton::clicked, this, &FilteredTable::clearFilters);
-    auto *const column = new QVBoxLayout(m_filters);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    column->addWidget(m_bar);
-    column->addWidget(choices);
     choices->setVisible(!m_choices.isEmpty());
+    return choices;
 }
 
-QWidget *FilteredTable::rows() const
+void FilteredTable::setPane(QWidget *pane, StepButtons *steps)
 {
-    return m_rows;
+    m_notice = new NoticeLine;
+    m_splitter = new SideBySide;
+    m_splitter->setObjectName(m_table->objectName() + u"Splitter"_qs);
+    m_splitter->addWidget(m_rows);
+    m_splitter->addWidget(pane);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({600, 400}); // in proportion
+    m_table->setWrapping();
+    auto *const column = static_cast<QVBoxLayout *>(layout());
+    column->addWidget(m_notice);
+    column->addWidget(m_splitter, 1);
+    connect(this, &FilteredTable::placeChanged, steps, &StepButtons::setPlace);
+    connect(steps, &StepButtons::stepRequested, this, &FilteredTable::step);
 }
 
 QLineEdit *FilteredTable::filterBox() const
@@ -74,16 +96,25 @@ void FilteredTable::addWidget(QWidget *widget)
     m_line->parentWidget()->show();
 }
 
-void FilteredTable::setModel(QAbstractItemModel *model, int stretched, int narrowest)
+QByteArray FilteredTable::layoutState() const
 {
-    showModel(model, {}, stretched, narrowest);
+    return m_splitter ? joinedLayout({m_table->layoutState(), m_splitter->saveState()}) : m_table->layoutState();
 }
 
-void FilteredTable::showModel(QAbstractItemModel *model, const QList<int> &hidden, int stretched, int narrowest)
+void FilteredTable::restoreLayoutState(const QByteArray &state)
 {
+    if (!m_splitter)
+        return m_table->restoreLayoutState(state);
+    const QList<QByteArray> parts = layoutParts(state, 2);
+    m_table->restoreLayoutState(parts.at(0));
+    m_splitter->restoreState(parts.at(1));
+}
+
+void FilteredTable::setModel(QAbstractItemModel *model, int stretched, int narrowest)
+{
+    constexpr double shareBesidePane = 0.44; // so that texts that begin alike can be distinguished
     m_table->setRows(model);
-    m_table->setHiddenAtFirst(hidden);
-    m_table->setStretched(stretched, narrowest);
+    m_table->setStretched(stretched, narrowest, m_splitter ? shareBesidePane : 0);
 }
 
 void FilteredTable::showFilled()
@@ -116,7 +147,7 @@ void FilteredTable::readCurrent()
 
 void FilteredTable::clearFilters()
 {
-    m_bar->clear();
+    m_bar->box()->clear();
     for (ChoiceFilter *const choice : std::as_const(m_choices))
         choice->clearChoice();
     m_table->setFocus();

@@ -2,22 +2,24 @@
 #pragma once
 
 #include "ui/tables/data_table.h"
-#include "ui/tables/record_model.h"
 
-#include <QObject>
+#include <QWidget>
 
 class QPushButton;
+class QSplitter;
 
 namespace brandbridge::ui {
 
 class ChoiceFilter;
 class FilterBar;
 class FlowLayout;
+class NoticeLine;
 class PageStack;
+class StepButtons;
 
-/// A table with its filters, as two widgets for a layout: the part above, and the rows or why there are none. Knows the
-/// current row, and steps through the rows. Lives as long as its parent.
-class FilteredTable final : public QObject
+/// A table with its filters above, and the rows or why there are none; maybe with a pane to read the current row. Knows
+/// the current row, and steps through the rows.
+class FilteredTable : public QWidget
 {
     Q_OBJECT
 public:
@@ -29,24 +31,17 @@ public:
         QString hidden;   ///< that there are rows, which the filters hide
     };
 
-    /// Takes @p choices. @p name is stable and not translated. @p searched are columns of the model.
+    /// Takes @p choices. @p name is stable and not translated. @p searched are columns of the model; all where none are
+    /// given.
     FilteredTable(const QString &name, const Words &words, const QList<int> &searched,
-                  const QList<ChoiceFilter *> &choices, QObject *parent);
+                  const QList<ChoiceFilter *> &choices, QWidget *parent = nullptr);
 
+    /// Shows the current row in @p pane, which stands beside the rows, or below where there is little room; its
+    /// @p steps go through the rows. A notice comes between them and the filters. To be called before setModel().
+    void setPane(QWidget *pane, StepButtons *steps);
+    NoticeLine *notice() const { return m_notice; }
     /// Shows @p model, which must outlive this or the next call. Its column @p stretched takes the width that the
-    /// others leave, and
-    /// @p narrowest pixels at least.
-    template <typename T>
-    void setModel(RecordModel<T> *model, int stretched, int narrowest)
-    {
-        QList<int> hidden;
-        for (int column = 0; column < model->ownColumns(); ++column) {
-            if (model->isHiddenAtFirst(column))
-                hidden.append(column);
-        }
-        showModel(model, hidden, stretched, narrowest);
-    }
-    /// Shows @p model in the same way, all of its columns.
+    /// others leave, and @p narrowest pixels at least.
     void setModel(QAbstractItemModel *model, int stretched, int narrowest);
     /// Whether a row is shown beside the table. Otherwise only users choose one.
     void setReading(bool isReading) { m_isReading = isReading; }
@@ -57,13 +52,14 @@ public:
     /// Makes the row the current one that stands @p rows below.
     void step(int rows);
 
-    QWidget *filters() const { return m_filters; }
-    QWidget *rows() const;
     DataTable *table() const { return m_table; }
     QLineEdit *filterBox() const;
+    /// Puts @p widget before the choices, or behind them.
     void addWidgetBefore(QWidget *widget);
-    /// Puts @p widget behind the choices.
     void addWidget(QWidget *widget);
+
+    QByteArray layoutState() const;
+    void restoreLayoutState(const QByteArray &state);
 
 Q_SIGNALS:
     /// The choices have changed: the table's condition must be set again.
@@ -74,8 +70,7 @@ Q_SIGNALS:
     void placeChanged(int row, int count);
 
 private:
-    void showModel(QAbstractItemModel *model, const QList<int> &hidden, int stretched, int narrowest);
-    void makeFilters();
+    QWidget *makeChoices();
     void readCurrent();
     void clearFilters();
     void showFiltered();
@@ -86,10 +81,11 @@ private:
     DataTable *m_table;
     FilterBar *m_bar;
     QList<ChoiceFilter *> m_choices;
-    QWidget *m_filters;
     FlowLayout *m_line = nullptr;
     QPushButton *m_clear;
     PageStack *m_rows;
+    NoticeLine *m_notice = nullptr;  ///< null without a pane
+    QSplitter *m_splitter = nullptr; ///< the same
     bool m_isReading = true;
 };
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/tables/column.h"
-#include "ui/tables/extra_fields.h"
 #include "ui/words/text.h"
 
 #include <QAbstractTableModel>
@@ -33,15 +32,13 @@ public:
           m_columns(std::move(columns)),
           m_key(std::move(key)),
           m_fields(std::move(fields)),
-          m_shownFields(std::move(shownFields))
+          m_shownFields(std::move(shownFields)),
+          m_mostColumns(m_columns.size() + maxExtraFields)
     {
     }
 
     const T &record(int row) const { return m_rows.at(row); }
     const QList<T> &records() const { return m_rows; }
-    /// Columns after this one are fields without a column here.
-    int ownColumns() const { return static_cast<int>(m_columns.size()); }
-    bool isHiddenAtFirst(int column) const { return column >= ownColumns() || m_columns.at(column).isHidden; }
 
     void setRecords(QList<T> records)
     {
@@ -106,15 +103,13 @@ public:
         Q_EMIT dataChanged(index(row, 0), index(row, columnCount({}) - 1));
     }
 
-    void clear() { setRecords({}); }
-
     int rowCount(const QModelIndex &parent) const override
     {
         return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
     }
     int columnCount(const QModelIndex &parent) const override
     {
-        return parent.isValid() ? 0 : ownColumns() + static_cast<int>(m_extra.size());
+        return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
     }
 
     QVariant data(const QModelIndex &index, int role) const override
@@ -122,44 +117,39 @@ public:
         if (!checkIndex(index, CheckIndexOption::IndexIsValid))
             return {};
         const T &record = m_rows.at(index.row());
-        const bool own = index.column() < ownColumns();
-        const ColumnKind kind = own ? m_columns.at(index.column()).kind : ColumnKind::Text;
-        const auto value = [&] {
-            return own ? m_columns.at(index.column()).value(record)
-                       : fieldValue(m_fields(record), m_extra.at(index.column() - ownColumns()));
+        const Column<T> &column = m_columns.at(index.column());
+        const auto shown = [&] {
+            const QString words = column.shown ? column.shown(record) : QString();
+            return words.isEmpty() ? shownValue(column.kind, column.shown ? QVariant() : column.value(record)) : words;
         };
-        const std::function<QString(const T &)> *const shown =
-            own && m_columns.at(index.column()).shown ? &m_columns.at(index.column()).shown : nullptr;
         const auto whyUnknown = [&] {
-            const bool isAsked = own && m_columns.at(index.column()).whyUnknown && !value().isValid();
-            return isAsked ? m_columns.at(index.column()).whyUnknown(record) : QString();
+            return column.whyUnknown && !column.value(record).isValid() ? column.whyUnknown(record) : QString();
         };
         switch (role) {
         case Qt::DisplayRole:
-            return shown ? (*shown)(record) : shownValue(kind, value());
+            return shown();
         case Qt::ToolTipRole:
-            if (!whyUnknown().isEmpty())
-                return plainToolTip(whyUnknown());
-            if (own && m_columns.at(index.column()).tip)
-                return plainToolTip(m_columns.at(index.column()).tip(record));
-            return shown && kind == ColumnKind::Text ? valueTip(kind, (*shown)(record)) : valueTip(kind, value());
+            if (const QString why = whyUnknown(); !why.isEmpty())
+                return plainToolTip(why);
+            if (column.tip)
+                return plainToolTip(column.tip(record));
+            return valueTip(column.kind,
+                            column.shown && column.kind == ColumnKind::Text ? shown() : column.value(record));
         case Qt::AccessibleTextRole: // a dash may be taken for nothing, and a sign says it to the eye only
-            if (own && m_columns.at(index.column()).tint && m_columns.at(index.column()).tip)
-                return m_columns.at(index.column()).tip(record);
-            return known(whyUnknown());
+            return column.tint && column.tip ? QVariant(column.tip(record)) : known(whyUnknown());
         case table_role::tint:
-            return own && m_columns.at(index.column()).tint ? m_columns.at(index.column()).tint(record) : QVariant();
+            return column.tint ? column.tint(record) : QVariant();
         case table_role::bar:
-            return own && m_columns.at(index.column()).bar ? m_columns.at(index.column()).bar(record) : QVariant();
+            return column.bar ? column.bar(record) : QVariant();
         case Qt::TextAlignmentRole:
-            return QVariant::fromValue(alignmentOf(kind));
+            return QVariant::fromValue(alignmentOf(column.kind));
         case table_role::sort:
-            if (own && m_columns.at(index.column()).order)
-                return m_columns.at(index.column()).order(record);
+            if (column.order)
+                return column.order(record);
             // Words are in order as they are read.
-            return shown && value().typeId() == QMetaType::QString ? QVariant((*shown)(record)) : value();
+            return column.shown && column.value(record).typeId() == QMetaType::QString ? shown() : column.value(record);
         case table_role::exported:
-            return exportedValue(kind, value());
+            return exportedValue(column.kind, column.value(record));
         case table_role::key:
             return m_key(record);
         default:
@@ -171,17 +161,18 @@ public:
     {
         if (orientation != Qt::Horizontal || section < 0 || section >= columnCount({}))
             return {};
-        const bool own = section < ownColumns();
-        const QString name = own ? QString() : m_extra.at(section - ownColumns());
+        const Column<T> &column = m_columns.at(section);
         switch (role) {
         case Qt::DisplayRole:
-            return own ? m_columns.at(section).title : name;
+            return column.title;
         case Qt::ToolTipRole:
-            return own ? m_columns.at(section).explanation : extraFieldTip(name);
+            return column.explanation;
         case Qt::TextAlignmentRole:
-            return QVariant::fromValue(alignmentOf(own ? m_columns.at(section).kind : ColumnKind::Text));
+            return QVariant::fromValue(alignmentOf(column.kind));
         case table_role::columnId:
-            return own ? m_columns.at(section).id : u"field:"_qs + name;
+            return column.id;
+        case table_role::isHidden:
+            return column.isHidden;
         default:
             return {};
         }
@@ -203,20 +194,24 @@ private:
     {
         if (!m_fields)
             return;
-        QStringList added;
+        QList<Column<T>> added;
         for (const T &record : records) {
             const QJsonObject &fields = m_fields(record);
             for (auto field = fields.constBegin(); field != fields.constEnd(); ++field) {
-                if (!m_shownFields.contains(field.key()) && !m_extra.contains(field.key()) &&
-                    !added.contains(field.key()) && m_extra.size() + added.size() < maxExtraFields)
-                    added.append(field.key());
+                const QString name = field.key();
+                if (m_shownFields.contains(name) || m_columns.size() + added.size() >= m_mostColumns)
+                    continue;
+                m_shownFields.insert(name);
+                added.append({u"field:"_qs + name, name, ColumnKind::Text,
+                              [this, name](const T &each) { return fieldValue(m_fields(each), name); },
+                              extraFieldTip(name), true});
             }
         }
         if (added.isEmpty())
             return;
         const int first = columnCount({});
         beginInsertColumns({}, first, first + static_cast<int>(added.size()) - 1);
-        m_extra += added;
+        m_columns += added;
         endInsertColumns();
     }
 
@@ -224,7 +219,7 @@ private:
     Key m_key;
     Fields m_fields;
     QSet<QString> m_shownFields;
-    QStringList m_extra; ///< names of fields without a column here
+    qsizetype m_mostColumns;
     QList<T> m_rows;
 };
 

@@ -96,22 +96,17 @@ void TableProxyModel::setSourceModel(QAbstractItemModel *model)
     forget();
     if (model) {
         using Model = QAbstractItemModel;
+        const auto startOver = [this] {
+            forget();
+            endResetModel();
+            Q_EMIT filtered();
+        };
         m_connections = {
             connect(model, &Model::modelAboutToBeReset, this, &TableProxyModel::beginResetModel),
-            connect(model, &Model::modelReset, this,
-                    [this] {
-                        forget();
-                        endResetModel();
-                        Q_EMIT filtered();
-                    }),
+            connect(model, &Model::modelReset, this, startOver),
             // Where rows move within the source, all that is known of them is stale.
             connect(model, &Model::layoutAboutToBeChanged, this, &TableProxyModel::beginResetModel),
-            connect(model, &Model::layoutChanged, this,
-                    [this] {
-                        forget();
-                        endResetModel();
-                        Q_EMIT filtered();
-                    }),
+            connect(model, &Model::layoutChanged, this, startOver),
             connect(model, &Model::rowsAboutToBeRemoved, this,
                     [this](const QModelIndex &, int first, int last) {
                         Order left = m_order;

@@ -5,7 +5,7 @@
 #include "ui/figures/run_figures_reading.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
-#include "ui/tables/row_export.h"
+#include "ui/tables/row_view.h"
 #include "ui/trends/trend_figures.h"
 
 class QComboBox;
@@ -20,7 +20,7 @@ class ScreenLoadState;
 class Text;
 
 /// The selected brand and its rivals from run to run, by model and by topic, and their current position.
-class TrendsScreen final : public Screen, public RowExport
+class TrendsScreen final : public Screen, public RowView
 {
     Q_OBJECT
 public:

@@ -9,8 +9,7 @@ namespace brandbridge::ui {
 class FlowLayout;
 class Text;
 
-/// A group of things that belong together, on its own ground: a heading, optional buttons at its end, and a body. Made
-/// to be derived from.
+/// A group of things that belong together, on its own ground: a heading, optional buttons at its end, and a body.
 class Card : public QFrame
 {
     Q_OBJECT

@@ -31,6 +31,7 @@ QToolButton *button(const QString &name, Qt::ArrowType arrow, const QString &wor
 
 StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *parent)
     : QWidget(parent),
+      m_line(new QHBoxLayout(this)),
       m_previous(button(u"previousButton"_qs, Qt::UpArrow, previous, Qt::Key_Up)),
       m_next(button(u"nextButton"_qs, Qt::DownArrow, next, Qt::Key_Down)),
       m_place(new Text(TextRole::Small))
@@ -39,14 +40,19 @@ StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *
     m_place->setWordWrap(false);
     connect(m_previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(1); });
-    auto *const line = new QHBoxLayout(this);
-    line->setContentsMargins({});
-    line->setSpacing(spacing::tiny);
-    line->addWidget(m_previous);
-    line->addWidget(m_next);
-    line->addSpacing(spacing::tiny);
-    line->addWidget(m_place);
+    m_line->setContentsMargins({});
+    m_line->setSpacing(spacing::tiny);
+    m_line->addWidget(m_previous);
+    m_line->addWidget(m_next);
+    m_line->addSpacing(spacing::tiny);
+    m_line->addWidget(m_place);
     setPlace(-1, 0);
+}
+
+void StepButtons::addAtEnd(QWidget *widget)
+{
+    m_line->addStretch();
+    m_line->addWidget(widget);
 }
 
 void StepButtons::setPlace(int row, int rows)

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QToolButton;
 
 namespace brandbridge::ui {
@@ -18,6 +19,8 @@ public:
     /// @p previous and @p next name what they go to, for example "Previous result".
     StepButtons(const QString &previous, const QString &next, QWidget *parent = nullptr);
 
+    /// Puts @p widget at the end of the line.
+    void addAtEnd(QWidget *widget);
     /// @p row is -1 for none.
     void setPlace(int row, int rows);
 
@@ -26,6 +29,7 @@ Q_SIGNALS:
     void stepRequested(int rows);
 
 private:
+    QHBoxLayout *m_line;
     QToolButton *m_previous;
     QToolButton *m_next;
     Text *m_place;

@@ -2,13 +2,12 @@
 #include "support/test_program.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
-#include "ui/tables/table_file.h"
-#include "ui/widgets/notice_line.h"
 
 #include <QClipboard>
 #include <QFileDialog>
 #include <QHeaderView>
 #include <QPainter>
+#include <QSignalSpy>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 #include <QTemporaryDir>
@@ -74,10 +73,8 @@ private Q_SLOTS:
         table.setRows(model.get());
         model->setRecords(records);
         table.show();
-        NoticeLine problem;
-        QStringList said;
-        saveTable(&table, u"rows"_qs, TableFormat::Csv, *table.model(), {0, 1, 2}, problem,
-                  [&said](const QString &sentence) { said.append(sentence); });
+        const QSignalSpy said(&table, &DataTable::said);
+        table.exportTo(TableFormat::Csv);
         auto *const dialog = table.findChild<QFileDialog *>(u"exportTable"_qs);
         QVERIFY(dialog && dialog->isVisible());
         QCOMPARE(dialog->windowModality(), Qt::WindowModal);
@@ -88,7 +85,7 @@ private Q_SLOTS:
         QFile file(folder.filePath(u"rows.csv"_qs));
         QVERIFY(file.open(QFile::ReadOnly));
         QCOMPARE(file.readAll(), "A,B,C\r\n1,1,1\r\n");
-        QVERIFY(said.first().contains(u"rows.csv"_qs));
+        QVERIFY(said.first().first().toString().contains(u"rows.csv"_qs));
     }
     void aTextHasItsOwnDirection()
     {

@@ -6,7 +6,6 @@
 #include "tests/gui/window/pseudo_locale.h"
 #include "ui/results/result_columns.h"
 #include "ui/sources/source_model.h"
-#include "ui/sources/source_rows.h"
 #include "ui/suggestions/suggestion_text.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/table_proxy_model.h"
@@ -96,7 +95,7 @@ private Q_SLOTS:
         RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
         results.append({result});
         int found = 0;
-        for (int column = 0; column < results.ownColumns(); ++column) {
+        for (int column = 0; column < results.columnCount({}); ++column) {
             const QModelIndex cell = results.index(0, column);
             const QString exported = cell.data(table_role::exported).toString();
             if (exported != result.journeyStage && exported != result.sentiment)
@@ -119,7 +118,7 @@ private Q_SLOTS:
         QVERIFY(isTranslated(page.data(Qt::ToolTipRole).toString()));
         // One finds what one reads.
         QVERIFY(page.data(SourceModel::searchRole).toString().contains(page.data().toString().toCaseFolded()));
-        const auto flat = flatSources({{source, source.links.first()}}, u"Topics"_qs);
+        const auto flat = flatSources({{&source, &source.links.constFirst()}}, u"Topics"_qs);
         QVERIFY(table_text::csv(*flat, {2}).contains("product_page"));
         QVERIFY(isTranslated(flat->index(0, 2).data().toString()));
     }

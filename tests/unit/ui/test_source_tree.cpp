@@ -2,7 +2,6 @@
 #include "support/test_program.h"
 #include "ui/sources/source_model.h"
 #include "ui/sources/source_order.h"
-#include "ui/sources/source_rows.h"
 #include "ui/tables/table_text.h"
 
 #include <QAbstractItemModelTester>
@@ -112,7 +111,7 @@ private Q_SLOTS:
     void isATableToOthers()
     {
         const service::Source first = samples().first();
-        const auto flat = flatSources({{first, {}}, {first, first.links.first()}}, u"Topics"_qs);
+        const auto flat = flatSources({{&first}, {&first, &first.links.first()}}, u"Topics"_qs);
         const QByteArray csv = table_text::csv(*flat, {0, 1, 2, 3, 4, 5});
         const QList<QByteArray> lines = csv.split('\n');
         QCOMPARE(lines.at(1), QByteArray("one.example,,,9,\"alpha, beta\",Pricing\r"));

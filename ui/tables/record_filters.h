@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/tables/choice_filter.h"
+
+#include <functional>
+
+namespace brandbridge::ui {
+
+/// A choice of records by one of their values.
+template <typename T>
+struct RecordFilter
+{
+    ChoiceFilter *choice;
+    std::function<QString(const T &)> value;                 ///< empty where it is not known
+    std::function<QString(const QString &value)> shown = {}; ///< in words, where they are not the value itself
+    QStringList always = {};                                 ///< values that are offered first, and in any case
+};
+
+template <typename T>
+QList<ChoiceFilter *> choicesOf(const QList<RecordFilter<T>> &filters)
+{
+    QList<ChoiceFilter *> choices;
+    for (const RecordFilter<T> &filter : filters)
+        choices.append(filter.choice);
+    return choices;
+}
+
+/// Has each of @p filters offer the values that @p records have.
+template <typename T>
+void offerValues(const QList<RecordFilter<T>> &filters, const QList<T> &records)
+{
+    for (const RecordFilter<T> &filter : filters) {
+        QStringList values;
+        for (const T &record : records)
+            values.append(filter.value(record));
+        filter.choice->setValues(values, filter.shown, {}, filter.always);
+    }
+}
+
+/// Whether a record has every value that @p filters now choose; an empty function where none chooses one.
+template <typename T>
+std::function<bool(const T &)> conditionOf(const QList<RecordFilter<T>> &filters)
+{
+    QList<std::pair<std::function<QString(const T &)>, QString>> chosen;
+    for (const RecordFilter<T> &filter : filters) {
+        if (const auto value = filter.choice->chosen())
+            chosen.append({filter.value, *value});
+    }
+    if (chosen.isEmpty())
+        return {};
+    return [chosen](const T &record) {
+        return std::all_of(chosen.begin(), chosen.end(),
+                           [&record](const auto &each) { return each.first(record) == each.second; });
+    };
+}
+
+} // namespace brandbridge::ui

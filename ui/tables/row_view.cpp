@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/tables/row_view.h"
+
+#include "core/files/file_writer.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/popup.h"
+#include "ui/desktop/save_dialog.h"
+#include "ui/tables/column.h"
+#include "ui/tables/table_text.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/data_origin.h"
+
+#include <QAbstractItemView>
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QStandardPaths>
+#include <QToolButton>
+
+#include <algorithm>
+#include <numeric>
+
+namespace brandbridge::ui {
+
+namespace {
+
+constexpr QKeyCombination copyWithHeaders(Qt::CTRL | Qt::SHIFT, Qt::Key_C);
+
+QList<int> upTo(int count)
+{
+    QList<int> numbers(count);
+    std::iota(numbers.begin(), numbers.end(), 0);
+    return numbers;
+}
+
+class TableFileWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TableFile)
+};
+
+/// What to write, in each attempt.
+struct TableFile
+{
+    QByteArray text;
+    int rows = 0;
+    NoticeLine *problem;
+    std::function<void(const QString &)> said;
+};
+
+void writeTable(const QString &path, const TableFile &table)
+{
+    const auto written = files::writeFile(path, table.text, files::FileWriter::Mode::KeptOrUsual);
+    if (!written)
+        return table.problem->showWarning(
+            TableFileWords::tr(
+                "%1 could not be written: %2.\nCheck that the folder is there, writable and not full, then try "
+                "again, or export to another one.")
+                .arg(QDir::toNativeSeparators(path), written.error()),
+            TableFileWords::tr("Try again"), [path, table] { writeTable(path, table); });
+    table.problem->clear();
+    table.said(
+        TableFileWords::tr("Exported %Ln row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
+}
+
+} // namespace
+
+QString RowView::chosenRow() const
+{
+    const auto *const view = dynamic_cast<const QAbstractItemView *>(this);
+    return view && view->currentIndex().isValid() ? view->currentIndex().data(table_role::key).toString() : m_awaited;
+}
+
+void RowView::chooseRowOnceThere(const QString &key)
+{
+    m_awaited = key;
+    chooseAwaited();
+}
+
+void RowView::chooseAwaited()
+{
+    auto *const view = dynamic_cast<QAbstractItemView *>(this);
+    if (!view || m_awaited.isEmpty() || view->model()->rowCount() == 0)
+        return;
+    const QModelIndexList found = view->model()->match(view->model()->index(0, 0), table_role::key, m_awaited, 1,
+                                                       Qt::MatchExactly | Qt::MatchRecursive);
+    if (found.isEmpty())
+        return;
+    view->setCurrentIndex(found.first());
+    view->scrollTo(found.first(), QAbstractItemView::PositionAtCenter); // there may be less room once it is laid out
+}
+
+void RowView::addExportActions(QMenu *menu, RowView *rows)
+{
+    const QList<QAction *> actions{
+        menu->addAction(icon(u"copy"_qs), tr("Copy"), menu, [rows] { rows->copySelection(false); }),
+        menu->addAction(tr("Copy with headers"), menu, [rows] { rows->copySelection(true); }), menu->addSeparator(),
+        menu->addAction(icon(u"export"_qs), tr("Export as CSV…"), menu, [rows] { rows->exportTo(TableFormat::Csv); }),
+        menu->addAction(tr("Export as JSON…"), menu, [rows] { rows->exportTo(TableFormat::Json); })};
+    actions.at(0)->setShortcut(QKeySequence::Copy);
+    actions.at(1)->setShortcut(copyWithHeaders);
+    for (QAction *const action : actions) {
+        // Shown only: the view with the focus handles the keys, and a text keeps them for itself.
+        action->setShortcutContext(Qt::WidgetShortcut);
+        action->setEnabled(rows != nullptr);
+    }
+}
+
+QToolButton *RowView::makeExportButton()
+{
+    auto *const button = new QToolButton;
+    button->setObjectName(u"exportButton"_qs);
+    button->setIcon(icon(u"export"_qs));
+    button->setToolTip(tr("Copy or export"));
+    button->setAccessibleName(button->toolTip());
+    button->setAutoRaise(true);
+    QObject::connect(button, &QToolButton::clicked, button, [this, button] {
+        auto *const menu = new QMenu(button);
+        addExportActions(menu);
+        popUpBelow(menu, button);
+    });
+    return button;
+}
+
+NoticeLine *RowView::exportNotice()
+{
+    if (!m_notice) {
+        m_notice = new NoticeLine(dynamic_cast<QWidget *>(this));
+        m_notice->setObjectName(u"exportNotice"_qs);
+    }
+    return m_notice;
+}
+
+void RowView::save(const QString &name, TableFormat format, const QAbstractItemModel &model, const QList<int> &columns,
+                   std::function<void(const QString &sentence)> said)
+{
+    auto *const view = dynamic_cast<QWidget *>(this);
+    const bool isCsv = format == TableFormat::Csv;
+    const QString suffix = isCsv ? u"csv"_qs : u"json"_qs;
+    const DataOrigin origin = originOf(view);
+    const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns, origin),
+                          model.rowCount(), exportNotice(), std::move(said)};
+    askWhereToSave(view, u"exportTable"_qs, TableFileWords::tr("Export"), QStandardPaths::DocumentsLocation,
+                   origin.fileName(name, suffix), {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
+                   [table](const QString &path) { writeTable(path, table); });
+}
+
+bool RowView::copiesBy(const QKeyEvent *event) const
+{
+    const bool withHeaders = event->keyCombination() == copyWithHeaders;
+    if (!withHeaders && !event->matches(QKeySequence::Copy))
+        return false;
+    copySelection(withHeaders);
+    return true;
+}
+
+QModelIndexList RowView::inOrder(QModelIndexList rows)
+{
+    const auto place = [](const QModelIndex &row) {
+        return row.parent().isValid() ? std::pair(row.parent().row(), row.row()) : std::pair(row.row(), -1);
+    };
+    std::sort(rows.begin(), rows.end(),
+              [&place](const QModelIndex &one, const QModelIndex &other) { return place(one) < place(other); });
+    return rows;
+}
+
+void RowView::copyAll(const QAbstractItemModel &flat, bool withHeaders)
+{
+    if (flat.rowCount() > 0)
+        QApplication::clipboard()->setText(
+            table_text::tabSeparated(flat, upTo(flat.rowCount()), allColumns(flat), withHeaders));
+}
+
+QList<int> RowView::allColumns(const QAbstractItemModel &flat)
+{
+    return upTo(flat.columnCount());
+}
+
+} // namespace brandbridge::ui
