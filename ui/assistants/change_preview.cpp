@@ -2,12 +2,12 @@
 #include "ui/assistants/change_preview.h"
 
 #include "core/assistants/file_replacement.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/text.h"
 
 #include <QDir>
 #include <QFontDatabase>
-#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
@@ -21,44 +21,28 @@ constexpr int mostPreviewLines = 14;
 
 } // namespace
 
-ChangePreview::ChangePreview(QWidget *parent)
-    : QWidget(parent),
-      m_what(new Text(TextRole::Body)),
-      m_lines(new QPlainTextEdit),
-      m_notes(new Text(TextRole::Body)),
-      m_openNote(new Text(TextRole::Body)),
-      m_makePrivate(new QPushButton(tr("Make this file private"))),
-      m_make(new QPushButton(tr("&Make this change"))),
-      m_cancel(new QPushButton(tr("Cancel")))
+ChangePreview::ChangePreview()
+    : m_what(withName(new Text(TextRole::Body), u"changeWhat"_qs)),
+      m_lines(withName(new QPlainTextEdit, u"changeLines"_qs)),
+      m_notes(withName(new Text(TextRole::Body), u"changeNotes"_qs)),
+      m_openNote(withName(new Text(TextRole::Body), u"openNote"_qs)),
+      m_makePrivate(withName(new QPushButton(tr("Make this file private")), u"makePrivate"_qs)),
+      m_make(withName(new QPushButton(tr("&Make this change")), u"makeChange"_qs)),
+      m_cancel(withName(new QPushButton(tr("Cancel")), u"cancelChange"_qs))
 {
     setObjectName(u"changePreview"_qs);
-    m_what->setObjectName(u"changeWhat"_qs);
-    m_lines->setObjectName(u"changeLines"_qs);
     m_lines->setAccessibleName(tr("Lines that come and go"));
     m_lines->setReadOnly(true);
     m_lines->setTabChangesFocus(true);
     m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_notes->setObjectName(u"changeNotes"_qs);
-    m_openNote->setObjectName(u"openNote"_qs);
-    m_makePrivate->setObjectName(u"makePrivate"_qs);
-    m_make->setObjectName(u"makeChange"_qs);
-    m_cancel->setObjectName(u"cancelChange"_qs);
     connect(m_makePrivate, &QPushButton::clicked, this, &ChangePreview::makePrivate);
     connect(m_make, &QPushButton::clicked, this, &ChangePreview::agreed);
     connect(m_cancel, &QPushButton::clicked, this, &ChangePreview::cancelled);
 
-    auto *const buttons = new QHBoxLayout;
-    buttons->addStretch(1);
-    buttons->addWidget(m_make);
-    buttons->addWidget(m_cancel);
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    column->addWidget(m_what);
-    column->addWidget(m_lines);
-    column->addWidget(m_notes);
-    column->addWidget(m_openNote);
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_make, m_cancel});
+    buttons->insertStretch(0, 1);
+    QVBoxLayout *const column = makeColumn(this, spacing::small, {m_what, m_lines, m_notes, m_openNote});
     column->addWidget(m_makePrivate, 0, Qt::AlignLeading);
     column->addLayout(buttons);
 }

@@ -18,10 +18,10 @@ class ChangePreview final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ChangePreview(QWidget *parent = nullptr);
+    ChangePreview();
 
-    /// @p alsoEnds: the assistant's token ends with it.
-    void show(const assistants::Change &change, bool alsoEnds, bool alsoForgets = false);
+    /// @p alsoEnds: the assistant's token ends with it; @p alsoForgets: so do its rights.
+    void show(const assistants::Change &change, bool alsoEnds, bool alsoForgets);
 
 Q_SIGNALS:
     void agreed();
