@@ -126,7 +126,6 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     auto *const kept = new Text(TextRole::Body, tr("The service has no undo. Brandbridge keeps these texts so that you "
                                                    "can add them again, without their results."));
     kept->setMuted(true);
-    showFigures();
 
     auto *const remove = withName(new QPushButton(icon(u"delete"_qs), tr("&Delete")), u"confirmDelete"_qs);
     remove->setAutoDefault(false);
@@ -140,6 +139,7 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
     column->setStretchFactor(m_list, 1);
     column->addLayout(buttons);
+    showFigures();
     resize(firstWidth, sizeHint().height());
     cancel->setFocus();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/connection_test.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/outcome_line.h"
 #include "ui/widgets/failure.h"
@@ -11,14 +12,11 @@ namespace brandbridge::ui {
 
 using settings::Key;
 
-ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
-    : QWidget(parent),
-      m_backend(backend),
-      m_button(new QPushButton),
-      m_outcome(new OutcomeLine)
+ConnectionTest::ConnectionTest(Backend &backend)
+    : m_backend(backend),
+      m_button(withName(new QPushButton, u"testConnection"_qs)),
+      m_outcome(withName(new OutcomeLine, u"testOutcome"_qs))
 {
-    m_button->setObjectName(u"testConnection"_qs);
-    m_outcome->setObjectName(u"testOutcome"_qs);
     QGridLayout *const grid = makeFormRow(this, {}, m_button);
     grid->addWidget(m_button, 1, 1, Qt::AlignLeading);
     grid->addWidget(m_outcome, 2, 1);

@@ -20,11 +20,11 @@ class ConnectionTest final : public QWidget
     Q_OBJECT
 public:
     /// @p backend outlives it.
-    explicit ConnectionTest(Backend &backend, QWidget *parent = nullptr);
+    explicit ConnectionTest(Backend &backend);
 
     /// The address may have changed.
     void refresh();
-    /// Shows that the connection works that answered @p root. It need not be the one that is in use.
+    /// That the connection works that answered @p identity. It need not be the one that is in use.
     static QString worksWords(const ServiceIdentity &identity);
 
 private:

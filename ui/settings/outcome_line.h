@@ -15,7 +15,7 @@ class OutcomeLine final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit OutcomeLine(QWidget *parent = nullptr);
+    OutcomeLine();
 
     /// @p symbol is an icon's name; hides where @p sentence is empty.
     void display(const QString &symbol, const QString &sentence);

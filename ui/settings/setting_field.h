@@ -26,8 +26,7 @@ class SettingField final : public QWidget
     Q_OBJECT
 public:
     /// @p settings and @p inUse outlive the field.
-    SettingField(settings::Settings &settings, const SettingsInUse &inUse, SettingWords words,
-                 QWidget *parent = nullptr);
+    SettingField(settings::Settings &settings, const SettingsInUse &inUse, SettingWords words);
 
     settings::Key key() const { return m_words.key; }
     /// Something was entered that is not stored, or not yet.

@@ -41,6 +41,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    Card *makeCard(const QString &title, const QList<SettingWords> &rows = {});
     Card *makeConnection();
     Card *makeEndpoint();
     Card *makeApprovals();
@@ -50,6 +51,8 @@ private:
     QWidget *makeLogin();
     void add(QVBoxLayout *form, const QList<SettingWords> &rows);
     QWidget *makeAdvanced();
+    void showDecidedRights(NoticeLine *notice);
+    void forgetDecidedRights();
     void take(settings::Key key);
     void reopenEndpoint(SettingField *field);
 
