@@ -3,7 +3,7 @@
 
 #include "ui/desktop/layouts.h"
 #include "ui/settings/form_row.h"
-#include "ui/settings/outcome_line.h"
+#include "ui/words/outcome_line.h"
 #include "ui/widgets/failure.h"
 
 #include <QPushButton>

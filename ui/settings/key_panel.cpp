@@ -6,7 +6,7 @@
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
-#include "ui/settings/outcome_line.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/message_words.h"
 #include "ui/words/text.h"
 

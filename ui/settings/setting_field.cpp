@@ -5,7 +5,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
-#include "ui/settings/outcome_line.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 

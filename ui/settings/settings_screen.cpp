@@ -10,7 +10,7 @@
 #include "ui/settings/connection_test.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/key_panel.h"
-#include "ui/settings/outcome_line.h"
+#include "ui/words/outcome_line.h"
 #include "ui/settings/setting_field.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"

@@ -3,7 +3,7 @@
 
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/settings/outcome_line.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/message_words.h"
 #include "ui/words/text.h"
 

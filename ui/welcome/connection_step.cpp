@@ -5,7 +5,7 @@
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/connection_test.h"
-#include "ui/settings/outcome_line.h"
+#include "ui/words/outcome_line.h"
 #include "ui/settings/setting_words.h"
 #include "ui/welcome/api_key_saver.h"
 #include "ui/widgets/failure.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/settings/outcome_line.h"
+#include "ui/words/outcome_line.h"
 
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
