@@ -6,7 +6,7 @@
 #include "ui/assistants/next_step.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
-#include "ui/desktop/secret_clipboard.h"
+#include "ui/desktop/secret_line.h"
 #include "ui/widgets/card.h"
 #include "ui/words/text.h"
 

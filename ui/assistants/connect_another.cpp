@@ -4,7 +4,6 @@
 #include "ui/assistants/assistant_card.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
-#include "ui/desktop/secret_clipboard.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"

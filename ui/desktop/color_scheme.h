@@ -3,10 +3,14 @@
 
 #include <QObject>
 
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+#include <QDBusVariant>
+#endif
+
 namespace brandbridge::ui {
 
-/// Gives the application its light or dark palette: as the user chose, or as the desktop says, live. One per
-/// application, made after it.
+/// Gives the application its light or dark palette: as the user chose, or as the desktop says, live (on Linux by the
+/// desktop portal, elsewhere by Qt from 6.5 on). One per application, made after it.
 class ColorScheme final : public QObject
 {
     Q_OBJECT
@@ -24,15 +28,19 @@ public:
     explicit ColorScheme(Choice choice, QObject *parent = nullptr);
 
     void choose(Choice choice);
-    Choice choice() const { return m_choice; }
-    bool isDark() const { return m_isDark; }
+
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+private Q_SLOTS:
+    void settingChanged(const QString &group, const QString &key, const QDBusVariant &value);
+#endif
 
 private:
+    void followDesktop();
+    void takeDesktop(bool isDark);
     void apply();
 
     Choice m_choice;
     bool m_desktopIsDark;
-    bool m_isDark = false;
 };
 
 } // namespace brandbridge::ui

@@ -2,7 +2,6 @@
 #include "ui/shell/stale_notice.h"
 
 #include "ui/desktop/spacing.h"
-#include "ui/shell/age_tick.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
 
@@ -32,7 +31,7 @@ StaleNotice::StaleNotice(Backend &backend, QWidget *parent)
     connect(&m_selection, &Selection::brandsChanged, this, &StaleNotice::refresh);
     connect(&m_selection, &Selection::runsChanged, this, &StaleNotice::refresh);
     connect(&m_clock, &QTimer::timeout, this, &StaleNotice::refresh);
-    m_clock.start(ageTick);
+    m_clock.start(formats::ageTick);
     m_probeClock.setObjectName(u"probeClock"_qs);
     m_probeClock.setInterval(probeEvery);
     connect(&m_probeClock, &QTimer::timeout, this, &StaleNotice::probe);
