@@ -15,8 +15,10 @@
 #include "core/message/shown_text.h"
 #include "core/tools/provider.h"
 
+#include <QCoreApplication>
 #include <QPushButton>
 
+#include <functional>
 #include <iterator>
 
 namespace brandbridge::ui {

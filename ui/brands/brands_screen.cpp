@@ -17,9 +17,11 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
+#include <QCoreApplication>
 #include <QPainter>
 
 #include <algorithm>
+#include <functional>
 
 namespace brandbridge::ui {
 

@@ -4,10 +4,10 @@
 #include "core/message/shown_text.h"
 #include "ui/desktop/layouts.h"
 #include "ui/settings/form_row.h"
-#include "ui/words/outcome_line.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
+#include "ui/words/outcome_line.h"
 
 #include <QPushButton>
 

@@ -3,14 +3,32 @@
 
 #include "ui/desktop/layouts.h"
 #include "ui/settings/form_row.h"
-#include "ui/words/outcome_line.h"
 #include "ui/widgets/failure.h"
+#include "ui/words/outcome_line.h"
 
 #include <QPushButton>
+
+#include <utility>
 
 namespace brandbridge::ui {
 
 using settings::Key;
+
+void readIdentity(const service::Organization &organization, QObject *context,
+                  service::Continuation<ServiceIdentity> done)
+{
+    organization.root(context, [organization, context, done = std::move(done)](service::Result<service::Root> root) {
+        if (!root || root->organizationId.isEmpty())
+            return done(std::move(root).map([](const service::Root &nobodys) {
+                return ServiceIdentity{{}, nobodys.version};
+            }));
+        const ServiceIdentity byId{root->organizationId, root->version};
+        organization.organizationContext(
+            context, [byId, done](const service::Result<service::OrganizationContext> &known) {
+                done(ServiceIdentity{known && !known->name.isEmpty() ? known->name : byId.organization, byId.version});
+            });
+    });
+}
 
 ConnectionTest::ConnectionTest(Backend &backend)
     : m_backend(backend),

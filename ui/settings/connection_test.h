@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/service/organization.h"
 #include "ui/model/backend.h"
-#include "ui/settings/service_identity.h"
 
 #include <QWidget>
 
@@ -13,6 +13,17 @@ class QPushButton;
 namespace brandbridge::ui {
 
 class OutcomeLine;
+
+/// Whom a key belongs to, for people.
+struct ServiceIdentity
+{
+    QString organization; ///< its name, or its id where the service gives none; empty where it gives neither
+    QString version;      ///< of the service
+};
+
+/// Asks the service; @p done is called once, unless @p context is destroyed first.
+void readIdentity(const service::Organization &organization, QObject *context,
+                  service::Continuation<ServiceIdentity> done);
 
 /// Asks the service who it is, and shows it: whether address and key are right.
 class ConnectionTest final : public QWidget

@@ -6,8 +6,8 @@
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
-#include "ui/words/outcome_line.h"
 #include "ui/words/message_words.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 #include "core/files/own_files.h"

@@ -5,12 +5,13 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
-#include "ui/words/outcome_line.h"
 #include "ui/words/formats.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QFileDialog>
 #include <QKeyEvent>
@@ -30,12 +31,41 @@ namespace {
 
 constexpr int numberLetters = 14;
 
+class SettingTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SettingWords)
+};
+
 bool isYesOrNo(const settings::Entry &entry)
 {
     return entry.choices == QStringList{u"yes"_qs, u"no"_qs};
 }
 
 } // namespace
+
+QString expectedWords(const settings::Entry &entry, qint64 scale)
+{
+    switch (entry.type) {
+    case Type::Address:
+        return SettingTexts::tr(
+            "Enter an address like https://host/path, with nothing after the path: no “?” and no “#”, and no name or "
+            "password before the host.");
+    case Type::HeaderName:
+        return SettingTexts::tr("Enter the name of an HTTP header: letters, digits and dashes.");
+    case Type::Origins:
+        return SettingTexts::tr(
+            "Enter origins like https://host:port, separated by spaces, with nothing after the port.");
+    case Type::File:
+        return SettingTexts::tr("Enter the path of a file.");
+    case Type::Number: {
+        const qint64 least = (entry.least + scale - 1) / scale;
+        return SettingTexts::tr("Enter a whole number from %L1 to %L2.").arg(least).arg(entry.most / scale);
+    }
+    case Type::Choice:
+        return SettingTexts::tr("Choose one of the values in the list.");
+    }
+    Q_UNREACHABLE();
+}
 
 SettingField::SettingField(Settings &settings, const SettingsInUse &inUse, SettingWords words)
     : m_settings(settings),

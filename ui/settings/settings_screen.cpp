@@ -10,15 +10,15 @@
 #include "ui/settings/connection_test.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/key_panel.h"
-#include "ui/words/outcome_line.h"
-#include "ui/settings/setting_field.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fold_button.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QDir>
 #include <QPushButton>
 

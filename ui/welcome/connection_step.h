@@ -3,7 +3,7 @@
 
 #include "core/keys/key_source.h"
 #include "ui/model/backend.h"
-#include "ui/settings/service_identity.h"
+#include "ui/settings/connection_test.h"
 
 #include <QWidget>
 

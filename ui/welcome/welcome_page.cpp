@@ -12,6 +12,7 @@
 #include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
+#include <QCoreApplication>
 #include <QHideEvent>
 #include <QKeyEvent>
 #include <QPushButton>
