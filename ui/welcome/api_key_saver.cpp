@@ -3,8 +3,8 @@
 
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/words/outcome_line.h"
 #include "ui/words/message_words.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 #include "core/keys/key_file.h"

@@ -4,8 +4,8 @@
 #include "ui/assistants/assistant_card.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/words/outcome_line.h"
 #include "ui/widgets/fold_button.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 namespace brandbridge::ui {
