@@ -30,6 +30,22 @@ protected:
         m_screen->show();
     }
 
+    /// Records that @p topic was deleted from @p service, as is done for an assistant.
+    bool recordRemoval(const removals::Topic &topic, const QString &service = u"sandbox"_qs)
+    {
+        removals::Removal removal;
+        removal.at = QDateTime::currentDateTimeUtc();
+        removal.assistant = u"claude"_qs;
+        removal.tool = u"delete_prompts"_qs;
+        removal.service = service;
+        removal.outcome = removals::Removal::Outcome::Deleted;
+        removal.brands = {{.id = m_fixture->selection().brand()->id,
+                           .name = u"Brand"_qs,
+                           .topics = {topic},
+                           .perceptionPrompts = {}}};
+        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
+        return store.add(removal).has_value();
+    }
     ui::PromptTree *tree() const { return m_screen->findChild<ui::PromptTree *>(); }
     /// What the line beneath the screen says; empty where it is not to be seen.
     QString notice() const

@@ -19,17 +19,28 @@
 
 namespace brandbridge::test {
 
-/// A bridge that does nothing.
+/// A bridge that does nothing but record its calls.
 class IdleBridge final : public ui::BridgeStatus
 {
 public:
     State state() const override { return m_state; }
     void setPaused(bool) override {}
-    void rereadKey() override {}
-    void readCatalogue() override {}
-    void restart(bool) override {}
+    void rereadKey() override { ++readings; }
+    void readCatalogue() override { ++catalogueReadings; }
+    void restart(bool isDemo) override { restarts.append(isDemo); }
     void applySettings(const settings::Settings &) override {}
-    void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
+    void reopenEndpoint(const settings::Settings &settings, QObject *,
+                        std::function<void(const QString &)> done) override
+    {
+        port = settings.number(settings::Key::EndpointPort);
+        done(problem);
+    }
+
+    int readings = 0; ///< of another key
+    int catalogueReadings = 0;
+    QList<bool> restarts; ///< in the demo or not
+    qint64 port = 0;
+    QString problem; ///< of opening the endpoint
     void setState(const State &state)
     {
         m_state = state;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/question_words.h"
 #include "support/test_program.h"
+#include "tests/gui/screen_fixture.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/approvals/pending_panel.h"
 #include "ui/desktop/language.h"
@@ -17,6 +18,7 @@
 #include <QThread>
 
 using namespace brandbridge;
+using namespace brandbridge::test;
 using namespace brandbridge::ui;
 using access::Verdict;
 using std::chrono_literals::operator""ms;
@@ -113,17 +115,6 @@ private:
     std::unique_ptr<QObject> m_context;
 };
 
-QPushButton *button(QWidget &window, const QString &name)
-{
-    return window.findChild<QPushButton *>(name);
-}
-
-QString text(QWidget &window, const QString &name)
-{
-    const auto *const label = window.findChild<QLabel *>(name);
-    return label && label->isVisible() ? label->text() : QString();
-}
-
 void click(QPushButton *button)
 {
     QTest::mouseClick(button, Qt::LeftButton);
@@ -134,51 +125,86 @@ void click(QPushButton *button)
 class TestApprovalWindow final : public QObject
 {
     Q_OBJECT
+private:
+    void begin(std::chrono::milliseconds guardTime, std::chrono::milliseconds answerTime = 2min)
+    {
+        m_window.reset();
+        m_asker.reset();
+        m_desk = std::make_unique<ApprovalQueue>();
+        m_asker = std::make_unique<Asker>(*m_desk, answerTime);
+        m_window = std::make_unique<ApprovalWindow>(*m_desk, guardTime);
+    }
+    bool askAndSee(const QString &topic)
+    {
+        m_asker->ask(topic);
+        return QTest::qWaitFor([this] { return m_window->isVisible(); });
+    }
+    /// Asks about Pricing and about Support.
+    bool askTwice()
+    {
+        m_asker->ask(u"Pricing"_qs, "1");
+        m_asker->ask(u"Support"_qs, "2");
+        return QTest::qWaitFor([this] { return m_desk->pending().size() == 2; });
+    }
+    QPushButton *button(const QString &name) const { return m_window->findChild<QPushButton *>(name); }
+    QString text(const QString &name) const
+    {
+        const auto *const label = visible<QLabel>(m_window.get(), name);
+        return label ? label->text() : QString();
+    }
+    QStringList figures() const
+    {
+        QStringList texts;
+        for (const QLabel *label : m_window->findChild<QWidget *>(u"approvalSlots"_qs)->findChildren<QLabel *>())
+            texts.append(label->text());
+        return texts;
+    }
+
+    std::unique_ptr<ApprovalQueue> m_desk;
+    std::unique_ptr<Asker> m_asker;
+    std::unique_ptr<ApprovalWindow> m_window;
+
 private Q_SLOTS:
+    void init() { begin(0ms); }
+    void cleanup()
+    {
+        m_window.reset();
+        m_asker.reset();
+    }
+
     void saysEverythingThatMatters()
     {
         const Language english(QLocale(QLocale::English));
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        QVERIFY(!window.isVisible());
-        asker.ask(u"Pricing"_qs);
-        QTRY_VERIFY(window.isVisible());
-        QVERIFY(window.testAttribute(Qt::WA_ShowWithoutActivating));
-        QCOMPARE(text(window, u"approvalQuestion"_qs),
-                 u"Delete the topic “Pricing” and its 2 prompts from Fennwick?"_qs);
-        const QString who = text(window, u"approvalWho"_qs);
+        QVERIFY(!m_window->isVisible());
+        QVERIFY(askAndSee(u"Pricing"_qs));
+        QVERIFY(m_window->testAttribute(Qt::WA_ShowWithoutActivating));
+        QCOMPARE(text(u"approvalQuestion"_qs), u"Delete the topic “Pricing” and its 2 prompts from Fennwick?"_qs);
+        const QString who = text(u"approvalWho"_qs);
         for (const QString &word : {u"Claude"_qs, u"claude-code 2.0"_qs, u"Delete a topic"_qs, u"delete_topic"_qs})
             QVERIFY2(who.contains(word), qPrintable(who));
-        const auto *const along = window.findChild<QListWidget *>(u"approvalAlongside"_qs);
+        const auto *const along = m_window->findChild<QListWidget *>(u"approvalAlongside"_qs);
         QCOMPARE(along->count(), 2);
         QCOMPARE(along->item(0)->text(), u"Which <b>bank</b> is cheapest?"_qs);
-        QStringList numbers;
-        for (const QLabel *label : window.findChild<QWidget *>(u"approvalSlots"_qs)->findChildren<QLabel *>())
-            numbers.append(label->text());
         for (const QString &number : {u"50"_qs, u"3"_qs, u"5"_qs})
-            QVERIFY2(numbers.contains(number), qPrintable(numbers.join(u'|')));
-        QCOMPARE(text(window, u"approvalNote"_qs), u"It can be restored later."_qs);
-        QVERIFY(text(window, u"countdown"_qs).contains(u':'));
-        for (const QLabel *label : window.findChildren<QLabel *>())
+            QVERIFY2(figures().contains(number), qPrintable(figures().join(u'|')));
+        QCOMPARE(text(u"approvalNote"_qs), u"It can be restored later."_qs);
+        QVERIFY(text(u"countdown"_qs).contains(u':'));
+        for (const QLabel *label : m_window->findChildren<QLabel *>())
             QVERIFY(label->textFormat() == Qt::PlainText || label->text().isEmpty());
-        QVERIFY(button(window, u"deny"_qs)->isDefault());
-        QCOMPARE(window.focusWidget(), button(window, u"deny"_qs));
+        QVERIFY(button(u"deny"_qs)->isDefault());
+        QCOMPARE(m_window->focusWidget(), button(u"deny"_qs));
     }
 
     void asksInTheWindowsLanguage()
     {
         const Language german(QLocale(QLocale::German));
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        const PendingPanel panel(desk);
-        asker.ask(u"100 %1 „%2“ %n"_qs);
-        QTRY_VERIFY(window.isVisible());
+        const PendingPanel panel(*m_desk);
+        m_asker->ask(u"100 %1 „%2“ %n"_qs);
+        QTRY_VERIFY(m_window->isVisible());
         const QString question = u"Erlauben Sie, das Thema „100 %1 „%2“ %n“ samt 2 Prompts von Fennwick zu löschen?"_qs;
-        QCOMPARE(text(window, u"approvalQuestion"_qs), question);
-        QCOMPARE(window.accessibleDescription(), question);
-        QVERIFY(text(window, u"approvalWho"_qs).contains(u"„Thema löschen“"));
+        QCOMPARE(text(u"approvalQuestion"_qs), question);
+        QCOMPARE(m_window->accessibleDescription(), question);
+        QVERIFY(text(u"approvalWho"_qs).contains(u"„Thema löschen“"));
         const auto labels = panel.findChildren<QLabel *>();
         QVERIFY(std::any_of(labels.begin(), labels.end(),
                             [&](const QLabel *label) { return label->text() == u"Claude: "_qs + question; }));
@@ -186,13 +212,10 @@ private Q_SLOTS:
 
     void showsAllOfALongText()
     {
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Which of the planning tools for small workshops with two people is worth its price, and why? "_qs
-                      .repeated(3));
-        QTRY_VERIFY(window.isVisible());
-        const auto *const items = window.findChild<QListWidget *>(u"approvalItems"_qs);
+        m_asker->ask(u"Which of the planning tools for small workshops with two people is worth its price, and why? "_qs
+                         .repeated(3));
+        QTRY_VERIFY(m_window->isVisible());
+        const auto *const items = m_window->findChild<QListWidget *>(u"approvalItems"_qs);
         const int height = items->visualItemRect(items->item(0)).height();
         QVERIFY(height >= 3 * items->fontMetrics().lineSpacing()); // it is wrapped
         QTRY_VERIFY(items->viewport()->height() >= height);
@@ -201,61 +224,43 @@ private Q_SLOTS:
     void doesNotClaimSlotsThatMayBeGone()
     {
         const Language english(QLocale(QLocale::English));
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs, "1");
-        asker.ask(u"Features"_qs, "2");
-        asker.ask(u"Support"_qs, "3");
-        asker.ask(u"Prices"_qs, "4");
-        QTRY_COMPARE(desk.pending().size(), 4);
-        const auto figures = [&window] {
-            QStringList texts;
-            for (const QLabel *label : window.findChild<QWidget *>(u"approvalSlots"_qs)->findChildren<QLabel *>())
-                texts.append(label->text());
-            return texts;
-        };
-        click(button(window, u"deny"_qs));
-        QTRY_COMPARE(desk.pending().size(), 3);
+        m_asker->ask(u"Pricing"_qs, "1");
+        m_asker->ask(u"Features"_qs, "2");
+        m_asker->ask(u"Support"_qs, "3");
+        m_asker->ask(u"Prices"_qs, "4");
+        QTRY_COMPARE(m_desk->pending().size(), 4);
+        click(button(u"deny"_qs));
+        QTRY_COMPARE(m_desk->pending().size(), 3);
         QVERIFY(figures().contains(u"Now"_qs)); // for nothing was changed
-        QVERIFY(text(window, u"approvalOvertaken"_qs).isEmpty());
-        click(button(window, u"allowOnce"_qs));
-        QTRY_COMPARE(desk.pending().size(), 2);
+        QVERIFY(text(u"approvalOvertaken"_qs).isEmpty());
+        click(button(u"allowOnce"_qs));
+        QTRY_COMPARE(m_desk->pending().size(), 2);
         QVERIFY2(figures().contains(u"When this was asked"_qs) && figures().contains(u"3"_qs),
                  qPrintable(figures().join(u'|')));
         QVERIFY(!figures().contains(u"Now"_qs) && !figures().contains(u"5"_qs));
-        QVERIFY(text(window, u"approvalOvertaken"_qs).contains(u"allowed since then"_qs));
+        QVERIFY(text(u"approvalOvertaken"_qs).contains(u"allowed since then"_qs));
     }
 
     void takesBackWhatItSaidOfSlotsWhereAnotherIsAllowedElsewhere()
     {
         const Language english(QLocale(QLocale::English));
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs, "1");
-        asker.ask(u"Features"_qs, "2");
-        QTRY_COMPARE(desk.pending().size(), 2);
-        window.review(desk.pending().last().id);
-        QVERIFY(text(window, u"approvalOvertaken"_qs).isEmpty());
-        asker.answerElsewhere(Verdict::AllowedOnce);
-        QTRY_COMPARE(desk.pending().size(), 1);
-        QVERIFY(text(window, u"approvalQuestion"_qs).contains(u"Features"_qs));
-        QVERIFY(!text(window, u"approvalOvertaken"_qs).isEmpty());
+        QVERIFY(askTwice());
+        m_window->review(m_desk->pending().last().id);
+        QVERIFY(text(u"approvalOvertaken"_qs).isEmpty());
+        m_asker->answerElsewhere(Verdict::AllowedOnce);
+        QTRY_COMPARE(m_desk->pending().size(), 1);
+        QVERIFY(text(u"approvalQuestion"_qs).contains(u"Support"_qs));
+        QVERIFY(!text(u"approvalOvertaken"_qs).isEmpty());
     }
 
     void saysWhatTheSessionIs()
     {
         const Language english(QLocale(QLocale::English));
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs);
-        QTRY_VERIFY(window.isVisible());
-        QVERIFY(text(window, u"sessionWords"_qs).contains(u"until Brandbridge quits"_qs));
-        asker.answerElsewhere(Verdict::Denied);
-        QTRY_VERIFY(button(window, u"closeButton"_qs)->isVisible());
-        QVERIFY(text(window, u"sessionWords"_qs).isEmpty()); // there is nothing to allow
+        QVERIFY(askAndSee(u"Pricing"_qs));
+        QVERIFY(text(u"sessionWords"_qs).contains(u"until Brandbridge quits"_qs));
+        m_asker->answerElsewhere(Verdict::Denied);
+        QTRY_VERIFY(button(u"closeButton"_qs)->isVisible());
+        QVERIFY(text(u"sessionWords"_qs).isEmpty()); // there is nothing to allow
     }
 
     void fitsTheScreenWhateverTheFonts_data()
@@ -274,44 +279,38 @@ private Q_SLOTS:
         QFont larger = usual;
         larger.setPointSizeF(usual.pointSizeF() * scale);
         QApplication::setFont(larger);
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        window.resize(window.screen()->size() * 2); // as large as its first size is where a screen has few pixels
+        m_window->resize(m_window->screen()->size() * 2); // as large as its first size is where a screen has few pixels
         for (int i = 0; i < 5; ++i)
-            asker.ask(u"Pricing, "_qs.repeated(200), QByteArray::number(i));
-        QTRY_COMPARE(desk.pending().size(), 5);
-        QTRY_VERIFY(window.isVisible());
+            m_asker->ask(u"Pricing, "_qs.repeated(200), QByteArray::number(i));
+        QTRY_COMPARE(m_desk->pending().size(), 5);
+        QTRY_VERIFY(m_window->isVisible());
         QCoreApplication::processEvents();
-        const auto fits = [&window] {
-            const QRect most = window.screen()->availableGeometry();
-            return most.contains(window.frameGeometry());
+        const auto fits = [this] {
+            const QRect most = m_window->screen()->availableGeometry();
+            return most.contains(m_window->frameGeometry());
         };
         QVERIFY(fits());
-        asker.answerElsewhere(Verdict::Denied); // says so above the next
-        QTRY_COMPARE(desk.pending().size(), 4);
+        m_asker->answerElsewhere(Verdict::Denied); // says so above the next
+        QTRY_COMPARE(m_desk->pending().size(), 4);
         QCoreApplication::processEvents();
         QVERIFY(fits());
         for (const QString &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
-            QPushButton *const one = button(window, name);
+            QPushButton *const one = button(name);
             QVERIFY2(one->visibleRegion().boundingRect() == one->rect(), qPrintable(name));
         }
     }
 
     void showsTheNextQuestionFromItsBeginning()
     {
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing, "_qs.repeated(300), "1");
-        asker.ask(u"Features, "_qs.repeated(300), "2");
-        QTRY_COMPARE(desk.pending().size(), 2);
-        window.resize(400, 300);
-        QScrollBar *const bar = window.findChild<QScrollArea *>()->verticalScrollBar();
+        m_asker->ask(u"Pricing, "_qs.repeated(300), "1");
+        m_asker->ask(u"Features, "_qs.repeated(300), "2");
+        QTRY_COMPARE(m_desk->pending().size(), 2);
+        m_window->resize(400, 300);
+        QScrollBar *const bar = m_window->findChild<QScrollArea *>()->verticalScrollBar();
         QTRY_VERIFY(bar->maximum() > 0);
         bar->setValue(bar->maximum());
-        click(button(window, u"deny"_qs));
-        QTRY_COMPARE(desk.pending().size(), 1);
+        click(button(u"deny"_qs));
+        QTRY_COMPARE(m_desk->pending().size(), 1);
         QCOMPARE(bar->value(), 0);
     }
 
@@ -329,18 +328,14 @@ private Q_SLOTS:
         QFETCH(QString, button);
         QFETCH(int, verdict);
         QFETCH(bool, granted);
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs);
-        QTRY_VERIFY(window.isVisible());
-        click(::button(window, button));
-        QTRY_COMPARE(asker.decisions.size(), 1);
-        QCOMPARE(int(asker.decisions.first().verdict), verdict);
-        QCOMPARE(asker.decisions.first().byWhom, u"in the window"_qs);
-        QCOMPARE(asker.isGranted(), granted);
-        QVERIFY(!window.isVisible());
-        QVERIFY(desk.pending().isEmpty());
+        QVERIFY(askAndSee(u"Pricing"_qs));
+        click(m_window->findChild<QPushButton *>(button));
+        QTRY_COMPARE(m_asker->decisions.size(), 1);
+        QCOMPARE(int(m_asker->decisions.first().verdict), verdict);
+        QCOMPARE(m_asker->decisions.first().byWhom, u"in the window"_qs);
+        QCOMPARE(m_asker->isGranted(), granted);
+        QVERIFY(!m_window->isVisible());
+        QVERIFY(m_desk->pending().isEmpty());
     }
 
     void deniesByKeysAndByClosing_data()
@@ -353,40 +348,33 @@ private Q_SLOTS:
     void deniesByKeysAndByClosing()
     {
         QFETCH(int, key);
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs);
-        QTRY_VERIFY(window.isVisible());
+        QVERIFY(askAndSee(u"Pricing"_qs));
         if (key == 0)
-            window.close();
+            m_window->close();
         else
-            QTest::keyClick(window.focusWidget(), Qt::Key(key));
-        QTRY_COMPARE(asker.decisions.size(), 1);
-        QCOMPARE(asker.decisions.first().verdict, Verdict::Denied);
-        QVERIFY(!window.isVisible());
+            QTest::keyClick(m_window->focusWidget(), Qt::Key(key));
+        QTRY_COMPARE(m_asker->decisions.size(), 1);
+        QCOMPARE(m_asker->decisions.first().verdict, Verdict::Denied);
+        QVERIFY(!m_window->isVisible());
     }
 
     void decidesNothingByWhatWasMeantForElsewhere()
     {
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 1h);
-        asker.ask(u"Pricing"_qs);
-        QTRY_VERIFY(window.isVisible());
+        begin(1h);
+        QVERIFY(askAndSee(u"Pricing"_qs));
         for (const auto &name : {u"allowOnce"_qs, u"allowForSession"_qs, u"deny"_qs}) {
-            click(button(window, name));
-            QTest::keyClick(button(window, name), Qt::Key_Space);
-            QTest::keyClick(button(window, name), Qt::Key_Return);
-            button(window, name)->click(); // as assistive techniques do
+            click(button(name));
+            QTest::keyClick(button(name), Qt::Key_Space);
+            QTest::keyClick(button(name), Qt::Key_Return);
+            button(name)->click(); // as assistive techniques do
         }
-        QTest::keyClick(&window, Qt::Key_Escape);
-        QTest::keyClick(&window, Qt::Key_A, Qt::AltModifier);
-        window.close();
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QTest::keyClick(m_window.get(), Qt::Key_A, Qt::AltModifier);
+        m_window->close();
         QCoreApplication::processEvents();
-        QCOMPARE(desk.pending().size(), 1);
-        QVERIFY(window.isVisible());
-        QVERIFY(asker.decisions.isEmpty());
+        QCOMPARE(m_desk->pending().size(), 1);
+        QVERIFY(m_window->isVisible());
+        QVERIFY(m_asker->decisions.isEmpty());
     }
 
     void opensItsGuardWhenNobodyTypesAnyMore()
@@ -438,16 +426,14 @@ private Q_SLOTS:
 
     void saysThatTheTimeIsOver()
     {
-        ApprovalQueue desk;
-        Asker asker(desk, 60ms);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs);
-        QTRY_COMPARE(asker.decisions.size(), 1);
-        QCOMPARE(asker.decisions.first().verdict, Verdict::Expired);
-        QTRY_VERIFY(text(window, u"approvalBefore"_qs).contains(u"in time"_qs));
-        QVERIFY(!button(window, u"allowOnce"_qs)->isVisible());
-        click(button(window, u"closeButton"_qs));
-        QVERIFY(!window.isVisible());
+        begin(0ms, 60ms);
+        m_asker->ask(u"Pricing"_qs);
+        QTRY_COMPARE(m_asker->decisions.size(), 1);
+        QCOMPARE(m_asker->decisions.first().verdict, Verdict::Expired);
+        QTRY_VERIFY(text(u"approvalBefore"_qs).contains(u"in time"_qs));
+        QVERIFY(!button(u"allowOnce"_qs)->isVisible());
+        click(button(u"closeButton"_qs));
+        QVERIFY(!m_window->isVisible());
     }
 
     void saysThatItEndedOtherwise_data()
@@ -462,104 +448,82 @@ private Q_SLOTS:
     {
         QFETCH(int, verdict);
         QFETCH(QString, word);
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs);
-        QTRY_VERIFY(window.isVisible());
+        QVERIFY(askAndSee(u"Pricing"_qs));
         if (verdict < 0)
-            asker.giveUp();
+            m_asker->giveUp();
         else
-            asker.answerElsewhere(Verdict(verdict));
-        QTRY_VERIFY(desk.pending().isEmpty());
-        QVERIFY2(text(window, u"approvalBefore"_qs).contains(word), qPrintable(text(window, u"approvalBefore"_qs)));
-        click(button(window, u"closeButton"_qs));
-        QVERIFY(!window.isVisible());
+            m_asker->answerElsewhere(Verdict(verdict));
+        QTRY_VERIFY(m_desk->pending().isEmpty());
+        QVERIFY2(text(u"approvalBefore"_qs).contains(word), qPrintable(text(u"approvalBefore"_qs)));
+        click(button(u"closeButton"_qs));
+        QVERIFY(!m_window->isVisible());
 
         // The next question starts over.
-        asker.ask(u"Support"_qs, "2");
-        QTRY_VERIFY(window.isVisible());
-        QVERIFY(text(window, u"approvalBefore"_qs).isEmpty());
-        QVERIFY(button(window, u"allowOnce"_qs)->isVisible());
+        m_asker->ask(u"Support"_qs, "2");
+        QTRY_VERIFY(m_window->isVisible());
+        QVERIFY(text(u"approvalBefore"_qs).isEmpty());
+        QVERIFY(button(u"allowOnce"_qs)->isVisible());
     }
 
     void asksOneAfterTheOther()
     {
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs, "1");
-        asker.ask(u"Support"_qs, "2");
-        QTRY_COMPARE(desk.pending().size(), 2);
-        auto *const list = window.findChild<QListWidget *>(u"approvalList"_qs);
+        QVERIFY(askTwice());
+        auto *const list = m_window->findChild<QListWidget *>(u"approvalList"_qs);
         QVERIFY(list->isVisible());
         QCOMPARE(list->count(), 2);
         QCOMPARE(list->currentRow(), 0);
-        QVERIFY(text(window, u"approvalQuestion"_qs).contains(u"Pricing"_qs));
+        QVERIFY(text(u"approvalQuestion"_qs).contains(u"Pricing"_qs));
         list->setCurrentRow(1);
-        QVERIFY(text(window, u"approvalQuestion"_qs).contains(u"Support"_qs));
-        click(button(window, u"allowOnce"_qs));
-        QVERIFY(window.isVisible());
+        QVERIFY(text(u"approvalQuestion"_qs).contains(u"Support"_qs));
+        click(button(u"allowOnce"_qs));
+        QVERIFY(m_window->isVisible());
         QVERIFY(!list->isVisible());
-        QVERIFY(text(window, u"approvalQuestion"_qs).contains(u"Pricing"_qs));
-        click(button(window, u"deny"_qs));
-        QVERIFY(!window.isVisible());
-        QTRY_COMPARE(asker.decisions.size(), 2);
-        QCOMPARE(asker.decisions.at(0).verdict, Verdict::AllowedOnce);
-        QCOMPARE(asker.decisions.at(1).verdict, Verdict::Denied);
+        QVERIFY(text(u"approvalQuestion"_qs).contains(u"Pricing"_qs));
+        click(button(u"deny"_qs));
+        QVERIFY(!m_window->isVisible());
+        QTRY_COMPARE(m_asker->decisions.size(), 2);
+        QCOMPARE(m_asker->decisions.at(0).verdict, Verdict::AllowedOnce);
+        QCOMPARE(m_asker->decisions.at(1).verdict, Verdict::Denied);
     }
 
     void guardsTheQuestionThatFollows()
     {
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 300ms);
-        asker.ask(u"Pricing"_qs, "1");
-        asker.ask(u"Support"_qs, "2");
-        QTRY_COMPARE(desk.pending().size(), 2);
+        begin(300ms);
+        QVERIFY(askTwice());
         // A double click answers the first question only.
-        const auto *const guard = window.findChild<InputGuard *>();
+        const auto *const guard = m_window->findChild<InputGuard *>();
         QTRY_VERIFY(!guard->isClosed());
-        click(button(window, u"allowOnce"_qs));
-        QCOMPARE(desk.pending().size(), 1);
+        click(button(u"allowOnce"_qs));
+        QCOMPARE(m_desk->pending().size(), 1);
         QVERIFY(guard->isClosed());
-        click(button(window, u"allowOnce"_qs));
-        QCOMPARE(desk.pending().size(), 1);
+        click(button(u"allowOnce"_qs));
+        QCOMPARE(m_desk->pending().size(), 1);
     }
 
     void listsWhatWaits()
     {
-        ApprovalQueue desk;
-        Asker asker(desk);
-        PendingPanel panel(desk);
-        QSignalSpy reviewed(&desk, &ApprovalQueue::reviewRequested);
+        PendingPanel panel(*m_desk);
+        QSignalSpy reviewed(m_desk.get(), &ApprovalQueue::reviewRequested);
         QVERIFY(!panel.isVisibleTo(nullptr));
-        asker.ask(u"Pricing"_qs, "1");
-        asker.ask(u"Support"_qs, "2");
-        QTRY_COMPARE(desk.pending().size(), 2);
+        QVERIFY(askTwice());
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
         QVERIFY(panel.isVisible());
         QCOMPARE(panel.findChildren<QPushButton *>(u"denyButton"_qs).size(), 2);
         click(panel.findChild<QPushButton *>(u"reviewButton"_qs));
         QCOMPARE(reviewed.size(), 1);
-        QCOMPARE(reviewed.first().first().toString(), desk.pending().first().id);
+        QCOMPARE(reviewed.first().first().toString(), m_desk->pending().first().id);
         click(panel.findChild<QPushButton *>(u"denyButton"_qs));
-        QTRY_COMPARE(asker.decisions.size(), 1);
-        QCOMPARE(asker.decisions.first().verdict, Verdict::Denied);
-        QCOMPARE(desk.pending().size(), 1);
+        QTRY_COMPARE(m_asker->decisions.size(), 1);
+        QCOMPARE(m_asker->decisions.first().verdict, Verdict::Denied);
+        QCOMPARE(m_desk->pending().size(), 1);
     }
 
     void putsAReviewedQuestionInFront()
     {
-        ApprovalQueue desk;
-        Asker asker(desk);
-        ApprovalWindow window(desk, 0ms);
-        asker.ask(u"Pricing"_qs, "1");
-        asker.ask(u"Support"_qs, "2");
-        QTRY_COMPARE(desk.pending().size(), 2);
-        window.review(desk.pending().last().id);
-        QVERIFY(text(window, u"approvalQuestion"_qs).contains(u"Support"_qs));
-        QCOMPARE(window.findChild<QListWidget *>(u"approvalList"_qs)->currentRow(), 1);
+        QVERIFY(askTwice());
+        m_window->review(m_desk->pending().last().id);
+        QVERIFY(text(u"approvalQuestion"_qs).contains(u"Support"_qs));
+        QCOMPARE(m_window->findChild<QListWidget *>(u"approvalList"_qs)->currentRow(), 1);
     }
 };
 

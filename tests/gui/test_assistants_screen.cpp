@@ -118,8 +118,7 @@ private Q_SLOTS:
         QCOMPARE(QFile::permissions(config()) & ~user, own);
 
         // There is no such question about a file that only its user can read.
-        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(change(u"disconnectButton"_qs));
         QVERIFY(pressLaidOut(u"connectButton"_qs));
         QVERIFY(!visible<QPushButton>(card(), u"makePrivate"_qs));
     }
@@ -129,8 +128,7 @@ private Q_SLOTS:
         open();
         QVERIFY(text(u"nextStep"_qs).isEmpty());
         QVERIFY(text(u"lastCall"_qs).isEmpty());
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(change(u"connectButton"_qs));
         QVERIFY(text(u"nextStep"_qs).contains(u"Cursor's settings"_qs));
         QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
 
@@ -140,11 +138,9 @@ private Q_SLOTS:
         QVERIFY(text(u"nextStep"_qs).isEmpty());
 
         // What it called before does not prove that it is connected again.
-        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(change(u"disconnectButton"_qs));
         QVERIFY(text(u"nextStep"_qs).isEmpty());
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(change(u"connectButton"_qs));
         QVERIFY(!text(u"nextStep"_qs).isEmpty());
         QVERIFY(!text(u"lastCall"_qs).isEmpty());
     }
@@ -159,8 +155,7 @@ private Q_SLOTS:
     void saysThatTheServiceIsNotSetUp()
     {
         open();
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(change(u"connectButton"_qs));
         m_screen.reset();
 
         m_fixture->backend().isDemo = false; // and no address is stored
@@ -222,16 +217,14 @@ private Q_SLOTS:
     void repairsWhatIsOutdated()
     {
         open();
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(change(u"connectButton"_qs));
         QByteArray changed = bytesOf(config());
         changed.replace("26420", "26421");
         put(config(), changed);
         m_screen->refresh();
         QVERIFY(text(u"assistantState"_qs).contains(u"address"_qs));
         QCOMPARE(visible<QPushButton>(card(), u"connectButton"_qs)->text(), u"Repair…"_qs);
-        QVERIFY(pressLaidOut(u"connectButton"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(change(u"connectButton"_qs));
         QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
         QCOMPARE(m_connector->tokensOf(u"cursor"_qs), 1);
     }
@@ -300,8 +293,7 @@ private Q_SLOTS:
         m_screen->refresh();
         QCOMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
         QVERIFY(!visible<QPushButton>(card(), u"openInAssistant"_qs));
-        QVERIFY(pressLaidOut(u"disconnectButton"_qs));
-        QVERIFY(pressLaidOut(u"makeChange"_qs));
+        QVERIFY(change(u"disconnectButton"_qs));
         QCOMPARE(text(u"assistantState"_qs), u"Found, not connected"_qs);
     }
 
@@ -476,6 +468,8 @@ private:
         QCoreApplication::processEvents(); // the layout
         return press(card(), name);
     }
+    /// Connects or disconnects, and agrees to the change.
+    bool change(const QString &button) const { return pressLaidOut(button) && pressLaidOut(u"makeChange"_qs); }
     void recordCall()
     {
         activity::ActivityLog::Options options;

@@ -300,25 +300,14 @@ private Q_SLOTS:
     {
         QVERIFY(open());
         const QString name = nameOf(topic(0));
-        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.assistant = u"claude"_qs;
-        removal.tool = u"delete_prompts"_qs;
-        removal.service = u"sandbox"_qs;
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{.id = m_fixture->selection().brand()->id,
-                           .name = u"Brand"_qs,
-                           .topics = {{.id = idOf(topic(0)),
-                                       .name = name,
-                                       .isDeleted = false,
-                                       .prompts = {{.id = u"gone-1"_qs, .text = u"What was <b>here</b>?"_qs},
-                                                   {.id = u"gone-2"_qs, .text = {}}},
-                                       .back = {}}},
-                           .perceptionPrompts = {}}};
-        QVERIFY(store.add(removal).has_value());
-        removal.service = u"https://elsewhere.example"_qs;
-        QVERIFY(store.add(removal).has_value());
+        const removals::Topic lost{
+            .id = idOf(topic(0)),
+            .name = name,
+            .isDeleted = false,
+            .prompts = {{.id = u"gone-1"_qs, .text = u"What was <b>here</b>?"_qs}, {.id = u"gone-2"_qs, .text = {}}},
+            .back = {}};
+        QVERIFY(recordRemoval(lost));
+        QVERIFY(recordRemoval(lost, u"https://elsewhere.example"_qs));
         const int before = model()->rowCount(topic(0));
 
         tabs()->setCurrentIndex(1);
@@ -343,17 +332,7 @@ private Q_SLOTS:
     {
         QVERIFY(open());
         const QString name = nameOf(topic(0));
-        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.service = u"sandbox"_qs;
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {
-            {.id = m_fixture->selection().brand()->id,
-             .name = {},
-             .topics = {{.id = idOf(topic(0)), .name = name, .isDeleted = true, .prompts = {}, .back = {}}},
-             .perceptionPrompts = {}}};
-        QVERIFY(store.add(removal).has_value());
+        QVERIFY(recordRemoval({.id = idOf(topic(0)), .name = name, .isDeleted = true, .prompts = {}, .back = {}}));
         QTRY_VERIFY(!topicNames().contains(name));
     }
 
@@ -369,17 +348,7 @@ private Q_SLOTS:
     void theListSaysThatTheFilterHidesAll()
     {
         QVERIFY(open());
-        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.service = u"sandbox"_qs;
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {
-            {.id = u"b"_qs,
-             .name = u"Brand"_qs,
-             .topics = {{.id = u"t"_qs, .name = u"Pricing"_qs, .isDeleted = true, .prompts = {}, .back = {}}},
-             .perceptionPrompts = {}}};
-        QVERIFY(store.add(removal).has_value());
+        QVERIFY(recordRemoval({.id = u"t"_qs, .name = u"Pricing"_qs, .isDeleted = true, .prompts = {}, .back = {}}));
         tabs()->setCurrentIndex(1);
         QTRY_COMPARE(removed()->model()->rowCount(), 1);
         QVERIFY(visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled());

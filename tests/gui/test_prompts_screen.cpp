@@ -42,6 +42,12 @@ private:
         lines()->setPlainText(text);
         return QTest::qWaitFor([this] { return m_fixture->sender().underWay() == 0; });
     }
+    /// Adds a prompt to the chosen topic, and waits for that.
+    bool add(const QString &text)
+    {
+        return enter(text) && press(m_screen.get(), u"addButton"_qs) &&
+               QTest::qWaitFor([this] { return notice().contains(u"added to"_qs); });
+    }
     int writes() const
     {
         int count = 0;
@@ -205,9 +211,7 @@ private Q_SLOTS:
     {
         QVERIFY(open());
         tree()->setCurrentIndex(tree()->model()->index(1, 0));
-        QVERIFY(enter(u"What is new?"_qs));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
-        QTRY_VERIFY(notice().contains(u"added to"_qs));
+        QVERIFY(add(u"What is new?"_qs));
         QVERIFY2(!notice().contains(u"They"_qs), qPrintable(notice()));
     }
 
@@ -216,9 +220,7 @@ private Q_SLOTS:
         QVERIFY(open());
         const auto *const header = tree()->header();
         QVERIFY(header->isSectionHidden(header->count() - 1)); // all are from the latest report
-        QVERIFY(enter(u"What is new?"_qs));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
-        QTRY_VERIFY(notice().contains(u"added to"_qs));
+        QVERIFY(add(u"What is new?"_qs));
         QVERIFY(!header->isSectionHidden(header->count() - 1));
         const QModelIndex prompt = tree()->model()->index(0, 0, tree()->model()->index(0, 0));
         QVERIFY(prompt.data(Qt::ToolTipRole).toString().contains(prompt.data().toString().toHtmlEscaped()));
@@ -312,9 +314,7 @@ private Q_SLOTS:
     void copiedPromptsAreNoFormulas()
     {
         QVERIFY(open());
-        QVERIFY(enter(u"=1+1"_qs));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
-        QTRY_VERIFY(notice().contains(u"were added to"_qs));
+        QVERIFY(add(u"=1+1"_qs));
         tree()->selectAll();
         tree()->copySelection(false);
         QVERIFY2(clipboard().contains(u"\t'=1+1\t"_qs), qPrintable(clipboard()));
@@ -381,16 +381,7 @@ private Q_SLOTS:
         QTRY_VERIFY(visible<QPushButton>(m_screen.get(), u"noticeAction"_qs));
         QVERIFY2(notice().contains(u"does not have"_qs), qPrintable(notice()));
 
-        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.service = u"sandbox"_qs;
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{.id = m_fixture->selection().brand()->id,
-                           .name = {},
-                           .topics = {{.id = gone, .name = {}, .isDeleted = true, .prompts = {}, .back = {}}},
-                           .perceptionPrompts = {}}};
-        QVERIFY(store.add(removal).has_value());
+        QVERIFY(recordRemoval({.id = gone, .name = {}, .isDeleted = true, .prompts = {}, .back = {}}));
         m_screen->refresh();
         QTRY_COMPARE(topics()->findData(gone), -1);
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
@@ -432,9 +423,7 @@ private Q_SLOTS:
     void keepsBrandsApart()
     {
         QVERIFY(open());
-        QVERIFY(enter(u"What is new?"_qs));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
-        QTRY_VERIFY(notice().contains(u"were added to"_qs));
+        QVERIFY(add(u"What is new?"_qs));
         tree()->selectAll();
         tree()->copySelection(false);
         const QString first = clipboard();

@@ -24,38 +24,6 @@ namespace {
 
 constexpr QLatin1String secret("sk-live-2f6c0a9d41");
 
-/// Counts how often another key is announced.
-class KeyedBridge final : public ui::BridgeStatus
-{
-public:
-    State state() const override { return m_state; }
-    void setPaused(bool) override {}
-    void rereadKey() override { ++readings; }
-    void readCatalogue() override { ++catalogueReadings; }
-    void restart(bool) override {}
-    void applySettings(const settings::Settings &) override {}
-    void reopenEndpoint(const settings::Settings &settings, QObject *,
-                        std::function<void(const QString &)> done) override
-    {
-        port = settings.number(Key::EndpointPort);
-        done(problem);
-    }
-
-    void setState(const State &state)
-    {
-        m_state = state;
-        Q_EMIT changed();
-    }
-
-    int readings = 0;
-    int catalogueReadings = 0;
-    qint64 port = 0;
-    QString problem; ///< of opening the endpoint
-
-private:
-    State m_state;
-};
-
 } // namespace
 
 class TestSettingsScreen final : public QObject
@@ -65,7 +33,7 @@ private:
     QTemporaryDir m_home;
     std::unique_ptr<KeychainSession> m_keychain;
     std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<KeyedBridge> m_bridge;
+    std::unique_ptr<IdleBridge> m_bridge;
     std::unique_ptr<ui::Backend> m_backend;
     std::unique_ptr<ui::SettingsScreen> m_screen;
 
@@ -117,7 +85,7 @@ private:
     }
     void open(bool isDemo)
     {
-        m_bridge = std::make_unique<KeyedBridge>();
+        m_bridge = std::make_unique<IdleBridge>();
         ui::Backend &all = m_fixture->backend();
         m_backend.reset(new ui::Backend{all.organization, all.selection, all.runResults, all.settings, *m_bridge,
                                         all.folder, isDemo});

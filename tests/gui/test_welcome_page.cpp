@@ -25,22 +25,6 @@ namespace {
 
 constexpr QLatin1String enteredKey("sk-live-2f6c0a9d41");
 
-/// Records its calls.
-class FakeBridge final : public ui::BridgeStatus
-{
-public:
-    State state() const override { return {}; }
-    void setPaused(bool) override {}
-    void rereadKey() override { ++readings; }
-    void readCatalogue() override {}
-    void restart(bool isDemo) override { restarts.append(isDemo); }
-    void applySettings(const settings::Settings &) override {}
-    void reopenEndpoint(const settings::Settings &, QObject *, std::function<void(const QString &)>) override {}
-
-    int readings = 0;
-    QList<bool> restarts; ///< in the demo or not
-};
-
 } // namespace
 
 /// Somebody who has never seen the program gets from nothing to a connection.
@@ -55,7 +39,7 @@ private:
     std::unique_ptr<Machine> m_machine;
     std::unique_ptr<assistants::Connector> m_connector;
     std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<FakeBridge> m_bridge;
+    std::unique_ptr<IdleBridge> m_bridge;
     std::unique_ptr<ui::Backend> m_backend;
     std::unique_ptr<ui::WelcomePage> m_page;
 
@@ -150,7 +134,7 @@ private Q_SLOTS:
         QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
         m_connector = std::make_unique<assistants::Connector>(
             m_machine->places, m_machine->reach, access::TokenStore(m_machine->path(u"tokens.json"_qs)), true);
-        m_bridge = std::make_unique<FakeBridge>();
+        m_bridge = std::make_unique<IdleBridge>();
         m_fixture = std::make_unique<ScreenFixture>();
         open();
     }

@@ -74,7 +74,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_halves->setStretchFactor(0, 1);
     m_halves->setStretchFactor(1, 0);
     m_pages = new PageStack(m_halves);
-    QVBoxLayout *const all = makeColumn();
+    QVBoxLayout *const all = makePage();
     if (backend.approvals)
         all->addWidget(new PendingPanel(*backend.approvals));
     all->addWidget(m_filter);

@@ -3,7 +3,7 @@
 
 #include "ui/approvals/countdown.h"
 #include "ui/approvals/proposal_view.h"
-#include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/caller_name.h"
 #include "ui/words/message_words.h"
@@ -20,7 +20,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalBlocker>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -49,19 +48,20 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
     : QWidget(parent, Qt::Dialog | Qt::WindowStaysOnTopHint),
       m_desk(desk),
       m_guard(new InputGuard(this, guardTime)),
-      m_before(new Text(TextRole::Body)),
-      m_waiting(new Text(TextRole::Strong)),
-      m_list(new QListWidget),
+      m_before(withName(new Text(TextRole::Body), u"approvalBefore"_qs)),
+      m_waiting(withName(new Text(TextRole::Strong), u"approvalWaiting"_qs)),
+      m_list(withName(new QListWidget, u"approvalList"_qs)),
       m_proposal(new ProposalView),
       m_scroll(new QScrollArea),
       m_countdown(new Countdown),
       m_once(button(u"allowOnce"_qs, tr("&Allow once"), Verdict::AllowedOnce)),
       m_session(button(u"allowForSession"_qs, tr("Allow for this &session"), Verdict::AllowedForSession)),
-      m_sessionWords(new Text(
-          TextRole::Small,
-          tr("“Allow for this session” lets this assistant use this tool without asking until Brandbridge quits."))),
+      m_sessionWords(withName(
+          new Text(TextRole::Small, tr("“Allow for this session” lets this assistant use this tool without asking "
+                                       "until Brandbridge quits.")),
+          u"sessionWords"_qs)),
       m_deny(button(u"deny"_qs, tr("&Deny"), Verdict::Denied)),
-      m_close(new QPushButton(tr("&Close")))
+      m_close(withName(new QPushButton(tr("&Close")), u"closeButton"_qs))
 {
     static const bool isInstalled = [] {
         QAccessible::installFactory(accessibleAlert);
@@ -74,11 +74,7 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
     setAttribute(Qt::WA_ShowWithoutActivating);
     setAttribute(Qt::WA_QuitOnClose, false);
 
-    m_before->setObjectName(u"approvalBefore"_qs);
-    m_before->setWordWrap(true);
     m_before->hide();
-    m_waiting->setObjectName(u"approvalWaiting"_qs);
-    m_list->setObjectName(u"approvalList"_qs);
     m_list->setAccessibleName(tr("Questions that wait"));
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -87,10 +83,7 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
         if (item)
             showRequest(item->data(Qt::UserRole).toString());
     });
-    m_sessionWords->setObjectName(u"sessionWords"_qs);
-    m_sessionWords->setMuted(true);
     m_session->setAccessibleDescription(m_sessionWords->text());
-    m_close->setObjectName(u"closeButton"_qs);
     m_guard->watch(m_close);
     m_guard->watch(m_list);
     connect(m_close, &QPushButton::clicked, this, &QWidget::close);
@@ -99,21 +92,12 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus); // its lists take the focus where there is something to scroll
     m_scroll->setWidget(m_proposal);
-    auto *const buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::small);
-    buttons->addStretch(1);
-    for (QPushButton *one : {m_once, m_session, m_deny, m_close})
-        buttons->addWidget(one);
-
-    auto *const column = new QVBoxLayout(this);
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_once, m_session, m_deny, m_close});
+    buttons->insertStretch(0, 1);
+    QVBoxLayout *const column =
+        makeColumn(this, spacing::medium, {m_before, m_waiting, m_list, m_scroll, m_countdown, m_sessionWords});
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
-    column->setSpacing(spacing::medium);
-    column->addWidget(m_before);
-    column->addWidget(m_waiting);
-    column->addWidget(m_list);
-    column->addWidget(m_scroll, 1);
-    column->addWidget(m_countdown);
-    column->addWidget(m_sessionWords);
+    column->setStretchFactor(m_scroll, 1);
     column->addLayout(buttons);
     resize(firstApprovalSize);
 
@@ -125,8 +109,7 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
 
 QPushButton *ApprovalWindow::button(const QString &name, const QString &text, Verdict verdict)
 {
-    auto *const made = new QPushButton(text);
-    made->setObjectName(name);
+    auto *const made = withName(new QPushButton(text), name);
     m_guard->watch(made);
     connect(made, &QPushButton::clicked, this, [this, verdict] { decide(verdict); });
     return made;
@@ -219,8 +202,8 @@ void ApprovalWindow::growToFit()
 void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
 {
     if (id != m_shown) {
-        if (access::isAllowed(verdict))
-            showProposal(); // whose figures may be outdated
+        if (const ApprovalRequest *const shown = m_desk.find(m_shown); shown && access::isAllowed(verdict))
+            m_proposal->show(*shown); // its figures may be outdated
         showList();
         return;
     }
@@ -254,44 +237,36 @@ void ApprovalWindow::recordEnd(const QString &id, Verdict verdict)
     m_guard->close();
     showList();
     m_proposal->setEnabled(false);
-    m_countdown->hide();
-    for (QWidget *one : std::initializer_list<QWidget *>{m_once, m_session, m_deny, m_sessionWords})
-        one->hide();
-    m_close->show();
+    showAnswers(false);
     m_close->setFocus();
 }
 
 void ApprovalWindow::showRequest(const QString &id)
 {
-    const auto &pending = m_desk.pending();
-    const auto found =
-        std::find_if(pending.begin(), pending.end(), [&](const ApprovalRequest &one) { return one.id == id; });
-    if (found == pending.end() || m_shown == id)
+    const ApprovalRequest *const found = m_desk.find(id);
+    if (!found || m_shown == id)
         return;
     m_shown = id;
     m_guard->close();
-    showProposal();
+    m_proposal->show(*found);
     m_proposal->setEnabled(true);
     m_scroll->verticalScrollBar()->setValue(0);
     if (isVisible())
         growToFit();
     m_countdown->setSpan(found->askedAt, found->expiresAt);
-    m_countdown->show();
-    for (QWidget *one : std::initializer_list<QWidget *>{m_once, m_session, m_deny, m_sessionWords})
-        one->show();
-    m_close->hide();
+    showAnswers(true);
     m_deny->setDefault(true);
     if (!m_list->hasFocus())
         m_deny->setFocus();
     setAccessibleDescription(words(found->proposal.question));
 }
 
-void ApprovalWindow::showProposal()
+/// Shows what answers a question, or else what closes the window.
+void ApprovalWindow::showAnswers(bool shown)
 {
-    for (const ApprovalRequest &request : m_desk.pending()) {
-        if (request.id == m_shown)
-            m_proposal->show(request);
-    }
+    for (QWidget *one : std::initializer_list<QWidget *>{m_countdown, m_once, m_session, m_deny, m_sessionWords})
+        one->setVisible(shown);
+    m_close->setVisible(!shown);
 }
 
 void ApprovalWindow::showList()

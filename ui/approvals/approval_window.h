@@ -39,7 +39,7 @@ private:
     void take(const access::ApprovalRequest &request);
     void recordEnd(const QString &id, access::Verdict verdict);
     void showRequest(const QString &id);
-    void showProposal();
+    void showAnswers(bool shown);
     void showList();
     void comeUp();
     /// How large this may be on its screen.

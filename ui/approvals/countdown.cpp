@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/countdown.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/text.h"
 
 #include <QProgressBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -26,24 +26,19 @@ QString remainingTime(const QDateTime &until)
     return u"%1:%2"_qs.arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
 }
 
-Countdown::Countdown(QWidget *parent) : QWidget(parent), m_bar(new QProgressBar), m_words(new Text(TextRole::Small))
+Countdown::Countdown()
+    : m_bar(withName(new QProgressBar, u"countdownBar"_qs)),
+      m_words(withName(new Text(TextRole::Small), u"countdown"_qs))
 {
-    m_bar->setObjectName(u"countdownBar"_qs);
     m_bar->setAccessibleName(tr("Time left to answer"));
     m_bar->setTextVisible(false);
     m_bar->setFixedHeight(countdownBarHeight);
-    m_words->setObjectName(u"countdown"_qs);
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::tiny);
-    column->addWidget(m_words);
-    column->addWidget(m_bar);
+    makeColumn(this, spacing::tiny, {m_words, m_bar});
     connect(&m_clock, &QTimer::timeout, this, &Countdown::refresh);
 }
 
 void Countdown::setSpan(const QDateTime &from, const QDateTime &until)
 {
-    m_from = from;
     m_until = until;
     m_bar->setRange(0, static_cast<int>(std::max<qint64>(1, from.msecsTo(until))));
     m_clock.start(countdownTick);

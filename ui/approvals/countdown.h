@@ -16,7 +16,7 @@ class Countdown final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit Countdown(QWidget *parent = nullptr);
+    Countdown();
 
     /// Counts from @p from to @p until, both UTC.
     void setSpan(const QDateTime &from, const QDateTime &until);
@@ -24,7 +24,6 @@ public:
 private:
     void refresh();
 
-    QDateTime m_from;
     QDateTime m_until;
     QProgressBar *m_bar;
     Text *m_words;

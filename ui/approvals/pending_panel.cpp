@@ -2,6 +2,7 @@
 #include "ui/approvals/pending_panel.h"
 
 #include "ui/approvals/countdown.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
 #include "ui/words/caller_name.h"
@@ -16,9 +17,7 @@ namespace brandbridge::ui {
 PendingPanel::PendingPanel(ApprovalQueue &desk, QWidget *parent) : QWidget(parent), m_desk(desk), m_card(new Card)
 {
     setObjectName(u"pendingApprovals"_qs);
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->addWidget(m_card);
+    makeColumn(this, 0, {m_card});
     connect(&desk, &ApprovalQueue::changed, this, &PendingPanel::refresh);
     connect(&m_clock, &QTimer::timeout, this, &PendingPanel::tick);
     refresh();
@@ -45,16 +44,12 @@ void PendingPanel::refresh()
         const int row = static_cast<int>(m_times.size());
         const QString question = words(request.proposal.question);
         auto *const asked = new Text(TextRole::Body, tr("%1: %2").arg(callerName(request.assistant), question));
-        asked->setWordWrap(true);
         auto *const time = new Text(TextRole::Small);
-        time->setMuted(true);
         time->setWordWrap(false);
         m_times.append(time);
-        auto *const review = new QPushButton(tr("Review…"));
-        review->setObjectName(u"reviewButton"_qs);
+        auto *const review = withName(new QPushButton(tr("Review…")), u"reviewButton"_qs);
         review->setAccessibleName(tr("Review: %1").arg(question));
-        auto *const deny = new QPushButton(tr("Deny"));
-        deny->setObjectName(u"denyButton"_qs);
+        auto *const deny = withName(new QPushButton(tr("Deny")), u"denyButton"_qs);
         deny->setAccessibleName(tr("Deny: %1").arg(question));
         connect(review, &QPushButton::clicked, this, [this, id = request.id] { m_desk.review(id); });
         connect(deny, &QPushButton::clicked, this,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/proposal_view.h"
 
-#include "ui/approvals/text_list.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
@@ -11,18 +11,50 @@
 #include "ui/words/tool_words.h"
 
 #include <QGridLayout>
-#include <QVBoxLayout>
+#include <QListWidget>
+
+#include <algorithm>
 
 namespace brandbridge::ui {
 
 namespace {
 
-Text *wrapped(TextRole role, const QString &text)
+/// Texts to be read, wrapped and not chosen from: as high as they are, up to a bound, past which it scrolls.
+class TextList final : public QListWidget
 {
-    auto *const label = new Text(role, text);
-    label->setWordWrap(true);
-    return label;
-}
+public:
+    explicit TextList(const QStringList &texts)
+    {
+        setSelectionMode(QAbstractItemView::NoSelection);
+        setTextElideMode(Qt::ElideNone);
+        setWordWrap(true);
+        setSpacing(gap);
+        setResizeMode(QListView::Adjust);
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+        setSizeAdjustPolicy(QAbstractScrollArea::AdjustIgnored);
+        addItems(texts);
+        fit();
+    }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QListWidget::resizeEvent(event);
+        fit(); // another width breaks lines elsewhere
+    }
+
+private:
+    void fit()
+    {
+        doItemsLayout();
+        const int texts = count() == 0 ? 0 : visualItemRect(item(count() - 1)).bottom() + 1 + gap + verticalOffset();
+        const int most = mostTextLines * fontMetrics().lineSpacing();
+        setFixedHeight(std::min(texts, most) + 2 * frameWidth());
+    }
+
+    static constexpr int mostTextLines = 10; ///< more are scrolled to
+    static constexpr int gap = 2;            ///< pixels around each, which separate wrapped ones
+};
 
 bool isKnown(const access::SlotChange &change)
 {
@@ -39,34 +71,30 @@ Text *figure(std::optional<int> count)
 
 } // namespace
 
-ProposalView::ProposalView(QWidget *parent) : QWidget(parent), m_column(new QVBoxLayout(this))
-{
-    m_column->setContentsMargins({});
-}
+ProposalView::ProposalView() : m_column(makeColumn(this, 0)) {}
 
 void ProposalView::show(const access::ApprovalRequest &request)
 {
     delete m_content;
     m_content = new QWidget;
     m_column->addWidget(m_content);
-    auto *const column = new QVBoxLayout(m_content);
+    QVBoxLayout *const column = makeColumn(m_content, spacing::small);
     column->setContentsMargins(0, 0, spacing::small, 0); // for a scroll bar beside it
-    column->setSpacing(spacing::small);
 
     const access::Proposal &proposal = request.proposal;
-    auto *const question = wrapped(TextRole::Heading, words(proposal.question));
-    question->setObjectName(u"approvalQuestion"_qs);
+    auto *const question = withName(new Text(TextRole::Heading, words(proposal.question)), u"approvalQuestion"_qs);
+    question->setWordWrap(true);
     column->addWidget(question);
     QString title = tool_words::title(proposal.tool);
     if (title == proposal.tool) // the service's own
         title = proposal.title;
-    auto *const who = wrapped(
-        TextRole::Body,
-        request.client.isEmpty()
-            ? tr("The assistant “%1” asks to use “%2” (%3).").arg(callerName(request.assistant), title, proposal.tool)
-            : tr("The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).")
-                  .arg(callerName(request.assistant), title, proposal.tool, request.client));
-    who->setObjectName(u"approvalWho"_qs);
+    auto *const who = withName(
+        new Text(TextRole::Body, request.client.isEmpty()
+                                     ? tr("The assistant “%1” asks to use “%2” (%3).")
+                                           .arg(callerName(request.assistant), title, proposal.tool)
+                                     : tr("The assistant “%1”, which calls itself “%4”, asks to use “%2” (%3).")
+                                           .arg(callerName(request.assistant), title, proposal.tool, request.client)),
+        u"approvalWho"_qs);
     who->setMuted(true);
     column->addWidget(who);
 
@@ -78,15 +106,12 @@ void ProposalView::show(const access::ApprovalRequest &request)
     addList(u"approvalAlongside"_qs, tr("Also deleted"), proposal.alongside, proposal.alongsideLeftOut);
     addSlots(proposal, request.isOvertaken);
     for (const message::Message &note : proposal.notes) {
-        auto *const line = new QHBoxLayout;
-        line->setSpacing(spacing::small);
+        QHBoxLayout *const line = makeLine(nullptr, spacing::small);
         auto *const symbol = new QLabel;
         const int size = fontMetrics().height();
         symbol->setPixmap(icon(u"info"_qs).pixmap(size, size));
         line->addWidget(symbol, 0, Qt::AlignTop);
-        auto *const text = wrapped(TextRole::Body, words(note));
-        text->setObjectName(u"approvalNote"_qs);
-        line->addWidget(text, 1);
+        line->addWidget(withName(new Text(TextRole::Body, words(note)), u"approvalNote"_qs), 1);
         column->addLayout(line);
     }
     column->addStretch(1);
@@ -105,8 +130,7 @@ void ProposalView::addList(const QString &name, const QString &heading, const QL
     auto *const title = new Text(
         TextRole::Strong, tr("%1 (%2)").arg(heading, formats::count(static_cast<qint64>(messages.size() + leftOut))));
     column->addWidget(title);
-    auto *const list = new TextList(texts);
-    list->setObjectName(name);
+    auto *const list = withName(new TextList(texts), name);
     list->setAccessibleName(heading);
     title->setBuddy(list);
     column->addWidget(list);
@@ -116,8 +140,7 @@ void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
 {
     if (!isKnown(proposal.brandSlots) && !isKnown(proposal.organizationSlots))
         return;
-    auto *const block = new QWidget;
-    block->setObjectName(u"approvalSlots"_qs);
+    auto *const block = withName(new QWidget, u"approvalSlots"_qs);
     auto *const grid = new QGridLayout(block);
     grid->setContentsMargins({});
     grid->setHorizontalSpacing(spacing::huge);
@@ -130,7 +153,6 @@ void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
         titles += {tr("Now"), tr("Afterwards")};
     for (const QString &title : std::as_const(titles)) {
         auto *const head = new Text(TextRole::Small, title);
-        head->setMuted(true);
         head->setWordWrap(false);
         head->setAlignment((column == 0 ? Qt::AlignLeading : Qt::AlignTrailing) | Qt::AlignVCenter);
         grid->addWidget(head, 0, column++);
@@ -139,14 +161,14 @@ void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
         if (!isKnown(change))
             return;
         const int row = grid->rowCount();
-        grid->addWidget(wrapped(TextRole::Body, whose), row, 0);
+        grid->addWidget(new Text(TextRole::Body, whose), row, 0);
         grid->addWidget(figure(change.limit), row, 1);
         grid->addWidget(figure(change.remainingBefore), row, 2);
         if (isOvertaken)
             return;
         grid->addWidget(figure(change.remainingAfter), row, 3);
         if (change.remainingAfter && *change.remainingAfter < 0)
-            grid->addWidget(wrapped(TextRole::Body, tr("does not fit")), row, 4);
+            grid->addWidget(new Text(TextRole::Body, tr("does not fit")), row, 4);
     };
     addRow(proposal.brandName.isEmpty() ? tr("Of the brand") : tr("Of the brand %1").arg(proposal.brandName),
            proposal.brandSlots);
@@ -154,11 +176,10 @@ void ProposalView::addSlots(const access::Proposal &proposal, bool isOvertaken)
     grid->setColumnStretch(0, 1);
     m_content->layout()->addWidget(block);
     if (isOvertaken) {
-        auto *const note = wrapped(TextRole::Small, tr("Something else has been allowed since then, so these figures "
-                                                       "may have changed."));
-        note->setObjectName(u"approvalOvertaken"_qs);
-        note->setMuted(true);
-        m_content->layout()->addWidget(note);
+        auto *const note =
+            new Text(TextRole::Small, tr("Something else has been allowed since then, so these figures may have "
+                                         "changed."));
+        m_content->layout()->addWidget(withName(note, u"approvalOvertaken"_qs));
     }
 }
 

@@ -15,7 +15,7 @@ class ProposalView final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit ProposalView(QWidget *parent = nullptr);
+    ProposalView();
 
     void show(const access::ApprovalRequest &request);
 

@@ -1,22 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assistants/assistant_card.h"
 
+#include "core/assistants/change.h"
+#include "core/assistants/file_replacement.h"
 #include "core/prompts/prompts.h"
-#include "ui/assistants/change_preview.h"
-#include "ui/assistants/last_call.h"
 #include "ui/assistants/next_step.h"
-#include "ui/assistants/rights_panel.h"
 #include "ui/desktop/icons.h"
-#include "ui/desktop/secret_clipboard.h"
+#include "ui/desktop/layouts.h"
+#include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
 #include "ui/words/text.h"
 
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QDesktopServices>
 #include <QDir>
+#include <QFontDatabase>
 #include <QGuiApplication>
+#include <QPlainTextEdit>
 #include <QPushButton>
+
+#include <algorithm>
 
 namespace brandbridge::ui {
 
@@ -83,82 +88,134 @@ QString iconFor(State state)
 
 } // namespace
 
-AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools,
-                             QWidget *parent)
-    : QWidget(parent),
+/// A change to an assistant's file before it is made: which lines come and go, with tokens masked, and notes; the user
+/// makes it or not.
+class ChangePreview final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ChangePreview)
+public:
+    ChangePreview()
+        : m_what(withName(new Text(TextRole::Body), u"changeWhat"_qs)),
+          m_lines(withName(new QPlainTextEdit, u"changeLines"_qs)),
+          m_notes(withName(new Text(TextRole::Body), u"changeNotes"_qs)),
+          m_openNote(withName(new Text(TextRole::Body), u"openNote"_qs)),
+          m_makePrivate(withName(new QPushButton(tr("Make this file private")), u"makePrivate"_qs)),
+          m_make(withName(new QPushButton(tr("&Make this change")), u"makeChange"_qs)),
+          m_cancel(withName(new QPushButton(tr("Cancel")), u"cancelChange"_qs))
+    {
+        setObjectName(u"changePreview"_qs);
+        m_lines->setAccessibleName(tr("Lines that come and go"));
+        m_lines->setReadOnly(true);
+        m_lines->setTabChangesFocus(true);
+        m_lines->setLineWrapMode(QPlainTextEdit::NoWrap);
+        m_lines->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+        connect(m_makePrivate, &QPushButton::clicked, this, [this] { makePrivate(); });
+
+        QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_make, m_cancel});
+        buttons->insertStretch(0, 1);
+        QVBoxLayout *const column = makeColumn(this, spacing::small, {m_what, m_lines, m_notes, m_openNote});
+        column->addWidget(m_makePrivate, 0, Qt::AlignLeading);
+        column->addLayout(buttons);
+    }
+
+    const QPushButton *makeButton() const { return m_make; }
+    const QPushButton *cancelButton() const { return m_cancel; }
+
+    /// @p alsoEnds: the assistant's token ends with it; @p alsoForgets: so do its rights.
+    void show(const assistants::Change &change, bool alsoEnds, bool alsoForgets)
+    {
+        const QString file = QDir::toNativeSeparators(change.replacement.path);
+        const QStringList lines = assistants::changeLines(change);
+        m_what->setText(change.kind == assistants::Change::Kind::None ? tr("The file stays as it is.")
+                        : change.replacement.before                   ? tr("In %1:").arg(file)
+                                                                      : tr("In %1 (new file):").arg(file));
+        m_lines->setPlainText(lines.join(u'\n'));
+        m_lines->setVisible(!lines.isEmpty());
+        constexpr int mostLines = 14;
+        const int shown = std::min<int>(mostLines, static_cast<int>(lines.size()));
+        m_lines->setFixedHeight((shown + 2) * m_lines->fontMetrics().lineSpacing());
+        m_file = change.replacement.target;
+        m_openNote->setText(tr("Other users of this computer can read %1 and could read the token in it.")
+                                .arg(QDir::toNativeSeparators(m_file)));
+        m_openNote->setVisible(change.isTokenOpen);
+        m_makePrivate->setVisible(change.isTokenOpen);
+        QStringList notes;
+        if (alsoEnds)
+            notes.append(tr("Its token is revoked, so nobody can use it any more."));
+        if (alsoForgets)
+            notes.append(
+                tr("Your decisions about its rights are removed. If you connect it again, the default rights apply."));
+        m_notes->setText(notes.join(u'\n'));
+        m_notes->setVisible(!notes.isEmpty());
+        QWidget::show();
+        m_cancel->setFocus();
+    }
+
+private:
+    void makePrivate()
+    {
+        const auto done = assistants::makePrivate(m_file);
+        m_openNote->setText(done ? tr("Only you can read %1 now.").arg(QDir::toNativeSeparators(m_file))
+                                 : done.error());
+        m_makePrivate->setVisible(!done);
+        if (done)
+            m_make->setFocus();
+    }
+
+    QString m_file; ///< the one to change
+    Text *m_what;
+    QPlainTextEdit *m_lines;
+    Text *m_notes;
+    Text *m_openNote; ///< that others can read the file, and the button to change that
+    QPushButton *m_makePrivate;
+    QPushButton *m_make;
+    QPushButton *m_cancel;
+};
+
+AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools)
+    : AccessCard(assistant.name, assistant.title, backend, u"assistant"_qs),
       m_assistant(assistant),
-      m_backend(backend),
-      m_card(new Card(assistant.title)),
-      m_symbol(new QLabel),
-      m_state(new Text(TextRole::Body)),
       m_file(new Text(TextRole::Small)),
-      m_nextStep(new Text(TextRole::Body)),
-      m_lastCall(new Text(TextRole::Small)),
-      m_problem(new Text(TextRole::Body)),
-      m_setUp(new QPushButton(tr("Set it up"))),
-      m_connect(new QPushButton(icon(u"plug"_qs), tr("Connect…"))),
-      m_disconnect(new QPushButton(icon(u"unplug"_qs), tr("Disconnect…"))),
-      m_open(new QPushButton(icon(u"open-link"_qs), tr("Open in %1").arg(assistant.title))),
-      m_skill(new QPushButton(icon(u"add"_qs), tr("Add skill"))),
-      m_copy(new QPushButton(icon(u"copy"_qs), tr("Copy configuration"))),
+      m_nextStep(withName(new Text(TextRole::Body), u"nextStep"_qs)),
+      m_setUp(withName(new QPushButton(tr("Set it up")), u"setUpService"_qs)),
+      m_connect(withName(new QPushButton(icon(u"plug"_qs), tr("Connect…")), u"connectButton"_qs)),
+      m_disconnect(withName(new QPushButton(icon(u"unplug"_qs), tr("Disconnect…")), u"disconnectButton"_qs)),
+      m_open(withName(new QPushButton(icon(u"open-link"_qs), tr("Open in %1").arg(assistant.title)),
+                      u"openInAssistant"_qs)),
+      m_skill(withName(new QPushButton(icon(u"add"_qs), tr("Add skill")), u"giveSkill"_qs)),
       m_preview(new ChangePreview)
 {
     setObjectName(assistant.name + u"Card"_qs);
-    m_state->setObjectName(u"assistantState"_qs);
-    m_problem->setObjectName(u"assistantProblem"_qs);
-    m_nextStep->setObjectName(u"nextStep"_qs);
-    m_lastCall->setObjectName(u"lastCall"_qs);
-    m_setUp->setObjectName(u"setUpService"_qs);
-    m_connect->setObjectName(u"connectButton"_qs);
-    m_disconnect->setObjectName(u"disconnectButton"_qs);
     m_disconnect->setAccessibleName(tr("Disconnect %1").arg(assistant.title));
-    m_copy->setObjectName(u"copyConfiguration"_qs);
-    m_copy->setAccessibleName(tr("Copy the configuration for %1").arg(assistant.title));
-    m_copy->setToolTip(
+    auto *const copy = withName(new QPushButton(icon(u"copy"_qs), tr("Copy configuration")), u"copyConfiguration"_qs);
+    copy->setAccessibleName(tr("Copy the configuration for %1").arg(assistant.title));
+    copy->setToolTip(
         tr("Paste it into the assistant's file yourself. It contains a new token if the assistant needs one."));
-    m_open->setObjectName(u"openInAssistant"_qs);
     m_open->setToolTip(tr("%1 asks whether to add Brandbridge, and then starts it itself. No token is needed for that.")
                            .arg(assistant.title));
-    m_skill->setObjectName(u"giveSkill"_qs);
     m_skill->setAccessibleName(tr("Give %1 the skill").arg(assistant.title));
     m_skill->setToolTip(tr("A guide to your brands' data with ready-made questions, which %1 reads when it needs it")
                             .arg(assistant.title));
-    for (QPushButton *button : {m_connect, m_open, m_skill, m_disconnect, m_copy})
-        m_card->addToHeading(button);
-
-    auto *const stateLine = new QHBoxLayout;
-    stateLine->setSpacing(spacing::small);
-    stateLine->addWidget(m_symbol);
-    stateLine->addWidget(m_state, 1);
-    m_card->body()->addLayout(stateLine);
-    m_card->body()->addWidget(m_problem);
-    m_card->body()->addWidget(m_nextStep);
-    m_card->body()->addWidget(m_setUp, 0, Qt::AlignLeading);
-    m_card->body()->addWidget(m_lastCall);
-    m_card->body()->addWidget(m_file);
-    m_card->body()->addWidget(m_preview);
-    if (backend.permissions) {
-        m_rights = new RightsPanel(*backend.permissions, assistant.name, tools);
-        m_card->body()->addWidget(m_rights);
-    }
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->addWidget(m_card);
+    for (QPushButton *button : {m_connect, m_open, m_skill, m_disconnect, copy})
+        card()->addToHeading(button);
+    card()->body()->addWidget(m_nextStep);
+    card()->body()->addWidget(m_setUp, 0, Qt::AlignLeading);
+    addEnd({m_file, m_preview}, tools);
 
     connect(m_connect, &QPushButton::clicked, this, [this] {
-        if (m_backend.connector->lacksFixedPort(m_assistant))
-            complain(noFixedPortWords(m_backend.settings));
+        if (this->backend().connector->lacksFixedPort(m_assistant))
+            complain(noFixedPortWords(this->backend().settings));
         else
-            plan(m_backend.connector->planConnect(m_assistant));
+            plan(this->backend().connector->planConnect(m_assistant));
     });
     connect(m_disconnect, &QPushButton::clicked, this,
-            [this] { plan(m_backend.connector->planDisconnect(m_assistant)); });
+            [this] { plan(this->backend().connector->planDisconnect(m_assistant)); });
     connect(m_setUp, &QPushButton::clicked, this, &AssistantCard::setUpWanted);
     connect(m_open, &QPushButton::clicked, this, &AssistantCard::openLink);
     connect(m_skill, &QPushButton::clicked, this, &AssistantCard::giveSkill);
-    connect(m_copy, &QPushButton::clicked, this, &AssistantCard::copyConfiguration);
-    connect(m_preview, &ChangePreview::agreed, this, &AssistantCard::make);
-    connect(m_preview, &ChangePreview::cancelled, this, &AssistantCard::refresh);
+    connect(copy, &QPushButton::clicked, this, &AssistantCard::copyConfiguration);
+    connect(m_preview->makeButton(), &QPushButton::clicked, this, &AssistantCard::make);
+    connect(m_preview->cancelButton(), &QPushButton::clicked, this, &AssistantCard::refresh);
     refresh();
 }
 
@@ -175,10 +232,9 @@ void AssistantCard::refresh()
 {
     m_plan.reset();
     m_preview->hide();
-    m_inspection = m_backend.connector->inspect(m_assistant);
+    m_inspection = backend().connector->inspect(m_assistant);
     m_file->setText(QDir::toNativeSeparators(m_inspection.file));
-    m_problem->setText(m_inspection.problem);
-    m_problem->setVisible(!m_inspection.problem.isEmpty());
+    complain(m_inspection.problem);
     const State state = m_inspection.state;
     const bool isOutdated = state == State::Outdated;
     m_connect->setText(isOutdated ? tr("Repair…") : tr("Connect…"));
@@ -187,28 +243,16 @@ void AssistantCard::refresh()
     m_connect->setIcon(icon(isOutdated ? u"wrench"_qs : u"plug"_qs));
     m_connect->setVisible(state != State::Connected && state != State::Unreadable);
     m_disconnect->setVisible(state == State::Connected || isOutdated);
-    m_open->setVisible(state == State::Found && !m_backend.connector->installLink(m_assistant).isEmpty());
-    const auto folder = m_backend.connector->skillFolder(m_assistant);
+    m_open->setVisible(state == State::Found && !backend().connector->installLink(m_assistant).isEmpty());
+    const auto folder = backend().connector->skillFolder(m_assistant);
     m_skill->setVisible(state == State::Connected && folder && folder->state() != skill::SkillFolder::State::Foreign &&
                         !folder->holds(tools::builtInSkill()));
     showState();
 }
 
-void AssistantCard::setTools(const QStringList &tools)
-{
-    if (m_rights)
-        m_rights->setTools(tools);
-}
-
-void AssistantCard::setUsage(const activity::Usage &usage)
-{
-    if (m_rights)
-        m_rights->setUsage(usage);
-}
-
 void AssistantCard::lookAgain()
 {
-    if (!m_plan && m_backend.connector->inspect(m_assistant) != m_inspection)
+    if (!m_plan && backend().connector->inspect(m_assistant) != m_inspection)
         refresh();
 }
 
@@ -218,36 +262,22 @@ void AssistantCard::setLacksService(bool lacks)
     showState();
 }
 
+/// Being connected means only that its file is right. Its first call is the proof, and until then the card shows what
+/// leads to it.
 void AssistantCard::showState()
 {
     const bool isOfNoUse = m_lacksService && m_inspection.state == State::Connected;
-    const int size = fontMetrics().height();
-    m_symbol->setPixmap(icon(isOfNoUse ? u"warning"_qs : iconFor(m_inspection.state)).pixmap(size, size));
-    m_state->setText(isOfNoUse ? tr("Connected to Brandbridge, which has no access to your organization's data yet")
-                               : wordsFor(m_inspection));
+    displayState(isOfNoUse ? u"warning"_qs : iconFor(m_inspection.state),
+                 isOfNoUse ? tr("Connected to Brandbridge, which has no access to your organization's data yet")
+                           : wordsFor(m_inspection));
     m_setUp->setVisible(isOfNoUse);
-    showProof();
-}
-
-void AssistantCard::setLastCall(const QDateTime &time)
-{
-    m_lastCalledAt = time;
-    showProof();
-}
-
-/// Being connected means only that its file is right. Its first call is the proof, and until then the card shows what
-/// leads to it.
-void AssistantCard::showProof()
-{
-    const bool hasCalled = m_lastCalledAt.isValid();
-    const bool isProven = hasCalled && (!m_connectedAt.isValid() || m_lastCalledAt >= m_connectedAt);
+    const bool isProven = lastCalledAt().isValid() && (!m_connectedAt.isValid() || lastCalledAt() >= m_connectedAt);
     m_nextStep->setText(m_lacksService
                             ? tr("To do: Set up the connection to your organization's data. Until then, %1 gets none.")
                                   .arg(m_assistant.title)
                             : tr("To do: %1 Then ask %2: “%3” Its first call shows here.")
                                   .arg(next_step::whatToDo(m_assistant), m_assistant.title, next_step::question()));
     m_nextStep->setVisible(m_inspection.state == State::Connected && (m_lacksService || !isProven));
-    showLastCall(m_lastCall, m_lastCalledAt);
 }
 
 void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change)
@@ -260,9 +290,9 @@ void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change
     m_plan = *change;
     m_plan->assistant = &m_assistant;
     const bool isDisconnect = change->kind == assistants::Change::Kind::Disconnect;
-    m_preview->show(*m_plan, isDisconnect && m_backend.connector->tokensOf(m_assistant.name) > 0,
-                    isDisconnect && m_backend.permissions &&
-                        !m_backend.permissions->stored(m_assistant.name).isEmpty());
+    m_preview->show(*m_plan, isDisconnect && backend().connector->tokensOf(m_assistant.name) > 0,
+                    isDisconnect && backend().permissions &&
+                        !backend().permissions->stored(m_assistant.name).isEmpty());
 }
 
 void AssistantCard::make()
@@ -271,9 +301,9 @@ void AssistantCard::make()
         return;
     const assistants::Change change = *m_plan;
     if (change.kind == assistants::Change::Kind::Disconnect) {
-        auto done = m_backend.connector->disconnect(change);
-        if (done && m_backend.permissions)
-            done = m_backend.permissions->reset(m_assistant.name);
+        auto done = backend().connector->disconnect(change);
+        if (done && backend().permissions)
+            done = backend().permissions->reset(m_assistant.name);
         refresh();
         if (done)
             Q_EMIT said(tr("%1 is disconnected.").arg(m_assistant.title));
@@ -281,25 +311,23 @@ void AssistantCard::make()
             complain(done.error());
         return;
     }
-    const auto done = m_backend.connector->connect(change);
+    const auto done = backend().connector->connect(change);
     if (done)
         m_connectedAt = QDateTime::currentDateTimeUtc();
     refresh();
-    if (!done)
-        complain(done.error());
-    else if (!done->isEmpty())
-        complain(*done);
+    if (const QString problem = done ? *done : done.error(); !problem.isEmpty())
+        complain(problem);
     else
         Q_EMIT said(tr("%1 is connected.").arg(m_assistant.title));
 }
 
 void AssistantCard::copyConfiguration()
 {
-    if (m_backend.connector->lacksFixedPort(m_assistant)) {
-        complain(noFixedPortWords(m_backend.settings));
+    if (backend().connector->lacksFixedPort(m_assistant)) {
+        complain(noFixedPortWords(backend().settings));
         return;
     }
-    const auto text = m_backend.connector->pasteable(m_assistant);
+    const auto text = backend().connector->pasteable(m_assistant);
     if (!text) {
         complain(text.error());
         return;
@@ -315,7 +343,7 @@ void AssistantCard::copyConfiguration()
 
 void AssistantCard::giveSkill()
 {
-    const auto given = m_backend.connector->skillFolder(m_assistant)->write(tools::builtInSkill());
+    const auto given = backend().connector->skillFolder(m_assistant)->write(tools::builtInSkill());
     refresh();
     if (given)
         Q_EMIT said(tr("%1 has the skill. Disconnecting takes it away again.").arg(m_assistant.title));
@@ -325,18 +353,12 @@ void AssistantCard::giveSkill()
 
 void AssistantCard::openLink()
 {
-    if (QDesktopServices::openUrl(m_backend.connector->installLink(m_assistant)))
+    if (QDesktopServices::openUrl(backend().connector->installLink(m_assistant)))
         Q_EMIT said(tr("%1 was asked to add Brandbridge. Agree there, then come back.").arg(m_assistant.title));
     else
         complain(
             tr("No program on this computer opens links to %1. Use “Connect…” instead, which writes its configuration.")
                 .arg(m_assistant.title));
-}
-
-void AssistantCard::complain(const QString &problem)
-{
-    m_problem->setText(problem);
-    m_problem->show();
 }
 
 } // namespace brandbridge::ui

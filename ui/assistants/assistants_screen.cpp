@@ -5,6 +5,7 @@
 #include "ui/assistants/connect_another.h"
 #include "ui/assistants/other_callers.h"
 #include "ui/assistants/rights_panel.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/fold_button.h"
@@ -18,7 +19,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QShowEvent>
-#include <QVBoxLayout>
 
 #include <utility>
 
@@ -53,21 +53,17 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
       m_remoteTools(backend.bridge.state().catalogue.offered)
 {
     auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
+    QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    column->setSpacing(spacing::medium);
     if (backend.permissions) {
-        auto *const card = new Card(tr("All assistants"));
-        card->setObjectName(u"allAssistants"_qs);
+        auto *const card = withName(new Card(tr("All assistants")), u"allAssistants"_qs);
         card->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
         m_forAll = new RightsPanel(*backend.permissions, access::Permissions::forAll(), m_ownTools + m_remoteTools);
         card->body()->addWidget(m_forAll);
         column->addWidget(card);
     }
     auto *const absent = new QWidget;
-    auto *const absentColumn = new QVBoxLayout(absent);
-    absentColumn->setContentsMargins({});
-    absentColumn->setSpacing(spacing::medium);
+    QVBoxLayout *const absentColumn = makeColumn(absent, spacing::medium);
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         if (!backend.connector)
             break;
@@ -88,9 +84,9 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     if (absentColumn->isEmpty()) {
         delete absent;
     } else {
-        auto *const toggle =
-            new FoldButton(absent, tr("Not found on this machine (%1)").arg(formats::count(absentColumn->count())));
-        toggle->setObjectName(u"absentToggle"_qs);
+        auto *const toggle = withName(
+            new FoldButton(absent, tr("Not found on this machine (%1)").arg(formats::count(absentColumn->count()))),
+            u"absentToggle"_qs);
         column->addWidget(toggle, 0, Qt::AlignLeading);
         column->addWidget(absent);
     }
@@ -100,9 +96,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
     scroll->setWidget(content);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(scroll);
+    makeColumn(this, 0, {scroll});
     if (m_others) {
         // The new caller's card pushes the token down, which can be seen this once.
         connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, scroll] {
@@ -148,14 +142,9 @@ void AssistantsScreen::restoreFormState(const QVariant &carried)
 void AssistantsScreen::load(bool)
 {
     showWhetherServiceIsThere();
-    for (qsizetype i = 0; i < m_cards.size(); ++i) {
-        AssistantCard *const card = m_cards.at(i);
+    for (AssistantCard *const card : std::as_const(m_cards)) {
         card->refresh();
-        m_feed.lastOf(assistants::assistants().at(i).name, card,
-                      [card](const activity::ActivityLogReader::Result<QList<activity::ActivityEntry>> &calls) {
-                          if (calls && !calls->isEmpty())
-                              card->setLastCall(calls->first().startedAt);
-                      });
+        card->readLastCall(m_feed);
     }
     if (m_others)
         m_others->load();

@@ -3,7 +3,7 @@
 
 #include "ui/assistants/assistant_card.h"
 #include "ui/desktop/icons.h"
-#include "ui/desktop/secret_clipboard.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
@@ -23,46 +23,35 @@ namespace brandbridge::ui {
 
 using access::TokenStore;
 
-ConnectAnother::ConnectAnother(Backend &backend, QWidget *parent)
-    : QWidget(parent),
-      m_backend(backend),
-      m_name(new QLineEdit),
-      m_make(new QPushButton(icon(u"add"_qs), tr("Make a token"))),
-      m_problem(new Text(TextRole::Body)),
-      m_what(new Text(TextRole::Body)),
-      m_address(new Text(TextRole::Body)),
-      m_token(new SecretLine),
-      m_done(new QPushButton(tr("Done")))
+ConnectAnother::ConnectAnother(Backend &backend)
+    : m_backend(backend),
+      m_name(withName(new QLineEdit, u"newName"_qs)),
+      m_make(withName(new QPushButton(icon(u"add"_qs), tr("Make a token")), u"makeToken"_qs)),
+      m_problem(withName(new Text(TextRole::Body), u"nameProblem"_qs)),
+      m_what(withName(new Text(TextRole::Body), u"newTokenWhat"_qs)),
+      m_address(withName(new Text(TextRole::Body), u"newAddress"_qs)),
+      m_token(withName(new SecretLine, u"newToken"_qs)),
+      m_done(withName(new QPushButton(tr("Done")), u"tokenDone"_qs))
 {
     m_form = makeForm();
     m_outcome = makeOutcome();
     auto *const card = new Card(tr("Another assistant"));
     card->body()->addWidget(m_form);
     card->body()->addWidget(m_outcome);
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->addWidget(card);
+    makeColumn(this, 0, {card});
     check();
     forgetToken();
 }
 
 QWidget *ConnectAnother::makeForm()
 {
-    m_name->setObjectName(u"newName"_qs);
-    m_make->setObjectName(u"makeToken"_qs);
-    m_problem->setObjectName(u"nameProblem"_qs);
     auto *const label = new Text(TextRole::Body, tr("&Name"));
     label->setWordWrap(false);
     label->setBuddy(m_name);
-    auto *const line = new QHBoxLayout;
-    line->setSpacing(spacing::small);
-    line->addWidget(label);
-    line->addWidget(m_name, 1);
-    line->addWidget(m_make);
+    QHBoxLayout *const line = makeLine(nullptr, spacing::small, {label, m_name, m_make});
+    line->setStretchFactor(m_name, 1);
     auto *const form = new QWidget;
-    auto *const column = new QVBoxLayout(form);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
+    QVBoxLayout *const column = makeColumn(form, spacing::small);
     column->addWidget(
         new Text(TextRole::Body, tr("You can connect any assistant that uses MCP servers over HTTP, with its own "
                                     "token. Its rights and calls are kept under the name you give it.")));
@@ -76,19 +65,13 @@ QWidget *ConnectAnother::makeForm()
 
 QWidget *ConnectAnother::makeOutcome()
 {
-    m_what->setObjectName(u"newTokenWhat"_qs);
-    m_address->setObjectName(u"newAddress"_qs);
-    m_token->setObjectName(u"newToken"_qs);
     m_token->setReadOnly(true);
     // It is copied by the button only, which marks it as a secret.
     m_token->setFocusPolicy(Qt::NoFocus);
     m_token->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_token->setAccessibleName(tr("Token"));
-    m_done->setObjectName(u"tokenDone"_qs);
-    auto *const copyAddress = new QPushButton(icon(u"copy"_qs), tr("Copy address"));
-    copyAddress->setObjectName(u"copyAddress"_qs);
-    auto *const copyToken = new QPushButton(icon(u"copy"_qs), tr("Copy token"));
-    copyToken->setObjectName(u"copyToken"_qs);
+    auto *const copyAddress = withName(new QPushButton(icon(u"copy"_qs), tr("Copy address")), u"copyAddress"_qs);
+    auto *const copyToken = withName(new QPushButton(icon(u"copy"_qs), tr("Copy token")), u"copyToken"_qs);
     auto *const outcome = new QWidget;
     auto *const grid = new QGridLayout(outcome);
     grid->setContentsMargins({});
@@ -99,10 +82,7 @@ QWidget *ConnectAnother::makeOutcome()
     grid->addWidget(m_address, 1, 1);
     grid->addWidget(copyAddress, 1, 2);
     grid->addWidget(new Text(TextRole::Strong, tr("Token")), 2, 0);
-    auto *const token = new QHBoxLayout;
-    token->addWidget(m_token);
-    token->addWidget(m_token->makeRevealButton());
-    grid->addLayout(token, 2, 1);
+    grid->addLayout(makeLine(nullptr, spacing::small, {m_token, m_token->makeRevealButton()}), 2, 1);
     grid->addWidget(copyToken, 2, 2);
     grid->addWidget(new Text(TextRole::Body, tr("If it asks for headers instead of a token, enter “Authorization” as "
                                                 "the name and “Bearer”, a space and the token as the value.")),

@@ -23,7 +23,7 @@ class ConnectAnother final : public QWidget
     Q_OBJECT
 public:
     /// @p backend has a connector and tokens, and outlives this.
-    explicit ConnectAnother(Backend &backend, QWidget *parent = nullptr);
+    explicit ConnectAnother(Backend &backend);
 
     /// A token that was made here, and for whom.
     struct NewToken

@@ -3,8 +3,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace brandbridge::ui::next_step {
 
 namespace {
@@ -15,7 +13,7 @@ class NextStepWords
 };
 
 /// The sentences of core's table of assistants, for translators. One that is missing here stays English.
-constexpr const char *stepSentences[] = {
+[[maybe_unused]] constexpr const char *stepSentences[] = {
     QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Quit Claude Desktop and start it again."),
     QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Claude Code session."),
     QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
@@ -37,10 +35,7 @@ constexpr const char *stepSentences[] = {
 
 QString whatToDo(const assistants::Assistant &assistant)
 {
-    const auto sentence =
-        std::find_if(std::begin(stepSentences), std::end(stepSentences),
-                     [&assistant](const char *known) { return assistant.afterwards == QLatin1String(known); });
-    return sentence == std::end(stepSentences) ? assistant.afterwards : NextStepWords::tr(*sentence);
+    return NextStepWords::tr(assistant.afterwards.toUtf8().constData());
 }
 
 QString question()

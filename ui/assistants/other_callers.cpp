@@ -2,34 +2,135 @@
 #include "ui/assistants/other_callers.h"
 
 #include "ui/activity/call_feed.h"
-#include "ui/assistants/caller_card.h"
+#include "ui/assistants/access_card.h"
 #include "ui/assistants/connect_another.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
+#include "ui/desktop/loss_question.h"
 #include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
+#include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include <QVBoxLayout>
+#include "core/message/shown_text.h"
+#include "core/tools/provider.h"
 
+#include <QCoreApplication>
+#include <QPushButton>
+
+#include <functional>
 #include <iterator>
 
 namespace brandbridge::ui {
 
-OtherCallers::OtherCallers(Backend &backend, CallFeed &feed, const QStringList &tools, QWidget *parent)
-    : QWidget(parent),
-      m_backend(backend),
+/// A caller that Brandbridge does not find by itself, such as an assistant that was given a token, which can be
+/// revoked.
+class CallerCard final : public AccessCard
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallerCard)
+public:
+    /// @p backend has tokens; @p tokenEnded is called when the token has gone.
+    CallerCard(const QString &name, Backend &backend, const QStringList &tools, std::function<void()> tokenEnded)
+        : AccessCard(name, shownName(name), backend, u"caller"_qs),
+          m_tokenEnded(std::move(tokenEnded)),
+          m_firstCall(withName(new Text(TextRole::Body, tr("It has not called yet. Its first call shows here.")),
+                               u"firstCall"_qs)),
+          m_endToken(withName(new QPushButton(icon(u"unplug"_qs), tr("End its token…")), u"endToken"_qs))
+    {
+        setObjectName(name + u"Caller"_qs);
+        m_endToken->setAccessibleName(tr("End the token of %1").arg(formats::named(shownName(name))));
+        card()->addToHeading(m_endToken);
+        card()->body()->addWidget(m_firstCall);
+        addEnd({}, tools);
+        connect(m_endToken, &QPushButton::clicked, this, &CallerCard::askToEndToken);
+        CallerCard::showState();
+    }
+
+    /// Whether @p name is a caller without an AssistantCard. The activity log has others, too.
+    static bool isFor(const QString &name)
+    {
+        return !assistants::findAssistant(name) &&
+               (!whoCallsAs(name).isEmpty() || access::TokenStore::whyUnusable(name).isEmpty());
+    }
+
+    /// When its token was made; not valid where it has none.
+    void setTokenTime(const QDateTime &time)
+    {
+        m_tokenTime = time;
+        showState();
+    }
+
+protected:
+    void showState() override
+    {
+        const bool hasToken = m_tokenTime.isValid();
+        const QString who = whoCallsAs(name());
+        displayState(!who.isEmpty() ? u"info"_qs
+                     : hasToken     ? u"ok"_qs
+                                    : u"unplug"_qs,
+                     !who.isEmpty() ? who
+                     : hasToken     ? tr("Has had a token since %1").arg(formats::time(m_tokenTime))
+                                    : tr("Has no token"),
+                     hasToken ? formats::utcTime(m_tokenTime) : QString());
+        m_endToken->setVisible(hasToken);
+        m_firstCall->setVisible(hasToken && !lastCalledAt().isValid());
+    }
+
+private:
+    /// The caller under a name that no token can have; empty for any other name.
+    static QString whoCallsAs(const QString &name)
+    {
+        if (name == tools::Caller::person())
+            return tr("Calls that a person types in a terminal.");
+        if (name == access::TokenStore::unnamedOnStreams())
+            return tr("Programs that start “brandbridge stdio” without a name.");
+        if (name == u"anonymous")
+            return tr("Programs that call the endpoint without a token.");
+        return {};
+    }
+
+    static QString shownName(const QString &name)
+    {
+        return message::shownText(name, access::TokenStore::maxNameLength);
+    }
+
+    void askToEndToken()
+    {
+        ask(this,
+            {u"endTokenQuestion"_qs, tr("End a token"),
+             tr("End the token of %1?").arg(formats::named(shownName(name()))),
+             tr("Calls with it are refused from now on. Your decisions about its rights are removed."),
+             tr("&End the token")},
+            [this] { endToken(); });
+    }
+
+    void endToken()
+    {
+        auto done = backend().tokens->revoke(name());
+        if (done && backend().permissions)
+            done = backend().permissions->reset(name());
+        complain(done ? QString() : done.error());
+        if (done)
+            Q_EMIT said(tr("The token of %1 is no longer accepted.").arg(formats::named(shownName(name()))));
+        m_tokenEnded(); // or it was ended elsewhere
+    }
+
+    const std::function<void()> m_tokenEnded;
+    QDateTime m_tokenTime; ///< invalid where it has no token
+    Text *m_firstCall;     ///< that it is waited for
+    QPushButton *m_endToken;
+};
+
+OtherCallers::OtherCallers(Backend &backend, CallFeed &feed, const QStringList &tools)
+    : m_backend(backend),
       m_feed(feed),
       m_tools(tools),
-      m_problem(new Text(TextRole::Body)),
+      m_problem(withName(new Text(TextRole::Body), u"tokensProblem"_qs)),
       m_another(new ConnectAnother(backend)),
       m_column(new QVBoxLayout)
 {
-    m_problem->setObjectName(u"tokensProblem"_qs);
+    makeColumn(this, spacing::medium, {m_problem, m_another})->insertLayout(1, m_column);
     m_column->setSpacing(spacing::medium);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->setSpacing(spacing::medium);
-    all->addWidget(m_problem);
-    all->addLayout(m_column);
-    all->addWidget(m_another);
     connect(m_another, &ConnectAnother::said, this, &OtherCallers::said);
     connect(m_another, &ConnectAnother::tokenMade, this, &OtherCallers::lookAgain);
     if (backend.permissions)
@@ -71,14 +172,8 @@ void OtherCallers::load()
             return; // the screen of calls says so; who is shown stays
         keepOnly(permitted() + *called);
         for (const QString &name : *called) {
-            CallerCard *const card = ensureCard(name);
-            if (!card)
-                continue;
-            m_feed.lastOf(name, card,
-                          [card](const activity::ActivityLogReader::Result<QList<activity::ActivityEntry>> &calls) {
-                              if (calls && !calls->isEmpty())
-                                  card->setLastCall(calls->first().startedAt);
-                          });
+            if (CallerCard *const card = ensureCard(name))
+                card->readLastCall(m_feed);
         }
     });
 }
@@ -102,11 +197,10 @@ CallerCard *OtherCallers::ensureCard(const QString &caller)
         return nullptr;
     CallerCard *&card = m_cards[caller];
     if (!card) {
-        card = new CallerCard(caller, m_backend, m_tools);
+        card = new CallerCard(caller, m_backend, m_tools, [this] { load(); });
         card->setTokenTime(m_tokenTimes.value(caller));
         card->setUsage(m_usage.value(caller));
         connect(card, &CallerCard::said, this, &OtherCallers::said);
-        connect(card, &CallerCard::tokenEnded, this, &OtherCallers::load);
         const auto place = std::distance(m_cards.cbegin(), m_cards.constFind(caller));
         m_column->insertWidget(static_cast<int>(place), card);
     }

@@ -27,7 +27,7 @@ class OtherCallers final : public QWidget
     Q_OBJECT
 public:
     /// @p backend has a connector and tokens; it and @p feed outlive this. @p tools are those that are offered.
-    OtherCallers(Backend &backend, CallFeed &feed, const QStringList &tools, QWidget *parent = nullptr);
+    OtherCallers(Backend &backend, CallFeed &feed, const QStringList &tools);
 
     /// Reads who there is, and who called.
     void load();

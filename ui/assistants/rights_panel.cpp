@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assistants/rights_panel.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/fold_button.h"
@@ -9,7 +10,6 @@
 #include "ui/words/tool_words.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QListWidget>
 #include <QMenu>
 #include <QSignalBlocker>
@@ -71,11 +71,7 @@ QWidget *labelled(const QString &label, QComboBox *box)
     box->setAccessibleName(label);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto *const pair = new QWidget;
-    auto *const line = new QHBoxLayout(pair);
-    line->setContentsMargins({});
-    line->setSpacing(spacing::small);
-    line->addWidget(text);
-    line->addWidget(box);
+    makeLine(pair, spacing::small, {text, box});
     return pair;
 }
 
@@ -94,24 +90,22 @@ QString wordFor(Right right)
 
 } // namespace
 
-RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, const QStringList &tools, QWidget *parent)
-    : QWidget(parent),
-      m_permissions(permissions),
+RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, const QStringList &tools)
+    : m_permissions(permissions),
       m_assistant(assistant),
       m_offered(tools),
-      m_resultTokens(new QComboBox),
-      m_promptsPerDay(new QComboBox),
-      m_tools(new QListWidget),
-      m_toggle(new FoldButton(m_tools)),
-      m_cost(new Text(TextRole::Small)),
-      m_problem(new Text(TextRole::Small))
+      m_resultTokens(withName(new QComboBox, u"resultTokens"_qs)),
+      m_promptsPerDay(withName(new QComboBox, u"promptsPerDay"_qs)),
+      m_tools(withName(new QListWidget, u"toolList"_qs)),
+      m_toggle(withName(new FoldButton(m_tools), u"toolsToggle"_qs)),
+      m_cost(withName(new Text(TextRole::Small), u"cost"_qs)),
+      m_problem(withName(new Text(TextRole::Small), u"rightsProblem"_qs))
 {
     auto *const line = new FlowLayout;
     line->setSpacing(spacing::medium);
     const QStringList titles{tr("Read"), tr("Create"), tr("Delete")};
     for (const Action action : allActions) {
-        auto *const box = new QComboBox;
-        box->setObjectName(access::nameOf(action) + u"Right"_qs);
+        auto *const box = withName(new QComboBox, access::nameOf(action) + u"Right"_qs);
         for (const Right right : {Right::Allow, Right::Ask, Right::Never})
             box->addItem(wordFor(right), access::nameOf(right));
         if (assistant != Permissions::forAll())
@@ -120,34 +114,24 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
         m_rights.append(box);
         line->addWidget(labelled(titles.at(static_cast<int>(action)), box));
     }
-    m_resultTokens->setObjectName(u"resultTokens"_qs);
     m_resultTokens->setToolTip(tr("Larger results end at a whole item, and say how to get the rest."));
     connect(m_resultTokens, &QComboBox::activated, this,
             [this] { setLimit(&access::StoredPermissions::resultTokens, m_resultTokens); });
     line->addWidget(labelled(tr("Largest result"), m_resultTokens));
-    m_promptsPerDay->setObjectName(u"promptsPerDay"_qs);
     m_promptsPerDay->setToolTip(tr("How many prompts it may create in a day, even where you allow each of them."));
     connect(m_promptsPerDay, &QComboBox::activated, this,
             [this] { setLimit(&access::StoredPermissions::promptsPerDay, m_promptsPerDay); });
     line->addWidget(labelled(tr("New prompts"), m_promptsPerDay));
     line->addWidget(makePresets());
-    m_toggle->setObjectName(u"toolsToggle"_qs);
     line->addWidget(m_toggle);
 
-    m_tools->setObjectName(u"toolList"_qs);
     m_tools->setAccessibleName(tr("Tools this assistant has"));
     m_tools->setFixedHeight(shownTools * (fontMetrics().height() + spacing::tiny));
     connect(m_tools, &QListWidget::itemChanged, this, &RightsPanel::setTool);
-    m_cost->setObjectName(u"cost"_qs);
-    m_problem->setObjectName(u"rightsProblem"_qs);
-
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    column->addLayout(line);
-    column->addWidget(m_tools);
-    column->addWidget(m_cost);
-    column->addWidget(m_problem);
+    QVBoxLayout *const column = makeColumn(this, spacing::small);
+    column->addLayout(line); // before the others, as Tab goes by that order
+    for (QWidget *const widget : std::initializer_list<QWidget *>{m_tools, m_cost, m_problem})
+        column->addWidget(widget);
     connect(&permissions, &Permissions::changed, this, &RightsPanel::refresh);
     refresh();
 }
@@ -172,8 +156,7 @@ void RightsPanel::setUsage(const activity::Usage &usage)
 /// Its main part is the choice that people make most; the others are in its menu.
 QToolButton *RightsPanel::makePresets()
 {
-    auto *const button = new QToolButton;
-    button->setObjectName(u"readOnly"_qs);
+    auto *const button = withName(new QToolButton, u"readOnly"_qs);
     button->setText(wordsFor(tools::Preset::Reading));
     button->setToolTip(tr("It sees only the tools that read"));
     button->setPopupMode(QToolButton::MenuButtonPopup);

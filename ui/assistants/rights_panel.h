@@ -21,17 +21,15 @@ namespace brandbridge::ui {
 class Text;
 
 /// What one assistant may do, or all that have no choice of their own, to be changed: read, create and delete, which
-/// tools it has, how large a result it gets and how many prompts it may create in a day;
-/// and what that costs it. A change counts at once, in every running
-/// Brandbridge.
+/// tools it has, how large a result it gets and how many prompts it may create in a day; and what that costs it. A
+/// change counts at once, in every running Brandbridge.
 class RightsPanel final : public QWidget
 {
     Q_OBJECT
 public:
     /// @p permissions outlive the panel; @p assistant may be Permissions::forAll(); @p tools are the names of all tools
     /// that are offered.
-    RightsPanel(access::Permissions &permissions, const QString &assistant, const QStringList &tools,
-                QWidget *parent = nullptr);
+    RightsPanel(access::Permissions &permissions, const QString &assistant, const QStringList &tools);
 
     /// Other tools are offered now.
     void setTools(const QStringList &tools);

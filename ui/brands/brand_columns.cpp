@@ -101,39 +101,28 @@ Column<BrandRow> change()
 /// Whether the change is beyond chance, for readers of exported figures.
 Column<BrandRow> beyondChance()
 {
+    // As exported, and as shown.
+    const auto wordsOf = [](const BrandRow &row) -> std::pair<QString, QString> {
+        const Visibilities of(row);
+        switch (figures::change(of.before, of.now)) {
+        case figures::Change::Up:
+            return {u"up"_qs, BrandWords::tr("Rose")};
+        case figures::Change::Down:
+            return {u"down"_qs, BrandWords::tr("Fell")};
+        case figures::Change::WithinNoise:
+            return {u"withinNoise"_qs, BrandWords::tr("May be chance")};
+        case figures::Change::Unknown:
+            return {QString(), formats::dash()};
+        }
+        Q_UNREACHABLE();
+    };
     return {u"visibilityTrend"_qs,
             BrandWords::tr("Beyond chance"),
             ColumnKind::Text,
-            [](const BrandRow &row) {
-                const Visibilities of(row);
-                switch (figures::change(of.before, of.now)) {
-                case figures::Change::Up:
-                    return QVariant(u"up"_qs);
-                case figures::Change::Down:
-                    return QVariant(u"down"_qs);
-                case figures::Change::WithinNoise:
-                    return QVariant(u"withinNoise"_qs);
-                case figures::Change::Unknown:
-                    return QVariant();
-                }
-                Q_UNREACHABLE();
-            },
+            [wordsOf](const BrandRow &row) { return known(wordsOf(row).first); },
             BrandWords::tr("Whether visibility rose or fell by more than chance explains"),
             true,
-            [](const BrandRow &row) {
-                const Visibilities of(row);
-                switch (figures::change(of.before, of.now)) {
-                case figures::Change::Up:
-                    return BrandWords::tr("Rose");
-                case figures::Change::Down:
-                    return BrandWords::tr("Fell");
-                case figures::Change::WithinNoise:
-                    return BrandWords::tr("May be chance");
-                case figures::Change::Unknown:
-                    return formats::dash();
-                }
-                Q_UNREACHABLE();
-            }};
+            [wordsOf](const BrandRow &row) { return wordsOf(row).second; }};
 }
 
 Column<BrandRow> trendColumn()
@@ -279,21 +268,6 @@ QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std:
             quota(u"topicCount"_qs),
             quota(u"promptCount"_qs),
             quota(u"id"_qs)};
-}
-
-int attention()
-{
-    return 1;
-}
-
-int trend()
-{
-    return 4;
-}
-
-QList<int> searched()
-{
-    return {0, 1, 12};
 }
 
 } // namespace brandbridge::ui::brand_columns

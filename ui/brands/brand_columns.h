@@ -13,9 +13,9 @@ namespace brandbridge::ui::brand_columns {
 /// The table's columns; @p warnBelow and @p hasOtherBrands as for quotaColumns().
 QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std::function<bool()> &hasOtherBrands);
 /// Where some of them stand.
-int attention();
-int trend();
-QList<int> searched();
+inline constexpr int attention = 1;
+inline constexpr int trend = 4;
+inline constexpr int domain = 12;
 
 /// The brand's visibility in its last runs, oldest first.
 TimeSeries visibility(const BrandRow &row);

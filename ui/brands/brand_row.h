@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/slots/brand_quota.h"
+#include "ui/slots/quota_columns.h"
 
 #include <QList>
 

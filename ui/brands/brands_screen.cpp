@@ -3,17 +3,25 @@
 
 #include "ui/brands/attention.h"
 #include "ui/brands/brand_columns.h"
-#include "ui/brands/organization_line.h"
-#include "ui/brands/sparkline_delegate.h"
+#include "ui/desktop/colors.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/screen/selection_state.h"
+#include "ui/slots/status_mark.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filtered_table.h"
+#include "ui/widgets/cell_delegate.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
+#include "ui/words/text.h"
 
-#include <QBoxLayout>
+#include <QCoreApplication>
+#include <QPainter>
+
+#include <algorithm>
+#include <functional>
 
 namespace brandbridge::ui {
 
@@ -24,7 +32,129 @@ using settings::Key;
 constexpr int narrowestBrand = 140;
 constexpr int freshSeconds = 600; ///< figures older than this are read again when the screen is opened
 
+/// Draws a cell as a small line through the values of a series, with a dot at the latest. What the cell says in words
+/// is for those who do not see it.
+class SparklineDelegate final : public CellDelegate
+{
+public:
+    using SeriesOf = std::function<TimeSeries(const QModelIndex &index)>;
+
+    SparklineDelegate(SeriesOf seriesOf, QObject *parent) : CellDelegate(parent), m_seriesOf(std::move(seriesOf)) {}
+
+    void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        CellDelegate::paint(painter, option, index);
+        QList<double> values;
+        const TimeSeries series = m_seriesOf(index);
+        for (const TimePoint &point : series.points) {
+            if (point.value)
+                values.append(*point.value);
+        }
+        if (values.isEmpty())
+            return;
+        const auto [low, high] = std::minmax_element(values.cbegin(), values.cend());
+        const double range = *high - *low;
+        const bool isMirrored = option.direction == Qt::RightToLeft;
+        const QRectF area = QRectF(option.rect)
+                                .adjusted(spacing::small, spacing::tiny, -spacing::small, -spacing::tiny)
+                                .adjusted(dotRadius, dotRadius, -dotRadius, -dotRadius);
+        QPolygonF line;
+        for (qsizetype i = 0; i < values.size(); ++i) {
+            const double along =
+                values.size() > 1 ? static_cast<double>(i) / static_cast<double>(values.size() - 1) : 1;
+            const double up = range > 0 ? (values.at(i) - *low) / range : 0.5;
+            line.append({isMirrored ? area.right() - along * area.width() : area.left() + along * area.width(),
+                         area.bottom() - up * area.height()});
+        }
+        const bool isSelected = option.state.testFlag(QStyle::State_Selected);
+        const QColor color =
+            isSelected ? option.palette.color(QPalette::HighlightedText) : Colors::of(option.palette).accent;
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(QPen(color, lineWidth, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter->drawPolyline(line);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(color);
+        painter->drawEllipse(line.last(), dotRadius, dotRadius);
+        painter->restore();
+    }
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &) const override
+    {
+        return {option.fontMetrics.averageCharWidth() * cellCharacters + 2 * spacing::small,
+                option.fontMetrics.height() + spacing::medium};
+    }
+
+protected:
+    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override
+    {
+        CellDelegate::initStyleOption(option, index);
+        option->text.clear();
+    }
+
+private:
+    static constexpr int cellCharacters = 16;
+    static constexpr double lineWidth = 1.5;
+    static constexpr double dotRadius = 2.5;
+
+    SeriesOf m_seriesOf;
+};
+
 } // namespace
+
+/// The organization in one line: its name, its plan, how many brands and prompts it has, and what is left.
+class OrganizationLine final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::OrganizationLine)
+public:
+    OrganizationLine()
+        : m_name(withName(new Text(TextRole::Heading, tr("Organization")), u"organizationName"_qs)),
+          m_plan(withName(new Text(TextRole::Small), u"organizationPlan"_qs)),
+          m_brands(withName(new Text(TextRole::Body), u"organizationBrands"_qs)),
+          m_prompts(withName(new Text(TextRole::Body), u"organizationPrompts"_qs)),
+          m_left(withName(new StatusMark, u"organizationLeft"_qs))
+    {
+        setObjectName(u"organizationLine"_qs);
+        auto *const line = new FlowLayout(this);
+        line->setSpacing(spacing::large);
+        for (Text *const part : {m_name, m_plan, m_brands, m_prompts}) {
+            part->setWordWrap(false);
+            line->addWidget(part);
+        }
+        line->addWidget(m_left);
+        m_plan->hide();
+        m_prompts->hide();
+    }
+
+    void setOrganization(const service::OrganizationContext &organization)
+    {
+        if (!organization.name.isEmpty())
+            m_name->setText(organization.name);
+        m_plan->setText(tr("Plan: %1").arg(organization.plan));
+        m_plan->setVisible(!organization.plan.isEmpty());
+    }
+
+    void setBrands(qint64 count) { m_brands->setText(tr("%n brand(s)", nullptr, quota::pluralCount(count))); }
+
+    /// @p warnBelow as for quota::levelOf().
+    void setUse(const quota::Use &use, qint64 warnBelow)
+    {
+        m_prompts->setText(tr("%1 of %2 prompts used").arg(formats::count(use.used), formats::count(use.limit)));
+        m_prompts->setVisible(use.used || use.limit);
+        const qint64 left = use.left.value_or(0);
+        m_left->show(quota::levelOf(use.left, warnBelow),
+                     !use.left  ? QString()
+                     : left < 0 ? tr("%n prompt(s) more than the limit allows", nullptr, quota::pluralCount(-left))
+                                : tr("%Ln prompt slot(s) left", nullptr, quota::pluralCount(left)));
+    }
+
+private:
+    Text *m_name;
+    Text *m_plan;
+    Text *m_brands;
+    Text *m_prompts;
+    StatusMark *m_left;
+};
 
 BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
@@ -44,7 +174,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
           new FilteredTable(u"brands"_qs,
                             {tr("Every brand"), tr("brand, domain or what needs a look"),
                              tr("No brand fits the filters"), tr("There are brands, but the filters hide them all.")},
-                            brand_columns::searched(), {m_reasons}, this)),
+                            {0, brand_columns::attention, brand_columns::domain}, {m_reasons}, this)),
       m_table(m_rows->table())
 {
     m_reasons->setChoices({{attention::fell, tr("Visibility fell")},
@@ -53,19 +183,17 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
                            {attention::unread, tr("Could not be read")}});
     m_rows->setModel(&m_model, 0, narrowestBrand);
     m_rows->setReading(false);
-    m_table->setItemDelegateForColumn(brand_columns::trend(), new SparklineDelegate(
-                                                                  [this](const QModelIndex &index) {
-                                                                      return brand_columns::visibility(m_model.record(
-                                                                          m_table->rowOrder()->sourceRow(index.row())));
-                                                                  },
-                                                                  m_table));
-    m_table->sortByColumn(brand_columns::attention(), Qt::AscendingOrder);
+    m_table->setItemDelegateForColumn(brand_columns::trend, new SparklineDelegate(
+                                                                [this](const QModelIndex &index) {
+                                                                    return brand_columns::visibility(m_model.record(
+                                                                        m_table->rowOrder()->sourceRow(index.row())));
+                                                                },
+                                                                m_table));
+    m_table->sortByColumn(brand_columns::attention, Qt::AscendingOrder);
     addRowCommands();
     m_reading.setInSight([this] { return inSight(); });
     m_pages = new PageStack(makeContent());
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    all->addWidget(m_pages);
+    makeColumn(this, 0, {m_pages})->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
 
     // Where there are no brands, that is known once there are no runs either.
     connect(&backend.selection, &Selection::brandsChanged, this, &BrandsScreen::takeBrands);
@@ -74,7 +202,8 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         m_model.setRecords(m_reading.rows());
         m_rows->showFilled();
     });
-    connect(&m_reading, &BrandsReading::rowChanged, this, &BrandsScreen::showRow);
+    connect(&m_reading, &BrandsReading::rowChanged, this,
+            [this](int row) { m_model.replace(row, m_reading.rows().at(row)); });
     connect(&m_reading, &BrandsReading::changed, this, &BrandsScreen::showReading);
     connect(&backend.bridge, &BridgeStatus::changed, this, &BrandsScreen::leaveRoomForOthers);
     connect(m_rows, &FilteredTable::choicesChanged, this, &BrandsScreen::applyChoice);
@@ -85,12 +214,8 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
 QWidget *BrandsScreen::makeContent()
 {
     auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::medium);
-    column->addWidget(m_organization);
-    column->addWidget(m_rows, 1);
-    column->addWidget(m_notice); // nothing above moves when it comes and goes
+    // Nothing above the notice moves when it comes and goes.
+    makeColumn(content, spacing::medium, {m_organization, m_rows, m_notice})->setStretchFactor(m_rows, 1);
     return content;
 }
 
@@ -166,11 +291,6 @@ void BrandsScreen::readOrganization()
                                                    if (result)
                                                        m_organization->setOrganization(*result);
                                                });
-}
-
-void BrandsScreen::showRow(int row)
-{
-    m_model.replace(row, m_reading.rows().at(row));
 }
 
 void BrandsScreen::showReading()

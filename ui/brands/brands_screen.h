@@ -38,7 +38,6 @@ private:
     void takeBrands();
     void startReading();
     void readOrganization();
-    void showRow(int row);
     void showReading();
     void showNotice();
     void applyChoice();

@@ -35,8 +35,8 @@ void ColorScheme::choose(Choice choice)
 
 void ColorScheme::apply()
 {
-    m_isDark = m_choice == Choice::Dark || (m_choice == Choice::System && m_desktopIsDark);
-    QApplication::setPalette(m_isDark ? darkPalette() : lightPalette());
+    const bool isDark = m_choice == Choice::Dark || (m_choice == Choice::System && m_desktopIsDark);
+    QApplication::setPalette(isDark ? darkPalette() : lightPalette());
 }
 
 } // namespace brandbridge::ui

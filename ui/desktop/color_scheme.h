@@ -24,15 +24,12 @@ public:
     explicit ColorScheme(Choice choice, QObject *parent = nullptr);
 
     void choose(Choice choice);
-    Choice choice() const { return m_choice; }
-    bool isDark() const { return m_isDark; }
 
 private:
     void apply();
 
     Choice m_choice;
     bool m_desktopIsDark;
-    bool m_isDark = false;
 };
 
 } // namespace brandbridge::ui

@@ -2,8 +2,12 @@
 #include "ui/desktop/secret_line.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 
 #include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
 #include <QToolButton>
 
 namespace brandbridge::ui {
@@ -18,8 +22,7 @@ SecretLine::SecretLine(QWidget *parent) : QLineEdit(parent), m_reveal(new QActio
 
 QToolButton *SecretLine::makeRevealButton()
 {
-    auto *const eye = new QToolButton;
-    eye->setObjectName(u"revealKey"_qs);
+    auto *const eye = withName(new QToolButton, u"revealKey"_qs);
     eye->setDefaultAction(m_reveal);
     eye->setAutoRaise(true);
     return eye;
@@ -36,6 +39,23 @@ void SecretLine::reveal(bool shown)
     setEchoMode(shown ? Normal : Password);
     m_reveal->setIcon(icon(shown ? u"eye-off"_qs : u"eye"_qs));
     m_reveal->setText(shown ? tr("Hide the characters") : tr("Show the characters"));
+}
+
+void copySecret(const QString &text)
+{
+    auto *const data = new QMimeData;
+    data->setText(text);
+    data->setData(u"x-kde-passwordManagerHint"_qs, "secret");
+#ifdef Q_OS_WIN
+    // https://learn.microsoft.com/windows/win32/dataxchg/clipboard-formats: by its presence, and two numbers of 32
+    // bits.
+    const QString native = u"application/x-qt-windows-mime;value=\"%1\""_qs;
+    const QByteArray no(4, '\0');
+    data->setData(native.arg(u"ExcludeClipboardContentFromMonitorProcessing"_qs), no);
+    data->setData(native.arg(u"CanIncludeInClipboardHistory"_qs), no);
+    data->setData(native.arg(u"CanUploadToCloudClipboard"_qs), no);
+#endif
+    QGuiApplication::clipboard()->setMimeData(data);
 }
 
 } // namespace brandbridge::ui

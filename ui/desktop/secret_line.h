@@ -25,4 +25,8 @@ private:
     QAction *m_reveal;
 };
 
+/// Copies @p text, which holds a token or a key, to the clipboard, with the mark by which programs that keep a history
+/// of the clipboard leave it out. Of Linux desktops and Windows: Qt 6.4 cannot set macOS's (org.nspasteboard).
+void copySecret(const QString &text);
+
 } // namespace brandbridge::ui

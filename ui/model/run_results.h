@@ -12,16 +12,7 @@ namespace brandbridge::ui {
 /// What runs have found, as this session has read it: results, sources, suggestions. One per window, in Backend, for
 /// all screens, so that what one screen has read costs the next one nothing.
 ///
-/// A screen asks like this, with m_request a std::unique_ptr<QObject> that it replaces for every load and drops to
-/// cancel:
-///
-///     if (const auto known = backend().runResults.results().known(run))
-///         show(known->items);
-///     else
-///         backend().runResults.results().read(run, false, m_request.get(), progress,
-///             [this](service::Result<RunItems<service::RunResult>> read) { ... });
-///
-/// @p run is a run of Selection, whose metrics show whether it is over. Two runs are read by two calls, in any order.
+/// A screen shows what is known() of a run of Selection, and else has it read().
 class RunResults final : public QObject
 {
     Q_OBJECT

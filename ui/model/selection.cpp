@@ -167,10 +167,7 @@ void Selection::chooseBrand(const QString &id)
     m_preferredBrand = id;
     m_preferredRun.clear();
     m_lastSeenAt = {};
-    m_runs.clear();
-    m_runPages = 0;
-    m_nextPage.reset();
-    m_runId.clear();
+    forgetRuns();
     Q_EMIT brandChanged();
     loadRuns();
 }
@@ -184,13 +181,18 @@ void Selection::chooseRun(const QString &id)
     Q_EMIT runChanged();
 }
 
+void Selection::forgetRuns()
+{
+    m_runs.clear();
+    m_runPages = 0;
+    m_nextPage.reset();
+    m_runId.clear();
+}
+
 void Selection::loadRuns()
 {
     if (m_brandId.isEmpty()) {
-        m_runs.clear();
-        m_runPages = 0;
-        m_nextPage.reset();
-        m_runId.clear();
+        forgetRuns();
         m_runsState = State::Ready;
         Q_EMIT runsChanged();
         Q_EMIT runChanged();

@@ -86,6 +86,7 @@ private:
     void takeBrands(service::Result<service::AllPages<service::Brand>> result);
     /// The organization, noting in m_lastSeenAt where an answer is not from now.
     service::Organization noting();
+    void forgetRuns();
     void loadRuns();
     /// @p isRefresh: with all pages before it, replacing those known.
     void readRuns(int page, bool isRefresh);

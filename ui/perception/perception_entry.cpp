@@ -4,7 +4,6 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 #include "ui/prompts/draft_verdict.h"
-#include "ui/prompts/entry_fields.h"
 #include "ui/slots/slots.h"
 #include "ui/words/text.h"
 

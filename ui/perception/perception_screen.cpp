@@ -91,7 +91,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     m_splitter->addWidget(makeSide());
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
-    QVBoxLayout *const all = makeColumn();
+    QVBoxLayout *const all = makePage();
     all->setSpacing(spacing::medium);
     all->addWidget(m_notice);
     all->addWidget(m_splitter, 1);

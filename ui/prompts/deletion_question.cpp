@@ -3,16 +3,19 @@
 
 #include "core/message/shown_text.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/prompts/wrapped_tree.h"
 #include "ui/slots/slots.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
+#include <QHeaderView>
 #include <QPushButton>
+#include <QResizeEvent>
+#include <QTreeWidget>
 
 namespace brandbridge::ui {
 
@@ -22,6 +25,7 @@ using tools::KnownPrompt;
 namespace {
 
 constexpr int firstWidth = 560;
+constexpr int mostWrappedLines = 12;      ///< more are scrolled to
 constexpr qsizetype longestName = 120;    ///< in the question; the list has it whole
 constexpr qsizetype longestText = 10'000; ///< in the list
 
@@ -29,6 +33,63 @@ QString named(const QString &text)
 {
     return message::shownText(text, longestName);
 }
+
+/// Computes a row's height from the width for its words, which QTreeView does not pass on.
+class WrappedRows final : public CellDelegate
+{
+public:
+    explicit WrappedRows(const QTreeView *tree, QObject *parent) : CellDelegate(parent), m_tree(tree) {}
+
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        int levels = m_tree->rootIsDecorated() ? 1 : 0;
+        for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
+            ++levels;
+        QStyleOptionViewItem wide(option);
+        wide.rect = QRect(0, 0, m_tree->columnWidth(0) - levels * m_tree->indentation(), option.fontMetrics.height());
+        return CellDelegate::sizeHint(wide, index) + QSize(0, spacing::medium); // with room between texts
+    }
+
+private:
+    const QTreeView *m_tree;
+};
+
+/// Texts to be read in full, some below others: wrapped, with rows as high as that takes. No higher than its rows, and
+/// beyond some lines it scrolls.
+class WrappedTree final : public QTreeWidget
+{
+public:
+    WrappedTree()
+    {
+        setHeaderHidden(true);
+        header()->setStretchLastSection(true);
+        setItemDelegate(new WrappedRows(this, this));
+        setWordWrap(true);
+        setTextElideMode(Qt::ElideNone);
+        setVerticalScrollMode(ScrollPerPixel); // one row may be higher than what is seen
+        setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    }
+
+    QSize sizeHint() const override
+    {
+        return {QTreeWidget::sizeHint().width(), qMin(rowsHeight(), mostWrappedLines * fontMetrics().lineSpacing())};
+    }
+
+protected:
+    /// Another width breaks lines elsewhere.
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QTreeWidget::resizeEvent(event);
+        if (event->size().width() == event->oldSize().width())
+            return;
+        doItemsLayout();
+        setMaximumHeight(rowsHeight());
+        updateGeometry();
+    }
+
+private:
+    int rowsHeight() const { return viewportSizeHint().height() + 2 * frameWidth(); }
+};
 
 QTreeWidgetItem *itemOf(const QString &text)
 {
@@ -44,20 +105,16 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     : QDialog(parent),
       m_wanted(wanted),
       m_isAgain(isAgain),
-      m_list(new WrappedTree),
+      m_list(withName(new WrappedTree, u"deletionList"_qs)),
       m_facts(new FactList),
-      m_more(new Text(TextRole::Body)),
-      m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete"))),
-      m_cancel(new QPushButton(tr("&Cancel")))
+      m_more(withName(new Text(TextRole::Body), u"deletionMore"_qs))
 {
     setObjectName(u"deletionQuestion"_qs);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_list->setObjectName(u"deletionList"_qs);
     m_list->setAccessibleName(tr("What would be deleted"));
     list();
     const QString words = questionWords();
-    auto *const question = new Text(TextRole::Heading, words);
-    question->setObjectName(u"deletionWords"_qs);
+    auto *const question = withName(new Text(TextRole::Heading, words), u"deletionWords"_qs);
     question->setWordWrap(true);
     setWindowTitle(tr("Delete from %1").arg(wanted.brandName.isEmpty() ? wanted.brandId : named(wanted.brandName)));
     setAccessibleDescription(words);
@@ -66,36 +123,25 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     m_facts->addFact(u"deletionPrompts"_qs, tr("Prompts"));
     m_facts->addFact(u"deletionBrandSlots"_qs, tr("Prompt slots left for the brand"));
     m_facts->addFact(u"deletionOrganization"_qs, tr("Prompts of the organization"));
-    m_more->setObjectName(u"deletionMore"_qs);
-    m_more->setWordWrap(true);
     auto *const kept = new Text(TextRole::Body, tr("The service has no undo. Brandbridge keeps these texts so that you "
                                                    "can add them again, without their results."));
-    kept->setWordWrap(true);
     kept->setMuted(true);
-    showFigures();
 
-    m_delete->setObjectName(u"confirmDelete"_qs);
-    m_delete->setAutoDefault(false);
-    m_cancel->setObjectName(u"cancelDelete"_qs);
-    m_cancel->setDefault(true);
-    connect(m_delete, &QPushButton::clicked, this, &QDialog::accept);
-    connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
-    auto *const buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::small);
-    buttons->addStretch(1);
-    buttons->addWidget(m_delete);
-    buttons->addWidget(m_cancel);
-    auto *const column = new QVBoxLayout(this);
+    auto *const remove = withName(new QPushButton(icon(u"delete"_qs), tr("&Delete")), u"confirmDelete"_qs);
+    remove->setAutoDefault(false);
+    auto *const cancel = withName(new QPushButton(tr("&Cancel")), u"cancelDelete"_qs);
+    cancel->setDefault(true);
+    connect(remove, &QPushButton::clicked, this, &QDialog::accept);
+    connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {remove, cancel});
+    buttons->insertStretch(0, 1);
+    QVBoxLayout *const column = makeColumn(this, spacing::medium, {question, m_list, m_facts, m_more, kept});
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
-    column->setSpacing(spacing::medium);
-    column->addWidget(question);
-    column->addWidget(m_list, 1);
-    column->addWidget(m_facts);
-    column->addWidget(m_more);
-    column->addWidget(kept);
+    column->setStretchFactor(m_list, 1);
     column->addLayout(buttons);
+    showFigures();
     resize(firstWidth, sizeHint().height());
-    m_cancel->setFocus();
+    cancel->setFocus();
 }
 
 void DeletionQuestion::list()

@@ -5,13 +5,12 @@
 
 #include <QDialog>
 
-class QPushButton;
+class QTreeWidget;
 
 namespace brandbridge::ui {
 
 class FactList;
 class Text;
-class WrappedTree;
 
 /// Asks whether to delete topics and prompts: what they are called, what else is deleted, and the slots before and
 /// after. Enter and Escape mean Cancel. Deletes itself once it is closed.
@@ -38,11 +37,9 @@ private:
     const bool m_isAgain;
     qsizetype m_along = 0;  ///< prompts that go with their topics
     qsizetype m_single = 0; ///< other prompts
-    WrappedTree *m_list;
+    QTreeWidget *m_list;
     FactList *m_facts;
     Text *m_more;
-    QPushButton *m_delete;
-    QPushButton *m_cancel;
 };
 
 } // namespace brandbridge::ui

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/draft_verdict.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/slots/status_mark.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
-
-#include <QVBoxLayout>
 
 namespace brandbridge::ui {
 
@@ -14,19 +13,11 @@ using quota::Level;
 
 DraftVerdict::DraftVerdict(QWidget *parent)
     : QWidget(parent),
-      m_fit(new StatusMark),
-      m_leftOut(new Text(TextRole::Small)),
-      m_next(new Text(TextRole::Small))
+      m_fit(withName(new StatusMark, u"fit"_qs)),
+      m_leftOut(withName(new Text(TextRole::Small), u"leftOut"_qs)),
+      m_next(withName(new Text(TextRole::Small), u"nextReport"_qs))
 {
-    m_fit->setObjectName(u"fit"_qs);
-    m_leftOut->setObjectName(u"leftOut"_qs);
-    m_next->setObjectName(u"nextReport"_qs);
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    column->addWidget(m_fit);
-    column->addWidget(m_leftOut);
-    column->addWidget(m_next);
+    makeColumn(this, spacing::small, {m_fit, m_leftOut, m_next});
     setNextReport({});
 }
 

@@ -8,6 +8,13 @@
 
 namespace brandbridge::ui {
 
+/// What the fields are held to in which prompts of either kind are written.
+namespace entry_fields {
+inline constexpr int mostNameCharacters = 200;
+inline constexpr int leastChoiceCharacters = 12; ///< wide
+inline constexpr int leastLines = 4;             ///< high
+} // namespace entry_fields
+
 /// Typed or pasted lines as prompts, one a line, looked over before anything is sent.
 struct PromptDraft
 {

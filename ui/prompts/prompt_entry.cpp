@@ -2,13 +2,12 @@
 #include "ui/prompts/prompt_entry.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/prompts/draft_verdict.h"
-#include "ui/prompts/entry_fields.h"
 #include "ui/slots/slots.h"
 #include "ui/words/service_words.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -17,13 +16,6 @@
 namespace brandbridge::ui {
 
 namespace {
-
-QLabel *labelFor(QWidget *field, const QString &text)
-{
-    auto *const label = new QLabel(text);
-    label->setBuddy(field);
-    return label;
-}
 
 void limitWidth(QComboBox *box)
 {
@@ -36,35 +28,30 @@ void limitWidth(QComboBox *box)
 PromptEntry::PromptEntry(QWidget *parent)
     : QFrame(parent),
       m_card(new Card(tr("Add prompts"))),
-      m_topic(new QComboBox),
-      m_newTopic(new QLineEdit),
-      m_stage(new QComboBox),
-      m_lines(new QPlainTextEdit),
+      m_topic(withName(new QComboBox, u"topicChoice"_qs)),
+      m_newTopic(withName(new QLineEdit, u"newTopic"_qs)),
+      m_newTopicLabel(labelFor(m_newTopic, tr("Topic's &name:"))),
+      m_stage(withName(new QComboBox, u"stage"_qs)),
+      m_lines(withName(new QPlainTextEdit, u"promptLines"_qs)),
       m_verdict(new DraftVerdict),
-      m_add(new QPushButton(icon(u"add"_qs), tr("&Add")))
+      m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs))
 {
-    m_topic->setObjectName(u"topicChoice"_qs);
     m_topic->setAccessibleName(tr("Topic for the new prompts"));
     limitWidth(m_topic);
     m_topic->setPlaceholderText(tr("Choose a topic"));
     m_topic->addItem(tr("New topic"));
     m_topic->setCurrentIndex(0);
-    m_newTopic->setObjectName(u"newTopic"_qs);
     m_newTopic->setAccessibleName(tr("Name of the new topic"));
     m_newTopic->setMaxLength(entry_fields::mostNameCharacters);
-    m_newTopicLabel = labelFor(m_newTopic, tr("Topic's &name:"));
-    m_stage->setObjectName(u"stage"_qs);
     m_stage->setAccessibleName(tr("Stage of the customer journey"));
     m_stage->setToolTip(tr("Stage of the customer journey (optional)"));
     m_stage->setEditable(true);
     limitWidth(m_stage);
     m_stage->addItem(QString());
-    m_lines->setObjectName(u"promptLines"_qs);
     m_lines->setAccessibleName(tr("Prompts, one a line"));
     m_lines->setPlaceholderText(tr("Type or paste prompts, one a line"));
     m_lines->setTabChangesFocus(true);
     m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
-    m_add->setObjectName(u"addButton"_qs);
 
     QVBoxLayout *const column = m_card->body();
     column->addWidget(labelFor(m_topic, tr("&Topic:")));
@@ -77,9 +64,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     column->addWidget(m_stage);
     column->addWidget(m_verdict);
     column->addWidget(m_add, 0, Qt::AlignTrailing);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_card);
+    makeColumn(this, 0, {m_card});
 
     connect(m_topic, &QComboBox::currentIndexChanged, this, &PromptEntry::check);
     connect(m_newTopic, &QLineEdit::textChanged, this, &PromptEntry::check);
@@ -100,17 +85,14 @@ void PromptEntry::setKnown(const tools::KnownPrompts &known)
         m_awaited ? m_awaited->isEmpty() : isNewTopic() && (m_topic->count() > 1 || !m_newTopic->text().isEmpty());
     const QString entered = m_stage->currentText();
     QStringList stages;
-    QSet<QString> seenStages;
     m_knownTexts.clear();
     m_knownTopics.clear();
     for (const tools::KnownPrompt &prompt : known.prompts()) {
         m_knownTexts.insert(comparable(prompt.prompt.text));
-        const QString &stage = prompt.prompt.customerJourney;
-        if (!stage.isEmpty() && !seenStages.contains(stage)) {
-            seenStages.insert(stage);
-            stages.append(stage);
-        }
+        stages.append(prompt.prompt.customerJourney);
     }
+    stages.removeAll(QString());
+    stages.removeDuplicates();
     {
         const QSignalBlocker quietly(m_topic);
         m_topic->clear();

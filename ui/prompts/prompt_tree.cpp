@@ -4,7 +4,7 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/popup.h"
 #include "ui/desktop/spacing.h"
-#include "ui/prompts/prompt_rows.h"
+#include "ui/tables/record_model.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
@@ -25,6 +25,59 @@ constexpr int idRole = Qt::UserRole;
 constexpr int rowRole = Qt::UserRole + 1; ///< what is copied and exported; none of the group without a topic
 constexpr int standingColumn = 2;
 
+/// A row of the tree on its own: a topic, or one of its prompts with its topic before it.
+struct PromptRow
+{
+    QString topic;  ///< empty where it is not known
+    QString prompt; ///< empty of a topic
+    QString stage;  ///< in the service's word
+    bool isReported = false;
+};
+
+QString shownStage(const PromptRow &row)
+{
+    return service_words::shown(service_words::Vocabulary::Stage, row.stage);
+}
+
+/// Where the row is known from, in words.
+QString standingOf(const PromptRow &row)
+{
+    return row.isReported ? PromptTree::tr("latest report") : PromptTree::tr("added, not run yet");
+}
+
+/// The rows at @p indexes as a flat table, to be copied or exported.
+std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &indexes)
+{
+    const QList<Column<PromptRow>> columns{
+        {u"topic"_qs, PromptTree::tr("Topic"), ColumnKind::Text, [](const PromptRow &row) { return known(row.topic); }},
+        {u"prompt"_qs, PromptTree::tr("Prompt"), ColumnKind::Text,
+         [](const PromptRow &row) { return known(row.prompt); }},
+        {u"stage"_qs,
+         PromptTree::tr("Stage"),
+         ColumnKind::Text,
+         [](const PromptRow &row) { return known(row.stage); },
+         {},
+         false,
+         [](const PromptRow &row) { return shownValue(ColumnKind::Text, known(shownStage(row))); }},
+        {u"knownFrom"_qs,
+         PromptTree::tr("Known from"),
+         ColumnKind::Text,
+         [](const PromptRow &row) { return QVariant(row.isReported ? u"latest report"_qs : u"added"_qs); },
+         {},
+         false,
+         standingOf},
+    };
+    QList<PromptRow> rows;
+    for (const QModelIndex &index : indexes) {
+        if (const QVariant row = index.data(rowRole); row.isValid())
+            rows.append(row.value<PromptRow>());
+    }
+    auto model = std::make_unique<RecordModel<PromptRow>>(
+        columns, [](const PromptRow &row) { return row.topic + u'\n' + row.prompt; });
+    model->append(rows);
+    return model;
+}
+
 QList<QStandardItem *> cellsOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
 {
     auto *const first = new QStandardItem(text);
@@ -39,8 +92,7 @@ QList<QStandardItem *> cellsOf(const QString &id, const QString &text, const QSt
 QList<QStandardItem *> cellsOf(const QString &id, const PromptRow &row)
 {
     const QList<QStandardItem *> cells =
-        cellsOf(id, row.prompt.isEmpty() ? row.topic : row.prompt,
-                service_words::shown(service_words::Vocabulary::Stage, row.stage), standingOf(row));
+        cellsOf(id, row.prompt.isEmpty() ? row.topic : row.prompt, shownStage(row), standingOf(row));
     cells.first()->setData(QVariant::fromValue(row), rowRole);
     return cells;
 }
@@ -79,14 +131,11 @@ PromptTree::PromptTree(QWidget *parent)
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PromptTree::selectedChanged);
 }
 
-void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPrompts &added)
+void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts &reported)
 {
     recordClosed();
     const QString chosen = chosenRow();
     const QStringList selected = selectedTopics() + selectedPrompts();
-    tools::KnownPrompts all = reported;
-    all.add(added);
-
     m_model->removeRows(0, m_model->rowCount());
     QHash<QString, QStandardItem *> items;
     QStandardItem *withoutTopic = nullptr;
@@ -132,15 +181,9 @@ void PromptTree::show(const tools::KnownPrompts &reported, const tools::KnownPro
 void PromptTree::addToSelection(const QSet<QString> &ids)
 {
     QItemSelection rows;
-    const auto take = [&rows, &ids](const QModelIndex &row) {
+    for (const QModelIndex &row : shownRows()) {
         if (ids.contains(row.data(idRole).toString()))
             rows.select(row, row);
-    };
-    for (int row = 0; row < m_filtered->rowCount(); ++row) {
-        const QModelIndex topic = m_filtered->index(row, 0);
-        take(topic);
-        for (int prompt = 0; prompt < m_filtered->rowCount(topic); ++prompt)
-            take(m_filtered->index(prompt, 0, topic));
     }
     selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
 }
@@ -232,10 +275,10 @@ QStringList PromptTree::selectedIds(bool ofTopics) const
 
 void PromptTree::copySelection(bool withHeaders) const
 {
-    copyAll(*flatPrompts(rowsAt(inOrder(selectionModel()->selectedRows()))), withHeaders);
+    copyAll(*flatPrompts(inOrder(selectionModel()->selectedRows())), withHeaders);
 }
 
-void PromptTree::exportTo(TableFormat format)
+QModelIndexList PromptTree::shownRows() const
 {
     QModelIndexList shown;
     for (int row = 0; row < m_filtered->rowCount(); ++row) {
@@ -244,18 +287,13 @@ void PromptTree::exportTo(TableFormat format)
         for (int prompt = 0; prompt < m_filtered->rowCount(topic); ++prompt)
             shown.append(m_filtered->index(prompt, 0, topic));
     }
-    const auto flat = flatPrompts(rowsAt(shown));
-    save(u"prompts"_qs, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
+    return shown;
 }
 
-QList<PromptRow> PromptTree::rowsAt(const QModelIndexList &indexes)
+void PromptTree::exportTo(TableFormat format)
 {
-    QList<PromptRow> rows;
-    for (const QModelIndex &index : indexes) {
-        if (const QVariant row = index.data(rowRole); row.isValid())
-            rows.append(row.value<PromptRow>());
-    }
-    return rows;
+    const auto flat = flatPrompts(shownRows());
+    save(u"prompts"_qs, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 void PromptTree::keyPressEvent(QKeyEvent *event)

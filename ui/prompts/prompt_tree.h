@@ -11,8 +11,6 @@ class QStandardItemModel;
 
 namespace brandbridge::ui {
 
-struct PromptRow;
-
 /// The topics of a brand, each with its prompts, to be copied and exported as a flat table. What is open, what is
 /// chosen and what is selected stays so when it is filled again.
 class PromptTree final : public QTreeView, public RowView
@@ -21,8 +19,8 @@ class PromptTree final : public QTreeView, public RowView
 public:
     explicit PromptTree(QWidget *parent = nullptr);
 
-    /// @p added was added since the start, and no report has run with it yet.
-    void show(const tools::KnownPrompts &reported, const tools::KnownPrompts &added);
+    /// What of @p all is not in @p reported was added since the start, and no report has run with it yet.
+    void show(const tools::KnownPrompts &all, const tools::KnownPrompts &reported);
     /// Shows topics and prompts that contain @p text, upper and lower case alike; a topic that does, with all of its
     /// prompts.
     void setFilterText(const QString &text);
@@ -53,7 +51,8 @@ protected:
 
 private:
     QStringList selectedIds(bool ofTopics) const;
-    static QList<PromptRow> rowsAt(const QModelIndexList &indexes);
+    /// All rows that are shown, each topic before its prompts.
+    QModelIndexList shownRows() const;
     void chooseAwaited();
     void addToSelection(const QSet<QString> &ids);
     void recordClosed();

@@ -3,11 +3,11 @@
 
 #include "core/tools/service_failure.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
 #include "ui/prompts/adding_words.h"
-#include "ui/prompts/known_part.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
@@ -23,7 +23,6 @@
 #include "ui/widgets/side_by_side.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -40,6 +39,21 @@ namespace {
 const QString carriedTopic = u"topic"_qs;
 const QString carriedAdded = u"added"_qs;
 
+/// @p prompts without the topics and prompts whose ids are in @p gone, and without the prompts of those topics.
+tools::KnownPrompts without(const tools::KnownPrompts &prompts, const QSet<QString> &gone)
+{
+    tools::KnownPrompts rest;
+    for (const tools::KnownTopic &topic : prompts.topics()) {
+        if (!gone.contains(topic.id))
+            rest.add(topic);
+    }
+    for (const tools::KnownPrompt &prompt : prompts.prompts()) {
+        if (!gone.contains(prompt.prompt.id) && !gone.contains(prompt.topicId))
+            rest.add(prompt);
+    }
+    return rest;
+}
+
 QStringList shownIds(const tools::KnownPrompts &prompts)
 {
     QStringList ids;
@@ -54,29 +68,25 @@ QStringList shownIds(const tools::KnownPrompts &prompts)
 
 PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
-      m_filter(new SearchBox),
+      m_filter(withName(new SearchBox, u"filterBox"_qs)),
       m_tree(new PromptTree),
       m_pages(new PageStack(m_tree)),
-      m_missing(new Text(TextRole::Small)),
+      m_missing(withName(new Text(TextRole::Small), u"missingPrompts"_qs)),
       m_entry(new PromptEntry),
       m_notice(new NoticeLine),
-      m_delete(new QPushButton(icon(u"delete"_qs), tr("&Delete…"))),
+      m_delete(withName(new QPushButton(icon(u"delete"_qs), tr("&Delete…")), u"deleteButton"_qs)),
       m_splitter(new SideBySide),
-      m_tabs(new QTabWidget),
+      m_tabs(withName(new QTabWidget, u"promptTabs"_qs)),
       m_contextReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_promptsReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_removal(new PromptRemoval(backend, *m_notice, this)),
       m_removed(new RemovedPage(backend, *m_notice))
 {
-    m_tabs->setObjectName(u"promptTabs"_qs);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePrompts(), tr("Topics and prompts"));
     m_tabs->addTab(m_removed, tr("Deleted"));
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    all->setSpacing(spacing::medium);
-    all->addWidget(m_tabs, 1);
-    all->addWidget(m_notice);
+    makeColumn(this, spacing::medium, {m_tabs, m_notice})
+        ->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
 
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
         m_tree->setFilterText(text);
@@ -94,34 +104,25 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
 
 QWidget *PromptsScreen::makePrompts()
 {
-    m_filter->setObjectName(u"filterBox"_qs);
     m_filter->setPlaceholderText(tr("Filter by topic and prompt"));
     m_filter->setAccessibleName(m_filter->placeholderText());
-    m_delete->setObjectName(u"deleteButton"_qs);
-    m_missing->setObjectName(u"missingPrompts"_qs);
-    m_missing->setMuted(true);
-    m_missing->setWordWrap(true);
     m_missing->hide();
 
     auto *const list = new QWidget;
-    auto *const listColumn = new QVBoxLayout(list);
-    listColumn->setContentsMargins({});
-    auto *const tools = new QHBoxLayout;
-    tools->addWidget(m_filter, 1);
-    tools->addWidget(m_tree->makeExportButton());
-    listColumn->addLayout(tools);
-    listColumn->addWidget(m_tree->exportNotice());
-    listColumn->addWidget(m_pages, 1);
-    listColumn->addWidget(m_missing);
-    listColumn->addWidget(m_delete, 0, Qt::AlignTrailing);
+    QHBoxLayout *const tools = makeLine(nullptr, spacing::small, {m_filter, m_tree->makeExportButton()});
+    tools->setStretchFactor(m_filter, 1);
+    QVBoxLayout *const column = makeColumn(list, spacing::small);
+    column->addLayout(tools);
+    column->addWidget(m_tree->exportNotice());
+    column->addWidget(m_pages, 1);
+    column->addWidget(m_missing);
+    column->addWidget(m_delete, 0, Qt::AlignTrailing);
     m_splitter->addWidget(list);
     m_splitter->addWidget(new ColumnScroll(m_entry));
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     auto *const page = new QWidget;
-    auto *const column = new QVBoxLayout(page);
-    column->setContentsMargins(0, spacing::small, 0, 0);
-    column->addWidget(m_splitter);
+    makeColumn(page, 0, {m_splitter})->setContentsMargins(0, spacing::small, 0, 0);
     return page;
 }
 
@@ -366,20 +367,21 @@ tools::KnownPrompts PromptsScreen::added() const
 
 tools::KnownPrompts PromptsScreen::known() const
 {
-    tools::KnownPrompts all = without(m_reported, m_gone);
-    all.add(without(added(), m_gone));
-    return all;
+    tools::KnownPrompts all = m_reported;
+    all.add(added());
+    return without(all, m_gone);
 }
 
 void PromptsScreen::showPrompts()
 {
+    const tools::KnownPrompts all = known();
     {
         // It comes to the row again that was chosen; the topic that was chosen in the form since then stays.
         const QSignalBlocker quietly(m_tree);
-        m_tree->show(without(m_reported, m_gone), without(added(), m_gone));
+        m_tree->show(all, m_reported);
     }
-    m_entry->setKnown(known());
-    m_shown = shownIds(known());
+    m_entry->setKnown(all);
+    m_shown = shownIds(all);
     dropOldFailure();
     offerDeletion();
 }
@@ -430,8 +432,10 @@ void PromptsScreen::takeRemoved(const QString &brand, const QStringList &ids)
 
 void PromptsScreen::takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands)
 {
-    for (const QString &brand : brands)
-        m_added[brand].add(ofBrand(prompts, brand));
+    for (const tools::KnownTopic &topic : prompts.topics())
+        m_added[topic.brandId].add(topic);
+    for (const tools::KnownPrompt &prompt : prompts.prompts())
+        m_added[prompt.brandId].add(prompt);
     if (!brands.contains(m_brand))
         return;
     showPrompts();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/service/organization.h"
-#include "ui/slots/brand_quota.h"
+#include "ui/slots/quota_columns.h"
 
 #include <QDateTime>
 #include <QObject>

@@ -80,7 +80,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     }
     showModel();
     auto *const pages = new PageStack(m_results);
-    QVBoxLayout *const all = makeColumn();
+    QVBoxLayout *const all = makePage();
     all->addWidget(m_keepingNotice);
     all->addWidget(pages);
     m_loading = new RunLoader(backend, pages, m_results->notice(),

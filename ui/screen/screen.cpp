@@ -45,7 +45,7 @@ DataOrigin Screen::dataOrigin() const
     return run ? DataOrigin{brand->name, {run->id}, run->startedAt} : DataOrigin{brand->name, {}, selection.readAt()};
 }
 
-QVBoxLayout *Screen::makeColumn()
+QVBoxLayout *Screen::makePage()
 {
     auto *const column = new QVBoxLayout(this);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
@@ -55,7 +55,7 @@ QVBoxLayout *Screen::makeColumn()
 PageStack *Screen::makePages(QWidget *content)
 {
     auto *const pages = new PageStack(content);
-    makeColumn()->addWidget(pages);
+    makePage()->addWidget(pages);
     return pages;
 }
 

@@ -78,7 +78,7 @@ protected:
 
     Backend &backend() const { return m_backend; }
     /// The screen's column, in the margins that every screen has.
-    QVBoxLayout *makeColumn();
+    QVBoxLayout *makePage();
     /// A stack of @p content and what replaces it, alone in that column.
     PageStack *makePages(QWidget *content);
     /// The table that the screen is about: its filter box and its layout are the screen's.

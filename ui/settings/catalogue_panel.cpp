@@ -2,11 +2,12 @@
 #include "ui/settings/catalogue_panel.h"
 
 #include "core/message/shown_text.h"
+#include "ui/desktop/layouts.h"
 #include "ui/settings/form_row.h"
-#include "ui/settings/outcome_line.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
+#include "ui/words/outcome_line.h"
 
 #include <QPushButton>
 
@@ -71,13 +72,11 @@ QString withoutName(const QString &name)
 CataloguePanel::CataloguePanel(BridgeStatus &bridge, QWidget *parent)
     : QWidget(parent),
       m_bridge(bridge),
-      m_outcome(new OutcomeLine),
+      m_outcome(withName(new OutcomeLine, u"catalogueOutcome"_qs)),
       m_facts(new FactList),
-      m_readAgain(new QPushButton)
+      m_readAgain(withName(new QPushButton, u"readCatalogue"_qs))
 {
     setObjectName(u"cataloguePanel"_qs);
-    m_outcome->setObjectName(u"catalogueOutcome"_qs);
-    m_readAgain->setObjectName(u"readCatalogue"_qs);
     m_facts->addFact(readFact, tr("Read"));
     m_facts->addFact(offeredFact, tr("Passed through"));
     m_facts->addFact(onlyThereFact, tr("Only there"));

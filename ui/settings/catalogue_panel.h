@@ -19,7 +19,7 @@ class CataloguePanel final : public QWidget
     Q_OBJECT
 public:
     /// @p bridge outlives it.
-    explicit CataloguePanel(BridgeStatus &bridge, QWidget *parent = nullptr);
+    CataloguePanel(BridgeStatus &bridge, QWidget *parent);
 
     /// Whether it could not be read the last time.
     bool isFailed() const { return m_isFailed; }

@@ -1,24 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/connection_test.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/settings/form_row.h"
-#include "ui/settings/outcome_line.h"
 #include "ui/widgets/failure.h"
+#include "ui/words/outcome_line.h"
 
 #include <QPushButton>
+
+#include <utility>
 
 namespace brandbridge::ui {
 
 using settings::Key;
 
-ConnectionTest::ConnectionTest(Backend &backend, QWidget *parent)
-    : QWidget(parent),
-      m_backend(backend),
-      m_button(new QPushButton),
-      m_outcome(new OutcomeLine)
+void readIdentity(const service::Organization &organization, QObject *context,
+                  service::Continuation<ServiceIdentity> done)
 {
-    m_button->setObjectName(u"testConnection"_qs);
-    m_outcome->setObjectName(u"testOutcome"_qs);
+    organization.root(context, [organization, context, done = std::move(done)](service::Result<service::Root> root) {
+        if (!root || root->organizationId.isEmpty())
+            return done(std::move(root).map([](const service::Root &nobodys) {
+                return ServiceIdentity{{}, nobodys.version};
+            }));
+        const ServiceIdentity byId{root->organizationId, root->version};
+        organization.organizationContext(
+            context, [byId, done](const service::Result<service::OrganizationContext> &known) {
+                done(ServiceIdentity{known && !known->name.isEmpty() ? known->name : byId.organization, byId.version});
+            });
+    });
+}
+
+ConnectionTest::ConnectionTest(Backend &backend)
+    : m_backend(backend),
+      m_button(withName(new QPushButton, u"testConnection"_qs)),
+      m_outcome(withName(new OutcomeLine, u"testOutcome"_qs))
+{
     QGridLayout *const grid = makeFormRow(this, {}, m_button);
     grid->addWidget(m_button, 1, 1, Qt::AlignLeading);
     grid->addWidget(m_outcome, 2, 1);

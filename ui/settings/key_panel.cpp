@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/key_panel.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/loss_question.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
-#include "ui/settings/outcome_line.h"
 #include "ui/words/message_words.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 #include "core/files/own_files.h"
@@ -22,37 +23,24 @@ using access::KeyResult;
 using access::KeyStore;
 using settings::Key;
 
-KeyPanel::KeyPanel(Backend &backend, QWidget *parent)
-    : QWidget(parent),
-      m_backend(backend),
-      m_key(new SecretLine),
-      m_save(new QPushButton(tr("Save key"))),
-      m_remove(new QPushButton(tr("Remove key"))),
+KeyPanel::KeyPanel(Backend &backend)
+    : m_backend(backend),
+      m_key(withName(new SecretLine, u"apiKey"_qs)),
+      m_save(withName(new QPushButton(tr("Save key")), u"saveKey"_qs)),
+      m_remove(withName(new QPushButton(tr("Remove key")), u"removeKey"_qs)),
       m_help(new Text(TextRole::Small)),
-      m_private(new QPushButton(tr("Make this file private"))),
-      m_outcome(new OutcomeLine)
+      m_private(withName(new QPushButton(tr("Make this file private")), u"makeFilePrivate"_qs)),
+      m_outcome(withName(new OutcomeLine, u"keyOutcome"_qs))
 {
-    m_key->setObjectName(u"apiKey"_qs);
     m_key->setAccessibleName(tr("API key"));
     m_key->setPlaceholderText(tr("Paste a new key here"));
-    m_save->setObjectName(u"saveKey"_qs);
-    m_remove->setObjectName(u"removeKey"_qs);
-    m_outcome->setObjectName(u"keyOutcome"_qs);
-    m_private->setObjectName(u"makeFilePrivate"_qs);
     connect(m_private, &QPushButton::clicked, this, &KeyPanel::makeFilePrivate);
     m_save->setAutoDefault(true);
 
-    auto *const line = new QHBoxLayout;
-    line->setSpacing(spacing::small);
-    line->addWidget(m_key, 1);
-    line->addWidget(m_key->makeRevealButton());
-    auto *const buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::small);
-    buttons->addWidget(m_save);
-    buttons->addWidget(m_remove);
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_save, m_remove});
     buttons->addStretch(1);
     QGridLayout *const grid = makeFormRow(this, tr("API &key"), m_key);
-    grid->addLayout(line, 1, 1);
+    grid->addLayout(makeLine(nullptr, spacing::small, {m_key, m_key->makeRevealButton()}), 1, 1);
     grid->addWidget(m_help, 2, 1);
     grid->addWidget(m_private, 3, 1, Qt::AlignLeading);
     grid->addLayout(buttons, 4, 1);

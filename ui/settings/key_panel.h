@@ -24,7 +24,7 @@ class KeyPanel final : public QWidget
     Q_OBJECT
 public:
     /// @p backend outlives the panel.
-    explicit KeyPanel(Backend &backend, QWidget *parent = nullptr);
+    explicit KeyPanel(Backend &backend);
 
     /// Says where this run has its key from, and whether one is saved for the address.
     void refresh();

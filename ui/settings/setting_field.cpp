@@ -2,14 +2,16 @@
 #include "ui/settings/setting_field.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"
-#include "ui/settings/outcome_line.h"
 #include "ui/words/formats.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QFileDialog>
 #include <QKeyEvent>
@@ -29,6 +31,11 @@ namespace {
 
 constexpr int numberLetters = 14;
 
+class SettingTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SettingWords)
+};
+
 bool isYesOrNo(const settings::Entry &entry)
 {
     return entry.choices == QStringList{u"yes"_qs, u"no"_qs};
@@ -36,16 +43,39 @@ bool isYesOrNo(const settings::Entry &entry)
 
 } // namespace
 
-SettingField::SettingField(Settings &settings, const SettingsInUse &inUse, SettingWords words, QWidget *parent)
-    : QWidget(parent),
-      m_settings(settings),
+QString expectedWords(const settings::Entry &entry, qint64 scale)
+{
+    switch (entry.type) {
+    case Type::Address:
+        return SettingTexts::tr(
+            "Enter an address like https://host/path, with nothing after the path: no “?” and no “#”, and no name or "
+            "password before the host.");
+    case Type::HeaderName:
+        return SettingTexts::tr("Enter the name of an HTTP header: letters, digits and dashes.");
+    case Type::Origins:
+        return SettingTexts::tr(
+            "Enter origins like https://host:port, separated by spaces, with nothing after the port.");
+    case Type::File:
+        return SettingTexts::tr("Enter the path of a file.");
+    case Type::Number: {
+        const qint64 least = (entry.least + scale - 1) / scale;
+        return SettingTexts::tr("Enter a whole number from %L1 to %L2.").arg(least).arg(entry.most / scale);
+    }
+    case Type::Choice:
+        return SettingTexts::tr("Choose one of the values in the list.");
+    }
+    Q_UNREACHABLE();
+}
+
+SettingField::SettingField(Settings &settings, const SettingsInUse &inUse, SettingWords words)
+    : m_settings(settings),
       m_words(std::move(words)),
       m_entry(settings::entry(m_words.key)),
       m_inUse(inUse),
-      m_restore(new QToolButton),
-      m_problem(new OutcomeLine),
-      m_note(new Text(TextRole::Small)),
-      m_act(new QPushButton)
+      m_restore(withName(new QToolButton, u"restore"_qs)),
+      m_problem(withName(new OutcomeLine, u"problem"_qs)),
+      m_note(withName(new Text(TextRole::Small), u"note"_qs)),
+      m_act(withName(new QPushButton, u"takeEffect"_qs))
 {
     setObjectName(m_entry.name);
     build();
@@ -58,7 +88,6 @@ void SettingField::build()
     setFocusProxy(m_editor);
     m_editor->setAccessibleName(m_words.label);
     m_editor->setAccessibleDescription(m_words.help);
-    m_restore->setObjectName(u"restore"_qs);
     m_restore->setIcon(icon(u"undo"_qs));
     m_restore->setAutoRaise(true);
     m_restore->setAccessibleName(tr("Restore the default of: %1").arg(m_words.label));
@@ -67,15 +96,13 @@ void SettingField::build()
     m_restore->setSizePolicy(keepsItsPlace);
     connect(m_restore, &QToolButton::clicked, this, &SettingField::restore);
 
-    auto *const line = new QHBoxLayout;
-    line->setSpacing(spacing::small);
+    QHBoxLayout *const line = makeLine(nullptr, spacing::small);
     const bool isWide = m_line && m_entry.type != Type::Number;
     line->addWidget(m_editor, isWide ? 1 : 0);
     if (!m_words.unit.isEmpty())
         line->addWidget(new QLabel(m_words.unit));
     if (m_entry.type == Type::File) {
-        auto *const browseButton = new QToolButton;
-        browseButton->setObjectName(u"browse"_qs);
+        auto *const browseButton = withName(new QToolButton, u"browse"_qs);
         browseButton->setText(tr("Browse…"));
         browseButton->setAccessibleName(tr("Choose a file for: %1").arg(m_words.label));
         connect(browseButton, &QToolButton::clicked, this, &SettingField::browse);
@@ -85,21 +112,15 @@ void SettingField::build()
     if (!isWide)
         line->addStretch(1);
 
-    m_problem->setObjectName(u"problem"_qs);
-    m_note->setObjectName(u"note"_qs);
-
     // A switch has its label itself.
     QGridLayout *const grid = makeFormRow(this, m_switch ? QString() : m_words.label, m_editor);
     grid->addLayout(line, 1, 1);
-    auto *const help = new Text(TextRole::Small, m_words.help);
-    grid->addWidget(help, 2, 1);
+    grid->addWidget(new Text(TextRole::Small, m_words.help), 2, 1);
     grid->addWidget(m_problem, 3, 1);
-    auto *const noteLine = new QHBoxLayout;
-    noteLine->setSpacing(spacing::small);
+    QHBoxLayout *const noteLine = makeLine(nullptr, spacing::small);
     noteLine->addWidget(m_note, 1);
     noteLine->addWidget(m_act, 0, Qt::AlignTop);
     grid->addLayout(noteLine, 4, 1);
-    m_act->setObjectName(u"takeEffect"_qs);
     const bool isEndpoint = settings::effectOf(key()) == settings::Effect::Endpoint;
     m_act->setText(isEndpoint ? tr("Restart the endpoint") : tr("Restart now"));
     m_act->setAccessibleDescription(m_words.label);
@@ -220,12 +241,8 @@ void SettingField::restore()
 {
     const bool hadFocus = m_restore->hasFocus();
     keep(m_settings.reset(key()), tr("Default restored: %1").arg(m_words.label));
-    if (hadFocus && m_line) // the button has gone
-        m_line->setFocus();
-    else if (hadFocus && m_choice)
-        m_choice->setFocus();
-    else if (hadFocus && m_switch)
-        m_switch->setFocus();
+    if (hadFocus) // the button has gone
+        m_editor->setFocus();
 }
 
 void SettingField::keep(const tl::expected<void, QString> &done, const QString &message)
@@ -284,8 +301,8 @@ void SettingField::showInUse()
 {
     const bool hadFocus = m_act->hasFocus();
     refresh();
-    if (hadFocus && m_line) // the button has gone
-        m_line->setFocus();
+    if (hadFocus) // the button has gone
+        m_editor->setFocus();
 }
 
 void SettingField::setBusy(bool busy)
@@ -307,10 +324,9 @@ void SettingField::showNote()
     QString note;
     const settings::Effect effect = settings::effectOf(key());
     const QString inUse = shownInWords(m_inUse.value(key()));
-    const bool isWaiting = effect != settings::Effect::AtOnce &&
-                           m_settings.origin(key()) != Settings::Origin::Override &&
-                           storedValue() != m_inUse.value(key());
-    if (m_settings.origin(key()) == Settings::Origin::Override)
+    const bool isOverridden = m_settings.origin(key()) == Settings::Origin::Override;
+    const bool isWaiting = effect != settings::Effect::AtOnce && !isOverridden && storedValue() != m_inUse.value(key());
+    if (isOverridden)
         note = overrideWords(inUse);
     else if (isWaiting && effect == settings::Effect::Endpoint)
         note = inUse.isEmpty() ? tr("Saved. Takes effect when the endpoint restarts.")

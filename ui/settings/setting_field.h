@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/settings/setting_words.h"
-
 #include "core/settings/settings.h"
 #include "ui/model/settings_in_use.h"
 
+#include <QList>
 #include <QWidget>
+
+#include <utility>
 
 class QCheckBox;
 class QComboBox;
@@ -19,6 +20,22 @@ namespace brandbridge::ui {
 class OutcomeLine;
 class Text;
 
+/// The window's texts for one setting.
+struct SettingWords
+{
+    settings::Key key;
+    QString label;
+    QString help;
+    QString unit = {}; ///< beside a number
+    qint64 scale = 1;  ///< a number is shown divided by this
+    QList<std::pair<QString, QString>> choices =
+        {};                                   ///< of a choice: its word and what people read; none for yes and no
+    std::pair<QString, QString> warning = {}; ///< a value, as it is stored, and its risk
+};
+
+/// What @p entry takes, as a sentence, in the window's language; @p scale as in SettingWords.
+QString expectedWords(const settings::Entry &entry, qint64 scale);
+
 /// One setting in a form: its label, a field that fits its type, its explanation, and why a value is invalid. A value
 /// is stored as soon as it is entered; an invalid one is not stored and stays to be corrected.
 class SettingField final : public QWidget
@@ -26,8 +43,7 @@ class SettingField final : public QWidget
     Q_OBJECT
 public:
     /// @p settings and @p inUse outlive the field.
-    SettingField(settings::Settings &settings, const SettingsInUse &inUse, SettingWords words,
-                 QWidget *parent = nullptr);
+    SettingField(settings::Settings &settings, const SettingsInUse &inUse, SettingWords words);
 
     settings::Key key() const { return m_words.key; }
     /// Something was entered that is not stored, or not yet.

@@ -2,34 +2,54 @@
 #include "ui/settings/settings_screen.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/login_item.h"
 #include "ui/desktop/loss_question.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/catalogue_panel.h"
 #include "ui/settings/connection_test.h"
-#include "ui/settings/default_rights.h"
 #include "ui/settings/form_row.h"
 #include "ui/settings/key_panel.h"
-#include "ui/settings/outcome_line.h"
-#include "ui/settings/setting_field.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fold_button.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QDir>
 #include <QPushButton>
 
 namespace brandbridge::ui {
 
+using access::Action;
+using access::Permissions;
 using settings::Key;
 
 namespace {
 
 constexpr int widestForm = 960;
 constexpr qint64 kibibyte = 1024;
+
+class DefaultRightsTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::DefaultRights)
+};
+
+QString rightWords(access::Right right)
+{
+    switch (right) {
+    case access::Right::Allow:
+        return DefaultRightsTexts::tr("Allow");
+    case access::Right::Ask:
+        return DefaultRightsTexts::tr("Ask me");
+    case access::Right::Never:
+        return DefaultRightsTexts::tr("Never");
+    }
+    Q_UNREACHABLE();
+}
 
 } // namespace
 
@@ -39,29 +59,29 @@ SettingsScreen::SettingsScreen(Backend &backend, QWidget *parent)
 {
     auto *const column = new QWidget;
     column->setMaximumWidth(widestForm);
-    auto *const cards = new QVBoxLayout(column);
-    cards->setContentsMargins({});
-    cards->setSpacing(spacing::large);
-    cards->addWidget(m_notice);
-    cards->addWidget(makeConnection());
-    cards->addWidget(makeEndpoint());
-    cards->addWidget(makeApprovals());
-    cards->addWidget(makeWindow());
-    cards->addWidget(makeRecord());
+    QVBoxLayout *const cards =
+        makeColumn(column, spacing::large,
+                   {m_notice, makeConnection(), makeEndpoint(), makeApprovals(), makeWindow(), makeRecord()});
     if (backend.keptAnswers)
         cards->addWidget(makeSearch());
     cards->addStretch(1);
 
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::large, spacing::large);
-    all->addWidget(new ColumnScroll(column));
+    makeColumn(this, 0, {new ColumnScroll(column)})
+        ->setContentsMargins(spacing::huge, spacing::small, spacing::large, spacing::large);
+}
+
+Card *SettingsScreen::makeCard(const QString &title, const QList<SettingWords> &rows)
+{
+    auto *const card = new Card(title);
+    card->body()->setSpacing(spacing::large);
+    add(card->body(), rows);
+    return card;
 }
 
 Card *SettingsScreen::makeConnection()
 {
-    auto *const card = new Card(tr("Connection"));
+    Card *const card = makeCard(tr("Connection"));
     QVBoxLayout *const form = card->body();
-    form->setSpacing(spacing::large);
     if (backend().isDemo) {
         auto *const words =
             new Text(TextRole::Body, tr("This is the demo. It has its own service with invented data, so it needs no "
@@ -90,11 +110,8 @@ Card *SettingsScreen::makeConnection()
 
 QWidget *SettingsScreen::makeAdvanced()
 {
-    auto *const advanced = new QWidget;
-    advanced->setObjectName(u"advanced"_qs);
-    auto *const form = new QVBoxLayout(advanced);
-    form->setContentsMargins({});
-    form->setSpacing(spacing::large);
+    auto *const advanced = withName(new QWidget, u"advanced"_qs);
+    QVBoxLayout *const form = makeColumn(advanced, spacing::large);
     add(form, {{Key::McpUrl, tr("MCP address"),
                 tr("The service's own MCP endpoint, for tools that Brandbridge does not know. Optional.")}});
     auto *const catalogue = new CataloguePanel(backend().bridge, advanced);
@@ -113,12 +130,9 @@ QWidget *SettingsScreen::makeAdvanced()
                {Key::MaxResponseBytes, tr("Largest answer"), tr("Larger answers of the service are refused."),
                 tr("KiB"), kibibyte}});
 
-    auto *const toggle = new FoldButton(advanced, tr("Advanced"));
-    toggle->setObjectName(u"advancedToggle"_qs);
+    auto *const toggle = withName(new FoldButton(advanced, tr("Advanced")), u"advancedToggle"_qs);
     auto *const group = new QWidget;
-    auto *const column = new QVBoxLayout(group);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::medium);
+    QVBoxLayout *const column = makeColumn(group, spacing::medium);
     column->addWidget(toggle, 0, Qt::AlignLeading);
     column->addWidget(advanced);
     // What went wrong does not stay folded away.
@@ -130,8 +144,6 @@ QWidget *SettingsScreen::makeAdvanced()
 
 Card *SettingsScreen::makeEndpoint()
 {
-    auto *const card = new Card(tr("Endpoint for assistants"));
-    card->body()->setSpacing(spacing::large);
     SettingWords token{Key::Token, tr("Who may connect"),
                        backend().isDemo
                            ? tr("In the demo, any program can connect regardless of this setting.")
@@ -139,7 +151,8 @@ Card *SettingsScreen::makeEndpoint()
     token.choices = {{u"needed"_qs, tr("Only with a token")}, {u"open"_qs, tr("Any program")}};
     token.warning = {u"open"_qs, tr("Any program of any user on this computer can then read your organization's data, "
                                     "and nobody can tell which one called. Use this for a short trial only.")};
-    add(card->body(),
+    return makeCard(
+        tr("Endpoint for assistants"),
         {{Key::EndpointPort, tr("Port"),
           tr("Connected assistants have the port in their configuration. After changing it, repair each of them on the "
              "Assistants screen. 0 uses any free port, a different one at every start.")},
@@ -151,23 +164,21 @@ Card *SettingsScreen::makeEndpoint()
           tr("Larger results are shortened before an assistant gets them; 0 for no limit. Each assistant can have a "
              "limit of its own on the Assistants screen."),
           tr("tokens")}});
-    return card;
 }
 
 Card *SettingsScreen::makeApprovals()
 {
-    auto *const card = new Card(tr("Approvals"));
-    card->body()->setSpacing(spacing::large);
     SettingWords writes{Key::Writes, tr("Creating and deleting"),
                         tr("Applies to assistants without their own choice on the Assistants screen.")};
     writes.choices = {{u"allow"_qs, rightWords(access::Right::Allow)},
                       {u"ask"_qs, rightWords(access::Right::Ask)},
                       {u"never"_qs, rightWords(access::Right::Never)}};
-    add(card->body(), {writes});
+    Card *const card = makeCard(tr("Approvals"), {writes});
     if (backend().permissions) {
         auto *const decided = new NoticeLine;
         card->body()->addWidget(decided);
-        connect(new DefaultRights(*backend().permissions, decided), &DefaultRights::said, this, &Screen::said);
+        connect(backend().permissions, &Permissions::changed, decided, [this, decided] { showDecidedRights(decided); });
+        showDecidedRights(decided);
     }
     add(card->body(), {{Key::ApprovalTimeoutSeconds, tr("A question waits"),
                         tr("If nobody answers in this time, the change is denied."), tr("seconds")},
@@ -177,10 +188,40 @@ Card *SettingsScreen::makeApprovals()
     return card;
 }
 
+/// Shows the defaults for all assistants that were set at a terminal (`brandbridge permissions default`), which go
+/// before the setting and are shown nowhere else in the window.
+void SettingsScreen::showDecidedRights(NoticeLine *notice)
+{
+    const access::StoredPermissions decided = backend().permissions->stored(Permissions::forAll());
+    QStringList parts;
+    if (const auto creating = decided.right(Action::Create))
+        parts.append(DefaultRightsTexts::tr("creating: %1").arg(rightWords(*creating)));
+    if (const auto deleting = decided.right(Action::Delete))
+        parts.append(DefaultRightsTexts::tr("deleting: %1").arg(rightWords(*deleting)));
+    if (parts.isEmpty())
+        notice->clear();
+    else
+        notice->showWarning(
+            DefaultRightsTexts::tr("“brandbridge permissions default” decided this at a terminal (%1), which goes "
+                                   "before the setting above.")
+                .arg(parts.join(u", "_qs)),
+            DefaultRightsTexts::tr("Let the setting hold"), [this] { forgetDecidedRights(); });
+}
+
+void SettingsScreen::forgetDecidedRights()
+{
+    for (const Action action : {Action::Create, Action::Delete}) {
+        const auto done = backend().permissions->setRight(Permissions::forAll(), action, std::nullopt);
+        if (!done) {
+            Q_EMIT said(done.error());
+            return;
+        }
+    }
+}
+
 Card *SettingsScreen::makeWindow()
 {
-    auto *const card = new Card(tr("Window"));
-    card->body()->setSpacing(spacing::large);
+    Card *const card = makeCard(tr("Window"));
     SettingWords appearance{Key::ColorScheme, tr("Appearance"), tr("Light or dark.")};
     appearance.choices = {
         {u"system"_qs, tr("Same as the system")}, {u"light"_qs, tr("Light")}, {u"dark"_qs, tr("Dark")}};
@@ -202,8 +243,7 @@ Card *SettingsScreen::makeWindow()
 
 QWidget *SettingsScreen::makeLogin()
 {
-    auto *const row = new QWidget;
-    row->setObjectName(u"login"_qs);
+    auto *const row = withName(new QWidget, u"login"_qs);
     auto *const atLogin = new QCheckBox(tr("Start at login"));
     const QString help = tr("Brandbridge starts in the tray, so assistants can always use it.");
     atLogin->setAccessibleDescription(help);
@@ -226,28 +266,25 @@ QWidget *SettingsScreen::makeLogin()
 
 Card *SettingsScreen::makeRecord()
 {
-    auto *const card = new Card(tr("Activity log"));
-    card->body()->setSpacing(spacing::large);
-    add(card->body(),
+    return makeCard(
+        tr("Activity log"),
         {{Key::ActivityKeepDays, tr("Kept for"), tr("Older calls are removed from the Activity screen."), tr("days")},
          {Key::ActivityMaxMegabytes, tr("Largest size"), tr("When the log is larger, the oldest calls are removed."),
           tr("MiB")},
          {Key::ActivityKeepAnswers, tr("Keep answers"),
           tr("The log also keeps the beginning of each answer. Otherwise it keeps only what was asked, by whom, and "
              "how it ended.")}});
-    return card;
 }
 
 Card *SettingsScreen::makeSearch()
 {
-    auto *const card = new Card(tr("Search"));
-    card->body()->setSpacing(spacing::large);
-    add(card->body(), {{Key::SearchMaxMegabytes, tr("Largest size"),
+    Card *const card = makeCard(
+        tr("Search"), {{Key::SearchMaxMegabytes, tr("Largest size"),
                         tr("What you read in the window is kept on this computer for search. When it is larger, the "
                            "oldest runs are removed; 0 keeps nothing."),
                         tr("MiB")}});
-    auto *const remove = new QPushButton(icon(u"delete"_qs), tr("Remove what is kept for search…"));
-    remove->setObjectName(u"clearSearch"_qs);
+    auto *const remove =
+        withName(new QPushButton(icon(u"delete"_qs), tr("Remove what is kept for search…")), u"clearSearch"_qs);
     card->body()->addWidget(remove, 0, Qt::AlignLeading);
     connect(remove, &QPushButton::clicked, this, [this] {
         ask(this,

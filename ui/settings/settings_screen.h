@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/screen/screen.h"
-#include "ui/settings/setting_words.h"
+#include "ui/settings/setting_field.h"
 
 #include <QList>
 
@@ -14,7 +14,6 @@ class Card;
 class ConnectionTest;
 class KeyPanel;
 class NoticeLine;
-class SettingField;
 
 /// Settings: the connection with its key, the endpoint, approvals, the window, and what is recorded of calls. What is
 /// entered is stored at once, and counts at once where it can.
@@ -41,6 +40,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
+    Card *makeCard(const QString &title, const QList<SettingWords> &rows = {});
     Card *makeConnection();
     Card *makeEndpoint();
     Card *makeApprovals();
@@ -50,6 +50,8 @@ private:
     QWidget *makeLogin();
     void add(QVBoxLayout *form, const QList<SettingWords> &rows);
     QWidget *makeAdvanced();
+    void showDecidedRights(NoticeLine *notice);
+    void forgetDecidedRights();
     void take(settings::Key key);
     void reopenEndpoint(SettingField *field);
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/endpoint_notice.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-
-#include <QVBoxLayout>
 
 namespace brandbridge::ui {
 
@@ -13,9 +12,7 @@ EndpointNotice::EndpointNotice(const BridgeStatus &bridge, QWidget *parent)
       m_notice(new NoticeLine)
 {
     setObjectName(u"endpointNotice"_qs);
-    auto *const line = new QVBoxLayout(this);
-    line->setContentsMargins(spacing::huge, spacing::small, spacing::huge, 0);
-    line->addWidget(m_notice);
+    makeColumn(this, 0, {m_notice})->setContentsMargins(spacing::huge, spacing::small, spacing::huge, 0);
     connect(&bridge, &BridgeStatus::changed, this, &EndpointNotice::refresh);
     refresh();
 }

@@ -3,6 +3,7 @@
 
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/results/results_screen.h"
 #include "ui/search/search_dialog.h"
@@ -20,7 +21,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCloseEvent>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
@@ -63,7 +63,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
       m_inbox(backend.folder, backend.isDemo),
       m_table(screenTable()),
       m_screens(m_table.size(), nullptr),
-      m_navigation(new QListWidget),
+      m_navigation(withName(new QListWidget, u"navigation"_qs)),
       m_selectionBar(new SelectionBar(backend.selection)),
       m_stack(new QStackedWidget),
       m_notSetUp(new StateView),
@@ -74,14 +74,13 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     setWindowTitle(backend.isDemo ? tr("Brandbridge – demo") : tr("Brandbridge"));
     setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
 
-    m_navigation->setObjectName(u"navigation"_qs);
     m_navigation->setAccessibleName(tr("Screens"));
     m_navigation->setFrameShape(QFrame::NoFrame);
     m_navigation->setIconSize(QSize(20, 20));
     m_navigation->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_navigation->setSpacing(2);
     for (const ScreenRow &row : m_table) {
-        new QListWidgetItem(icon(row.icon), row.title, m_navigation);
+        new QListWidgetItem(icon(row.name), row.title, m_navigation);
         m_stack->addWidget(new QWidget); // its screen takes the place
     }
     m_stack->addWidget(m_notSetUp);
@@ -97,30 +96,28 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     // Screen readers select without going there.
     connect(m_navigation, &QListWidget::itemSelectionChanged, this, [this] {
         const QList<QListWidgetItem *> selected = m_navigation->selectedItems();
-        if (!selected.isEmpty())
+        if (!selected.isEmpty()) {
             m_navigation->setCurrentItem(selected.first());
-        else // a screen reader selects another one at once; a click beside the entries leaves nothing selected
-            QMetaObject::invokeMethod(this, &MainWindow::markShown, Qt::QueuedConnection);
+            return;
+        }
+        // A screen reader selects another one at once; a click beside the entries leaves nothing selected.
+        const auto markShown = [this] {
+            QListWidgetItem *const current = m_navigation->currentItem();
+            if (current && m_navigation->selectedItems().isEmpty())
+                current->setSelected(true);
+        };
+        QMetaObject::invokeMethod(this, markShown, Qt::QueuedConnection);
     });
 
-    auto *const page = new QVBoxLayout;
-    page->setContentsMargins({});
-    page->setSpacing(0);
     auto *const stale = new StaleNotice(backend);
     connect(stale, &StaleNotice::retryRequested, this, &MainWindow::readAfterOutage);
     connect(stale, &StaleNotice::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
     auto *const endpoint = new EndpointNotice(backend.bridge);
     connect(endpoint, &EndpointNotice::retryRequested, this, &MainWindow::reopenEndpoint);
-    page->addWidget(m_selectionBar);
-    page->addWidget(endpoint);
-    page->addWidget(stale);
-    page->addWidget(m_stack, 1);
+    QVBoxLayout *const page = makeColumn(nullptr, 0, {m_selectionBar, endpoint, stale, m_stack});
+    page->setStretchFactor(m_stack, 1);
     auto *const center = new QWidget;
-    auto *const halves = new QHBoxLayout(center);
-    halves->setContentsMargins({});
-    halves->setSpacing(0);
-    halves->addWidget(m_navigation);
-    halves->addLayout(page, 1);
+    makeLine(center, 0, {m_navigation})->addLayout(page, 1);
     m_center->addWidget(center);
     setCentralWidget(m_center);
     setStatusBar(m_status);
@@ -315,11 +312,10 @@ void MainWindow::askWhetherToQuit()
     box->setObjectName(name);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton *const minimize = box->addButton(tr("&Minimize"), QMessageBox::AcceptRole);
-    minimize->setObjectName(u"minimizeInstead"_qs);
+    QPushButton *const minimize =
+        withName(box->addButton(tr("&Minimize"), QMessageBox::AcceptRole), u"minimizeInstead"_qs);
     connect(minimize, &QPushButton::clicked, this, &MainWindow::showMinimized);
-    QPushButton *const quit = box->addButton(tr("&Quit"), QMessageBox::DestructiveRole);
-    quit->setObjectName(u"quitAnyway"_qs);
+    QPushButton *const quit = withName(box->addButton(tr("&Quit"), QMessageBox::DestructiveRole), u"quitAnyway"_qs);
     connect(quit, &QPushButton::clicked, this, &MainWindow::quitRequested);
     box->setDefaultButton(minimize);
     box->setEscapeButton(QMessageBox::Cancel);
@@ -329,32 +325,28 @@ void MainWindow::askWhetherToQuit()
 void MainWindow::buildMenus()
 {
     QMenu *const file = menuBar()->addMenu(tr("&File"));
-    file->addAction(icon(u"plug"_qs), tr("&Welcome…"), this, &MainWindow::showWelcome)
-        ->setObjectName(u"showWelcome"_qs);
+    withName(file->addAction(icon(u"plug"_qs), tr("&Welcome…"), this, &MainWindow::showWelcome), u"showWelcome"_qs);
     file->addAction(icon(u"settings"_qs), tr("&Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
                     [this] { showScreen(u"settings"_qs); });
     file->addSeparator();
     file->addAction(icon(u"quit"_qs), tr("&Quit"), QKeySequence::Quit, this, &MainWindow::quitRequested);
 
-    QMenu *const edit = menuBar()->addMenu(tr("&Edit"));
+    QMenu *const edit = withName(menuBar()->addMenu(tr("&Edit")), u"editMenu"_qs);
     edit->addAction(icon(u"search"_qs), tr("&Find on this screen"), QKeySequence::Find, this, &MainWindow::focusFilter);
     edit->addAction(icon(u"search"_qs), tr("Search &everything…"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
                     &MainWindow::searchEverything);
 
     buildViewMenu(menuBar()->addMenu(tr("&View")));
 
-    QMenu *const screen = menuBar()->addMenu(tr("S&creen"));
-    screen->setObjectName(u"screenMenu"_qs);
-    edit->setObjectName(u"editMenu"_qs);
+    QMenu *const screen = withName(menuBar()->addMenu(tr("S&creen")), u"screenMenu"_qs);
     new ScreenMenus(
         edit, screen, [this] { return currentScreen(); }, this);
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
     QAction *const copy =
-        bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint);
-    copy->setObjectName(u"copyEndpoint"_qs);
-    QAction *const pause = bridge->addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
-    pause->setObjectName(u"pauseEndpoint"_qs);
+        withName(bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint),
+                 u"copyEndpoint"_qs);
+    QAction *const pause = withName(bridge->addAction(icon(u"pause"_qs), tr("&Pause endpoint")), u"pauseEndpoint"_qs);
     pause->setCheckable(true);
     const auto follow = [this, copy, pause] {
         const BridgeStatus::State state = m_backend.bridge.state();
@@ -423,7 +415,7 @@ void MainWindow::refresh()
 void MainWindow::buildViewMenu(QMenu *menu)
 {
     for (int row = 0; row < m_table.size(); ++row) {
-        QAction *const action = menu->addAction(icon(m_table.at(row).icon), m_table.at(row).title, this,
+        QAction *const action = menu->addAction(icon(m_table.at(row).name), m_table.at(row).title, this,
                                                 [this, name = m_table.at(row).name] { showScreen(name); });
         if (row < 9)
             action->setShortcut(QKeySequence(QKeyCombination(Qt::CTRL, Qt::Key(Qt::Key_1 + row))));
@@ -528,13 +520,6 @@ Screen *MainWindow::ensureScreen(int row)
     m_stack->removeWidget(placeholder);
     delete placeholder;
     return screen;
-}
-
-void MainWindow::markShown()
-{
-    QListWidgetItem *const current = m_navigation->currentItem();
-    if (current && m_navigation->selectedItems().isEmpty())
-        current->setSelected(true);
 }
 
 void MainWindow::showRow(int row)

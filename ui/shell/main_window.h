@@ -11,7 +11,6 @@
 #include <QMainWindow>
 
 class QActionGroup;
-class QComboBox;
 class QListWidget;
 class QStackedWidget;
 
@@ -81,8 +80,6 @@ private:
     Screen *currentScreen() const;
     Screen *ensureScreen(int row);
     void showRow(int row);
-    /// Selects its entry in the navigation where none is selected.
-    void markShown();
     static QString nothingToFilter();
     void focusFilter();
     void showResults(const QString &topic, const QString &brand, const QString &model);

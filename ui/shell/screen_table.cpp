@@ -39,23 +39,21 @@ Screen *make(Backend &backend)
 QList<ScreenRow> screenTable()
 {
     return {
-        {u"brands"_qs, ScreenTitles::tr("Brands"), u"brands"_qs, true, false, false, make<BrandsScreen>},
-        {u"overview"_qs, ScreenTitles::tr("Overview"), u"overview"_qs, true, true, true, make<OverviewScreen>},
-        {u"runs"_qs, ScreenTitles::tr("Runs"), u"runs"_qs, true, true, false, make<RunsScreen>},
-        {u"trends"_qs, ScreenTitles::tr("Trends"), u"trends"_qs, true, true, false, make<TrendsScreen>},
-        {u"results"_qs, ScreenTitles::tr("Results"), u"results"_qs, true, true, true, make<ResultsScreen>},
-        {u"compare"_qs, ScreenTitles::tr("Compare"), u"compare"_qs, true, true, false, make<CompareScreen>},
-        {u"sources"_qs, ScreenTitles::tr("Sources"), u"sources"_qs, true, true, true, make<SourcesScreen>},
-        {u"suggestions"_qs, ScreenTitles::tr("Suggestions"), u"suggestions"_qs, true, true, true,
-         make<SuggestionsScreen>},
-        {u"perception"_qs, ScreenTitles::tr("Perception"), u"perception"_qs, true, true, true, make<PerceptionScreen>},
-        {u"prompts"_qs, ScreenTitles::tr("Prompts"), u"prompts"_qs, true, true, false, make<PromptsScreen>},
-        {u"quota"_qs, ScreenTitles::tr("Quota"), u"quota"_qs, true, true, false, make<QuotaScreen>},
-        {u"inbox"_qs, ScreenTitles::tr("Inbox"), u"inbox"_qs, false, false, false, make<InboxScreen>},
-        {u"assistants"_qs, ScreenTitles::tr("Assistants"), u"assistants"_qs, false, false, false,
-         make<AssistantsScreen>},
-        {u"activity"_qs, ScreenTitles::tr("Activity"), u"activity"_qs, false, false, false, make<ActivityScreen>},
-        {u"settings"_qs, ScreenTitles::tr("Settings"), u"settings"_qs, false, false, false, make<SettingsScreen>},
+        {u"brands"_qs, ScreenTitles::tr("Brands"), true, false, false, make<BrandsScreen>},
+        {u"overview"_qs, ScreenTitles::tr("Overview"), true, true, true, make<OverviewScreen>},
+        {u"runs"_qs, ScreenTitles::tr("Runs"), true, true, false, make<RunsScreen>},
+        {u"trends"_qs, ScreenTitles::tr("Trends"), true, true, false, make<TrendsScreen>},
+        {u"results"_qs, ScreenTitles::tr("Results"), true, true, true, make<ResultsScreen>},
+        {u"compare"_qs, ScreenTitles::tr("Compare"), true, true, false, make<CompareScreen>},
+        {u"sources"_qs, ScreenTitles::tr("Sources"), true, true, true, make<SourcesScreen>},
+        {u"suggestions"_qs, ScreenTitles::tr("Suggestions"), true, true, true, make<SuggestionsScreen>},
+        {u"perception"_qs, ScreenTitles::tr("Perception"), true, true, true, make<PerceptionScreen>},
+        {u"prompts"_qs, ScreenTitles::tr("Prompts"), true, true, false, make<PromptsScreen>},
+        {u"quota"_qs, ScreenTitles::tr("Quota"), true, true, false, make<QuotaScreen>},
+        {u"inbox"_qs, ScreenTitles::tr("Inbox"), false, false, false, make<InboxScreen>},
+        {u"assistants"_qs, ScreenTitles::tr("Assistants"), false, false, false, make<AssistantsScreen>},
+        {u"activity"_qs, ScreenTitles::tr("Activity"), false, false, false, make<ActivityScreen>},
+        {u"settings"_qs, ScreenTitles::tr("Settings"), false, false, false, make<SettingsScreen>},
     };
 }
 

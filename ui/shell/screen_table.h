@@ -13,9 +13,8 @@ namespace brandbridge::ui {
 /// One row of the window's navigation.
 struct ScreenRow
 {
-    QString name;  ///< stable and not translated: wantsScreen() and stored state use it
-    QString title; ///< translated
-    QString icon;
+    QString name;             ///< stable and not translated: its icon, wantsScreen() and stored state use it
+    QString title;            ///< translated
     bool usesService = false; ///< it is empty without a service
     bool usesBrand = false;   ///< the brand selector applies
     bool usesRun = false;     ///< the run selector applies

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/selection_bar.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QComboBox>
 #include <QEvent>
 #include <QSignalBlocker>
@@ -30,8 +30,7 @@ void choose(QComboBox *box, int index)
 
 QComboBox *choice(const QString &name, const QString &accessibleName)
 {
-    auto *const box = new QComboBox;
-    box->setObjectName(name);
+    auto *const box = withName(new QComboBox, name);
     box->setAccessibleName(accessibleName);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setMinimumContentsLength(fewestCharacters);
@@ -45,15 +44,13 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     : QWidget(parent),
       m_selection(selection),
       m_title(new Text(TextRole::Title)),
-      m_brandLabel(new QLabel(tr("&Brand"))),
       m_brands(choice(u"brandChoice"_qs, tr("Brand"))),
-      m_runLabel(new QLabel(tr("&Run"))),
+      m_brandLabel(labelFor(m_brands, tr("&Brand"))),
       m_runs(choice(u"runChoice"_qs, tr("Run"))),
+      m_runLabel(labelFor(m_runs, tr("&Run"))),
       m_choices(new QWidget),
       m_line(new QBoxLayout(QBoxLayout::LeftToRight, this))
 {
-    m_brandLabel->setBuddy(m_brands);
-    m_runLabel->setBuddy(m_runs);
     connect(m_brands, &QComboBox::activated, this,
             [this](int index) { m_selection.chooseBrand(m_brands->itemData(index).toString()); });
     connect(m_runs, &QComboBox::activated, this, [this](int index) {
@@ -70,13 +67,7 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     connect(&selection, &Selection::runsChanged, this, &SelectionBar::showRuns);
     connect(&selection, &Selection::runChanged, this, &SelectionBar::showRuns);
 
-    auto *const choices = new QHBoxLayout(m_choices);
-    choices->setContentsMargins({});
-    choices->addWidget(m_brandLabel);
-    choices->addWidget(m_brands);
-    choices->addSpacing(spacing::small);
-    choices->addWidget(m_runLabel);
-    choices->addWidget(m_runs);
+    makeLine(m_choices, spacing::small, {m_brandLabel, m_brands, m_runLabel, m_runs})->insertSpacing(2, spacing::small);
     m_line->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::small);
     m_line->addWidget(m_title, 1);
     m_line->addWidget(m_choices);

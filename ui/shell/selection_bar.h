@@ -37,10 +37,10 @@ private:
 
     Selection &m_selection;
     Text *m_title;
-    QLabel *m_brandLabel;
     QComboBox *m_brands;
-    QLabel *m_runLabel;
+    QLabel *m_brandLabel;
     QComboBox *m_runs;
+    QLabel *m_runLabel;
     QWidget *m_choices;
     QBoxLayout *m_line;
 };

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/stale_notice.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/shell/age_tick.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
-
-#include <QVBoxLayout>
 
 #include <chrono>
 #include <utility>
@@ -26,13 +24,11 @@ StaleNotice::StaleNotice(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine)
 {
     setObjectName(u"staleNotice"_qs);
-    auto *const line = new QVBoxLayout(this);
-    line->setContentsMargins(spacing::huge, spacing::small, spacing::huge, 0);
-    line->addWidget(m_notice);
+    makeColumn(this, 0, {m_notice})->setContentsMargins(spacing::huge, spacing::small, spacing::huge, 0);
     connect(&m_selection, &Selection::brandsChanged, this, &StaleNotice::refresh);
     connect(&m_selection, &Selection::runsChanged, this, &StaleNotice::refresh);
     connect(&m_clock, &QTimer::timeout, this, &StaleNotice::refresh);
-    m_clock.start(ageTick);
+    m_clock.start(formats::ageTick);
     m_probeClock.setObjectName(u"probeClock"_qs);
     m_probeClock.setInterval(probeEvery);
     connect(&m_probeClock, &QTimer::timeout, this, &StaleNotice::probe);

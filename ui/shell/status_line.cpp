@@ -2,7 +2,6 @@
 #include "ui/shell/status_line.h"
 
 #include "ui/desktop/spacing.h"
-#include "ui/shell/age_tick.h"
 #include "ui/widgets/cut_label.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
@@ -39,7 +38,7 @@ StatusLine::StatusLine(Backend &backend, QWidget *parent)
     connect(&backend.selection, &Selection::brandsChanged, this, &StatusLine::refresh);
     connect(&backend.selection, &Selection::runsChanged, this, &StatusLine::refresh);
     connect(&m_clock, &QTimer::timeout, this, &StatusLine::refresh);
-    m_clock.start(ageTick);
+    m_clock.start(formats::ageTick);
     refresh();
 }
 

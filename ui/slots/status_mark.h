@@ -2,28 +2,17 @@
 #pragma once
 
 #include "ui/slots/slots.h"
-
-#include <QWidget>
-
-class QLabel;
+#include "ui/words/outcome_line.h"
 
 namespace brandbridge::ui {
 
-class Text;
-
-/// How something stands: a symbol and a sentence beside it, so that neither has to speak alone.
-class StatusMark final : public QWidget
+/// How prompt slots stand: a symbol and a sentence beside it, so that neither has to speak alone.
+class StatusMark final : public OutcomeLine
 {
     Q_OBJECT
 public:
-    explicit StatusMark(QWidget *parent = nullptr);
-
     void show(quota::Level level, const QString &sentence);
-    QString sentence() const;
-
-private:
-    QLabel *m_symbol;
-    Text *m_sentence;
+    QString sentence() const { return accessibleName(); }
 };
 
 /// @p level in a word or two with a symbol before it, for a table's cell.

@@ -17,7 +17,7 @@ SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::All, backend, this), tr("All sources"));
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::Perception, backend, this), tr("Perception sources"));
-    makeColumn()->addWidget(m_tabs);
+    makePage()->addWidget(m_tabs);
     // Each reads when it is first seen.
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         if (isVisible())

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/welcome/api_key_saver.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/settings/outcome_line.h"
 #include "ui/words/message_words.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
 #include "core/keys/key_file.h"
 
-#include <QBoxLayout>
 #include <QDir>
 #include <QFileDialog>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 
@@ -21,22 +20,16 @@ using access::KeyResult;
 using access::KeyStore;
 using settings::Key;
 
-ApiKeySaver::ApiKeySaver(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent)
-    : QWidget(parent),
-      m_backend(backend),
+ApiKeySaver::ApiKeySaver(Backend &backend, std::chrono::milliseconds keychainTime)
+    : m_backend(backend),
       m_keychainTime(keychainTime),
-      m_outcome(new OutcomeLine),
-      m_again(new QPushButton(tr("Try the keychain a&gain"))),
-      m_file(new QLineEdit),
-      m_fileOutcome(new OutcomeLine)
+      m_outcome(withName(new OutcomeLine, u"keepOutcome"_qs)),
+      m_again(withName(new QPushButton(tr("Try the keychain a&gain")), u"tryKeychain"_qs)),
+      m_file(withName(new QLineEdit, u"keyFile"_qs)),
+      m_fileOutcome(withName(new OutcomeLine, u"keyFileOutcome"_qs))
 {
-    m_outcome->setObjectName(u"keepOutcome"_qs);
     m_filePanel = makeFilePanel();
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::medium);
-    column->addWidget(m_outcome);
-    column->addWidget(m_filePanel);
+    makeColumn(this, spacing::medium, {m_outcome, m_filePanel});
     m_filePanel->hide();
 }
 
@@ -47,33 +40,21 @@ ApiKeySaver::~ApiKeySaver()
 
 QWidget *ApiKeySaver::makeFilePanel()
 {
-    m_again->setObjectName(u"tryKeychain"_qs);
-    m_file->setObjectName(u"keyFile"_qs);
     m_file->setAccessibleName(tr("Key file"));
-    m_fileOutcome->setObjectName(u"keyFileOutcome"_qs);
     auto *const browseButton = new QPushButton(tr("B&rowse…"));
     browseButton->setAccessibleName(tr("Choose where the key file is to be"));
-    auto *const save = new QPushButton(tr("Save in this fi&le"));
-    save->setObjectName(u"saveKeyFile"_qs);
+    auto *const save = withName(new QPushButton(tr("Save in this fi&le")), u"saveKeyFile"_qs);
     auto *const warning =
         new Text(TextRole::Body, tr("Or keep the key in a file. It is not encrypted there: other users of this "
                                     "computer cannot read it, but every program you run can. A keychain is safer."));
     warning->setObjectName(u"keyFileWarning"_qs);
-    auto *const label = new QLabel(tr("Key f&ile:"));
-    label->setBuddy(m_file);
 
     auto *const panel = new QWidget;
-    auto *const column = new QVBoxLayout(panel);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
+    QVBoxLayout *const column = makeColumn(panel, spacing::small);
     column->addWidget(m_again, 0, Qt::AlignLeading);
     column->addWidget(warning);
-    column->addWidget(label);
-    auto *const line = new QHBoxLayout;
-    line->setSpacing(spacing::small);
-    line->addWidget(m_file, 1);
-    line->addWidget(browseButton);
-    column->addLayout(line);
+    column->addWidget(labelFor(m_file, tr("Key f&ile:")));
+    column->addLayout(makeLine(nullptr, spacing::small, {m_file, browseButton}));
     column->addWidget(save, 0, Qt::AlignLeading);
     column->addWidget(m_fileOutcome);
     connect(m_again, &QPushButton::clicked, this, &ApiKeySaver::write);

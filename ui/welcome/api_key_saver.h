@@ -23,7 +23,7 @@ class ApiKeySaver final : public QWidget
     Q_OBJECT
 public:
     /// @p backend outlives it; @p keychainTime is how long to wait for a keychain.
-    ApiKeySaver(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent = nullptr);
+    ApiKeySaver(Backend &backend, std::chrono::milliseconds keychainTime);
     ~ApiKeySaver() override;
 
     /// Saves @p key for the service at @p address; kept() follows, maybe after the user has chosen a file.

@@ -2,12 +2,11 @@
 #include "ui/welcome/assistant_step.h"
 
 #include "ui/assistants/assistant_card.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/settings/outcome_line.h"
 #include "ui/widgets/fold_button.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
-
-#include <QVBoxLayout>
 
 namespace brandbridge::ui {
 
@@ -19,30 +18,20 @@ Backend withoutPermissions(Backend backend)
     return backend;
 }
 
-QVBoxLayout *makeColumn(QWidget *parent)
-{
-    auto *const column = new QVBoxLayout(parent);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::medium);
-    return column;
-}
-
 } // namespace
 
-AssistantStep::AssistantStep(Backend &backend, QWidget *parent)
-    : QWidget(parent),
-      m_backend(withoutPermissions(backend)),
+AssistantStep::AssistantStep(Backend &backend)
+    : m_backend(withoutPermissions(backend)),
       m_feed(backend.activityFile),
-      m_found(makeColumn(new QWidget)),
-      m_absent(makeColumn(new QWidget)),
+      m_found(makeColumn(new QWidget, spacing::medium)),
+      m_absent(makeColumn(new QWidget, spacing::medium)),
       m_noneFound(new Text(TextRole::Body, tr("No assistant that Brandbridge knows was found on this computer. You "
                                               "can connect one later, under “Assistants”."))),
-      m_toggle(new FoldButton(m_absent->parentWidget(), tr("Assistants not found on this computer"))),
-      m_outcome(new OutcomeLine)
+      m_toggle(withName(new FoldButton(m_absent->parentWidget(), tr("Assistants not found on this computer")),
+                        u"showAbsent"_qs)),
+      m_outcome(withName(new OutcomeLine, u"connectOutcome"_qs))
 {
-    m_outcome->setObjectName(u"connectOutcome"_qs);
-    m_toggle->setObjectName(u"showAbsent"_qs);
-    QVBoxLayout *const column = makeColumn(this);
+    QVBoxLayout *const column = makeColumn(this, spacing::medium);
     column->addWidget(
         new Text(TextRole::Body, tr("Connecting adds an entry to the assistant's own configuration. You see every line "
                                     "before it is written and can remove it at any time.")));
@@ -74,14 +63,10 @@ void AssistantStep::begin()
     for (qsizetype i = 0; i < m_cards.size(); ++i) {
         const bool isAbsent =
             m_backend.connector->inspect(assistants::assistants().at(i)).state == assistants::State::NotFound;
-        (isAbsent ? m_absent : m_found)->addWidget(m_cards.at(i));
         AssistantCard *const card = m_cards.at(i);
+        (isAbsent ? m_absent : m_found)->addWidget(card);
         card->refresh();
-        m_feed.lastOf(assistants::assistants().at(i).name, card,
-                      [card](const activity::ActivityLogReader::Result<QList<activity::ActivityEntry>> &calls) {
-                          if (calls && !calls->isEmpty())
-                              card->setLastCall(calls->first().startedAt);
-                      });
+        card->readLastCall(m_feed);
         isAnyFound = isAnyFound || !isAbsent;
         isAnyAbsent = isAnyAbsent || isAbsent;
     }

@@ -20,7 +20,7 @@ class AssistantStep final : public QWidget
     Q_OBJECT
 public:
     /// @p backend outlives the step.
-    explicit AssistantStep(Backend &backend, QWidget *parent = nullptr);
+    explicit AssistantStep(Backend &backend);
 
     /// Looks for assistants again.
     void begin();

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/welcome/connection_step.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
-#include "ui/settings/connection_test.h"
-#include "ui/settings/outcome_line.h"
-#include "ui/settings/setting_words.h"
+#include "ui/settings/setting_field.h"
 #include "ui/welcome/api_key_saver.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/message_words.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
-#include <QLabel>
+#include "core/transport/curl_transport.h"
+
 #include <QLineEdit>
 #include <QPushButton>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace brandbridge::ui {
 
@@ -24,40 +26,74 @@ using access::KeyStore;
 using settings::Key;
 using Origin = settings::Settings::Origin;
 
-ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent)
-    : QWidget(parent),
-      m_backend(backend),
-      m_keychainTime(keychainTime),
-      m_address(new QLineEdit),
-      m_addressNote(new Text(TextRole::Small)),
-      m_keyNote(new Text(TextRole::Small)),
-      m_key(new SecretLine),
-      m_test(new QPushButton(tr("&Test connection"))),
-      m_storeAnyway(new QPushButton(tr("Save it &untested"))),
-      m_outcome(new OutcomeLine),
-      m_keeping(new ApiKeySaver(backend, keychainTime)),
-      m_trial(backend.settings)
+namespace {
+
+/// Somebody sits before it and waits.
+constexpr std::chrono::seconds longestWait{20};
+
+service::Connection connectionTo(const QUrl &baseUrl, const settings::Settings &settings)
 {
-    m_address->setObjectName(u"serviceAddress"_qs);
-    m_addressNote->setObjectName(u"addressNote"_qs);
+    service::Connection connection;
+    connection.baseUrl = baseUrl;
+    connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
+    connection.connectTimeout = std::min(settings.seconds(Key::ConnectTimeoutSeconds), longestWait);
+    connection.answerTimeout = std::min(settings.seconds(Key::AnswerTimeoutSeconds), longestWait);
+    connection.requestsPerMinute = 0;
+    connection.retry.attempts = 1; // the user can do that
+    return connection;
+}
+
+} // namespace
+
+/// Asks a service who it is with an address and a key that are not stored yet (contract, GET /), apart from the bridge,
+/// which uses what is stored. Holds the key only while it asks. A service that names no organization is
+/// ErrorKind::BadAnswer.
+class ConnectionStep::Trial final : public QObject
+{
+public:
+    Trial(const QUrl &baseUrl, const settings::Settings &settings)
+        : m_transport({.caFile = settings.text(Key::CaFile)}),
+          m_client(connectionTo(baseUrl, settings), m_transport)
+    {
+    }
+
+    void ask(const QByteArray &key, const service::Continuation<ServiceIdentity> &done)
+    {
+        m_client.setKey(key);
+        readIdentity(service::Organization(m_client, {.caller = u"window"_qs}), this,
+                     [done](service::Result<ServiceIdentity> identity) {
+                         if (identity && identity->organization.isEmpty())
+                             done(tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer}));
+                         else
+                             done(std::move(identity));
+                     });
+    }
+
+private:
+    service::CurlTransport m_transport;
+    service::Client m_client;
+};
+
+ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime)
+    : m_backend(backend),
+      m_keychainTime(keychainTime),
+      m_address(withName(new QLineEdit, u"serviceAddress"_qs)),
+      m_addressNote(withName(new Text(TextRole::Small), u"addressNote"_qs)),
+      m_keyNote(withName(new Text(TextRole::Small), u"welcomeKeyNote"_qs)),
+      m_key(withName(new SecretLine, u"welcomeKey"_qs)),
+      m_test(withName(new QPushButton(tr("&Test connection")), u"testConnection"_qs)),
+      m_storeAnyway(withName(new QPushButton(tr("Save it &untested")), u"storeAnyway"_qs)),
+      m_outcome(withName(new OutcomeLine, u"testOutcome"_qs)),
+      m_keeping(new ApiKeySaver(backend, keychainTime))
+{
     m_address->setAccessibleName(tr("Service address"));
     m_address->setPlaceholderText(u"https://data.example.com"_qs);
     m_address->setInputMethodHints(Qt::ImhUrlCharactersOnly | Qt::ImhNoPredictiveText | Qt::ImhNoAutoUppercase);
-    m_key->setObjectName(u"welcomeKey"_qs);
     m_key->setAccessibleName(tr("API key"));
     m_key->setPlaceholderText(tr("Paste the key here"));
-    m_test->setObjectName(u"testConnection"_qs);
-    m_storeAnyway->setObjectName(u"storeAnyway"_qs);
-    m_outcome->setObjectName(u"testOutcome"_qs);
 
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::large);
-    column->addWidget(makeForm());
-    auto *const buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::small);
-    buttons->addWidget(m_test);
-    buttons->addWidget(m_storeAnyway);
+    QVBoxLayout *const column = makeColumn(this, spacing::large, {makeForm()});
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_test, m_storeAnyway});
     buttons->addStretch(1);
     column->addLayout(buttons);
     column->addWidget(m_outcome);
@@ -89,28 +125,16 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
     begin();
 }
 
+ConnectionStep::~ConnectionStep() = default;
+
 QWidget *ConnectionStep::makeForm()
 {
-    const auto labelFor = [](QWidget *field, const QString &words) {
-        auto *const label = new QLabel(words);
-        label->setBuddy(field);
-        return label;
-    };
     auto *const form = new QWidget;
-    auto *const column = new QVBoxLayout(form);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::tiny);
-    column->addWidget(labelFor(m_address, tr("Service &address")));
-    column->addWidget(m_address);
-    column->addWidget(m_addressNote);
+    QVBoxLayout *const column =
+        makeColumn(form, spacing::tiny, {labelFor(m_address, tr("Service &address")), m_address, m_addressNote});
     column->addSpacing(spacing::medium);
     column->addWidget(labelFor(m_key, tr("API ke&y")));
-    auto *const line = new QHBoxLayout;
-    line->setSpacing(spacing::small);
-    line->addWidget(m_key, 1);
-    line->addWidget(m_key->makeRevealButton());
-    column->addLayout(line);
-    m_keyNote->setObjectName(u"welcomeKeyNote"_qs);
+    column->addLayout(makeLine(nullptr, spacing::small, {m_key, m_key->makeRevealButton()}));
     column->addWidget(m_keyNote);
     return form;
 }
@@ -149,13 +173,13 @@ void ConnectionStep::edited()
 
 bool ConnectionStep::isBusy() const
 {
-    return m_reading || m_trial.isRunning() || m_keeping->isRunning();
+    return m_reading || m_trial || m_keeping->isRunning();
 }
 
 void ConnectionStep::cancel()
 {
     m_reading.reset();
-    m_trial.cancel();
+    m_trial.reset();
     m_keeping->cancel();
     m_outcome->clear();
     Q_EMIT busyChanged();
@@ -246,8 +270,11 @@ void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
 void ConnectionStep::ask(const QUrl &address, const QByteArray &key, bool thenStore)
 {
     m_outcome->display(u"loading"_qs, tr("Asking the service…"));
-    m_trial.begin(address, key,
-                  [this, thenStore](const service::Result<ServiceIdentity> &result) { take(result, thenStore); });
+    m_trial = std::make_unique<Trial>(address, m_backend.settings);
+    m_trial->ask(key, [this, thenStore](const service::Result<ServiceIdentity> &result) {
+        m_trial.release()->deleteLater(); // it is what is calling
+        take(result, thenStore);
+    });
     Q_EMIT busyChanged();
 }
 

@@ -3,7 +3,7 @@
 
 #include "core/keys/key_source.h"
 #include "ui/model/backend.h"
-#include "ui/welcome/connection_trial.h"
+#include "ui/settings/connection_test.h"
 
 #include <QWidget>
 
@@ -28,7 +28,8 @@ class ConnectionStep final : public QWidget
     Q_OBJECT
 public:
     /// @p backend outlives the step; @p keychainTime as ApiKeySaver has it.
-    ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent = nullptr);
+    ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime);
+    ~ConnectionStep() override;
 
     /// Shows what is stored.
     void begin();
@@ -51,6 +52,8 @@ Q_SIGNALS:
     void busyChanged();
 
 private:
+    class Trial;
+
     QWidget *makeForm();
     void edited();
     void test(bool thenStore);
@@ -72,7 +75,7 @@ private:
     QPushButton *m_storeAnyway;
     OutcomeLine *m_outcome;
     ApiKeySaver *m_keeping;
-    ConnectionTrial m_trial;
+    std::unique_ptr<Trial> m_trial;     ///< what is being asked of the service
     std::unique_ptr<QObject> m_reading; ///< of a stored key
     QString m_organization;
     bool m_isTested = false; ///< what is entered

@@ -2,20 +2,22 @@
 #include "ui/welcome/welcome_page.h"
 
 #include "ui/assistants/next_step.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/welcome/assistant_step.h"
 #include "ui/welcome/connection_step.h"
-#include "ui/welcome/mode_step.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
+#include <QCoreApplication>
 #include <QHideEvent>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QPushButton>
+#include <QRadioButton>
+#include <QStyle>
 
 namespace brandbridge::ui {
 
@@ -25,26 +27,80 @@ namespace {
 
 constexpr int widestColumn = 720;
 
+/// @p column in the middle, with all the room that it may take.
+QWidget *makeCentred(QWidget *column)
+{
+    auto *const centred = new QWidget;
+    QHBoxLayout *const line = makeLine(centred, spacing::small, {column});
+    line->setStretchFactor(column, 100);
+    line->insertStretch(0, 1);
+    line->addStretch(1);
+    return centred;
+}
+
 } // namespace
+
+/// The first choice: one's own organization, or the demo.
+class ModeStep final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ModeStep)
+public:
+    ModeStep()
+        : m_live(withName(new QRadioButton(tr("&My organization")), u"liveMode"_qs)),
+          m_demo(withName(new QRadioButton(tr("The &demo")), u"demoMode"_qs))
+    {
+        QVBoxLayout *const column = makeColumn(this, spacing::small);
+        column->addWidget(new Text(
+            TextRole::Body, tr("Brandbridge shows you how AI models speak of your brands, and lets the AI assistants "
+                               "on this computer work with the same data. Nothing is changed without your consent.")));
+        column->addSpacing(spacing::small);
+        addChoice(column, m_live,
+                  tr("You need the address of the service and an API key. Your organization's API settings have "
+                     "both."));
+        addChoice(column, m_demo,
+                  tr("An invented organization with months of data, to look around in. It needs no key, and nothing "
+                     "leaves this computer."));
+        column->addStretch(1);
+        m_live->setChecked(true);
+        setFocusProxy(m_live);
+        connect(m_live, &QRadioButton::toggled, this, [this](bool isLive) { setFocusProxy(isLive ? m_live : m_demo); });
+    }
+
+    void setDemo(bool isDemo) { (isDemo ? m_demo : m_live)->setChecked(true); }
+    bool isDemo() const { return m_demo->isChecked(); }
+
+private:
+    void addChoice(QVBoxLayout *column, QRadioButton *button, const QString &words) const
+    {
+        button->setAccessibleDescription(words);
+        column->addWidget(button);
+        QHBoxLayout *const line = makeLine(nullptr, spacing::small, {new Text(TextRole::Small, words)});
+        line->insertSpacing(0, style()->pixelMetric(QStyle::PM_ExclusiveIndicatorWidth) +
+                                   style()->pixelMetric(QStyle::PM_RadioButtonLabelSpacing));
+        line->setStretch(1, 1);
+        column->addLayout(line);
+        column->addSpacing(spacing::small);
+    }
+
+    QRadioButton *m_live;
+    QRadioButton *m_demo;
+};
 
 WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTime, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
-      m_title(new Text(TextRole::Title)),
-      m_count(new Text(TextRole::Small)),
+      m_title(withName(new Text(TextRole::Title), u"welcomeTitle"_qs)),
+      m_count(withName(new Text(TextRole::Small), u"welcomeCount"_qs)),
       m_mode(new ModeStep),
       m_connection(new ConnectionStep(backend, keychainTime)),
       m_assistant(new AssistantStep(backend)),
-      m_done(new Text(TextRole::Body)),
-      m_leave(new QPushButton(tr("&Close"))),
-      m_back(new QPushButton(tr("Bac&k"))),
-      m_next(new QPushButton)
+      m_done(withName(new Text(TextRole::Body), u"welcomeDone"_qs)),
+      m_leave(withName(new QPushButton(tr("&Close")), u"leaveWelcome"_qs)),
+      m_back(withName(new QPushButton(tr("Bac&k")), u"welcomeBack"_qs)),
+      m_next(withName(new QPushButton, u"welcomeNext"_qs))
 {
     setObjectName(u"welcomePage"_qs);
-    m_title->setObjectName(u"welcomeTitle"_qs);
     m_title->setWordWrap(true);
-    m_count->setObjectName(u"welcomeCount"_qs);
-    m_done->setObjectName(u"welcomeDone"_qs);
     m_done->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_steps = {m_mode, m_connection, m_assistant, m_done};
 
@@ -57,21 +113,11 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
         card->body()->addWidget(step, 1);
     auto *const column = new QWidget;
     column->setMaximumWidth(widestColumn);
-    auto *const rows = new QVBoxLayout(column);
-    rows->setContentsMargins({});
-    rows->addWidget(card, 1);
-    auto *const centred = new QWidget;
-    auto *const line = new QHBoxLayout(centred);
-    line->setContentsMargins(spacing::huge, spacing::huge, spacing::huge, spacing::small);
-    line->addStretch(1);
-    line->addWidget(column, 100);
-    line->addStretch(1);
+    makeColumn(column, 0, {card});
+    QWidget *const centred = makeCentred(column);
+    centred->layout()->setContentsMargins(spacing::huge, spacing::huge, spacing::huge, spacing::small);
     m_scroll = new ColumnScroll(centred);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->setSpacing(0);
-    all->addWidget(m_scroll, 1);
-    all->addWidget(makeFooter());
+    makeColumn(this, 0, {m_scroll, makeFooter()})->setStretchFactor(m_scroll, 1);
 
     connect(m_connection, &ConnectionStep::busyChanged, this, &WelcomePage::showButtons);
     connect(m_connection, &ConnectionStep::done, this, [this] {
@@ -84,9 +130,6 @@ WelcomePage::WelcomePage(Backend &backend, std::chrono::milliseconds keychainTim
 
 QWidget *WelcomePage::makeFooter()
 {
-    m_leave->setObjectName(u"leaveWelcome"_qs);
-    m_back->setObjectName(u"welcomeBack"_qs);
-    m_next->setObjectName(u"welcomeNext"_qs);
     for (QPushButton *const button : {m_leave, m_back, m_next})
         button->setAutoDefault(true);
     connect(m_leave, &QPushButton::clicked, this, &WelcomePage::leave);
@@ -95,19 +138,9 @@ QWidget *WelcomePage::makeFooter()
 
     auto *const buttons = new QWidget;
     buttons->setMaximumWidth(widestColumn);
-    auto *const row = new QHBoxLayout(buttons);
-    row->setContentsMargins({});
-    row->setSpacing(spacing::small);
-    row->addWidget(m_leave);
-    row->addStretch(1);
-    row->addWidget(m_back);
-    row->addWidget(m_next);
-    auto *const footer = new QWidget;
-    auto *const line = new QHBoxLayout(footer);
-    line->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    line->addStretch(1);
-    line->addWidget(buttons, 100);
-    line->addStretch(1);
+    makeLine(buttons, spacing::small, {m_leave, m_back, m_next})->insertStretch(1, 1);
+    QWidget *const footer = makeCentred(buttons);
+    footer->layout()->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
     return footer;
 }
 

@@ -37,5 +37,7 @@ QString time(const QDateTime &utc);
 QString utcTime(const QDateTime &utc);
 /// "3 minutes ago", from @p now.
 QString age(const QDateTime &then, const QDateTime &now = QDateTime::currentDateTimeUtc());
+/// How often shown ages are updated.
+inline constexpr std::chrono::seconds ageTick{15};
 
 } // namespace brandbridge::ui::formats

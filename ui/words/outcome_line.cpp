@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/settings/outcome_line.h"
+#include "ui/words/outcome_line.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QEvent>
-#include <QLabel>
 
 namespace brandbridge::ui {
 
@@ -17,11 +16,9 @@ constexpr int outcomeSymbolSize = 16;
 
 } // namespace
 
-OutcomeLine::OutcomeLine(QWidget *parent) : QWidget(parent), m_symbol(new QLabel), m_sentence(new Text(TextRole::Body))
+OutcomeLine::OutcomeLine() : m_symbol(new QLabel), m_sentence(new Text(TextRole::Body))
 {
-    auto *const line = new QHBoxLayout(this);
-    line->setContentsMargins({});
-    line->setSpacing(spacing::small);
+    QHBoxLayout *const line = makeLine(this, spacing::small);
     line->addWidget(m_symbol, 0, Qt::AlignTop);
     line->addWidget(m_sentence, 1);
     hide();

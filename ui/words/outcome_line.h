@@ -9,13 +9,12 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// The outcome of an action, under the field or beside the button that did it: a symbol and a sentence. Hidden while
-/// empty.
-class OutcomeLine final : public QWidget
+/// A symbol and a sentence, such as the outcome of an action under the field that did it. Hidden while empty.
+class OutcomeLine : public QWidget
 {
     Q_OBJECT
 public:
-    explicit OutcomeLine(QWidget *parent = nullptr);
+    OutcomeLine();
 
     /// @p symbol is an icon's name; hides where @p sentence is empty.
     void display(const QString &symbol, const QString &sentence);
