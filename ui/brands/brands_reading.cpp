@@ -12,7 +12,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int mostAtOnce = 4;
+constexpr int mostBrandsAtOnce = 4;
 constexpr qsizetype keptRuns = change_history::runsNeeded;
 
 } // namespace
@@ -137,7 +137,7 @@ BrandsReading::Task BrandsReading::nextTask() const
 
 void BrandsReading::askOn()
 {
-    while (m_state == State::Reading && !isHeld() && m_underWay < mostAtOnce) {
+    while (m_state == State::Reading && !isHeld() && m_underWay < mostBrandsAtOnce) {
         const Task task = nextTask();
         if (task.row < 0)
             break;

@@ -22,7 +22,7 @@ namespace brandbridge::ui {
 namespace {
 
 /// What changed, and which way, for those who look for what fell.
-QString sentenceOf(const InboxLine &line)
+QString sentenceOfLine(const InboxLine &line)
 {
     const RunChange change = line.inWords();
     return figure_words::sign(change.direction) + u' ' + change.sentence;
@@ -44,7 +44,7 @@ QList<Column<InboxLine>> inboxColumns()
          {}},
         {u"change"_qs, InboxScreen::tr("What changed"), ColumnKind::Text,
          [](const InboxLine &line) { return QVariant(line.inWords().sentence); },
-         InboxScreen::tr("What became different beyond chance, compared with the run before"), false, sentenceOf},
+         InboxScreen::tr("What became different beyond chance, compared with the run before"), false, sentenceOfLine},
     };
 }
 

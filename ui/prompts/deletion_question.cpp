@@ -25,9 +25,9 @@ using tools::KnownPrompt;
 namespace {
 
 constexpr int firstWidth = 560;
-constexpr int mostWrappedLines = 12;      ///< more are scrolled to
-constexpr qsizetype longestName = 120;    ///< in the question; the list has it whole
-constexpr qsizetype longestText = 10'000; ///< in the list
+constexpr int mostWrappedLines = 12;            ///< more are scrolled to
+constexpr qsizetype longestName = 120;          ///< in the question; the list has it whole
+constexpr qsizetype longestPromptText = 10'000; ///< in the list
 
 QString named(const QString &text)
 {
@@ -93,7 +93,7 @@ private:
 
 QTreeWidgetItem *itemOf(const QString &text)
 {
-    auto *const item = new QTreeWidgetItem({message::shownText(text, longestText)});
+    auto *const item = new QTreeWidgetItem({message::shownText(text, longestPromptText)});
     item->setToolTip(0, plainToolTip(text));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
     return item;

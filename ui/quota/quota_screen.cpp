@@ -29,8 +29,8 @@ namespace {
 using settings::Key;
 
 constexpr int leastTableHeight = 180;
-constexpr int cardWidth = 36;     ///< average characters
-constexpr int freshSeconds = 120; ///< figures older than this are read again when the screen is opened
+constexpr int cardWidth = 36;          ///< average characters
+constexpr int quotaFreshSeconds = 120; ///< figures older than this are read again when the screen is opened
 
 const QJsonObject &fieldsOf(const BrandQuota &row)
 {
@@ -131,7 +131,7 @@ void QuotaScreen::showEvent(QShowEvent *event)
     m_warning->setValue(static_cast<int>(backend().settings.number(Key::QuotaWarning))); // the settings have it, too
     // Other people add prompts, too, so figures do not stay true for long.
     if (m_reading.state() == QuotaReading::State::Done &&
-        m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > freshSeconds)
+        m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > quotaFreshSeconds)
         startReading();
 }
 

@@ -18,7 +18,7 @@ using offline::SearchHit;
 using Kind = offline::SearchEntry::Kind;
 
 constexpr QSize searchSize{1100, 600};
-constexpr int longestText = 200;
+constexpr int longestHit = 200;
 constexpr int foundText = 2;
 
 QString wordFor(Kind kind)
@@ -82,7 +82,7 @@ QList<Column<SearchHit>> columns(const Selection &selection)
     };
 }
 
-QString keyOf(const SearchHit &hit)
+QString keyOfHit(const SearchHit &hit)
 {
     return QString::number(static_cast<int>(hit.kind)) + hit.run.id + u'\n' + hit.row;
 }
@@ -92,7 +92,7 @@ QString keyOf(const SearchHit &hit)
 SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     : QDialog(parent),
       m_backend(backend),
-      m_model(columns(backend.selection), keyOf),
+      m_model(columns(backend.selection), keyOfHit),
       m_box(new SearchBox),
       m_table(new DataTable(u"search"_qs, tr("What was found"))),
       m_pages(new PageStack(m_table))
@@ -103,7 +103,7 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     m_box->setObjectName(u"searchBox"_qs);
     m_box->setAccessibleName(tr("Search everything"));
     m_box->setPlaceholderText(tr("Brands, topics, prompts, sources, suggestions and answers"));
-    m_box->setMaxLength(longestText);
+    m_box->setMaxLength(longestHit);
     m_box->installEventFilter(this);
     m_table->setRows(&m_model);
     m_table->setStretched(foundText);

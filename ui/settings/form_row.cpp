@@ -8,7 +8,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int labelLetters = 24;
-constexpr int fewestLetters = 54; ///< of a row with its label beside the field
+constexpr int fewestLettersBeside = 54; ///< of a row with its label beside the field
 
 class FormGrid final : public QGridLayout
 {
@@ -35,7 +35,7 @@ public:
     }
     void setGeometry(const QRect &rect) override
     {
-        const bool isAbove = rect.width() < fewestLetters * m_label->fontMetrics().averageCharWidth();
+        const bool isAbove = rect.width() < fewestLettersBeside * m_label->fontMetrics().averageCharWidth();
         if (isAbove != m_isAbove)
             place(isAbove);
         QGridLayout::setGeometry(rect);

@@ -28,7 +28,7 @@ void choose(QComboBox *box, int index)
     box->setEnabled(box->count() > 0);
 }
 
-QComboBox *choice(const QString &name, const QString &accessibleName)
+QComboBox *choiceBox(const QString &name, const QString &accessibleName)
 {
     auto *const box = withName(new QComboBox, name);
     box->setAccessibleName(accessibleName);
@@ -44,9 +44,9 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     : QWidget(parent),
       m_selection(selection),
       m_title(new Text(TextRole::Title)),
-      m_brands(choice(u"brandChoice"_qs, tr("Brand"))),
+      m_brands(choiceBox(u"brandChoice"_qs, tr("Brand"))),
       m_brandLabel(labelFor(m_brands, tr("&Brand"))),
-      m_runs(choice(u"runChoice"_qs, tr("Run"))),
+      m_runs(choiceBox(u"runChoice"_qs, tr("Run"))),
       m_runLabel(labelFor(m_runs, tr("&Run"))),
       m_choices(new QWidget),
       m_line(new QBoxLayout(QBoxLayout::LeftToRight, this))

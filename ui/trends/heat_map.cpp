@@ -19,9 +19,9 @@ namespace {
 
 using figures::Change;
 
-constexpr double labelShare = 0.3;
+constexpr double mostForNames = 0.3;
 constexpr double strongest = 0.42; ///< of the tint: text on it stays readable
-constexpr double gap = 2;          ///< between two cells
+constexpr double cellGap = 2;      ///< between two cells
 constexpr double triangle = 8;
 
 QString valueOf(const figures::Figure &figure)
@@ -88,7 +88,7 @@ void HeatMap::draw(Drawing &drawing) const
     for (const QString &row : m_content.rows)
         labels = std::max(labels, body.horizontalAdvance(row) + 1);
     const QRectF room = drawing.area();
-    labels = std::ceil(std::min(labels, room.width() * labelShare)) + spacing::small;
+    labels = std::ceil(std::min(labels, room.width() * mostForNames)) + spacing::small;
     const double line = std::ceil(small.height()) + spacing::tiny;
     const auto rowCount = static_cast<double>(m_content.rows.size());
     const auto columnCount = static_cast<double>(m_content.columns.size());
@@ -174,8 +174,8 @@ void HeatMap::draw(Drawing &drawing) const
 
 QRectF HeatMap::cellAround(QPointF middle, const Drawing &drawing) const
 {
-    const QSizeF size(drawing.area().width() / rowLength() - gap,
-                      drawing.area().height() / static_cast<double>(m_content.rows.size()) - gap);
+    const QSizeF size(drawing.area().width() / rowLength() - cellGap,
+                      drawing.area().height() / static_cast<double>(m_content.rows.size()) - cellGap);
     return {middle.x() - size.width() / 2, middle.y() - size.height() / 2, size.width(), size.height()};
 }
 
