@@ -48,7 +48,7 @@ QString errorOf(const ToolOutcome &outcome)
     return line.isEmpty() ? u"The tool answered with an error."_qs : line;
 }
 
-activity::Reason reasonOf(RequestFault::Kind kind)
+activity::Reason reasonOfFault(RequestFault::Kind kind)
 {
     switch (kind) {
     case RequestFault::Kind::UnknownName:
@@ -158,7 +158,7 @@ private:
             record.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
                                                                                  : activity::Outcome::Refused;
             record.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
-            record.reason = reasonOf(answer.error().kind).text();
+            record.reason = reasonOfFault(answer.error().kind).text();
         } else {
             const QByteArray &body = answer->rawResultJson.isEmpty() ? answer->text : answer->rawResultJson;
             record.outcome = outcomeOf(*answer, *m_trace);

@@ -12,7 +12,7 @@ namespace brandbridge::service {
 
 namespace {
 
-constexpr int longestText = 300;
+constexpr int longestExcerpt = 300;
 /// Shorter keys are no secret, and removing them would garble every message.
 constexpr qsizetype shortestKey = 6;
 
@@ -85,7 +85,7 @@ Error answerError(const HttpResponse &response)
         }
     }
     if (message.isEmpty() && response.header("content-type").startsWith("text/plain"))
-        message = QString::fromUtf8(response.body.left(longestText)).simplified();
+        message = QString::fromUtf8(response.body.left(longestExcerpt)).simplified();
     error.message = message;
     error.kind = kindOf(response.status, error.code, body);
     return error;
