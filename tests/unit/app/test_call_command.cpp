@@ -153,10 +153,7 @@ void TestCallCommand::callsGoThroughTheRunningInstance()
     QProcess serve;
     serve.start(QStringLiteral(BRANDBRIDGE_BINARY),
                 QStringList{u"serve"_qs, u"--port"_qs, u"0"_qs, u"--writes"_qs, u"allow"_qs} + base);
-    const auto stopping = qScopeGuard([&serve] {
-        serve.terminate();
-        serve.waitForFinished();
-    });
+    const auto stopping = qScopeGuard([&serve] { end(serve); });
     QTRY_VERIFY_WITH_TIMEOUT(serve.bytesAvailable() > 0, 20'000);
     const auto call = [&](const QString &tool, const QString &arguments) {
         const CommandOutcome outcome = runCommand(runCall, QStringList{u"call"_qs, tool, arguments} + base);
@@ -189,10 +186,7 @@ void TestCallCommand::callsGoToARunningDemo()
 {
     QProcess serve;
     serve.start(QStringLiteral(BRANDBRIDGE_BINARY), {u"serve"_qs, u"--demo"_qs, u"--port"_qs, u"0"_qs});
-    const auto stopping = qScopeGuard([&serve] {
-        serve.terminate();
-        serve.waitForFinished();
-    });
+    const auto stopping = qScopeGuard([&serve] { end(serve); });
     QTRY_VERIFY_WITH_TIMEOUT(serve.bytesAvailable() > 0, 20'000);
     const auto brand = [] {
         const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});

@@ -274,10 +274,7 @@ private Q_SLOTS:
         QVERIFY(QFile::setPermissions(path(u"run"_qs), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
         QProcess process;
         process.start(QStringLiteral(BRANDBRIDGE_BINARY), atSandbox({u"serve"_qs, u"--port"_qs, u"0"_qs}));
-        const auto ending = qScopeGuard([&process] {
-            process.terminate();
-            process.waitForFinished();
-        });
+        const auto ending = qScopeGuard([&process] { end(process); });
         const auto status = [this] { return runCommand(runStatus, atSandbox({u"status"_qs})); };
         QTRY_VERIFY_WITH_TIMEOUT(status().out.contains(u"running\tprocess"), 20'000);
         QVERIFY(m_disk->fill(0));
