@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #ifdef Q_OS_WIN
+#include <atomic>
 #include <windows.h>
 #else
 #include <csignal>
@@ -18,10 +19,16 @@ namespace brandbridge::app {
 namespace {
 
 StopSignal *instance = nullptr;
+std::atomic_bool isEnding = false;
 
-BOOL WINAPI onControl(DWORD)
+/// Runs in a thread of its own.
+BOOL WINAPI onControl(DWORD control)
 {
+    isEnding = control != CTRL_C_EVENT && control != CTRL_BREAK_EVENT;
     QMetaObject::invokeMethod(instance, &StopSignal::received, Qt::QueuedConnection);
+    // The console is closed or the session ends: when this returns, so does the process. It has a few seconds.
+    if (isEnding)
+        Sleep(INFINITE);
     return TRUE;
 }
 
@@ -35,7 +42,8 @@ StopSignal::StopSignal(QObject *parent) : QObject(parent)
 
 StopSignal::~StopSignal()
 {
-    SetConsoleCtrlHandler(onControl, FALSE);
+    if (!isEnding) // else it would wait for the handler
+        SetConsoleCtrlHandler(onControl, FALSE);
 }
 
 #else

@@ -24,7 +24,7 @@ QString baseFolder(Base base, const Places &places)
     };
     // The XDG base directory specification has relative paths ignored.
     const QString xdg = places.variable(u"XDG_CONFIG_HOME"_qs);
-    const QString xdgConfig = xdg.startsWith(u'/') ? xdg : places.home + u"/.config"_qs;
+    const QString xdgConfig = QDir::isAbsolutePath(xdg) ? xdg : places.home + u"/.config"_qs;
     switch (base) {
     case Base::Home:
         return places.home;

@@ -14,6 +14,13 @@
 
 namespace brandbridge::test {
 
+/// Whether a program can be told in a file whom to trust; on Windows the system is told.
+#ifdef Q_OS_WIN
+inline constexpr bool authoritiesAreFiles = false;
+#else
+inline constexpr bool authoritiesAreFiles = true;
+#endif
+
 /// A certificate authority of a test's own, which issues certificates with the faults a test needs.
 class Authority final
 {

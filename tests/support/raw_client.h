@@ -36,6 +36,8 @@ public:
     }
     /// Closes the socket, as clients do that give up a call: to the other side it has only ended its sending.
     void close() { m_socket.abort(); }
+    /// Whether the other side sees leave() at once. Wine hands on a reset as an end of sending.
+    static bool isLeavingSeen();
     /// Resets the connection, which the other side sees at once.
     void leave()
     {
@@ -82,5 +84,14 @@ private:
     QByteArray m_received;
     bool m_isPaused = false;
 };
+
+inline bool RawClient::isLeavingSeen()
+{
+#ifdef Q_OS_WIN
+    return GetProcAddress(GetModuleHandleW(L"ntdll.dll"), "wine_get_version") == nullptr;
+#else
+    return true;
+#endif
+}
 
 } // namespace brandbridge::test

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/permissions.h"
+#include "support/file_modes.h"
 
 #include "support/test_program.h"
 
@@ -9,6 +10,7 @@
 #include <QTemporaryDir>
 
 using namespace brandbridge::access;
+using brandbridge::test::isOwnersAlone;
 
 class TestPermissions : public QObject
 {
@@ -279,8 +281,7 @@ void TestPermissions::fileIsForItsOwnerOnly()
 {
     Permissions permissions(file(), {});
     QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
-    QVERIFY(!(QFile::permissions(file()) & others));
+    QVERIFY(isOwnersAlone(file()));
 }
 
 BRANDBRIDGE_TEST(TestPermissions, QCoreApplication)

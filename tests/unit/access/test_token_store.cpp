@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/token_store.h"
+#include "support/file_modes.h"
 
 #include "support/test_program.h"
 
@@ -14,6 +15,7 @@
 #include <vector>
 
 using namespace brandbridge::access;
+using brandbridge::test::isOwnersAlone;
 
 class TestTokenStore final : public QObject
 {
@@ -141,13 +143,12 @@ void TestTokenStore::tokenIsNotInTheFile()
 
 void TestTokenStore::fileIsPrivate()
 {
-    const QFile::Permissions others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     TokenStore store(file());
     QVERIFY(store.create(u"one"_qs));
-    QCOMPARE(QFile::permissions(file()) & others, QFile::Permissions());
+    QVERIFY(isOwnersAlone(file()));
     QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
     QVERIFY(store.create(u"two"_qs));
-    QCOMPARE(QFile::permissions(file()) & others, QFile::Permissions());
+    QVERIFY(isOwnersAlone(file()));
 }
 
 void TestTokenStore::tokensStayOverARestart()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/file_modes.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
@@ -146,7 +147,7 @@ void TestActivityLog::fileIsItsOwnersAlone()
     const QFileInfoList files = QDir(m_folder->path()).entryInfoList(QDir::Files);
     QVERIFY(files.size() >= 2);
     for (const QFileInfo &info : files)
-        QVERIFY2(!(info.permissions() & QFile::Permissions(0x0077)), qPrintable(info.fileName()));
+        QVERIFY2(isOwnersAlone(info.filePath()), qPrintable(info.fileName()));
 }
 
 void TestActivityLog::looseFileIsMadeItsOwnersAlone()
@@ -157,7 +158,7 @@ void TestActivityLog::looseFileIsMadeItsOwnersAlone()
     ActivityLog activityLog(options());
     activityLog.record(sampleEntry(), {});
     QCOMPARE(flushed(activityLog), true);
-    QVERIFY(!(QFileInfo(file()).permissions() & QFile::Permissions(0x0077)));
+    QVERIFY(isOwnersAlone(file()));
 }
 
 void TestActivityLog::flushCallsBackExactlyOnceAndNotTheDead()

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/file_modes.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
@@ -99,7 +100,7 @@ void TestActivityLogDamage::damagedFileIsSetAside()
     QCOMPARE(setAside().size(), 1);
     QVERIFY2(sentence.contains(QDir::toNativeSeparators(file())) && sentence.contains(setAside().first()),
              qPrintable(sentence));
-    QVERIFY(!(QFileInfo(m_folder->filePath(setAside().first())).permissions() & QFile::Permissions(0x0077)));
+    QVERIFY(isOwnersAlone(m_folder->filePath(setAside().first())));
     for (int i = 0; i < 10; ++i)
         activityLog.record(sampleEntry(u"after"_qs), {});
     QCOMPARE(flushed(activityLog), true);

@@ -6,6 +6,7 @@
 
 #include <QBuffer>
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -31,6 +32,20 @@ public:
 private:
     QTemporaryDir m_folder;
 };
+
+/// Ends @p process, on Windows, where a console program cannot be asked to stop, by force.
+inline void end(QProcess &process)
+{
+    if (process.state() == QProcess::NotRunning)
+        return;
+#ifndef Q_OS_WIN
+    process.terminate();
+    if (process.waitForFinished())
+        return;
+#endif
+    process.kill();
+    process.waitForFinished();
+}
 
 /// What a command printed and how it ended.
 struct CommandOutcome

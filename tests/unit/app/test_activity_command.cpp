@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_log_reader.h"
+#include "support/file_modes.h"
 #include "support/held_port.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
@@ -188,7 +189,7 @@ void TestActivityCommand::exportsAreWritten()
     QVERIFY(in.open(QFile::ReadOnly));
     const QByteArray bytes = in.readAll();
     QVERIFY(bytes.count("\r\n") == 3 && bytes.contains(",'=two,"));
-    QVERIFY(!(QFileInfo(csv).permissions() & QFile::Permissions(0x0077)));
+    QVERIFY(isOwnersAlone(csv));
 
     const QString json = m_folder->filePath(u"calls.jsonl"_qs);
     QCOMPARE(run({u"activity"_qs, u"--tool"_qs, u"one"_qs, u"--export"_qs, json}).exitCode, 0);

@@ -97,10 +97,7 @@ private Q_SLOTS:
         process.start(QStringLiteral(BRANDBRIDGE_BINARY),
                       {u"serve"_qs, u"--port"_qs, u"0"_qs, u"--writes"_qs, u"ask"_qs, u"--base-url"_qs,
                        m_sandbox->baseUrl().toString()});
-        const auto ending = qScopeGuard([&process] {
-            process.terminate();
-            process.waitForFinished();
-        });
+        const auto ending = qScopeGuard([&process] { end(process); });
         QByteArray out;
         QTRY_VERIFY_WITH_TIMEOUT((out += process.readAllStandardOutput()).contains('\n'), 30'000);
         m_port = static_cast<quint16>(

@@ -31,15 +31,10 @@ class TestSimultaneousStarts final : public QObject
         return std::count_if(processes.cbegin(), processes.cend(),
                              [](const auto &process) { return process->state() != QProcess::NotRunning; });
     }
-    static void end(const Processes &processes)
+    static void endAll(const Processes &processes)
     {
-        for (const auto &process : processes) {
-            if (process->state() == QProcess::NotRunning)
-                continue;
-            process->terminate();
-            if (!process->waitForFinished())
-                process->kill();
-        }
+        for (const auto &process : processes)
+            brandbridge::test::end(*process);
     }
     /// The process that reports itself as the running instance.
     qint64 instance() const
@@ -66,7 +61,7 @@ private Q_SLOTS:
     void oneServes()
     {
         const Processes processes = start(3, {u"serve"_qs, u"--port"_qs, u"0"_qs});
-        const auto ending = qScopeGuard([&] { end(processes); });
+        const auto ending = qScopeGuard([&] { endAll(processes); });
         QTRY_COMPARE_WITH_TIMEOUT(running(processes), 1, 60'000);
         QTRY_VERIFY(instance() > 0);
         QByteArrayList endpoints;
@@ -87,7 +82,7 @@ private Q_SLOTS:
     void oneWindowOpens()
     {
         const Processes processes = start(3, {u"--demo"_qs, u"--port"_qs, u"0"_qs});
-        const auto ending = qScopeGuard([&] { end(processes); });
+        const auto ending = qScopeGuard([&] { endAll(processes); });
         QTRY_COMPARE_WITH_TIMEOUT(running(processes), 1, 60'000);
         for (const auto &process : processes)
             QVERIFY2(process->state() != QProcess::NotRunning || process->exitCode() == 0,
@@ -100,7 +95,7 @@ private Q_SLOTS:
     {
         Processes processes = start(1, {u"serve"_qs, u"--port"_qs, u"0"_qs});
         processes.push_back(std::move(start(1, {u"--port"_qs, u"0"_qs}).front()));
-        const auto ending = qScopeGuard([&] { end(processes); });
+        const auto ending = qScopeGuard([&] { endAll(processes); });
         const QProcess &serve = *processes.front();
         QProcess &window = *processes.back();
         QTRY_VERIFY(instance() > 0);

@@ -2,6 +2,7 @@
 #include "machine.h"
 
 #include "core/access/token_store.h"
+#include "support/file_modes.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -9,6 +10,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::assistants;
+using test::filesHaveModes;
 using test::Machine;
 using test::put;
 
@@ -198,6 +200,8 @@ void TestAssistants::signsAreSeen()
     QFETCH(QString, name);
     QFETCH(QString, sign);
     QFETCH(Platform, platform);
+    if (sign.startsWith(u"bin/") && platform != Platform::Windows && !filesHaveModes)
+        QSKIP("No file is a program by its mode here.");
     const Machine machine(platform);
     put(machine.path(sign), "{}");
     QFile::setPermissions(machine.path(sign), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machine.h"
+#include "support/file_modes.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
@@ -9,6 +10,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::assistants;
+using test::filesHaveLinks;
 using test::Machine;
 using test::put;
 
@@ -77,6 +79,8 @@ void TestWantedEntry::startedProgramGetsItsFolder()
 
 void TestWantedEntry::linkToTheProgramIsAsGood()
 {
+    if (!filesHaveLinks)
+        QSKIP("Files have no links here.");
     Machine machine;
     const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
     put(machine.path(u"v1/brandbridge"_qs), "");

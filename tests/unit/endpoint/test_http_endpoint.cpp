@@ -278,6 +278,8 @@ void TestHttpEndpoint::keepsQuietStreamsAlive()
 
 void TestHttpEndpoint::cancelsWhenTheClientLeaves()
 {
+    if (!RawClient::isLeavingSeen())
+        QSKIP("Wine tells nobody of a reset.");
     RawClient client(port());
     client.send(post(waitWithProgress));
     QTRY_VERIFY(m_tools->waiting);

@@ -59,7 +59,9 @@ private Q_SLOTS:
     void changeOutlivesItsClient_data()
     {
         QTest::addColumn<QByteArray>("way");
-        for (const char *const way : {"HTTP connection", "HTTP cancellation", "stdio connection", "stdio cancellation"})
+        if (RawClient::isLeavingSeen())
+            QTest::newRow("HTTP connection") << QByteArray("HTTP connection");
+        for (const char *const way : {"HTTP cancellation", "stdio connection", "stdio cancellation"})
             QTest::newRow(way) << QByteArray(way);
     }
     void changeOutlivesItsClient()
@@ -88,6 +90,8 @@ private Q_SLOTS:
 
     void failureOfAChangeWhoseClientLeftIsRecorded()
     {
+        if (!RawClient::isLeavingSeen())
+            QSKIP("Wine tells nobody of a reset.");
         auto client = begin("HTTP connection", deletingCall);
         QTRY_VERIFY(transport().targets.contains("DELETE /v1/topics/t1"));
         leave("HTTP connection", client);

@@ -213,6 +213,8 @@ void TestHttpServer::endsTheConnectionWhereTheClientAsksForIt()
 
 void TestHttpServer::cancelsWhenTheClientLeaves()
 {
+    if (!RawClient::isLeavingSeen())
+        QSKIP("Wine tells nobody of a reset.");
     Server server({});
     QPointer<Exchange> exchange;
     server.setHandler([&](Exchange *e) { exchange = e; });
@@ -448,6 +450,8 @@ void TestHttpServer::acceptsAgainAfterDescriptorsRanOut()
 
 void TestHttpServer::noticesThatTheClientLeftWhileItLingers()
 {
+    if (!RawClient::isLeavingSeen())
+        QSKIP("Wine tells nobody of a reset.");
     Limits limits;
     limits.lingerTime = 1h;
     Server server(limits);

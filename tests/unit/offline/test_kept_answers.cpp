@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/offline/kept_answers.h"
+#include "support/file_modes.h"
 
 #include "support/test_program.h"
 
@@ -12,6 +13,7 @@
 using namespace brandbridge;
 using namespace brandbridge::offline;
 using service::Kept;
+using test::isOwnersAlone;
 
 /// What was last seen outlives the run, for the holder of the same key and nobody else.
 class TestKeptAnswers final : public QObject
@@ -72,13 +74,11 @@ private Q_SLOTS:
     {
         const QByteArray key("a-very-secret-key-0815");
         open(file(), key)->keep("/v1/brands", answer("[]"));
-        const QFile::Permissions others = QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther |
-                                          QFile::WriteOther | QFile::ExeOther;
         const QFileInfoList files = QDir(folder()).entryInfoList(QDir::Files);
         QVERIFY(!files.isEmpty());
-        QVERIFY(!(QFileInfo(folder()).permissions() & others));
+        QVERIFY(isOwnersAlone(folder()));
         for (const QFileInfo &info : files) {
-            QVERIFY(!(info.permissions() & others));
+            QVERIFY(isOwnersAlone(info.filePath()));
             QFile content(info.filePath());
             QVERIFY(content.open(QFile::ReadOnly));
             QVERIFY(!content.readAll().contains(key));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/removals/store.h"
+#include "support/file_modes.h"
 
 #include "support/test_program.h"
 
@@ -10,6 +11,7 @@
 #include <QTemporaryDir>
 
 using namespace brandbridge::removals;
+using brandbridge::test::isOwnersAlone;
 
 class RemovalStoreTest final : public QObject
 {
@@ -98,14 +100,11 @@ void RemovalStoreTest::everythingComesBackAsItWas()
 
 void RemovalStoreTest::filesAreTheOwnersOnly()
 {
-#ifdef Q_OS_UNIX
     Store store(folder());
     const QString id = store.add(sample()).value();
-    const auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
-    QVERIFY(!(QFile::permissions(fileOf(id)) & others));
-    QVERIFY(!(QFile::permissions(folder()) & (others | QFile::ExeGroup | QFile::ExeOther)));
+    QVERIFY(isOwnersAlone(fileOf(id)));
+    QVERIFY(isOwnersAlone(folder()));
     QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 1); // nothing left of how it was written
-#endif
 }
 
 void RemovalStoreTest::idsAreNoPaths_data()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/config_folder.h"
+#include "support/file_modes.h"
 
 #include "support/test_program.h"
 
@@ -14,6 +15,7 @@
 #endif
 
 using namespace brandbridge::settings;
+using brandbridge::test::isOwnersAlone;
 
 namespace {
 
@@ -77,9 +79,7 @@ void TestConfigFolder::newFolderIsPrivate()
 {
     const auto folder = ConfigFolder::open(m_folder.filePath(u"one/two/three"_qs));
     QVERIFY(folder);
-    const QFile::Permissions others =
-        QFile::ReadGroup | QFile::WriteGroup | QFile::ExeGroup | QFile::ReadOther | QFile::WriteOther | QFile::ExeOther;
-    QCOMPARE(QFile::permissions(folder->path()) & others, QFile::Permissions());
+    QVERIFY(isOwnersAlone(folder->path()));
     QCOMPARE(folder->settingsFile(), folder->path() + u"/settings.ini"_qs);
     QCOMPARE(folder->tokensFile(), folder->path() + u"/tokens.json"_qs);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/settings.h"
+#include "support/file_modes.h"
 
 #include "support/test_program.h"
 
@@ -8,6 +9,7 @@
 #include <QTemporaryDir>
 
 using namespace brandbridge::settings;
+using brandbridge::test::isOwnersAlone;
 
 class TestSettings final : public QObject
 {
@@ -170,14 +172,13 @@ void TestSettings::storedValuesStay()
 
 void TestSettings::fileIsPrivate()
 {
-    const QFile::Permissions others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     Settings settings(file());
     QVERIFY(settings.set(Key::EndpointPort, u"1"_qs));
-    QCOMPARE(QFile::permissions(file()) & others, QFile::Permissions());
+    QVERIFY(isOwnersAlone(file()));
 
     QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
     QVERIFY(settings.set(Key::EndpointPort, u"2"_qs));
-    QCOMPARE(QFile::permissions(file()) & others, QFile::Permissions());
+    QVERIFY(isOwnersAlone(file()));
 }
 
 void TestSettings::unknownKeysStay()
