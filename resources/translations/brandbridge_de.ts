@@ -351,14 +351,6 @@
         <translation>Erlauben Sie %1, mit diesem Werkzeug zu lesen?</translation>
     </message>
     <message>
-        <source>Let %1 create with this tool?</source>
-        <translation>Erlauben Sie %1, mit diesem Werkzeug etwas anzulegen?</translation>
-    </message>
-    <message>
-        <source>Let %1 delete with this tool?</source>
-        <translation>Erlauben Sie %1, mit diesem Werkzeug etwas zu löschen?</translation>
-    </message>
-    <message>
         <source>%1; %2</source>
         <translation>%1; %2</translation>
     </message>
@@ -1787,7 +1779,6 @@
     </message>
     <message>
         <source>%1, %2</source>
-        <extracomment>How a call ended, and how a person allowed it</extracomment>
         <translation>%1, %2</translation>
     </message>
 </context>
@@ -2157,6 +2148,10 @@
         <source>Commands of the chart %1</source>
         <translation>Befehle zum Diagramm %1</translation>
     </message>
+    <message>
+        <source>No values yet.</source>
+        <translation>Noch keine Werte.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ChartTable</name>
@@ -2167,17 +2162,6 @@
     <message>
         <source>&amp;Close</source>
         <translation>S&amp;chließen</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::CitationButton</name>
-    <message>
-        <source>Copy %1 as a citation</source>
-        <translation>%1 als Zitat kopieren</translation>
-    </message>
-    <message>
-        <source>Copy as a citation</source>
-        <translation>Als Zitat kopieren</translation>
     </message>
 </context>
 <context>
@@ -3132,10 +3116,14 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::FigureCard</name>
+    <name>brandbridge::ui::FigureView</name>
     <message>
         <source>%1, the last runs</source>
         <translation>%1, die letzten Läufe</translation>
+    </message>
+    <message>
+        <source>Not known, because the run&apos;s statistics have no mentions of other brands</source>
+        <translation>Nicht bekannt ohne Nennungen anderer Marken in der Statistik des Laufs</translation>
     </message>
     <message>
         <source>The first run</source>
@@ -3180,21 +3168,10 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::FormulaButton</name>
-    <message>
-        <source>How %1 is computed</source>
-        <translation>Wie „%1“ berechnet wird</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::HeatMap</name>
     <message>
         <source>%1 of %2</source>
         <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>No values yet.</source>
-        <translation>Noch keine Werte.</translation>
     </message>
     <message>
         <source>Changed beyond chance since the run before</source>
@@ -3245,10 +3222,6 @@
     <message>
         <source>Scroll</source>
         <translation>Scrollen</translation>
-    </message>
-    <message>
-        <source>No values yet.</source>
-        <translation>Noch keine Werte.</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -3597,10 +3570,6 @@
 </context>
 <context>
     <name>brandbridge::ui::LineChart</name>
-    <message>
-        <source>No values yet.</source>
-        <translation>Noch keine Werte.</translation>
-    </message>
     <message>
         <source>95 % interval</source>
         <translation>95-%-Intervall</translation>
@@ -7374,21 +7343,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::ShareOfVoice</name>
-    <message>
-        <source>Not known, because the run&apos;s statistics have no mentions of other brands</source>
-        <translation>Nicht bekannt ohne Nennungen anderer Marken in der Statistik des Laufs</translation>
-    </message>
-    <message>
-        <source>The first run</source>
-        <translation>Der erste Lauf</translation>
-    </message>
-    <message>
-        <source>Compared with the run of %1</source>
-        <translation>Verglichen mit dem Lauf vom %1</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::SourceModel</name>
     <message>
         <source>How many responses cite it; one response may cite several pages of a domain</source>
@@ -7524,10 +7478,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         </translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>No source fits the filter</source>
         <translation>Keine Quelle passt zum Filter</translation>
     </message>
@@ -7568,14 +7518,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::Sparkline</name>
-    <message>
-        <source>No values yet</source>
-        <extracomment>Instead of a very small chart.</extracomment>
-        <translation>Noch keine Werte</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::StackedBars</name>
     <message>
         <source>Positive</source>
@@ -7588,10 +7530,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Negative</source>
         <translation>Negativ</translation>
-    </message>
-    <message>
-        <source>No values yet.</source>
-        <translation>Noch keine Werte.</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -8591,6 +8529,21 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>%1, %2</source>
         <extracomment>A date and a time of day.</extracomment>
         <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::figure_buttons</name>
+    <message>
+        <source>Copy %1 as a citation</source>
+        <translation>%1 als Zitat kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as a citation</source>
+        <translation>Als Zitat kopieren</translation>
+    </message>
+    <message>
+        <source>How %1 is computed</source>
+        <translation>Wie „%1“ berechnet wird</translation>
     </message>
 </context>
 <context>

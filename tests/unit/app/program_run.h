@@ -34,11 +34,7 @@ public:
     {
         m_process.start(QStringLiteral(BRANDBRIDGE_BINARY), QStringList{u"serve"_qs, u"--port"_qs, u"0"_qs} + options);
     }
-    ~RunningServe()
-    {
-        m_process.terminate();
-        m_process.waitForFinished();
-    }
+    ~RunningServe() { end(m_process); }
     RunningServe(const RunningServe &) = delete;
     RunningServe &operator=(const RunningServe &) = delete;
 
