@@ -29,7 +29,7 @@ for target in core/CMakeFiles/brandbridge_core ui/CMakeFiles/brandbridge_ui; do
     cmake -E cmake_autogen "build/lint/${target}_autogen.dir/AutogenInfo.json" Debug >/dev/null
 done
 # Tests are held to the compiler's warnings and the sanitizers; the linter's rules are for what ships. It reads the files
-# as the preset puts them together, sixteen at once: much of its time goes into Qt's headers. `lint.sh deep`, for a
+# as the preset puts them together: much of its time goes into Qt's headers. `lint.sh deep`, for a
 # release, also follows the paths through them, in three to ten times the time; the analyzer would do so in the one file
 # it is called for only, hence its argument. That a source is included is meant there; nowhere else.
 if git grep -n '#include ".*\.cpp"' -- app core ui; then

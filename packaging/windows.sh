@@ -29,8 +29,7 @@ build=build/windows
 
 packaging/install-dependencies.sh windows
 packaging/windows/libraries.sh "$cache" ${sources:+"$sources"}
-cmake -S . -B "$build" -G Ninja --toolchain packaging/windows/mingw-w64.cmake -DCMAKE_PREFIX_PATH="$cache" \
-    -DCMAKE_BUILD_TYPE=Release -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=16 -DBRANDBRIDGE_TESTS=OFF
+cmake --preset release -B "$build" --toolchain packaging/windows/mingw-w64.cmake -DCMAKE_PREFIX_PATH="$cache"
 nice ninja -C "$build" brandbridge
 if x86_64-w64-mingw32-objdump -p "$build/bin/brandbridge.exe" | grep -E 'DLL Name: (lib|Qt|zlib)'; then
     echo "The program wants a library that Windows does not have." >&2
