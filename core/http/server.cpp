@@ -129,7 +129,9 @@ Server::Server(Limits limits, std::shared_ptr<SlowReaders> readers, QObject *par
 
 Server::~Server()
 {
-    qDeleteAll(std::exchange(d->connections, {}));
+    d->connections.clear();
+    // Among them those that are closed and only wait to be deleted: all use what goes with this.
+    qDeleteAll(findChildren<Connection *>(Qt::FindDirectChildrenOnly));
 }
 
 void Server::setGuard(Guard guard)

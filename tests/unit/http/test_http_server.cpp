@@ -89,6 +89,7 @@ private Q_SLOTS:
     void takesNoBodyWithOptions();
     void continuesWhenAsked();
     void drainsByFinishingWhatIsUnderWay();
+    void mayGoAsSoonAsItIsDrained();
     void sendsNoBodyForHead();
     void goesOnAfterNonsense();
     void listensOnLoopbackOnly();
@@ -522,6 +523,20 @@ void TestHttpServer::drainsByFinishingWhatIsUnderWay()
     QTRY_COMPARE(busy.body(), QByteArray("finished"));
     RawClient late(port);
     QTRY_VERIFY(late.isClosed());
+}
+
+void TestHttpServer::mayGoAsSoonAsItIsDrained()
+{
+    const QPointer<Server> server(new Server({}));
+    server->setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
+    QVERIFY(server->listen(0));
+    RawClient client(server->port());
+    client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
+    QTRY_COMPARE(client.body(), QByteArray("ok"));
+    connect(server, &Server::drained, this,
+            [&server] { delete server.data(); }); // its closed connection is still there
+    server->drain();
+    QTRY_VERIFY(!server);
 }
 
 void TestHttpServer::sendsNoBodyForHead()

@@ -73,7 +73,7 @@ void TestPages::fetchesAllPages()
         ids += run.id;
     QCOMPARE(ids.join(u' '), u"a1 b1 a2 b2 a3 b3"_qs);
     QCOMPARE(progress, QList<qsizetype>({2, 4, 6}));
-    QCOMPARE(m_server->requests[1].target, QByteArray("/v1/brands/b1/runs?page=2&limit=2"));
+    QCOMPARE(m_server->requests[1].target, QByteArray("/v1/brands/b1/runs?limit=2&page=2"));
     QCOMPARE(outcome.calls(), 1);
 }
 

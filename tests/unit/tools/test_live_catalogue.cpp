@@ -56,9 +56,8 @@ private Q_SLOTS:
     void fallsBackToALegacyServer()
     {
         Bench bench;
-        bench.server.modern = false;
         bench.server.session = "session-1";
-        QVERIFY(bench.readsExtra());
+        QVERIFY(bench.readsExtra(false));
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("extra") + ']');
         QCOMPARE(bench.catalogue.status().version, QStringLiteral("2025-06-18"));
         QCOMPARE(bench.methods().mid(1),

@@ -33,7 +33,7 @@ const QByteArray lastPage =
 FakeTransport::Script twoPages(int status = 200, const QByteArray &second = lastPage)
 {
     return [=](const QByteArray &target) {
-        return target.contains("page=1&") ? test::response(200, firstPage) : test::response(status, second);
+        return target.endsWith("page=1") ? test::response(200, firstPage) : test::response(status, second);
     };
 }
 
