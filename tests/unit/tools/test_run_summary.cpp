@@ -88,7 +88,7 @@ void RunSummaryTest::countsAllPages()
     QCOMPARE(summary(outcome), expected);
     QVERIFY(outcome.moreContentJson.isEmpty());
     QCOMPARE(bench.transport.targets,
-             (QByteArrayList{"GET /v1/runs/r%201?page=1&limit=500", "GET /v1/runs/r%201?page=2&limit=500"}));
+             (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
     QVERIFY(bench.progress.size() >= 3); // both requests, and what was read between them
 }
 
