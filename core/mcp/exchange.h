@@ -91,7 +91,8 @@ public:
     /// takesElicitation.
     virtual void askClient(const ClientRequest &, QObject *, std::function<void(const ClientAnswer &)> done)
     {
-        std::move(done)(std::nullopt);
+        const auto callback = std::move(done);
+        callback(std::nullopt);
     }
     /// The client's response to our request @p id. It counts from the client that was asked; any other response means
     /// nothing.
