@@ -66,7 +66,7 @@ std::optional<SecretText> SecretText::of(const QByteArray &input)
         return std::nullopt;
     const bool isOne =
         secret.size() - secret.count('\\') >= shortest && secret.size() <= longest && !secret.contains('[') &&
-        !secret.contains(']') && !secret.contains("\\\\") && !secret.contains("\\u") &&
+        !secret.contains(']') && !secret.contains("\\\\") && !secret.contains("\\u") && !secret.contains("\\%") &&
         !secret.toLower().contains("%5c") && std::any_of(secret.begin(), secret.end(), isWordSign) &&
         std::all_of(secret.begin(), secret.end(), [](char c) { return static_cast<uchar>(c) > 0x20 && c != 0x7f; }) &&
         !QByteArray("redacted").contains(secret);
