@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/escape.h"
 
-#include "core/json/walk.h"
+#include "core/json/scan.h"
 
 #include <QString>
 

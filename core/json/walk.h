@@ -2,6 +2,7 @@
 // Steps over JSON that validate() has let pass, without copies: for lists of many small items.
 #pragma once
 
+#include "core/json/scan.h"
 #include "core/json/slice.h"
 
 #include <QByteArray>
@@ -12,15 +13,6 @@ namespace brandbridge::json {
 constexpr bool isSpace(char c)
 {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
-
-/// The first byte of [@p at, @p end) that may not stand as it is inside a JSON string: a quotation mark, a backslash or
-/// a control character (RFC 8259, section 7); @p end where there is none.
-inline const char *findSpecial(const char *at, const char *end)
-{
-    while (at != end && static_cast<unsigned char>(*at) >= 0x20 && *at != '"' && *at != '\\')
-        ++at;
-    return at;
 }
 
 inline qsizetype pastSpace(const QByteArray &text, qsizetype at)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/written_text.h"
 
+#include "core/json/scan.h"
+
 #include <algorithm>
+#include <bit>
 #include <charconv>
 #include <utility>
 
@@ -87,15 +90,35 @@ WrittenCharacter characterAt(QByteArrayView bytes, qsizetype at)
     return {bytes[end], end + 1};
 }
 
-WrittenText::WrittenText(const QByteArray &text) : m_text(QByteArray(text).replace("\\", ""))
+WrittenText::WrittenText(const QByteArray &text)
+    : m_hasBackslash(text.contains('\\')),
+      m_text(QByteArray(text).replace("\\", ""))
 {
     if (m_text.isEmpty())
         m_text = text;
 }
 
+/// Every answer is searched, so that most bytes are passed by blocks: a place where it may begin has its first and its
+/// last byte, and of escapes nearly all are line breaks.
 std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizetype from) const
 {
-    for (qsizetype at = from; at < bytes.size(); ++at) {
+    const qsizetype last = m_text.size() - 1;
+    const std::uint32_t any = m_hasBackslash ? ~0U : 0U;
+    const std::uint32_t signs = m_text.contains('"') || m_text.contains('/') ? ~0U : 0U;
+    const auto placesOfBlock = [=, first = m_text.front(), end = m_text.back()](const char *block) {
+        const std::uint32_t plain = bytesOfBlock(block, first) & bytesOfBlock(block + last, end);
+        const std::uint32_t escaped =
+            any | anyOfBlock<'u', '\\', '%'>(block + 1) | (signs & anyOfBlock<'"', '/'>(block + 1));
+        return plain | (escaped & anyOfBlock<'\\'>(block)) | anyOfBlock<'%'>(block);
+    };
+    qsizetype at = from;
+    for (; at < bytes.size() - last - BlockSize; at += BlockSize) {
+        for (std::uint32_t places = placesOfBlock(bytes.data() + at); places != 0; places &= places - 1) {
+            if (const auto place = placeAt(bytes, from, at + std::countr_zero(places)))
+                return place;
+        }
+    }
+    for (; at < bytes.size(); ++at) {
         if (const auto place = placeAt(bytes, from, at))
             return place;
     }
@@ -108,10 +131,10 @@ std::optional<WrittenText::Place> WrittenText::placeAt(QByteArrayView bytes, qsi
     const QByteArrayView text(m_text);
     if (bytes[at] == text.front() && bytes.sliced(at).startsWith(text))
         return Place{at, at + text.size()};
-    if (bytes[at] != '\\' && bytes[at] != '%')
-        return std::nullopt;
     // In a run of backslashes only the first one counts.
-    if (at > from && (bytes[at - 1] == '\\' || (at - from >= 3 && backslashAt(bytes, at - 3, false) == 3)))
+    const bool isInRun =
+        at > from && (bytes[at - 1] == '\\' || (at - from >= 3 && backslashAt(bytes, at - 3, false) == 3));
+    if (isInRun || (bytes[at] != '\\' && bytes[at] != '%'))
         return std::nullopt;
     const char first = characterAt(bytes, at).character;
     for (qsizetype i = text.indexOf(first); i >= 0; i = text.indexOf(first, i + 1)) {

@@ -44,7 +44,8 @@ public:
 private:
     std::optional<Place> placeAt(QByteArrayView bytes, qsizetype from, qsizetype at) const;
 
-    QByteArray m_text; ///< without backslashes, where it has anything else
+    bool m_hasBackslash; ///< the text that was given does
+    QByteArray m_text;   ///< without backslashes, where it has anything else
 };
 
 } // namespace brandbridge::json

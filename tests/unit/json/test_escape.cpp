@@ -39,6 +39,29 @@ private Q_SLOTS:
         QCOMPARE(json::quoted(QString::fromUtf8(text)), '"' + escaped + '"');
     }
 
+    /// Every kind of special byte at every place of a block and around its edges.
+    void placesInABlock()
+    {
+        for (int length = 1; length <= 50; ++length) {
+            for (int place = 0; place < length; ++place) {
+                for (const char special : {'"', '\\', '\n', '\x02'}) {
+                    QByteArray text(length, 'x');
+                    text[place] = special;
+                    text[length - 1 - place] = special;
+                    QByteArray expected;
+                    for (const char byte : text)
+                        expected += byte == 'x' ? QByteArray("x")
+                                                : (byte == '\n' ? "\\n"
+                                                   : byte == 2  ? "\\u0002"
+                                                                : QByteArray("\\") + byte);
+                    QByteArray out;
+                    json::appendEscaped(out, text);
+                    QCOMPARE(out, expected);
+                }
+            }
+        }
+    }
+
     void randomTextsComeBack()
     {
         QRandomGenerator random(7);

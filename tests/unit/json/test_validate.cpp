@@ -126,6 +126,55 @@ private Q_SLOTS:
                  QStringLiteral("At byte 0 the text is not valid UTF-8."));
     }
 
+    /// Anything behind any number of backslashes, anywhere in a text.
+    void knowsWhatIsEscapedAnywhere_data()
+    {
+        QTest::addColumn<QByteArray>("behind");
+        QTest::addColumn<QString>("escaped"); // what is wrong with it then, and how many bytes on
+        QTest::addColumn<int>("escapedAt");
+        QTest::addColumn<QString>("unescaped"); // the same
+        QTest::addColumn<int>("unescapedAt");
+        const QString none;
+        const QString sign = QStringLiteral("one of \" \\ / b f n r t u after a backslash");
+        const QString end = QStringLiteral("the string's closing quotation mark");
+        QTest::newRow("a sign") << QByteArray("n\"]") << none << 0 << none << 0;
+        QTest::newRow("no sign") << QByteArray("x\"]") << sign << 0 << none << 0;
+        QTest::newRow("a number") << QByteArray("u00e9\"]") << none << 0 << none << 0;
+        QTest::newRow("no number") << QByteArray("u00g9\"]") << QStringLiteral("four hexadecimal digits") << 3 << none
+                                   << 0;
+        QTest::newRow("a quotation mark") << QByteArray("\"]") << end << 2 << none << 0;
+        QTest::newRow("a control character")
+            << QByteArray("\n\"]") << sign << 0 << QStringLiteral("an escaped control character") << 0;
+        QTest::newRow("the end") << QByteArray() << sign << 0 << end << 0;
+    }
+    void knowsWhatIsEscapedAnywhere()
+    {
+        QFETCH(const QByteArray, behind);
+        QFETCH(const QString, escaped);
+        QFETCH(const int, escapedAt);
+        QFETCH(const QString, unescaped);
+        QFETCH(const int, unescapedAt);
+        for (const QByteArray &start : {QByteArray("[\""), QByteArray("[\"a\\\\\", \"\\n\",\"")}) {
+            for (int before = 0; before < 140; ++before) {
+                for (int backslashes = 0; backslashes < 70; backslashes += backslashes < 6 ? 1 : 29) {
+                    const QByteArray head = start + QByteArray(before, 'a') + QByteArray(backslashes, '\\');
+                    const bool isEscaped = backslashes % 2 == 1;
+                    const QString &wanted = isEscaped ? escaped : unescaped;
+                    const auto why = json::validate(head + behind);
+                    if (wanted.isEmpty()) {
+                        QVERIFY2(!why, qPrintable(QString::fromUtf8(head) + why.value_or(QString())));
+                        continue;
+                    }
+                    QVERIFY2(why && why->endsWith(QStringLiteral(", where %1 should be.").arg(wanted)), head);
+                    QVERIFY2(
+                        why->startsWith(
+                            QStringLiteral("At byte %1 ").arg(head.size() + (isEscaped ? escapedAt : unescapedAt))),
+                        qPrintable(*why));
+                }
+            }
+        }
+    }
+
     /// A text with a few bytes changed is accepted exactly where another parser accepts it.
     void agreesWithAnotherParser()
     {
