@@ -113,7 +113,7 @@ ActivityLogReader::Result<Database *> ActivityLogReader::connection()
     const auto missing = missingColumns(**opened);
     if (!missing)
         return failed(missing.error());
-    if (!missing->isEmpty()) { // whoever writes adds them
+    if (!missing->isEmpty()) { // opening it for writing adds them
         if (const auto completed = ActivityLogFile(m_file).open(); !completed)
             return tl::unexpected(completed.error().sentence);
     }

@@ -25,7 +25,7 @@ qsizetype pastString(const QByteArray &text, qsizetype at)
     return at + 1;
 }
 
-/// @p text with spaces in place of its comments.
+/// @p text with its comments turned into spaces.
 QByteArray withoutComments(QByteArray text)
 {
     for (qsizetype at = 0; at < text.size();) {
@@ -45,7 +45,7 @@ QByteArray withoutComments(QByteArray text)
     return text;
 }
 
-/// @p text, which has no comments, with spaces in place of its trailing commas.
+/// @p text, which has no comments, with its trailing commas turned into spaces.
 QByteArray withoutTrailingCommas(QByteArray text)
 {
     char last = '{'; // before the current byte, white space aside

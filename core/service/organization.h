@@ -21,7 +21,7 @@ struct PageRequest
 /// Contract, Limits.
 inline constexpr int maxPageSize = 500;
 
-/// The organization's data, one function for each endpoint that the window uses.
+/// The organization's data; the endpoints that the window uses have a function here.
 ///
 /// Every function sends one request through Sender::send() and calls its continuation as described there. An answer
 /// that is not a JSON object or array is ErrorKind::BadAnswer; of any other JSON, what fits is read. An identifier that

@@ -14,7 +14,7 @@
 
 namespace brandbridge::test {
 
-/// Whether a program can be told in a file whom to trust; on Windows the system is told.
+/// Whether the authorities that a program trusts can be in a file; on Windows the system has them.
 #ifdef Q_OS_WIN
 inline constexpr bool authoritiesAreFiles = false;
 #else

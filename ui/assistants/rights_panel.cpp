@@ -129,7 +129,7 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
     m_tools->setFixedHeight(shownTools * (fontMetrics().height() + spacing::tiny));
     connect(m_tools, &QListWidget::itemChanged, this, &RightsPanel::setTool);
     QVBoxLayout *const column = makeColumn(this, spacing::small);
-    column->addLayout(line); // before the others, as Tab goes by that order
+    column->addLayout(line); // before the others, for the order of Tab
     for (QWidget *const widget : std::initializer_list<QWidget *>{m_tools, m_cost, m_problem})
         column->addWidget(widget);
     connect(&permissions, &Permissions::changed, this, &RightsPanel::refresh);

@@ -49,7 +49,7 @@ public:
         QString emptySentence; ///< why that may be
     };
 
-    /// @p screen is told where to go instead.
+    /// @p screen learns where to go instead.
     RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, Screen *screen);
 
     /// Shows the selected run; @p fresh reads it again where it may have changed.
