@@ -14,8 +14,6 @@ namespace {
 
 /// How many bytes a character may take where an end is looked for: \\\\u and its number.
 constexpr qsizetype widest = 12;
-/// Of JSON in JSON, six times.
-constexpr qsizetype maxBackslashes = 63;
 
 /// The value of the @p digits bytes at @p at as hexadecimal; -1 where they are none.
 int numberAt(QByteArrayView bytes, qsizetype at, qsizetype digits)
@@ -71,7 +69,7 @@ Writing follow(QByteArrayView text, QByteArrayView bytes, qsizetype at)
 WrittenCharacter characterAt(QByteArrayView bytes, qsizetype at)
 {
     qsizetype end = at;
-    for (qsizetype count = 0; end < bytes.size() && count < maxBackslashes; ++count) {
+    while (end < bytes.size()) {
         const qsizetype size = backslashAt(bytes, end, end > at);
         if (size == 0)
             break;

@@ -18,7 +18,7 @@ struct WrittenCharacter
 WrittenCharacter characterAt(QByteArrayView bytes, qsizetype at);
 
 /// A secret text, found in any spelling of its characters. Backslashes in it do not count: they look like those of
-/// escapes.
+/// escapes. One that itself reads like percent codes is found as it is.
 class WrittenText final
 {
 public:
