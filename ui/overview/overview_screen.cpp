@@ -16,7 +16,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include <QEvent>
 #include <QScrollArea>
 #include <QToolButton>
 
@@ -133,8 +132,9 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_statistics(backend),
       m_marks(backend),
-      m_figures(new CardGrid),
-      m_cards(new CardGrid),
+      // Four figures are in one row, or two and two: three and one would look as if one mattered less.
+      m_figures(new CardGrid(this, figureCharacters, {1, 2, 4})),
+      m_cards(new CardGrid(this, cardCharacters, {1, 2, 3})),
       m_trend(new LineChart),
       m_sentiment(new StackedBars),
       m_topics(new HorizontalBars),
@@ -225,28 +225,6 @@ void OverviewScreen::load(bool fresh)
     readStatistics();
     m_marks.read(backend().selection.brand().value_or(service::Brand()).id, {});
     m_nextReport->load(backend().selection.brand().value_or(service::Brand()).id, fresh);
-}
-
-void OverviewScreen::resizeEvent(QResizeEvent *event)
-{
-    Screen::resizeEvent(event);
-    arrange();
-}
-
-void OverviewScreen::changeEvent(QEvent *event)
-{
-    Screen::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)
-        arrange();
-}
-
-void OverviewScreen::arrange()
-{
-    const int room = width() - 2 * spacing::huge;
-    // Four figures are in one row, or two and two: three and one would look as if one mattered less.
-    const int fit = m_figures->columnsFor(room, figureCharacters, 4);
-    m_figures->setColumns(fit == 3 ? 2 : fit);
-    m_cards->setColumns(m_cards->columnsFor(room, cardCharacters, 3));
 }
 
 void OverviewScreen::showState()

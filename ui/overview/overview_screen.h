@@ -29,12 +29,9 @@ public:
 
 protected:
     void load(bool fresh) override;
-    void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
 
 private:
     QWidget *makeContent();
-    void arrange();
     void showState();
     void showRun();
     void showTrend();

@@ -47,7 +47,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_brandCard(new QuotaCard(u"brandQuota"_qs, tr("Prompt slots of the brand"))),
       m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
-      m_cards(new CardGrid),
+      m_cards(new CardGrid(this, cardWidth, {1, 2, 3})),
       m_creations(new CreationsCard(backend.activityFile, backend.permissions)),
       m_notice(new NoticeLine),
       m_own(new ScreenLoadState(backend.selection, m_notice, this)),
@@ -133,12 +133,6 @@ void QuotaScreen::showEvent(QShowEvent *event)
     if (m_reading.state() == QuotaReading::State::Done &&
         m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > quotaFreshSeconds)
         startReading();
-}
-
-void QuotaScreen::resizeEvent(QResizeEvent *event)
-{
-    Screen::resizeEvent(event);
-    m_cards->setColumns(m_cards->columnsFor(width() - 2 * spacing::huge, cardWidth, 3));
 }
 
 DataOrigin QuotaScreen::dataOrigin() const

@@ -32,7 +32,6 @@ protected:
     void load(bool fresh) override;
     void takeChanges() override;
     void showEvent(QShowEvent *event) override;
-    void resizeEvent(QResizeEvent *event) override;
 
 private:
     QWidget *makeContent();

@@ -15,7 +15,6 @@
 #include "ui/words/text.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QScrollArea>
 #include <QToolButton>
 
@@ -79,7 +78,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine),
       m_own(new ScreenLoadState(backend.selection, m_notice, this)),
       m_hint(new Text(TextRole::Small)),
-      m_cards(new CardGrid),
+      m_cards(new CardGrid(this, chartCharacters, {1, 2})),
       m_visibilityMap(new HeatMap),
       m_voiceMap(new HeatMap)
 {
@@ -155,24 +154,6 @@ void TrendsScreen::load(bool fresh)
     if (fresh)
         m_reading.becomeStale();
     showState();
-}
-
-void TrendsScreen::resizeEvent(QResizeEvent *event)
-{
-    Screen::resizeEvent(event);
-    arrange();
-}
-
-void TrendsScreen::changeEvent(QEvent *event)
-{
-    Screen::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::ApplicationFontChange)
-        arrange();
-}
-
-void TrendsScreen::arrange()
-{
-    m_cards->setColumns(m_cards->columnsFor(width() - 2 * spacing::huge, chartCharacters, 2));
 }
 
 void TrendsScreen::showState()

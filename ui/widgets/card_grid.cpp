@@ -3,7 +3,11 @@
 
 #include "ui/desktop/spacing.h"
 
+#include <QEvent>
 #include <QGridLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -13,8 +17,13 @@ constexpr int wholeLine = 0; ///< a span
 
 } // namespace
 
-CardGrid::CardGrid(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
+CardGrid::CardGrid(QWidget *frame, int characters, const QList<int> &counts)
+    : m_frame(frame),
+      m_characters(characters),
+      m_counts(counts),
+      m_grid(new QGridLayout(this))
 {
+    frame->installEventFilter(this);
     m_grid->setContentsMargins({});
     m_grid->setSpacing(spacing::large);
 }
@@ -30,18 +39,28 @@ void CardGrid::addLine(QWidget *card)
     add(card, wholeLine);
 }
 
-void CardGrid::setColumns(int columns)
+void CardGrid::changeEvent(QEvent *event)
 {
-    if (columns == m_columns)
-        return;
-    m_columns = columns;
-    arrange();
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fit();
 }
 
-int CardGrid::columnsFor(int width, int characters, int most) const
+bool CardGrid::eventFilter(QObject *watched, QEvent *event)
 {
-    const int column = fontMetrics().averageCharWidth() * characters + m_grid->spacing();
-    return std::clamp((width + m_grid->spacing()) / column, 1, most);
+    if (event->type() == QEvent::Resize)
+        fit();
+    return QWidget::eventFilter(watched, event);
+}
+
+void CardGrid::fit()
+{
+    const int column = fontMetrics().averageCharWidth() * m_characters + m_grid->spacing();
+    const int room = m_frame->width() - 2 * spacing::huge + m_grid->spacing();
+    const auto beyond = std::upper_bound(m_counts.begin(), m_counts.end(), room / column);
+    const int columns = beyond == m_counts.begin() ? 1 : *std::prev(beyond);
+    if (columns != std::exchange(m_columns, columns))
+        arrange();
 }
 
 void CardGrid::arrange()
