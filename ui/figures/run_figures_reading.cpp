@@ -27,22 +27,20 @@ RunFiguresReading::RunFiguresReading(Backend &backend, QObject *parent) : QObjec
 
 void RunFiguresReading::read(const QList<Run> &statistics, const QList<Run> &answers)
 {
+    // The answers come first: there are few of them, or the user has asked to see them.
+    QList<Task> tasks;
+    for (const Run &run : answers)
+        tasks.append({run, true});
+    for (const Run &run : statistics)
+        tasks.append({run, false});
     QList<Task> wanted;
     QSet<QString> unread;
-    // The answers come first: there are few of them, or the user has asked to see them.
-    for (const Run &run : answers) {
-        const auto known = m_answers.constFind(run.id);
-        if (const Task task{run, true}; (known == m_answers.constEnd() || known->isStale) && !wanted.contains(task))
+    for (const Task &task : std::as_const(tasks)) {
+        const Known known = m_known.value(task.key(), {.isStale = true});
+        if (known.isStale && !wanted.contains(task))
             wanted.append(task);
-        else if (known != m_answers.constEnd() && known->hasFailed)
-            unread.insert(run.id);
-    }
-    for (const Run &run : statistics) {
-        const auto known = m_statistics.constFind(run.id);
-        if (known == m_statistics.constEnd() || known->isStale)
-            wanted.append({run, false});
-        else if (known->hasFailed)
-            unread.insert(run.id);
+        else if (known.hasFailed)
+            unread.insert(task.run.id);
     }
     renewAllowance();
     if (m_state == State::Reading && wanted.size() == m_waiting.size() + m_underWay.size() &&
@@ -103,22 +101,21 @@ void RunFiguresReading::renewAllowance()
 
 void RunFiguresReading::becomeStale()
 {
-    for (auto &known : m_statistics)
-        known.isStale = !known.isFinal;
-    for (auto &known : m_answers)
+    for (Known &known : m_known)
         known.isStale = !known.isFinal;
 }
 
 service::Run RunFiguresReading::withStatistics(const Run &run) const
 {
-    const auto known = m_statistics.constFind(run.id);
-    return known == m_statistics.constEnd() || !known->value ? run : run_charts::withStatistics(run, *known->value);
+    const auto known = m_known.constFind({run.id, false});
+    return known == m_known.constEnd() || !known->statistics ? run
+                                                             : run_charts::withStatistics(run, *known->statistics);
 }
 
 const CountedAnswers *RunFiguresReading::answers(const QString &run) const
 {
-    const auto known = m_answers.constFind(run);
-    return known == m_answers.constEnd() || known->hasFailed ? nullptr : &known->value;
+    const auto known = m_known.constFind({run, true});
+    return known == m_known.constEnd() || known->hasFailed ? nullptr : &known->answers;
 }
 
 void RunFiguresReading::askOn()
@@ -149,7 +146,7 @@ void RunFiguresReading::ask(const Task &task)
                     Run asked = task.run;
                     if (result->metrics)
                         asked.metrics = result->metrics;
-                    m_statistics.insert(asked.id, {.value = result->metrics, .isFinal = isOver(asked)});
+                    m_known.insert(task.key(), {.statistics = result->metrics, .isFinal = isOver(asked)});
                 }
                 take(task, result ? nullptr : &result.error());
             });
@@ -163,31 +160,26 @@ void RunFiguresReading::ask(const Task &task)
             if (request != m_request.get())
                 return;
             if (result)
-                m_answers.insert(task.run.id, {.value = countAnswers(result->items), .isFinal = result->isFinal});
+                m_known.insert(task.key(), {.answers = countAnswers(result->items), .isFinal = result->isFinal});
             take(task, result ? nullptr : &result.error());
         });
 }
 
 void RunFiguresReading::take(const Task &task, const service::Error *error)
 {
-    if (error)
+    if (error) {
         m_error = *error;
-    if (error && !concernsOneThing(error->kind)) {
-        giveUp(State::Failed);
-        Q_EMIT changed();
-        return;
-    }
-    m_underWay.removeOne(task);
-    if (error)
+        if (!concernsOneThing(error->kind)) {
+            giveUp(State::Failed);
+            Q_EMIT changed();
+            return;
+        }
         m_unread.insert(task.run.id);
-    const auto fail = [](auto &known) { // what was known before still is
+        Known &known = m_known[task.key()]; // what was known before still is
         known.hasFailed = true;
         known.isStale = false;
-    };
-    if (error && task.isAnswers)
-        fail(m_answers[task.run.id]);
-    else if (error)
-        fail(m_statistics[task.run.id]);
+    }
+    m_underWay.removeOne(task);
     askOn();
     Q_EMIT changed();
 }

@@ -9,6 +9,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -63,12 +64,13 @@ private:
         service::Run run;
         bool isAnswers = false;
 
-        bool operator==(const Task &other) const { return run.id == other.run.id && isAnswers == other.isAnswers; }
+        std::pair<QString, bool> key() const { return {run.id, isAnswers}; }
+        bool operator==(const Task &other) const { return key() == other.key(); }
     };
-    template <typename T>
     struct Known
     {
-        T value = {};
+        std::optional<service::Metrics> statistics = {}; ///< nothing where the run has none
+        CountedAnswers answers = {};
         bool isFinal = false;
         bool hasFailed = false; ///< the service did not give it
         bool isStale = false;
@@ -89,10 +91,9 @@ private:
     QList<Task> m_waiting;
     QList<Task> m_underWay;
     int m_total = 0;
-    QSet<QString> m_unread;                                              ///< runs
-    QHash<QString, Known<std::optional<service::Metrics>>> m_statistics; ///< by run; nothing where it has none
-    QHash<QString, Known<CountedAnswers>> m_answers;
-    std::unique_ptr<QObject> m_request; ///< the context of what is under way
+    QSet<QString> m_unread;                         ///< runs
+    QHash<std::pair<QString, bool>, Known> m_known; ///< by a task's key
+    std::unique_ptr<QObject> m_request;             ///< the context of what is under way
 };
 
 } // namespace brandbridge::ui

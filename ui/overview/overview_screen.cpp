@@ -16,7 +16,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include <QScrollArea>
 #include <QToolButton>
 
 #include <algorithm>
@@ -165,10 +164,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     auto *const mentions = m_mentions->makeCard(u"mentionedBrands"_qs, tr("Most mentioned brands"));
     mentions->body()->insertWidget(mentions->body()->indexOf(m_mentions), m_voice);
     m_cards->add(mentions);
-    m_pages = new PageStack(makeContent());
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_pages);
+    m_pages = makeScrolledPages(makeContent(), u"overviewArea"_qs);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &OverviewScreen::showState);
     connect(&backend.selection, &Selection::runsChanged, this, &OverviewScreen::showState);
@@ -204,14 +200,7 @@ QWidget *OverviewScreen::makeContent()
     column->addWidget(m_notice);
     column->addWidget(m_figures);
     column->addWidget(m_cards, 1);
-    auto *const area = new QScrollArea;
-    area->setObjectName(u"overviewArea"_qs);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
-    area->setWidgetResizable(true);
-    area->setWidget(content);
-    return area;
+    return content;
 }
 
 void OverviewScreen::load(bool fresh)

@@ -14,6 +14,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -56,6 +57,20 @@ PageStack *Screen::makePages(QWidget *content)
 {
     auto *const pages = new PageStack(content);
     makePage()->addWidget(pages);
+    return pages;
+}
+
+PageStack *Screen::makeScrolledPages(QWidget *content, const QString &name)
+{
+    auto *const area = new QScrollArea;
+    area->setObjectName(name);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    PageStack *const pages = makePages(area);
+    layout()->setContentsMargins({});
     return pages;
 }
 

@@ -81,6 +81,8 @@ protected:
     QVBoxLayout *makePage();
     /// A stack of @p content and what replaces it, alone in that column.
     PageStack *makePages(QWidget *content);
+    /// The same without margins, where @p content scrolls up and down in an area called @p name.
+    PageStack *makeScrolledPages(QWidget *content, const QString &name);
     /// The table that the screen is about: its filter box and its layout are the screen's.
     void setTable(FilteredTable *table);
     /// From now on, takeChanges() is called soon after something was changed at the service through this program, by

@@ -15,7 +15,6 @@
 #include "ui/words/text.h"
 
 #include <QComboBox>
-#include <QScrollArea>
 #include <QToolButton>
 
 #include <algorithm>
@@ -92,10 +91,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     m_cards->add(m_voiceMap->makeCard(u"voiceMap"_qs, tr("Share of voice by brand and model, latest run")));
     m_cards->addLine(new NotesCard(m_marks));
     m_hint->setObjectName(u"trendHint"_qs);
-    m_pages = new PageStack(makeContent());
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_pages);
+    m_pages = makeScrolledPages(makeContent(), u"trendsArea"_qs);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &TrendsScreen::showState);
     connect(&backend.selection, &Selection::runsChanged, this, &TrendsScreen::showState);
@@ -129,14 +125,7 @@ QWidget *TrendsScreen::makeContent()
     column->addWidget(m_notice);
     column->addWidget(exportNotice());
     column->addWidget(m_cards, 1);
-    auto *const area = new QScrollArea;
-    area->setObjectName(u"trendsArea"_qs);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
-    area->setWidgetResizable(true);
-    area->setWidget(content);
-    return area;
+    return content;
 }
 
 void TrendsScreen::copySelection(bool withHeaders) const
