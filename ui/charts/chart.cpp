@@ -71,28 +71,7 @@ private:
     };
 };
 
-/// Above the plot: what is marked.
-class Chart::Overlay final : public QWidget
-{
-public:
-    explicit Overlay(Chart *chart) : QWidget(chart), m_chart(*chart) { setAttribute(Qt::WA_TransparentForMouseEvents); }
-
-protected:
-    void paintEvent(QPaintEvent *) override;
-
-private:
-    Chart &m_chart;
-};
-
-void Chart::Overlay::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    if (m_chart.m_current >= 0 && m_chart.m_drawing && m_chart.hasValues())
-        m_chart.paintMark(painter, *m_chart.m_drawing, m_chart.m_current);
-}
-
-Chart::Chart(QWidget *parent) : QWidget(parent), m_plot(new QCustomPlot(this)), m_overlay(new Overlay(this))
+Chart::Chart(QWidget *parent) : QWidget(parent), m_plot(new QCustomPlot(this))
 {
     static const bool isAccessible = [] {
         QAccessible::installFactory(accessibleChart);
@@ -243,15 +222,18 @@ void Chart::redraw()
     if (!isVisible() || canvas().isEmpty())
         return;
     m_plot->setGeometry(canvas());
-    m_overlay->setGeometry(canvas());
     m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
     m_plot->setViewport(QRect(QPoint(), canvas().size()));
     m_drawing = nullptr; // before the next one takes over the plot
     m_drawing = std::make_unique<Drawing>(*m_plot, canvas().size(), Look(*this), false);
     drawInto(*m_drawing);
+    m_drawing->sketch(
+        [this](QPainter &painter) {
+            if (m_current >= 0 && hasValues())
+                paintMark(painter, *m_drawing, m_current);
+        },
+        Drawing::Layer::Mark);
     m_plot->replot(QCustomPlot::rpQueuedRefresh);
-    m_overlay->raise();
-    m_overlay->update();
     if (m_current >= 0)
         placeReadOut();
 }
@@ -459,7 +441,8 @@ void Chart::goTo(int point, By by)
     if (point >= 0)
         ensureShown(point);
     m_current = point;
-    m_overlay->update();
+    if (m_drawing)
+        m_drawing->repaintMark();
     placeReadOut();
     describe();
     Q_EMIT currentPointChanged(point);

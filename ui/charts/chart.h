@@ -120,7 +120,6 @@ protected:
 
 private:
     class FocusRing;
-    class Overlay;
 
     enum class By
     {
@@ -144,7 +143,6 @@ private:
     int m_current = -1;
     By m_by = By::Program;
     QCustomPlot *m_plot;
-    Overlay *m_overlay;
     std::unique_ptr<Drawing> m_drawing; ///< on the screen
     QPointer<ReadOut> m_readOut;
     QPointer<FocusRing> m_focusRing;

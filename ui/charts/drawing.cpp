@@ -20,7 +20,11 @@ public:
     }
 
 protected:
-    void applyDefaultAntialiasingHint(QCPPainter *painter) const override { painter->setAntialiasing(true); }
+    // Not setAntialiasing(), which moves what is drawn by half a pixel.
+    void applyDefaultAntialiasingHint(QCPPainter *painter) const override
+    {
+        painter->setRenderHint(QPainter::Antialiasing);
+    }
     void draw(QCPPainter *painter) override { m_paint(*painter); }
 
 private:
@@ -57,6 +61,7 @@ Drawing::Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport)
     plot.plotLayout()->setRowSpacing(0);
     plot.axisRect()->setAutoMargins(QCP::msNone);
     plot.axisRect()->setMinimumMargins({});
+    plot.axisRect()->setOuterRect(QRect(QPoint(), size)); // positions are asked for before it is laid out
     for (QCPAxis *const axis : {plot.xAxis, plot.yAxis, plot.xAxis2, plot.yAxis2}) {
         axis->setVisible(false);
         axis->setTickLength(0);
@@ -131,9 +136,9 @@ void Drawing::showWords(const QString &words)
     });
 }
 
-void Drawing::reserveBelow(int lines)
+void Drawing::reserveBelow()
 {
-    m_area.setBottom(m_area.bottom() - std::ceil((lines + 0.5) * m_look.lineHeight()));
+    m_area.setBottom(m_area.bottom() - std::ceil(2.5 * m_look.lineHeight()));
 }
 
 void Drawing::setValueAxis(const ticks::Values &values, bool lowOnTop)
@@ -155,17 +160,12 @@ void Drawing::setValueAxis(const ticks::Values &values, bool lowOnTop)
 
 void Drawing::setValueRange(double low, double high, bool lowOnTop)
 {
-    m_low = low;
-    m_high = high;
-    m_lowOnTop = lowOnTop;
     m_up->setRange(low, high);
     m_up->setRangeReversed(lowOnTop);
 }
 
 void Drawing::setAcross(double low, double high)
 {
-    m_acrossLow = low;
-    m_acrossHigh = high;
     m_across->setRange(low, high);
     m_across->setRangeReversed(m_look.mirrored);
     QCPAxisRect &rect = *m_plot.axisRect();
@@ -192,25 +192,19 @@ void Drawing::setAcrossTicks(const QList<ticks::Tick> &ticks)
 
 ticks::Room Drawing::acrossRoom() const
 {
-    return {.left = 0, .right = static_cast<double>(m_size.width()), .pixelOf = [this](double across) {
-                return at(across, m_low).x();
+    return {.left = 0, .right = static_cast<double>(m_size.width()), .pixelOf = [axis = m_across](double across) {
+                return axis->coordToPixel(across);
             }};
 }
 
 QPointF Drawing::at(double across, double value) const
 {
-    double x = (across - m_acrossLow) / (m_acrossHigh - m_acrossLow);
-    double y = (value - m_low) / (m_high - m_low);
-    if (m_look.mirrored)
-        x = 1 - x;
-    if (!m_lowOnTop)
-        y = 1 - y;
-    return {m_area.left() + x * m_area.width(), m_area.top() + y * m_area.height()};
+    return {m_across->coordToPixel(across), m_up->coordToPixel(value)};
 }
 
 void Drawing::addChosenBand(double across, double width)
 {
-    const double x = at(across, m_low).x();
+    const double x = m_across->coordToPixel(across);
     const QRectF band(x - width / 2, m_area.top(), width, m_area.height());
     sketch(
         [band, colors = m_look.colors](QPainter &painter) {
@@ -220,19 +214,19 @@ void Drawing::addChosenBand(double across, double width)
             painter.drawLine(band.topLeft(), band.bottomLeft());
             painter.drawLine(band.topRight(), band.bottomRight());
         },
-        true);
+        Layer::Below);
 }
 
 void Drawing::addMark(double across)
 {
-    const double x = std::round(at(across, m_low).x()) + 0.5;
+    const double x = std::round(m_across->coordToPixel(across)) + 0.5;
     sketch(
         [x, area = m_area, color = m_look.colors.muted](QPainter &painter) {
             painter.setPen(QPen(color, 1, Qt::DotLine));
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
             KeyMark::paintFlag(painter, {x, area.top()}, color);
         },
-        true);
+        Layer::Below);
 }
 
 Drawing::LegendEntry Drawing::chosenEntry() const
@@ -240,9 +234,17 @@ Drawing::LegendEntry Drawing::chosenEntry() const
     return {{KeyMark::Kind::Swatch, m_look.colors.accentSoft, 0}, tr("Chosen run")};
 }
 
-void Drawing::sketch(const std::function<void(QPainter &)> &paint, bool below)
+void Drawing::sketch(const std::function<void(QPainter &)> &paint, Layer layer)
 {
-    m_sketches.push_back(std::make_unique<Sketch>(&m_plot, below ? u"background"_qs : u"legend"_qs, paint));
+    const QString name = layer == Layer::Below   ? u"background"_qs
+                         : layer == Layer::Above ? u"legend"_qs
+                                                 : u"overlay"_qs;
+    m_sketches.push_back(std::make_unique<Sketch>(&m_plot, name, paint));
+}
+
+void Drawing::repaintMark()
+{
+    m_plot.layer(u"overlay"_qs)->replot();
 }
 
 } // namespace brandbridge::ui

@@ -48,8 +48,8 @@ public:
     /// What is left for the plot.
     QRectF area() const { return m_area; }
     void setArea(const QRectF &area) { m_area = area; }
-    /// Room for date labels below; @p lines of them.
-    void reserveBelow(int lines);
+    /// Room for date labels below, of two lines.
+    void reserveBelow();
 
     /// The value axis: its labels take room at the side where reading starts. The best is on top where @p lowOnTop.
     void setValueAxis(const ticks::Values &values, bool lowOnTop = false);
@@ -71,8 +71,15 @@ public:
     /// The sign of the chosen band in a legend.
     LegendEntry chosenEntry() const;
 
-    /// Draws with the caller's painter, above the axes or, where @p below, under everything.
-    void sketch(const std::function<void(QPainter &)> &paint, bool below = false);
+    enum class Layer
+    {
+        Below, ///< under everything
+        Above, ///< above the axes
+        Mark   ///< above everything; drawn again by repaintMark()
+    };
+    /// Draws with @p paint.
+    void sketch(const std::function<void(QPainter &)> &paint, Layer layer = Layer::Above);
+    void repaintMark();
 
     /// Where the read-out points to, in the order of the chart's points.
     std::vector<QPointF> anchors;
@@ -85,11 +92,6 @@ private:
     QRectF m_area;
     QCPAxis *m_across;
     QCPAxis *m_up;
-    double m_acrossLow = 0;
-    double m_acrossHigh = 1;
-    double m_low = 0;
-    double m_high = 1;
-    bool m_lowOnTop = false;
     std::vector<std::unique_ptr<QCPLayerable>> m_sketches;
 };
 

@@ -3,12 +3,12 @@
 
 #include "ui/charts/drawing.h"
 #include "ui/charts/key_mark.h"
-#include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/formats.h"
 
 #include <QEvent>
+#include <QPainter>
 #include <QScrollBar>
 #include <QWheelEvent>
 
@@ -22,7 +22,7 @@ namespace {
 constexpr double labelShare = 0.42;
 constexpr double horizontalBarShare = 0.46;
 constexpr int rowsWanted = 8;
-constexpr int mostRowsInImage = 400;
+constexpr int mostRowsInImage = 400; ///< beyond what a brand has
 
 QString sampleText(const HorizontalBars::Bar &bar)
 {
@@ -129,106 +129,68 @@ HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
 void HorizontalBars::draw(Drawing &drawing) const
 {
     const QList<Bar> &bars = m_content.bars;
-    int first = drawing.isExport() ? 0 : firstRow();
-    int fit = rowsThatFit(drawing.area().height());
-    const bool leavesOut = drawing.isExport() && fit < pointCount();
-    if (leavesOut && fit > 1)
-        --fit;
-    const int count = std::min(fit, pointCount() - first);
-    const double row = rowHeight();
+    const int first = drawing.isExport() ? 0 : firstRow();
+    const int count = std::min(rowsThatFit(drawing.area().height()), pointCount() - first);
     const Columns at = columns(drawing);
-    drawWords(drawing, at, first, count);
-    if (leavesOut) {
-        const QRectF box(at.room.left(), at.room.top() + count * row, at.room.width(), row);
-        drawing.sketch(
-            [box, look = drawing.look(), words = tr("and %n more", nullptr, pointCount() - count)](QPainter &painter) {
-                painter.setFont(look.small);
-                painter.setPen(look.colors.muted);
-                painter.drawText(box, look.start(), words);
-            });
-    }
-
     double low = 0;
     double high = 0;
     for (const Bar &bar : bars) {
         low = std::min(low, bar.value.value_or(0));
         high = std::max(high, bar.value.value_or(0));
     }
-    if (high - low <= 0)
-        high = 1;
-    const double start = at.labels + spacing::medium;
-    const double left = drawing.look().mirrored ? at.room.right() - start - at.bars : at.room.left() + start;
     // The middle of small letters lies a little below that of their line.
-    drawing.setArea(QRectF(left, at.room.top() + 1, at.bars, count * row));
+    drawing.setArea(drawing.look().box(at.room, at.labels + spacing::medium, at.room.top() + 1, at.bars,
+                                       static_cast<double>(count) * rowHeight()));
     drawing.setValueRange(first - 0.5, first + count - 0.5, true);
-    drawing.setAcross(low, high);
-
-    const Colors &colors = drawing.look().colors;
-    const bool hasMarked =
-        std::any_of(bars.cbegin(), bars.cend(), [](const Bar &bar) { return bar.isMarked || bar.isHatched; });
-    const QColor color = colors.series.first();
-    QColor faint = color;
-    faint.setAlphaF(0.5F);
-    struct Fill
-    {
-        bool isMarked;
-        bool isHatched;
-        QBrush brush;
-    };
-    for (const Fill &fill : {Fill{false, false, hasMarked ? faint : color}, Fill{true, false, color},
-                             Fill{false, true, KeyMark{KeyMark::Kind::Hatched, colors.negative}.brush(colors.card)}}) {
-        QVector<double> keys;
-        QVector<double> values;
-        for (int i = first; i < first + count; ++i) {
-            if (bars[i].isMarked != fill.isMarked || bars[i].isHatched != fill.isHatched || !bars[i].value)
-                continue;
-            keys.append(i);
-            values.append(*bars[i].value);
-        }
-        auto *const layer = new QCPBars(drawing.valueAxis(), drawing.acrossAxis());
-        layer->setWidth(horizontalBarShare);
-        layer->setPen(Qt::NoPen);
-        layer->setBrush(fill.brush);
-        layer->setData(keys, values, true);
-        layer->setAntialiased(false);
-    }
-    const double zero = std::round(drawing.at(0, first).x()) + 0.5;
-    drawing.sketch(
-        [zero, area = drawing.area(), color = colors.line](QPainter &painter) {
-            painter.setPen(QPen(color, 1));
-            painter.drawLine(QPointF(zero, area.top() + 2), QPointF(zero, area.bottom() - 2));
-        },
-        true);
+    drawing.setAcross(low, high > low ? high : 1);
     for (int i = 0; i < pointCount(); ++i)
         drawing.anchors.push_back(drawing.at(bars[i].value.value_or(0), i));
+    drawing.sketch(
+        [zero = std::round(drawing.at(0, first).x()) + 0.5, &drawing](QPainter &painter) {
+            painter.setPen(QPen(drawing.look().colors.line, 1));
+            painter.drawLine(QPointF(zero, drawing.area().top() + 2), QPointF(zero, drawing.area().bottom() - 2));
+        },
+        Drawing::Layer::Below);
+    drawing.sketch([this, &drawing, at, shown = bars.mid(first, count)](QPainter &painter) {
+        for (qsizetype i = 0; i < shown.size(); ++i)
+            paintRow(painter, drawing, at, shown[i], at.room.top() + static_cast<double>(i) * rowHeight());
+    });
 }
 
-void HorizontalBars::drawWords(Drawing &drawing, const Columns &at, int first, int count) const
+void HorizontalBars::paintRow(QPainter &painter, const Drawing &drawing, const Columns &at, const Bar &bar,
+                              double y) const
 {
-    const Look look = drawing.look();
-    const QList<Bar> shown = m_content.bars.mid(first, count);
-    drawing.sketch([look, at, shown, measure = m_content.measure, row = rowHeight()](QPainter &painter) {
-        QFont strong = look.body;
-        strong.setWeight(QFont::DemiBold);
-        const auto box = [&look, &at, row](double from, double width, qsizetype index) {
-            return look.box(at.room, from, at.room.top() + static_cast<double>(index) * row, width, row);
-        };
-        const double valuesFrom = at.labels + at.bars + 2.0 * spacing::medium;
-        for (qsizetype i = 0; i < shown.size(); ++i) {
-            const Bar &bar = shown[i];
-            painter.setPen(look.colors.text);
-            painter.setFont(bar.isMarked ? strong : look.body);
-            const QString label =
-                QFontMetricsF(painter.font()).elidedText(bar.signedLabel(), Qt::ElideRight, at.labels);
-            painter.drawText(box(0, at.labels, i), look.start() | Qt::TextSingleLine, label);
-            painter.drawText(box(valuesFrom, at.values, i), look.end(), measures::text(measure, bar.value));
-            if (at.samples <= 0)
-                continue;
-            painter.setPen(look.colors.muted);
-            painter.setFont(look.small);
-            painter.drawText(box(valuesFrom + at.values + spacing::medium, at.samples, i), look.end(), sampleText(bar));
-        }
-    });
+    const Look &look = drawing.look();
+    const double height = rowHeight();
+    const auto box = [&](double from, double width) { return look.box(at.room, from, y, width, height); };
+    QFont strong = look.body;
+    strong.setWeight(QFont::DemiBold);
+    painter.setPen(look.colors.text);
+    painter.setFont(bar.isMarked ? strong : look.body);
+    painter.drawText(box(0, at.labels), look.start() | Qt::TextSingleLine,
+                     QFontMetricsF(painter.font()).elidedText(bar.signedLabel(), Qt::ElideRight, at.labels));
+    const double valuesFrom = at.labels + at.bars + 2.0 * spacing::medium;
+    painter.drawText(box(valuesFrom, at.values), look.end(), measures::text(m_content.measure, bar.value));
+    if (at.samples > 0) {
+        painter.setPen(look.colors.muted);
+        painter.setFont(look.small);
+        painter.drawText(box(valuesFrom + at.values + spacing::medium, at.samples), look.end(), sampleText(bar));
+    }
+    if (!bar.value)
+        return;
+    const bool hasMarked = std::any_of(m_content.bars.cbegin(), m_content.bars.cend(),
+                                       [](const Bar &each) { return each.isMarked || each.isHatched; });
+    QColor color = look.colors.series.first();
+    if (hasMarked && !bar.isMarked)
+        color.setAlphaF(0.5F);
+    const double zero = drawing.at(0, 0).x();
+    const double thickness = height * horizontalBarShare;
+    const QRectF area(zero, y + (height - thickness) / 2, drawing.at(*bar.value, 0).x() - zero, thickness);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(area.normalized(),
+                     bar.isHatched ? KeyMark{KeyMark::Kind::Hatched, look.colors.negative}.brush(look.colors.card)
+                                   : QBrush(color));
+    painter.setRenderHint(QPainter::Antialiasing);
 }
 
 Reading HorizontalBars::reading(int point) const
@@ -296,7 +258,7 @@ void HorizontalBars::wheelEvent(QWheelEvent *event)
 
 QSize HorizontalBars::imageSize() const
 {
-    const int rows = std::clamp(pointCount(), 1, mostRowsInImage) + (pointCount() > mostRowsInImage ? 1 : 0);
+    const int rows = std::clamp(pointCount(), 1, mostRowsInImage);
     const int heading = title().isEmpty() ? 0 : QFontMetrics(Look(*this).heading).height() + spacing::small;
     return {Chart::imageSize().width(), rows * rowHeight() + heading + 2 * spacing::medium};
 }

@@ -66,7 +66,7 @@ protected:
 private:
     struct Columns;
     Columns columns(const Drawing &drawing) const;
-    void drawWords(Drawing &drawing, const Columns &columns, int first, int count) const;
+    void paintRow(QPainter &painter, const Drawing &drawing, const Columns &columns, const Bar &bar, double y) const;
     int rowHeight() const;
     int rowsThatFit(double height) const;
     int firstRow() const;

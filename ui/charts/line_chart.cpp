@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 namespace brandbridge::ui {
 
@@ -40,27 +39,6 @@ bool isLone(const QList<TimePoint> &points, qsizetype i, Has has)
     return has(points[i]) && (i == 0 || !has(points[i - 1])) && (i + 1 == points.size() || !has(points[i + 1]));
 }
 
-// Where there is no width to fill between two points, the band is an upright stroke.
-void addLoneBands(const QList<TimePoint> &points, const QColor &tint, Drawing &drawing)
-{
-    QVector<double> keys;
-    QVector<double> ends;
-    for (qsizetype i = 0; i < points.size(); ++i) {
-        if (!isLone(points, i, [](const TimePoint &point) { return point.low.has_value(); }))
-            continue;
-        const double key = ticks::key(points[i].when);
-        keys.append({key, key, key});
-        ends.append({*points[i].low, *points[i].high, none});
-    }
-    if (keys.isEmpty())
-        return;
-    auto *const strokes = new QCPCurve(drawing.acrossAxis(), drawing.valueAxis());
-    QVector<double> order(keys.size());
-    std::iota(order.begin(), order.end(), 0);
-    strokes->setData(order, keys, ends, true);
-    strokes->setPen(QPen(tint, loneBandWidth, Qt::SolidLine, Qt::FlatCap));
-}
-
 KeyMark markOf(int series, const Look &look)
 {
     return {KeyMark::Kind::Line, look.colors.series[series % look.colors.series.size()], series};
@@ -89,20 +67,26 @@ void addBand(const TimeTable &table, int series, Drawing &drawing)
     QVector<double> keys;
     QVector<double> lows;
     QVector<double> highs;
-    for (const TimePoint &point : table.series()[series].points) {
-        keys.append(ticks::key(point.when));
-        lows.append(point.low.value_or(none));
-        highs.append(point.high.value_or(none));
+    // A point without neighbours is widened, as there is no width to fill beside it.
+    const QList<TimePoint> &points = table.series()[series].points;
+    const double widening =
+        drawing.acrossAxis()->range().size() / std::max(1.0, drawing.area().width()) * loneBandWidth / 2;
+    for (qsizetype i = 0; i < points.size(); ++i) {
+        const bool isWidened = isLone(points, i, [](const TimePoint &point) { return point.low.has_value(); });
+        for (const double beside : {isWidened ? -widening : 0, isWidened ? widening : 0}) {
+            keys.append(ticks::key(points[i].when) + beside);
+            lows.append(points[i].low.value_or(none));
+            highs.append(points[i].high.value_or(none));
+        }
     }
-    low->setData(keys, lows, true);
-    high->setData(keys, highs, true);
+    low->setData(keys, lows);
+    high->setData(keys, highs);
     low->setPen(Qt::NoPen);
     high->setPen(Qt::NoPen);
     QColor tint = markOf(series, drawing.look()).color;
     tint.setAlphaF(drawing.look().colors.isDark ? 0.22F : 0.14F);
     high->setBrush(tint);
     high->setChannelFillGraph(low);
-    addLoneBands(table.series()[series].points, tint, drawing);
 }
 
 // Its line, with gaps; markers where there is room for them, and always where a value has no neighbours.
@@ -226,8 +210,7 @@ void LineChart::draw(Drawing &drawing) const
             legend.append({{KeyMark::Kind::Flag, drawing.look().colors.muted, 0}, tr("Note or change")});
         drawing.addLegend(legend);
     }
-    constexpr int labelLines = 2;
-    drawing.reserveBelow(labelLines);
+    drawing.reserveBelow();
     ticks::Values values =
         ticks::values(m_table.low(), m_table.high(), m_table.measure(), drawing.area().height(), drawing.look());
     if (m_content.lowIsBest && m_table.low() >= 1)

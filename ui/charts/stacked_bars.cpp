@@ -16,9 +16,6 @@ namespace {
 constexpr double mostBarWidth = 44;
 constexpr double stackedBarShare = 0.7;
 constexpr double chosenMargin = 10; ///< of the band behind the chosen bar
-// Narrower bars are all edge, and a hatch in them is noise.
-constexpr double roomForDetail = 4;
-constexpr double roomForGap = 3;
 
 // The width of a bar on an axis where neighbours are 1 apart.
 double barWidth(const Drawing &drawing, qsizetype count)
@@ -115,8 +112,7 @@ void StackedBars::draw(Drawing &drawing) const
     if (chosen >= 0)
         legend.append(drawing.chosenEntry());
     drawing.addLegend(legend);
-    constexpr int labelLines = 2;
-    drawing.reserveBelow(labelLines);
+    drawing.reserveBelow();
     drawing.setValueAxis(ticks::values(0, 1, Measure::Percent, drawing.area().height(), drawing.look()));
     const auto count = static_cast<double>(bars.size());
     drawing.setAcross(-0.5, count - 0.5);
@@ -131,8 +127,6 @@ void StackedBars::draw(Drawing &drawing) const
     drawing.setAcrossTicks(ticks::categories(moments, drawing.acrossRoom(), drawing.look()));
 
     const double width = barWidth(drawing, bars.size());
-    const bool hasDetail = width * drawing.area().width() / count >= roomForDetail;
-    const bool hasGaps = drawing.area().width() / count >= roomForGap;
     QCPBars *below = nullptr;
     for (const Part part : {Positive, Neutral, Negative}) {
         QVector<double> keys;
@@ -142,11 +136,10 @@ void StackedBars::draw(Drawing &drawing) const
             heights.append(share(bars[i], part).value_or(0));
         }
         auto *const layer = new QCPBars(drawing.acrossAxis(), drawing.valueAxis());
-        const KeyMark each = mark(part, colors);
-        layer->setWidth(hasGaps ? width : 1);
-        layer->setStackingGap(hasDetail ? 1 : 0);
+        layer->setWidth(width);
+        layer->setStackingGap(1);
         layer->setPen(Qt::NoPen);
-        layer->setBrush(hasDetail ? each.brush(colors.card) : QBrush(each.color));
+        layer->setBrush(mark(part, colors).brush(colors.card));
         layer->setData(keys, heights, true);
         layer->setAntialiased(false);
         if (below != nullptr)

@@ -54,8 +54,7 @@ private:
     {
         Positive,
         Neutral,
-        Negative,
-        PartCount
+        Negative
     };
     /// -1 for none.
     qsizetype chosenBar() const;
