@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/ticks.h"
 
+#include "ui/charts/plot.h"
 #include "ui/words/date_words.h"
 
 #include <algorithm>
@@ -31,29 +32,6 @@ enum class Unit
     Year
 };
 
-// A round distance between two marks: days or months.
-struct Step
-{
-    int days = 0;
-    int months = 0;
-
-    Unit unit() const { return months == 0 ? Unit::Day : months % 12 == 0 ? Unit::Year : Unit::Month; }
-    double seconds() const { return 86'400.0 * (days + 30 * months); }
-    QDate next(QDate date) const { return date.addDays(days).addMonths(months); }
-    // The first round day at or before `date`.
-    QDate startOf(QDate date, const QLocale &locale) const
-    {
-        if (months > 0) {
-            const int start = (date.year() * 12 + date.month() - 1) / months * months;
-            return {std::max(1, start / 12), start % 12 + 1, 1};
-        }
-        return days < 7 ? date : date.addDays(-((date.dayOfWeek() - locale.firstDayOfWeek() + 7) % 7));
-    }
-};
-
-constexpr Step steps[] = {{1, 0}, {2, 0},  {7, 0},  {14, 0}, {0, 1},   {0, 2},   {0, 3},
-                          {0, 6}, {0, 12}, {0, 24}, {0, 60}, {0, 120}, {0, 300}, {0, 1200}};
-
 double widthOf(const QString &label, const QFontMetricsF &metrics)
 {
     double width = 0;
@@ -62,56 +40,24 @@ double widthOf(const QString &label, const QFontMetricsF &metrics)
     return width;
 }
 
-// Labels from first to last, remembering what the one before said.
+// Labels from first to last that do not touch. Each says what is new since the one before.
 class Labels
 {
 public:
-    Labels(const Room &room, const Look &look)
-        : m_room(room),
-          m_look(look),
-          m_metrics(look.small),
-          m_gap(m_metrics.averageCharWidth() * 1.6)
-    {
-    }
-
-    QString label(const QDateTime &local, Unit unit) const
-    {
-        const QLocale &locale = m_look.locale;
-        const QString year = locale.toString(local.date(), u"yyyy"_qs);
-        const bool yearIsNew = !m_lastYear || *m_lastYear != local.date().year();
-        const bool dayIsNew = m_lastDay != local.date();
-        switch (unit) {
-        case Unit::Hour: {
-            const QString time = locale.toString(local.time(), QLocale::ShortFormat);
-            return dayIsNew ? time + u'\n' + date_words::day(local, locale) : time;
-        }
-        case Unit::Day: {
-            const QString day = date_words::day(local, locale);
-            return yearIsNew ? day + u'\n' + year : day;
-        }
-        case Unit::Month: {
-            const QString month = locale.standaloneMonthName(local.date().month(), QLocale::ShortFormat);
-            return yearIsNew ? month + u'\n' + year : month;
-        }
-        case Unit::Year:
-            return year;
-        }
-        Q_UNREACHABLE();
-    }
+    Labels(const Room &room, const Look &look, Unit unit) : m_room(room), m_look(look), m_unit(unit) {}
 
     /// False where it would overlap another.
-    bool tryToAdd(const QDateTime &local, double at, Unit unit)
+    bool tryToAdd(const QDateTime &moment, double at)
     {
-        const Tick tick{at, label(local, unit)};
-        const double half = widthOf(tick.label, m_metrics) / 2;
-        if (2 * half > m_room.right - m_room.left)
-            return true; // no label has so little room
+        const QDateTime local = moment.toLocalTime();
+        const Tick tick{at, label(local)};
+        const QFontMetricsF metrics(m_look.small);
+        const double half = widthOf(tick.label, metrics) / 2;
         const double center = centerOf(tick, m_room, m_look);
-        const bool touches = m_look.mirrored ? center + half > m_edge - m_gap : center - half < m_edge + m_gap;
-        if (!m_ticks.isEmpty() && touches)
+        const double distance = m_look.mirrored ? m_edge - center : center - m_edge;
+        if (!m_ticks.isEmpty() && distance < half + metrics.averageCharWidth() * 1.6)
             return false;
         m_edge = m_look.mirrored ? center - half : center + half;
-        m_lastYear = local.date().year();
         m_lastDay = local.date();
         m_ticks.append(tick);
         return true;
@@ -120,12 +66,26 @@ public:
     QList<Tick> ticks() const { return m_ticks; }
 
 private:
+    QString label(const QDateTime &local) const
+    {
+        const QLocale &locale = m_look.locale;
+        const QDate date = local.date();
+        const QString year = locale.toString(date, u"yyyy"_qs);
+        if (m_unit == Unit::Year)
+            return year;
+        const QString day = date_words::day(local, locale);
+        if (m_unit == Unit::Hour) {
+            const QString time = locale.toString(local.time(), QLocale::ShortFormat);
+            return date == m_lastDay ? time : time + u'\n' + day;
+        }
+        const QString text = m_unit == Unit::Day ? day : locale.standaloneMonthName(date.month(), QLocale::ShortFormat);
+        return m_lastDay.isValid() && m_lastDay.year() == date.year() ? text : text + u'\n' + year;
+    }
+
     const Room &m_room;
     const Look &m_look;
-    QFontMetricsF m_metrics;
-    double m_gap;
+    const Unit m_unit;
     double m_edge = 0;
-    std::optional<int> m_lastYear;
     QDate m_lastDay;
     QList<Tick> m_ticks;
 };
@@ -141,23 +101,61 @@ bool areEven(const QList<QDateTime> &points)
     return true;
 }
 
-// At the first, and from the last backwards at each that many: both ends show which time it is. A label close behind
-// the first is left out. Nothing where a label would overlap another.
-template <typename Place>
-std::optional<QList<Tick>> atEvery(qsizetype stride, const QList<QDateTime> &points, const Room &room, const Look &look,
-                                   Unit unit, Place place)
+using Place = std::function<double(qsizetype)>;
+
+// At each of `points`, or at every second, third and so on up to `widest`: the first distance at which no label
+// overlaps another; nothing where there is none. At the first, and from the last backwards: both ends show which time
+// it is. A label close behind the first is left out.
+QList<Tick> atPoints(const QList<QDateTime> &points, qsizetype widest, const Room &room, const Look &look, Unit unit,
+                     const Place &place)
 {
-    Labels labels(room, look);
-    labels.tryToAdd(points.first().toLocalTime(), place(0), unit);
     const qsizetype last = points.size() - 1;
-    const qsizetype rest = last % stride;
-    const qsizetype second = std::min(last, 2 * rest > stride ? rest : rest + stride);
-    for (qsizetype i = second; i > 0 && i <= last; i += stride) {
-        const bool givesWay = i == rest && i < last;
-        if (!labels.tryToAdd(points[i].toLocalTime(), place(i), unit) && !givesWay)
-            return std::nullopt;
+    for (qsizetype stride = 1; stride <= widest; ++stride) {
+        Labels labels(room, look, unit);
+        labels.tryToAdd(points.first(), place(0));
+        const qsizetype rest = last % stride;
+        const qsizetype second = std::min(last, 2 * rest > stride ? rest : rest + stride);
+        bool fits = true;
+        for (qsizetype i = second; fits && i > 0 && i <= last; i += stride) {
+            const bool givesWay = i == rest && i < last;
+            fits = labels.tryToAdd(points[i], place(i)) || givesWay;
+        }
+        if (fits)
+            return labels.ticks();
     }
-    return labels.ticks();
+    return {};
+}
+
+// The beginning of a year and of a week, from which round dates are counted.
+QDateTime originFor(const QLocale &locale)
+{
+    QDate date(2024, 1, 1);
+    while (date.dayOfWeek() != locale.firstDayOfWeek())
+        date = date.addYears(-1);
+    return date.startOfDay();
+}
+
+// Round dates between `first` and `last`, as many as fit; nothing where fewer than two do.
+QList<Tick> atRoundDates(double first, double last, const Room &room, const Look &look)
+{
+    constexpr double narrowest = 24;
+    constexpr double day = 86'400;
+    QCPAxisTickerDateTime ticker;
+    ticker.setTickOrigin(originFor(look.locale));
+    for (int count = static_cast<int>((room.right - room.left) / narrowest); count > 0; --count) {
+        QVector<double> marks;
+        ticker.setTickCount(count);
+        ticker.generate({first, last}, look.locale, u'f', 0, marks, nullptr, nullptr);
+        const double step = marks.size() < 2 ? 0 : marks[1] - marks[0];
+        if (step < day / 2)
+            continue;
+        Labels labels(room, look, step < 27 * day ? Unit::Day : step < 360 * day ? Unit::Month : Unit::Year);
+        if (std::all_of(marks.cbegin(), marks.cend(), [&labels](double mark) {
+                return labels.tryToAdd(QDateTime::fromMSecsSinceEpoch(std::llround(mark * 1000)), mark);
+            }))
+            return labels.ticks();
+    }
+    return {};
 }
 
 } // namespace
@@ -214,36 +212,21 @@ QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &
 {
     if (points.isEmpty())
         return {};
-    const QDateTime first = points.first().toLocalTime();
-    const QDateTime last = points.last().toLocalTime();
-    const double span = key(last) - key(first);
+    const double first = key(points.first());
+    const double last = key(points.last());
     constexpr double hoursMatter = 86'400 * 1.5;
-    const Unit finest = span > 0 && span < hoursMatter ? Unit::Hour : Unit::Day;
-    // At each point or, where few of them are even, at every second to sixth.
+    const Unit finest = last > first && last - first < hoursMatter ? Unit::Hour : Unit::Day;
+    // Few points have one each or, where they are even, at every second to sixth.
     constexpr qsizetype fewPoints = 40;
     const qsizetype widest = points.size() > fewPoints ? 0 : points.size() > 2 && areEven(points) ? 6 : 1;
-    for (qsizetype stride = 1; stride <= widest; ++stride) {
-        if (const auto ticks = atEvery(stride, points, room, look, finest, [&](qsizetype i) { return key(points[i]); }))
-            return *ticks;
-    }
-    const double mostLabels = (room.right - room.left) / 12;
-    for (const Step &step : steps) {
-        if (span / step.seconds() > mostLabels)
-            continue;
-        Labels labels(room, look);
-        bool fits = true;
-        for (QDate day = step.startOf(first.date(), look.locale); fits && day <= last.date(); day = step.next(day)) {
-            const QDateTime at = day.startOfDay();
-            if (at >= first && at <= last)
-                fits = labels.tryToAdd(at, key(at), step.unit());
-        }
-        // One date says where one is, two say how far it is between them.
-        if (fits && labels.ticks().size() >= 2)
-            return labels.ticks();
-    }
-    Labels ends(room, look);
-    ends.tryToAdd(first, key(first), finest);
-    ends.tryToAdd(last, key(last), finest);
+    QList<Tick> ticks = atPoints(points, widest, room, look, finest, [&points](qsizetype i) { return key(points[i]); });
+    if (ticks.isEmpty() && last > first)
+        ticks = atRoundDates(first, last, room, look);
+    if (!ticks.isEmpty())
+        return ticks;
+    Labels ends(room, look, finest);
+    ends.tryToAdd(points.first(), first);
+    ends.tryToAdd(points.last(), last);
     return ends.ticks();
 }
 
@@ -251,17 +234,13 @@ QList<Tick> categories(const QList<QDateTime> &points, const Room &room, const L
 {
     if (points.isEmpty())
         return {};
-    // Each, or every second, third and so on: the first distance at which no label touches another.
-    const double mostLabels = std::max(1.0, (room.right - room.left) / 12);
-    const auto least = static_cast<qsizetype>(std::ceil(static_cast<double>(points.size()) / mostLabels));
-    for (qsizetype stride = std::max<qsizetype>(1, least); stride < points.size(); ++stride) {
-        if (const auto ticks =
-                atEvery(stride, points, room, look, Unit::Day, [](qsizetype i) { return static_cast<double>(i); }))
-            return *ticks;
-    }
+    const auto place = [](qsizetype i) { return static_cast<double>(i); };
+    const QList<Tick> ticks = atPoints(points, points.size() - 1, room, look, Unit::Day, place);
+    if (!ticks.isEmpty())
+        return ticks;
     // The latest, where there is not even room for two.
-    Labels labels(room, look);
-    labels.tryToAdd(points.last().toLocalTime(), static_cast<double>(points.size() - 1), Unit::Day);
+    Labels labels(room, look, Unit::Day);
+    labels.tryToAdd(points.last(), place(points.size() - 1));
     return labels.ticks();
 }
 
