@@ -17,7 +17,6 @@
 #include <QShortcut>
 #include <QTableWidget>
 
-#include <algorithm>
 #include <numeric>
 
 namespace brandbridge::ui {
@@ -78,16 +77,12 @@ ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_table(new QTableWidget)
     column->addWidget(m_table, 1);
     column->addLayout(buttons);
 
-    const QHeaderView &heads = *m_table->horizontalHeader();
-    const int rowHeight = m_table->verticalHeader()->defaultSectionSize();
-    m_table->setMinimumHeight(heads.sizeHint().height() + qMin(m_table->rowCount(), leastRows) * rowHeight);
-    const int wanted = sizeHint().height() - m_table->sizeHint().height() + heads.sizeHint().height() +
-                       (m_table->rowCount() + 1) * rowHeight;
-    resize(qBound(narrowestAtFirst,
-                  heads.length() + m_table->verticalScrollBar()->sizeHint().width() +
-                      2 * (spacing::huge + m_table->frameWidth()) + spacing::small,
-                  widestAtFirst),
-           qMin(wanted, chart->window()->height() * 9 / 10));
+    m_table->setSizeAdjustPolicy(QTableView::AdjustToContents);
+    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() +
+                              qMin(m_table->rowCount(), leastRows) * m_table->verticalHeader()->defaultSectionSize());
+    resize(
+        qBound(narrowestAtFirst, sizeHint().width() + m_table->verticalScrollBar()->sizeHint().width(), widestAtFirst),
+        qMin(sizeHint().height(), chart->window()->height() * 9 / 10));
     m_table->setFocus();
 }
 
@@ -113,12 +108,9 @@ void ChartTable::fill(const QList<QStringList> &rows)
 void ChartTable::copy() const
 {
     QList<int> rows;
-    for (const QModelIndex &selected : m_table->selectionModel()->selectedRows())
-        rows.append(selected.row());
-    std::sort(rows.begin(), rows.end());
-    if (rows.isEmpty()) {
-        rows.resize(m_table->rowCount());
-        std::iota(rows.begin(), rows.end(), 0);
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        if (m_table->selectionModel()->isRowSelected(row) || !m_table->selectionModel()->hasSelection())
+            rows.append(row);
     }
     QList<int> columns(m_table->columnCount());
     std::iota(columns.begin(), columns.end(), 0);

@@ -5,6 +5,7 @@
 #include "ui/words/formats.h"
 
 #include <algorithm>
+#include <map>
 
 namespace brandbridge::ui {
 
@@ -32,40 +33,26 @@ void clean(TimeSeries &series)
 
 TimeTable::TimeTable(QList<TimeSeries> series, Measure measure) : m_series(std::move(series)), m_measure(measure)
 {
-    const auto include = [this](double value) {
-        m_low = std::min(m_low.value_or(value), value);
-        m_high = std::max(m_high.value_or(value), value);
-    };
-    for (TimeSeries &each : m_series) {
-        clean(each);
-        for (const TimePoint &point : each.points) {
-            if (point.value)
-                include(*point.value);
-            if (!point.low)
-                continue;
-            include(*point.low);
-            include(*point.high);
-            m_hasBand = true;
+    // A series may have several points at one moment: the first of each are in one row, and so on.
+    std::map<std::pair<QDateTime, int>, QList<qsizetype>> rows;
+    for (qsizetype i = 0; i < m_series.size(); ++i) {
+        clean(m_series[i]);
+        const QList<TimePoint> &points = m_series[i].points;
+        int ordinal = 0;
+        for (qsizetype j = 0; j < points.size(); ++j) {
+            ordinal = j > 0 && points[j].when == points[j - 1].when ? ordinal + 1 : 0;
+            const auto row = rows.try_emplace({points[j].when, ordinal}, m_series.size(), -1).first;
+            row->second[i] = j;
+            for (const std::optional<double> &each : {points[j].value, points[j].low, points[j].high}) {
+                m_low = each ? std::min(m_low.value_or(*each), *each) : m_low;
+                m_high = each ? std::max(m_high.value_or(*each), *each) : m_high;
+            }
+            m_hasBand = m_hasBand || points[j].low;
         }
     }
-    QList<qsizetype> heads(m_series.size(), 0);
-    while (true) {
-        const QDateTime *earliest = nullptr;
-        for (qsizetype i = 0; i < m_series.size(); ++i) {
-            const QList<TimePoint> &points = m_series[i].points;
-            if (heads[i] < points.size() && (earliest == nullptr || points[heads[i]].when < *earliest))
-                earliest = &points[heads[i]].when;
-        }
-        if (earliest == nullptr)
-            return;
-        const QDateTime moment = *earliest;
-        QList<qsizetype> row(m_series.size(), -1);
-        for (qsizetype i = 0; i < m_series.size(); ++i) {
-            if (heads[i] < m_series[i].points.size() && m_series[i].points[heads[i]].when == moment)
-                row[i] = heads[i]++;
-        }
-        m_moments.append(moment);
-        m_rows.append(row);
+    for (const auto &[moment, points] : rows) {
+        m_moments.append(moment.first);
+        m_rows.append(points);
     }
 }
 
