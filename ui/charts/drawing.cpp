@@ -87,12 +87,8 @@ void Drawing::addLine(const QString &text, const QFont &font, const QColor &colo
     const QRectF space = m_area.adjusted(spacing::large, m_area.top() > 0 ? 0 : spacing::medium, -spacing::large, 0);
     const int flags = Qt::TextWordWrap | m_look.start();
     const QRectF box = QFontMetricsF(font).boundingRect(space, flags, text);
-    sketch([text, font, color, flags,
-            box = QRectF(space.left(), space.top(), space.width(), box.height())](QPainter &painter) {
-        painter.setFont(font);
-        painter.setPen(color);
-        painter.drawText(box, flags, text);
-    });
+    sketch([text, font, color, flags, box = QRectF(space.left(), space.top(), space.width(), box.height())](
+               QPainter &painter) { paintText(painter, box, flags, text, font, color); });
     m_area.setTop(space.top() + box.height() + spacing::small);
 }
 
@@ -104,8 +100,7 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
     double x = 0;
     double y = m_area.top();
     for (const LegendEntry &entry : entries) {
-        const double most = width - KeyMark::width - spacing::small;
-        const QString name = metrics.elidedText(entry.name, Qt::ElideRight, most);
+        const QString name = elided(entry.name, m_look.small, width - KeyMark::width - spacing::small);
         const double needs = KeyMark::width + spacing::tiny + metrics.horizontalAdvance(name) + 1;
         if (x > 0 && x + needs > width) {
             x = 0;
@@ -116,9 +111,7 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
         const QRectF words = m_look.box(m_area, x + before, y, needs - before, line - spacing::tiny);
         sketch([this, key, words, name, mark = entry.mark](QPainter &painter) {
             mark.paint(painter, key, m_look.colors.card);
-            painter.setFont(m_look.small);
-            painter.setPen(m_look.colors.muted);
-            painter.drawText(words, Qt::AlignCenter | Qt::TextDontClip, name);
+            paintText(painter, words, Qt::AlignCenter | Qt::TextDontClip, name, m_look.small, m_look.colors.muted);
         });
         x += needs + spacing::large;
     }
@@ -129,10 +122,8 @@ void Drawing::addLegend(const QList<LegendEntry> &entries)
 void Drawing::showWords(const QString &words)
 {
     sketch([this, words, box = m_area](QPainter &painter) {
-        painter.setFont(m_look.body);
-        painter.setPen(m_look.colors.muted);
-        painter.drawText(box.adjusted(spacing::small, 0, -spacing::small, 0), Qt::AlignCenter | Qt::TextWordWrap,
-                         words);
+        paintText(painter, box.adjusted(spacing::small, 0, -spacing::small, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                  words, m_look.body, m_look.colors.muted);
     });
 }
 
@@ -179,13 +170,12 @@ void Drawing::setAcrossTicks(const QList<ticks::Tick> &ticks)
 {
     // Not by the axis, which leaves out what would reach beyond the edge.
     sketch([this, ticks, room = acrossRoom()](QPainter &painter) {
-        painter.setFont(m_look.small);
-        painter.setPen(m_look.colors.muted);
         // Below the lower half of the lowest value's label, which may stand beside the first date.
         const double top = m_area.bottom() + m_look.lineHeight() / 2;
         for (const ticks::Tick &tick : ticks) {
             const QRectF point(ticks::centerOf(tick, room, m_look), top, 0, 0);
-            painter.drawText(point, Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip, tick.label);
+            paintText(painter, point, Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip, tick.label, m_look.small,
+                      m_look.colors.muted);
         }
     });
 }
@@ -224,7 +214,7 @@ void Drawing::addMark(double across)
         [x, area = m_area, color = m_look.colors.muted](QPainter &painter) {
             painter.setPen(QPen(color, 1, Qt::DotLine));
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-            KeyMark::paintFlag(painter, {x, area.top()}, color);
+            KeyMark::paintTriangle(painter, {x, area.top()}, color, false);
         },
         Layer::Below);
 }

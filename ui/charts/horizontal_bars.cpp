@@ -165,17 +165,15 @@ void HorizontalBars::paintRow(QPainter &painter, const Drawing &drawing, const C
     const auto box = [&](double from, double width) { return look.box(at.room, from, y, width, height); };
     QFont strong = look.body;
     strong.setWeight(QFont::DemiBold);
-    painter.setPen(look.colors.text);
-    painter.setFont(bar.isMarked ? strong : look.body);
-    painter.drawText(box(0, at.labels), look.start() | Qt::TextSingleLine,
-                     QFontMetricsF(painter.font()).elidedText(bar.signedLabel(), Qt::ElideRight, at.labels));
+    const QFont &font = bar.isMarked ? strong : look.body;
+    paintText(painter, box(0, at.labels), look.start() | Qt::TextSingleLine, elided(bar.signedLabel(), font, at.labels),
+              font, look.colors.text);
     const double valuesFrom = at.labels + at.bars + 2.0 * spacing::medium;
-    painter.drawText(box(valuesFrom, at.values), look.end(), measures::text(m_content.measure, bar.value));
-    if (at.samples > 0) {
-        painter.setPen(look.colors.muted);
-        painter.setFont(look.small);
-        painter.drawText(box(valuesFrom + at.values + spacing::medium, at.samples), look.end(), sampleText(bar));
-    }
+    paintText(painter, box(valuesFrom, at.values), look.end(), measures::text(m_content.measure, bar.value), font,
+              look.colors.text);
+    if (at.samples > 0)
+        paintText(painter, box(valuesFrom + at.values + spacing::medium, at.samples), look.end(), sampleText(bar),
+                  look.small, look.colors.muted);
     if (!bar.value)
         return;
     const bool hasMarked = std::any_of(m_content.bars.cbegin(), m_content.bars.cend(),

@@ -73,13 +73,14 @@ QBrush KeyMark::brush(const QColor &ground) const
     return kind == Kind::Hatched ? hatch(color, ground) : QBrush(color);
 }
 
-void KeyMark::paintFlag(QPainter &painter, QPointF middle, const QColor &color)
+void KeyMark::paintTriangle(QPainter &painter, QPointF middle, const QColor &color, bool pointsUp)
 {
     constexpr double half = 4;
+    const double base = pointsUp ? half : -half;
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
     painter.drawPolygon(
-        QPolygonF{middle + QPointF(-half, -half), middle + QPointF(half, -half), middle + QPointF(0, half)});
+        QPolygonF{middle + QPointF(-half, base), middle + QPointF(half, base), middle + QPointF(0, -base)});
 }
 
 void KeyMark::paint(QPainter &painter, const QRectF &box, const QColor &ground) const
@@ -93,7 +94,7 @@ void KeyMark::paint(QPainter &painter, const QRectF &box, const QColor &ground) 
         painter.translate(center);
         painter.fillPath(marker(7), color);
     } else if (kind == Kind::Flag) {
-        paintFlag(painter, center, color);
+        paintTriangle(painter, center, color, false);
     } else if (kind != Kind::None) {
         const double side = std::min({box.width(), box.height(), 12.0});
         QRectF square(0, 0, side, side);

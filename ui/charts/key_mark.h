@@ -34,7 +34,7 @@ struct KeyMark
     /// What a bar is filled with; lines on @p ground where it is hatched.
     QBrush brush(const QColor &ground) const;
 
-    static void paintFlag(QPainter &painter, QPointF middle, const QColor &color);
+    static void paintTriangle(QPainter &painter, QPointF middle, const QColor &color, bool pointsUp);
     /// Draws the sign into @p box.
     void paint(QPainter &painter, const QRectF &box, const QColor &ground) const;
 };

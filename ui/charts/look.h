@@ -7,6 +7,7 @@
 #include <QFont>
 #include <QFontMetricsF>
 #include <QLocale>
+#include <QPainter>
 #include <QWidget>
 
 namespace brandbridge::ui {
@@ -43,5 +44,18 @@ struct Look
 private:
     static int line(Qt::Alignment side) { return static_cast<int>(Qt::AlignAbsolute | Qt::AlignVCenter | side); }
 };
+
+inline void paintText(QPainter &painter, const QRectF &box, int flags, const QString &text, const QFont &font,
+                      const QColor &color)
+{
+    painter.setFont(font);
+    painter.setPen(color);
+    painter.drawText(box, flags, text);
+}
+
+inline QString elided(const QString &text, const QFont &font, double width)
+{
+    return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
+}
 
 } // namespace brandbridge::ui

@@ -39,7 +39,6 @@ QString Reading::text() const
 struct ReadOut::Measures
 {
     QFont titleFont;
-    QFont noteFont;
     double keys = 0;
     double names = 0;
     double values = 0;
@@ -62,7 +61,9 @@ void ReadOut::showAt(QPointF point, const Reading &reading)
 {
     m_reading = reading;
     setAccessibleName(reading.text());
-    const QSize size = sizeHint();
+    const Measures made = measures();
+    const QSize size(static_cast<int>(std::ceil(made.width)) + 2 * spacing::medium,
+                     static_cast<int>(std::ceil(made.height)) + 2 * spacing::small);
     const QRect room = parentWidget()->rect().adjusted(spacing::tiny, spacing::tiny, -spacing::tiny, -spacing::tiny);
     const int after = qRound(point.x()) + distance;
     const int before = qRound(point.x()) - distance - size.width();
@@ -72,10 +73,8 @@ void ReadOut::showAt(QPointF point, const Reading &reading)
     QRect box(QPoint(goesAfter ? after : before, qRound(point.y()) - size.height() - distance / 2), size);
     if (box.top() < room.top())
         box.moveTop(qRound(point.y()) + distance);
-    box.moveBottom(qMin(box.bottom(), room.bottom()));
-    box.moveTop(qMax(box.top(), room.top()));
-    box.moveRight(qMin(box.right(), room.right()));
-    box.moveLeft(qMax(box.left(), room.left()));
+    box.moveBottomRight({qMin(box.right(), room.right()), qMin(box.bottom(), room.bottom())});
+    box.moveTopLeft({qMax(box.left(), room.left()), qMax(box.top(), room.top())});
     setGeometry(box);
     raise();
     show();
@@ -86,9 +85,8 @@ ReadOut::Measures ReadOut::measures() const
 {
     Measures made;
     made.titleFont = fontFor(TextRole::Strong, font());
-    made.noteFont = fontFor(TextRole::Small, font());
     const QFontMetricsF plain(font());
-    const QFontMetricsF note(made.noteFont);
+    const QFontMetricsF note(fontFor(TextRole::Small, font()));
     const QFontMetricsF title(made.titleFont);
     made.line = std::ceil(plain.height());
     made.noteLine = std::ceil(note.height());
@@ -113,13 +111,6 @@ ReadOut::Measures ReadOut::measures() const
     return made;
 }
 
-QSize ReadOut::sizeHint() const
-{
-    const Measures made = measures();
-    return {static_cast<int>(std::ceil(made.width)) + 2 * spacing::medium,
-            static_cast<int>(std::ceil(made.height)) + 2 * spacing::small};
-}
-
 void ReadOut::paintEvent(QPaintEvent *)
 {
     const Measures made = measures();
@@ -139,26 +130,21 @@ void ReadOut::paintEvent(QPaintEvent *)
     };
     // Where words begin is the window's matter, which way they run their own.
     painter.setLayoutDirection(Qt::LayoutDirectionAuto);
-    painter.setPen(colors.text);
-    painter.setFont(made.titleFont);
-    painter.drawText(box(0, inner.top(), inner.width(), made.titleHeight), look.start() | wrap, m_reading.title);
+    paintText(painter, box(0, inner.top(), inner.width(), made.titleHeight), look.start() | wrap, m_reading.title,
+              made.titleFont, colors.text);
     double y = inner.top() + made.titleHeight + spacing::tiny;
-    const QFontMetricsF plain(font());
     for (const Reading::Row &row : m_reading.rows) {
         if (row.mark.kind != KeyMark::Kind::None)
             row.mark.paint(painter, box(0, y, KeyMark::width, made.line), colors.card);
-        painter.setFont(font());
-        painter.setPen(colors.text);
-        painter.drawText(box(made.keys, y, made.names, made.line), look.start(),
-                         plain.elidedText(row.name, Qt::ElideRight, made.names));
-        painter.setFont(made.titleFont);
-        painter.drawText(box(inner.width() - made.values, y, made.values, made.line), look.end(), row.value);
+        paintText(painter, box(made.keys, y, made.names, made.line), look.start(), elided(row.name, font(), made.names),
+                  font(), colors.text);
+        paintText(painter, box(inner.width() - made.values, y, made.values, made.line), look.end(), row.value,
+                  made.titleFont, colors.text);
         y += made.line;
         if (row.note.isEmpty())
             continue;
-        painter.setFont(made.noteFont);
-        painter.setPen(colors.muted);
-        painter.drawText(box(made.keys, y, inner.width() - made.keys, made.noteLine), look.start(), row.note);
+        paintText(painter, box(made.keys, y, inner.width() - made.keys, made.noteLine), look.start(), row.note,
+                  look.small, colors.muted);
         y += made.noteLine;
     }
 }

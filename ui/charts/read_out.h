@@ -36,8 +36,6 @@ public:
     /// Beside @p point, in coordinates of the window, and inside of the window if it fits.
     void showAt(QPointF point, const Reading &reading);
 
-    QSize sizeHint() const override;
-
 protected:
     void paintEvent(QPaintEvent *event) override;
 

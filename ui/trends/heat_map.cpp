@@ -8,8 +8,6 @@
 #include "ui/figures/figure_words.h"
 #include "ui/words/formats.h"
 
-#include <QPainter>
-
 #include <algorithm>
 #include <cmath>
 
@@ -22,7 +20,7 @@ using figures::Change;
 constexpr double mostForNames = 0.3;
 constexpr double strongest = 0.42; ///< of the tint: text on it stays readable
 constexpr double cellGap = 2;      ///< between two cells
-constexpr double triangle = 8;
+constexpr double triangle = 8;     ///< as large as KeyMark::paintTriangle() makes it
 
 QString valueOf(const figures::Figure &figure)
 {
@@ -38,13 +36,6 @@ QString sampleOf(const figures::Figure &figure)
 bool isChange(Change change)
 {
     return change == Change::Up || change == Change::Down;
-}
-
-void paintTriangle(QPainter &painter, QPointF middle, Change change)
-{
-    const double up = change == Change::Up ? triangle / 2 : -triangle / 2;
-    painter.drawPolygon(
-        QPolygonF{middle + QPointF(-triangle / 2, up), middle + QPointF(triangle / 2, up), middle + QPointF(0, -up)});
 }
 
 } // namespace
@@ -83,93 +74,70 @@ void HeatMap::draw(Drawing &drawing) const
 {
     const Look &look = drawing.look();
     const QFontMetricsF body(look.body);
-    const QFontMetricsF small(look.small);
     double labels = 0;
     for (const QString &row : m_content.rows)
         labels = std::max(labels, body.horizontalAdvance(row) + 1);
     const QRectF room = drawing.area();
     labels = std::ceil(std::min(labels, room.width() * mostForNames)) + spacing::small;
-    const double line = std::ceil(small.height()) + spacing::tiny;
-    const auto rowCount = static_cast<double>(m_content.rows.size());
-    const auto columnCount = static_cast<double>(m_content.columns.size());
+    const double line = std::ceil(look.lineHeight()) + spacing::tiny;
     // Titles above, the legend below.
-    const double left = look.mirrored ? room.left() : room.left() + labels;
-    drawing.setArea(QRectF(left, room.top() + line, room.width() - labels, room.height() - 2 * line));
-    drawing.setAcross(-0.5, columnCount - 0.5);
-    drawing.setValueRange(-0.5, rowCount - 0.5, true);
+    drawing.setArea(look.box(room, labels, room.top() + line, room.width() - labels, room.height() - 2 * line));
+    drawing.setAcross(-0.5, static_cast<double>(m_content.columns.size()) - 0.5);
+    drawing.setValueRange(-0.5, static_cast<double>(m_content.rows.size()) - 0.5, true);
+    double most = 0;
     for (int point = 0; point < pointCount(); ++point) {
         const int row = point / rowLength();
         drawing.anchors.push_back(drawing.at(point % rowLength(), row));
+        most = std::max(most, m_content.cells.at(point).now.value.value_or(0));
     }
-
-    const double most =
-        std::max_element(m_content.cells.cbegin(), m_content.cells.cend(), [](const Cell &one, const Cell &other) {
-            return one.now.value.value_or(0) < other.now.value.value_or(0);
-        })->now.value.value_or(0);
-    drawing.sketch([this, &drawing, look, room, line, labels, most, body, small](QPainter &painter) {
-        painter.setRenderHint(QPainter::Antialiasing);
-        const QRectF area = drawing.area();
+    drawing.sketch([this, &drawing, &look, room, line, labels, most](QPainter &painter) {
         for (int column = 0; column < rowLength(); ++column) {
             const QRectF cell = cellAround(drawing.anchors[static_cast<size_t>(column)], drawing);
-            painter.setFont(look.small);
-            painter.setPen(look.colors.muted);
-            painter.drawText(QRectF(cell.left(), room.top(), cell.width(), line), Qt::AlignCenter,
-                             small.elidedText(m_content.columns.at(column), Qt::ElideRight, cell.width()));
+            paintText(painter, QRectF(cell.left(), room.top(), cell.width(), line), Qt::AlignCenter,
+                      elided(m_content.columns.at(column), look.small, cell.width()), look.small, look.colors.muted);
         }
         for (int point = 0; point < pointCount(); ++point) {
-            const Cell &each = m_content.cells.at(point);
             const QRectF cell = cellAround(drawing.anchors[static_cast<size_t>(point)], drawing);
             if (point % rowLength() == 0) {
-                painter.setFont(look.body);
-                painter.setPen(look.colors.text);
-                const double from = look.mirrored ? area.right() + spacing::small : room.left();
-                painter.drawText(
-                    QRectF(from, cell.top(), labels - spacing::small, cell.height()), look.start(),
-                    body.elidedText(m_content.rows.at(point / rowLength()), Qt::ElideRight, labels - spacing::small));
+                const double width = labels - spacing::small;
+                paintText(painter, look.box(room, 0, cell.top(), width, cell.height()), look.start(),
+                          elided(m_content.rows.at(point / rowLength()), look.body, width), look.body,
+                          look.colors.text);
             }
-            QColor tint = look.colors.accent;
-            tint.setAlphaF(most > 0 ? static_cast<float>(strongest * each.now.value.value_or(0) / most) : 0.0F);
-            painter.setPen(QPen(look.colors.line, 1));
-            painter.setBrush(tint);
-            painter.drawRect(cell);
-            const QString sample = sampleOf(each.now);
-            const bool hasSample = small.horizontalAdvance(sample) < cell.width() - spacing::tiny &&
-                                   cell.height() > body.height() + small.height();
-            const QString value = valueOf(each.now);
-            QRectF words = cell;
-            words.setHeight(hasSample ? body.height() + (cell.height() - body.height() - small.height()) / 2
-                                      : cell.height());
-            painter.setPen(look.colors.text);
-            painter.setFont(look.body);
-            const Qt::Alignment place = hasSample ? Qt::AlignHCenter | Qt::AlignBottom : Qt::AlignCenter;
-            painter.drawText(words, static_cast<int>(place), value);
-            if (const Change change = figures::change(each.before, each.now); isChange(change)) {
-                painter.setPen(Qt::NoPen);
-                painter.setBrush(look.colors.text);
-                const double side = look.mirrored ? cell.left() + triangle : cell.right() - triangle;
-                paintTriangle(painter, {side, cell.top() + triangle}, change);
-            }
-            if (!hasSample)
-                continue;
-            painter.setPen(look.colors.text);
-            painter.setFont(look.small);
-            painter.drawText(QRectF(cell.left(), words.bottom(), cell.width(), small.height()), Qt::AlignCenter,
-                             sample);
+            paintCell(painter, look, cell, m_content.cells.at(point), most);
         }
-        painter.setFont(look.small);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(look.colors.muted);
-        const QRectF legend(room.left(), area.bottom(), room.width(), line);
-        const double from = look.mirrored ? legend.right() - triangle : legend.left() + triangle;
-        const double step = look.mirrored ? -1.5 * triangle : 1.5 * triangle;
-        paintTriangle(painter, {from, legend.center().y()}, Change::Up);
-        paintTriangle(painter, {from + step, legend.center().y()}, Change::Down);
-        painter.setPen(look.colors.muted);
+        const QRectF legend(room.left(), drawing.area().bottom(), room.width(), line);
+        const auto middle = [&](double from) { return look.box(legend, from, legend.top(), triangle, line).center(); };
+        KeyMark::paintTriangle(painter, middle(triangle / 2), look.colors.muted, true);
+        KeyMark::paintTriangle(painter, middle(2 * triangle), look.colors.muted, false);
         const double words = 3.5 * triangle;
-        const QString explanation = tr("Changed beyond chance since the run before");
-        painter.drawText(look.mirrored ? legend.adjusted(0, 0, -words, 0) : legend.adjusted(words, 0, 0, 0),
-                         look.start(), small.elidedText(explanation, Qt::ElideRight, legend.width() - words));
+        paintText(painter, look.box(legend, words, legend.top(), legend.width() - words, line), look.start(),
+                  elided(tr("Changed beyond chance since the run before"), look.small, legend.width() - words),
+                  look.small, look.colors.muted);
     });
+}
+
+void HeatMap::paintCell(QPainter &painter, const Look &look, const QRectF &box, const Cell &cell, double most)
+{
+    QColor tint = look.colors.accent;
+    tint.setAlphaF(most > 0 ? static_cast<float>(strongest * cell.now.value.value_or(0) / most) : 0.0F);
+    painter.setPen(QPen(look.colors.line, 1));
+    painter.setBrush(tint);
+    painter.drawRect(box);
+    if (const Change change = figures::change(cell.before, cell.now); isChange(change)) {
+        const QPointF corner(look.mirrored ? box.left() + triangle : box.right() - triangle, box.top() + triangle);
+        KeyMark::paintTriangle(painter, corner, look.colors.text, change == Change::Up);
+    }
+    const QFontMetricsF small(look.small);
+    const double valueHeight = QFontMetricsF(look.body).height();
+    const QString sample = sampleOf(cell.now);
+    const double rest = box.height() - valueHeight - small.height();
+    if (small.horizontalAdvance(sample) >= box.width() - spacing::tiny || rest <= 0)
+        return paintText(painter, box, Qt::AlignCenter, valueOf(cell.now), look.body, look.colors.text);
+    const QRectF value(box.left(), box.top(), box.width(), valueHeight + rest / 2);
+    paintText(painter, value, Qt::AlignHCenter | Qt::AlignBottom, valueOf(cell.now), look.body, look.colors.text);
+    paintText(painter, QRectF(box.left(), value.bottom(), box.width(), small.height()), Qt::AlignCenter, sample,
+              look.small, look.colors.text);
 }
 
 QRectF HeatMap::cellAround(QPointF middle, const Drawing &drawing) const

@@ -8,6 +8,8 @@
 
 namespace brandbridge::ui {
 
+struct Look;
+
 /// Shares by two things: a row and a column each, the stronger tinted the greater the share. A cell says its value, k
 /// of n, and by a triangle that it changed beyond chance since the run before.
 class HeatMap final : public Chart
@@ -54,6 +56,7 @@ protected:
     int rowLength() const override { return static_cast<int>(m_content.columns.size()); }
 
 private:
+    static void paintCell(QPainter &painter, const Look &look, const QRectF &box, const Cell &cell, double most);
     QRectF cellAround(QPointF middle, const Drawing &drawing) const;
     int contentHeight() const;
 
