@@ -12,17 +12,15 @@ using service::RunResult;
 
 struct Tally
 {
-    Metrics metrics = nothing();
+    Metrics metrics;
     double ranks = 0;
     qint64 ranked = 0;
 
-    static Metrics nothing()
+    Tally()
     {
-        Metrics made;
         for (const auto count : {&Metrics::present, &Metrics::positive, &Metrics::neutral, &Metrics::negative,
                                  &Metrics::completedResponses})
-            made.*count = 0;
-        return made;
+            metrics.*count = 0;
     }
 
     void add(const RunResult &result)
@@ -41,15 +39,6 @@ struct Tally
             metrics.averageRank = ranks / static_cast<double>(++ranked);
         }
     }
-
-    /// With a count for each of @p brands.
-    Metrics counted(const QStringList &brands) const
-    {
-        Metrics made = metrics;
-        for (const QString &brand : brands)
-            made.brandMentions.insert(brand, metrics.brandMentions.value(brand));
-        return made;
-    }
 };
 
 } // namespace
@@ -67,12 +56,14 @@ CountedAnswers countAnswers(const QList<RunResult> &results)
                                    &byTopicAndModel[{result.topicName, result.model}]})
             tally->add(result);
     }
-    const QStringList brands = all.metrics.brandMentions.keys();
     CountedAnswers counted;
     counted.all = all.metrics;
-    const auto give = [&brands](const auto &tallies, auto &metrics) {
-        for (auto it = tallies.begin(); it != tallies.end(); ++it)
-            metrics.insert(it.key(), it->counted(brands));
+    const auto give = [&all](const auto &tallies, auto &metrics) {
+        for (auto it = tallies.begin(); it != tallies.end(); ++it) {
+            Metrics &each = metrics[it.key()] = it->metrics;
+            for (const QString &brand : all.metrics.brandMentions.keys())
+                each.brandMentions[brand]; // a count for each, if only 0
+        }
     };
     give(byModel, counted.byModel);
     give(byTopic, counted.byTopic);

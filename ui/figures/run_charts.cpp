@@ -6,6 +6,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace brandbridge::ui::run_charts {
 
@@ -16,33 +18,32 @@ class RunChartWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::run_charts)
 };
 
-struct Headings
-{
-    QString labels;
-    QString values;
-};
-
-// In a function that returns a nested class, lupdate looks for texts of that class, and the translation is not found.
-Headings topicHeadings()
-{
-    return {RunChartWords::tr("Topic"), RunChartWords::tr("Responses that name the brand")};
-}
-
-Headings brandHeadings()
-{
-    return {RunChartWords::tr("Brand"), RunChartWords::tr("Responses that name it")};
-}
-
-HorizontalBars::Content counted(const Headings &headings)
-{
-    return {.bars = {}, .measure = Measure::Count, .labelHeading = headings.labels, .valueHeading = headings.values};
-}
-
 void sortMostFirst(QList<HorizontalBars::Bar> &bars)
 {
     std::stable_sort(bars.begin(), bars.end(), [](const HorizontalBars::Bar &one, const HorizontalBars::Bar &other) {
         return one.value.value_or(0) > other.value.value_or(0);
     });
+}
+
+// In a function that returns a nested class, lupdate looks for texts of that class, and the translation is not found.
+std::pair<QString, QString> topicHeadings()
+{
+    return {RunChartWords::tr("Topic"), RunChartWords::tr("Responses that name the brand")};
+}
+
+std::pair<QString, QString> brandHeadings()
+{
+    return {RunChartWords::tr("Brand"), RunChartWords::tr("Responses that name it")};
+}
+
+HorizontalBars::Content counted(const std::pair<QString, QString> &headings, const QMap<QString, qint64> &counts)
+{
+    HorizontalBars::Content content{.measure = Measure::Count};
+    std::tie(content.labelHeading, content.valueHeading) = headings;
+    for (auto it = counts.begin(); it != counts.end(); ++it)
+        content.bars.append({.label = it.key(), .value = static_cast<double>(it.value())});
+    sortMostFirst(content.bars);
+    return content;
 }
 
 } // namespace
@@ -79,16 +80,9 @@ TimePoint pointOf(const QDateTime &when, const figures::Figure &figure)
 
 TimeSeries series(RunFigure which, const QList<service::Run> &runs)
 {
-    return series(figure_words::title(which), runs,
-                  [which](const service::Run &run) { return figure_words::of(which, run.metrics); });
-}
-
-TimeSeries series(const QString &name, const QList<service::Run> &runs,
-                  const std::function<figures::Figure(const service::Run &)> &figureOf)
-{
-    TimeSeries made{name, {}};
+    TimeSeries made{figure_words::title(which), {}};
     for (const service::Run &run : runs)
-        made.points.append(pointOf(run.startedAt, figureOf(run)));
+        made.points.append(pointOf(run.startedAt, figure_words::of(which, run.metrics)));
     return made;
 }
 
@@ -104,28 +98,18 @@ StackedBars::Content sentiment(const QList<service::Run> &runs)
 
 HorizontalBars::Content topics(const service::Metrics &metrics)
 {
-    HorizontalBars::Content content = counted(topicHeadings());
-    const QMap<QString, qint64> counts = topicCounts(metrics);
-    for (auto it = counts.begin(); it != counts.end(); ++it)
-        content.bars.append({.label = it.key(), .value = static_cast<double>(it.value())});
-    sortMostFirst(content.bars);
-    return content;
+    return counted(topicHeadings(), topicCounts(metrics));
 }
 
 HorizontalBars::Content mentions(const service::Metrics &metrics, const QString &own, qsizetype most)
 {
-    HorizontalBars::Content content = counted(brandHeadings());
-    QList<HorizontalBars::Bar> &bars = content.bars;
-    for (auto it = metrics.brandMentions.begin(); it != metrics.brandMentions.end(); ++it)
-        bars.append({.label = it.key(), .value = static_cast<double>(it.value())});
-    sortMostFirst(bars);
+    HorizontalBars::Content content = counted(brandHeadings(), metrics.brandMentions);
     // One's own brand is always there, as it is what the others are measured by.
     const bool hasOwn = metrics.present && !own.isEmpty();
-    if (bars.size() > most - (hasOwn ? 1 : 0))
-        bars.resize(most - (hasOwn ? 1 : 0));
+    content.bars = content.bars.mid(0, most - (hasOwn ? 1 : 0));
     if (hasOwn)
-        bars.append({.label = own, .value = static_cast<double>(*metrics.present), .isMarked = true});
-    sortMostFirst(bars);
+        content.bars.append({.label = own, .value = static_cast<double>(*metrics.present), .isMarked = true});
+    sortMostFirst(content.bars);
     return content;
 }
 

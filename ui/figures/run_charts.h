@@ -6,8 +6,6 @@
 #include "ui/charts/time_series.h"
 #include "ui/figures/figure_words.h"
 
-#include <functional>
-
 /// Runs as charts show them.
 namespace brandbridge::ui::run_charts {
 
@@ -20,9 +18,6 @@ QList<service::Run> dated(QList<service::Run> runs);
 /// The point of a chart that shows @p figure.
 TimePoint pointOf(const QDateTime &when, const figures::Figure &figure);
 TimeSeries series(RunFigure which, const QList<service::Run> &runs);
-/// The same of any figure that @p figureOf gives of a run.
-TimeSeries series(const QString &name, const QList<service::Run> &runs,
-                  const std::function<figures::Figure(const service::Run &)> &figureOf);
 
 StackedBars::Content sentiment(const QList<service::Run> &runs);
 /// The topics in which responses name the brand, most first.

@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
 #include <iterator>
 
 namespace brandbridge::ui::trend_figures {
@@ -15,7 +16,6 @@ namespace {
 
 using figures::Figure;
 using service::Metrics;
-using service::Run;
 
 class TrendWords
 {
@@ -34,6 +34,11 @@ QStringList biggestFirst(const QMap<QString, qint64> &counts)
     return names;
 }
 
+const QMap<QString, Metrics> &partsOf(Split split, const CountedAnswers &answers)
+{
+    return split == Split::Models ? answers.byModel : answers.byTopic;
+}
+
 QStringList namesIn(const QMap<QString, Metrics> &parts)
 {
     QMap<QString, qint64> counts;
@@ -49,32 +54,9 @@ QStringList allNames(Split split, const QList<TrendRun> &runs)
         if (split == Split::Brands && run->run.metrics && !run->run.metrics->brandMentions.isEmpty())
             return biggestFirst(run->run.metrics->brandMentions);
         if (split != Split::Brands && run->answers)
-            return namesIn(split == Split::Models ? run->answers->byModel : run->answers->byTopic);
+            return namesIn(partsOf(split, *run->answers));
     }
     return {};
-}
-
-QList<Run> runsOf(const QList<TrendRun> &runs)
-{
-    QList<Run> made;
-    for (const TrendRun &run : runs)
-        made.append(run.run);
-    return made;
-}
-
-/// @p runs with the metrics of one model or topic.
-QList<Run> partsOf(Split split, const QString &name, const QList<TrendRun> &runs)
-{
-    QList<Run> made = runsOf(runs);
-    for (qsizetype i = 0; i < runs.size(); ++i) {
-        made[i].metrics.reset();
-        if (!runs.at(i).answers)
-            continue;
-        const auto &parts = split == Split::Models ? runs.at(i).answers->byModel : runs.at(i).answers->byTopic;
-        if (const auto part = parts.constFind(name); part != parts.constEnd())
-            made[i].metrics = *part;
-    }
-    return made;
 }
 
 QString shownName(const QString &name)
@@ -106,24 +88,30 @@ HeatMap::Content mapOf(const QStringList &rows, const QStringList &models, const
 
 QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand)
 {
+    const auto line = [&runs](const QString &name, const auto &figureOf) {
+        TimeSeries made{name, {}};
+        for (const TrendRun &run : runs)
+            made.points.append(run_charts::pointOf(run.run.startedAt, figureOf(run)));
+        return made;
+    };
+    const QStringList names = allNames(split, runs);
     QList<TimeSeries> lines;
     if (split != Split::Brands) {
-        for (const QString &name : allNames(split, runs).mid(0, mostLines))
-            lines.append(run_charts::series(split == Split::Models ? shownModel(name) : shownName(name),
-                                            partsOf(split, name, runs),
-                                            [which](const Run &run) { return figure_words::of(which, run.metrics); }));
+        for (const QString &name : names.mid(0, mostLines))
+            lines.append(line(split == Split::Models ? shownModel(name) : shownName(name), [&](const TrendRun &run) {
+                const auto part = run.answers ? partsOf(split, *run.answers).value(name) : Metrics();
+                return figure_words::of(which, part);
+            }));
         return lines;
     }
-    const QList<Run> all = runsOf(runs);
-    lines.append(
-        run_charts::series(brand, all, [which](const Run &run) { return figure_words::of(which, run.metrics); }));
+    lines.append(line(brand, [which](const TrendRun &run) { return figure_words::of(which, run.run.metrics); }));
     if (which != RunFigure::Visibility && which != RunFigure::ShareOfVoice)
         return lines;
-    for (const QString &rival : allNames(split, runs).mid(0, mostLines - 1))
-        lines.append(run_charts::series(rival, all, [which, rival](const Run &run) {
-            return !run.metrics                       ? Figure()
-                   : which == RunFigure::ShareOfVoice ? figures::shareOfVoice(*run.metrics, rival)
-                                                      : figures::visibility(*run.metrics, rival);
+    for (const QString &rival : names.mid(0, mostLines - 1))
+        lines.append(line(rival, [&](const TrendRun &run) {
+            const Metrics metrics = run.run.metrics.value_or(Metrics());
+            return which == RunFigure::ShareOfVoice ? figures::shareOfVoice(metrics, rival)
+                                                    : figures::visibility(metrics, rival);
         }));
     return lines;
 }
