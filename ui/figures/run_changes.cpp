@@ -22,15 +22,6 @@ class RunChangeWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RunChanges)
 };
 
-/// How many responses of a run name something, by its name. A name without a count has none.
-struct Counts
-{
-    QMap<QString, qint64> byName;
-    std::optional<qint64> responses; ///< all that the run has
-
-    figures::Figure share(const QString &name) const { return figures::share(byName.value(name), responses); }
-};
-
 /// Clear changes of one kind.
 struct Found
 {
@@ -38,15 +29,20 @@ struct Found
     bool isAnyKnown = false; ///< something is known that could have changed
 };
 
-/// Of @p what, the names whose share of all responses fell and rose most, where chance does not explain it.
-Found extremes(What what, const Counts &before, const Counts &after)
+using Counts = QMap<QString, qint64>;
+
+/// Of @p what, the names whose share of all responses fell and rose most, where chance does not explain it. A name
+/// without a count has none.
+Found extremes(What what, const Counts &before, std::optional<qint64> responsesBefore, const Counts &after,
+               std::optional<qint64> responsesAfter)
 {
     Found found;
     std::optional<ClearChange> fell;
     std::optional<ClearChange> rose;
     const auto difference = [](const ClearChange &change) { return *change.after.value - *change.before.value; };
-    for (const QString &name : (before.byName.keys() + after.byName.keys())) {
-        const ClearChange each{what, name, before.share(name), after.share(name)};
+    for (const QString &name : (before.keys() + after.keys())) {
+        const ClearChange each{what, name, figures::share(before.value(name), responsesBefore),
+                               figures::share(after.value(name), responsesAfter)};
         const Change change = figures::change(each.before, each.after);
         found.isAnyKnown = found.isAnyKnown || change != Change::Unknown;
         if (change == Change::Down && (!fell || difference(each) < difference(*fell)))
@@ -88,23 +84,23 @@ Found changedTopics(const Metrics &before, const Metrics &after)
 {
     if (!before.topics || !after.topics)
         return {};
-    return extremes(What::Topic, {topicCounts(before), before.completedResponses},
-                    {topicCounts(after), after.completedResponses});
+    return extremes(What::Topic, topicCounts(before), before.completedResponses, topicCounts(after),
+                    after.completedResponses);
 }
 
 Found changedMentions(const Metrics &before, const Metrics &after)
 {
     // These may be the top of a longer list: a brand that one of them lacks may still have been named.
-    Counts then{before.brandMentions, before.completedResponses};
-    Counts now{after.brandMentions, after.completedResponses};
-    then.byName.removeIf([&after](const auto &mention) { return !after.brandMentions.contains(mention.key()); });
-    now.byName.removeIf([&before](const auto &mention) { return !before.brandMentions.contains(mention.key()); });
-    return extremes(What::Rival, then, now);
+    Counts then = before.brandMentions;
+    Counts now = after.brandMentions;
+    then.removeIf([&after](const auto &mention) { return !after.brandMentions.contains(mention.key()); });
+    now.removeIf([&before](const auto &mention) { return !before.brandMentions.contains(mention.key()); });
+    return extremes(What::Rival, then, before.completedResponses, now, after.completedResponses);
 }
 
-QMap<QString, qint64> citationCounts(const QList<service::Source> &sources)
+Counts citationCounts(const QList<service::Source> &sources)
 {
-    QMap<QString, qint64> counts;
+    Counts counts;
     for (const service::Source &source : sources) {
         if (!source.domain.isEmpty() && source.responseCount)
             counts.insert(source.domain.toLower(), *source.responseCount);
@@ -192,7 +188,7 @@ QList<ClearChange> clearChanges(const Metrics &before, const Metrics &after)
 QList<ClearChange> clearSourceChanges(const QList<service::Source> &before, const QList<service::Source> &after,
                                       std::optional<qint64> responsesBefore, std::optional<qint64> responsesAfter)
 {
-    return extremes(What::Source, {citationCounts(before), responsesBefore}, {citationCounts(after), responsesAfter})
+    return extremes(What::Source, citationCounts(before), responsesBefore, citationCounts(after), responsesAfter)
         .changes;
 }
 

@@ -20,18 +20,17 @@ QString keyOf(const RunResult &result)
     return (result.promptId.isEmpty() ? result.promptText : result.promptId) + QChar(0x1f) + result.model;
 }
 
-/// A run's answers to one prompt by one model, which may have been asked several times.
+/// A run's answers to one prompt by one model, which may have been asked several times: where they are among the run's
+/// results.
 struct Answers
 {
-    qsizetype present = 0;
-    qsizetype absent = 0;
-    qsizetype firstPresent = -1; ///< among the run's results
-    qsizetype firstAbsent = -1;
+    QList<qsizetype> present;
+    QList<qsizetype> absent;
 
     /// By half of them and not by any: one run may have asked five times, and the other once.
-    bool isNamed() const { return present > 0 && present >= absent; }
+    bool isNamed() const { return !present.isEmpty() && present.size() >= absent.size(); }
     /// One that says the same as most.
-    qsizetype place() const { return isNamed() ? firstPresent : firstAbsent; }
+    qsizetype place() const { return isNamed() ? present.first() : absent.first(); }
 };
 
 /// Those that do not say whether they name the brand are left out.
@@ -39,13 +38,10 @@ QHash<QString, Answers> byPromptAndModel(const QList<RunResult> &results)
 {
     QHash<QString, Answers> found;
     for (qsizetype i = 0; i < results.size(); ++i) {
-        const RunResult &result = results.at(i);
-        if (!result.isPresent)
+        if (!results.at(i).isPresent)
             continue;
-        Answers &answers = found[keyOf(result)];
-        const bool isPresent = *result.isPresent;
-        if (qsizetype &count = isPresent ? answers.present : answers.absent; count++ == 0)
-            (isPresent ? answers.firstPresent : answers.firstAbsent) = i;
+        Answers &answers = found[keyOf(results.at(i))];
+        (*results.at(i).isPresent ? answers.present : answers.absent).append(i);
     }
     return found;
 }
@@ -94,14 +90,6 @@ QHash<QString, Source> byDomain(const QList<Source> &sources)
     return found;
 }
 
-QSet<QString> pagesOf(const Source &source)
-{
-    QSet<QString> pages;
-    for (const Source::Link &link : source.links)
-        pages.insert(link.address);
-    return pages;
-}
-
 /// Whether the answers where @p source is cited name other brands only; false where the service does not say.
 bool isAmongRivals(const Source &source, const QList<RunResult> &results)
 {
@@ -128,17 +116,17 @@ void addSources(QList<SourceDifference> &differences, const CitedSources &in, co
             SourceDifference difference;
             difference.name = it->domain;
             difference.isGained = isGained;
-            difference.isInBoth = isInBoth;
             TwoShares::Count &more = isGained ? difference.later : difference.earlier;
             TwoShares::Count &less = isGained ? difference.earlier : difference.later;
             more = {most.value_or(0), in.responses.value_or(0)};
             less = {least.value_or(0), notIn.responses.value_or(0)};
             return difference;
         };
-        SourceDifference domain =
-            differenceOf(it->responseCount, isInBoth ? other->responseCount : std::optional<qint64>());
+        const std::optional<qint64> otherCount = isInBoth ? other->responseCount : std::nullopt;
+        SourceDifference domain = differenceOf(it->responseCount, otherCount);
         const figures::Change clear = isGained ? figures::Change::Up : figures::Change::Down;
-        if (!isInBoth || (it->responseCount && other->responseCount && domain.meaning() == clear)) {
+        if (!isInBoth || (it->responseCount && otherCount && domain.meaning() == clear)) {
+            domain.isInBoth = isInBoth;
             domain.models = it->models;
             domain.topics = it->topics;
             domain.isAmongRivals = isAmongRivals(*it, in.results);
@@ -146,14 +134,15 @@ void addSources(QList<SourceDifference> &differences, const CitedSources &in, co
         }
         if (!isInBoth)
             continue;
-        QSet<QString> known = pagesOf(*other);
+        QSet<QString> known{QString()};
+        for (const Source::Link &link : other->links)
+            known.insert(link.address);
         for (const Source::Link &link : it->links) {
-            if (link.address.isEmpty() || known.contains(link.address))
+            if (known.contains(link.address))
                 continue;
             known.insert(link.address);
             SourceDifference page = differenceOf(link.responseCount, {});
             page.page = link.address;
-            page.isInBoth = false;
             differences.append(page);
         }
     }
@@ -163,25 +152,18 @@ void addSources(QList<SourceDifference> &differences, const CitedSources &in, co
 
 QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const QList<RunResult> &later)
 {
-    const QHash<QString, Answers> before = byPromptAndModel(earlier);
-    const QHash<QString, Answers> after = byPromptAndModel(later);
+    const QHash<QString, Answers> answersBefore = byPromptAndModel(earlier);
+    const QHash<QString, Answers> answersAfter = byPromptAndModel(later);
     QList<PromptDifference> differences;
-    for (auto it = after.begin(); it != after.end(); ++it) {
-        const auto then = before.constFind(it.key());
-        if (then == before.constEnd() || then->isNamed() == it->isNamed())
+    for (auto it = answersAfter.begin(); it != answersAfter.end(); ++it) {
+        const auto then = answersBefore.constFind(it.key());
+        if (then == answersBefore.constEnd() || then->isNamed() == it->isNamed())
             continue;
-        const bool isGained = it->isNamed();
-        const RunResult &present = isGained ? later.at(it->place()) : earlier.at(then->place());
-        differences.append({it.key(),
-                            isGained,
-                            present.promptText,
-                            present.topicName,
-                            present.journeyStage,
-                            present.model,
-                            present.rank,
-                            present.sentiment,
-                            {earlier.at(then->place()), then->place()},
-                            {later.at(it->place()), it->place()}});
+        const PromptDifference::Side before{earlier.at(then->place()), then->place()};
+        const PromptDifference::Side after{later.at(it->place()), it->place()};
+        const RunResult &present = (it->isNamed() ? after : before).result;
+        differences.append({it.key(), it->isNamed(), present.promptText, present.topicName, present.journeyStage,
+                            present.model, present.rank, present.sentiment, before, after});
     }
     std::sort(differences.begin(), differences.end(), [](const PromptDifference &one, const PromptDifference &other) {
         return std::tie(one.prompt, one.model, one.key) < std::tie(other.prompt, other.model, other.key);
@@ -193,7 +175,7 @@ bool asksSeveralTimes(const QList<RunResult> &results)
 {
     const QHash<QString, Answers> answers = byPromptAndModel(results);
     return std::any_of(answers.cbegin(), answers.cend(),
-                       [](const Answers &each) { return each.present + each.absent > 1; });
+                       [](const Answers &each) { return each.present.size() + each.absent.size() > 1; });
 }
 
 std::optional<double> TwoShares::change() const
