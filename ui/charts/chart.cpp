@@ -207,8 +207,6 @@ int Chart::pointAt(QPointF position, const Drawing &drawing) const
     return nearest;
 }
 
-void Chart::ensureShown(int) {}
-
 void Chart::contentChanged()
 {
     goTo(-1, By::Program);
@@ -219,7 +217,10 @@ void Chart::contentChanged()
 
 void Chart::redraw()
 {
-    if (!isVisible() || canvas().isEmpty())
+    if (!isVisible())
+        return;
+    arrange();
+    if (canvas().isEmpty())
         return;
     m_plot->setGeometry(canvas());
     m_plot->setBufferDevicePixelRatio(devicePixelRatioF());
@@ -445,7 +446,6 @@ void Chart::goTo(int point, By by)
         m_drawing->repaintMark();
     placeReadOut();
     describe();
-    Q_EMIT currentPointChanged(point);
 }
 
 void Chart::showFocus(bool shown)

@@ -72,7 +72,6 @@ public Q_SLOTS:
     void showTable();
 
 Q_SIGNALS:
-    void currentPointChanged(int point);
     /// The point was clicked, or Enter or Space was pressed on it.
     void pointActivated(int point);
 
@@ -91,11 +90,13 @@ protected:
     /// The point nearest to @p position; -1 for none.
     virtual int pointAt(QPointF position, const Drawing &drawing) const;
     /// Called before the read-out opens at @p point, to bring it to sight.
-    virtual void ensureShown(int point);
+    virtual void ensureShown(int point) { Q_UNUSED(point) }
     /// Whether the arrows up and down go from point to point, not those to the left and right.
     virtual bool goesDown() const { return false; }
     /// How many points the up and down arrows skip, for points in rows; 0 for others.
     virtual int rowLength() const { return 0; }
+    /// Called before it is drawn on the screen, to place what is beside the drawing.
+    virtual void arrange() {}
     /// The part of the widget that is drawn on.
     virtual QRect canvas() const { return rect(); }
 

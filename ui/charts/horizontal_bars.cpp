@@ -7,7 +7,6 @@
 #include "ui/desktop/spacing.h"
 #include "ui/words/formats.h"
 
-#include <QEvent>
 #include <QPainter>
 #include <QScrollBar>
 #include <QWheelEvent>
@@ -47,7 +46,6 @@ struct HorizontalBars::Columns
 HorizontalBars::HorizontalBars(QWidget *parent) : Chart(parent), m_scrollBar(new QScrollBar(Qt::Vertical, this))
 {
     m_scrollBar->setFocusPolicy(Qt::NoFocus);
-    m_scrollBar->setAccessibleName(tr("Scroll"));
     m_scrollBar->hide();
     connect(m_scrollBar, &QScrollBar::valueChanged, this, [this] { redraw(); });
 }
@@ -60,7 +58,6 @@ void HorizontalBars::setContent(const Content &content)
     if (shown == m_content && pointCount() > 0)
         return;
     m_content = shown;
-    arrangeScrollBar();
     contentChanged();
 }
 
@@ -87,10 +84,11 @@ QRect HorizontalBars::canvas() const
     return layoutDirection() == Qt::RightToLeft ? rect().adjusted(bar, 0, 0, 0) : rect().adjusted(0, 0, -bar, 0);
 }
 
-void HorizontalBars::arrangeScrollBar()
+void HorizontalBars::arrange()
 {
     const int fit = rowsThatFit(height());
     const QSignalBlocker quiet(m_scrollBar);
+    m_scrollBar->setAccessibleName(tr("Scroll"));
     m_scrollBar->setRange(0, std::max(0, pointCount() - fit));
     m_scrollBar->setPageStep(fit);
     m_scrollBar->setVisible(m_scrollBar->maximum() > 0);
@@ -195,7 +193,7 @@ Reading HorizontalBars::reading(int point) const
 {
     const Bar &bar = m_content.bars[point];
     return {.title = bar.signedLabel(),
-            .rows = {{.name = m_content.valueHeading.isEmpty() ? tr("Value") : m_content.valueHeading,
+            .rows = {{.name = m_content.valueHeading,
                       .value = measures::text(m_content.measure, bar.value),
                       .note = sampleText(bar)}}};
 }
@@ -227,22 +225,6 @@ void HorizontalBars::ensureShown(int point)
         m_scrollBar->setValue(point);
     else if (point >= firstRow() + fit)
         m_scrollBar->setValue(point - fit + 1);
-}
-
-void HorizontalBars::resizeEvent(QResizeEvent *event)
-{
-    arrangeScrollBar();
-    Chart::resizeEvent(event);
-}
-
-void HorizontalBars::changeEvent(QEvent *event)
-{
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange ||
-        event->type() == QEvent::StyleChange)
-        arrangeScrollBar();
-    if (event->type() == QEvent::LanguageChange)
-        m_scrollBar->setAccessibleName(tr("Scroll"));
-    Chart::changeEvent(event);
 }
 
 void HorizontalBars::wheelEvent(QWheelEvent *event)
@@ -284,7 +266,7 @@ QString HorizontalBars::textSummary() const
     const Bar *const lowest = *std::min_element(known.cbegin(), known.cend(), less);
     const Bar *const highest = *std::max_element(known.cbegin(), known.cend(), less);
     const auto value = [this](const Bar *bar) { return measures::text(m_content.measure, bar->value); };
-    const QString heading = m_content.valueHeading.isEmpty() ? tr("Value") : m_content.valueHeading;
+    const QString &heading = m_content.valueHeading;
     if (known.size() == 1)
         //: %1 is a figure such as Visibility, %2 its value, %3 what it belongs to.
         return tr("%1: %2 for %3.").arg(heading, value(highest), highest->label);
@@ -298,9 +280,7 @@ QString HorizontalBars::textSummary() const
 
 QList<QStringList> HorizontalBars::rows() const
 {
-    QList<QStringList> rows{{m_content.labelHeading.isEmpty() ? tr("Name") : m_content.labelHeading,
-                             m_content.valueHeading.isEmpty() ? tr("Value") : m_content.valueHeading, tr("Count"),
-                             tr("Sample")}};
+    QList<QStringList> rows{{m_content.labelHeading, m_content.valueHeading, tr("Count"), tr("Sample")}};
     for (const Bar &bar : m_content.bars)
         rows.append({bar.label, measures::text(m_content.measure, bar.value), formats::count(bar.part),
                      bar.sample > 0 ? formats::count(bar.sample) : formats::dash()});

@@ -58,9 +58,8 @@ protected:
     int pointAt(QPointF position, const Drawing &drawing) const override;
     void ensureShown(int point) override;
     bool goesDown() const override { return true; }
+    void arrange() override;
     QRect canvas() const override;
-    void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
     void wheelEvent(QWheelEvent *event) override;
 
 private:
@@ -70,7 +69,6 @@ private:
     int rowHeight() const;
     int rowsThatFit(double height) const;
     int firstRow() const;
-    void arrangeScrollBar();
 
     Content m_content;
     QScrollBar *m_scrollBar;

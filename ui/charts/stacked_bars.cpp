@@ -31,16 +31,12 @@ StackedBars::StackedBars(QWidget *parent) : Chart(parent) {}
 void StackedBars::setContent(const Content &content)
 {
     Content shown = content;
-    QList<Bar> &bars = shown.bars;
-    bars.removeIf([](const Bar &bar) { return !bar.when.isValid(); });
-    for (Bar &bar : bars) {
-        bar.when = bar.when.toUTC();
+    for (Bar &bar : shown.bars) {
         for (std::optional<qint64> *const each : {&bar.positive, &bar.neutral, &bar.negative}) {
             if (*each < 0)
                 *each = std::nullopt;
         }
     }
-    std::stable_sort(bars.begin(), bars.end(), [](const Bar &one, const Bar &other) { return one.when < other.when; });
     if (shown == m_content && pointCount() > 0)
         return;
     m_content = shown;

@@ -28,7 +28,7 @@ public:
     };
     struct Content
     {
-        QList<Bar> bars = {};  ///< in any order; shown by date
+        QList<Bar> bars = {};  ///< the oldest first, each with a date
         QDateTime chosen = {}; ///< the bar that is marked; invalid for none
 
         bool operator==(const Content &) const = default;
