@@ -51,10 +51,7 @@ Drawing::Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport)
       m_up(look.mirrored ? plot.yAxis2 : plot.yAxis)
 {
     plot.clearPlottables();
-    plot.clearItems();
     plot.setAutoAddPlottableToLegend(false);
-    plot.legend->setVisible(false);
-    plot.setInteractions({});
     plot.setBackground(isExport ? QBrush(look.colors.card) : QBrush(Qt::NoBrush));
     // So that one long line with a great many points stays quick.
     plot.setPlottingHint(QCP::phFastPolylines, false);
@@ -69,7 +66,6 @@ Drawing::Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport)
         axis->setTickPen(Qt::NoPen);
         axis->setBasePen(Qt::NoPen);
         axis->setPadding(0);
-        axis->setOffset(0);
         axis->setTickLabelFont(look.small);
         axis->setTickLabelColor(look.colors.muted);
         axis->grid()->setVisible(false);
@@ -159,11 +155,11 @@ void Drawing::setAcross(double low, double high)
 {
     m_across->setRange(low, high);
     m_across->setRangeReversed(m_look.mirrored);
-    QCPAxisRect &rect = *m_plot.axisRect();
     // Whole pixels, as the plot's own arithmetic has it.
-    m_area = QRectF(m_area.toRect());
-    rect.setMargins(QMargins(qRound(m_area.left()), qRound(m_area.top()), m_size.width() - qRound(m_area.right()),
-                             m_size.height() - qRound(m_area.bottom())));
+    const QRect area = m_area.toRect();
+    m_area = area;
+    m_plot.axisRect()->setMargins({area.left(), area.top(), m_size.width() - area.left() - area.width(),
+                                   m_size.height() - area.top() - area.height()});
 }
 
 void Drawing::setAcrossTicks(const QList<ticks::Tick> &ticks)

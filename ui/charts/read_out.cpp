@@ -36,19 +36,6 @@ QString Reading::text() const
     return all;
 }
 
-struct ReadOut::Measures
-{
-    QFont titleFont;
-    double keys = 0;
-    double names = 0;
-    double values = 0;
-    double titleHeight = 0;
-    double line = 0;
-    double noteLine = 0;
-    double width = 0;
-    double height = 0;
-};
-
 ReadOut::ReadOut(QWidget *window) : QWidget(window)
 {
     setObjectName(u"readOut"_qs);
@@ -61,9 +48,9 @@ void ReadOut::showAt(QPointF point, const Reading &reading)
 {
     m_reading = reading;
     setAccessibleName(reading.text());
-    const Measures made = measures();
-    const QSize size(static_cast<int>(std::ceil(made.width)) + 2 * spacing::medium,
-                     static_cast<int>(std::ceil(made.height)) + 2 * spacing::small);
+    m_measures = measures();
+    const QSize size =
+        m_measures.size.grownBy(QMarginsF(spacing::medium, spacing::small, spacing::medium, spacing::small)).toSize();
     const QRect room = parentWidget()->rect().adjusted(spacing::tiny, spacing::tiny, -spacing::tiny, -spacing::tiny);
     const int after = qRound(point.x()) + distance;
     const int before = qRound(point.x()) - distance - size.width();
@@ -84,37 +71,38 @@ void ReadOut::showAt(QPointF point, const Reading &reading)
 ReadOut::Measures ReadOut::measures() const
 {
     Measures made;
-    made.titleFont = fontFor(TextRole::Strong, font());
     const QFontMetricsF plain(font());
     const QFontMetricsF note(fontFor(TextRole::Small, font()));
-    const QFontMetricsF title(made.titleFont);
-    made.line = std::ceil(plain.height());
-    made.noteLine = std::ceil(note.height());
+    const QFontMetricsF title(fontFor(TextRole::Strong, font()));
     double notes = 0;
+    double height = 0;
     for (const Reading::Row &row : m_reading.rows) {
         made.keys = std::max(made.keys, row.mark.kind == KeyMark::Kind::None ? 0.0 : KeyMark::width + spacing::small);
         made.names = std::max(made.names, std::ceil(plain.horizontalAdvance(row.name)) + 1);
         made.values = std::max(made.values, std::ceil(title.horizontalAdvance(row.value)) + 1);
         notes = std::max(notes, std::ceil(note.horizontalAdvance(row.note)) + 1);
-        made.height += made.line + (row.note.isEmpty() ? 0 : made.noteLine);
+        height += std::ceil(plain.height()) + (row.note.isEmpty() ? 0 : std::ceil(note.height()));
     }
-    const double most = std::min(plain.averageCharWidth() * 48, parentWidget()->width() - 4.0 * spacing::medium);
+    const double room = parentWidget()->width() - 4.0 * spacing::medium;
+    const double most = std::min(plain.averageCharWidth() * 48, room);
     made.names = std::min(made.names, std::max(40.0, most - made.keys - made.values - spacing::large));
-    const double rows =
-        m_reading.rows.isEmpty()
-            ? 0
-            : std::max(made.keys + made.names + spacing::large + made.values,
-                       made.keys + std::min(notes, parentWidget()->width() - made.keys - 4.0 * spacing::medium));
-    made.width = std::max(rows, std::min(most, std::ceil(title.horizontalAdvance(m_reading.title)) + 1));
-    made.titleHeight = std::ceil(title.boundingRect(QRectF(0, 0, made.width, 10'000), wrap, m_reading.title).height());
-    made.height += made.titleHeight + (m_reading.rows.isEmpty() ? 0 : spacing::tiny);
+    double width = std::min(most, std::ceil(title.horizontalAdvance(m_reading.title)) + 1);
+    if (!m_reading.rows.isEmpty()) {
+        width = std::max({width, made.keys + made.names + spacing::large + made.values,
+                          made.keys + std::min(notes, room - made.keys)});
+        height += spacing::tiny;
+    }
+    made.titleHeight = std::ceil(title.boundingRect(QRectF(0, 0, width, 10'000), wrap, m_reading.title).height());
+    made.size = {std::ceil(width), height + made.titleHeight};
     return made;
 }
 
 void ReadOut::paintEvent(QPaintEvent *)
 {
-    const Measures made = measures();
+    const Measures &made = m_measures;
     const Look look(*this);
+    const QFont strong = fontFor(TextRole::Strong, font());
+    const double line = std::ceil(QFontMetricsF(font()).height());
     const Colors &colors = look.colors;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -131,21 +119,21 @@ void ReadOut::paintEvent(QPaintEvent *)
     // Where words begin is the window's matter, which way they run their own.
     painter.setLayoutDirection(Qt::LayoutDirectionAuto);
     paintText(painter, box(0, inner.top(), inner.width(), made.titleHeight), look.start() | wrap, m_reading.title,
-              made.titleFont, colors.text);
+              strong, colors.text);
     double y = inner.top() + made.titleHeight + spacing::tiny;
     for (const Reading::Row &row : m_reading.rows) {
         if (row.mark.kind != KeyMark::Kind::None)
-            row.mark.paint(painter, box(0, y, KeyMark::width, made.line), colors.card);
-        paintText(painter, box(made.keys, y, made.names, made.line), look.start(), elided(row.name, font(), made.names),
+            row.mark.paint(painter, box(0, y, KeyMark::width, line), colors.card);
+        paintText(painter, box(made.keys, y, made.names, line), look.start(), elided(row.name, font(), made.names),
                   font(), colors.text);
-        paintText(painter, box(inner.width() - made.values, y, made.values, made.line), look.end(), row.value,
-                  made.titleFont, colors.text);
-        y += made.line;
+        paintText(painter, box(inner.width() - made.values, y, made.values, line), look.end(), row.value, strong,
+                  colors.text);
+        y += line;
         if (row.note.isEmpty())
             continue;
-        paintText(painter, box(made.keys, y, inner.width() - made.keys, made.noteLine), look.start(), row.note,
+        paintText(painter, box(made.keys, y, inner.width() - made.keys, look.lineHeight()), look.start(), row.note,
                   look.small, colors.muted);
-        y += made.noteLine;
+        y += std::ceil(look.lineHeight());
     }
 }
 

@@ -4,6 +4,7 @@
 #include "ui/charts/key_mark.h"
 
 #include <QList>
+#include <QSizeF>
 #include <QWidget>
 
 namespace brandbridge::ui {
@@ -40,10 +41,19 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    struct Measures;
+    /// Of the columns of the rows, and of the whole.
+    struct Measures
+    {
+        double keys = 0;
+        double names = 0;
+        double values = 0;
+        double titleHeight = 0;
+        QSizeF size = {};
+    };
     Measures measures() const;
 
     Reading m_reading;
+    Measures m_measures;
 };
 
 } // namespace brandbridge::ui

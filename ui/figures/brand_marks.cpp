@@ -28,24 +28,24 @@ QString notesFile(const Backend &backend)
     return QDir(backend.folder).filePath(backend.isDemo ? u"notes-demo.json"_qs : u"notes.json"_qs);
 }
 
-/// The notes of all brands: an array of objects by brand. A file that is not there has none.
+QString problem(const QString &path, const QString &why)
+{
+    return BrandMarks::tr("The notes in %1 cannot be used: %2.").arg(QDir::toNativeSeparators(path), why);
+}
+
+/// The notes of all brands: an array of objects by brand. A file that is not there has none. The error is a sentence.
 tl::expected<QJsonObject, QString> readFile(const QString &path)
 {
     QFile file(path);
     if (!file.exists())
         return QJsonObject();
     if (!file.open(QFile::ReadOnly))
-        return tl::unexpected(file.errorString());
+        return tl::unexpected(problem(path, file.errorString()));
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
     if (!document.isObject())
-        return tl::unexpected(BrandMarks::tr("it is damaged (%1)").arg(error.errorString()));
+        return tl::unexpected(problem(path, BrandMarks::tr("it is damaged (%1)").arg(error.errorString())));
     return document.object();
-}
-
-QString problem(const QString &path, const QString &why)
-{
-    return BrandMarks::tr("The notes in %1 cannot be used: %2.").arg(QDir::toNativeSeparators(path), why);
 }
 
 /// "Claude: Create topics"
@@ -89,11 +89,10 @@ void BrandMarks::read(const QString &brand, const QSet<QString> &topics)
 
 void BrandMarks::readNotes()
 {
-    const QString path = notesFile(m_backend);
-    const auto all = readFile(path);
+    const auto all = readFile(notesFile(m_backend));
     m_notes.clear();
     if (!all) {
-        Q_EMIT failed(problem(path, all.error()));
+        Q_EMIT failed(all.error());
         return;
     }
     for (const QJsonValue &note : all->value(m_brand).toArray())
@@ -107,7 +106,7 @@ BrandMarks::Done BrandMarks::setNotes(QList<Note> notes)
     const QString path = notesFile(m_backend);
     auto all = readFile(path);
     if (!all)
-        return tl::unexpected(problem(path, all.error()));
+        return tl::unexpected(all.error());
     QJsonArray list;
     for (const Note &note : notes)
         list.append(QJsonObject{{u"day"_qs, note.day.toString(Qt::ISODate)}, {u"text"_qs, note.text}});

@@ -253,22 +253,16 @@ void TrendsScreen::showFigures()
                      : split() == Split::Models ? tr("The models with the most answers are shown. Not shown: %1.")
                                                 : tr("The topics with the most answers are shown. Not shown: %1."))
                         .arg(formats::count(more)));
-    showMaps(runs);
+    const CountedAnswers *const now = runs.isEmpty() ? nullptr : runs.last().answers;
+    const CountedAnswers *const before = runs.size() < 2 ? nullptr : runs.at(runs.size() - 2).answers;
+    m_visibilityMap->setContent(now ? trend_figures::visibilityMap(*now, before) : HeatMap::Content());
+    m_voiceMap->setContent(now ? trend_figures::voiceMap(*now, before, brand) : HeatMap::Content());
     if (!runs.isEmpty())
         rows += trend_figures::rowsOf(m_visibilityMap->content(), runs.last().run.startedAt) +
                 trend_figures::rowsOf(m_voiceMap->content(), runs.last().run.startedAt);
     for (const TimeMark &mark : m_marks.marks())
         rows.append({.point = {.when = mark.when}, .note = mark.text});
     m_rows.setRecords(rows);
-}
-
-void TrendsScreen::showMaps(const QList<TrendRun> &runs)
-{
-    const CountedAnswers *const now = runs.isEmpty() ? nullptr : runs.last().answers;
-    const CountedAnswers *const before = runs.size() < 2 ? nullptr : runs.at(runs.size() - 2).answers;
-    const QString brand = backend().selection.brand().value_or(service::Brand()).name;
-    m_visibilityMap->setContent(now ? trend_figures::visibilityMap(*now, before) : HeatMap::Content());
-    m_voiceMap->setContent(now ? trend_figures::voiceMap(*now, before, brand) : HeatMap::Content());
 }
 
 void TrendsScreen::chooseRunAt(int point)

@@ -40,7 +40,6 @@ private:
     void showReading();
     void showFigures();
     void readMarks();
-    void showMaps(const QList<trend_figures::TrendRun> &runs);
     /// The runs in range that have a date, oldest first.
     QList<service::Run> shownRuns() const;
     trend_figures::Split split() const;
