@@ -95,35 +95,31 @@ void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMark
     const QList<TimePoint> &points = table.series()[series].points;
     QVector<double> keys;
     QVector<double> values;
-    QVector<double> loneKeys;
-    QVector<double> loneValues;
+    QVector<double> markedKeys;
+    QVector<double> markedValues;
+    const bool hasRoom = drawing.area().width() >= roomForMarker * static_cast<double>(points.size());
     for (qsizetype i = 0; i < points.size(); ++i) {
         keys.append(ticks::key(points[i].when));
         values.append(points[i].value.value_or(none));
-        if (isLone(points, i, [](const TimePoint &point) { return point.value.has_value(); })) {
-            loneKeys.append(keys.last());
-            loneValues.append(values.last());
+        const bool isMarked = (withMarkers && hasRoom) ||
+                              isLone(points, i, [](const TimePoint &point) { return point.value.has_value(); });
+        if (isMarked && points[i].value) {
+            markedKeys.append(keys.last());
+            markedValues.append(values.last());
         }
     }
     const KeyMark mark = markOf(series, drawing.look());
-    const QCPScatterStyle marker(mark.marker(markerSize), QPen(drawing.look().colors.card, 1), mark.color, markerSize);
     auto *const line = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
     line->setData(keys, values, true);
     // Where several points share a pixel the line is a smear with any pen, and a thin one is drawn far quicker.
     const bool isDense = static_cast<double>(points.size()) > 2 * drawing.area().width();
     line->setPen(isDense ? QPen(mark.color, 1) : mark.pen());
     line->setAntialiased(!isDense);
-    line->setAntialiasedScatters(true);
-    const bool hasRoom = drawing.area().width() >= roomForMarker * static_cast<double>(points.size());
-    if (withMarkers && hasRoom) {
-        line->setScatterStyle(marker);
-    } else if (!loneKeys.isEmpty()) {
-        auto *const lone = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
-        lone->setData(loneKeys, loneValues, true);
-        lone->setLineStyle(QCPGraph::lsNone);
-        lone->setScatterStyle(marker);
-        lone->setAntialiasedScatters(true);
-    }
+    auto *const markers = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
+    markers->setData(markedKeys, markedValues, true);
+    markers->setLineStyle(QCPGraph::lsNone);
+    markers->setScatterStyle({mark.marker(markerSize), QPen(drawing.look().colors.card, 1), mark.color, markerSize});
+    markers->setAntialiasedScatters(true);
 }
 
 // Where the read-out points to: the first series that has a value.
