@@ -32,11 +32,10 @@ void startAtFirst(ticks::Values &values, Measure measure)
     values.ticks.prepend({1, measures::axisText(measure, 1, 1)});
 }
 
-// A point is lone where neither neighbour has what `has` asks for.
-template <typename Has>
-bool isLone(const QList<TimePoint> &points, qsizetype i, Has has)
+// Whether a point has `part` and neither neighbour has.
+bool isLone(const QList<TimePoint> &points, qsizetype i, std::optional<double> TimePoint::*part)
 {
-    return has(points[i]) && (i == 0 || !has(points[i - 1])) && (i + 1 == points.size() || !has(points[i + 1]));
+    return points[i].*part && (i == 0 || !(points[i - 1].*part)) && (i + 1 == points.size() || !(points[i + 1].*part));
 }
 
 KeyMark markOf(int series, const Look &look)
@@ -72,7 +71,7 @@ void addBand(const TimeTable &table, int series, Drawing &drawing)
     const double widening =
         drawing.acrossAxis()->range().size() / std::max(1.0, drawing.area().width()) * loneBandWidth / 2;
     for (qsizetype i = 0; i < points.size(); ++i) {
-        const bool isWidened = isLone(points, i, [](const TimePoint &point) { return point.low.has_value(); });
+        const bool isWidened = isLone(points, i, &TimePoint::low);
         for (const double beside : {isWidened ? -widening : 0, isWidened ? widening : 0}) {
             keys.append(ticks::key(points[i].when) + beside);
             lows.append(points[i].low.value_or(none));
@@ -101,8 +100,7 @@ void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMark
     for (qsizetype i = 0; i < points.size(); ++i) {
         keys.append(ticks::key(points[i].when));
         values.append(points[i].value.value_or(none));
-        const bool isMarked = (withMarkers && hasRoom) ||
-                              isLone(points, i, [](const TimePoint &point) { return point.value.has_value(); });
+        const bool isMarked = (withMarkers && hasRoom) || isLone(points, i, &TimePoint::value);
         if (isMarked && points[i].value) {
             markedKeys.append(keys.last());
             markedValues.append(values.last());
