@@ -23,14 +23,6 @@ constexpr double horizontalBarShare = 0.46;
 constexpr int rowsWanted = 8;
 constexpr int mostRowsInImage = 400; ///< beyond what a brand has
 
-QString sampleText(const HorizontalBars::Bar &bar)
-{
-    if (bar.sample <= 0)
-        return {};
-    return bar.part ? HorizontalBars::tr("%1 of %2").arg(formats::count(bar.part), formats::count(bar.sample))
-                    : HorizontalBars::tr("n = %1").arg(formats::count(bar.sample));
-}
-
 } // namespace
 
 /// Where the columns begin and end, from where reading starts.
@@ -108,7 +100,7 @@ HorizontalBars::Columns HorizontalBars::columns(const Drawing &drawing) const
     for (const Bar &bar : m_content.bars) {
         made.labels = std::max(made.labels, (bar.isMarked ? marked : label).horizontalAdvance(bar.signedLabel()) + 1);
         made.values = std::max(made.values, marked.horizontalAdvance(measures::text(m_content.measure, bar.value)) + 1);
-        made.samples = std::max(made.samples, sample.horizontalAdvance(sampleText(bar)) + 1);
+        made.samples = std::max(made.samples, sample.horizontalAdvance(measures::sample(bar.part, bar.sample)) + 1);
     }
     made.labels = std::ceil(std::min(made.labels, made.room.width() * labelShare));
     made.values = std::ceil(made.values);
@@ -170,8 +162,8 @@ void HorizontalBars::paintRow(QPainter &painter, const Drawing &drawing, const C
     paintText(painter, box(valuesFrom, at.values), look.end(), measures::text(m_content.measure, bar.value), font,
               look.colors.text);
     if (at.samples > 0)
-        paintText(painter, box(valuesFrom + at.values + spacing::medium, at.samples), look.end(), sampleText(bar),
-                  look.small, look.colors.muted);
+        paintText(painter, box(valuesFrom + at.values + spacing::medium, at.samples), look.end(),
+                  measures::sample(bar.part, bar.sample), look.small, look.colors.muted);
     if (!bar.value)
         return;
     const bool hasMarked = std::any_of(m_content.bars.cbegin(), m_content.bars.cend(),
@@ -195,7 +187,7 @@ Reading HorizontalBars::reading(int point) const
     return {.title = bar.signedLabel(),
             .rows = {{.name = m_content.valueHeading,
                       .value = measures::text(m_content.measure, bar.value),
-                      .note = sampleText(bar)}}};
+                      .note = measures::sample(bar.part, bar.sample)}}};
 }
 
 void HorizontalBars::paintMark(QPainter &painter, const Drawing &drawing, int point) const

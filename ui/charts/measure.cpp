@@ -3,12 +3,19 @@
 
 #include "ui/words/formats.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
 namespace brandbridge::ui::measures {
 
 namespace {
+
+class SampleWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TimeTable)
+};
 
 constexpr double largest = 1e15;
 constexpr int mostDigits = 4;
@@ -51,6 +58,16 @@ QString axisText(Measure measure, double value, double step)
         return formats::count(std::llround(shown));
     }
     Q_UNREACHABLE();
+}
+
+QString sample(std::optional<qint64> part, qint64 sample)
+{
+    if (sample <= 0)
+        return {};
+    //: k of n, as in "12 of 29"
+    return part ? SampleWords::tr("%1 of %2").arg(formats::count(part), formats::count(sample))
+                //: the size of a sample
+                : SampleWords::tr("n = %1").arg(formats::count(sample));
 }
 
 std::optional<double> sane(std::optional<double> value)

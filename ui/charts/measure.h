@@ -22,6 +22,8 @@ namespace measures {
 QString text(Measure measure, std::optional<double> value);
 /// @p value on an axis whose ticks are @p step apart: with just enough digits to distinguish them.
 QString axisText(Measure measure, double value, double step);
+/// "12 of 29", "n = 29" where only the sample is known, or nothing.
+QString sample(std::optional<qint64> part, qint64 sample);
 /// Empty where @p value is not finite or so large that it cannot be a figure: beyond 1e15.
 std::optional<double> sane(std::optional<double> value);
 

@@ -2,6 +2,7 @@
 #include "ui/charts/stacked_bars.h"
 
 #include "ui/charts/drawing.h"
+#include "ui/charts/measure.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
 #include "ui/words/date_words.h"
@@ -156,9 +157,7 @@ Reading StackedBars::reading(int point) const
         made.rows.append({.mark = mark(part, colors),
                           .name = name(part),
                           .value = formats::percent(share(bar, part)),
-                          .note = share(bar, part)
-                                      ? tr("%1 of %2").arg(formats::count(count(bar, part)), formats::count(total(bar)))
-                                      : QString()});
+                          .note = share(bar, part) ? measures::sample(count(bar, part), total(bar)) : QString()});
     }
     return made;
 }

@@ -113,12 +113,7 @@ QString TimeTable::summaryOf(const TimeSeries &series) const
 
 QString TimeTable::note(const TimePoint &point) const
 {
-    const QString sample = point.sample <= 0 ? QString()
-                           : point.part
-                               //: k of n, as in "12 of 29"
-                               ? tr("%1 of %2").arg(formats::count(point.part), formats::count(point.sample))
-                               //: the size of a sample
-                               : tr("n = %1").arg(formats::count(point.sample));
+    const QString sample = measures::sample(point.part, point.sample);
     if (!point.low)
         return sample;
     const QString low = measures::text(m_measure, point.low);

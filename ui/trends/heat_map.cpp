@@ -29,8 +29,7 @@ QString valueOf(const figures::Figure &figure)
 
 QString sampleOf(const figures::Figure &figure)
 {
-    return figure.part ? HeatMap::tr("%1 of %2").arg(formats::count(figure.part), formats::count(figure.sample))
-                       : QString();
+    return figure.part ? measures::sample(figure.part, figure.sample) : QString();
 }
 
 bool isChange(Change change)
