@@ -16,11 +16,6 @@ using service::Run;
 
 constexpr int mostAtOnce = 3;
 
-bool isOver(const Run &run)
-{
-    return service::isOver(run, QDateTime::currentDateTimeUtc());
-}
-
 } // namespace
 
 RunFiguresReading::RunFiguresReading(Backend &backend, QObject *parent) : QObject(parent), m_backend(backend) {}
@@ -126,16 +121,14 @@ void RunFiguresReading::askOn()
         m_state = State::Done;
 }
 
-void RunFiguresReading::spend(int requests)
-{
-    if (m_allowance)
-        *m_allowance -= requests;
-}
-
 void RunFiguresReading::ask(const Task &task)
 {
     m_underWay.append(task);
-    spend(1);
+    const auto spendOne = [this] {
+        if (m_allowance)
+            --*m_allowance;
+    };
+    spendOne();
     QObject *const request = m_request.get();
     if (!task.isAnswers)
         return m_backend.organization.runStats(
@@ -146,15 +139,16 @@ void RunFiguresReading::ask(const Task &task)
                     Run asked = task.run;
                     if (result->metrics)
                         asked.metrics = result->metrics;
-                    m_known.insert(task.key(), {.statistics = result->metrics, .isFinal = isOver(asked)});
+                    m_known.insert(task.key(), {.statistics = result->metrics,
+                                                .isFinal = service::isOver(asked, QDateTime::currentDateTimeUtc())});
                 }
                 take(task, result ? nullptr : &result.error());
             });
     m_backend.runResults.results().read(
         task.run, false, request,
-        [this](qsizetype items, std::optional<qint64> total) {
+        [spendOne](qsizetype items, std::optional<qint64> total) {
             if (!total || items < *total) // there are more pages
-                spend(1);
+                spendOne();
         },
         [this, task, request](service::Result<RunItems<service::RunResult>> result) {
             if (request != m_request.get())

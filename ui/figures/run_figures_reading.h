@@ -80,7 +80,6 @@ private:
     void askOn();
     void ask(const Task &task);
     void take(const Task &task, const service::Error *error);
-    void spend(int requests);
     void renewAllowance();
 
     Backend &m_backend;
