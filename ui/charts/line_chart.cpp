@@ -186,7 +186,7 @@ void LineChart::draw(Drawing &drawing) const
     if (m_isSparkline)
         return drawSparkline(drawing);
     const auto count = static_cast<int>(m_table.series().size());
-    const bool hasChosen = m_table.moments().contains(m_content.chosen.toUTC());
+    const bool hasChosen = m_table.moments().contains(m_content.chosen);
     if (count > 1 || m_table.hasBand() || hasChosen || !m_content.marks.isEmpty()) {
         QList<Drawing::LegendEntry> legend;
         for (int i = 0; i < count; ++i)
@@ -285,7 +285,7 @@ QString LineChart::textSummary() const
         for (const QString &mark : marksAt(row))
             summary += u'\n' + mark + u'.';
     }
-    if (!m_table.moments().contains(m_content.chosen.toUTC()))
+    if (!m_table.moments().contains(m_content.chosen))
         return summary;
     //: %1 are sentences about a chart; %2 is a date
     return tr("%1 The chosen run is that of %2.").arg(summary, date_words::fullDay(m_content.chosen));

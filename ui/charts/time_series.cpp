@@ -9,35 +9,17 @@
 
 namespace brandbridge::ui {
 
-namespace {
-
-void clean(TimeSeries &series)
-{
-    QList<TimePoint> &points = series.points;
-    points.removeIf([](const TimePoint &point) { return !point.when.isValid(); });
-    // Comparing and counting local times looks up the time zone each time.
-    for (TimePoint &point : points)
-        point.when = point.when.toUTC();
-    std::stable_sort(points.begin(), points.end(),
-                     [](const TimePoint &one, const TimePoint &other) { return one.when < other.when; });
-    for (TimePoint &point : points) {
-        point.value = measures::sane(point.value);
-        point.low = measures::sane(point.low);
-        point.high = measures::sane(point.high);
-        if (!point.value || !point.low || !point.high || *point.low > *point.high)
-            point.low = point.high = std::nullopt;
-    }
-}
-
-} // namespace
-
 TimeTable::TimeTable(QList<TimeSeries> series, Measure measure) : m_series(std::move(series)), m_measure(measure)
 {
     // A series may have several points at one moment: the first of each are in one row, and so on.
     std::map<std::pair<QDateTime, int>, QList<qsizetype>> rows;
     for (qsizetype i = 0; i < m_series.size(); ++i) {
-        clean(m_series[i]);
-        const QList<TimePoint> &points = m_series[i].points;
+        QList<TimePoint> &points = m_series[i].points;
+        for (TimePoint &point : points) {
+            point.value = measures::sane(point.value);
+            if (!point.value)
+                point.low = point.high = std::nullopt;
+        }
         int ordinal = 0;
         for (qsizetype j = 0; j < points.size(); ++j) {
             ordinal = j > 0 && points[j].when == points[j - 1].when ? ordinal + 1 : 0;

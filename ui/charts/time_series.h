@@ -25,7 +25,7 @@ struct TimePoint
 struct TimeSeries
 {
     QString name = {};
-    QList<TimePoint> points = {};
+    QList<TimePoint> points = {}; ///< each with a date, the oldest first
 
     bool operator==(const TimeSeries &) const = default;
 };
@@ -40,7 +40,7 @@ struct TimeMark
 };
 
 /// Series as a table: a row for each moment at which any of them has a point, ascending. Anything but a number counts
-/// as no value; points without a valid date, which have no place on the axis, are left out.
+/// as no value.
 class TimeTable final
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TimeTable)
