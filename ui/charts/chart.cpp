@@ -159,16 +159,19 @@ tl::expected<void, QString> Chart::savePng(const QString &path) const
     return files::writeFile(path, png.data(), files::FileWriter::Mode::KeptOrUsual).map_error(failed);
 }
 
+QSize Chart::sizeOf(int characters, double lines) const
+{
+    return {fontMetrics().averageCharWidth() * characters, static_cast<int>(fontMetrics().height() * lines)};
+}
+
 QSize Chart::sizeHint() const
 {
-    const QFontMetrics metrics = fontMetrics();
-    return {metrics.averageCharWidth() * 60, metrics.height() * 14};
+    return sizeOf(60, 14);
 }
 
 QSize Chart::minimumSizeHint() const
 {
-    const QFontMetrics metrics = fontMetrics();
-    return {metrics.averageCharWidth() * 24, metrics.height() * 7};
+    return sizeOf(24, 7);
 }
 
 void Chart::copyImage() const
@@ -470,8 +473,6 @@ void Chart::showReading(QPointF at, const Reading &reading)
 {
     if (!m_readOut)
         m_readOut = new ReadOut(window());
-    else if (m_readOut->parentWidget() != window())
-        m_readOut->setParent(window());
     m_readOut->setFont(font());
     m_readOut->setPalette(palette());
     m_readOut->setLayoutDirection(layoutDirection());

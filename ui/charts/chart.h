@@ -78,6 +78,7 @@ Q_SIGNALS:
 protected:
     explicit Chart(QWidget *parent);
 
+    QSize sizeOf(int characters, double lines) const;
     /// Whether there is anything to draw.
     virtual bool hasValues() const { return pointCount() > 0; }
     /// "No values yet."

@@ -171,14 +171,12 @@ QSize LineChart::imageSize() const
 
 QSize LineChart::sizeHint() const
 {
-    const QFontMetrics metrics = fontMetrics();
-    return m_isSparkline ? QSize(metrics.averageCharWidth() * 20, metrics.height() * 5 / 2) : Chart::sizeHint();
+    return m_isSparkline ? sizeOf(20, 2.5) : Chart::sizeHint();
 }
 
 QSize LineChart::minimumSizeHint() const
 {
-    const QFontMetrics metrics = fontMetrics();
-    return m_isSparkline ? QSize(metrics.averageCharWidth() * 8, metrics.height() * 2) : Chart::minimumSizeHint();
+    return m_isSparkline ? sizeOf(8, 2) : Chart::minimumSizeHint();
 }
 
 void LineChart::draw(Drawing &drawing) const

@@ -31,16 +31,9 @@ StackedBars::StackedBars(QWidget *parent) : Chart(parent) {}
 
 void StackedBars::setContent(const Content &content)
 {
-    Content shown = content;
-    for (Bar &bar : shown.bars) {
-        for (std::optional<qint64> *const each : {&bar.positive, &bar.neutral, &bar.negative}) {
-            if (*each < 0)
-                *each = std::nullopt;
-        }
-    }
-    if (shown == m_content && pointCount() > 0)
+    if (content == m_content && pointCount() > 0)
         return;
-    m_content = shown;
+    m_content = content;
     contentChanged();
 }
 

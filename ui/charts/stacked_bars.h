@@ -36,7 +36,7 @@ public:
 
     explicit StackedBars(QWidget *parent = nullptr);
 
-    /// What is the same as before changes nothing. Counts below nought count as unknown.
+    /// What is the same as before changes nothing.
     void setContent(const Content &content);
 
     QString textSummary() const override;
