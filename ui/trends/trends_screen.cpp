@@ -205,12 +205,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Brand, backend, parent),
       m_reading(backend),
       m_marks(backend),
-      m_rows(
-          trend_figures::columns(),
-          [](const TrendRow &row) {
-              return QStringList{row.figure, row.name, row.model, row.note, row.point.when.toString(Qt::ISODate)}.join(
-                  QChar(0x1f));
-          }),
+      m_rows(trend_figures::columns(), [](const TrendRow &row) { return row.name; }), // nobody chooses a row
       m_range(rangeChoice()),
       m_split(splitChoice()),
       m_notice(new NoticeLine),
