@@ -55,9 +55,7 @@ Drawing::Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport)
     plot.setBackground(isExport ? QBrush(look.colors.card) : QBrush(Qt::NoBrush));
     // So that one long line with a great many points stays quick.
     plot.setPlottingHint(QCP::phFastPolylines, false);
-    plot.plotLayout()->setRowSpacing(0);
     plot.axisRect()->setAutoMargins(QCP::msNone);
-    plot.axisRect()->setMinimumMargins({});
     plot.axisRect()->setOuterRect(QRect(QPoint(), size)); // positions are asked for before it is laid out
     for (QCPAxis *const axis : {plot.xAxis, plot.yAxis, plot.xAxis2, plot.yAxis2}) {
         axis->setVisible(false);
@@ -65,7 +63,6 @@ Drawing::Drawing(QCustomPlot &plot, QSize size, const Look &look, bool isExport)
         axis->setSubTicks(false);
         axis->setTickPen(Qt::NoPen);
         axis->setBasePen(Qt::NoPen);
-        axis->setPadding(0);
         axis->setTickLabelFont(look.small);
         axis->setTickLabelColor(look.colors.muted);
         axis->grid()->setVisible(false);
