@@ -147,7 +147,7 @@ QList<Tick> atRoundDates(double first, double last, const Room &room, const Look
         ticker.setTickCount(count);
         ticker.generate({first, last}, look.locale, u'f', 0, marks, nullptr, nullptr);
         const double step = marks.size() < 2 ? 0 : marks[1] - marks[0];
-        if (step < day / 2)
+        if (step < day * 0.9) // a day may have 23 hours
             continue;
         Labels labels(room, look, step < 27 * day ? Unit::Day : step < 360 * day ? Unit::Month : Unit::Year);
         if (std::all_of(marks.cbegin(), marks.cend(), [&labels](double mark) {
