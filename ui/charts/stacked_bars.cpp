@@ -18,6 +18,56 @@ constexpr double mostBarWidth = 44;
 constexpr double stackedBarShare = 0.7;
 constexpr double chosenMargin = 10; ///< of the band behind the chosen bar
 
+enum SentimentPart
+{
+    Positive,
+    Neutral,
+    Negative
+};
+
+std::optional<qint64> countOf(const StackedBars::Bar &bar, SentimentPart part)
+{
+    return part == Positive ? bar.positive : part == Neutral ? bar.neutral : bar.negative;
+}
+
+qint64 totalOf(const StackedBars::Bar &bar)
+{
+    return bar.positive.value_or(0) + bar.neutral.value_or(0) + bar.negative.value_or(0);
+}
+
+std::optional<double> shareOf(const StackedBars::Bar &bar, SentimentPart part)
+{
+    const auto known = countOf(bar, part);
+    if (!known || totalOf(bar) <= 0)
+        return std::nullopt;
+    return static_cast<double>(*known) / static_cast<double>(totalOf(bar));
+}
+
+QString partName(SentimentPart part)
+{
+    return part == Positive  ? StackedBars::tr("Positive")
+           : part == Neutral ? StackedBars::tr("Neutral")
+                             : StackedBars::tr("Negative");
+}
+
+KeyMark partMark(SentimentPart part, const Colors &colors)
+{
+    switch (part) {
+    case Positive:
+        return {KeyMark::Kind::Swatch, colors.positive};
+    case Neutral: {
+        // Half way to the ground, but without the grid showing through.
+        const QColor &ink = colors.neutral;
+        const QColor &ground = colors.card;
+        const QColor pale((ink.red() + ground.red()) / 2, (ink.green() + ground.green()) / 2,
+                          (ink.blue() + ground.blue()) / 2);
+        return {KeyMark::Kind::Swatch, pale};
+    }
+    default:
+        return {KeyMark::Kind::Hatched, colors.negative};
+    }
+}
+
 // The width of a bar on an axis where neighbours are 1 apart.
 double barWidth(const Drawing &drawing, qsizetype count)
 {
@@ -37,50 +87,9 @@ void StackedBars::setContent(const Content &content)
     contentChanged();
 }
 
-std::optional<qint64> StackedBars::count(const Bar &bar, Part part)
-{
-    return part == Positive ? bar.positive : part == Neutral ? bar.neutral : bar.negative;
-}
-
-qint64 StackedBars::total(const Bar &bar)
-{
-    return bar.positive.value_or(0) + bar.neutral.value_or(0) + bar.negative.value_or(0);
-}
-
-std::optional<double> StackedBars::share(const Bar &bar, Part part)
-{
-    const auto known = count(bar, part);
-    if (!known || total(bar) <= 0)
-        return std::nullopt;
-    return static_cast<double>(*known) / static_cast<double>(total(bar));
-}
-
-QString StackedBars::name(Part part)
-{
-    return part == Positive ? tr("Positive") : part == Neutral ? tr("Neutral") : tr("Negative");
-}
-
-KeyMark StackedBars::mark(Part part, const Colors &colors)
-{
-    switch (part) {
-    case Positive:
-        return {KeyMark::Kind::Swatch, colors.positive};
-    case Neutral: {
-        // Half way to the ground, but without the grid showing through.
-        const QColor &ink = colors.neutral;
-        const QColor &ground = colors.card;
-        const QColor pale((ink.red() + ground.red()) / 2, (ink.green() + ground.green()) / 2,
-                          (ink.blue() + ground.blue()) / 2);
-        return {KeyMark::Kind::Swatch, pale};
-    }
-    default:
-        return {KeyMark::Kind::Hatched, colors.negative};
-    }
-}
-
 bool StackedBars::hasValues() const
 {
-    return std::any_of(m_content.bars.cbegin(), m_content.bars.cend(), [](const Bar &bar) { return total(bar) > 0; });
+    return std::any_of(m_content.bars.cbegin(), m_content.bars.cend(), [](const Bar &bar) { return totalOf(bar) > 0; });
 }
 
 qsizetype StackedBars::chosenBar() const
@@ -96,8 +105,8 @@ void StackedBars::draw(Drawing &drawing) const
     const QList<Bar> &bars = m_content.bars;
     const Colors &colors = drawing.look().colors;
     QList<Drawing::LegendEntry> legend;
-    for (const Part part : {Positive, Neutral, Negative})
-        legend.append({mark(part, colors), name(part)});
+    for (const SentimentPart part : {Positive, Neutral, Negative})
+        legend.append({partMark(part, colors), partName(part)});
     const qsizetype chosen = chosenBar();
     if (chosen >= 0)
         legend.append(drawing.chosenEntry());
@@ -118,18 +127,18 @@ void StackedBars::draw(Drawing &drawing) const
 
     const double width = barWidth(drawing, bars.size());
     QCPBars *below = nullptr;
-    for (const Part part : {Positive, Neutral, Negative}) {
+    for (const SentimentPart part : {Positive, Neutral, Negative}) {
         QVector<double> keys;
         QVector<double> heights;
         for (qsizetype i = 0; i < bars.size(); ++i) {
             keys.append(static_cast<double>(i));
-            heights.append(share(bars[i], part).value_or(0));
+            heights.append(shareOf(bars[i], part).value_or(0));
         }
         auto *const layer = new QCPBars(drawing.acrossAxis(), drawing.valueAxis());
         layer->setWidth(width);
         layer->setStackingGap(1);
         layer->setPen(Qt::NoPen);
-        layer->setBrush(mark(part, colors).brush(colors.card));
+        layer->setBrush(partMark(part, colors).brush(colors.card));
         layer->setData(keys, heights, true);
         layer->setAntialiased(false);
         if (below != nullptr)
@@ -146,11 +155,11 @@ Reading StackedBars::reading(int point) const
     const Colors colors = Colors::of(palette());
     Reading made{.title = date_words::fullTime(bar.when)};
     // In the order in which the parts lie on each other.
-    for (const Part part : {Negative, Neutral, Positive}) {
-        made.rows.append({.mark = mark(part, colors),
-                          .name = name(part),
-                          .value = formats::percent(share(bar, part)),
-                          .note = share(bar, part) ? measures::sample(count(bar, part), total(bar)) : QString()});
+    for (const SentimentPart part : {Negative, Neutral, Positive}) {
+        made.rows.append({.mark = partMark(part, colors),
+                          .name = partName(part),
+                          .value = formats::percent(shareOf(bar, part)),
+                          .note = shareOf(bar, part) ? measures::sample(countOf(bar, part), totalOf(bar)) : QString()});
     }
     return made;
 }
@@ -158,7 +167,7 @@ Reading StackedBars::reading(int point) const
 void StackedBars::paintMark(QPainter &painter, const Drawing &drawing, int point) const
 {
     const Bar &bar = m_content.bars[point];
-    if (total(bar) <= 0)
+    if (totalOf(bar) <= 0)
         return;
     const double half = barWidth(drawing, m_content.bars.size()) / 2;
     const QRectF box = QRectF(drawing.at(point - half, 1), drawing.at(point + half, 0)).normalized();
@@ -171,12 +180,12 @@ QString StackedBars::textSummary() const
 {
     QList<const Bar *> known;
     for (const Bar &bar : m_content.bars) {
-        if (total(bar) > 0)
+        if (totalOf(bar) > 0)
             known.append(&bar);
     }
     if (known.isEmpty())
         return noValues();
-    const auto percent = [](const Bar *bar, Part part) { return formats::percent(share(*bar, part)); };
+    const auto percent = [](const Bar *bar, SentimentPart part) { return formats::percent(shareOf(*bar, part)); };
     const Bar *const first = known.first();
     const Bar *const last = known.last();
     QString made;
@@ -203,20 +212,20 @@ QString StackedBars::textSummary() const
 QList<QStringList> StackedBars::rows() const
 {
     QStringList headings{tr("Date")};
-    for (const Part part : {Positive, Neutral, Negative}) {
-        headings += name(part);
+    for (const SentimentPart part : {Positive, Neutral, Negative}) {
+        headings += partName(part);
         //: A column's heading; %1 is Positive, Neutral or Negative.
-        headings += tr("%1, share").arg(name(part));
+        headings += tr("%1, share").arg(partName(part));
     }
     headings += tr("Total");
     QList<QStringList> rows{headings};
     for (const Bar &bar : m_content.bars) {
         QStringList cells{formats::time(bar.when)};
-        for (const Part part : {Positive, Neutral, Negative}) {
-            cells += formats::count(count(bar, part));
-            cells += formats::percent(share(bar, part));
+        for (const SentimentPart part : {Positive, Neutral, Negative}) {
+            cells += formats::count(countOf(bar, part));
+            cells += formats::percent(shareOf(bar, part));
         }
-        cells += formats::count(total(bar));
+        cells += formats::count(totalOf(bar));
         rows.append(cells);
     }
     return rows;

@@ -9,8 +9,6 @@
 
 namespace brandbridge::ui {
 
-struct Colors;
-
 /// How the mentions of each run divide into positive, neutral and negative: a bar for each run, positive at the bottom,
 /// negative hatched at the top. Bars stand side by side, however far their runs are apart.
 class StackedBars final : public Chart
@@ -50,20 +48,8 @@ protected:
     void paintMark(QPainter &painter, const Drawing &drawing, int point) const override;
 
 private:
-    enum Part
-    {
-        Positive,
-        Neutral,
-        Negative
-    };
     /// -1 for none.
     qsizetype chosenBar() const;
-    static std::optional<qint64> count(const Bar &bar, Part part);
-    static qint64 total(const Bar &bar);
-    /// Of all three.
-    static std::optional<double> share(const Bar &bar, Part part);
-    static QString name(Part part);
-    static KeyMark mark(Part part, const Colors &colors);
 
     Content m_content;
 };
