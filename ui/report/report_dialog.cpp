@@ -4,7 +4,6 @@
 #include "ui/desktop/save_dialog.h"
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_file.h"
-#include "ui/report/report_logo.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
