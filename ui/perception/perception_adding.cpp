@@ -2,6 +2,7 @@
 #include "ui/perception/perception_adding.h"
 
 #include "core/tools/service_failure.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_entry.h"
 #include "ui/prompts/adding_words.h"
@@ -45,13 +46,10 @@ PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
       m_reading(new ScreenLoadState(backend.selection, m_notice, this))
 {
     auto *const body = new QWidget;
-    auto *const column = new QVBoxLayout(body);
+    QVBoxLayout *const column = makeColumn(body, spacing::small);
     column->setContentsMargins(0, spacing::small, spacing::small, 0);
-    column->setSpacing(spacing::small);
     column->addWidget(m_entry, 1);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->setSpacing(spacing::small);
+    QVBoxLayout *const all = makeColumn(this, spacing::small);
     all->addWidget(new ColumnScroll(body), 1);
     all->addWidget(m_notice);
     connect(m_entry, &PerceptionEntry::submitted, this, [this](const Prompts &prompts) { send(m_brand, prompts); });

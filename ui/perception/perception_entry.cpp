@@ -2,6 +2,7 @@
 #include "ui/perception/perception_entry.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/prompts/draft_verdict.h"
 #include "ui/slots/slots.h"
@@ -24,15 +25,14 @@ constexpr int mostRuleCharacters = 2000;
 
 PerceptionEntry::PerceptionEntry(QWidget *parent)
     : QWidget(parent),
-      m_property(new QComboBox),
-      m_lines(new QPlainTextEdit),
-      m_good(new QLineEdit),
-      m_bad(new QLineEdit),
-      m_logic(new QLineEdit),
+      m_property(withName(new QComboBox, u"propertyChoice"_qs)),
+      m_lines(withName(new QPlainTextEdit, u"perceptionLines"_qs)),
+      m_good(withName(new QLineEdit, u"goodScore"_qs)),
+      m_bad(withName(new QLineEdit, u"badScore"_qs)),
+      m_logic(withName(new QLineEdit, u"scoringLogic"_qs)),
       m_verdict(new DraftVerdict),
-      m_add(new QPushButton(icon(u"add"_qs), tr("&Add")))
+      m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs))
 {
-    m_property->setObjectName(u"propertyChoice"_qs);
     m_property->setAccessibleName(tr("Property for the new prompts"));
     m_property->setEditable(true);
     m_property->setInsertPolicy(QComboBox::NoInsert);
@@ -40,21 +40,16 @@ PerceptionEntry::PerceptionEntry(QWidget *parent)
     m_property->setMinimumContentsLength(entry_fields::leastChoiceCharacters);
     m_property->lineEdit()->setMaxLength(entry_fields::mostNameCharacters);
     m_property->lineEdit()->setPlaceholderText(tr("Custom"));
-    m_lines->setObjectName(u"perceptionLines"_qs);
     m_lines->setAccessibleName(tr("Perception prompts, one a line"));
     m_lines->setPlaceholderText(tr("Questions that name the brand, one a line"));
     m_lines->setTabChangesFocus(true);
     m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
     m_lines->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what room there is
-    m_good->setObjectName(u"goodScore"_qs);
     m_good->setAccessibleName(tr("What a good response says"));
-    m_bad->setObjectName(u"badScore"_qs);
     m_bad->setAccessibleName(tr("What a bad response says"));
-    m_logic->setObjectName(u"scoringLogic"_qs);
     m_logic->setAccessibleName(tr("How responses are scored"));
     for (QLineEdit *const rule : {m_good, m_bad, m_logic})
         rule->setMaxLength(mostRuleCharacters);
-    m_add->setObjectName(u"addButton"_qs);
     build();
     connect(m_lines, &QPlainTextEdit::textChanged, this, &PerceptionEntry::check);
     connect(m_add, &QPushButton::clicked, this, &PerceptionEntry::submit);
@@ -63,9 +58,7 @@ PerceptionEntry::PerceptionEntry(QWidget *parent)
 
 void PerceptionEntry::build()
 {
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
+    QVBoxLayout *const column = makeColumn(this, spacing::small);
     const auto add = [column](const QString &words, QWidget *field, int stretch = 0) {
         auto *const label = new QLabel(words);
         label->setWordWrap(true);

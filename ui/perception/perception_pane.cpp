@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_pane.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
@@ -16,18 +17,15 @@ namespace brandbridge::ui {
 PerceptionPane::PerceptionPane(QWidget *parent)
     : QWidget(parent),
       m_steps(new StepButtons(tr("Previous response"), tr("Next response"))),
-      m_prompt(new Text(TextRole::Heading)),
+      m_prompt(withName(new Text(TextRole::Heading), u"perceptionPrompt"_qs)),
       m_facts(new FactList),
       m_reasonHeading(new Text(TextRole::Strong, tr("Why this score"))),
-      m_reason(new Text(TextRole::Body)),
+      m_reason(withName(new Text(TextRole::Body), u"scoreReason"_qs)),
       m_responseHeading(new Text(TextRole::Strong, tr("Response"))),
-      m_response(new Text(TextRole::Body))
+      m_response(withName(new Text(TextRole::Body), u"responseText"_qs))
 {
     setObjectName(u"perceptionPane"_qs);
-    m_prompt->setObjectName(u"perceptionPrompt"_qs);
     m_prompt->setWordWrap(true);
-    m_reason->setObjectName(u"scoreReason"_qs);
-    m_response->setObjectName(u"responseText"_qs);
     m_facts->addFact(u"perceptionProperty"_qs, tr("Property"));
     m_facts->addFact(u"perceptionModel"_qs, tr("Model"));
     m_facts->addFact(u"perceptionScore"_qs, tr("Score"));
@@ -35,11 +33,7 @@ PerceptionPane::PerceptionPane(QWidget *parent)
     m_facts->addFact(u"perceptionScoring"_qs, tr("Scored by"));
 
     auto *const body = new QWidget;
-    auto *const column = new QVBoxLayout(body);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    column->addWidget(m_prompt);
-    column->addWidget(m_facts);
+    QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_facts});
     column->addSpacing(spacing::tiny);
     column->addWidget(m_reasonHeading);
     column->addWidget(m_reason);
@@ -47,9 +41,8 @@ PerceptionPane::PerceptionPane(QWidget *parent)
     column->addWidget(m_responseHeading);
     column->addWidget(m_response);
     column->addStretch(1);
-    auto *const all = new QVBoxLayout(this);
+    QVBoxLayout *const all = makeColumn(this, spacing::small);
     all->setContentsMargins(0, spacing::small, 0, 0);
-    all->setSpacing(spacing::small);
     all->addWidget(m_steps, 0, Qt::AlignLeading);
     all->addWidget(new ColumnScroll(body), 1);
     showNothing();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_screen.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_adding.h"
 #include "ui/perception/perception_pane.h"
@@ -67,7 +68,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
                        {m_llm, scored_response::modelOf, service_words::shownModel}},
            .stretched = scored_response::widestColumn()})),
       m_tables(new QSplitter(Qt::Vertical)),
-      m_side(new QTabWidget),
+      m_side(withName(new QTabWidget, u"perceptionSide"_qs)),
       m_pane(new PerceptionPane),
       m_fields(new JsonTree(tr("All fields of prompt and response"))),
       m_adding(new PerceptionAdding(backend)),
@@ -110,10 +111,8 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
 QWidget *PerceptionScreen::makeScores()
 {
     auto *const part = new QWidget;
-    auto *const column = new QVBoxLayout(part);
+    QVBoxLayout *const column = makeColumn(part, spacing::tiny, {m_scores->exportNotice()});
     column->setContentsMargins(besideHandle);
-    column->setSpacing(spacing::tiny);
-    column->addWidget(m_scores->exportNotice());
     column->addWidget(m_scores, 1);
     auto *const note =
         new Text(TextRole::Small, tr("Mean scores, with the number of responses in brackets. Double-click one, or "
@@ -126,7 +125,6 @@ QWidget *PerceptionScreen::makeScores()
 
 QWidget *PerceptionScreen::makeSide()
 {
-    m_side->setObjectName(u"perceptionSide"_qs);
     m_side->setDocumentMode(true);
     m_side->setUsesScrollButtons(false); // as wide as its tabs
     m_side->addTab(m_pane, tr("Response"));

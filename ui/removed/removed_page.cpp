@@ -2,6 +2,7 @@
 #include "ui/removed/removed_page.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
@@ -73,12 +74,11 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
            .columns = removedColumns(),
            .key = &Removal::id})),
       m_splitter(new QSplitter(Qt::Vertical)),
-      m_content(new QTreeWidget),
-      m_remarks(new Text(TextRole::Body)),
-      m_problems(new Text(TextRole::Body)),
-      m_restore(new QPushButton(icon(u"undo"_qs), tr("&Restore")))
+      m_content(withName(new QTreeWidget, u"removedContent"_qs)),
+      m_remarks(withName(new Text(TextRole::Body), u"removedRemarks"_qs)),
+      m_problems(withName(new Text(TextRole::Body), u"removedProblems"_qs)),
+      m_restore(withName(new QPushButton(icon(u"undo"_qs), tr("&Restore")), u"restoreButton"_qs))
 {
-    m_content->setObjectName(u"removedContent"_qs);
     m_content->setAccessibleName(tr("What is kept of it"));
     m_content->setHeaderLabels({tr("Topic and prompt"), tr("State")});
     m_content->setUniformRowHeights(true);
@@ -87,16 +87,11 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     m_content->header()->setStretchLastSection(false);
     m_content->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_content->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_remarks->setObjectName(u"removedRemarks"_qs);
     m_remarks->setWordWrap(true);
-    m_problems->setObjectName(u"removedProblems"_qs);
     m_problems->setWordWrap(true);
-    m_restore->setObjectName(u"restoreButton"_qs);
 
     auto *const details = new QWidget;
-    auto *const detailColumn = new QVBoxLayout(details);
-    detailColumn->setContentsMargins({});
-    detailColumn->setSpacing(spacing::small);
+    QVBoxLayout *const detailColumn = makeColumn(details, spacing::small);
     detailColumn->addWidget(m_content, 1);
     detailColumn->addWidget(m_remarks);
     detailColumn->addWidget(m_restore, 0, Qt::AlignTrailing);

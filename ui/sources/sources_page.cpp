@@ -2,6 +2,7 @@
 #include "ui/sources/sources_page.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
 #include "ui/figures/top_domains.h"
@@ -48,12 +49,12 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
                  : new SourceTree(u"perceptionSources"_qs, tr("Perception sources of the run"), tr("Properties"))),
       m_bar(new FilterBar(m_tree, kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
                                                     : tr("Filter by domain, page, type, model and property"))),
-      m_open(new QPushButton(icon(u"open-link"_qs), tr("&Open page"))),
-      m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy address"))),
+      m_open(withName(new QPushButton(icon(u"open-link"_qs), tr("&Open page")), u"openPage"_qs)),
+      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy address")), u"copyAddress"_qs)),
       m_rows(new PageStack(m_tree)),
-      m_side(new QTabWidget),
-      m_top(new HorizontalBars),
-      m_legend(new Text(TextRole::Small)),
+      m_side(withName(new QTabWidget, u"sourceSide"_qs)),
+      m_top(withName(new HorizontalBars, u"topDomains"_qs)),
+      m_legend(withName(new Text(TextRole::Small), u"domainLegend"_qs)),
       m_fields(new JsonTree(tr("All fields of the source"))),
       m_splitter(new SideBySide),
       m_notice(new NoticeLine)
@@ -65,11 +66,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
     m_splitter->setSizes({600, 400}); // in proportion
 
     auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    m_open->setObjectName(u"openPage"_qs);
-    m_copy->setObjectName(u"copyAddress"_qs);
+    QVBoxLayout *const column = makeColumn(content, spacing::small);
     m_bar->addWidget(m_open);
     m_bar->addWidget(m_copy);
     column->addWidget(m_bar);
@@ -91,12 +88,9 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
 
 QWidget *SourcesPage::makeSide()
 {
-    m_side->setObjectName(u"sourceSide"_qs);
     m_side->setDocumentMode(true);
-    m_top->setObjectName(u"topDomains"_qs);
     m_top->setTitle(tr("Top domains"));
     m_top->setCursor(Qt::PointingHandCursor);
-    m_legend->setObjectName(u"domainLegend"_qs);
     auto *const top = new QWidget;
     auto *const column = new QVBoxLayout(top);
     column->setContentsMargins(0, spacing::small, 0, 0);

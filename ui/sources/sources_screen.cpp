@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/sources_screen.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/sources/sources_page.h"
 #include "ui/widgets/layout_state.h"
 
@@ -11,9 +12,8 @@ namespace brandbridge::ui {
 
 SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_tabs(new QTabWidget)
+      m_tabs(withName(new QTabWidget, u"sourceTabs"_qs))
 {
-    m_tabs->setObjectName(u"sourceTabs"_qs);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::All, backend, this), tr("All sources"));
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::Perception, backend, this), tr("Perception sources"));

@@ -2,6 +2,7 @@
 #include "ui/suggestions/suggestion_pane.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
 #include "ui/raw_data/json_tree.h"
@@ -22,27 +23,22 @@ namespace brandbridge::ui {
 SuggestionPane::SuggestionPane(QWidget *parent)
     : QWidget(parent),
       m_steps(new StepButtons(tr("Previous suggestion"), tr("Next suggestion"))),
-      m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy as Markdown"))),
-      m_title(new Text(TextRole::Heading)),
+      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy as Markdown")), u"copyMarkdown"_qs)),
+      m_title(withName(new Text(TextRole::Heading), u"suggestionTitle"_qs)),
       m_tabs(new QTabWidget),
-      m_description(new Text(TextRole::Body)),
+      m_description(withName(new Text(TextRole::Body), u"suggestionDescription"_qs)),
       m_facts(new FactList),
       m_sourcesHeading(new Text(TextRole::Strong, tr("Sources"))),
-      m_sources(new QListWidget),
+      m_sources(withName(new QListWidget, u"suggestionSources"_qs)),
       m_fields(new JsonTree(tr("All fields of the suggestion")))
 {
     setObjectName(u"suggestionPane"_qs);
-    m_title->setObjectName(u"suggestionTitle"_qs);
     m_title->setWordWrap(true);
-    m_description->setObjectName(u"suggestionDescription"_qs);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePage(), tr("Suggestion"));
     m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
                           tr("Everything the service sent for this, unchanged"));
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    m_copy->setObjectName(u"copyMarkdown"_qs);
+    QVBoxLayout *const column = makeColumn(this, spacing::small);
     connect(m_copy, &QPushButton::clicked, this, &SuggestionPane::copyRequested);
     m_steps->addAtEnd(m_copy);
     column->addWidget(m_steps);
@@ -59,7 +55,6 @@ QWidget *SuggestionPane::makePage()
     m_facts->addFact(u"suggestionTopic"_qs, tr("Topic"));
     m_facts->addFact(u"suggestionPrompt"_qs, tr("Prompt"));
     m_facts->addFact(u"suggestionKeywords"_qs, tr("Keywords"));
-    m_sources->setObjectName(u"suggestionSources"_qs);
     m_sources->setAccessibleName(tr("Sources"));
     m_sources->setFrameShape(QFrame::NoFrame);
     m_sources->setItemDelegate(new RowDelegate(m_sources));
@@ -68,13 +63,9 @@ QWidget *SuggestionPane::makePage()
     connect(m_sources, &QListWidget::itemActivated, this, &SuggestionPane::openSource);
 
     auto *const body = new QWidget;
-    auto *const column = new QVBoxLayout(body);
+    QVBoxLayout *const column =
+        makeColumn(body, spacing::medium, {m_description, m_facts, m_sourcesHeading, m_sources});
     column->setContentsMargins(0, spacing::small, 0, 0);
-    column->setSpacing(spacing::medium);
-    column->addWidget(m_description);
-    column->addWidget(m_facts);
-    column->addWidget(m_sourcesHeading);
-    column->addWidget(m_sources);
     column->addStretch();
     return new ColumnScroll(body);
 }

@@ -2,6 +2,7 @@
 #include "ui/suggestions/suggestions_screen.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/screen/run_loader.h"
 #include "ui/suggestions/suggestion_pane.h"
 #include "ui/suggestions/suggestion_text.h"
@@ -71,7 +72,7 @@ QString suggestionKey(const ContentSuggestion &suggestion)
 
 SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_copyAll(new QPushButton(icon(u"copy"_qs), tr("Copy &all shown as Markdown"))),
+      m_copyAll(withName(new QPushButton(icon(u"copy"_qs), tr("Copy &all shown as Markdown")), u"copyAllMarkdown"_qs)),
       m_pane(new SuggestionPane),
       m_suggestions(new RecordTable<ContentSuggestion>(
           {.name = u"suggestions"_qs,
@@ -99,7 +100,6 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
 {
     setTable(m_suggestions);
     m_suggestions->addWidget(m_copyAll);
-    m_copyAll->setObjectName(u"copyAllMarkdown"_qs);
     connect(m_copyAll, &QPushButton::clicked, this, [this] { copy(m_suggestions->shownRecords()); });
     const TableProxyModel *const order = m_suggestions->table()->rowOrder();
     connect(order, &TableProxyModel::filtered, this, [this, order] { m_copyAll->setEnabled(order->rowCount() > 0); });
