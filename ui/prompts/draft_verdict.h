@@ -2,15 +2,20 @@
 #pragma once
 
 #include "core/service/records.h"
+#include "core/transport/error.h"
 #include "ui/prompts/prompt_draft.h"
 #include "ui/slots/slots.h"
 
+#include <QCoreApplication>
+#include <QStringList>
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 namespace brandbridge::ui {
 
+class NoticeLine;
 class StatusMark;
 class Text;
 
@@ -22,15 +27,9 @@ class DraftVerdict final : public QWidget
 public:
     explicit DraftVerdict(QWidget *parent = nullptr);
 
-    /// Of what to reckon from the next sayFit() on, empty where it is not known (yet), and whether the organization
-    /// has other brands.
-    void setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands)
-    {
-        m_quota = quota;
-        m_hasOtherBrands = hasOtherBrands;
-    }
-    /// When what is added will run; invalid where it is not known.
-    void setNextReport(const QDateTime &next);
+    /// What is known of the brand, empty where that is nothing (yet), and whether the organization has other brands:
+    /// for the next showFit(), and for when new prompts will run.
+    void setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands);
 
     void showLeftOut(const PromptDraft &draft);
     /// Whether @p draft can be sent; shows that, or what prevents it.
@@ -42,8 +41,28 @@ private:
     StatusMark *m_fit;
     Text *m_leftOut;
     Text *m_next;
-    std::optional<service::PromptQuota> m_quota;
+    service::PromptQuota m_quota;
     bool m_hasOtherBrands = false;
+};
+
+/// Messages about prompts of either kind once the service has answered, or has not.
+class AddingWords final
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::AddingWords)
+public:
+    /// Ways out of a failure.
+    struct Ways
+    {
+        std::function<void()> retry;
+        std::function<void()> openQuota;
+        std::function<void()> openSettings;
+    };
+
+    /// The slots that are left, where they are known, maybe for other brands, too, and when what was added runs; @p
+    /// next is invalid where that is not known.
+    static QStringList afterwards(const service::PromptQuota &quota, bool hasOtherBrands, const QDateTime &next);
+    /// That @p count prompts were not, or may not have been, added.
+    static void showFailure(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways);
 };
 
 } // namespace brandbridge::ui

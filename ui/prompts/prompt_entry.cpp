@@ -127,15 +127,10 @@ void PromptEntry::forgetTopics()
     setKnown({});
 }
 
-void PromptEntry::setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands)
+void PromptEntry::setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands)
 {
-    m_verdict->setQuota(quota, hasOtherBrands);
+    m_verdict->setContext(context, hasOtherBrands);
     check();
-}
-
-void PromptEntry::setNextReport(const QDateTime &next)
-{
-    m_verdict->setNextReport(next);
 }
 
 void PromptEntry::chooseTopic(const QString &id)
@@ -188,7 +183,7 @@ void PromptEntry::showFit()
         m_verdict->display(Level::Unknown, tr("Choose the topic to add to."));
     } else if (isShort && isNewTopic() && name.isEmpty()) {
         m_verdict->display(Level::Unknown, tr("Give the new topic a name."));
-    } else if (isShort && isNewTopic() && isTopicKnown(name)) {
+    } else if (isShort && isNewTopic() && m_knownTopics.contains(comparable(name))) {
         m_verdict->display(Level::None, tr("This topic already exists. Choose it above."));
     } else if (isShort && isNewTopic() && count == 0) {
         isReady = true;
@@ -221,11 +216,6 @@ void PromptEntry::submit()
 bool PromptEntry::isNewTopic() const
 {
     return m_topic->currentIndex() >= 0 && m_topic->currentData().toString().isEmpty();
-}
-
-bool PromptEntry::isTopicKnown(const QString &name) const
-{
-    return m_knownTopics.contains(comparable(name));
 }
 
 } // namespace brandbridge::ui

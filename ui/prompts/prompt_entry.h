@@ -30,10 +30,8 @@ public:
     void setKnown(const tools::KnownPrompts &known);
     /// What comes to be known next is of another brand.
     void forgetTopics();
-    /// Of what to reckon, empty where it is not known (yet), and whether the organization has other brands.
-    void setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands);
-    /// When what is added will run; invalid where it is not known.
-    void setNextReport(const QDateTime &next);
+    /// As DraftVerdict::setContext().
+    void setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands);
     void chooseTopic(const QString &id);
     /// The topic that the prompts would be added to, by its id, which is empty for a new one; where it has gone, that
     /// one still. Nothing where topics are not known yet.
@@ -54,7 +52,6 @@ private:
     void showFit();
     void submit();
     bool isNewTopic() const;
-    bool isTopicKnown(const QString &name) const;
 
     Card *m_card;
     QComboBox *m_topic;
