@@ -6,13 +6,14 @@
 #include "ui/desktop/spacing.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
-#include "ui/removed/removed_words.h"
 #include "ui/removed/restoration_run.h"
+#include "ui/slots/slots.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/row_delegate.h"
 #include "ui/widgets/state_view.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -23,10 +24,79 @@
 
 namespace brandbridge::ui {
 
+using quota::pluralCount;
 using removals::Removal;
 using removals::Return;
 
 namespace {
+
+QStringList deletedTopics(const Removal &removal)
+{
+    QStringList names;
+    for (const removals::Brand &brand : removal.brands) {
+        for (const removals::Topic &topic : brand.topics) {
+            if (topic.isDeleted)
+                names.append(topic.name.isEmpty() ? topic.id : topic.name);
+        }
+    }
+    return names;
+}
+
+QString brandsOf(const Removal &removal)
+{
+    QStringList names;
+    for (const removals::Brand &brand : removal.brands)
+        names.append(brand.name.isEmpty() ? brand.id : brand.name);
+    return names.join(u", "_qs);
+}
+
+QString removedState(const Removal &removal)
+{
+    switch (removal.state()) {
+    case Removal::State::Unsure:
+        return RemovedPage::tr("⚠ Not known whether deleted");
+    case Removal::State::Deleted:
+        break;
+    case Removal::State::Lost:
+        return RemovedPage::tr("Deleted, nothing is kept");
+    case Removal::State::PartlyRestored:
+        return RemovedPage::tr("◐ Partly restored");
+    case Removal::State::Restored:
+        return RemovedPage::tr("✓ Restored");
+    }
+    return RemovedPage::tr("Deleted");
+}
+
+QString returnWords(const Return &back)
+{
+    switch (back.state) {
+    case Return::State::Yes:
+        return RemovedPage::tr("✓ Restored");
+    case Return::State::Unsure:
+        return RemovedPage::tr("⚠ Perhaps restored");
+    case Return::State::No:
+        break;
+    }
+    return RemovedPage::tr("Deleted");
+}
+
+QList<Column<Removal>> removedColumns()
+{
+    const auto by = [](const Removal &removal) {
+        return removal.assistant == u"window" ? RemovedPage::tr("You, in this window") : callerName(removal.assistant);
+    };
+    return {
+        textColumn<Removal>(u"what"_qs, RemovedPage::tr("What"), {}, RemovedPage::whatWasDeleted),
+        {u"at"_qs, RemovedPage::tr("Deleted"), ColumnKind::Time,
+         [](const Removal &removal) { return QVariant(removal.at); },
+         RemovedPage::tr("When it was deleted, in local time")},
+        textColumn<Removal>(u"state"_qs, RemovedPage::tr("State"), {}, removedState),
+        textColumn<Removal>(u"brand"_qs, RemovedPage::tr("Brand"), {}, brandsOf),
+        textColumn<Removal>(u"assistant"_qs, RemovedPage::tr("By"), RemovedPage::tr("Who deleted it"), by),
+        textColumn<Removal>(u"service"_qs, RemovedPage::tr("Service"), RemovedPage::tr("From where it was deleted"),
+                            &Removal::service, true),
+    };
+}
 
 QTreeWidgetItem *rowOf(const QString &text, const QString &state)
 {
@@ -113,6 +183,19 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
             if (isVisible())
                 load();
         });
+}
+
+QString RemovedPage::whatWasDeleted(const Removal &removal)
+{
+    const QStringList topics = deletedTopics(removal);
+    const int prompts = pluralCount(removal.promptCount());
+    if (topics.size() == 1 && prompts == 0)
+        return tr("Topic “%1”").arg(topics.first());
+    if (topics.size() == 1)
+        return tr("Topic “%1” with %n prompt(s)", nullptr, prompts).arg(topics.first());
+    if (!topics.isEmpty())
+        return tr("%n topic(s) with their prompts", nullptr, pluralCount(topics.size()));
+    return tr("%n prompt(s)", nullptr, prompts);
 }
 
 RemovedPage::~RemovedPage() = default;
