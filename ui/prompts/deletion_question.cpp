@@ -25,7 +25,7 @@ using tools::KnownPrompt;
 namespace {
 
 constexpr int firstWidth = 560;
-constexpr int mostLines = 12;                   ///< more are scrolled to
+constexpr int mostListLines = 12;               ///< more are scrolled to
 constexpr qsizetype longestName = 120;          ///< in the question; the list has it whole
 constexpr qsizetype longestPromptText = 10'000; ///< in the list
 
@@ -35,10 +35,10 @@ QString named(const QString &text)
 }
 
 /// Texts to be read in full. No higher than they are, and beyond some lines it scrolls.
-class TextList final : public QTextBrowser
+class DeletedTexts final : public QTextBrowser
 {
 public:
-    TextList()
+    DeletedTexts()
     {
         setTabChangesFocus(true);
         setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -63,7 +63,7 @@ public:
     }
     QSize sizeHint() const override
     {
-        return {QTextBrowser::sizeHint().width(), qMin(textHeight(), mostLines * fontMetrics().lineSpacing())};
+        return {QTextBrowser::sizeHint().width(), qMin(textHeight(), mostListLines * fontMetrics().lineSpacing())};
     }
 
 protected:
@@ -126,7 +126,7 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
 
 QTextBrowser *DeletionQuestion::makeList()
 {
-    auto *const list = withName(new TextList, u"deletionList"_qs);
+    auto *const list = withName(new DeletedTexts, u"deletionList"_qs);
     list->setAccessibleName(tr("What would be deleted"));
     const tools::KnownPrompts &known = m_wanted.known;
     for (const QString &id : std::as_const(m_wanted.topics)) {

@@ -65,7 +65,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
                                   {tr("Results of the run"), tr("prompt, topic, stage, model and brands"),
                                    tr("No result fits the filters"),
                                    tr("The run has results, but the filters hide them all.")},
-                                  result_columns::searched(), choicesOf(m_filters))),
+                                  result_columns::searched, choicesOf(m_filters))),
       m_keepingNotice(new NoticeLine)
 {
     m_results->setPane(m_pane, m_pane->steps());
@@ -184,8 +184,8 @@ void ResultsScreen::showModel()
     DataTable *const table = m_results->table();
     table->rowOrder()->setCondition({}); // which is for the other rows
     m_results->setModel(byPrompt ? static_cast<QAbstractItemModel *>(m_prompts.get()) : &m_model, 0, narrowestPrompt);
-    table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched());
-    table->setSpare(byPrompt ? prompt_results::spare() : result_columns::spare());
+    table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched);
+    table->setSpare(byPrompt ? prompt_results::spare : result_columns::spare);
     m_legend->setVisible(byPrompt);
     applyChoices();
 }
@@ -210,7 +210,7 @@ void ResultsScreen::goTo(qsizetype position)
     const auto row =
         std::find_if(rows.begin(), rows.end(),
                      [key = prompt_results::keyOf(result)](const PromptResults &each) { return each.key == key; });
-    const int column = prompt_results::firstModelColumn() + static_cast<int>(m_models.indexOf(result.model));
+    const int column = prompt_results::firstModelColumn + static_cast<int>(m_models.indexOf(result.model));
     const QModelIndex cell =
         table->rowOrder()->mapFromSource(m_prompts->index(static_cast<int>(row - rows.begin()), column));
     if (cell.isValid()) {
@@ -244,7 +244,7 @@ void ResultsScreen::read()
         return m_pane->showResults(run->id, {{m_model.record(row), row}});
     if (row < 0 || !run || shown != m_prompts.get())
         return m_pane->showNothing();
-    const int column = m_results->table()->currentIndex().column() - prompt_results::firstModelColumn();
+    const int column = m_results->table()->currentIndex().column() - prompt_results::firstModelColumn;
     m_pane->showResults(run->id, m_prompts->record(row).answersBy(m_models.value(column)));
 }
 
