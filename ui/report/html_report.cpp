@@ -3,17 +3,11 @@
 #include "ui/report/html_writer.h"
 #include "ui/report/report_drawing.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 
 namespace brandbridge::ui::report {
 
 namespace {
-
-class HtmlWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
-};
 
 QString variables(const Colors &colors)
 {
@@ -147,7 +141,7 @@ void HtmlWriter::operator()(const Chart &chart)
     }
     m_out += u"<figure>%1<figcaption>%2</figcaption></figure>\n"_qs.arg(pictureOf(chart.drawing),
                                                                         chart.summary.toHtmlEscaped());
-    m_out += u"<details><summary>%1</summary>\n"_qs.arg(HtmlWords::tr("Values of the chart").toHtmlEscaped());
+    m_out += u"<details><summary>%1</summary>\n"_qs.arg(ReportWords::tr("Values of the chart").toHtmlEscaped());
     (*this)(chart.values);
     m_out += u"</details>\n"_qs;
 }

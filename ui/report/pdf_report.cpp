@@ -4,7 +4,6 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QHashSeed>
 #include <QPainter>
 #include <QPdfWriter>
@@ -18,11 +17,6 @@
 namespace brandbridge::ui::report {
 
 namespace {
-
-class PdfWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
-};
 
 constexpr double dotsPerPixel = 8;
 constexpr double marginMillimeters = 16;
@@ -161,7 +155,7 @@ void PdfPages::paintFooter()
     m_painter.setFont(font(smallSize));
     m_painter.setPen(m_colors.muted);
     const QFontMetricsF metrics = m_painter.fontMetrics();
-    const QString page = PdfWords::tr("Page %1").arg(m_pages);
+    const QString page = ReportWords::tr("Page %1").arg(m_pages);
     const double width = metrics.horizontalAdvance(page);
     const double y = m_size.height() + footerHeight - metrics.descent();
     m_painter.drawText(QPointF(m_size.width() - width, y), page);

@@ -4,7 +4,6 @@
 #include "core/files/file_writer.h"
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QImageReader>
@@ -16,11 +15,6 @@
 namespace brandbridge::ui::report {
 
 namespace {
-
-class ReportFileWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
-};
 
 constexpr qint64 largestLogo = 8LL * 1024 * 1024;
 constexpr QSize room(240, 80);
@@ -62,7 +56,7 @@ tl::expected<void, QString> save(const Report &report, const QString &path)
 {
     return files::writeFile(path, isPdf(path) ? pdfOf(report) : htmlOf(report), files::FileWriter::Mode::KeptOrUsual)
         .map_error([&path](const QString &why) {
-            return ReportFileWords::tr("The report could not be saved as %1: %2. Choose another folder or name.")
+            return ReportWords::tr("The report could not be saved as %1: %2. Choose another folder or name.")
                 .arg(QDir::toNativeSeparators(path), why);
         });
 }
@@ -70,21 +64,19 @@ tl::expected<void, QString> save(const Report &report, const QString &path)
 tl::expected<Logo, QString> logoFrom(const QString &path)
 {
     const QString shown = QDir::toNativeSeparators(path);
-    const tl::unexpected<QString> refused(
-        ReportFileWords::tr("The logo %1 is not a PNG, JPEG or SVG picture.").arg(shown));
+    const tl::unexpected<QString> refused(ReportWords::tr("The logo %1 is not a PNG, JPEG or SVG picture.").arg(shown));
     QFile file(path);
     if (file.exists() && !QFileInfo(path).isFile()) // a pipe might never open
         return refused;
     if (!file.open(QIODevice::ReadOnly))
-        return tl::unexpected(ReportFileWords::tr("The logo %1 cannot be read: %2.").arg(shown, file.errorString()));
+        return tl::unexpected(ReportWords::tr("The logo %1 cannot be read: %2.").arg(shown, file.errorString()));
     QByteArray bytes = file.read(largestLogo + 1);
     if (bytes.size() > largestLogo)
-        return tl::unexpected(ReportFileWords::tr("The logo %1 is too large: at most 8 MiB.").arg(shown));
+        return tl::unexpected(ReportWords::tr("The logo %1 is too large: at most 8 MiB.").arg(shown));
     if (bytes.trimmed().startsWith('<')) {
         if (usesFiles(bytes))
             return tl::unexpected(
-                ReportFileWords::tr("The logo %1 uses pictures in other files. Choose one that contains them.")
-                    .arg(shown));
+                ReportWords::tr("The logo %1 uses pictures in other files. Choose one that contains them.").arg(shown));
         const QSvgRenderer svg(bytes);
         if (!svg.isValid() || svg.defaultSize().isEmpty())
             return refused;

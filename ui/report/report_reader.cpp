@@ -3,8 +3,7 @@
 
 #include "core/service/pages.h"
 #include "ui/figures/run_charts.h"
-
-#include <QCoreApplication>
+#include "ui/report/report.h"
 
 #include <algorithm>
 
@@ -16,11 +15,6 @@ using service::ErrorKind;
 using service::Organization;
 using service::PageRequest;
 using service::Run;
-
-class ReaderWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
-};
 
 constexpr qint64 stepsOfBrand = 7;
 
@@ -49,15 +43,15 @@ QString partWords(Part part)
 {
     switch (part) {
     case Part::Runs:
-        return ReaderWords::tr("the runs");
+        return ReportWords::tr("the runs");
     case Part::Statistics:
-        return ReaderWords::tr("the statistics");
+        return ReportWords::tr("the statistics");
     case Part::Results:
-        return ReaderWords::tr("the results");
+        return ReportWords::tr("the results");
     case Part::Sources:
-        return ReaderWords::tr("the sources");
+        return ReportWords::tr("the sources");
     case Part::Suggestions:
-        return ReaderWords::tr("the suggestions");
+        return ReportWords::tr("the suggestions");
     }
     Q_UNREACHABLE();
 }
@@ -166,7 +160,7 @@ bool Reader::takeRuns(QList<Run> runs)
     if (m_runs.run.isEmpty() && run == runs.cend())
         run = runs.cbegin();
     if (run == runs.cend() && !m_runs.run.isEmpty())
-        return refuse(ReaderWords::tr("There is no run “%1”.").arg(m_runs.run));
+        return refuse(ReportWords::tr("There is no run “%1”.").arg(m_runs.run));
     if (run == runs.cend())
         return true;
     const QDate date = QDate::fromString(m_runs.since, Qt::ISODate);
@@ -176,10 +170,10 @@ bool Reader::takeRuns(QList<Run> runs)
             return hasFigures(other) && (!date.isValid() || other.startedAt < date.addDays(1).startOfDay());
         });
     if (isById && before == runs.cend())
-        return refuse(ReaderWords::tr("There is no run “%1”.").arg(m_runs.since));
+        return refuse(ReportWords::tr("There is no run “%1”.").arg(m_runs.since));
     if (isById && before <= run)
         return refuse(
-            ReaderWords::tr("The run “%1” is not earlier than the run it would be compared with.").arg(m_runs.since));
+            ReportWords::tr("The run “%1” is not earlier than the run it would be compared with.").arg(m_runs.since));
     data.run = *run;
     if (before != runs.cend())
         data.before = *before;
