@@ -2,6 +2,7 @@
 #include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/deletion_question.h"
+#include "ui/tables/column.h"
 #include "ui/tables/data_table.h"
 
 #include <QFile>

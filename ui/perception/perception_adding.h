@@ -3,7 +3,7 @@
 
 #include "core/service/records.h"
 #include "ui/model/backend.h"
-#include "ui/prompts/prompt_draft.h"
+#include "ui/prompts/draft_verdict.h"
 
 #include <QHash>
 #include <QWidget>
@@ -18,7 +18,6 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
-class DraftVerdict;
 class NoticeLine;
 class ScreenLoadState;
 

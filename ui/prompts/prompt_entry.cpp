@@ -3,7 +3,6 @@
 
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
-#include "ui/prompts/draft_verdict.h"
 #include "ui/slots/slots.h"
 #include "ui/words/service_words.h"
 

@@ -3,7 +3,7 @@
 
 #include "core/lookup/known_prompts.h"
 #include "core/service/records.h"
-#include "ui/prompts/prompt_draft.h"
+#include "ui/prompts/draft_verdict.h"
 #include "ui/widgets/card.h"
 
 class QComboBox;
@@ -12,8 +12,6 @@ class QPlainTextEdit;
 class QPushButton;
 
 namespace brandbridge::ui {
-
-class DraftVerdict;
 
 /// Where prompts are typed or pasted, one a line, for an existing topic or a new one. Shows before sending what would
 /// be sent, what is left out and why, and whether it fits into the slots.

@@ -49,23 +49,12 @@ QString standingOf(const PromptRow &row)
 std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &indexes)
 {
     const QList<Column<PromptRow>> columns{
-        {u"topic"_qs, PromptTree::tr("Topic"), ColumnKind::Text, [](const PromptRow &row) { return known(row.topic); }},
-        {u"prompt"_qs, PromptTree::tr("Prompt"), ColumnKind::Text,
-         [](const PromptRow &row) { return known(row.prompt); }},
-        {u"stage"_qs,
-         PromptTree::tr("Stage"),
-         ColumnKind::Text,
-         [](const PromptRow &row) { return known(row.stage); },
-         {},
-         false,
-         [](const PromptRow &row) { return shownValue(ColumnKind::Text, known(shownStage(row))); }},
-        {u"knownFrom"_qs,
-         PromptTree::tr("Known from"),
-         ColumnKind::Text,
-         [](const PromptRow &row) { return QVariant(row.isReported ? u"latest report"_qs : u"added"_qs); },
-         {},
-         false,
-         standingOf},
+        textColumn<PromptRow>(u"topic"_qs, PromptTree::tr("Topic"), {}, &PromptRow::topic),
+        textColumn<PromptRow>(u"prompt"_qs, PromptTree::tr("Prompt"), {}, &PromptRow::prompt),
+        textColumn<PromptRow>(u"stage"_qs, PromptTree::tr("Stage"), {}, &PromptRow::stage, false, shownStage),
+        textColumn<PromptRow>(
+            u"knownFrom"_qs, PromptTree::tr("Known from"), {},
+            [](const PromptRow &row) { return row.isReported ? u"latest report"_qs : u"added"_qs; }, false, standingOf),
     };
     QList<PromptRow> rows;
     for (const QModelIndex &index : indexes) {

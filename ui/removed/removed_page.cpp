@@ -111,26 +111,6 @@ QTreeWidgetItem *rowOf(const removals::Prompt &prompt)
                                  : rowOf(prompt.text, returnWords(prompt.back));
 }
 
-bool hasUnsure(const Removal &removal)
-{
-    const auto isUnsure = [](const Return &back) { return back.state == Return::State::Unsure; };
-    for (const removals::Brand &brand : removal.brands) {
-        for (const removals::Topic &topic : brand.topics) {
-            if (isUnsure(topic.back))
-                return true;
-            for (const removals::Prompt &prompt : topic.prompts) {
-                if (isUnsure(prompt.back))
-                    return true;
-            }
-        }
-        for (const removals::Prompt &prompt : brand.perceptionPrompts) {
-            if (isUnsure(prompt.back))
-                return true;
-        }
-    }
-    return false;
-}
-
 } // namespace
 
 RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
@@ -246,17 +226,23 @@ void RemovedPage::showCurrent()
     m_content->clear();
     const Removal *const removal = m_rows->current();
     QStringList remarks;
+    bool isUnsure = false;
+    const auto rowFor = [&isUnsure](const removals::Prompt &prompt) {
+        isUnsure = isUnsure || prompt.back.state == Return::State::Unsure;
+        return rowOf(prompt);
+    };
     if (removal) {
         for (const removals::Brand &brand : removal->brands) {
             for (const removals::Topic &topic : brand.topics) {
                 auto *const row = rowOf(topic.name.isEmpty() ? topic.id : topic.name,
                                         topic.isDeleted ? returnWords(topic.back) : QString());
+                isUnsure = isUnsure || topic.back.state == Return::State::Unsure;
                 for (const removals::Prompt &prompt : topic.prompts)
-                    row->addChild(rowOf(prompt));
+                    row->addChild(rowFor(prompt));
                 m_content->addTopLevelItem(row);
             }
             for (const removals::Prompt &prompt : brand.perceptionPrompts)
-                m_content->addTopLevelItem(rowOf(prompt));
+                m_content->addTopLevelItem(rowFor(prompt));
         }
         m_content->expandAll();
         remarks = removal->unknown;
@@ -266,7 +252,7 @@ void RemovedPage::showCurrent()
         if (removal->outcome == Removal::Outcome::Unknown && isFromHere)
             remarks.append(tr("It is not known whether this was deleted. Check first; if it still exists, restoring "
                               "creates it a second time."));
-        if (hasUnsure(*removal))
+        if (isUnsure)
             remarks.append(tr("An earlier attempt to restore this ended without an answer. Texts that may exist "
                               "already are not added again. Check first, and copy them if they are missing."));
     }
