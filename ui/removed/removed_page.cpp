@@ -137,8 +137,6 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     m_content->header()->setStretchLastSection(false);
     m_content->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_content->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_remarks->setWordWrap(true);
-    m_problems->setWordWrap(true);
 
     auto *const details = new QWidget;
     QVBoxLayout *const detailColumn = makeColumn(details, spacing::small);

@@ -8,6 +8,7 @@
 #include "ui/widgets/notice_line.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -73,9 +74,7 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setHorizontalSpacing(spacing::medium);
     form->setVerticalSpacing(spacing::small);
-    auto *const brand = new QLabel(m_brand.name);
-    brand->setTextFormat(Qt::PlainText);
-    brand->setWordWrap(true);
+    auto *const brand = new Text(TextRole::Body, m_brand.name);
     form->addRow(tr("Brand"), brand);
     form->addRow(QString(), m_all);
     form->addRow(tr("Compare &with"), m_since);
