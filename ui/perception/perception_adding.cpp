@@ -286,11 +286,14 @@ void PerceptionAdding::recordQuota(const QString &brand, const service::PromptQu
 {
     if (brand != m_brand)
         return;
-    const bool isWhole = quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit;
-    if (!isWhole || !m_context)
-        return readContext();
-    m_context->quota = quota;
-    showContext();
+    if (!quota.remainingSlots || !quota.promptLimit || !quota.orgTotalPrompts || !quota.orgWideLimit)
+        return readContext(); // the answer is incomplete: ask
+    service::BrandContext context = m_context.value_or(service::BrandContext());
+    context.quota = quota;
+    if (m_context)
+        m_context = context;
+    m_verdict->setContext(context, m_backend.selection.hasOtherBrands());
+    check();
 }
 
 } // namespace brandbridge::ui

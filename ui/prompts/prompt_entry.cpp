@@ -25,8 +25,7 @@ void limitWidth(QComboBox *box)
 } // namespace
 
 PromptEntry::PromptEntry(QWidget *parent)
-    : QFrame(parent),
-      m_card(new Card(tr("Add prompts"))),
+    : Card(tr("Add prompts"), parent),
       m_topic(withName(new QComboBox, u"topicChoice"_qs)),
       m_newTopic(withName(new QLineEdit, u"newTopic"_qs)),
       m_newTopicLabel(labelFor(m_newTopic, tr("Topic's &name:"))),
@@ -52,7 +51,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     m_lines->setTabChangesFocus(true);
     m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
 
-    QVBoxLayout *const column = m_card->body();
+    QVBoxLayout *const column = body();
     column->addWidget(labelFor(m_topic, tr("&Topic:")));
     column->addWidget(m_topic);
     column->addWidget(m_newTopicLabel);
@@ -63,7 +62,6 @@ PromptEntry::PromptEntry(QWidget *parent)
     column->addWidget(m_stage);
     column->addWidget(m_verdict);
     column->addWidget(m_add, 0, Qt::AlignTrailing);
-    makeColumn(this, 0, {m_card});
 
     connect(m_topic, &QComboBox::currentIndexChanged, this, &PromptEntry::check);
     connect(m_newTopic, &QLineEdit::textChanged, this, &PromptEntry::check);
@@ -74,7 +72,7 @@ PromptEntry::PromptEntry(QWidget *parent)
 
 int PromptEntry::heightForWidth(int width) const
 {
-    return m_card->layout()->totalMinimumHeightForWidth(width);
+    return layout()->totalMinimumHeightForWidth(width);
 }
 
 void PromptEntry::setKnown(const tools::KnownPrompts &known)

@@ -15,7 +15,7 @@ namespace brandbridge::ui {
 
 /// Where prompts are typed or pasted, one a line, for an existing topic or a new one. Shows before sending what would
 /// be sent, what is left out and why, and whether it fits into the slots.
-class PromptEntry final : public QFrame
+class PromptEntry final : public Card
 {
     Q_OBJECT
 public:
@@ -51,7 +51,6 @@ private:
     void submit();
     bool isNewTopic() const;
 
-    Card *m_card;
     QComboBox *m_topic;
     QLineEdit *m_newTopic;
     QWidget *m_newTopicLabel;

@@ -543,10 +543,13 @@ void PromptsScreen::recordQuota(const QString &brand, const service::PromptQuota
 {
     if (brand != m_brand)
         return;
-    if (!quota.remainingSlots || !m_context) // the answer does not say: ask
+    if (!quota.remainingSlots) // the answer does not say: ask
         return readContext();
-    m_context->quota = quota;
-    m_entry->setContext(m_context, backend().selection.hasOtherBrands());
+    service::BrandContext context = m_context.value_or(service::BrandContext());
+    context.quota = quota;
+    if (m_context)
+        m_context = context;
+    m_entry->setContext(context, backend().selection.hasOtherBrands());
 }
 
 } // namespace brandbridge::ui

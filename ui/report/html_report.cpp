@@ -99,7 +99,7 @@ void HtmlWriter::operator()(const Items &list)
 {
     // QTextDocument has no marks of one's choice.
     const QString begin = m_pictures ? u"<table width=\"100%\" cellspacing=\"0\">\n"_qs : u"<ul>\n"_qs;
-    const QString item = m_pictures ? u"<tr><td width=\"18\" class=\"item %1\">%2</td><td class=\"item\">%3"_qs
+    const QString item = m_pictures ? u"<tr><td width=\"144\" class=\"item %1\">%2</td><td class=\"item\">%3"_qs
                                     : u"<li dir=\"auto\"><span class=\"mark %1\" aria-hidden=\"true\">%2</span>%3"_qs;
     m_out += begin;
     for (const Item &each : list.items) {
@@ -151,9 +151,9 @@ QString HtmlWriter::pictureOf(const Drawing &drawing)
 {
     if (m_pictures) {
         m_pictures->append(drawing);
-        return u"<img src=\"%1\" width=\"%2\" height=\"%3\"/>"_qs.arg(QString::number(m_pictures->size() - 1),
-                                                                      QString::number(drawing.size.width()),
-                                                                      QString::number(drawing.size.height()));
+        return u"<img src=\"%1\" width=\"%2\" height=\"%3\"/>"_qs.arg(
+            QString::number(m_pictures->size() - 1), QString::number(drawing.size.width() * dotsPerPixel),
+            QString::number(drawing.size.height() * dotsPerPixel));
     }
     QString words;
     for (const Drawing::Label &label : drawing.labels)

@@ -11,6 +11,8 @@ namespace brandbridge::ui::report {
 class HtmlWriter final
 {
 public:
+    static constexpr int dotsPerPixel = 8; ///< of the room that QTextDocument leaves for pictures
+
     /// For browsers; with @p pictures for QTextDocument, which leaves room for them: they are images whose address is
     /// their place in that list.
     explicit HtmlWriter(QList<Drawing> *pictures = nullptr) : m_pictures(pictures) {}

@@ -18,19 +18,20 @@ namespace brandbridge::ui::report {
 
 namespace {
 
-constexpr double dotsPerPixel = 8;
+// Lengths are dots of the page. Of any others QTextDocument would make what the screen makes of them.
+constexpr int dotsPerPixel = HtmlWriter::dotsPerPixel;
 constexpr double marginMillimeters = 16;
 constexpr double footerHeight = 30 * dotsPerPixel;
 constexpr double belowHeading = 100 * dotsPerPixel; ///< what has to fit on the page with a heading
 constexpr double belowRows = 6 * dotsPerPixel;      ///< at the end of a page; less than a line
-constexpr double bodySize = 9.5;                    ///< points
-constexpr double smallSize = 8.25;
+constexpr int bodySize = 100;                       ///< of letters
+constexpr int smallSize = 88;
 
-QFont font(double size)
+QFont font(int size)
 {
     QFont made(u"Sans Serif"_qs);
     made.setStyleHint(QFont::SansSerif);
-    made.setPointSizeF(size);
+    made.setPixelSize(size);
     made.setHintingPreference(QFont::PreferNoHinting);
     // Ligatures, which a search for their letters would not find, go with any distance between letters.
     made.setLetterSpacing(QFont::AbsoluteSpacing, 0.02);
@@ -40,12 +41,12 @@ QFont font(double size)
 /// In what Qt knows of CSS.
 QString styleOnPaper(const Colors &colors)
 {
-    return u"body{color:%1}h1,h2,h3,p{line-height:110%}h1{font-size:20pt;margin:0 0 6px}"
-           "h2{font-size:15pt;margin:24px 0 4px}h3{font-size:11.5pt;margin:16px 0 4px}p{margin:3px 0}"
-           "td,th{font-size:8.25pt;text-align:left;padding:3px 14px 3px 0;border-bottom:1px solid %3}"
-           "th{color:%2}tbody th{color:%1;font-weight:400}th.n,td.n{text-align:right}.strong,.strong "
-           "th{font-weight:700}"
-           ".small,.detail{color:%2;font-size:8.25pt}td.item{font-size:9.5pt;padding:3px 0 0;border-bottom:none}"
+    return u"body{color:%1}h1,h2,h3,p{line-height:110%}h1{font-size:216px;margin:0 0 48px}"
+           "h2{font-size:160px;margin:192px 0 32px}h3{font-size:120px;margin:128px 0 32px}p{margin:24px 0}"
+           "td,th{font-size:88px;text-align:left;padding:26px 112px 26px 0;border-bottom:6px solid %3}"
+           "th{color:%2}tbody th{color:%1;font-weight:400}th.n,td.n{text-align:right}"
+           ".strong,.strong th{font-weight:700}.small,.detail{color:%2;font-size:88px}"
+           "td.item{font-size:100px;padding:24px 0 0;border-bottom:none}"
            "td.good{color:%4}td.bad{color:%5}td.muted{color:%6}"_qs.arg(colors.text.name(), colors.muted.name(),
                                                                         colors.line.name(), colors.positive.name(),
                                                                         colors.negative.name(), colors.neutral.name());
@@ -112,7 +113,7 @@ void PageBreaks::extend(const QTextTable &table, int row, double height)
     for (int column = 0; column < table.columns(); ++column) {
         QTextTableCell cell = table.cellAt(row, column);
         QTextTableCellFormat format = cell.format().toTableCellFormat();
-        format.setBottomPadding(format.bottomPadding() + height / dotsPerPixel);
+        format.setBottomPadding(format.bottomPadding() + height);
         cell.setFormat(format);
     }
 }
@@ -154,7 +155,7 @@ void PdfPages::paintFooter()
 {
     m_painter.setFont(font(smallSize));
     m_painter.setPen(m_colors.muted);
-    const QFontMetricsF metrics = m_painter.fontMetrics();
+    const QFontMetricsF metrics(m_painter.font());
     const QString page = ReportWords::tr("Page %1").arg(m_pages);
     const double width = metrics.horizontalAdvance(page);
     const double y = m_size.height() + footerHeight - metrics.descent();
@@ -171,7 +172,7 @@ void PdfPages::paintPicture(const Drawing &picture, const QRectF &place)
     m_painter.setFont(font(smallSize));
     m_painter.setPen(m_colors.muted);
     for (const Drawing::Label &label : picture.labels) {
-        const double width = QFontMetricsF(m_painter.font(), &m_writer).horizontalAdvance(label.text);
+        const double width = QFontMetricsF(m_painter.font()).horizontalAdvance(label.text);
         const QPointF end = place.topLeft() + label.at * dotsPerPixel;
         m_painter.drawText(end - QPointF(label.isCentered ? width / 2 : width, 0), label.text);
     }
@@ -181,7 +182,6 @@ void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
 {
     QTextDocument document;
     document.setUndoRedoEnabled(false);
-    document.documentLayout()->setPaintDevice(&m_writer);
     document.setDocumentMargin(0);
     document.setPageSize(m_size);
     document.setDefaultFont(font(bodySize));
@@ -262,7 +262,7 @@ QByteArray pdfOf(const Report &report)
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
         writer.setDocumentId({}); // else a random one
 #endif
-        writer.setResolution(static_cast<int>(96 * dotsPerPixel));
+        writer.setResolution(96 * dotsPerPixel);
         writer.setPageMargins(QMarginsF(1, 1, 1, 1) * marginMillimeters, QPageLayout::Millimeter);
         PdfPages pages(writer, report.title);
         QList<Drawing> pictures;
