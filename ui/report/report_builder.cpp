@@ -79,18 +79,23 @@ QString momentOf(const Run &run)
                : nameIn(run.id);
 }
 
+/// Value, sample, interval and change of the figure @p which.
+QStringList figureCells(RunFigure which, const BrandData &data)
+{
+    const std::optional<service::Metrics> metrics = data.run ? data.run->metrics : std::nullopt;
+    const figures::Figure now = figure_words::of(which, metrics);
+    const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
+    return {figure_words::value(which, now), data.run ? figure_words::sample(which, metrics) : formats::dash(),
+            intervalIn(which, now), changeIn(which, then, now)};
+}
+
 Table figureTable(const BrandData &data)
 {
     Table table{.headings = {ReportWords::tr("Figure"), ReportWords::tr("Value"), ReportWords::tr("Rests on"),
                              ReportWords::tr("95 % interval"), ReportWords::tr("Change")},
                 .numbers = {1}};
-    for (const RunFigure which : reportFigures) {
-        const figures::Figure now = figure_words::of(which, data.run->metrics);
-        const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
-        table.rows.append({figure_words::title(which), figure_words::value(which, now),
-                           figure_words::sample(which, data.run->metrics), intervalIn(which, now),
-                           changeIn(which, then, now)});
-    }
+    for (const RunFigure which : reportFigures)
+        table.rows.append(QStringList{figure_words::title(which)} + figureCells(which, data));
     return table;
 }
 
@@ -300,15 +305,10 @@ void Builder::addSummary(const QList<BrandData> &brands)
                 .headings = {ReportWords::tr("Brand"), ReportWords::tr("Run"), figure_words::title(which),
                              ReportWords::tr("Rests on"), ReportWords::tr("95 % interval"), ReportWords::tr("Change")},
                 .numbers = {2}};
-    for (const BrandData &data : brands) {
-        const std::optional<service::Metrics> metrics = data.run ? data.run->metrics : std::nullopt;
-        const figures::Figure now = figure_words::of(which, metrics);
-        const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
-        table.rows.append({nameIn(data.brand.name), data.run ? formats::time(data.run->startedAt) : formats::dash(),
-                           figure_words::value(which, now),
-                           data.run ? figure_words::sample(which, metrics) : formats::dash(), intervalIn(which, now),
-                           changeIn(which, then, now)});
-    }
+    for (const BrandData &data : brands)
+        table.rows.append(
+            QStringList{nameIn(data.brand.name), data.run ? formats::time(data.run->startedAt) : formats::dash()} +
+            figureCells(which, data));
     m_blocks.append(table);
 }
 
