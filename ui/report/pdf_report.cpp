@@ -4,13 +4,16 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
+#include <QHash>
 #include <QHashSeed>
+#include <QImage>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSvgRenderer>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextTable>
+#include <QUrl>
 
 #include <cmath>
 
@@ -83,7 +86,7 @@ private:
 class PageBreaks
 {
 public:
-    PageBreaks(QTextDocument &document) : m_document(document), m_height(document.pageSize().height()) {}
+    explicit PageBreaks(QTextDocument &document) : m_document(document), m_height(document.pageSize().height()) {}
 
     void set();
 
@@ -165,9 +168,9 @@ void PdfPages::paintFooter()
 
 void PdfPages::paintPicture(const Drawing &picture, const QRectF &place)
 {
-    if (QSvgRenderer svg(picture.svg); svg.isValid())
-        svg.render(&m_painter, place);
-    else
+    if (picture.svg.trimmed().startsWith('<'))
+        QSvgRenderer(picture.svg).render(&m_painter, place);
+    else // a logo
         m_painter.drawImage(place, QImage::fromData(picture.svg));
     m_painter.setFont(font(smallSize));
     m_painter.setPen(m_colors.muted);
