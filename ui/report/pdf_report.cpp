@@ -21,7 +21,7 @@ namespace brandbridge::ui::report {
 
 namespace {
 
-// Lengths are dots of the page. Of any others QTextDocument would make what the screen makes of them.
+// Lengths are dots of the page: QTextDocument would scale any other unit by the screen's resolution.
 constexpr int dotsPerPixel = HtmlWriter::dotsPerPixel;
 constexpr double marginMillimeters = 16;
 constexpr double footerHeight = 30 * dotsPerPixel;
