@@ -13,7 +13,6 @@
 #include "ui/desktop/language.h"
 #include "ui/report/report_builder.h"
 #include "ui/report/report_file.h"
-#include "ui/report/report_logo.h"
 
 namespace brandbridge::app {
 

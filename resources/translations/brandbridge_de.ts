@@ -4263,9 +4263,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
-</context>
-<context>
-    <name>brandbridge::ui::PerceptionEntry</name>
     <message>
         <source>&amp;Add</source>
         <translation>Hin&amp;zufügen</translation>

@@ -483,9 +483,6 @@
             <numerusform>%n perception prompts were added.</numerusform>
         </translation>
     </message>
-</context>
-<context>
-    <name>brandbridge::ui::PerceptionEntry</name>
     <message numerus="yes">
         <source>&amp;Add %n prompt(s)</source>
         <translation>

@@ -107,7 +107,7 @@ public:
     Table() : m_model(ui::result_columns::all(), ui::result_columns::key), m_table(u"bench"_qs, u"bench"_qs)
     {
         m_table.setRows(&m_model);
-        m_table.rowOrder()->setFilterColumns(ui::result_columns::searched());
+        m_table.rowOrder()->setFilterColumns(ui::result_columns::searched);
         m_table.resize(1000, 700);
         m_table.show();
         m_model.setRecords(results());

@@ -2,6 +2,7 @@
 #include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
 #include "ui/slots/status_mark.h"
+#include "ui/tables/column.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -18,7 +19,7 @@ class TestTakenChanges final : public QObject, private PromptsFixture
 private:
     QAbstractItemModel *model() const { return tree()->model(); }
     QModelIndex topic(int row) const { return model()->index(row, 0); }
-    static QString idOf(const QModelIndex &index) { return index.data(Qt::UserRole).toString(); }
+    static QString idOf(const QModelIndex &index) { return index.data(ui::table_role::key).toString(); }
     QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
     QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
     QString brand() const { return m_fixture->selection().brand()->id; }

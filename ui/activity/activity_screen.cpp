@@ -8,7 +8,7 @@
 #include "ui/desktop/loss_question.h"
 #include "ui/desktop/save_dialog.h"
 #include "ui/model/kept_removals.h"
-#include "ui/removed/removed_words.h"
+#include "ui/removed/removed_page.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
 #include "ui/widgets/layout_state.h"
@@ -294,7 +294,8 @@ void ActivityScreen::showCall(const ActivityEntry &call)
     QString removed; // by name: the call itself has ids only
     if (removal) {
         const QString brand = removal->brands.size() == 1 ? removal->brands.first().name : QString();
-        removed = brand.isEmpty() ? removedWhat(*removal) : tr("%1, of %2").arg(removedWhat(*removal), brand);
+        removed = brand.isEmpty() ? RemovedPage::whatWasDeleted(*removal)
+                                  : tr("%1, of %2").arg(RemovedPage::whatWasDeleted(*removal), brand);
         m_removal = removal->id;
     }
     m_restore->setVisible(removal.has_value());

@@ -2,21 +2,27 @@
 #include "ui/perception/perception_adding.h"
 
 #include "core/tools/service_failure.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/perception/perception_entry.h"
-#include "ui/prompts/adding_words.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/message_words.h"
+#include "ui/words/text.h"
 
-#include <QBoxLayout>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QShowEvent>
 
 namespace brandbridge::ui {
 
 namespace {
+
+constexpr int mostRuleCharacters = 2000;
 
 /// What the service made of @p sent; where its answer does not say, what was sent.
 QList<service::PerceptionPrompt> made(const QList<service::NewPerceptionPrompt> &sent,
@@ -40,22 +46,64 @@ QList<service::PerceptionPrompt> made(const QList<service::NewPerceptionPrompt> 
 PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
-      m_entry(new PerceptionEntry),
+      m_property(withName(new QComboBox, u"propertyChoice"_qs)),
+      m_lines(withName(new QPlainTextEdit, u"perceptionLines"_qs)),
+      m_good(withName(new QLineEdit, u"goodScore"_qs)),
+      m_bad(withName(new QLineEdit, u"badScore"_qs)),
+      m_logic(withName(new QLineEdit, u"scoringLogic"_qs)),
+      m_verdict(new DraftVerdict),
+      m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs)),
       m_notice(new NoticeLine),
       m_reading(new ScreenLoadState(backend.selection, m_notice, this))
 {
-    auto *const body = new QWidget;
-    auto *const column = new QVBoxLayout(body);
-    column->setContentsMargins(0, spacing::small, spacing::small, 0);
-    column->setSpacing(spacing::small);
-    column->addWidget(m_entry, 1);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->setSpacing(spacing::small);
-    all->addWidget(new ColumnScroll(body), 1);
+    m_property->setAccessibleName(tr("Property for the new prompts"));
+    m_property->setEditable(true);
+    m_property->setInsertPolicy(QComboBox::NoInsert);
+    m_property->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_property->setMinimumContentsLength(entry_fields::leastChoiceCharacters);
+    m_property->lineEdit()->setMaxLength(entry_fields::mostNameCharacters);
+    m_property->lineEdit()->setPlaceholderText(tr("Custom"));
+    m_lines->setAccessibleName(tr("Perception prompts, one a line"));
+    m_lines->setPlaceholderText(tr("Questions that name the brand, one a line"));
+    m_lines->setTabChangesFocus(true);
+    m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
+    m_lines->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what room there is
+    m_good->setAccessibleName(tr("What a good response says"));
+    m_bad->setAccessibleName(tr("What a bad response says"));
+    m_logic->setAccessibleName(tr("How responses are scored"));
+    for (QLineEdit *const rule : {m_good, m_bad, m_logic})
+        rule->setMaxLength(mostRuleCharacters);
+    QVBoxLayout *const all = makeColumn(this, spacing::small);
+    all->addWidget(makeForm(), 1);
     all->addWidget(m_notice);
-    connect(m_entry, &PerceptionEntry::submitted, this, [this](const Prompts &prompts) { send(m_brand, prompts); });
-    m_entry->setEnabled(false);
+    connect(m_lines, &QPlainTextEdit::textChanged, this, &PerceptionAdding::check);
+    connect(m_add, &QPushButton::clicked, this, &PerceptionAdding::submit);
+    m_form->setEnabled(false);
+    showKnown();
+}
+
+QWidget *PerceptionAdding::makeForm()
+{
+    QVBoxLayout *const column = makeColumn(m_form, spacing::small);
+    column->setContentsMargins(0, spacing::small, spacing::small, 0);
+    const auto add = [column](const QString &words, QWidget *field, int stretch = 0) {
+        auto *const label = new QLabel(words);
+        label->setWordWrap(true);
+        label->setBuddy(field);
+        column->addWidget(label);
+        column->addWidget(field, stretch);
+    };
+    add(tr("&Prompts, one a line:"), m_lines, 1);
+    add(tr("Pr&operty (“Custom” if left empty):"), m_property);
+    add(tr("A &good response says (may stay empty):"), m_good);
+    add(tr("A ba&d response says (may stay empty):"), m_bad);
+    add(tr("&Scoring rule (may stay empty):"), m_logic);
+    column->addWidget(m_verdict);
+    column->addWidget(new Text(TextRole::Small, tr("They take slots like other prompts, and the brand's plan must "
+                                                   "include custom perception prompts. Whether it does, the service "
+                                                   "says when you add them.")));
+    column->addWidget(m_add, 0, Qt::AlignTrailing);
+    return new ColumnScroll(m_form);
 }
 
 void PerceptionAdding::setBrand(const QString &brand)
@@ -66,9 +114,8 @@ void PerceptionAdding::setBrand(const QString &brand)
     m_context.reset();
     m_contextRequest.reset();
     m_reported.clear();
-    m_entry->setQuota({}, false);
-    m_entry->setNextReport({});
-    m_entry->setEnabled(!brand.isEmpty());
+    m_form->setEnabled(!brand.isEmpty());
+    showContext();
     if (!m_addRequest)
         m_notice->clear();
     showKnown();
@@ -91,7 +138,19 @@ void PerceptionAdding::setAllAdded(const Added &added)
 
 void PerceptionAdding::showKnown()
 {
-    m_entry->setKnown(m_reported + added());
+    m_knownTexts.clear();
+    QStringList properties{QString()};
+    for (const service::PerceptionPrompt &prompt : m_reported + added()) {
+        m_knownTexts.insert(comparable(prompt.text));
+        properties.append(prompt.propertyId);
+    }
+    properties.removeDuplicates();
+    properties.sort(Qt::CaseInsensitive);
+    const QString entered = m_property->currentText();
+    m_property->clear();
+    m_property->addItems(properties);
+    m_property->setCurrentText(entered);
+    check();
 }
 
 void PerceptionAdding::refresh()
@@ -114,30 +173,58 @@ void PerceptionAdding::readContext()
     if (m_brand.isEmpty())
         return;
     m_contextRequest = std::make_unique<QObject>();
-    m_backend.organization.brandContext(
-        m_brand, m_contextRequest.get(), [this](service::Result<service::BrandContext> result) {
-            m_contextRequest.release()->deleteLater(); // this is its own call
-            if (result) {
-                m_context = std::move(*result);
-                m_entry->setQuota(m_context->quota, m_backend.selection.hasOtherBrands());
-                m_reading->clear();
-                m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
-                return;
-            }
-            m_reading->showFailure(
-                result.error(),
-                [this] {
-                    m_notice->clear();
-                    readContext();
-                },
-                [this] { openSettings(); });
-        });
+    m_backend.organization.brandContext(m_brand, m_contextRequest.get(),
+                                        [this](service::Result<service::BrandContext> result) {
+                                            m_contextRequest.release()->deleteLater(); // this is its own call
+                                            if (result) {
+                                                m_context = std::move(*result);
+                                                m_reading->clear();
+                                                showContext();
+                                                return;
+                                            }
+                                            m_reading->showFailure(
+                                                result.error(),
+                                                [this] {
+                                                    m_notice->clear();
+                                                    readContext();
+                                                },
+                                                [this] { openSettings(); });
+                                        });
+}
+
+void PerceptionAdding::showContext()
+{
+    m_verdict->setContext(m_context, m_backend.selection.hasOtherBrands());
+    check();
+}
+
+void PerceptionAdding::check()
+{
+    m_draft = promptDraftOf(m_lines->toPlainText(), m_knownTexts);
+    m_verdict->showLeftOut(m_draft);
+    const bool isReady = m_verdict->showFit(m_draft);
+    const qint64 count = m_draft.texts.size();
+    m_add->setText(count > 0 ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count)) : tr("&Add"));
+    for (QWidget *const field : std::initializer_list<QWidget *>{m_property, m_lines, m_good, m_bad, m_logic})
+        field->setEnabled(!m_addRequest);
+    m_add->setEnabled(isReady && !m_addRequest);
+}
+
+void PerceptionAdding::submit()
+{
+    const QString logic = m_logic->text().trimmed();
+    Prompts prompts;
+    for (const QString &text : std::as_const(m_draft.texts))
+        prompts.append({text, m_property->currentText().trimmed(),
+                        logic.isEmpty() ? QJsonValue(QJsonValue::Undefined) : QJsonValue(logic),
+                        m_good->text().trimmed(), m_bad->text().trimmed()});
+    send(m_brand, prompts);
 }
 
 void PerceptionAdding::send(const QString &brand, const Prompts &prompts)
 {
     m_addRequest = std::make_unique<QObject>();
-    m_entry->setSending(true);
+    check();
     m_notice->showWords(tr("Adding…"));
     m_backend.organization.addPerceptionPrompts(
         brand, prompts, m_addRequest.get(),
@@ -150,7 +237,7 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
                             service::Result<service::CreatedPerceptionPrompts> result)
 {
     m_addRequest.release()->deleteLater(); // this is its own call
-    m_entry->setSending(false);
+    check();
     if (!result) {
         showFailure(brand, sent, result.error());
         return;
@@ -160,7 +247,7 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
     showAdded(brand, sent, result->quota);
     if (brand != m_brand)
         return;
-    m_entry->clear();
+    m_lines->clear();
     showKnown();
     Q_EMIT addedChanged();
 }
@@ -199,10 +286,14 @@ void PerceptionAdding::recordQuota(const QString &brand, const service::PromptQu
 {
     if (brand != m_brand)
         return;
-    if (quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit)
-        m_entry->setQuota(quota, m_backend.selection.hasOtherBrands());
-    else // the answer is incomplete: ask
-        readContext();
+    if (!quota.remainingSlots || !quota.promptLimit || !quota.orgTotalPrompts || !quota.orgWideLimit)
+        return readContext(); // the answer is incomplete: ask
+    service::BrandContext context = m_context.value_or(service::BrandContext());
+    context.quota = quota;
+    if (m_context)
+        m_context = context;
+    m_verdict->setContext(context, m_backend.selection.hasOtherBrands());
+    check();
 }
 
 } // namespace brandbridge::ui

@@ -3,6 +3,7 @@
 
 #include "core/service/records.h"
 #include "ui/model/backend.h"
+#include "ui/prompts/draft_verdict.h"
 
 #include <QHash>
 #include <QWidget>
@@ -10,14 +11,19 @@
 #include <memory>
 #include <optional>
 
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+
 namespace brandbridge::ui {
 
 class NoticeLine;
 class ScreenLoadState;
-class PerceptionEntry;
 
-/// The page on which perception prompts are added to a brand: reads how many slots there are, sends what was entered,
-/// and shows the outcome.
+/// The page on which perception prompts are typed or pasted, one a line, with the property they ask for and how
+/// responses are scored. Reads how many slots there are, says before anything is sent what would be and what is left
+/// out, sends it, and shows the outcome.
 class PerceptionAdding final : public QWidget
 {
     Q_OBJECT
@@ -50,7 +56,11 @@ protected:
 private:
     using Prompts = QList<service::NewPerceptionPrompt>;
 
+    QWidget *makeForm();
     void readContext();
+    void showContext();
+    void check();
+    void submit();
     void send(const QString &brand, const Prompts &prompts);
     void take(const QString &brand, const Prompts &sent, service::Result<service::CreatedPerceptionPrompts> result);
     void showAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota);
@@ -61,10 +71,19 @@ private:
     void openQuota() { Q_EMIT wantsScreen(u"quota"_qs); }
 
     Backend &m_backend;
-    PerceptionEntry *m_entry;
+    QWidget *m_form = new QWidget;
+    QComboBox *m_property;
+    QPlainTextEdit *m_lines;
+    QLineEdit *m_good;
+    QLineEdit *m_bad;
+    QLineEdit *m_logic;
+    DraftVerdict *m_verdict;
+    QPushButton *m_add;
     NoticeLine *m_notice;
     ScreenLoadState *m_reading; ///< of the slots
     QString m_brand;
+    QSet<QString> m_knownTexts;
+    PromptDraft m_draft;
     QList<service::PerceptionPrompt> m_reported;
     Added m_added;
     std::optional<service::BrandContext> m_context;

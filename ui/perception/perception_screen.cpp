@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_screen.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_adding.h"
-#include "ui/perception/perception_pane.h"
 #include "ui/perception/perception_trend.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/run_loader.h"
 #include "ui/tables/record_table.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/widgets/fact_list.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
 #include "ui/widgets/step_buttons.h"
+#include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QTabWidget>
 
@@ -49,6 +52,93 @@ private:
 
 } // namespace
 
+/// One response to a perception prompt to be read: what was asked, the score and its reason, the response itself.
+class PerceptionPane final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PerceptionPane)
+public:
+    PerceptionPane();
+
+    void showRow(const ScoredResponse &row);
+    /// Nothing is chosen.
+    void showNothing();
+    /// Goes to other rows; for the table.
+    StepButtons *steps() const { return m_steps; }
+
+private:
+    StepButtons *m_steps;
+    Text *m_prompt;
+    FactList *m_facts;
+    Text *m_reasonHeading;
+    Text *m_reason;
+    Text *m_responseHeading;
+    Text *m_response;
+};
+
+PerceptionPane::PerceptionPane()
+    : m_steps(new StepButtons(tr("Previous response"), tr("Next response"))),
+      m_prompt(withName(new Text(TextRole::Heading), u"perceptionPrompt"_qs)),
+      m_facts(new FactList),
+      m_reasonHeading(new Text(TextRole::Strong, tr("Why this score"))),
+      m_reason(withName(new Text(TextRole::Body), u"scoreReason"_qs)),
+      m_responseHeading(new Text(TextRole::Strong, tr("Response"))),
+      m_response(withName(new Text(TextRole::Body), u"responseText"_qs))
+{
+    setObjectName(u"perceptionPane"_qs);
+    m_prompt->setWordWrap(true);
+    m_facts->addFact(u"perceptionProperty"_qs, tr("Property"));
+    m_facts->addFact(u"perceptionModel"_qs, tr("Model"));
+    m_facts->addFact(u"perceptionScore"_qs, tr("Score"));
+    m_facts->addFact(u"perceptionTime"_qs, tr("Responded"));
+    m_facts->addFact(u"perceptionScoring"_qs, tr("Scored by"));
+
+    auto *const body = new QWidget;
+    QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_facts});
+    column->addSpacing(spacing::tiny);
+    column->addWidget(m_reasonHeading);
+    column->addWidget(m_reason);
+    column->addSpacing(spacing::tiny);
+    column->addWidget(m_responseHeading);
+    column->addWidget(m_response);
+    column->addStretch(1);
+    QVBoxLayout *const all = makeColumn(this, spacing::small);
+    all->setContentsMargins(0, spacing::small, 0, 0);
+    all->addWidget(m_steps, 0, Qt::AlignLeading);
+    all->addWidget(new ColumnScroll(body), 1);
+    showNothing();
+}
+
+void PerceptionPane::showRow(const ScoredResponse &row)
+{
+    m_prompt->setText(row.prompt.text.isEmpty() ? tr("A prompt without a text") : row.prompt.text);
+    m_facts->setFact(u"perceptionProperty"_qs, scored_response::propertyOf(row.prompt));
+    m_facts->setFact(u"perceptionScoring"_qs, scored_response::scoringWords(row.prompt));
+    const service::PerceptionPrompt::Response response = row.response.value_or(service::PerceptionPrompt::Response());
+    m_facts->setFact(u"perceptionModel"_qs, service_words::shownModel(response.model));
+    m_facts->setFact(u"perceptionScore"_qs, row.response ? formats::decimal(response.score) : QString());
+    m_facts->setFact(u"perceptionTime"_qs, response.createdAt.isValid() ? formats::time(response.createdAt) : QString(),
+                     formats::utcTime(response.createdAt));
+    m_facts->show();
+    m_reason->setText(row.response && response.scoreReason.isEmpty() ? tr("The service gives no reason.")
+                                                                     : response.scoreReason);
+    m_response->setText(!row.response             ? tr("No model has responded to this prompt in this run.")
+                        : response.text.isEmpty() ? tr("The service has no words for this response.")
+                                                  : response.text);
+    m_reasonHeading->setVisible(row.response.has_value());
+    m_reason->setVisible(row.response.has_value());
+    m_responseHeading->show();
+    m_response->show();
+}
+
+void PerceptionPane::showNothing()
+{
+    m_prompt->setText(tr("Choose a response to read it here."));
+    for (QWidget *const part :
+         std::initializer_list<QWidget *>{m_facts, m_reasonHeading, m_reason, m_responseHeading, m_response})
+        part->hide();
+    m_steps->setPlace(-1, 0);
+}
+
 PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_scores(new DataTable(u"propertyScores"_qs, tr("Scores by property and model"))),
@@ -62,12 +152,12 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
            .key = &ScoredResponse::key,
            .fields = &ScoredResponse::fields,
            .shownFields = scored_response::shownFields(),
-           .searched = scored_response::searched(),
+           .searched = scored_response::searched,
            .filters = {{m_property, [](const ScoredResponse &row) { return scored_response::propertyOf(row.prompt); }},
                        {m_llm, scored_response::modelOf, service_words::shownModel}},
-           .stretched = scored_response::widestColumn()})),
+           .stretched = scored_response::widestColumn})),
       m_tables(new QSplitter(Qt::Vertical)),
-      m_side(new QTabWidget),
+      m_side(withName(new QTabWidget, u"perceptionSide"_qs)),
       m_pane(new PerceptionPane),
       m_fields(new JsonTree(tr("All fields of prompt and response"))),
       m_adding(new PerceptionAdding(backend)),
@@ -110,10 +200,8 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
 QWidget *PerceptionScreen::makeScores()
 {
     auto *const part = new QWidget;
-    auto *const column = new QVBoxLayout(part);
+    QVBoxLayout *const column = makeColumn(part, spacing::tiny, {m_scores->exportNotice()});
     column->setContentsMargins(besideHandle);
-    column->setSpacing(spacing::tiny);
-    column->addWidget(m_scores->exportNotice());
     column->addWidget(m_scores, 1);
     auto *const note =
         new Text(TextRole::Small, tr("Mean scores, with the number of responses in brackets. Double-click one, or "
@@ -126,7 +214,6 @@ QWidget *PerceptionScreen::makeScores()
 
 QWidget *PerceptionScreen::makeSide()
 {
-    m_side->setObjectName(u"perceptionSide"_qs);
     m_side->setDocumentMode(true);
     m_side->setUsesScrollButtons(false); // as wide as its tabs
     m_side->addTab(m_pane, tr("Response"));

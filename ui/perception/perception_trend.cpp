@@ -3,6 +3,7 @@
 
 #include "core/service/finished_runs.h"
 #include "ui/charts/line_chart.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/perception/scored_response.h"
 #include "ui/widgets/failure.h"
@@ -26,9 +27,8 @@ constexpr qsizetype mostProperties = 6; ///< more lines would be hard to disting
 PerceptionTrend::PerceptionTrend(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
-      m_chart(new LineChart)
+      m_chart(withName(new LineChart, u"perceptionTrend"_qs))
 {
-    m_chart->setObjectName(u"perceptionTrend"_qs);
     m_chart->setTitle(tr("Mean scores over the last runs"));
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);

@@ -6,7 +6,6 @@
 #include "ui/words/text.h"
 
 #include <QCollator>
-#include <QHash>
 #include <QSet>
 
 #include <algorithm>
@@ -25,15 +24,7 @@ QStringList sorted(const QSet<QString> &names)
     return list;
 }
 
-constexpr qsizetype mostModels = 50;
-
-QHash<QString, qsizetype> placesOf(const QStringList &names)
-{
-    QHash<QString, qsizetype> places;
-    for (qsizetype place = 0; place < names.size(); ++place)
-        places.insert(names.at(place), place);
-    return places;
-}
+constexpr qsizetype mostModels = 50; ///< nobody reads more columns
 
 } // namespace
 
@@ -41,39 +32,26 @@ void PropertyScores::setResponses(const QList<ScoredResponse> &responses)
 {
     QSet<QString> propertyNames;
     QSet<QString> modelNames;
+    Means means;
+    m_all = {};
     for (const ScoredResponse &row : responses) {
-        propertyNames.insert(scored_response::propertyOf(row.prompt));
-        if (row.response && !row.response->model.isEmpty())
-            modelNames.insert(row.response->model);
-    }
-    const QStringList properties = sorted(propertyNames);
-    // Nobody reads more columns, and an answer that names thousands would take gigabytes.
-    const QStringList models = sorted(modelNames).mid(0, mostModels);
-    const QHash<QString, qsizetype> rows = placesOf(properties);
-    const QHash<QString, qsizetype> columns = placesOf(models);
-    QList<QList<Mean>> means(properties.size(), QList<Mean>(models.size() + 1));
-    for (const ScoredResponse &row : responses) {
+        const QString property = scored_response::propertyOf(row.prompt);
+        const QString model = scored_response::modelOf(row);
+        propertyNames.insert(property);
+        if (!model.isEmpty())
+            modelNames.insert(model);
         if (!row.response || !row.response->score)
             continue;
-        QList<Mean> &line = means[rows.value(scored_response::propertyOf(row.prompt))];
-        const auto add = [&line, score = *row.response->score](qsizetype column) {
-            line[column].sum += score;
-            ++line[column].count;
-        };
-        add(0);
-        if (const qsizetype model = columns.value(row.response->model, -1); model >= 0)
-            add(model + 1);
+        m_all.add(*row.response->score);
+        means[{property, QString()}].add(*row.response->score);
+        if (!model.isEmpty())
+            means[{property, model}].add(*row.response->score);
     }
-    m_all = {};
     m_farthest = 0;
-    for (const QList<Mean> &line : std::as_const(means)) {
-        m_all.sum += line.first().sum;
-        m_all.count += line.first().count;
-    }
-    for (const QList<Mean> &line : std::as_const(means)) {
-        for (const Mean &mean : line)
-            m_farthest = std::max(m_farthest, mean.count > 0 ? std::abs(*mean.value() - *m_all.value()) : 0);
-    }
+    for (const Mean &mean : std::as_const(means))
+        m_farthest = std::max(m_farthest, std::abs(*mean.value() - *m_all.value()));
+    const QStringList properties = sorted(propertyNames);
+    const QStringList models = sorted(modelNames).mid(0, mostModels);
     if (properties == m_properties && models == m_models) {
         if (std::exchange(m_means, means) != means)
             Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
@@ -96,11 +74,6 @@ int PropertyScores::columnCount(const QModelIndex &parent) const
     return parent.isValid() ? 0 : FirstModel + static_cast<int>(m_models.size());
 }
 
-PropertyScores::Mean PropertyScores::meanAt(int row, int column) const
-{
-    return m_means.at(row).at(column - AllModels);
-}
-
 /// What is good on the service's scale is not known: better or worse than the mean of all.
 QVariant PropertyScores::tintOf(const Mean &mean) const
 {
@@ -112,7 +85,7 @@ QVariant PropertyScores::data(const QModelIndex &index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const bool isName = index.column() == Property;
-    const Mean mean = isName ? Mean() : meanAt(index.row(), index.column());
+    const Mean mean = isName ? Mean() : m_means.value({propertyAt(index.row()), modelAt(index.column())});
     switch (role) {
     case Qt::DisplayRole:
         if (isName)

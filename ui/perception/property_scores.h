@@ -4,7 +4,7 @@
 #include "ui/perception/scored_response.h"
 
 #include <QAbstractTableModel>
-#include <QMap>
+#include <QHash>
 
 #include <optional>
 
@@ -23,6 +23,11 @@ public:
         double sum = 0;
         int count = 0;
 
+        void add(double score)
+        {
+            sum += score;
+            ++count;
+        }
         std::optional<double> value() const { return count > 0 ? std::optional(sum / count) : std::nullopt; }
         bool operator==(const Mean &) const = default;
     };
@@ -50,14 +55,16 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    Mean meanAt(int row, int column) const;
+    /// By property and model; those of all models have an empty one.
+    using Means = QHash<std::pair<QString, QString>, Mean>;
+
     QVariant tintOf(const Mean &mean) const;
 
     QStringList m_properties;
     QStringList m_models;
-    QList<QList<Mean>> m_means; ///< by property, then by column from AllModels on
-    Mean m_all;                 ///< of all scores
-    double m_farthest = 0;      ///< that a mean is from it
+    Means m_means;
+    Mean m_all;            ///< of all scores
+    double m_farthest = 0; ///< that a mean is from it
 };
 
 } // namespace brandbridge::ui

@@ -69,16 +69,6 @@ QList<Column<ScoredResponse>> columns()
     };
 }
 
-QList<int> searched()
-{
-    return {0, 1, 3, 4};
-}
-
-int widestColumn()
-{
-    return 4;
-}
-
 QSet<QString> shownFields()
 {
     return {u"id"_qs,        u"llm"_qs,        u"score"_qs,      u"scoreReason"_qs, u"response"_qs,

@@ -28,9 +28,9 @@ QList<ScoredResponse> rowsOf(const QList<service::PerceptionPrompt> &prompts);
 
 QList<Column<ScoredResponse>> columns();
 /// The columns that the filter box searches, by their place in columns().
-QList<int> searched();
+inline const QList<int> searched{0, 1, 3, 4};
 /// The place of the column that takes the room the others leave.
-int widestColumn();
+inline constexpr int widestColumn = 4;
 /// The service's fields that these columns show.
 QSet<QString> shownFields();
 

@@ -6,16 +6,16 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/slots/slots.h"
-#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
 #include "ui/words/text.h"
 
-#include <QHeaderView>
 #include <QPushButton>
 #include <QResizeEvent>
-#include <QTreeWidget>
+#include <QTextBrowser>
+#include <QTextCursor>
+#include <QtMath>
 
 namespace brandbridge::ui {
 
@@ -25,7 +25,7 @@ using tools::KnownPrompt;
 namespace {
 
 constexpr int firstWidth = 560;
-constexpr int mostWrappedLines = 12;            ///< more are scrolled to
+constexpr int mostListLines = 12;               ///< more are scrolled to
 constexpr qsizetype longestName = 120;          ///< in the question; the list has it whole
 constexpr qsizetype longestPromptText = 10'000; ///< in the list
 
@@ -34,70 +34,52 @@ QString named(const QString &text)
     return message::shownText(text, longestName);
 }
 
-/// Computes a row's height from the width for its words, which QTreeView does not pass on.
-class WrappedRows final : public CellDelegate
+/// Texts to be read in full. No higher than they are, and beyond some lines it scrolls.
+class DeletedTexts final : public QTextBrowser
 {
 public:
-    explicit WrappedRows(const QTreeView *tree, QObject *parent) : CellDelegate(parent), m_tree(tree) {}
-
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    DeletedTexts()
     {
-        int levels = m_tree->rootIsDecorated() ? 1 : 0;
-        for (QModelIndex above = index.parent(); above.isValid(); above = above.parent())
-            ++levels;
-        QStyleOptionViewItem wide(option);
-        wide.rect = QRect(0, 0, m_tree->columnWidth(0) - levels * m_tree->indentation(), option.fontMetrics.height());
-        return CellDelegate::sizeHint(wide, index) + QSize(0, spacing::medium); // with room between texts
-    }
-
-private:
-    const QTreeView *m_tree;
-};
-
-/// Texts to be read in full, some below others: wrapped, with rows as high as that takes. No higher than its rows, and
-/// beyond some lines it scrolls.
-class WrappedTree final : public QTreeWidget
-{
-public:
-    WrappedTree()
-    {
-        setHeaderHidden(true);
-        header()->setStretchLastSection(true);
-        setItemDelegate(new WrappedRows(this, this));
-        setWordWrap(true);
-        setTextElideMode(Qt::ElideNone);
-        setVerticalScrollMode(ScrollPerPixel); // one row may be higher than what is seen
+        setTabChangesFocus(true);
+        setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+        setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
         setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     }
 
+    /// @p level is 1 for what belongs to the text above.
+    void add(const QString &text, int level, bool isBold)
+    {
+        QTextBlockFormat block;
+        block.setIndent(level);
+        block.setBottomMargin(spacing::small);
+        QTextCharFormat letters;
+        letters.setFontWeight(isBold ? QFont::DemiBold : QFont::Normal);
+        QTextCursor cursor(document());
+        cursor.movePosition(QTextCursor::End);
+        if (!document()->isEmpty())
+            cursor.insertBlock();
+        cursor.setBlockFormat(block);
+        cursor.insertText(message::shownText(text, longestPromptText), letters);
+    }
     QSize sizeHint() const override
     {
-        return {QTreeWidget::sizeHint().width(), qMin(rowsHeight(), mostWrappedLines * fontMetrics().lineSpacing())};
+        return {QTextBrowser::sizeHint().width(), qMin(textHeight(), mostListLines * fontMetrics().lineSpacing())};
     }
 
 protected:
     /// Another width breaks lines elsewhere.
     void resizeEvent(QResizeEvent *event) override
     {
-        QTreeWidget::resizeEvent(event);
+        QTextBrowser::resizeEvent(event);
         if (event->size().width() == event->oldSize().width())
             return;
-        doItemsLayout();
-        setMaximumHeight(rowsHeight());
+        setMaximumHeight(textHeight());
         updateGeometry();
     }
 
 private:
-    int rowsHeight() const { return viewportSizeHint().height() + 2 * frameWidth(); }
+    int textHeight() const { return qCeil(document()->size().height()) + 2 * frameWidth(); }
 };
-
-QTreeWidgetItem *itemOf(const QString &text)
-{
-    auto *const item = new QTreeWidgetItem({message::shownText(text, longestPromptText)});
-    item->setToolTip(0, plainToolTip(text));
-    item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable);
-    return item;
-}
 
 } // namespace
 
@@ -105,14 +87,12 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     : QDialog(parent),
       m_wanted(wanted),
       m_isAgain(isAgain),
-      m_list(withName(new WrappedTree, u"deletionList"_qs)),
       m_facts(new FactList),
       m_more(withName(new Text(TextRole::Body), u"deletionMore"_qs))
 {
     setObjectName(u"deletionQuestion"_qs);
     setAttribute(Qt::WA_DeleteOnClose);
-    m_list->setAccessibleName(tr("What would be deleted"));
-    list();
+    QTextBrowser *const list = makeList();
     const QString words = questionWords();
     auto *const question = withName(new Text(TextRole::Heading, words), u"deletionWords"_qs);
     question->setWordWrap(true);
@@ -135,42 +115,45 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {remove, cancel});
     buttons->insertStretch(0, 1);
-    QVBoxLayout *const column = makeColumn(this, spacing::medium, {question, m_list, m_facts, m_more, kept});
+    QVBoxLayout *const column = makeColumn(this, spacing::medium, {question, list, m_facts, m_more, kept});
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
-    column->setStretchFactor(m_list, 1);
+    column->setStretchFactor(list, 1);
     column->addLayout(buttons);
     showFigures();
     resize(firstWidth, sizeHint().height());
     cancel->setFocus();
 }
 
-void DeletionQuestion::list()
+QTextBrowser *DeletionQuestion::makeList()
 {
+    auto *const list = withName(new DeletedTexts, u"deletionList"_qs);
+    list->setAccessibleName(tr("What would be deleted"));
     const tools::KnownPrompts &known = m_wanted.known;
-    QTreeWidgetItem *last = nullptr;
     for (const QString &id : std::as_const(m_wanted.topics)) {
-        const tools::KnownTopic *const topic = known.topic(id);
-        last = itemOf(topic && !topic->name.isEmpty() ? topic->name : id);
-        QFont bold = m_list->font();
-        bold.setWeight(QFont::DemiBold);
-        last->setFont(0, bold);
-        m_list->addTopLevelItem(last);
-        for (const KnownPrompt &prompt : known.promptsOf(id))
-            last->addChild(itemOf(prompt.prompt.text));
-        m_along += last->childCount();
-        last->setExpanded(true);
+        list->add(topicName(id), 0, true);
+        for (const KnownPrompt &prompt : known.promptsOf(id)) {
+            list->add(prompt.prompt.text, 1, false);
+            ++m_along;
+        }
     }
     for (const QString &id : std::as_const(m_wanted.prompts)) {
         const KnownPrompt *const prompt = known.prompt(id);
         if (!prompt || m_wanted.topics.contains(prompt->topicId))
             continue;
-        m_list->addTopLevelItem(itemOf(prompt->prompt.text));
+        list->add(prompt->prompt.text, 0, false);
         ++m_single;
     }
-    m_list->setRootIsDecorated(m_along > 0);
+    list->moveCursor(QTextCursor::Start);
+    return list;
 }
 
-/// How high the rows are is known by their width only.
+QString DeletionQuestion::topicName(const QString &id) const
+{
+    const tools::KnownTopic *const topic = m_wanted.known.topic(id);
+    return topic && !topic->name.isEmpty() ? topic->name : id;
+}
+
+/// How high the texts are is known by their width only.
 void DeletionQuestion::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
@@ -182,7 +165,7 @@ QString DeletionQuestion::questionWords() const
 {
     const int topics = pluralCount(m_wanted.topics.size());
     if (topics == 1 && m_single == 0) {
-        const QString name = named(m_list->topLevelItem(0)->text(0));
+        const QString name = named(topicName(m_wanted.topics.first()));
         return m_along > 0 ? tr("Delete the topic “%1” with its %n prompt(s)?", nullptr, pluralCount(m_along)).arg(name)
                            : tr("Delete the topic “%1”?").arg(name);
     }

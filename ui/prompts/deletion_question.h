@@ -5,7 +5,7 @@
 
 #include <QDialog>
 
-class QTreeWidget;
+class QTextBrowser;
 
 namespace brandbridge::ui {
 
@@ -30,14 +30,14 @@ protected:
 
 private:
     QString questionWords() const;
-    void list();
+    QTextBrowser *makeList();
+    QString topicName(const QString &id) const;
     void showFigures();
 
     tools::Deletion::Wanted m_wanted;
     const bool m_isAgain;
     qsizetype m_along = 0;  ///< prompts that go with their topics
     qsizetype m_single = 0; ///< other prompts
-    QTreeWidget *m_list;
     FactList *m_facts;
     Text *m_more;
 };

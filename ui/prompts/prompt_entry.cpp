@@ -3,7 +3,6 @@
 
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
-#include "ui/prompts/draft_verdict.h"
 #include "ui/slots/slots.h"
 #include "ui/words/service_words.h"
 
@@ -26,8 +25,7 @@ void limitWidth(QComboBox *box)
 } // namespace
 
 PromptEntry::PromptEntry(QWidget *parent)
-    : QFrame(parent),
-      m_card(new Card(tr("Add prompts"))),
+    : Card(tr("Add prompts"), parent),
       m_topic(withName(new QComboBox, u"topicChoice"_qs)),
       m_newTopic(withName(new QLineEdit, u"newTopic"_qs)),
       m_newTopicLabel(labelFor(m_newTopic, tr("Topic's &name:"))),
@@ -53,7 +51,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     m_lines->setTabChangesFocus(true);
     m_lines->setMinimumHeight(entry_fields::leastLines * m_lines->fontMetrics().lineSpacing());
 
-    QVBoxLayout *const column = m_card->body();
+    QVBoxLayout *const column = body();
     column->addWidget(labelFor(m_topic, tr("&Topic:")));
     column->addWidget(m_topic);
     column->addWidget(m_newTopicLabel);
@@ -64,7 +62,6 @@ PromptEntry::PromptEntry(QWidget *parent)
     column->addWidget(m_stage);
     column->addWidget(m_verdict);
     column->addWidget(m_add, 0, Qt::AlignTrailing);
-    makeColumn(this, 0, {m_card});
 
     connect(m_topic, &QComboBox::currentIndexChanged, this, &PromptEntry::check);
     connect(m_newTopic, &QLineEdit::textChanged, this, &PromptEntry::check);
@@ -75,7 +72,7 @@ PromptEntry::PromptEntry(QWidget *parent)
 
 int PromptEntry::heightForWidth(int width) const
 {
-    return m_card->layout()->totalMinimumHeightForWidth(width);
+    return layout()->totalMinimumHeightForWidth(width);
 }
 
 void PromptEntry::setKnown(const tools::KnownPrompts &known)
@@ -127,15 +124,10 @@ void PromptEntry::forgetTopics()
     setKnown({});
 }
 
-void PromptEntry::setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands)
+void PromptEntry::setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands)
 {
-    m_verdict->setQuota(quota, hasOtherBrands);
+    m_verdict->setContext(context, hasOtherBrands);
     check();
-}
-
-void PromptEntry::setNextReport(const QDateTime &next)
-{
-    m_verdict->setNextReport(next);
 }
 
 void PromptEntry::chooseTopic(const QString &id)
@@ -188,7 +180,7 @@ void PromptEntry::showFit()
         m_verdict->display(Level::Unknown, tr("Choose the topic to add to."));
     } else if (isShort && isNewTopic() && name.isEmpty()) {
         m_verdict->display(Level::Unknown, tr("Give the new topic a name."));
-    } else if (isShort && isNewTopic() && isTopicKnown(name)) {
+    } else if (isShort && isNewTopic() && m_knownTopics.contains(comparable(name))) {
         m_verdict->display(Level::None, tr("This topic already exists. Choose it above."));
     } else if (isShort && isNewTopic() && count == 0) {
         isReady = true;
@@ -221,11 +213,6 @@ void PromptEntry::submit()
 bool PromptEntry::isNewTopic() const
 {
     return m_topic->currentIndex() >= 0 && m_topic->currentData().toString().isEmpty();
-}
-
-bool PromptEntry::isTopicKnown(const QString &name) const
-{
-    return m_knownTopics.contains(comparable(name));
 }
 
 } // namespace brandbridge::ui

@@ -3,7 +3,7 @@
 
 #include "core/lookup/known_prompts.h"
 #include "core/service/records.h"
-#include "ui/prompts/prompt_draft.h"
+#include "ui/prompts/draft_verdict.h"
 #include "ui/widgets/card.h"
 
 class QComboBox;
@@ -13,11 +13,9 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
-class DraftVerdict;
-
 /// Where prompts are typed or pasted, one a line, for an existing topic or a new one. Shows before sending what would
 /// be sent, what is left out and why, and whether it fits into the slots.
-class PromptEntry final : public QFrame
+class PromptEntry final : public Card
 {
     Q_OBJECT
 public:
@@ -30,10 +28,8 @@ public:
     void setKnown(const tools::KnownPrompts &known);
     /// What comes to be known next is of another brand.
     void forgetTopics();
-    /// Of what to reckon, empty where it is not known (yet), and whether the organization has other brands.
-    void setQuota(const std::optional<service::PromptQuota> &quota, bool hasOtherBrands);
-    /// When what is added will run; invalid where it is not known.
-    void setNextReport(const QDateTime &next);
+    /// As DraftVerdict::setContext().
+    void setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands);
     void chooseTopic(const QString &id);
     /// The topic that the prompts would be added to, by its id, which is empty for a new one; where it has gone, that
     /// one still. Nothing where topics are not known yet.
@@ -54,9 +50,7 @@ private:
     void showFit();
     void submit();
     bool isNewTopic() const;
-    bool isTopicKnown(const QString &name) const;
 
-    Card *m_card;
     QComboBox *m_topic;
     QLineEdit *m_newTopic;
     QWidget *m_newTopicLabel;

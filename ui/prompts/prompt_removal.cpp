@@ -10,8 +10,6 @@
 #include "ui/widgets/failure.h"
 #include "ui/widgets/notice_line.h"
 
-#include <QCoreApplication>
-
 namespace brandbridge::ui {
 
 using quota::pluralCount;
@@ -22,108 +20,84 @@ namespace {
 
 constexpr qsizetype mostNamed = 4; ///< topics that are listed by name
 
-/// Puts a report into words.
-class ReportWords final
+/// What became of @p part, which did not simply go; @p topic is the name of its topic.
+QString remainingWords(const Deletion::Part &part, const QString &topic)
 {
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PromptRemoval)
-public:
-    explicit ReportWords(const Deletion::Wanted &wanted) : m_wanted(wanted) {}
-
-    void add(const QString &sentence) { m_sentences.append(sentence); }
-    QString text() const { return m_sentences.join(u'\n'); }
-
-    void reportDeleted(const Deletion::Report &report)
-    {
-        QList<Deletion::Part> topics;
-        for (const Deletion::Part &part : report.parts) {
-            if (part.end == End::Deleted && !part.topic.isEmpty())
-                topics.append(part);
-        }
-        if (topics.size() == 1) {
-            const int count = pluralCount(topics.first().prompts.size());
-            const QString name = nameOf(topics.first().topic);
-            add(count > 0 ? tr("The topic “%1” was deleted with its %n prompt(s).", nullptr, count).arg(name)
-                          : tr("The topic “%1” was deleted.").arg(name));
-        } else if (!topics.isEmpty()) {
-            add(tr("%n topic(s) were deleted with all prompts in them.", nullptr, pluralCount(topics.size())));
-        }
-        for (const Deletion::Part &part : report.parts) {
-            if (part.end == End::Deleted && part.topic.isEmpty())
-                add(tr("%n prompt(s) were deleted.", nullptr, pluralCount(part.prompts.size())));
-        }
+    const int prompts = pluralCount(part.prompts.size());
+    const bool isTopic = !part.topic.isEmpty();
+    switch (part.end) {
+    case End::Deleted:
+        break;
+    case End::NotThere:
+        return isTopic ? PromptRemoval::tr("The topic “%1” no longer existed.").arg(topic)
+                       : PromptRemoval::tr("%n prompt(s) no longer existed.", nullptr, prompts);
+    case End::Partly:
+        return PromptRemoval::tr("The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.",
+                                 nullptr, prompts)
+            .arg(part.deleted);
+    case End::Uncertain:
+        return isTopic ? PromptRemoval::tr("It is not known whether the topic “%1” was deleted, because no answer "
+                                           "came. It is kept.")
+                             .arg(topic)
+                       : PromptRemoval::tr("It is not known whether %n prompt(s) were deleted, because no answer came. "
+                                           "They are kept.",
+                                           nullptr, prompts);
+    case End::Stayed:
+        return isTopic ? PromptRemoval::tr("The topic “%1” was not deleted.").arg(topic)
+                       : PromptRemoval::tr("%n prompt(s) were not deleted.", nullptr, prompts);
     }
+    return {};
+}
 
-    /// What did not simply go.
-    void reportRemaining(const Deletion::Report &report)
-    {
-        qsizetype staying = 0;
-        for (const Deletion::Part &part : report.parts) {
-            const int prompts = pluralCount(part.prompts.size());
-            const bool isTopic = !part.topic.isEmpty();
-            switch (part.end) {
-            case End::Deleted:
-                break;
-            case End::NotThere:
-                add(isTopic ? tr("The topic “%1” no longer existed.").arg(nameOf(part.topic))
-                            : tr("%n prompt(s) no longer existed.", nullptr, prompts));
-                break;
-            case End::Partly:
-                add(tr("The service deleted %1 of %n prompt(s) and does not say which. All of them are kept.", nullptr,
-                       prompts)
-                        .arg(part.deleted));
-                break;
-            case End::Uncertain:
-                add(isTopic
-                        ? tr("It is not known whether the topic “%1” was deleted, because no answer came. It is kept.")
-                              .arg(nameOf(part.topic))
-                        : tr("It is not known whether %n prompt(s) were deleted, because no answer came. They are "
-                             "kept.",
-                             nullptr, prompts));
-                break;
-            case End::Stayed:
-                if (!isTopic)
-                    add(tr("%n prompt(s) were not deleted.", nullptr, prompts));
-                else if (staying++ < mostNamed)
-                    add(tr("The topic “%1” was not deleted.").arg(nameOf(part.topic)));
-                break;
-            }
-        }
-        if (staying > mostNamed)
-            add(tr("%n more topic(s) were not deleted.", nullptr, pluralCount(staying - mostNamed)));
-    }
-
-private:
-    QString nameOf(const QString &topic) const
-    {
-        const tools::KnownTopic *const known = m_wanted.known.topic(topic);
-        return known && !known->name.isEmpty() ? known->name : topic;
-    }
-
-    const Deletion::Wanted &m_wanted;
-    QStringList m_sentences;
-};
-
-} // namespace
-
+/// @p report in sentences: what went, and what stayed.
 QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &report)
 {
-    ReportWords words(wanted);
-    words.reportDeleted(report);
+    QStringList sentences;
+    QStringList remaining;
+    QStringList topics;  // that went
+    qsizetype along = 0; // prompts with them
+    qsizetype staying = 0;
+    for (const Deletion::Part &part : report.parts) {
+        const tools::KnownTopic *const topic = wanted.known.topic(part.topic);
+        const QString name = topic && !topic->name.isEmpty() ? topic->name : part.topic;
+        if (part.end == End::Deleted && !part.topic.isEmpty()) {
+            topics.append(name);
+            along += part.prompts.size();
+        } else if (part.end == End::Deleted) {
+            sentences.append(
+                PromptRemoval::tr("%n prompt(s) were deleted.", nullptr, pluralCount(part.prompts.size())));
+        } else if (part.end != End::Stayed || part.topic.isEmpty() || staying++ < mostNamed) {
+            remaining.append(remainingWords(part, name));
+        }
+    }
+    if (topics.size() > 1)
+        sentences.prepend(PromptRemoval::tr("%n topic(s) were deleted with all prompts in them.", nullptr,
+                                            pluralCount(topics.size())));
+    else if (!topics.isEmpty())
+        sentences.prepend((along > 0 ? PromptRemoval::tr("The topic “%1” was deleted with its %n prompt(s).", nullptr,
+                                                         pluralCount(along))
+                                     : PromptRemoval::tr("The topic “%1” was deleted."))
+                              .arg(topics.first()));
+    if (staying > mostNamed)
+        remaining.append(
+            PromptRemoval::tr("%n more topic(s) were not deleted.", nullptr, pluralCount(staying - mostNamed)));
     if (report.error) {
         const Failure failure = describe(*report.error);
-        words.add(failure.title);
-        words.reportRemaining(report);
-        words.add(failure.sentence);
+        sentences += failure.title;
+        sentences += remaining;
+        sentences += failure.sentence;
     } else {
         if (!report.unkept.isEmpty())
-            words.add(report.unkept);
-        words.reportRemaining(report);
+            sentences += report.unkept;
+        sentences += remaining;
     }
     if (report.remainingSlots)
-        words.add(
-            PromptRemoval::tr("The brand has %Ln prompt slot(s) left.", nullptr, pluralCount(*report.remainingSlots)));
-    return words.text();
+        sentences +=
+            PromptRemoval::tr("The brand has %Ln prompt slot(s) left.", nullptr, pluralCount(*report.remainingSlots));
+    return sentences.join(u'\n');
 }
+
+} // namespace
 
 PromptRemoval::PromptRemoval(Backend &backend, NoticeLine &notice, QWidget *screen)
     : QObject(screen),

@@ -57,7 +57,4 @@ private:
     std::unique_ptr<RestorationRun> m_run;
 };
 
-/// @p report in sentences, in the window's language: what went, and what stayed.
-QString deletionWords(const tools::Deletion::Wanted &wanted, const tools::Deletion::Report &report);
-
 } // namespace brandbridge::ui

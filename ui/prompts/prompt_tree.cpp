@@ -21,8 +21,8 @@ namespace brandbridge::ui {
 
 namespace {
 
-constexpr int idRole = Qt::UserRole;
-constexpr int rowRole = Qt::UserRole + 1; ///< what is copied and exported; none of the group without a topic
+constexpr int idRole = table_role::key;
+constexpr int rowRole = Qt::UserRole + 10; ///< what is copied and exported; none of the group without a topic
 constexpr int standingColumn = 2;
 
 /// A row of the tree on its own: a topic, or one of its prompts with its topic before it.
@@ -49,23 +49,12 @@ QString standingOf(const PromptRow &row)
 std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &indexes)
 {
     const QList<Column<PromptRow>> columns{
-        {u"topic"_qs, PromptTree::tr("Topic"), ColumnKind::Text, [](const PromptRow &row) { return known(row.topic); }},
-        {u"prompt"_qs, PromptTree::tr("Prompt"), ColumnKind::Text,
-         [](const PromptRow &row) { return known(row.prompt); }},
-        {u"stage"_qs,
-         PromptTree::tr("Stage"),
-         ColumnKind::Text,
-         [](const PromptRow &row) { return known(row.stage); },
-         {},
-         false,
-         [](const PromptRow &row) { return shownValue(ColumnKind::Text, known(shownStage(row))); }},
-        {u"knownFrom"_qs,
-         PromptTree::tr("Known from"),
-         ColumnKind::Text,
-         [](const PromptRow &row) { return QVariant(row.isReported ? u"latest report"_qs : u"added"_qs); },
-         {},
-         false,
-         standingOf},
+        textColumn<PromptRow>(u"topic"_qs, PromptTree::tr("Topic"), {}, &PromptRow::topic),
+        textColumn<PromptRow>(u"prompt"_qs, PromptTree::tr("Prompt"), {}, &PromptRow::prompt),
+        textColumn<PromptRow>(u"stage"_qs, PromptTree::tr("Stage"), {}, &PromptRow::stage, false, shownStage),
+        textColumn<PromptRow>(
+            u"knownFrom"_qs, PromptTree::tr("Known from"), {},
+            [](const PromptRow &row) { return row.isReported ? u"latest report"_qs : u"added"_qs; }, false, standingOf),
     };
     QList<PromptRow> rows;
     for (const QModelIndex &index : indexes) {
@@ -80,12 +69,12 @@ std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &index
 
 QList<QStandardItem *> cellsOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
 {
-    auto *const first = new QStandardItem(text);
-    first->setData(id, idRole);
-    first->setToolTip(plainToolTip(text));
-    QList<QStandardItem *> cells{first, new QStandardItem(stage), new QStandardItem(standing)};
-    for (QStandardItem *const item : std::as_const(cells))
+    QList<QStandardItem *> cells{new QStandardItem(text), new QStandardItem(stage), new QStandardItem(standing)};
+    for (QStandardItem *const item : std::as_const(cells)) {
+        item->setData(id, idRole);
         item->setEditable(false);
+    }
+    cells.first()->setToolTip(plainToolTip(text));
     return cells;
 }
 
@@ -125,7 +114,7 @@ PromptTree::PromptTree(QWidget *parent)
     header()->setSectionResizeMode(standingColumn, QHeaderView::ResizeToContents);
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (currentIndex().isValid())
-            m_awaited.clear();
+            forgetAwaited();
         Q_EMIT currentTopicChanged(currentTopic());
     });
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PromptTree::selectedChanged);
@@ -135,7 +124,8 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
 {
     recordClosed();
     const QString chosen = chosenRow();
-    const QStringList selected = selectedTopics() + selectedPrompts();
+    const QStringList ids = selectedTopics() + selectedPrompts();
+    const QSet<QString> selected(ids.begin(), ids.end());
     m_model->removeRows(0, m_model->rowCount());
     QHash<QString, QStandardItem *> items;
     QStandardItem *withoutTopic = nullptr;
@@ -173,40 +163,13 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
                            .arg(topic->text(), formats::count(topic->rowCount())));
     }
     openAsBefore();
-    m_awaited = chosen;
-    chooseAwaited();
-    addToSelection(QSet<QString>(selected.begin(), selected.end()));
-}
-
-void PromptTree::addToSelection(const QSet<QString> &ids)
-{
+    chooseRowOnceThere(chosen);
     QItemSelection rows;
     for (const QModelIndex &row : shownRows()) {
-        if (ids.contains(row.data(idRole).toString()))
+        if (selected.contains(row.data(idRole).toString()))
             rows.select(row, row);
     }
     selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
-}
-
-QString PromptTree::chosenRow() const
-{
-    return currentIndex().isValid() ? currentIndex().siblingAtColumn(0).data(idRole).toString() : m_awaited;
-}
-
-void PromptTree::chooseRowOnceThere(const QString &key)
-{
-    m_awaited = key;
-    chooseAwaited();
-}
-
-void PromptTree::chooseAwaited()
-{
-    if (m_awaited.isEmpty())
-        return;
-    const QModelIndexList found =
-        m_filtered->match(m_filtered->index(0, 0), idRole, m_awaited, 1, Qt::MatchExactly | Qt::MatchRecursive);
-    if (!found.isEmpty())
-        setCurrentIndex(found.first());
 }
 
 /// What a filter has opened or hidden does not count.
@@ -225,13 +188,9 @@ void PromptTree::recordClosed()
 
 void PromptTree::openAsBefore()
 {
-    if (m_isFiltered) {
-        expandAll();
-        return;
-    }
     for (int row = 0; row < m_filtered->rowCount(); ++row) {
         const QModelIndex topic = m_filtered->index(row, 0);
-        setExpanded(topic, !m_closed.contains(topic.data(idRole).toString()));
+        setExpanded(topic, m_isFiltered || !m_closed.contains(topic.data(idRole).toString()));
     }
 }
 

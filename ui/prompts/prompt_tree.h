@@ -28,8 +28,6 @@ public:
     bool isFilteredEmpty() const;
     /// Of the topic that is chosen, or whose prompt is; empty for none.
     QString currentTopic() const;
-    QString chosenRow() const override;
-    void chooseRowOnceThere(const QString &key) override;
 
     /// The ids of the topics that are selected, and of the prompts.
     QStringList selectedTopics() const { return selectedIds(true); }
@@ -53,15 +51,12 @@ private:
     QStringList selectedIds(bool ofTopics) const;
     /// All rows that are shown, each topic before its prompts.
     QModelIndexList shownRows() const;
-    void chooseAwaited();
-    void addToSelection(const QSet<QString> &ids);
     void recordClosed();
     void openAsBefore();
 
     QStandardItemModel *m_model;
     QSortFilterProxyModel *m_filtered;
     bool m_isFiltered = false;
-    QString m_awaited;      ///< the id to be chosen once it is there
     QSet<QString> m_closed; ///< topics, by id, that the user has closed, of any brand
 };
 

@@ -7,7 +7,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
-#include "ui/prompts/adding_words.h"
+#include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
@@ -214,8 +214,7 @@ void PromptsScreen::load(bool fresh)
         m_reported = {};
         m_context.reset();
         showMissingCount();
-        m_entry->setQuota({}, false);
-        m_entry->setNextReport({});
+        m_entry->setContext({}, false);
         showPrompts();
         if (!isChanging())
             m_notice->clear();
@@ -283,8 +282,7 @@ void PromptsScreen::readContext(bool yields)
         m_context = std::move(*result);
         showMissingCount();
         m_removal->setContext(brand, *m_context);
-        m_entry->setQuota(m_context->quota, backend().selection.hasOtherBrands());
-        m_entry->setNextReport(m_context->nextEstimatedScheduledFetchAt);
+        m_entry->setContext(m_context, backend().selection.hasOtherBrands());
     };
     m_contextRequest = std::make_unique<QObject>();
     backend().organization.brandContext(m_brand, m_contextRequest.get(), take);
@@ -545,13 +543,13 @@ void PromptsScreen::recordQuota(const QString &brand, const service::PromptQuota
 {
     if (brand != m_brand)
         return;
-    if (!quota.remainingSlots) { // the answer does not say: ask
-        readContext();
-        return;
-    }
+    if (!quota.remainingSlots) // the answer does not say: ask
+        return readContext();
+    service::BrandContext context = m_context.value_or(service::BrandContext());
+    context.quota = quota;
     if (m_context)
-        m_context->quota = quota;
-    m_entry->setQuota(quota, backend().selection.hasOtherBrands());
+        m_context = context;
+    m_entry->setContext(context, backend().selection.hasOtherBrands());
 }
 
 } // namespace brandbridge::ui

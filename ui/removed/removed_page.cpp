@@ -2,16 +2,18 @@
 #include "ui/removed/removed_page.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
-#include "ui/removed/removed_words.h"
 #include "ui/removed/restoration_run.h"
+#include "ui/slots/slots.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/row_delegate.h"
 #include "ui/widgets/state_view.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -22,10 +24,79 @@
 
 namespace brandbridge::ui {
 
+using quota::pluralCount;
 using removals::Removal;
 using removals::Return;
 
 namespace {
+
+QStringList deletedTopics(const Removal &removal)
+{
+    QStringList names;
+    for (const removals::Brand &brand : removal.brands) {
+        for (const removals::Topic &topic : brand.topics) {
+            if (topic.isDeleted)
+                names.append(topic.name.isEmpty() ? topic.id : topic.name);
+        }
+    }
+    return names;
+}
+
+QString brandsOf(const Removal &removal)
+{
+    QStringList names;
+    for (const removals::Brand &brand : removal.brands)
+        names.append(brand.name.isEmpty() ? brand.id : brand.name);
+    return names.join(u", "_qs);
+}
+
+QString removedState(const Removal &removal)
+{
+    switch (removal.state()) {
+    case Removal::State::Unsure:
+        return RemovedPage::tr("⚠ Not known whether deleted");
+    case Removal::State::Deleted:
+        break;
+    case Removal::State::Lost:
+        return RemovedPage::tr("Deleted, nothing is kept");
+    case Removal::State::PartlyRestored:
+        return RemovedPage::tr("◐ Partly restored");
+    case Removal::State::Restored:
+        return RemovedPage::tr("✓ Restored");
+    }
+    return RemovedPage::tr("Deleted");
+}
+
+QString returnWords(const Return &back)
+{
+    switch (back.state) {
+    case Return::State::Yes:
+        return RemovedPage::tr("✓ Restored");
+    case Return::State::Unsure:
+        return RemovedPage::tr("⚠ Perhaps restored");
+    case Return::State::No:
+        break;
+    }
+    return RemovedPage::tr("Deleted");
+}
+
+QList<Column<Removal>> removedColumns()
+{
+    const auto by = [](const Removal &removal) {
+        return removal.assistant == u"window" ? RemovedPage::tr("You, in this window") : callerName(removal.assistant);
+    };
+    return {
+        textColumn<Removal>(u"what"_qs, RemovedPage::tr("What"), {}, RemovedPage::whatWasDeleted),
+        {u"at"_qs, RemovedPage::tr("Deleted"), ColumnKind::Time,
+         [](const Removal &removal) { return QVariant(removal.at); },
+         RemovedPage::tr("When it was deleted, in local time")},
+        textColumn<Removal>(u"state"_qs, RemovedPage::tr("State"), {}, removedState),
+        textColumn<Removal>(u"brand"_qs, RemovedPage::tr("Brand"), {}, brandsOf),
+        textColumn<Removal>(u"assistant"_qs, RemovedPage::tr("By"), RemovedPage::tr("Who deleted it"), by),
+        textColumn<Removal>(u"service"_qs, RemovedPage::tr("Service"), RemovedPage::tr("From where it was deleted"),
+                            &Removal::service, true),
+    };
+}
 
 QTreeWidgetItem *rowOf(const QString &text, const QString &state)
 {
@@ -38,26 +109,6 @@ QTreeWidgetItem *rowOf(const removals::Prompt &prompt)
 {
     return prompt.text.isEmpty() ? rowOf(RemovedPage::tr("Text not known (%1)").arg(prompt.id), RemovedPage::tr("Lost"))
                                  : rowOf(prompt.text, returnWords(prompt.back));
-}
-
-bool hasUnsure(const Removal &removal)
-{
-    const auto isUnsure = [](const Return &back) { return back.state == Return::State::Unsure; };
-    for (const removals::Brand &brand : removal.brands) {
-        for (const removals::Topic &topic : brand.topics) {
-            if (isUnsure(topic.back))
-                return true;
-            for (const removals::Prompt &prompt : topic.prompts) {
-                if (isUnsure(prompt.back))
-                    return true;
-            }
-        }
-        for (const removals::Prompt &prompt : brand.perceptionPrompts) {
-            if (isUnsure(prompt.back))
-                return true;
-        }
-    }
-    return false;
 }
 
 } // namespace
@@ -73,12 +124,11 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
            .columns = removedColumns(),
            .key = &Removal::id})),
       m_splitter(new QSplitter(Qt::Vertical)),
-      m_content(new QTreeWidget),
-      m_remarks(new Text(TextRole::Body)),
-      m_problems(new Text(TextRole::Body)),
-      m_restore(new QPushButton(icon(u"undo"_qs), tr("&Restore")))
+      m_content(withName(new QTreeWidget, u"removedContent"_qs)),
+      m_remarks(withName(new Text(TextRole::Body), u"removedRemarks"_qs)),
+      m_problems(withName(new Text(TextRole::Body), u"removedProblems"_qs)),
+      m_restore(withName(new QPushButton(icon(u"undo"_qs), tr("&Restore")), u"restoreButton"_qs))
 {
-    m_content->setObjectName(u"removedContent"_qs);
     m_content->setAccessibleName(tr("What is kept of it"));
     m_content->setHeaderLabels({tr("Topic and prompt"), tr("State")});
     m_content->setUniformRowHeights(true);
@@ -87,16 +137,9 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
     m_content->header()->setStretchLastSection(false);
     m_content->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_content->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    m_remarks->setObjectName(u"removedRemarks"_qs);
-    m_remarks->setWordWrap(true);
-    m_problems->setObjectName(u"removedProblems"_qs);
-    m_problems->setWordWrap(true);
-    m_restore->setObjectName(u"restoreButton"_qs);
 
     auto *const details = new QWidget;
-    auto *const detailColumn = new QVBoxLayout(details);
-    detailColumn->setContentsMargins({});
-    detailColumn->setSpacing(spacing::small);
+    QVBoxLayout *const detailColumn = makeColumn(details, spacing::small);
     detailColumn->addWidget(m_content, 1);
     detailColumn->addWidget(m_remarks);
     detailColumn->addWidget(m_restore, 0, Qt::AlignTrailing);
@@ -118,6 +161,19 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
             if (isVisible())
                 load();
         });
+}
+
+QString RemovedPage::whatWasDeleted(const Removal &removal)
+{
+    const QStringList topics = deletedTopics(removal);
+    const int prompts = pluralCount(removal.promptCount());
+    if (topics.size() == 1 && prompts == 0)
+        return tr("Topic “%1”").arg(topics.first());
+    if (topics.size() == 1)
+        return tr("Topic “%1” with %n prompt(s)", nullptr, prompts).arg(topics.first());
+    if (!topics.isEmpty())
+        return tr("%n topic(s) with their prompts", nullptr, pluralCount(topics.size()));
+    return tr("%n prompt(s)", nullptr, prompts);
 }
 
 RemovedPage::~RemovedPage() = default;
@@ -168,17 +224,23 @@ void RemovedPage::showCurrent()
     m_content->clear();
     const Removal *const removal = m_rows->current();
     QStringList remarks;
+    bool isUnsure = false;
+    const auto rowFor = [&isUnsure](const removals::Prompt &prompt) {
+        isUnsure = isUnsure || prompt.back.state == Return::State::Unsure;
+        return rowOf(prompt);
+    };
     if (removal) {
         for (const removals::Brand &brand : removal->brands) {
             for (const removals::Topic &topic : brand.topics) {
                 auto *const row = rowOf(topic.name.isEmpty() ? topic.id : topic.name,
                                         topic.isDeleted ? returnWords(topic.back) : QString());
+                isUnsure = isUnsure || topic.back.state == Return::State::Unsure;
                 for (const removals::Prompt &prompt : topic.prompts)
-                    row->addChild(rowOf(prompt));
+                    row->addChild(rowFor(prompt));
                 m_content->addTopLevelItem(row);
             }
             for (const removals::Prompt &prompt : brand.perceptionPrompts)
-                m_content->addTopLevelItem(rowOf(prompt));
+                m_content->addTopLevelItem(rowFor(prompt));
         }
         m_content->expandAll();
         remarks = removal->unknown;
@@ -188,7 +250,7 @@ void RemovedPage::showCurrent()
         if (removal->outcome == Removal::Outcome::Unknown && isFromHere)
             remarks.append(tr("It is not known whether this was deleted. Check first; if it still exists, restoring "
                               "creates it a second time."));
-        if (hasUnsure(*removal))
+        if (isUnsure)
             remarks.append(tr("An earlier attempt to restore this ended without an answer. Texts that may exist "
                               "already are not added again. Check first, and copy them if they are missing."));
     }

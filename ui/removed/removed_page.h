@@ -33,6 +33,9 @@ public:
     RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent = nullptr);
     ~RemovedPage() override;
 
+    /// In a few words: the topic's name, or how many there are.
+    static QString whatWasDeleted(const removals::Removal &removal);
+
     QLineEdit *filterBox() const;
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);

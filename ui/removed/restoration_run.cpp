@@ -15,15 +15,6 @@ namespace brandbridge::ui {
 using quota::pluralCount;
 using removals::Return;
 
-namespace {
-
-bool cameBack(const Return &before, const Return &after)
-{
-    return after.state == Return::State::Yes && before.state != Return::State::Yes;
-}
-
-} // namespace
-
 RestorationRun::RestorationRun(KeptRemovals &removals, QStringList ids) : m_removals(removals), m_ids(std::move(ids)) {}
 
 void RestorationRun::start(std::function<void(const Outcome &)> done)
@@ -98,13 +89,17 @@ void RestorationRun::record(const removals::Removal &before, const removals::Rem
     for (qsizetype b = 0; b < after.brands.size(); ++b) {
         const removals::Brand &brand = after.brands.at(b);
         const removals::Brand &old = before.brands.at(b);
-        qsizetype count = 0;
+        bool isAnyBack = false;
+        const auto cameBack = [&isAnyBack](const Return &then, const Return &now) {
+            const bool isBack = now.state == Return::State::Yes && then.state != Return::State::Yes;
+            isAnyBack = isAnyBack || isBack;
+            return isBack;
+        };
         for (qsizetype t = 0; t < brand.topics.size(); ++t) {
             const removals::Topic &topic = brand.topics.at(t);
             const QString id = topic.back.newId.isEmpty() ? topic.id : topic.back.newId;
             if (topic.isDeleted && cameBack(old.topics.at(t).back, topic.back)) {
                 ++m_outcome.topics;
-                ++count;
                 if (!topic.back.newId.isEmpty())
                     m_outcome.restored.add(tools::KnownTopic{id, topic.name, brand.id});
             }
@@ -113,19 +108,16 @@ void RestorationRun::record(const removals::Removal &before, const removals::Rem
                 if (!cameBack(old.topics.at(t).prompts.at(p).back, prompt.back))
                     continue;
                 ++m_outcome.prompts;
-                ++count;
                 prompt.id = std::exchange(prompt.back, {}).newId;
                 m_outcome.restored.add(tools::KnownTopic{id, topic.name, brand.id});
                 m_outcome.restored.add(tools::KnownPrompt{prompt, brand.id, id, false});
             }
         }
         for (qsizetype p = 0; p < brand.perceptionPrompts.size(); ++p) {
-            if (cameBack(old.perceptionPrompts.at(p).back, brand.perceptionPrompts.at(p).back)) {
+            if (cameBack(old.perceptionPrompts.at(p).back, brand.perceptionPrompts.at(p).back))
                 ++m_outcome.prompts;
-                ++count;
-            }
         }
-        if (count > 0 && !m_outcome.brands.contains(brand.id))
+        if (isAnyBack && !m_outcome.brands.contains(brand.id))
             m_outcome.brands.append(brand.id);
     }
 }

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/colors.h"
-#include "ui/report/report.h"
+#include "ui/report/html_writer.h"
 #include "ui/report/report_drawing.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 
 namespace brandbridge::ui::report {
 
 namespace {
-
-class HtmlWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
-};
 
 QString variables(const Colors &colors)
 {
@@ -61,105 +55,134 @@ QString styleOf(const Report &report)
            "tbody tr:first-child{break-before:avoid}.page{break-before:page;border-top:0}}"_qs;
 }
 
-/// Writes the blocks; every text goes through escaped().
-class HtmlWriter
+/// For text of either direction.
+QString isolated(const QString &text)
 {
-public:
-    void operator()(const Heading &heading)
-    {
-        m_out += u"<h%1%2>%3</h%1>\n"_qs.arg(QString::number(heading.level),
-                                             heading.isOnNewPage ? u" class=\"page\""_qs : QString(),
-                                             isolated(heading.text));
-    }
-    void operator()(const Paragraph &paragraph)
-    {
-        m_out += u"<p dir=\"auto\"%1>%2</p>\n"_qs.arg(paragraph.isSmall ? u" class=\"small\""_qs : QString(),
-                                                      escaped(paragraph.text));
-    }
-    void operator()(const Items &list)
-    {
-        m_out += u"<ul>\n"_qs;
-        for (const Item &item : list.items) {
-            m_out += u"<li dir=\"auto\"><span class=\"mark %1\" aria-hidden=\"true\">%2</span>%3"_qs.arg(
-                toneName(item.tone), escaped(item.mark), escaped(item.text));
-            if (!item.detail.isEmpty())
-                m_out += u"<span class=\"detail\">%1</span>"_qs.arg(escaped(item.detail));
-            m_out += u"</li>\n"_qs;
-        }
-        m_out += u"</ul>\n"_qs;
-    }
-    void operator()(const Table &table)
-    {
-        m_out += u"<div class=\"wide\"><table><caption>%1</caption>\n<thead><tr>"_qs.arg(escaped(table.caption));
-        for (int column = 0; column < table.headings.size(); ++column)
-            m_out +=
-                column == table.barColumn
-                    ? u"<td></td>"_qs
-                    : u"<th scope=\"col\"%1>%2</th>"_qs.arg(classOf(table, column), escaped(table.headings.at(column)));
-        m_out += u"</tr></thead>\n<tbody>\n"_qs;
-        for (int row = 0; row < table.rows.size(); ++row) {
-            m_out += table.strong.contains(row) ? u"<tr class=\"strong\">"_qs : u"<tr>"_qs;
-            for (int column = 0; column < table.headings.size(); ++column)
-                writeCell(table, row, column);
-            m_out += u"</tr>\n"_qs;
-        }
-        m_out += u"</tbody></table></div>\n"_qs;
-    }
-    void operator()(const Chart &chart)
-    {
-        m_out +=
-            u"<figure>%1<figcaption>%2</figcaption></figure>\n"_qs.arg(svgOf(chart.drawing), escaped(chart.summary));
-        m_out += u"<details><summary>%1</summary>\n"_qs.arg(escaped(HtmlWords::tr("Values of the chart")));
-        (*this)(chart.values);
-        m_out += u"</details>\n"_qs;
-    }
+    return u"<bdi>%1</bdi>"_qs.arg(text.toHtmlEscaped());
+}
 
-    QString take() { return std::move(m_out); }
-
-    static QString escaped(const QString &text) { return text.toHtmlEscaped(); }
-    /// For text of either direction.
-    static QString isolated(const QString &text) { return u"<bdi>%1</bdi>"_qs.arg(escaped(text)); }
-
-private:
-    static QString classOf(const Table &table, int column)
-    {
-        return table.numbers.contains(column) ? u" class=\"n\""_qs : QString();
-    }
-    /// Its content is also in words beside it.
-    static QString svgOf(const Drawing &drawing)
-    {
-        QString words;
-        for (const Drawing::Label &label : drawing.labels)
-            words += u"<text x=\"%1\" y=\"%2\" text-anchor=\"%3\">%4</text>"_qs.arg(
-                QString::number(label.at.x(), 'f', 1), QString::number(label.at.y(), 'f', 1),
-                label.isCentered ? u"middle"_qs : u"end"_qs, escaped(label.text));
-        return QString::fromUtf8(drawing.svg)
-            .replace(u"<svg "_qs, u"<svg aria-hidden=\"true\" "_qs)
-            .replace(u"</svg>"_qs, words + u"</svg>"_qs);
-    }
-    void writeCell(const Table &table, int row, int column)
-    {
-        const QString text = escaped(table.rows.at(row).value(column));
-        if (column == table.barColumn)
-            m_out += u"<td class=\"bar\">%1</td>"_qs.arg(svgOf(table.bars.value(row)));
-        else if (column == 0)
-            m_out += u"<th scope=\"row\" dir=\"auto\">%1</th>"_qs.arg(text);
-        else if (table.numbers.contains(column))
-            m_out += u"<td class=\"n\">%1</td>"_qs.arg(text);
-        else
-            m_out += u"<td dir=\"auto\">%1</td>"_qs.arg(text);
-    }
-
-    QString m_out;
-};
+QString classOf(const Table &table, int column)
+{
+    return table.numbers.contains(column) ? u" class=\"n\""_qs : QString();
+}
 
 } // namespace
+
+void HtmlWriter::writeHead(const Report &report)
+{
+    const Logo &logo = report.logo;
+    if (!logo.bytes.isEmpty() && m_pictures)
+        m_out += u"<p>%1</p>\n"_qs.arg(pictureOf({logo.bytes, logo.size, {}}));
+    else if (!logo.bytes.isEmpty())
+        m_out += u"<img class=\"logo\" alt=\"\" width=\"%1\" height=\"%2\" src=\"data:image/%3;base64,%4\"/>\n"_qs.arg(
+            QString::number(logo.size.width()), QString::number(logo.size.height()),
+            logo.isSvg ? u"svg+xml"_qs : u"png"_qs, QString::fromLatin1(logo.bytes.toBase64()));
+    m_out += u"<h1>%1</h1>\n"_qs.arg(isolated(report.title));
+    for (const QString &line : report.note)
+        (*this)(Paragraph{line});
+}
+
+void HtmlWriter::operator()(const Heading &heading)
+{
+    m_out +=
+        u"<h%1%2>%3</h%1>\n"_qs.arg(QString::number(heading.level),
+                                    heading.isOnNewPage ? u" class=\"page\""_qs : QString(), isolated(heading.text));
+}
+
+void HtmlWriter::operator()(const Paragraph &paragraph)
+{
+    m_out += u"<p dir=\"auto\"%1>%2</p>\n"_qs.arg(paragraph.isSmall ? u" class=\"small\""_qs : QString(),
+                                                  paragraph.text.toHtmlEscaped());
+}
+
+void HtmlWriter::operator()(const Items &list)
+{
+    // QTextDocument has no marks of one's choice.
+    const QString begin = m_pictures ? u"<table width=\"100%\" cellspacing=\"0\">\n"_qs : u"<ul>\n"_qs;
+    const QString item = m_pictures ? u"<tr><td width=\"144\" class=\"item %1\">%2</td><td class=\"item\">%3"_qs
+                                    : u"<li dir=\"auto\"><span class=\"mark %1\" aria-hidden=\"true\">%2</span>%3"_qs;
+    m_out += begin;
+    for (const Item &each : list.items) {
+        m_out += item.arg(toneName(each.tone), each.mark.toHtmlEscaped(), each.text.toHtmlEscaped());
+        if (!each.detail.isEmpty())
+            m_out += (m_pictures ? u"<br/>"_qs : QString()) +
+                     u"<span class=\"detail\">%1</span>"_qs.arg(each.detail.toHtmlEscaped());
+        m_out += m_pictures ? u"</td></tr>\n"_qs : u"</li>\n"_qs;
+    }
+    m_out += m_pictures ? u"</table>\n"_qs : u"</ul>\n"_qs;
+}
+
+void HtmlWriter::operator()(const Table &table)
+{
+    m_out +=
+        m_pictures
+            ? u"<table width=\"100%\" cellspacing=\"0\">\n<thead><tr>"_qs
+            : u"<div class=\"wide\"><table><caption>%1</caption>\n<thead><tr>"_qs.arg(table.caption.toHtmlEscaped());
+    for (int column = 0; column < table.headings.size(); ++column)
+        m_out += column == table.barColumn ? u"<td></td>"_qs
+                                           : u"<th scope=\"col\"%1>%2</th>"_qs.arg(
+                                                 classOf(table, column), table.headings.at(column).toHtmlEscaped());
+    m_out += u"</tr></thead>\n<tbody>\n"_qs;
+    for (int row = 0; row < table.rows.size(); ++row) {
+        m_out += table.strong.contains(row) ? u"<tr class=\"strong\">"_qs : u"<tr>"_qs;
+        for (int column = 0; column < table.headings.size(); ++column)
+            writeCell(table, row, column);
+        m_out += u"</tr>\n"_qs;
+    }
+    m_out += m_pictures ? u"</tbody></table>\n"_qs : u"</tbody></table></div>\n"_qs;
+}
+
+void HtmlWriter::operator()(const Chart &chart)
+{
+    if (m_pictures) {
+        if (!chart.drawing.isEmpty())
+            m_out += u"<p>%1</p>\n"_qs.arg(pictureOf(chart.drawing));
+        return (*this)(Paragraph{chart.summary, true});
+    }
+    m_out += u"<figure>%1<figcaption>%2</figcaption></figure>\n"_qs.arg(pictureOf(chart.drawing),
+                                                                        chart.summary.toHtmlEscaped());
+    m_out += u"<details><summary>%1</summary>\n"_qs.arg(ReportWords::tr("Values of the chart").toHtmlEscaped());
+    (*this)(chart.values);
+    m_out += u"</details>\n"_qs;
+}
+
+/// Its content is also in words beside it.
+QString HtmlWriter::pictureOf(const Drawing &drawing)
+{
+    if (m_pictures) {
+        m_pictures->append(drawing);
+        return u"<img src=\"%1\" width=\"%2\" height=\"%3\"/>"_qs.arg(
+            QString::number(m_pictures->size() - 1), QString::number(drawing.size.width() * dotsPerPixel),
+            QString::number(drawing.size.height() * dotsPerPixel));
+    }
+    QString words;
+    for (const Drawing::Label &label : drawing.labels)
+        words += u"<text x=\"%1\" y=\"%2\" text-anchor=\"%3\">%4</text>"_qs.arg(
+            QString::number(label.at.x(), 'f', 1), QString::number(label.at.y(), 'f', 1),
+            label.isCentered ? u"middle"_qs : u"end"_qs, label.text.toHtmlEscaped());
+    return QString::fromUtf8(drawing.svg)
+        .replace(u"<svg "_qs, u"<svg aria-hidden=\"true\" "_qs)
+        .replace(u"</svg>"_qs, words + u"</svg>"_qs);
+}
+
+void HtmlWriter::writeCell(const Table &table, int row, int column)
+{
+    const QString text = table.rows.at(row).value(column).toHtmlEscaped();
+    if (column == table.barColumn)
+        m_out += u"<td class=\"bar\">%1</td>"_qs.arg(pictureOf(table.bars.value(row)));
+    else if (column == 0)
+        m_out += u"<th scope=\"row\" dir=\"auto\">%1</th>"_qs.arg(text);
+    else if (table.numbers.contains(column))
+        m_out += u"<td class=\"n\">%1</td>"_qs.arg(text);
+    else
+        m_out += u"<td dir=\"auto\">%1</td>"_qs.arg(text);
+}
 
 QByteArray htmlOf(const Report &report)
 {
     const QString style = styleOf(report);
     const QByteArray hash = QCryptographicHash::hash(style.toUtf8(), QCryptographicHash::Sha256).toBase64();
-    const QString title = HtmlWriter::escaped(report.title);
+    const QString title = report.title.toHtmlEscaped();
     QString out = u"<!DOCTYPE html>\n<html lang=\"%1\" dir=\"%2\">\n<head>\n<meta charset=\"utf-8\"/>\n"_qs.arg(
                       report.language, report.isRightToLeft ? u"rtl"_qs : u"ltr"_qs) +
                   u"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'sha256-%1'; "
@@ -167,15 +190,9 @@ QByteArray htmlOf(const Report &report)
                   u"<meta name=\"viewport\" content=\"width=device-width\"/>\n<meta name=\"generator\" "
                   "content=\"Brandbridge\"/>\n<title>"_qs +
                   title + u"</title>\n<style>"_qs + style + u"</style>\n</head>\n<body>\n<header>\n"_qs;
-    if (!report.logo.bytes.isEmpty())
-        out += u"<img class=\"logo\" alt=\"\" width=\"%1\" height=\"%2\" src=\"data:image/%3;base64,%4\"/>\n"_qs.arg(
-            QString::number(report.logo.size.width()), QString::number(report.logo.size.height()),
-            report.logo.isSvg ? u"svg+xml"_qs : u"png"_qs, QString::fromLatin1(report.logo.bytes.toBase64()));
-    out += u"<h1>%1</h1>\n"_qs.arg(HtmlWriter::isolated(report.title));
-    for (const QString &line : report.note)
-        out += u"<p dir=\"auto\">"_qs + HtmlWriter::escaped(line) + u"</p>\n"_qs;
-    out += u"</header>\n<main>\n"_qs;
     HtmlWriter writer;
+    writer.writeHead(report);
+    out += writer.take() + u"</header>\n<main>\n"_qs;
     for (const Block &block : report.blocks)
         std::visit(writer, block);
     return (out + writer.take() + u"</main>\n</body>\n</html>\n"_qs).toUtf8();

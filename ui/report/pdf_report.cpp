@@ -1,179 +1,225 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/report/pdf_page.h"
+#include "ui/desktop/colors.h"
+#include "ui/report/html_writer.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QBuffer>
-#include <QCoreApplication>
+#include <QHash>
 #include <QHashSeed>
+#include <QImage>
+#include <QPainter>
 #include <QPdfWriter>
+#include <QSvgRenderer>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QTextTable>
+#include <QUrl>
 
-#include <algorithm>
-#include <numeric>
+#include <cmath>
 
 namespace brandbridge::ui::report {
 
 namespace {
 
-constexpr double largePixels = 27;
-constexpr double headingPixels = 20;
-constexpr double subheadingPixels = 15;
-constexpr double bodyPixels = 12.5;
-constexpr double smallPixels = 11;
-constexpr double indent = 18;
-constexpr double cellGap = 14; ///< between columns
-constexpr double cellPadding = 3.5;
-constexpr double belowHeading = 80; ///< what has to fit on the page with a heading
+// Lengths are dots of the page: QTextDocument would scale any other unit by the screen's resolution.
+constexpr int dotsPerPixel = HtmlWriter::dotsPerPixel;
+constexpr double marginMillimeters = 16;
+constexpr double footerHeight = 30 * dotsPerPixel;
+constexpr double belowHeading = 100 * dotsPerPixel; ///< what has to fit on the page with a heading
+constexpr double belowRows = 6 * dotsPerPixel;      ///< at the end of a page; less than a line
+constexpr int bodySize = 100;                       ///< of letters
+constexpr int smallSize = 88;
 
-/// Puts the blocks on pages.
-class PdfBlocks
+QFont font(int size)
+{
+    QFont made(u"Sans Serif"_qs);
+    made.setStyleHint(QFont::SansSerif);
+    made.setPixelSize(size);
+    made.setHintingPreference(QFont::PreferNoHinting);
+    // Ligatures, which a search for their letters would not find, go with any distance between letters.
+    made.setLetterSpacing(QFont::AbsoluteSpacing, 0.02);
+    return made;
+}
+
+/// In what Qt knows of CSS.
+QString styleOnPaper(const Colors &colors)
+{
+    return u"body{color:%1}h1,h2,h3,p{line-height:110%}h1{font-size:216px;margin:0 0 48px}"
+           "h2{font-size:160px;margin:192px 0 32px}h3{font-size:120px;margin:128px 0 32px}p{margin:24px 0}"
+           "td,th{font-size:88px;text-align:left;padding:26px 112px 26px 0;border-bottom:6px solid %3}"
+           "th{color:%2}tbody th{color:%1;font-weight:400}th.n,td.n{text-align:right}"
+           ".strong,.strong th{font-weight:700}.small,.detail{color:%2;font-size:88px}"
+           "td.item{font-size:100px;padding:24px 0 0;border-bottom:none}"
+           "td.good{color:%4}td.bad{color:%5}td.muted{color:%6}"_qs.arg(colors.text.name(), colors.muted.name(),
+                                                                        colors.line.name(), colors.positive.name(),
+                                                                        colors.negative.name(), colors.neutral.name());
+}
+
+/// The pages of a PDF, each of which ends with a footer and its number.
+class PdfPages
 {
 public:
-    explicit PdfBlocks(PdfPage &page) : m_page(page) {}
-
-    void writeHead(const Report &report)
+    PdfPages(QPdfWriter &writer, const QString &footer)
+        : m_writer(writer),
+          m_footer(footer),
+          m_painter(&writer),
+          m_size(writer.width(), writer.height() - footerHeight)
     {
-        if (!report.logo.bytes.isEmpty()) {
-            m_page.reserve(report.logo.size.height());
-            if (report.logo.isSvg)
-                m_page.drawSvg(report.logo.bytes, 0, report.logo.size);
-            else
-                m_page.drawPng(report.logo.bytes, report.logo.size);
-            m_page.advance(report.logo.size.height() + 16);
-        }
-        write(report.title, {.size = largePixels, .isBold = true});
-        m_page.advance(6);
-        for (const QString &line : report.note)
-            (*this)(Paragraph{line});
     }
 
-    void operator()(const Heading &heading)
-    {
-        const bool isBig = heading.level == 2;
-        if (heading.isOnNewPage)
-            m_page.begin();
-        else if (!m_page.isAtTop())
-            m_page.advance(isBig ? 24 : 16);
-        m_page.reserve(belowHeading);
-        write(heading.text, {.size = isBig ? headingPixels : subheadingPixels, .isBold = true});
-        m_page.advance(4);
-    }
-    void operator()(const Paragraph &paragraph)
-    {
-        m_page.advance(3);
-        write(paragraph.text, paragraph.isSmall ? small() : PdfPage::Style{.size = bodyPixels});
-        m_page.advance(3);
-    }
-    void operator()(const Items &list)
-    {
-        for (const Item &item : list.items) {
-            m_page.advance(3);
-            m_page.reserve(4 * bodyPixels); // a mark does not stand alone
-            m_page.drawText(m_page.laidOut(item.mark, {.size = bodyPixels, .tone = item.tone}, indent), 0);
-            write(item.text, {.size = bodyPixels}, indent);
-            write(item.detail, small(), indent);
-        }
-        m_page.advance(3);
-    }
-    void operator()(const Table &table);
-    void operator()(const Chart &chart)
-    {
-        if (!chart.drawing.isEmpty()) {
-            const QSizeF size = QSizeF(chart.drawing.size).scaled(m_page.width(), m_page.height(), Qt::KeepAspectRatio);
-            m_page.reserve(size.height());
-            m_page.drawSvg(chart.drawing.svg, 0, size);
-            const double scale = size.width() / chart.drawing.size.width();
-            for (const Drawing::Label &label : chart.drawing.labels)
-                m_page.drawLabel(label.text, label.at * scale, label.isCentered, small());
-            m_page.advance(size.height() + 4);
-        }
-        (*this)(Paragraph{chart.summary, true});
-    }
+    /// Paints @p html, in which @p pictures are as HtmlWriter puts them, and begins with a new page.
+    void paint(const QString &html, const QList<Drawing> &pictures);
 
 private:
-    static PdfPage::Style small() { return {.size = smallPixels, .isMuted = true}; }
-    /// @p text from @p left on, over as many pages as it takes.
-    void write(const QString &text, const PdfPage::Style &style, double left = 0)
-    {
-        if (!text.isEmpty())
-            m_page.flowText(m_page.laidOut(text, style, m_page.width() - left), left);
-    }
-    static PdfPage::Style cellStyle(const Table &table, qsizetype row, int column)
-    {
-        return {.size = smallPixels,
-                .isBold = row < 0 || table.strong.contains(row),
-                .isMuted = row < 0,
-                .isTrailing = table.numbers.contains(column)};
-    }
-    QList<double> columnWidths(const Table &table) const;
-    /// The row @p row, its headings where it is -1; on a new page where it does not fit on this one.
-    void writeRow(const Table &table, qsizetype row, const QList<double> &widths);
+    void paintPicture(const Drawing &picture, const QRectF &place);
+    void paintFooter();
 
-    PdfPage &m_page;
+    QPdfWriter &m_writer;
+    const QString m_footer;
+    const Colors m_colors = Colors::of(lightPalette());
+    QPainter m_painter;
+    const QSizeF m_size; ///< in dots, of a page without its footer
+    int m_pages = 0;
 };
 
-/// Columns that need less than their share leave the rest to the others; what nobody needs, the widest gets.
-QList<double> PdfBlocks::columnWidths(const Table &table) const
+/// Keeps together on a page what belongs together, which QTextDocument does not.
+class PageBreaks
 {
-    const qsizetype columns = table.headings.size();
-    QList<double> wanted(columns, 0);
-    for (int column = 0; column < columns; ++column) {
-        if (column == table.barColumn && !table.bars.isEmpty()) {
-            wanted[column] = table.bars.first().size.width();
+public:
+    explicit PageBreaks(QTextDocument &document) : m_document(document), m_height(document.pageSize().height()) {}
+
+    void set();
+
+private:
+    QRectF placeOf(const QTextBlock &block) const { return m_document.documentLayout()->blockBoundingRect(block); }
+    QRectF placeOf(const QTextTable &table, int row) const;
+    double pageOf(double y) const { return std::floor(y / m_height); }
+    static void extend(const QTextTable &table, int row, double height);
+
+    QTextDocument &m_document;
+    const double m_height; ///< of a page
+};
+
+QRectF PageBreaks::placeOf(const QTextTable &table, int row) const
+{
+    QRectF place;
+    for (int column = 0; column < table.columns(); ++column) {
+        const QTextTableCell cell = table.cellAt(row, column);
+        place |= placeOf(cell.firstCursorPosition().block()) | placeOf(cell.lastCursorPosition().block());
+    }
+    return place;
+}
+
+/// Makes the row @p row higher, below its text.
+void PageBreaks::extend(const QTextTable &table, int row, double height)
+{
+    for (int column = 0; column < table.columns(); ++column) {
+        QTextTableCell cell = table.cellAt(row, column);
+        QTextTableCellFormat format = cell.format().toTableCellFormat();
+        format.setBottomPadding(format.bottomPadding() + height);
+        cell.setFormat(format);
+    }
+}
+
+/// What is at the end of a page and belongs to what is on the next goes there: headings, of tables too, and rows.
+void PageBreaks::set()
+{
+    for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
+        if (QTextTable *const table = QTextCursor(block).currentTable()) {
+            const QTextTableCell cell = table->cellAt(block.position());
+            const QRectF row = placeOf(*table, cell.row());
+            if (cell.column() != 0 || pageOf(row.top()) == pageOf(row.bottom() - 1))
+                continue;
+            QTextTableFormat format = table->format();
+            if (cell.row() > format.headerRowCount()) {
+                const double end = (pageOf(row.top()) + 1) * m_height; // of the page
+                extend(*table, cell.row() - 1, end - row.top() - belowRows);
+            } else {
+                format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+                table->setFormat(format);
+            }
+        } else if (block.blockFormat().headingLevel() > 1) {
+            const double top = placeOf(block).top();
+            const double end = std::max(top + belowHeading, placeOf(block.next()).bottom());
+            if (top <= 0 || pageOf(top) == pageOf(end - 1))
+                continue;
+            QTextBlockFormat format = block.blockFormat();
+            format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
+            format.setTopMargin(0);
+            QTextCursor(block).setBlockFormat(format);
+        } else {
             continue;
         }
-        for (qsizetype row = -1; row < table.rows.size(); ++row)
-            wanted[column] = std::max(
-                wanted[column], m_page.widthOf(row < 0 ? table.headings.at(column) : table.rows.at(row).value(column),
-                                               cellStyle(table, row, column)));
+        m_document.markContentsDirty(0, m_document.characterCount()); // Qt lays out too little
     }
-    QList<int> order(columns);
-    std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(), [&](int one, int other) { return wanted[one] < wanted[other]; });
-    QList<double> widths(columns, 0);
-    double left = m_page.width() - cellGap * static_cast<double>(columns - 1);
-    for (qsizetype i = 0; i < columns; ++i) {
-        const int column = order.at(i);
-        widths[column] = std::min(wanted[column], left / static_cast<double>(columns - i));
-        left -= widths[column];
-    }
-    order.removeOne(table.barColumn);
-    if (!order.isEmpty())
-        widths[order.last()] += left;
-    return widths;
 }
 
-void PdfBlocks::writeRow(const Table &table, qsizetype row, const QList<double> &widths)
+void PdfPages::paintFooter()
 {
-    std::vector<PdfPage::Text> cells;
-    double height = 0;
-    for (int column = 0; column < table.headings.size(); ++column) {
-        cells.push_back(m_page.laidOut(row < 0 ? table.headings.at(column) : table.rows.at(row).value(column),
-                                       cellStyle(table, row, column), widths.at(column)));
-        height = std::max(height, cells.back().height);
-    }
-    height += 2 * cellPadding;
-    // The heading of a table is not left alone.
-    if (m_page.reserve(row < 0 ? 2 * height : height) && row > 0)
-        writeRow(table, -1, widths);
-    double x = 0;
-    m_page.advance(cellPadding);
-    for (int column = 0; column < table.headings.size(); ++column) {
-        if (column == table.barColumn && row >= 0)
-            m_page.drawSvg(table.bars.at(row).svg, x, table.bars.at(row).size, 2);
-        else
-            m_page.drawText(cells.at(static_cast<size_t>(column)), x);
-        x += widths.at(column) + cellGap;
-    }
-    m_page.advance(height - cellPadding);
-    m_page.drawLine();
+    m_painter.setFont(font(smallSize));
+    m_painter.setPen(m_colors.muted);
+    const QFontMetricsF metrics(m_painter.font());
+    const QString page = ReportWords::tr("Page %1").arg(m_pages);
+    const double width = metrics.horizontalAdvance(page);
+    const double y = m_size.height() + footerHeight - metrics.descent();
+    m_painter.drawText(QPointF(m_size.width() - width, y), page);
+    m_painter.drawText(QPointF(0, y), metrics.elidedText(m_footer, Qt::ElideRight, m_size.width() - 2 * width));
 }
 
-void PdfBlocks::operator()(const Table &table)
+void PdfPages::paintPicture(const Drawing &picture, const QRectF &place)
 {
-    const QList<double> widths = columnWidths(table);
-    m_page.advance(2);
-    for (qsizetype row = -1; row < table.rows.size(); ++row)
-        writeRow(table, row, widths);
-    m_page.advance(6);
+    if (picture.svg.trimmed().startsWith('<'))
+        QSvgRenderer(picture.svg).render(&m_painter, place);
+    else // a logo
+        m_painter.drawImage(place, QImage::fromData(picture.svg));
+    m_painter.setFont(font(smallSize));
+    m_painter.setPen(m_colors.muted);
+    for (const Drawing::Label &label : picture.labels) {
+        const double width = QFontMetricsF(m_painter.font()).horizontalAdvance(label.text);
+        const QPointF end = place.topLeft() + label.at * dotsPerPixel;
+        m_painter.drawText(end - QPointF(label.isCentered ? width / 2 : width, 0), label.text);
+    }
+}
+
+void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
+{
+    QTextDocument document;
+    document.setUndoRedoEnabled(false);
+    document.setDocumentMargin(0);
+    document.setPageSize(m_size);
+    document.setDefaultFont(font(bodySize));
+    document.setDefaultStyleSheet(styleOnPaper(m_colors));
+    QTextOption option(Qt::AlignAbsolute | Qt::AlignLeft);
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    document.setDefaultTextOption(option);
+    QImage nothing(1, 1, QImage::Format_ARGB32_Premultiplied);
+    nothing.fill(Qt::transparent);
+    for (qsizetype i = 0; i < pictures.size(); ++i)
+        document.addResource(QTextDocument::ImageResource, QUrl(QString::number(i)), nothing);
+    document.setHtml(u"<body>%1</body>"_qs.arg(html));
+    PageBreaks(document).set();
+
+    QHash<int, QList<std::pair<int, QPointF>>> placed; // by page
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+        const QTextCharFormat format = block.length() > 1 ? block.begin().fragment().charFormat() : QTextCharFormat();
+        const QPointF corner = document.documentLayout()->blockBoundingRect(block).topLeft();
+        if (format.isImageFormat())
+            placed[static_cast<int>(corner.y() / m_size.height())].append(
+                {format.toImageFormat().name().toInt(), corner});
+    }
+    const int pages = document.pageCount();
+    for (int page = 0; page < pages; ++page) {
+        if (m_pages++ > 0)
+            m_writer.newPage();
+        const double top = page * m_size.height();
+        m_painter.save();
+        m_painter.translate(0, -top);
+        document.drawContents(&m_painter, QRectF(QPointF(0, top), m_size));
+        for (const auto &[picture, corner] : placed.value(page))
+            paintPicture(pictures.at(picture), QRectF(corner, QSizeF(pictures.at(picture).size) * dotsPerPixel));
+        m_painter.restore();
+        paintFooter();
+    }
 }
 
 /// In the title that Qt writes each character has two bytes.
@@ -219,11 +265,18 @@ QByteArray pdfOf(const Report &report)
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
         writer.setDocumentId({}); // else a random one
 #endif
-        PdfPage page(writer, report.title);
-        PdfBlocks blocks(page);
-        blocks.writeHead(report);
-        for (const Block &block : report.blocks)
-            std::visit(blocks, block);
+        writer.setResolution(96 * dotsPerPixel);
+        writer.setPageMargins(QMarginsF(1, 1, 1, 1) * marginMillimeters, QPageLayout::Millimeter);
+        PdfPages pages(writer, report.title);
+        QList<Drawing> pictures;
+        HtmlWriter html(&pictures);
+        html.writeHead(report);
+        for (const Block &block : report.blocks) {
+            if (const auto *const heading = std::get_if<Heading>(&block); heading && heading->isOnNewPage)
+                pages.paint(html.take(), std::exchange(pictures, {}));
+            std::visit(html, block);
+        }
+        pages.paint(html.take(), pictures);
     }
     QHashSeed::resetRandomGlobalSeed();
     QByteArray pdf = buffer.data();

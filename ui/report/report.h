@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <QCoreApplication>
 #include <QDateTime>
 #include <QList>
 #include <QPageSize>
@@ -15,6 +16,12 @@
 /// A report as its writers take it: what it says, in the order in which it is read. Texts are one line each, without
 /// anything hidden in them, and not escaped.
 namespace brandbridge::ui::report {
+
+/// Translates what reports say.
+class ReportWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
+};
 
 enum class Tone
 {

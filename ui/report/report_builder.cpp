@@ -13,8 +13,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 namespace brandbridge::ui::report {
@@ -23,11 +21,6 @@ namespace {
 
 using figures::Change;
 using service::Run;
-
-class ReportTexts
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
-};
 
 constexpr qsizetype mostPrompts = 30; ///< that were gained, and that were lost
 constexpr qsizetype mostBars = 15;
@@ -64,7 +57,7 @@ QString intervalIn(RunFigure which, const figures::Figure &figure)
         return measures::text(figure_words::measure(which), value).replace(u' ', QChar::Nbsp);
     };
     //: The ends of an interval, two values
-    return ReportTexts::tr("%1 to %2").arg(text(figure.interval->low), text(figure.interval->high));
+    return ReportWords::tr("%1 to %2").arg(text(figure.interval->low), text(figure.interval->high));
 }
 
 QString changeIn(RunFigure which, const figures::Figure &then, const figures::Figure &now)
@@ -75,29 +68,34 @@ QString changeIn(RunFigure which, const figures::Figure &then, const figures::Fi
     if (!then.value || !now.value)
         return formats::dash();
     //: What a figure was in the run before
-    return ReportTexts::tr("%1 before").arg(figure_words::value(which, then));
+    return ReportWords::tr("%1 before").arg(figure_words::value(which, then));
 }
 
 QString momentOf(const Run &run)
 {
     return run.startedAt.isValid()
                //: A date and time, and the same in UTC
-               ? ReportTexts::tr("%1 (%2)").arg(date_words::fullTime(run.startedAt), formats::utcTime(run.startedAt))
+               ? ReportWords::tr("%1 (%2)").arg(date_words::fullTime(run.startedAt), formats::utcTime(run.startedAt))
                : nameIn(run.id);
+}
+
+/// Value, sample, interval and change of the figure @p which.
+QStringList figureCells(RunFigure which, const BrandData &data)
+{
+    const std::optional<service::Metrics> metrics = data.run ? data.run->metrics : std::nullopt;
+    const figures::Figure now = figure_words::of(which, metrics);
+    const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
+    return {figure_words::value(which, now), data.run ? figure_words::sample(which, metrics) : formats::dash(),
+            intervalIn(which, now), changeIn(which, then, now)};
 }
 
 Table figureTable(const BrandData &data)
 {
-    Table table{.headings = {ReportTexts::tr("Figure"), ReportTexts::tr("Value"), ReportTexts::tr("Rests on"),
-                             ReportTexts::tr("95 % interval"), ReportTexts::tr("Change")},
+    Table table{.headings = {ReportWords::tr("Figure"), ReportWords::tr("Value"), ReportWords::tr("Rests on"),
+                             ReportWords::tr("95 % interval"), ReportWords::tr("Change")},
                 .numbers = {1}};
-    for (const RunFigure which : reportFigures) {
-        const figures::Figure now = figure_words::of(which, data.run->metrics);
-        const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
-        table.rows.append({figure_words::title(which), figure_words::value(which, now),
-                           figure_words::sample(which, data.run->metrics), intervalIn(which, now),
-                           changeIn(which, then, now)});
-    }
+    for (const RunFigure which : reportFigures)
+        table.rows.append(QStringList{figure_words::title(which)} + figureCells(which, data));
     return table;
 }
 
@@ -124,8 +122,8 @@ Table barTable(const HorizontalBars::Content &content)
 
 Table sentimentTable(const QList<Run> &runs)
 {
-    Table table{.headings = {ReportTexts::tr("Run"), QString(), ReportTexts::tr("Positive"), ReportTexts::tr("Neutral"),
-                             ReportTexts::tr("Negative")},
+    Table table{.headings = {ReportWords::tr("Run"), QString(), ReportWords::tr("Positive"), ReportWords::tr("Neutral"),
+                             ReportWords::tr("Negative")},
                 .numbers = {2, 3, 4},
                 .barColumn = 1};
     for (const StackedBars::Bar &each : run_charts::sentiment(runs.last(std::min(runs.size(), sentimentRuns))).bars) {
@@ -187,7 +185,7 @@ void Builder::addTable(const QString &title, const Table &table, const QString &
 void Builder::addRest(qsizetype shown, qsizetype all)
 {
     if (shown < all)
-        addSentence(ReportTexts::tr("The first %1 of %2 are shown.").arg(formats::count(shown), formats::count(all)),
+        addSentence(ReportWords::tr("The first %1 of %2 are shown.").arg(formats::count(shown), formats::count(all)),
                     true);
 }
 
@@ -195,41 +193,41 @@ void Builder::addCharts(const BrandData &data)
 {
     const TimeTable table({run_charts::series(RunFigure::Visibility, data.history)},
                           figure_words::measure(RunFigure::Visibility));
-    const QString title = ReportTexts::tr("Visibility over time");
+    const QString title = ReportWords::tr("Visibility over time");
     addHeading(title);
     QList<QStringList> rows = table.rows();
     Table values{.caption = title, .headings = rows.takeFirst(), .rows = rows};
     for (int column = 1; column < values.headings.size(); ++column)
         values.numbers.append(column);
     m_blocks.append(Chart{table.summary(), trend(table), values});
-    addTable(ReportTexts::tr("Sentiment by run"), sentimentTable(data.history),
-             ReportTexts::tr("The service gives no sentiment for these runs."));
+    addTable(ReportWords::tr("Sentiment by run"), sentimentTable(data.history),
+             ReportWords::tr("The service gives no sentiment for these runs."));
     const service::Metrics metrics = data.run->metrics.value_or(service::Metrics());
     const HorizontalBars::Content topics = run_charts::topics(metrics);
-    addTable(ReportTexts::tr("Topics"), barTable(topics), ReportTexts::tr("The service gives no topics for this run."));
+    addTable(ReportWords::tr("Topics"), barTable(topics), ReportWords::tr("The service gives no topics for this run."));
     addRest(std::min(mostBars, topics.bars.size()), topics.bars.size());
-    addTable(ReportTexts::tr("Most mentioned brands"),
+    addTable(ReportWords::tr("Most mentioned brands"),
              barTable(run_charts::mentions(metrics, data.brand.name, mentionedBrands)),
-             ReportTexts::tr("The service gives no mentions of brands for this run."));
+             ReportWords::tr("The service gives no mentions of brands for this run."));
 }
 
 void Builder::addPrompts(const BrandData &data)
 {
-    addHeading(ReportTexts::tr("Prompts gained and lost"));
+    addHeading(ReportWords::tr("Prompts gained and lost"));
     const QList<PromptDifference> all = promptDifferences(data.earlierResults, data.results);
     const auto gained = std::count_if(all.begin(), all.end(), [](const auto &each) { return each.isGained; });
-    addSentence(ReportTexts::tr("Gained: %1. Lost: %2. A prompt counts once for each model that answers it.")
+    addSentence(ReportWords::tr("Gained: %1. Lost: %2. A prompt counts once for each model that answers it.")
                     .arg(formats::count(gained), formats::count(all.size() - gained)));
-    Table table{.caption = ReportTexts::tr("Prompts gained and lost"),
-                .headings = {ReportTexts::tr("Change"), ReportTexts::tr("Prompt"), ReportTexts::tr("Model"),
-                             ReportTexts::tr("Topic")}};
+    Table table{.caption = ReportWords::tr("Prompts gained and lost"),
+                .headings = {ReportWords::tr("Change"), ReportWords::tr("Prompt"), ReportWords::tr("Model"),
+                             ReportWords::tr("Topic")}};
     // Losses matter most.
     for (const bool isGained : {false, true}) {
         qsizetype left = mostPrompts;
         for (const PromptDifference &each : all) {
             if (each.isGained == isGained && left-- > 0)
                 table.rows.append({figure_words::sign(isGained ? Change::Up : Change::Down) + u' ' +
-                                       (isGained ? ReportTexts::tr("Gained") : ReportTexts::tr("Lost")),
+                                       (isGained ? ReportWords::tr("Gained") : ReportWords::tr("Lost")),
                                    textIn(each.prompt), nameIn(service_words::shownModel(each.model)),
                                    nameIn(each.topic)});
         }
@@ -254,7 +252,7 @@ void Builder::addSuggestions(const QList<service::ContentSuggestion> &suggestion
         if (!each.metaDescription.isEmpty())
             facts.append(textIn(each.metaDescription));
         list.items.append({u"•"_qs, Tone::Muted,
-                           each.title.isEmpty() ? ReportTexts::tr("A suggestion without a title") : textIn(each.title),
+                           each.title.isEmpty() ? ReportWords::tr("A suggestion without a title") : textIn(each.title),
                            facts.join(u" · "_qs)});
     }
     m_blocks.append(list);
@@ -265,79 +263,74 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
 {
     m_blocks.append(Heading{2, nameIn(data.brand.name), isOnNewPage});
     if (!data.run)
-        return addSentence(ReportTexts::tr("This brand has no runs yet."));
+        return addSentence(ReportWords::tr("This brand has no runs yet."));
     //: %1 is a date
-    addSentence(ReportTexts::tr("Run of %1.").arg(momentOf(*data.run)) + u' ' +
-                (data.before ? ReportTexts::tr("Compared with the run of %1.").arg(momentOf(*data.before))
-                             : ReportTexts::tr("There is no earlier run to compare it with.")));
+    addSentence(ReportWords::tr("Run of %1.").arg(momentOf(*data.run)) + u' ' +
+                (data.before ? ReportWords::tr("Compared with the run of %1.").arg(momentOf(*data.before))
+                             : ReportWords::tr("There is no earlier run to compare it with.")));
     if (!data.run->metrics)
-        addSentence(ReportTexts::tr("The service has computed no figures for this run."));
-    addTable(ReportTexts::tr("Figures"), figureTable(data), {});
+        addSentence(ReportWords::tr("The service has computed no figures for this run."));
+    addTable(ReportWords::tr("Figures"), figureTable(data), {});
     if (data.before) {
-        addHeading(ReportTexts::tr("What changed"));
+        addHeading(ReportWords::tr("What changed"));
         m_blocks.append(changeList(data));
     }
     addCharts(data);
     if (data.before)
         addPrompts(data);
-    const QString notOffered = ReportTexts::tr("The service does not offer this to your organization.");
+    const QString notOffered = ReportWords::tr("The service does not offer this to your organization.");
     HorizontalBars::Content domains =
         topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
-    domains.valueHeading = ReportTexts::tr("Responses that cite it");
-    addTable(ReportTexts::tr("Top sources"), barTable(domains),
-             data.sources ? ReportTexts::tr("The run has no sources.") : notOffered);
+    domains.valueHeading = ReportWords::tr("Responses that cite it");
+    addTable(ReportWords::tr("Top sources"), barTable(domains),
+             data.sources ? ReportWords::tr("The run has no sources.") : notOffered);
     if (data.sources)
         addRest(domains.bars.size(), data.sources->size());
-    addHeading(ReportTexts::tr("Suggestions"));
+    addHeading(ReportWords::tr("Suggestions"));
     if (!data.suggestions)
         addSentence(notOffered);
     else if (data.suggestions->isEmpty())
-        addSentence(ReportTexts::tr("The run has no suggestions."));
+        addSentence(ReportWords::tr("The run has no suggestions."));
     else
         addSuggestions(*data.suggestions);
     if (!data.isComplete)
         addSentence(
-            ReportTexts::tr("The service has more data than was read, so lists and counts here are incomplete."));
+            ReportWords::tr("The service has more data than was read, so lists and counts here are incomplete."));
 }
 
 void Builder::addSummary(const QList<BrandData> &brands)
 {
     constexpr RunFigure which = RunFigure::Visibility;
-    Table table{.caption = ReportTexts::tr("All brands"),
-                .headings = {ReportTexts::tr("Brand"), ReportTexts::tr("Run"), figure_words::title(which),
-                             ReportTexts::tr("Rests on"), ReportTexts::tr("95 % interval"), ReportTexts::tr("Change")},
+    Table table{.caption = ReportWords::tr("All brands"),
+                .headings = {ReportWords::tr("Brand"), ReportWords::tr("Run"), figure_words::title(which),
+                             ReportWords::tr("Rests on"), ReportWords::tr("95 % interval"), ReportWords::tr("Change")},
                 .numbers = {2}};
-    for (const BrandData &data : brands) {
-        const std::optional<service::Metrics> metrics = data.run ? data.run->metrics : std::nullopt;
-        const figures::Figure now = figure_words::of(which, metrics);
-        const figures::Figure then = data.before ? figure_words::of(which, data.before->metrics) : figures::Figure();
-        table.rows.append({nameIn(data.brand.name), data.run ? formats::time(data.run->startedAt) : formats::dash(),
-                           figure_words::value(which, now),
-                           data.run ? figure_words::sample(which, metrics) : formats::dash(), intervalIn(which, now),
-                           changeIn(which, then, now)});
-    }
+    for (const BrandData &data : brands)
+        table.rows.append(
+            QStringList{nameIn(data.brand.name), data.run ? formats::time(data.run->startedAt) : formats::dash()} +
+            figureCells(which, data));
     m_blocks.append(table);
 }
 
 void Builder::addMethod(const QList<BrandData> &brands)
 {
-    m_blocks.append(Heading{2, ReportTexts::tr("Method"), true});
+    m_blocks.append(Heading{2, ReportWords::tr("Method"), true});
     Items list;
     const auto add = [&list](const QString &sentence) { list.items.append({u"•"_qs, Tone::Muted, sentence}); };
     for (const RunFigure which : reportFigures)
         add(figure_words::formula(which));
-    add(ReportTexts::tr("The 95 % intervals show how far chance alone may have moved a figure, since only some of all "
+    add(ReportWords::tr("The 95 % intervals show how far chance alone may have moved a figure, since only some of all "
                         "possible responses were asked for. They are Wilson score intervals; that of net sentiment is "
                         "the same for a difference of two shares."));
-    add(ReportTexts::tr("A figure has changed where its two intervals do not overlap; anything less may be chance. "
+    add(ReportWords::tr("A figure has changed where its two intervals do not overlap; anything less may be chance. "
                         "Topics and other brands are compared in the same way, by their share of all completed "
                         "responses."));
-    add(ReportTexts::tr("A prompt is gained or lost where a model named the brand in only one of the two runs. Where "
+    add(ReportWords::tr("A prompt is gained or lost where a model named the brand in only one of the two runs. Where "
                         "it answered several times, half of its answers decide."));
-    add(ReportTexts::tr("All data comes from these runs in the organization's data service:"));
+    add(ReportWords::tr("All data comes from these runs in the organization's data service:"));
     m_blocks.append(list);
-    Table runs{.caption = ReportTexts::tr("Runs"),
-               .headings = {ReportTexts::tr("Brand"), ReportTexts::tr("Run"), ReportTexts::tr("Compared with")}};
+    Table runs{.caption = ReportWords::tr("Runs"),
+               .headings = {ReportWords::tr("Brand"), ReportWords::tr("Run"), ReportWords::tr("Compared with")}};
     for (const BrandData &data : brands)
         runs.rows.append({nameIn(data.brand.name), data.run ? nameIn(data.run->id) : formats::dash(),
                           data.before ? nameIn(data.before->id) : formats::dash()});
@@ -361,7 +354,7 @@ Report makeReport(const QList<BrandData> &brands, const Options &options)
 {
     Report report;
     //: The code of this language (ISO 639-1), by which browsers and screen readers know it
-    report.language = ReportTexts::tr("en");
+    report.language = ReportWords::tr("en");
     report.isRightToLeft = QLocale(report.language).textDirection() == Qt::RightToLeft;
     report.paper = paperOf(QLocale());
     report.logo = options.logo;
@@ -373,8 +366,8 @@ Report makeReport(const QList<BrandData> &brands, const Options &options)
     const QString own = message::shownText(options.title, longestName);
     report.title = !own.isEmpty() ? own
                    //: %1 is a brand
-                   : isOne ? ReportTexts::tr("Brand report: %1").arg(nameIn(brands.first().brand.name))
-                           : ReportTexts::tr("Brand report");
+                   : isOne ? ReportWords::tr("Brand report: %1").arg(nameIn(brands.first().brand.name))
+                           : ReportWords::tr("Brand report");
     for (const QString &line : options.note.left(longestNote).split(u'\n')) {
         if (const QString shown = message::shownText(line, longestNote); !shown.isEmpty())
             report.note.append(shown);

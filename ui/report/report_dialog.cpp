@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_dialog.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/save_dialog.h"
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_file.h"
-#include "ui/report/report_logo.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>
@@ -43,47 +44,37 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
       m_backend(backend),
       m_brand(backend.selection.brand().value_or(service::Brand())),
       m_run(run),
-      m_all(new QCheckBox(tr("&All brands, each with its latest run"))),
-      m_since(new QComboBox),
-      m_title(new QLineEdit),
-      m_note(new QPlainTextEdit),
-      m_logo(new QLineEdit),
-      m_chooseLogo(new QPushButton(tr("&Choose…"))),
+      m_all(withName(new QCheckBox(tr("&All brands, each with its latest run")), u"reportAllBrands"_qs)),
+      m_since(withName(new QComboBox, u"reportSince"_qs)),
+      m_title(withName(new QLineEdit, u"reportTitle"_qs)),
+      m_note(withName(new QPlainTextEdit, u"reportNote"_qs)),
+      m_logo(withName(new QLineEdit, u"reportLogo"_qs)),
+      m_chooseLogo(withName(new QPushButton(tr("&Choose…")), u"reportChooseLogo"_qs)),
       m_notice(new NoticeLine),
-      m_save(new QPushButton(tr("&Save…")))
+      m_save(withName(new QPushButton(tr("&Save…")), u"reportSave"_qs))
 {
     setObjectName(u"reportDialog"_qs);
     setWindowTitle(tr("Report"));
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
-    m_all->setObjectName(u"reportAllBrands"_qs);
-    m_since->setObjectName(u"reportSince"_qs);
     m_since->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_title->setObjectName(u"reportTitle"_qs);
     m_title->setPlaceholderText(tr("Brand report: %1").arg(m_brand.name));
-    m_note->setObjectName(u"reportNote"_qs);
     m_note->setTabChangesFocus(true);
     m_note->setFixedHeight(m_note->fontMetrics().lineSpacing() * noteLines + 2 * spacing::small);
-    m_logo->setObjectName(u"reportLogo"_qs);
     m_logo->setPlaceholderText(tr("PNG, JPEG or SVG file"));
-    m_chooseLogo->setObjectName(u"reportChooseLogo"_qs);
     m_chooseLogo->setAutoDefault(false);
-    m_save->setObjectName(u"reportSave"_qs);
     m_save->setDefault(true);
     m_all->setVisible(backend.selection.hasOtherBrands());
     fillRuns(since);
 
-    auto *const logoLine = new QHBoxLayout;
-    logoLine->setSpacing(spacing::small);
+    QHBoxLayout *const logoLine = makeLine(nullptr, spacing::small);
     logoLine->addWidget(m_logo, 1);
     logoLine->addWidget(m_chooseLogo);
     auto *const form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->setHorizontalSpacing(spacing::medium);
     form->setVerticalSpacing(spacing::small);
-    auto *const brand = new QLabel(m_brand.name);
-    brand->setTextFormat(Qt::PlainText);
-    brand->setWordWrap(true);
+    auto *const brand = new Text(TextRole::Body, m_brand.name);
     form->addRow(tr("Brand"), brand);
     form->addRow(QString(), m_all);
     form->addRow(tr("Compare &with"), m_since);
@@ -91,17 +82,14 @@ ReportDialog::ReportDialog(const Backend &backend, const QString &run, const QSt
     form->addRow(tr("&Note"), m_note);
     form->addRow(tr("&Logo"), logoLine);
     qobject_cast<QLabel *>(form->labelForField(logoLine))->setBuddy(m_logo);
-    auto *const close = new QPushButton(tr("Cancel"));
-    close->setObjectName(u"reportCancel"_qs);
+    auto *const close = withName(new QPushButton(tr("Cancel")), u"reportCancel"_qs);
     close->setAutoDefault(false);
-    auto *const buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::small);
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small);
     buttons->addStretch(1);
     buttons->addWidget(m_save);
     buttons->addWidget(close);
-    auto *const column = new QVBoxLayout(this);
+    QVBoxLayout *const column = makeColumn(this, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
-    column->setSpacing(spacing::medium);
     column->addLayout(form);
     column->addWidget(m_notice);
     column->addStretch(1);
@@ -143,8 +131,7 @@ void ReportDialog::fillRuns(const QString &since)
 
 void ReportDialog::chooseLogo()
 {
-    auto *const dialog = new QFileDialog(this, tr("Choose a logo"), m_logo->text());
-    dialog->setObjectName(u"chooseLogo"_qs);
+    auto *const dialog = withName(new QFileDialog(this, tr("Choose a logo"), m_logo->text()), u"chooseLogo"_qs);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilter(tr("Pictures (*.png *.jpg *.jpeg *.svg)"));

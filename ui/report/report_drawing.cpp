@@ -13,9 +13,9 @@ namespace {
 
 constexpr int barWidth = 160;
 constexpr int barHeight = 10;
-constexpr QSize trendSize(680, 220);
+constexpr QSize trendSize(672, 220); ///< as wide as a page of A4
 constexpr double left = 52;
-constexpr double right = 668;
+constexpr double right = 660;
 constexpr double top = 10;
 constexpr double bottom = 190;
 constexpr double labelWidth = 66;

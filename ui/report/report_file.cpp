@@ -3,17 +3,42 @@
 
 #include "core/files/file_writer.h"
 
-#include <QCoreApplication>
+#include <QBuffer>
 #include <QDir>
+#include <QFileInfo>
+#include <QImageReader>
+#include <QSvgRenderer>
+#include <QXmlStreamReader>
+
+#include <algorithm>
 
 namespace brandbridge::ui::report {
 
 namespace {
 
-class ReportFileWords
+constexpr qint64 largestLogo = 8LL * 1024 * 1024;
+constexpr QSize room(240, 80);
+constexpr int logoSharpness = 3; ///< dots kept for a pixel
+
+QSize fitted(QSize size, QSize into)
 {
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
-};
+    const QSize fit = size.scaled(into, Qt::KeepAspectRatio);
+    return {std::max(1, fit.width()), std::max(1, fit.height())};
+}
+
+/// Whether @p svg has pictures in it that would be read from elsewhere.
+bool usesFiles(const QByteArray &svg)
+{
+    QXmlStreamReader xml(svg);
+    while (!xml.atEnd()) {
+        xml.readNext();
+        for (const QXmlStreamAttribute &each : xml.attributes()) {
+            if (xml.name() == u"image" && each.name() == u"href" && !each.value().trimmed().startsWith(u"data:"))
+                return true;
+        }
+    }
+    return false;
+}
 
 bool isPdf(const QString &path)
 {
@@ -31,9 +56,53 @@ tl::expected<void, QString> save(const Report &report, const QString &path)
 {
     return files::writeFile(path, isPdf(path) ? pdfOf(report) : htmlOf(report), files::FileWriter::Mode::KeptOrUsual)
         .map_error([&path](const QString &why) {
-            return ReportFileWords::tr("The report could not be saved as %1: %2. Choose another folder or name.")
+            return ReportWords::tr("The report could not be saved as %1: %2. Choose another folder or name.")
                 .arg(QDir::toNativeSeparators(path), why);
         });
+}
+
+tl::expected<Logo, QString> logoFrom(const QString &path)
+{
+    const QString shown = QDir::toNativeSeparators(path);
+    const tl::unexpected<QString> refused(ReportWords::tr("The logo %1 is not a PNG, JPEG or SVG picture.").arg(shown));
+    QFile file(path);
+    if (file.exists() && !QFileInfo(path).isFile()) // a pipe might never open
+        return refused;
+    if (!file.open(QIODevice::ReadOnly))
+        return tl::unexpected(ReportWords::tr("The logo %1 cannot be read: %2.").arg(shown, file.errorString()));
+    QByteArray bytes = file.read(largestLogo + 1);
+    if (bytes.size() > largestLogo)
+        return tl::unexpected(ReportWords::tr("The logo %1 is too large: at most 8 MiB.").arg(shown));
+    if (bytes.trimmed().startsWith('<')) {
+        if (usesFiles(bytes))
+            return tl::unexpected(
+                ReportWords::tr("The logo %1 uses pictures in other files. Choose one that contains them.").arg(shown));
+        const QSvgRenderer svg(bytes);
+        if (!svg.isValid() || svg.defaultSize().isEmpty())
+            return refused;
+        return Logo{bytes, true, fitted(svg.defaultSize(), room)};
+    }
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::ReadOnly);
+    QImageReader reader(&buffer);
+    reader.setAutoTransform(true);
+    const QByteArray format = reader.format();
+    QImage image = format == "png" || format == "jpeg" ? reader.read() : QImage();
+    if (image.isNull())
+        return refused;
+    const QSize size = fitted(image.size(), room);
+    if (image.width() > size.width() * logoSharpness)
+        image = image.scaled(size * logoSharpness, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    // The text in the file, its date and the place where it was taken are nobody's business.
+    QImage plain = image.convertToFormat(QImage::Format_ARGB32);
+    for (const QString &key : plain.textKeys())
+        plain.setText(key, QString());
+    QByteArray png;
+    QBuffer out(&png);
+    out.open(QIODevice::WriteOnly);
+    if (!plain.save(&out, "PNG"))
+        return refused;
+    return Logo{png, false, size};
 }
 
 } // namespace brandbridge::ui::report

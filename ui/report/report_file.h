@@ -13,4 +13,8 @@ bool isReportFile(const QString &path);
 /// Replaces the file @p path, for which that is so, by @p report. The error is a sentence.
 tl::expected<void, QString> save(const Report &report, const QString &path);
 
+/// The picture in the file @p path, PNG, JPEG or SVG by what is in it, no larger than a report shows it and without
+/// what else such files hold. The error is a sentence.
+tl::expected<Logo, QString> logoFrom(const QString &path);
+
 } // namespace brandbridge::ui::report

@@ -3,8 +3,7 @@
 
 #include "core/service/pages.h"
 #include "ui/figures/run_charts.h"
-
-#include <QCoreApplication>
+#include "ui/report/report.h"
 
 #include <algorithm>
 
@@ -16,11 +15,6 @@ using service::ErrorKind;
 using service::Organization;
 using service::PageRequest;
 using service::Run;
-
-class ReaderWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Reports)
-};
 
 constexpr qint64 stepsOfBrand = 7;
 
@@ -49,15 +43,15 @@ QString partWords(Part part)
 {
     switch (part) {
     case Part::Runs:
-        return ReaderWords::tr("the runs");
+        return ReportWords::tr("the runs");
     case Part::Statistics:
-        return ReaderWords::tr("the statistics");
+        return ReportWords::tr("the statistics");
     case Part::Results:
-        return ReaderWords::tr("the results");
+        return ReportWords::tr("the results");
     case Part::Sources:
-        return ReaderWords::tr("the sources");
+        return ReportWords::tr("the sources");
     case Part::Suggestions:
-        return ReaderWords::tr("the suggestions");
+        return ReportWords::tr("the suggestions");
     }
     Q_UNREACHABLE();
 }
@@ -79,24 +73,21 @@ void Reader::start(Done done)
 
 void Reader::next()
 {
-    if (!m_steps.isEmpty())
-        m_steps.takeFirst()();
-    else if (m_read.size() < m_brands.size())
-        readBrand();
-    else
-        m_done(std::move(m_read));
-}
-
-void Reader::begin(Part part)
-{
-    m_progress.part = part;
+    if (m_steps.isEmpty() && m_read.size() == m_brands.size())
+        return m_done(std::move(m_read));
+    if (m_steps.isEmpty())
+        beginBrand();
+    const Step step = m_steps.takeFirst();
+    m_progress.part = step.part;
     Q_EMIT progressed(m_progress);
     ++m_progress.done;
+    step.start();
 }
 
-void Reader::refuse(const QString &why)
+bool Reader::refuse(const QString &why)
 {
     fail({.kind = ErrorKind::NotFound, .message = why});
+    return false;
 }
 
 void Reader::fail(const service::Error &error)
@@ -105,40 +96,60 @@ void Reader::fail(const service::Error &error)
 }
 
 template <typename T, typename Fetch, typename Take>
-void Reader::read(Part part, Fetch fetch, Take take)
+void Reader::addStep(Part part, Fetch fetch, Take take)
 {
-    begin(part);
-    service::fetchPages<T>(fetch, {}, this, {}, [this, take](service::Result<service::AllPages<T>> all) {
-        if (all)
-            m_read.last().isComplete = m_read.last().isComplete && all->complete;
-        take(std::move(all).map([](service::AllPages<T> &&pages) { return std::move(pages.items); }));
+    m_steps.append(
+        {part, [this, part, fetch, take] {
+             service::fetchPages<T>(fetch, {}, this, {}, [this, part, take](service::Result<service::AllPages<T>> all) {
+                 // A report is possible without the data that the plan does not include.
+                 const bool isDispensable = part == Part::Sources || part == Part::Suggestions;
+                 if (!all && isDispensable &&
+                     (all.error().kind == ErrorKind::Forbidden || all.error().kind == ErrorKind::NoSuchPath))
+                     return next();
+                 if (!all)
+                     return fail(all.error());
+                 m_read.last().isComplete = m_read.last().isComplete && all->complete;
+                 if (take(std::move(all->items)))
+                     next();
+             });
+         }});
+}
+
+template <typename T, typename Fetch, typename List>
+void Reader::addList(Part part, Fetch fetch, List BrandData::*list)
+{
+    addStep<T>(part, fetch, [this, list](QList<T> items) {
+        m_read.last().*list = std::move(items);
+        return true;
     });
 }
 
-template <typename T, typename Fetch>
-void Reader::readOffered(Part part, Fetch fetch, std::optional<QList<T>> BrandData::*list)
+void Reader::addStatistics(std::optional<Run> BrandData::*which)
 {
-    read<T>(part, fetch, [this, list](service::Result<QList<T>> items) {
-        // A report is possible without the data that the plan does not include.
-        if (items)
-            m_read.last().*list = std::move(*items);
-        else if (items.error().kind != ErrorKind::Forbidden && items.error().kind != ErrorKind::NoSuchPath)
-            return fail(items.error());
-        next();
-    });
+    m_steps.append({Part::Statistics, [this, which] {
+                        m_organization.runStats((m_read.last().*which)->id, this,
+                                                [this, which](service::Result<Run> statistics) {
+                                                    if (!statistics)
+                                                        return fail(statistics.error());
+                                                    std::optional<Run> &run = m_read.last().*which;
+                                                    if (statistics->metrics)
+                                                        run = run_charts::withStatistics(*run, *statistics->metrics);
+                                                    next();
+                                                });
+                    }});
 }
 
-void Reader::readBrand()
+void Reader::beginBrand()
 {
     const service::Brand &brand = m_brands.at(m_read.size());
     m_progress.brand = brand.name;
     m_progress.done = m_read.size() * stepsOfBrand;
     m_read.emplaceBack().brand = brand;
-    read<Run>(Part::Runs, pagesOf(m_organization, &Organization::runs, brand.id),
-              [this](service::Result<QList<Run>> runs) { runs ? takeRuns(std::move(*runs)) : fail(runs.error()); });
+    addStep<Run>(Part::Runs, pagesOf(m_organization, &Organization::runs, brand.id),
+                 [this](QList<Run> runs) { return takeRuns(std::move(runs)); });
 }
 
-void Reader::takeRuns(QList<Run> runs)
+bool Reader::takeRuns(QList<Run> runs)
 {
     runs.removeIf([](const Run &run) { return run.id.isEmpty(); });
     // The contract gives no order.
@@ -149,9 +160,9 @@ void Reader::takeRuns(QList<Run> runs)
     if (m_runs.run.isEmpty() && run == runs.cend())
         run = runs.cbegin();
     if (run == runs.cend() && !m_runs.run.isEmpty())
-        return refuse(ReaderWords::tr("There is no run “%1”.").arg(m_runs.run));
+        return refuse(ReportWords::tr("There is no run “%1”.").arg(m_runs.run));
     if (run == runs.cend())
-        return next();
+        return true;
     const QDate date = QDate::fromString(m_runs.since, Qt::ISODate);
     const bool isById = !m_runs.since.isEmpty() && !date.isValid();
     const auto before =
@@ -159,57 +170,35 @@ void Reader::takeRuns(QList<Run> runs)
             return hasFigures(other) && (!date.isValid() || other.startedAt < date.addDays(1).startOfDay());
         });
     if (isById && before == runs.cend())
-        return refuse(ReaderWords::tr("There is no run “%1”.").arg(m_runs.since));
+        return refuse(ReportWords::tr("There is no run “%1”.").arg(m_runs.since));
     if (isById && before <= run)
         return refuse(
-            ReaderWords::tr("The run “%1” is not earlier than the run it would be compared with.").arg(m_runs.since));
+            ReportWords::tr("The run “%1” is not earlier than the run it would be compared with.").arg(m_runs.since));
     data.run = *run;
     if (before != runs.cend())
         data.before = *before;
     data.history = run_charts::dated(QList<Run>(run, runs.cend()));
 
-    const auto results = [this](const QString &id, QList<service::RunResult> BrandData::*list) {
-        m_steps.append([this, id, list] {
-            read<service::RunResult>(
-                Part::Results,
-                [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
-                    organization.runResults(id, false, page, context, std::move(done));
-                },
-                [this, list](service::Result<QList<service::RunResult>> items) {
-                    if (!items)
-                        return fail(items.error());
-                    m_read.last().*list = std::move(*items);
-                    next();
-                });
-        });
+    const auto addResults = [this](const QString &id, QList<service::RunResult> BrandData::*list) {
+        addList<service::RunResult>(
+            Part::Results,
+            [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
+                organization.runResults(id, false, page, context, std::move(done));
+            },
+            list);
     };
-    m_steps.append([this] { readStatistics(&BrandData::run); });
-    results(run->id, &BrandData::results);
+    addStatistics(&BrandData::run);
+    addResults(run->id, &BrandData::results);
     if (data.before) {
-        m_steps.append([this] { readStatistics(&BrandData::before); });
-        results(data.before->id, &BrandData::earlierResults);
+        addStatistics(&BrandData::before);
+        addResults(data.before->id, &BrandData::earlierResults);
     }
-    m_steps.append([this, id = run->id] {
-        readOffered(Part::Sources, pagesOf(m_organization, &Organization::runSources, id), &BrandData::sources);
-    });
-    m_steps.append([this, id = run->id] {
-        readOffered(Part::Suggestions, pagesOf(m_organization, &Organization::contentSuggestions, id),
-                    &BrandData::suggestions);
-    });
-    next();
-}
-
-void Reader::readStatistics(std::optional<Run> BrandData::*which)
-{
-    begin(Part::Statistics);
-    m_organization.runStats((m_read.last().*which)->id, this, [this, which](service::Result<Run> statistics) {
-        if (!statistics)
-            return fail(statistics.error());
-        std::optional<Run> &run = m_read.last().*which;
-        if (statistics->metrics)
-            run = run_charts::withStatistics(*run, *statistics->metrics);
-        next();
-    });
+    addList<service::Source>(Part::Sources, pagesOf(m_organization, &Organization::runSources, run->id),
+                             &BrandData::sources);
+    addList<service::ContentSuggestion>(Part::Suggestions,
+                                        pagesOf(m_organization, &Organization::contentSuggestions, run->id),
+                                        &BrandData::suggestions);
+    return true;
 }
 
 } // namespace brandbridge::ui::report

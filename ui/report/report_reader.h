@@ -78,16 +78,22 @@ Q_SIGNALS:
     void progressed(const brandbridge::ui::report::ReadingProgress &progress);
 
 private:
+    struct Step
+    {
+        Part part;
+        std::function<void()> start;
+    };
+
     void next();
-    void readBrand();
-    void takeRuns(QList<service::Run> runs);
-    void readStatistics(std::optional<service::Run> BrandData::*which);
+    void beginBrand();
+    /// @p take gets the items and says whether to go on.
     template <typename T, typename Fetch, typename Take>
-    void read(Part part, Fetch fetch, Take take);
-    template <typename T, typename Fetch>
-    void readOffered(Part part, Fetch fetch, std::optional<QList<T>> BrandData::*list);
-    void begin(Part part);
-    void refuse(const QString &why);
+    void addStep(Part part, Fetch fetch, Take take);
+    template <typename T, typename Fetch, typename List>
+    void addList(Part part, Fetch fetch, List BrandData::*list);
+    void addStatistics(std::optional<service::Run> BrandData::*which);
+    bool takeRuns(QList<service::Run> runs);
+    bool refuse(const QString &why);
     void fail(const service::Error &error);
 
     service::Organization m_organization;
@@ -95,7 +101,7 @@ private:
     const Runs m_runs;
     Done m_done;
     QList<BrandData> m_read; ///< the last one is being read
-    QList<std::function<void()>> m_steps;
+    QList<Step> m_steps;
     ReadingProgress m_progress;
 };
 

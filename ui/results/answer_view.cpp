@@ -2,6 +2,7 @@
 #include "ui/results/answer_view.h"
 
 #include "ui/desktop/colors.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/results/answer_text.h"
 #include "ui/widgets/flow_layout.h"
@@ -68,12 +69,11 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
       m_backend(backend),
       m_notice(new NoticeLine),
       m_offer(new QWidget),
-      m_missing(new Text(TextRole::Body)),
-      m_answer(new AnswerText),
-      m_legend(new QWidget)
+      m_missing(withName(new Text(TextRole::Body), u"answerMissing"_qs)),
+      m_answer(withName(new AnswerText, u"answerText"_qs)),
+      m_legend(withName(new QWidget, u"answerLegend"_qs))
 {
-    auto *const show = new QPushButton(tr("Show &answer"));
-    show->setObjectName(u"showAnswer"_qs);
+    auto *const show = withName(new QPushButton(tr("Show &answer")), u"showAnswer"_qs);
     connect(show, &QPushButton::clicked, this, &AnswerView::ask);
     auto *const note =
         new Text(TextRole::Small, tr("Answers are long, so they are loaded only when you ask for them."));
@@ -83,21 +83,13 @@ AnswerView::AnswerView(Backend &backend, QWidget *parent)
     offer->addWidget(note);
     m_offer->setFocusProxy(show);
 
-    m_answer->setObjectName(u"answerText"_qs);
     m_answer->setAccessibleName(tr("Answer"));
-    m_legend->setObjectName(u"answerLegend"_qs);
     new FlowLayout(m_legend);
     m_missing->setText(tr("The service has no words for this result."));
-    m_missing->setObjectName(u"answerMissing"_qs);
     m_missing->setFocusPolicy(Qt::StrongFocus); // it takes the place of what had the focus
 
-    auto *const column = new QVBoxLayout(this);
+    QVBoxLayout *const column = makeColumn(this, spacing::small, {m_notice, m_offer, m_missing, m_legend});
     column->setContentsMargins(0, spacing::small, 0, 0);
-    column->setSpacing(spacing::small);
-    column->addWidget(m_notice);
-    column->addWidget(m_offer);
-    column->addWidget(m_missing);
-    column->addWidget(m_legend);
     column->addWidget(m_answer, 1);
     column->addStretch(0);
     connect(m_answer, &AnswerText::said, this, &AnswerView::said);

@@ -146,7 +146,6 @@ Column<PromptResults> modelColumn(const QString &model)
     return column;
 }
 
-constexpr int modelsFrom = 3;
 constexpr qsizetype mostModels = 50; ///< nobody reads more columns
 
 } // namespace
@@ -209,18 +208,8 @@ QList<Column<PromptResults>> columns(const QStringList &models)
 
 QList<int> searched(const QStringList &models)
 {
-    const int behind = modelsFrom + static_cast<int>(models.size());
+    const int behind = firstModelColumn + static_cast<int>(models.size());
     return {0, 1, 2, behind, behind + 1};
-}
-
-QList<int> spare()
-{
-    return {1, 2};
-}
-
-int firstModelColumn()
-{
-    return modelsFrom;
 }
 
 QString keyOf(const RunResult &result)

@@ -40,8 +40,8 @@ QList<Column<PromptResults>> columns(const QStringList &models);
 /// The columns that the filter box searches, those that the pane beside shows as well, and the first of the models', by
 /// their place in columns().
 QList<int> searched(const QStringList &models);
-QList<int> spare();
-int firstModelColumn();
+inline const QList<int> spare{1, 2};
+inline constexpr int firstModelColumn = 3;
 
 /// The key of the prompt that @p result answers.
 QString keyOf(const service::RunResult &result);

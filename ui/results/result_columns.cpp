@@ -57,16 +57,6 @@ QList<Column<RunResult>> all()
     };
 }
 
-QList<int> searched()
-{
-    return {0, 1, 5, 6, 7};
-}
-
-QList<int> spare()
-{
-    return {5, 6, 7};
-}
-
 QSet<QString> shownFields()
 {
     return {u"id"_qs,        u"runId"_qs, u"promptId"_qs,  u"prompt"_qs,          u"topic"_qs, u"llm"_qs,

@@ -12,9 +12,9 @@ namespace brandbridge::ui::result_columns {
 
 QList<Column<service::RunResult>> all();
 /// The columns that the filter box searches, by their place in all().
-QList<int> searched();
+inline const QList<int> searched{0, 1, 5, 6, 7};
 /// Those that the pane beside shows as well.
-QList<int> spare();
+inline const QList<int> spare{5, 6, 7};
 /// The service's fields that these columns show.
 QSet<QString> shownFields();
 /// Identifies a result.

@@ -2,6 +2,7 @@
 #include "ui/results/result_pane.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/results/answer_view.h"
@@ -33,18 +34,16 @@ constexpr int leastTabLines = 10;
 ResultPane::ResultPane(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_steps(new StepButtons(tr("Previous result"), tr("Next result"))),
-      m_copy(new QPushButton(icon(u"copy"_qs), tr("&Copy answer"))),
-      m_choice(new QComboBox),
-      m_prompt(new Text(TextRole::Heading)),
+      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy answer")), u"copyAnswer"_qs)),
+      m_choice(withName(new QComboBox, u"answerChoice"_qs)),
+      m_prompt(withName(new Text(TextRole::Heading), u"resultPrompt"_qs)),
       m_facts(new FactList),
-      m_tabs(new QTabWidget),
+      m_tabs(withName(new QTabWidget, u"resultTabs"_qs)),
       m_answer(new AnswerView(backend)),
       m_fields(new JsonTree(tr("All fields of the result")))
 {
     setObjectName(u"resultPane"_qs);
-    m_prompt->setObjectName(u"resultPrompt"_qs);
     m_prompt->setWordWrap(true);
-    m_choice->setObjectName(u"answerChoice"_qs);
     m_choice->setAccessibleName(tr("Answers to the prompt"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ResultPane::showChosen);
@@ -54,7 +53,6 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
     m_facts->addFact(u"resultPresence"_qs, tr("Brand"));
     m_facts->addFact(u"resultSentiment"_qs, tr("Sentiment"));
     m_facts->addFact(u"resultBrands"_qs, tr("Brands mentioned"));
-    m_tabs->setObjectName(u"resultTabs"_qs);
     m_tabs->setDocumentMode(true);
     m_tabs->setMinimumHeight(leastTabLines * fontMetrics().height());
     m_tabs->addTab(m_answer, tr("Answer"));
@@ -62,19 +60,11 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
                           tr("Everything the service sent for this, unchanged"));
 
     auto *const body = new QWidget;
-    auto *const column = new QVBoxLayout(body);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    column->addWidget(m_prompt);
-    column->addWidget(m_choice);
-    column->addWidget(m_facts);
+    QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_choice, m_facts});
     column->addSpacing(spacing::tiny);
     column->addWidget(m_tabs, 1);
     column->addStretch(0); // while there are no tabs
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->setSpacing(spacing::small);
-    m_copy->setObjectName(u"copyAnswer"_qs);
+    QVBoxLayout *const all = makeColumn(this, spacing::small);
     connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
     m_steps->addAtEnd(m_copy);
     all->addWidget(m_steps);

@@ -2,6 +2,7 @@
 #include "ui/results/results_screen.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/results/result_columns.h"
 #include "ui/results/result_pane.h"
 #include "ui/screen/run_loader.h"
@@ -57,14 +58,14 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
       m_model(result_columns::all(), result_columns::key, &RunResult::fields, result_columns::shownFields()),
       m_prompts(std::make_unique<RecordModel<PromptResults>>(prompt_results::columns({}), &PromptResults::key)),
       m_filters(resultFilters()),
-      m_byPrompt(new QPushButton(tr("&Prompts"))),
-      m_legend(new Text(TextRole::Small, prompt_results::legend())),
+      m_byPrompt(withName(new QPushButton(tr("&Prompts")), u"byPrompt"_qs)),
+      m_legend(withName(new Text(TextRole::Small, prompt_results::legend()), u"promptLegend"_qs)),
       m_pane(new ResultPane(backend)),
       m_results(new FilteredTable(u"results"_qs,
                                   {tr("Results of the run"), tr("prompt, topic, stage, model and brands"),
                                    tr("No result fits the filters"),
                                    tr("The run has results, but the filters hide them all.")},
-                                  result_columns::searched(), choicesOf(m_filters))),
+                                  result_columns::searched, choicesOf(m_filters))),
       m_keepingNotice(new NoticeLine)
 {
     m_results->setPane(m_pane, m_pane->steps());
@@ -72,8 +73,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     m_results->addWidgetBefore(makeSwitch());
     m_results->addWidget(m_legend);
     if (backend.keptAnswers) {
-        auto *const keep = new QPushButton(icon(u"search"_qs), tr("&Keep for search"));
-        keep->setObjectName(u"keepForSearch"_qs);
+        auto *const keep = withName(new QPushButton(icon(u"search"_qs), tr("&Keep for search")), u"keepForSearch"_qs);
         keep->setToolTip(tr("Reads every answer of this run, so that all of them can be searched"));
         connect(keep, &QPushButton::clicked, this, &ResultsScreen::keepForSearch);
         m_results->addWidget(keep);
@@ -105,17 +105,12 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
 
 QWidget *ResultsScreen::makeSwitch()
 {
-    auto *const byResponse = new QPushButton(tr("Respo&nses"));
-    byResponse->setObjectName(u"byResponse"_qs);
+    auto *const byResponse = withName(new QPushButton(tr("Respo&nses")), u"byResponse"_qs);
     byResponse->setToolTip(tr("A row for each response"));
-    m_byPrompt->setObjectName(u"byPrompt"_qs);
     m_byPrompt->setToolTip(tr("A row for each prompt, with a column for each model"));
-    m_legend->setObjectName(u"promptLegend"_qs);
     m_legend->setWordWrap(false);
     auto *const both = new QWidget;
-    auto *const line = new QHBoxLayout(both);
-    line->setContentsMargins({});
-    line->setSpacing(0);
+    QHBoxLayout *const line = makeLine(both, 0);
     auto *const group = new QButtonGroup(both);
     for (QPushButton *const button : {byResponse, m_byPrompt}) {
         button->setCheckable(true);
@@ -189,8 +184,8 @@ void ResultsScreen::showModel()
     DataTable *const table = m_results->table();
     table->rowOrder()->setCondition({}); // which is for the other rows
     m_results->setModel(byPrompt ? static_cast<QAbstractItemModel *>(m_prompts.get()) : &m_model, 0, narrowestPrompt);
-    table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched());
-    table->setSpare(byPrompt ? prompt_results::spare() : result_columns::spare());
+    table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched);
+    table->setSpare(byPrompt ? prompt_results::spare : result_columns::spare);
     m_legend->setVisible(byPrompt);
     applyChoices();
 }
@@ -215,7 +210,7 @@ void ResultsScreen::goTo(qsizetype position)
     const auto row =
         std::find_if(rows.begin(), rows.end(),
                      [key = prompt_results::keyOf(result)](const PromptResults &each) { return each.key == key; });
-    const int column = prompt_results::firstModelColumn() + static_cast<int>(m_models.indexOf(result.model));
+    const int column = prompt_results::firstModelColumn + static_cast<int>(m_models.indexOf(result.model));
     const QModelIndex cell =
         table->rowOrder()->mapFromSource(m_prompts->index(static_cast<int>(row - rows.begin()), column));
     if (cell.isValid()) {
@@ -249,7 +244,7 @@ void ResultsScreen::read()
         return m_pane->showResults(run->id, {{m_model.record(row), row}});
     if (row < 0 || !run || shown != m_prompts.get())
         return m_pane->showNothing();
-    const int column = m_results->table()->currentIndex().column() - prompt_results::firstModelColumn();
+    const int column = m_results->table()->currentIndex().column() - prompt_results::firstModelColumn;
     m_pane->showResults(run->id, m_prompts->record(row).answersBy(m_models.value(column)));
 }
 

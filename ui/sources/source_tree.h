@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/sources/source_model.h"
-#include "ui/sources/source_order.h"
 #include "ui/tables/column_layout.h"
 #include "ui/tables/row_view.h"
 

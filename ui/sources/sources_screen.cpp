@@ -1,19 +1,243 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/sources_screen.h"
 
-#include "ui/sources/sources_page.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
+#include "ui/desktop/spacing.h"
+#include "ui/desktop/web_address.h"
+#include "ui/figures/top_domains.h"
+#include "ui/model/backend.h"
+#include "ui/raw_data/json_tree.h"
+#include "ui/screen/run_loader.h"
+#include "ui/sources/source_tree.h"
+#include "ui/tables/filter_bar.h"
 #include "ui/widgets/layout_state.h"
+#include "ui/widgets/side_by_side.h"
+#include "ui/words/text.h"
 
 #include <QBoxLayout>
+#include <QCoreApplication>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QTabWidget>
+#include <QToolButton>
 
 namespace brandbridge::ui {
 
+/// One kind of sources of the selected run: their tree with a filter, and beside it the details of one of them.
+class SourcesPage final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SourcesPage)
+public:
+    enum class Kind
+    {
+        All,       ///< cited by the responses to prompts
+        Perception ///< cited by the responses to perception prompts
+    };
+
+    /// @p screen is what it is a part of.
+    SourcesPage(Kind kind, Backend &backend, Screen *screen);
+
+    void load(bool fresh);
+    QLineEdit *filterBox() const;
+    QByteArray layoutState() const;
+    void restoreLayoutState(const QByteArray &state);
+
+private:
+    QWidget *makeSide();
+    void connectParts();
+    void showSources(const QList<service::Source> &sources);
+    void showCount();
+    void showCurrent();
+
+    const Kind m_kind;
+    Backend &m_backend;
+    SourceTree *m_tree;
+    FilterBar *m_bar;
+    QPushButton *m_open;
+    QPushButton *m_copy;
+    PageStack *m_rows; ///< the tree, or that the filter hides everything
+    QTabWidget *m_side;
+    HorizontalBars *m_top;
+    Text *m_legend;
+    JsonTree *m_fields;
+    QSplitter *m_splitter;
+    NoticeLine *m_notice;
+    PageStack *m_pages;
+    RunLoader *m_loading;
+};
+
+namespace {
+
+RunList<service::Source> &listFor(SourcesPage::Kind kind, Backend &backend)
+{
+    return kind == SourcesPage::Kind::All ? backend.runResults.sources() : backend.runResults.perceptionSources();
+}
+
+RunLoader::Words wordsFor(SourcesPage::Kind kind)
+{
+    if (kind == SourcesPage::Kind::All)
+        return {SourcesPage::tr("Reading the sources…"), SourcesPage::tr("This run cites no sources"),
+                SourcesPage::tr("No response cited a web page. Other runs may have sources.")};
+    return {SourcesPage::tr("Reading the perception sources…"), SourcesPage::tr("This run has no perception sources"),
+            SourcesPage::tr("They come from the responses to perception prompts; the brand may have none.")};
+}
+
+} // namespace
+
+SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
+    : QWidget(screen),
+      m_kind(kind),
+      m_backend(backend),
+      m_tree(kind == Kind::All
+                 ? new SourceTree(u"sources"_qs, tr("Sources of the run"), tr("Topics"))
+                 : new SourceTree(u"perceptionSources"_qs, tr("Perception sources of the run"), tr("Properties"))),
+      m_bar(new FilterBar(m_tree, kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
+                                                    : tr("Filter by domain, page, type, model and property"))),
+      m_open(withName(new QPushButton(icon(u"open-link"_qs), tr("&Open page")), u"openPage"_qs)),
+      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy address")), u"copyAddress"_qs)),
+      m_rows(new PageStack(m_tree)),
+      m_side(withName(new QTabWidget, u"sourceSide"_qs)),
+      m_top(withName(new HorizontalBars, u"topDomains"_qs)),
+      m_legend(withName(new Text(TextRole::Small), u"domainLegend"_qs)),
+      m_fields(new JsonTree(tr("All fields of the source"))),
+      m_splitter(new SideBySide),
+      m_notice(new NoticeLine)
+{
+    m_splitter->addWidget(m_rows);
+    m_splitter->addWidget(makeSide());
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({600, 400}); // in proportion
+
+    auto *const content = new QWidget;
+    QVBoxLayout *const column = makeColumn(content, spacing::small);
+    m_bar->addWidget(m_open);
+    m_bar->addWidget(m_copy);
+    column->addWidget(m_bar);
+    column->addWidget(m_notice);
+    column->addWidget(m_splitter, 1);
+    m_pages = new PageStack(content);
+    auto *const all = new QVBoxLayout(this);
+    all->setContentsMargins(0, spacing::small, 0, 0);
+    all->addWidget(m_pages);
+    m_loading =
+        new RunLoader(backend, m_pages, m_notice, wordsFor(kind),
+                      listOf<service::Source>(listFor(kind, backend),
+                                              [this](const QList<service::Source> &sources) { showSources(sources); }),
+                      screen);
+    connect(m_tree, &SourceTree::said, screen, &Screen::said);
+    connectParts();
+    showCurrent();
+}
+
+QWidget *SourcesPage::makeSide()
+{
+    m_side->setDocumentMode(true);
+    m_top->setTitle(tr("Top domains"));
+    m_top->setCursor(Qt::PointingHandCursor);
+    auto *const top = new QWidget;
+    auto *const column = new QVBoxLayout(top);
+    column->setContentsMargins(0, spacing::small, 0, 0);
+    auto *const head = new QHBoxLayout;
+    head->addWidget(m_legend, 1);
+    head->addWidget(m_top->makeMenuButton());
+    column->addLayout(head);
+    column->addWidget(m_top, 1);
+    m_side->addTab(top, tr("Top domains"));
+    m_side->setTabToolTip(m_side->addTab(m_fields, tr("Raw data")),
+                          tr("Everything the service sent for this, unchanged"));
+    return m_side;
+}
+
+void SourcesPage::connectParts()
+{
+    connect(filterBox(), &QLineEdit::textChanged, m_tree, &SourceTree::setFilterText);
+    connect(m_tree, &SourceTree::shownChanged, this, &SourcesPage::showCount);
+    connect(m_tree, &SourceTree::currentSourceChanged, this, &SourcesPage::showCurrent);
+    connect(m_top, &HorizontalBars::pointActivated, this, [this](int point) {
+        m_tree->showDomain(m_top->rows().at(point + 1).first()); // below the line of headings
+    });
+    connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
+    connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
+}
+
+QLineEdit *SourcesPage::filterBox() const
+{
+    return m_bar->box();
+}
+
+void SourcesPage::load(bool fresh)
+{
+    m_loading->load(fresh);
+}
+
+QByteArray SourcesPage::layoutState() const
+{
+    return joinedLayout({m_tree->layoutState(), m_splitter->saveState()});
+}
+
+void SourcesPage::restoreLayoutState(const QByteArray &state)
+{
+    const QList<QByteArray> parts = layoutParts(state, 2);
+    m_tree->restoreLayoutState(parts.at(0));
+    m_splitter->restoreState(parts.at(1));
+}
+
+void SourcesPage::showSources(const QList<service::Source> &sources)
+{
+    m_tree->setSources(sources);
+    DomainContext context;
+    if (const auto brand = m_backend.selection.brand())
+        context.ownDomain = brand->domain;
+    if (const auto run = m_backend.selection.run()) {
+        const service::Metrics metrics = run->metrics.value_or(service::Metrics());
+        context.competitors = metrics.brandMentions.keys();
+        if (const auto results = m_backend.runResults.results().known(*run)) {
+            for (const service::RunResult &result : results->items)
+                context.competitors += result.mentionedBrands;
+            context.competitors.removeDuplicates();
+        }
+        if (m_kind == Kind::All) // the responses to perception prompts are not counted
+            context.responses = metrics.completedResponses;
+    }
+    const HorizontalBars::Content content = topDomains(sources, context);
+    m_top->setContent(content);
+    m_legend->setText(domainLegend(content));
+}
+
+void SourcesPage::showCount()
+{
+    const int shown = m_tree->shownDomains();
+    const int all = m_tree->allDomains();
+    m_bar->setCount(shown, all, tr("%n domain(s)", nullptr, all));
+    if (shown == 0 && m_tree->isFiltering())
+        m_rows->showState({PageState::Kind::FilteredEmpty, tr("No source fits the filter"),
+                           tr("The run has sources, but the filter hides them all."), tr("Clear the filter"), [this] {
+                               filterBox()->clear();
+                               m_tree->setFocus();
+                           }});
+    else
+        m_rows->showContent();
+}
+
+void SourcesPage::showCurrent()
+{
+    const service::Source *const source = m_tree->currentSource();
+    const service::Source::Link *const page = m_tree->currentPage();
+    const bool canOpen = page && !web_address::openable(page->address).isEmpty();
+    m_open->setEnabled(canOpen);
+    m_open->setToolTip(plainToolTip(canOpen ? web_address::shownInFull(page->address)
+                                    : page  ? tr("This address cannot be opened in a browser.")
+                                            : tr("Choose a page of a domain to open it in the browser.")));
+    m_copy->setEnabled(source);
+    m_fields->setObject(source ? source->fields : QJsonObject());
+}
+
 SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_tabs(new QTabWidget)
+      m_tabs(withName(new QTabWidget, u"sourceTabs"_qs))
 {
-    m_tabs->setObjectName(u"sourceTabs"_qs);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::All, backend, this), tr("All sources"));
     m_tabs->addTab(new SourcesPage(SourcesPage::Kind::Perception, backend, this), tr("Perception sources"));

@@ -2,16 +2,27 @@
 #include "ui/suggestions/suggestions_screen.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
+#include "ui/desktop/spacing.h"
+#include "ui/desktop/web_address.h"
+#include "ui/raw_data/json_tree.h"
 #include "ui/screen/run_loader.h"
-#include "ui/suggestions/suggestion_pane.h"
 #include "ui/suggestions/suggestion_text.h"
 #include "ui/tables/record_table.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/widgets/fact_list.h"
+#include "ui/widgets/row_delegate.h"
+#include "ui/widgets/step_buttons.h"
 #include "ui/words/service_words.h"
+#include "ui/words/text.h"
 
 #include <QApplication>
 #include <QClipboard>
+#include <QCoreApplication>
 #include <QJsonDocument>
+#include <QListWidget>
 #include <QPushButton>
+#include <QTabWidget>
 
 namespace brandbridge::ui {
 
@@ -69,10 +80,139 @@ QString suggestionKey(const ContentSuggestion &suggestion)
 
 } // namespace
 
+/// One content suggestion to be read.
+class SuggestionPane final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SuggestionPane)
+public:
+    /// @p screen says what was done.
+    explicit SuggestionPane(Screen *screen);
+
+    void showSuggestion(const service::ContentSuggestion &suggestion);
+    /// Nothing is chosen.
+    void showNothing();
+    /// Goes to other rows; for the table.
+    StepButtons *steps() const { return m_steps; }
+    /// Copies the suggestion as Markdown.
+    QPushButton *copyButton() const { return m_copy; }
+
+private:
+    QWidget *makePage();
+    void showSources(const QStringList &sources);
+    void openSource();
+
+    Screen *const m_screen;
+    StepButtons *m_steps;
+    QPushButton *m_copy;
+    Text *m_title;
+    QTabWidget *m_tabs;
+    Text *m_description;
+    FactList *m_facts;
+    Text *m_sourcesHeading;
+    QListWidget *m_sources;
+    JsonTree *m_fields;
+};
+
+SuggestionPane::SuggestionPane(Screen *screen)
+    : m_screen(screen),
+      m_steps(new StepButtons(tr("Previous suggestion"), tr("Next suggestion"))),
+      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy as Markdown")), u"copyMarkdown"_qs)),
+      m_title(withName(new Text(TextRole::Heading), u"suggestionTitle"_qs)),
+      m_tabs(new QTabWidget),
+      m_description(withName(new Text(TextRole::Body), u"suggestionDescription"_qs)),
+      m_facts(new FactList),
+      m_sourcesHeading(new Text(TextRole::Strong, tr("Sources"))),
+      m_sources(withName(new QListWidget, u"suggestionSources"_qs)),
+      m_fields(new JsonTree(tr("All fields of the suggestion")))
+{
+    setObjectName(u"suggestionPane"_qs);
+    m_title->setWordWrap(true);
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(makePage(), tr("Suggestion"));
+    m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
+                          tr("Everything the service sent for this, unchanged"));
+    m_steps->addAtEnd(m_copy);
+    QVBoxLayout *const column = makeColumn(this, spacing::small, {m_steps, m_title});
+    column->addWidget(m_tabs, 1);
+    column->addStretch(0); // while there are no tabs
+    showNothing();
+}
+
+QWidget *SuggestionPane::makePage()
+{
+    m_facts->addFact(u"suggestionType"_qs, tr("Type"));
+    m_facts->addFact(u"suggestionFormat"_qs, tr("Format"));
+    m_facts->addFact(u"suggestionTopic"_qs, tr("Topic"));
+    m_facts->addFact(u"suggestionPrompt"_qs, tr("Prompt"));
+    m_facts->addFact(u"suggestionKeywords"_qs, tr("Keywords"));
+    m_sources->setAccessibleName(tr("Sources"));
+    m_sources->setFrameShape(QFrame::NoFrame);
+    m_sources->setItemDelegate(new RowDelegate(m_sources));
+    m_sources->setTextElideMode(Qt::ElideMiddle);
+    m_sources->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(m_sources, &QListWidget::itemActivated, this, &SuggestionPane::openSource);
+
+    auto *const body = new QWidget;
+    QVBoxLayout *const column =
+        makeColumn(body, spacing::medium, {m_description, m_facts, m_sourcesHeading, m_sources});
+    column->setContentsMargins(0, spacing::small, 0, 0);
+    column->addStretch();
+    return new ColumnScroll(body);
+}
+
+void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion)
+{
+    m_title->setText(suggestion.title.isEmpty() ? tr("A suggestion without a title") : suggestion.title);
+    m_description->setText(suggestion.metaDescription);
+    m_description->setVisible(!suggestion.metaDescription.isEmpty());
+    m_facts->setFact(u"suggestionType"_qs, suggestion_text::typeWord(suggestion));
+    m_facts->setFact(u"suggestionFormat"_qs, suggestion_text::formatWord(suggestion));
+    m_facts->setFact(u"suggestionTopic"_qs, suggestion.topic);
+    m_facts->setFact(u"suggestionPrompt"_qs, suggestion.prompt);
+    m_facts->setFact(u"suggestionKeywords"_qs, suggestion.targetKeywords.join(u", "_qs));
+    showSources(suggestion_text::sources(suggestion));
+    m_fields->setObject(suggestion.fields);
+    m_copy->setEnabled(true);
+    m_tabs->show();
+}
+
+void SuggestionPane::showSources(const QStringList &sources)
+{
+    m_sources->clear();
+    for (const QString &address : sources) {
+        auto *const item = new QListWidgetItem(web_address::shownInFull(address), m_sources);
+        const bool canOpen = !web_address::openable(address).isEmpty();
+        item->setData(Qt::UserRole, address);
+        item->setToolTip(plainToolTip(canOpen ? tr("%1\nPress Enter or double-click to open it in the browser.")
+                                                    .arg(web_address::shownInFull(address))
+                                              : tr("This address cannot be opened in a browser.")));
+    }
+    m_sourcesHeading->setVisible(!sources.isEmpty());
+    m_sources->setVisible(!sources.isEmpty());
+    // As high as what it lists: the page around it scrolls.
+    const int rowHeight = m_sources->sizeHintForRow(0);
+    m_sources->setFixedHeight(static_cast<int>(sources.size()) * qMax(rowHeight, fontMetrics().height()) +
+                              2 * m_sources->frameWidth());
+}
+
+void SuggestionPane::showNothing()
+{
+    m_title->setText(tr("Choose a suggestion to read it here."));
+    m_tabs->hide();
+    m_copy->setEnabled(false);
+    m_fields->clear();
+}
+
+void SuggestionPane::openSource()
+{
+    const QListWidgetItem *const item = m_sources->currentItem();
+    Q_EMIT m_screen->said(web_address::openInBrowser(item ? item->data(Qt::UserRole).toString() : QString()));
+}
+
 SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_copyAll(new QPushButton(icon(u"copy"_qs), tr("Copy &all shown as Markdown"))),
-      m_pane(new SuggestionPane),
+      m_copyAll(withName(new QPushButton(icon(u"copy"_qs), tr("Copy &all shown as Markdown")), u"copyAllMarkdown"_qs)),
+      m_pane(new SuggestionPane(this)),
       m_suggestions(new RecordTable<ContentSuggestion>(
           {.name = u"suggestions"_qs,
            .words = {tr("Suggestions of the run"), tr("title, topic, prompt, description and keywords"),
@@ -99,13 +239,11 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
 {
     setTable(m_suggestions);
     m_suggestions->addWidget(m_copyAll);
-    m_copyAll->setObjectName(u"copyAllMarkdown"_qs);
     connect(m_copyAll, &QPushButton::clicked, this, [this] { copy(m_suggestions->shownRecords()); });
     const TableProxyModel *const order = m_suggestions->table()->rowOrder();
     connect(order, &TableProxyModel::filtered, this, [this, order] { m_copyAll->setEnabled(order->rowCount() > 0); });
     connect(m_suggestions, &FilteredTable::rowChanged, this, &SuggestionsScreen::read);
-    connect(m_pane, &SuggestionPane::said, this, &Screen::said);
-    connect(m_pane, &SuggestionPane::copyRequested, this, [this] {
+    connect(m_pane->copyButton(), &QPushButton::clicked, this, [this] {
         if (const ContentSuggestion *const suggestion = m_suggestions->current())
             copy({*suggestion});
     });

@@ -36,7 +36,7 @@ class TestPromptResults final : public QObject
         RecordModel<PromptResults> model(prompt_results::columns(prompt_results::modelsOf(rows)),
                                          [](const PromptResults &row) { return row.key; });
         model.append(rows);
-        return model.index(0, prompt_results::firstModelColumn()).data(role);
+        return model.index(0, prompt_results::firstModelColumn).data(role);
     }
 
 private Q_SLOTS:

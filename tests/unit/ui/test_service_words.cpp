@@ -80,7 +80,7 @@ private Q_SLOTS:
         QVERIFY(table_text::csv(results, {1}).contains("ai_overviews"));
         TableProxyModel order;
         order.setSourceModel(&results);
-        order.setFilterColumns(result_columns::searched());
+        order.setFilterColumns(result_columns::searched);
         for (const auto &[text, count] :
              {std::pair(u"google ai"_qs, 1), std::pair(u"ai_over"_qs, 1), std::pair(u"grok"_qs, 0)}) {
             order.setFilterText(text);
