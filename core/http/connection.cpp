@@ -2,8 +2,9 @@
 #include "core/http/connection.h"
 
 #include "core/http/head_parser.h"
-#include "core/http/status.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace brandbridge::http {
@@ -17,77 +18,98 @@ constexpr qint64 lingerBytes = 8 * 1024 * 1024;
 /// Input held while an answer is under way: room for a pipelined request or two.
 constexpr qsizetype readAheadBytes = 256 * 1024;
 
+constexpr std::pair<int, const char *> phrases[] = {
+    {200, "OK"},
+    {201, "Created"},
+    {202, "Accepted"},
+    {204, "No Content"},
+    {302, "Found"},
+    {307, "Temporary Redirect"},
+    {400, "Bad Request"},
+    {401, "Unauthorized"},
+    {403, "Forbidden"},
+    {404, "Not Found"},
+    {405, "Method Not Allowed"},
+    {406, "Not Acceptable"},
+    {408, "Request Timeout"},
+    {409, "Conflict"},
+    {413, "Content Too Large"},
+    {415, "Unsupported Media Type"},
+    {429, "Too Many Requests"},
+    {431, "Request Header Fields Too Large"},
+    {500, "Internal Server Error"},
+    {501, "Not Implemented"},
+    {502, "Bad Gateway"},
+    {503, "Service Unavailable"},
+    {504, "Gateway Timeout"},
+    {505, "HTTP Version Not Supported"},
+};
+
+/// The reason phrase of an HTTP status (RFC 9110, section 15), "Status" for one without a name here.
+QByteArray reasonPhrase(int status)
+{
+    const auto *const found = std::find_if(std::begin(phrases), std::end(phrases),
+                                           [status](const auto &phrase) { return phrase.first == status; });
+    return found == std::end(phrases) ? "Status" : found->second;
+}
+
 } // namespace
 
-/// The exchange as the handler sees it. Outliving its connection, it answers into the void.
-class ServerExchange final : public Exchange
+Exchange::Exchange(Connection *connection, Head head, QByteArray body)
+    : m_connection(connection),
+      m_head(std::move(head)),
+      m_body(std::move(body))
 {
-    Q_OBJECT
-public:
-    ServerExchange(Connection *connection, Head head, QByteArray body)
-        : Exchange(nullptr),
-          m_connection(connection),
-          m_head(std::move(head)),
-          m_body(std::move(body))
-    {
-    }
+}
 
-    const Head &head() const override { return m_head; }
-    QByteArray body() const override { return m_body; }
-    bool isStreaming() const override { return m_streaming; }
-    qsizetype bytesWaiting() const override { return m_connection ? m_connection->m_backlog.bytes() : 0; }
+qsizetype Exchange::bytesWaiting() const
+{
+    return m_connection ? m_connection->m_backlog.bytes() : 0;
+}
 
-    void respond(Response response) override
-    {
-        if (!m_connection || m_streaming)
-            return;
-        auto *const connection = detach();
-        connection->send(response);
-        connection->finishAnswer();
-    }
+void Exchange::respond(const Response &response)
+{
+    if (!m_connection || m_isStreaming)
+        return;
+    Connection *const connection = detach();
+    connection->send(response);
+    connection->finishAnswer();
+}
 
-    void beginStream(Response head) override
-    {
-        if (!m_connection || m_streaming)
-            return;
-        m_streaming = true;
-        m_connection->send(head, true);
-    }
+void Exchange::beginStream(const Response &head)
+{
+    if (!m_connection || m_isStreaming)
+        return;
+    m_isStreaming = true;
+    m_connection->send(head, true);
+}
 
-    void writeStream(const QByteArray &bytes) override
-    {
-        if (m_connection && m_streaming)
-            m_connection->writeChunk(bytes);
-    }
+void Exchange::writeStream(const QByteArray &bytes)
+{
+    if (m_connection && m_isStreaming)
+        m_connection->writeChunk(bytes);
+}
 
-    void endStream() override
-    {
-        if (!m_connection || !m_streaming)
-            return;
-        auto *const connection = detach();
-        connection->write("0\r\n\r\n");
-        connection->finishAnswer();
-    }
+void Exchange::endStream()
+{
+    if (!m_connection || !m_isStreaming)
+        return;
+    Connection *const connection = detach();
+    connection->write("0\r\n\r\n");
+    connection->finishAnswer();
+}
 
-    void abort() override
-    {
-        if (m_connection)
-            detach()->leave();
-    }
+void Exchange::abort()
+{
+    if (m_connection)
+        detach()->leave();
+}
 
-    /// Cuts the tie, so that nothing is answered any more, and ends this object soon.
-    Connection *detach()
-    {
-        deleteLater();
-        return std::exchange(m_connection, nullptr).data();
-    }
-
-private:
-    QPointer<Connection> m_connection;
-    Head m_head;
-    QByteArray m_body;
-    bool m_streaming = false;
-};
+Connection *Exchange::detach()
+{
+    deleteLater();
+    return std::exchange(m_connection, nullptr).data();
+}
 
 Connection::Connection(sockets::Socket socket, Surroundings surroundings, QObject *parent)
     : QObject(parent),
@@ -111,11 +133,6 @@ Connection::~Connection()
         m_around.watch.watch(m_socket, false, false);
         sockets::close(m_socket);
     }
-}
-
-Exchange *Connection::exchange() const
-{
-    return m_exchange;
 }
 
 void Connection::ready(bool readable, bool writable)
@@ -182,7 +199,7 @@ void Connection::advance()
     m_advancing = true;
     const bool headDone = m_phase == Phase::Body || (m_phase == Phase::Head && readHead());
     if (headDone && readBody())
-        hand(std::exchange(m_head, {}));
+        hand();
     m_advancing = false;
     if (m_inputEnded && (m_phase == Phase::Head || m_phase == Phase::Body))
         leave(); // nothing more will come
@@ -258,15 +275,13 @@ bool Connection::readBody()
     return false;
 }
 
-void Connection::hand(Head head)
+void Connection::hand()
 {
     m_phase = Phase::Answer;
     m_deadline = QDeadlineTimer(QDeadlineTimer::Forever); // how long an answer takes is the handler's business
-    QByteArray body = m_bodyReader->take();
+    m_exchange = new Exchange(this, std::exchange(m_head, {}), m_bodyReader->take());
     m_bodyReader.reset();
-    auto *const exchange = new ServerExchange(this, std::move(head), std::move(body));
-    m_exchange = exchange;
-    m_around.handler(exchange);
+    m_around.handler(m_exchange);
 }
 
 void Connection::send(const Response &response, bool chunked)
@@ -445,5 +460,3 @@ void Connection::leave()
 }
 
 } // namespace brandbridge::http
-
-#include "connection.moc"

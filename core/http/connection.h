@@ -9,14 +9,10 @@
 
 #include <QDeadlineTimer>
 #include <QObject>
-#include <QPointer>
 
 #include <span>
 
 namespace brandbridge::http {
-
-class HeadParser;
-class ServerExchange;
 
 /// One client's connection: reads a request, hands it on, writes the answer, and only then reads the next.
 ///
@@ -43,14 +39,13 @@ public:
     Connection(sockets::Socket socket, Surroundings surroundings, QObject *parent);
     ~Connection() override;
 
-    sockets::Socket socket() const { return m_socket; }
     /// The surroundings' watch has found the socket so.
     void ready(bool readable, bool writable);
 
     /// Whether a request is being answered: until the system has taken the last byte, or the client is gone.
     bool isBusy() const { return m_phase == Phase::Answer; }
     /// The request that has not been answered yet; null where there is none.
-    Exchange *exchange() const;
+    Exchange *exchange() const { return m_exchange; }
 
     /// Answers @p response without reading a request, and closes.
     void refuse(const Response &response);
@@ -66,7 +61,7 @@ Q_SIGNALS:
     void closed();
 
 private:
-    friend class ServerExchange;
+    friend class Exchange;
     enum class Phase
     {
         Head,
@@ -81,7 +76,7 @@ private:
     qsizetype bodyLimit() const;
     bool takeHead();
     bool readBody();
-    void hand(Head head);
+    void hand();
     void send(const Response &response, bool chunked = false);
     void writeChunk(const QByteArray &bytes);
     void write(QByteArray bytes);
@@ -108,7 +103,7 @@ private:
     Head m_head;
     QList<Header> m_labels; ///< for the answer to the request
     std::optional<BodyReader> m_bodyReader;
-    QPointer<ServerExchange> m_exchange;
+    QPointer<Exchange> m_exchange;
     QDeadlineTimer m_deadline;
     bool m_keepAlive = true;
     bool m_advancing = false;
