@@ -128,7 +128,6 @@ struct Bridge::Parts
     std::unique_ptr<sandbox::Sandbox> sandbox; ///< null where the service is the real one
     settings::ConfigFolder folder;
     tools::Catalogue catalogue;
-    tools::Prompts prompts;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -146,13 +145,10 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     auto catalogue = tools::Catalogue::builtIn();
     if (!catalogue)
         return tl::unexpected(catalogue.error());
-    auto prompts = tools::Prompts::builtIn();
-    if (!prompts)
-        return tl::unexpected(prompts.error());
 
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
     std::unique_ptr<Bridge> bridge(
-        new Bridge({std::move(sandbox), *folder, std::move(*catalogue), std::move(*prompts)}, invocation, settings));
+        new Bridge({std::move(sandbox), *folder, std::move(*catalogue)}, invocation, settings));
     // In the window it can be mended; there, and for its assistants, each request says what is wrong.
     if (const QString problem = bridge->m_transport.problem();
         !problem.isEmpty() && invocation.command != Command::Window)
@@ -209,7 +205,7 @@ Bridge::Bridge(Parts parts, const Invocation &invocation, const settings::Settin
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
       m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), settings.number(Key::MaxResultTokens)),
-      m_prompts(std::move(parts.prompts)),
+      m_prompts(tools::Prompts::builtIn()),
       m_completion(
           m_reads,
           [this](const tools::CompletionQuery &query) {
