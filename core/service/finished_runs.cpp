@@ -22,9 +22,7 @@ constexpr qint64 longestRunSeconds = 24 * 60 * 60;
 
 Run runIn(const QByteArray &stats)
 {
-    Run run;
-    readDocument(QJsonDocument::fromJson(stats), run);
-    return run;
+    return {QJsonDocument::fromJson(stats).object()};
 }
 
 } // namespace
