@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/catalogue_call.h"
 
-#include "core/catalogue/cached_meta.h"
 #include "core/json/escape.h"
 
 #include <QPointer>

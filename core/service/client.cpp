@@ -7,6 +7,7 @@
 #include "core/transport/origin.h"
 
 #include <QPointer>
+#include <QRandomGenerator>
 #include <QTimer>
 
 #include <openssl/crypto.h>
@@ -19,6 +20,8 @@
 namespace brandbridge::service {
 
 namespace {
+
+using std::chrono::milliseconds;
 
 /// The base address without the slash that every path begins with.
 QByteArray withoutTrailingSlashes(const QUrl &url)
@@ -34,6 +37,11 @@ bool isTargetText(const QByteArray &text, QByteArrayView excluded)
 {
     return std::all_of(text.begin(), text.end(),
                        [excluded](char c) { return c > 0x20 && c < 0x7f && !excluded.contains(c); });
+}
+
+milliseconds anyUpTo(milliseconds bound)
+{
+    return milliseconds(QRandomGenerator::global()->bounded(qint64(bound.count()) + 1));
 }
 
 bool mayRepeat(const Result<HttpResponse> &result)
@@ -84,6 +92,22 @@ QString Connection::problem() const
         return u"The key cannot travel in the header %1, which HTTP itself needs. Enter the name that the service's "
                u"operator gave you, for example x-service-api-key."_qs.arg(QString::fromLatin1(keyHeader));
     return {};
+}
+
+std::optional<milliseconds> RetryPolicy::waitAfter(int attempt, milliseconds waited,
+                                                   std::optional<std::chrono::seconds> retryAfter) const
+{
+    if (attempt >= attempts)
+        return std::nullopt;
+    const milliseconds left = totalWait - waited;
+    if (retryAfter) {
+        if (*retryAfter > left)
+            return std::nullopt;
+        return std::min(milliseconds(*retryAfter) + anyUpTo(firstWait / 2), left);
+    }
+    const milliseconds bound = std::min(firstWait * (1 << std::min(attempt - 1, 16)), longestWait);
+    const milliseconds wait = anyUpTo(bound);
+    return wait <= left ? std::optional(wait) : std::nullopt;
 }
 
 /// One call from the caller's request to its continuation. Owned by what it waits for: the list of those waiting for

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/service/request_budget.h"
-#include "core/service/retry_policy.h"
 #include "core/transport/error.h"
 #include "core/transport/transport.h"
 
@@ -22,6 +21,21 @@
 #include <vector>
 
 namespace brandbridge::service {
+
+/// How often and after what waits a request that may be repeated is repeated.
+struct RetryPolicy
+{
+    int attempts = 4;                             ///< in all
+    std::chrono::milliseconds firstWait{500};     ///< upper bound of the first wait; each further one is twice that
+    std::chrono::milliseconds longestWait{8'000}; ///< upper bound of any wait that the service does not ask for
+    std::chrono::milliseconds totalWait{30'000};  ///< all waits together
+
+    /// How long to wait before the attempt after @p attempt, or std::nullopt to give up. Without @p retryAfter any time
+    /// up to a bound that doubles, so that clients which failed together do not come back together; with it, that time
+    /// and a little. A Retry-After past what is left of totalWait means giving up, never coming too early.
+    std::optional<std::chrono::milliseconds> waitAfter(int attempt, std::chrono::milliseconds waited,
+                                                       std::optional<std::chrono::seconds> retryAfter) const;
+};
 
 /// Where the organization data service is and how to talk to it.
 struct Connection
