@@ -111,13 +111,13 @@ Connection *Exchange::detach()
     return std::exchange(m_connection, nullptr).data();
 }
 
-Connection::Connection(sockets::Socket socket, Surroundings surroundings, QObject *parent)
-    : QObject(parent),
-      m_around(surroundings),
+Connection::Connection(sockets::Socket socket, Server &server)
+    : QObject(&server),
+      m_server(server),
       m_socket(socket),
-      m_reader(surroundings.readers, [this] { cutOff(); }),
-      m_headReader(surroundings.limits.headBytes),
-      m_deadline(surroundings.limits.idleTime)
+      m_reader(*server.m_readers, [this] { cutOff(); }),
+      m_headReader(server.m_limits.headBytes),
+      m_deadline(server.m_limits.idleTime)
 {
     if (sockets::prepareAccepted(m_socket))
         watch();
@@ -130,7 +130,7 @@ Connection::~Connection()
     if (m_exchange)
         m_exchange->detach();
     if (m_isOpen) {
-        m_around.watch.watch(m_socket, false, false);
+        m_server.m_watch.watch(m_socket, false, false);
         sockets::close(m_socket);
     }
 }
@@ -139,7 +139,7 @@ void Connection::ready(bool readable, bool writable)
 {
     if (writable && !m_backlog.isEmpty() && sendWaiting()) {
         if (m_phase == Phase::Answer)
-            m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+            m_deadline = QDeadlineTimer(m_server.m_limits.stallTime);
         if (m_backlog.isEmpty()) {
             if (m_exchange)
                 Q_EMIT m_exchange->streamTaken();
@@ -156,7 +156,7 @@ void Connection::ready(bool readable, bool writable)
 
 void Connection::receive()
 {
-    const auto received = sockets::receive(m_socket, m_around.scratch);
+    const auto received = sockets::receive(m_socket, m_server.m_scratch);
     if (received.isBlocked)
         return;
     if (received.count < 0) {
@@ -174,8 +174,8 @@ void Connection::receive()
         return;
     }
     if (m_phase == Phase::Head && m_input.isEmpty())
-        m_deadline = QDeadlineTimer(m_around.limits.requestTime);
-    m_input.append(m_around.scratch.data(), received.count);
+        m_deadline = QDeadlineTimer(m_server.m_limits.requestTime);
+    m_input.append(m_server.m_scratch.data(), received.count);
     advance();
 }
 
@@ -211,9 +211,9 @@ bool Connection::readHead()
     if (m_input.isEmpty() || !takeHead())
         return false;
     m_keepAlive = m_keepAlive && m_framing.keepAlive;
-    m_labels = m_around.labels ? m_around.labels(m_head) : QList<Header>();
-    if (m_around.guard) {
-        if (auto response = m_around.guard(m_head)) {
+    m_labels = m_server.m_labels ? m_server.m_labels(m_head) : QList<Header>();
+    if (m_server.m_guard) {
+        if (auto response = m_server.m_guard(m_head)) {
             refuse(*response);
             return false;
         }
@@ -228,7 +228,7 @@ bool Connection::readHead()
 /// Browsers send OPTIONS before they are authenticated, so nothing may be kept for them.
 qsizetype Connection::bodyLimit() const
 {
-    return m_head.method == "OPTIONS" ? 0 : m_around.limits.bodyBytes;
+    return m_head.method == "OPTIONS" ? 0 : m_server.m_limits.bodyBytes;
 }
 
 /// Takes the head off the input. False where it is incomplete, or has been refused.
@@ -245,14 +245,14 @@ bool Connection::takeHead()
     }
     m_input.remove(0, m_headReader.size());
     m_framing = m_headReader.framing();
-    auto head = m_around.parser.parse(m_headReader.bareHead());
+    auto head = m_server.m_parser->parse(m_headReader.bareHead());
     m_headReader.reset();
     if (!head) {
         refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
         return false;
     }
     m_head = *std::move(head);
-    m_head.port = m_around.port;
+    m_head.port = m_server.port();
     return true;
 }
 
@@ -281,7 +281,7 @@ void Connection::hand()
     m_deadline = QDeadlineTimer(QDeadlineTimer::Forever); // how long an answer takes is the handler's business
     m_exchange = new Exchange(this, std::exchange(m_head, {}), m_bodyReader->take());
     m_bodyReader.reset();
-    m_around.handler(m_exchange);
+    m_server.m_handler(m_exchange);
 }
 
 void Connection::send(const Response &response, bool chunked)
@@ -300,7 +300,7 @@ void Connection::send(const Response &response, bool chunked)
     bytes += "\r\n";
     const bool hasBody = !chunked && !m_framing.isHead;
     const bool isJoined = hasBody && response.body.size() <= joinedBytes;
-    m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+    m_deadline = QDeadlineTimer(m_server.m_limits.stallTime);
     write(isJoined ? bytes + response.body : bytes);
     if (hasBody && !isJoined)
         write(response.body);
@@ -311,7 +311,7 @@ void Connection::writeChunk(const QByteArray &bytes)
     if (bytes.isEmpty())
         return;
     if (m_backlog.isEmpty())
-        m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+        m_deadline = QDeadlineTimer(m_server.m_limits.stallTime);
     write(QByteArray::number(bytes.size(), 16) + "\r\n" + bytes + "\r\n");
 }
 
@@ -343,8 +343,8 @@ bool Connection::sendWaiting()
 void Connection::watch()
 {
     if (m_isOpen)
-        m_around.watch.watch(m_socket, !m_inputEnded && (m_phase != Phase::Answer || m_input.size() < readAheadBytes),
-                             !m_backlog.isEmpty());
+        m_server.m_watch.watch(m_socket, !m_inputEnded && (m_phase != Phase::Answer || m_input.size() < readAheadBytes),
+                               !m_backlog.isEmpty());
 }
 
 void Connection::finishAnswer()
@@ -367,7 +367,7 @@ void Connection::processNext()
         m_phase = Phase::Head;
         m_labels.clear();
         // What there is of the next request has its time from now on.
-        m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_around.limits.idleTime : m_around.limits.requestTime);
+        m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_server.m_limits.idleTime : m_server.m_limits.requestTime);
         if (!m_input.isEmpty())
             QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
     } else {
@@ -389,7 +389,7 @@ void Connection::refuse(const Response &response)
 void Connection::linger()
 {
     m_phase = Phase::Closing;
-    m_deadline = QDeadlineTimer(m_around.limits.lingerTime);
+    m_deadline = QDeadlineTimer(m_server.m_limits.lingerTime);
     m_lingered = m_input.size();
     m_input.clear();
     m_bodyReader.reset();
@@ -416,7 +416,7 @@ void Connection::cutOff()
 
 void Connection::sweep()
 {
-    if (m_inputEnded && sockets::receive(m_socket, m_around.scratch).count < 0) { // reset
+    if (m_inputEnded && sockets::receive(m_socket, m_server.m_scratch).count < 0) { // reset
         leave();
         return;
     }
@@ -453,7 +453,7 @@ void Connection::leave()
     }
     m_backlog.clear();
     m_reader.setUnread(0);
-    m_around.watch.watch(m_socket, false, false);
+    m_server.m_watch.watch(m_socket, false, false);
     Q_EMIT closed();
     sockets::close(m_socket);
     deleteLater();

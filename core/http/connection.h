@@ -5,12 +5,11 @@
 #include "core/http/head_reader.h"
 #include "core/http/server.h"
 #include "core/sockets/backlog.h"
-#include "core/sockets/watch.h"
 
 #include <QDeadlineTimer>
 #include <QObject>
 
-#include <span>
+#include <optional>
 
 namespace brandbridge::http {
 
@@ -21,25 +20,11 @@ class Connection final : public QObject
 {
     Q_OBJECT
 public:
-    /// What a connection needs of its server, which outlives it.
-    struct Surroundings
-    {
-        const Limits &limits;
-        sockets::Watch &watch;
-        std::span<char> scratch; ///< to receive into
-        SlowReaders &readers;
-        quint16 port; ///< that the client connected to
-        HeadParser &parser;
-        const Server::Guard &guard;
-        const Server::Labels &labels;
-        const Server::Handler &handler;
-    };
-
-    /// Takes @p socket over, which a client has just connected.
-    Connection(sockets::Socket socket, Surroundings surroundings, QObject *parent);
+    /// Takes @p socket over, which a client of @p server has just connected. The server outlives the connection.
+    Connection(sockets::Socket socket, Server &server);
     ~Connection() override;
 
-    /// The surroundings' watch has found the socket so.
+    /// The server's watch has found the socket so.
     void ready(bool readable, bool writable);
 
     /// Whether a request is being answered: until the system has taken the last byte, or the client is gone.
@@ -89,7 +74,7 @@ private:
     void linger();
     void leave();
 
-    Surroundings m_around;
+    Server &m_server;
     sockets::Socket m_socket;
     bool m_isOpen = true;
     bool m_inputEnded = false; ///< the client sends no more

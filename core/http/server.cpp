@@ -74,17 +74,7 @@ void Server::accept(sockets::Socket socket)
         sockets::close(socket);
         return;
     }
-    auto *const connection = new Connection(socket,
-                                            {.limits = m_limits,
-                                             .watch = m_watch,
-                                             .scratch = m_scratch,
-                                             .readers = *m_readers,
-                                             .port = port(),
-                                             .parser = *m_parser,
-                                             .guard = m_guard,
-                                             .labels = m_labels,
-                                             .handler = m_handler},
-                                            this);
+    auto *const connection = new Connection(socket, *this);
     m_connections.insert(socket, connection);
     connect(connection, &Connection::closed, this, [this, socket] {
         m_connections.remove(socket);

@@ -156,6 +156,7 @@ Q_SIGNALS:
     void drained();
 
 private:
+    friend class Connection;
     void accept(sockets::Socket socket);
     void reportDrained();
 
