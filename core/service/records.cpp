@@ -33,7 +33,7 @@ PromptQuota quotaOf(const QJsonObject &fields)
 PromptQuota BrandContext::quotaIn(const QJsonObject &fields)
 {
     const QJsonObject holder = holderOf(fields, QLatin1String("remainingSlots"));
-    return quotaOf(holder.isEmpty() ? fields[assumed::promptQuota].toObject(fields) : holder);
+    return quotaOf(holder.isEmpty() ? fields[guessed("promptQuota")].toObject(fields) : holder);
 }
 
 QDateTime BrandContext::nextFetchIn(const QJsonObject &fields)
@@ -64,9 +64,9 @@ Paging pagingOf(const QJsonObject &fields)
 QList<Source::Link> Source::linksIn(const QJsonObject &fields)
 {
     QList<Link> links;
-    for (const QJsonValue &link : fields[assumed::links].toArray()) {
-        const QString address = link.isString() ? link.toString() : link[assumed::linkAddress].toString();
-        links.append({address, link[assumed::linkType].toString(), integerIn(link.toObject(), assumed::responseCount)});
+    for (const QJsonValue &link : fields[guessed("links")].toArray()) {
+        const QString address = link.isString() ? link.toString() : link[guessed("uri")].toString();
+        links.append({address, link[guessed("type")].toString(), integerIn(link.toObject(), guessed("responseCount"))});
     }
     return links;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The records of the organization data service. Each has the fields that the contract documents, or that assumptions.h
-// guesses, and the whole record as it came in `fields`, from which the others are read where it is given:
+// The records of the organization data service. Each has the fields that the contract documents, or that are guessed
+// (assumptions.h), and the whole record as it came in `fields`, from which the others are read where it is given:
 // Brand{object}. That never fails: a field that is missing, null or of an unexpected type is empty.
 #pragma once
 
@@ -29,10 +29,10 @@ struct Root
 struct OrganizationContext
 {
     QJsonObject fields;
-    QString id = textIn(fields, assumed::organizationId);
-    QString name = textIn(fields, assumed::organizationName);
-    QString plan = textIn(fields, assumed::plan);
-    std::optional<qint64> brandCount = integerIn(fields, assumed::brandCount);
+    QString id = textIn(fields, guessed("id"));
+    QString name = textIn(fields, guessed("name"));
+    QString plan = textIn(fields, guessed("plan"));
+    std::optional<qint64> brandCount = integerIn(fields, guessed("brandCount"));
 };
 
 /// Contract, Brand.
@@ -40,8 +40,8 @@ struct Brand
 {
     QJsonObject fields;
     QString id = textIn(fields, QLatin1String("id"));
-    QString name = textIn(fields, assumed::brandName);
-    QString domain = textIn(fields, assumed::brandDomain);
+    QString name = textIn(fields, guessed("name"));
+    QString domain = textIn(fields, guessed("domain"));
 };
 
 /// Contract, Prompt quota object.
@@ -63,15 +63,15 @@ QJsonValue nextFetch(const QJsonObject &context);
 struct BrandContext
 {
     QJsonObject fields;
-    QString brandId = textIn(fields, assumed::brandId);
-    QString name = textIn(fields, assumed::brandName);
-    QString country = fields.value(assumed::targeting)[assumed::country].toString();
-    QString language = fields.value(assumed::targeting)[assumed::language].toString();
+    QString brandId = textIn(fields, guessed("brandId"));
+    QString name = textIn(fields, guessed("name"));
+    QString country = fields.value(guessed("targeting"))[guessed("country")].toString();
+    QString language = fields.value(guessed("targeting"))[guessed("language")].toString();
     PromptQuota quota = quotaIn(fields);
-    std::optional<qint64> topicCount = integerIn(fields, assumed::topicCount);
-    std::optional<qint64> promptCount = integerIn(fields, assumed::promptCount);
-    std::optional<qint64> perceptionPromptCount = integerIn(fields, assumed::perceptionPromptCount);
-    QString scheduleFrequency = textIn(fields, assumed::schedule, assumed::frequency);
+    std::optional<qint64> topicCount = integerIn(fields, guessed("topicCount"));
+    std::optional<qint64> promptCount = integerIn(fields, guessed("promptCount"));
+    std::optional<qint64> perceptionPromptCount = integerIn(fields, guessed("perceptionPromptCount"));
+    QString scheduleFrequency = textIn(fields, guessed("schedule"), guessed("frequency"));
     QDateTime nextEstimatedScheduledFetchAt = nextFetchIn(fields); ///< UTC; invalid where unknown
 
     // Wherever they stand among the fields: the contract does not say.
@@ -91,7 +91,8 @@ struct Metrics
     std::optional<qint64> totalResponses = integerIn(fields, QLatin1String("totalResponses"));
     std::optional<qint64> completedResponses = integerIn(fields, QLatin1String("completedResponses"));
     std::optional<double> averageRank = numberIn(fields, QLatin1String("averageRank"));
-    QMap<QString, qint64> brandMentions = countsIn(fields, assumed::brandMentions); ///< other brands' mentions by name
+    QMap<QString, qint64> brandMentions =
+        countsIn(fields, guessed("mentionedBrandsRun")); ///< other brands' mentions by name
     /// The breakdown: a sparse map by topic name.
     std::optional<QJsonObject> topics = recordIn<QJsonObject>(fields.value(QLatin1String("topics")));
     QDateTime calculatedAt = timeIn(fields, QLatin1String("calculatedAt")); ///< UTC; invalid where unknown
@@ -102,7 +103,7 @@ struct Run
 {
     QJsonObject fields;
     QString id = textIn(fields, QLatin1String("id"));
-    QString brandId = textIn(fields, assumed::brandId);
+    QString brandId = textIn(fields, guessed("brandId"));
     QDateTime startedAt = timeIn(fields, QLatin1String("startedAt")); ///< UTC; invalid where unknown
     std::optional<Metrics> metrics = recordIn<Metrics>(fields.value(QLatin1String("metrics")));
 };
@@ -133,18 +134,18 @@ struct RunResult
 {
     QJsonObject fields;
     QString id = textIn(fields, QLatin1String("id"));
-    QString runId = textIn(fields, assumed::resultRunId);
-    QString promptId = textIn(fields, assumed::promptId);
+    QString runId = textIn(fields, guessed("runId"));
+    QString promptId = textIn(fields, guessed("promptId"));
     QString promptText = textIn(fields, assumed::prompt, QLatin1String("text"));
     QString journeyStage = fields.value(assumed::prompt)[assumed::journeyStage].toString();
-    QString topicId = fields.value(assumed::topic)[QLatin1String("id")].toString();
-    QString topicName = textIn(fields, assumed::topic, QLatin1String("name"));
-    QString model = textIn(fields, assumed::model);
-    std::optional<bool> isPresent = flagIn(fields, assumed::isPresent);
-    std::optional<double> rank = numberIn(fields, assumed::rank);
-    QString sentiment = textIn(fields, assumed::sentiment);
-    QStringList mentionedBrands = textsIn(fields, assumed::mentionedBrands);
-    std::optional<QString> answer = optionalTextIn(fields, assumed::answer); ///< only where it was asked for
+    QString topicId = fields.value(guessed("topic"))[QLatin1String("id")].toString();
+    QString topicName = textIn(fields, guessed("topic"), QLatin1String("name"));
+    QString model = textIn(fields, guessed("llm"));
+    std::optional<bool> isPresent = flagIn(fields, guessed("isPresent"));
+    std::optional<double> rank = numberIn(fields, guessed("rank"));
+    QString sentiment = textIn(fields, guessed("sentiment"));
+    QStringList mentionedBrands = textsIn(fields, guessed("mentionedBrands"));
+    std::optional<QString> answer = optionalTextIn(fields, guessed("answer")); ///< only where it was asked for
 };
 
 /// The cited pages of one domain.
@@ -157,12 +158,12 @@ struct Source
         std::optional<qint64> responseCount;
     };
     QJsonObject fields;
-    QString domain = textIn(fields, assumed::domain);
-    std::optional<qint64> urlCount = integerIn(fields, assumed::urlCount);
-    std::optional<qint64> responseCount = integerIn(fields, assumed::responseCount);
-    QStringList topics = textsIn(fields, assumed::sourceTopics);         ///< empty in perception sources
-    QStringList properties = textsIn(fields, assumed::sourceProperties); ///< of perception sources
-    QStringList models = textsIn(fields, assumed::sourceModels);
+    QString domain = textIn(fields, guessed("domain"));
+    std::optional<qint64> urlCount = integerIn(fields, guessed("urlCount"));
+    std::optional<qint64> responseCount = integerIn(fields, guessed("responseCount"));
+    QStringList topics = textsIn(fields, guessed("topics"));         ///< empty in perception sources
+    QStringList properties = textsIn(fields, guessed("properties")); ///< of perception sources
+    QStringList models = textsIn(fields, guessed("llms"));
     QList<Link> links = linksIn(fields);
 
     static QList<Link> linksIn(const QJsonObject &fields);
@@ -172,13 +173,13 @@ struct ContentSuggestion
 {
     QJsonObject fields;
     QString id = textIn(fields, QLatin1String("id"));
-    QString type = textIn(fields, assumed::suggestionType);
-    QString format = textIn(fields, assumed::format);
-    QString title = textIn(fields, assumed::title);
-    QString metaDescription = textIn(fields, assumed::metaDescription);
-    QString topic = textIn(fields, assumed::topic, QLatin1String("name"));
+    QString type = textIn(fields, guessed("type"));
+    QString format = textIn(fields, guessed("format"));
+    QString title = textIn(fields, guessed("title"));
+    QString metaDescription = textIn(fields, guessed("metaDescription"));
+    QString topic = textIn(fields, guessed("topic"), QLatin1String("name"));
     QString prompt = textIn(fields, assumed::prompt, QLatin1String("text"));
-    QStringList targetKeywords = textsIn(fields, assumed::targetKeywords);
+    QStringList targetKeywords = textsIn(fields, guessed("targetKeywords"));
 };
 
 /// A perception prompt with the scored responses to it.
@@ -188,18 +189,18 @@ struct PerceptionPrompt
     {
         QJsonObject fields;
         QString id = textIn(fields, QLatin1String("id"));
-        QString model = textIn(fields, assumed::model);
-        QString text = textIn(fields, assumed::responseText);
-        std::optional<double> score = numberIn(fields, assumed::score);
-        QString scoreReason = textIn(fields, assumed::scoreReason);
-        QDateTime createdAt = timeIn(fields, assumed::createdAt); ///< UTC; invalid where unknown
+        QString model = textIn(fields, guessed("llm"));
+        QString text = textIn(fields, guessed("response"));
+        std::optional<double> score = numberIn(fields, guessed("score"));
+        QString scoreReason = textIn(fields, guessed("scoreReason"));
+        QDateTime createdAt = timeIn(fields, guessed("createdAt")); ///< UTC; invalid where unknown
     };
     QJsonObject fields;
     QString id = textIn(fields, QLatin1String("id"));
     QString propertyId = textIn(fields, QLatin1String("propertyId"));
     QString text = textIn(fields, assumed::promptText);
     QJsonValue scoringLogic = fields.value(QLatin1String("scoringLogic")); ///< text or object
-    QDateTime createdAt = timeIn(fields, assumed::createdAt);              ///< UTC; invalid where unknown
+    QDateTime createdAt = timeIn(fields, guessed("createdAt"));            ///< UTC; invalid where unknown
     QList<Response> responses = recordsIn<Response>(fields.value(assumed::responses));
 };
 
