@@ -5,6 +5,7 @@
 #include "core/json/validate.h"
 #include "core/mcp/json_rpc.h"
 #include "core/remote/event_stream.h"
+#include "core/service/answer_error.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 
@@ -22,22 +23,9 @@ constexpr qsizetype ShownLength = 500;
 
 service::ErrorKind kindOf(int httpStatus)
 {
-    using service::ErrorKind;
-    switch (httpStatus) {
-    case 401:
-        return ErrorKind::Unauthorized;
-    case 403:
-        return ErrorKind::Forbidden;
-    case 404:
-    case 405:
-        return ErrorKind::NotFound;
-    case 429:
-        return ErrorKind::RateLimited;
-    default:
-        return httpStatus >= 500   ? ErrorKind::ServerFailure
-               : httpStatus >= 400 ? ErrorKind::Refused
-                                   : ErrorKind::BadAnswer;
-    }
+    service::HttpResponse response;
+    response.status = httpStatus == 405 ? 404 : httpStatus;
+    return service::answerError(response).kind;
 }
 
 McpFault fault(const QString &message, int httpStatus, bool isUncertain)
