@@ -57,12 +57,7 @@ void completeList(Request *request, const char *member, const QByteArray &array)
                       u"This cursor is not known: the list has one page only. Ask without a cursor."_qs);
         return;
     }
-    QByteArray out = request->beginResult(array.size());
-    out += '"';
-    out += member;
-    out += "\":";
-    out += array;
-    request->complete(std::move(out), {}, listCaching);
+    request->complete(request->beginResult(array.size()) + '"' + member + "\":" + array, {}, listCaching);
 }
 
 /// Completes a result that another server made, maybe for another revision, for @p protocol.
@@ -247,22 +242,20 @@ void FeatureMethods::readResource(Request *request)
     const auto uri = stringParam(request, QLatin1String("uri"));
     if (!uri)
         return;
-    m_features.resources->read(*uri, request->caller(), request,
-                               [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
-                                   if (answer) {
-                                       request->whenRoom([request, contents = *answer] {
-                                           QByteArray out = request->beginResult(contents.size());
-                                           out += R"("contents":)";
-                                           out += contents;
-                                           request->complete(std::move(out), {}, dataCaching);
-                                       });
-                                       return;
-                                   }
-                                   tools::RequestFault fault = answer.error();
-                                   if (fault.kind == tools::RequestFault::Kind::UnknownName)
-                                       fault.data.insert(u"uri"_qs, uri);
-                                   request->fail(fault);
-                               });
+    m_features.resources->read(
+        *uri, request->caller(), request, [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
+            if (answer) {
+                request->whenRoom([request, contents = *answer] {
+                    request->complete(request->beginResult(contents.size()) + R"("contents":)" + contents, {},
+                                      dataCaching);
+                });
+                return;
+            }
+            tools::RequestFault fault = answer.error();
+            if (fault.kind == tools::RequestFault::Kind::UnknownName)
+                fault.data.insert(u"uri"_qs, uri);
+            request->fail(fault);
+        });
 }
 
 void FeatureMethods::getSkill(Request *request)
@@ -332,10 +325,8 @@ void FeatureMethods::complete(Request *request)
                                {u"hasMore"_qs, answer->hasMore}};
         if (answer->total)
             completion.insert(u"total"_qs, *answer->total);
-        QByteArray out = request->beginResult();
-        out += R"("completion":)";
-        out += QJsonDocument(completion).toJson(QJsonDocument::Compact);
-        request->complete(std::move(out));
+        request->complete(request->beginResult() + R"("completion":)" +
+                          QJsonDocument(completion).toJson(QJsonDocument::Compact));
     });
 }
 

@@ -181,13 +181,9 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
              if (response)
                  opened(std::nullopt);
              else
-                 opened(McpFault{response.error().message.english(),
-                                 0,
-                                 0,
-                                 {},
-                                 false,
-                                 response.error().kind,
-                                 reasonOf(response.error()).text()});
+                 opened(McpFault{.message = response.error().message.english(),
+                                 .kind = response.error().kind,
+                                 .reason = reasonOf(response.error()).text()});
          });
 }
 
