@@ -134,11 +134,22 @@ void CachingSender::send(const Request &request, const CallOptions &options, QOb
     }
     if (options.lastSeenWillDo)
         done = orLastSeen(target, context, std::move(done));
-    Shared *const shared = m_underWay.value(target);
-    if (shared && shared->mayBeJoinedBy(options))
+    Shared *shared = m_underWay.value(target);
+    if (shared && shared->mayBeJoinedBy(options)) {
         shared->join(options, context, std::move(done));
-    else
-        beginShared(request, target, options, context, std::move(done));
+        return;
+    }
+    shared = new Shared(this, target, options.caller, ++m_count);
+    shared->join(options, context, std::move(done));
+    m_underWay.insert(target, shared);
+    CallOptions once = options;
+    once.onProgress = [shared](const Progress &progress) { shared->notify(progress); };
+    m_target.send(request, once, shared, [this, request, shared](const Result<Reply> &reply) {
+        forget(shared);
+        if (reply)
+            keep(*shared, request, *reply);
+        shared->finish(reply);
+    });
 }
 
 /// @p done, which gets what was last seen of @p target where the service cannot be reached.
@@ -155,22 +166,6 @@ Continuation<Reply> CachingSender::orLastSeen(const QByteArray &target, QObject 
             done(found ? Result<Reply>(asReply(*found)) : reply);
         });
     };
-}
-
-void CachingSender::beginShared(const Request &request, const QByteArray &target, const CallOptions &options,
-                                QObject *context, Continuation<Reply> done)
-{
-    auto *const shared = new Shared(this, target, options.caller, ++m_count);
-    shared->join(options, context, std::move(done));
-    m_underWay.insert(target, shared);
-    CallOptions once = options;
-    once.onProgress = [shared](const Progress &progress) { shared->notify(progress); };
-    m_target.send(request, once, shared, [this, request, shared](const Result<Reply> &reply) {
-        forget(shared);
-        if (reply)
-            keep(*shared, request, *reply);
-        shared->finish(reply);
-    });
 }
 
 bool CachingSender::isSettled(const Request &request, Kept &kept)

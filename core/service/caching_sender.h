@@ -43,8 +43,6 @@ public:
 private:
     class Shared;
 
-    void beginShared(const Request &request, const QByteArray &target, const CallOptions &options, QObject *context,
-                     Continuation<Reply> done);
     Continuation<Reply> orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done);
     bool isSettled(const Request &request, Kept &kept);
     void forget(const Shared *shared);

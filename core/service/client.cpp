@@ -164,9 +164,11 @@ void Client::begin(const CallPointer &call)
         return renewKeyFor(call);
     if (m_keyError)
         return failLater(call, *m_keyError);
-    if (!m_key.isEmpty())
-        return admit(call);
-    waitForKey(call);
+    if (m_key.isEmpty())
+        return waitForKey(call);
+    m_budget.acquire(
+        call->options.caller, call->context, [this, call] { transmit(call); },
+        [call](milliseconds wait) { notify(*call, Progress::Phase::WaitingForBudget, wait); });
 }
 
 void Client::waitForKey(const CallPointer &call)
@@ -213,13 +215,6 @@ void Client::dropKey()
         Q_EMIT keyDropped();
 }
 
-void Client::admit(const CallPointer &call)
-{
-    m_budget.acquire(
-        call->options.caller, call->context, [this, call] { transmit(call); },
-        [call](std::chrono::milliseconds wait) { notify(*call, Progress::Phase::WaitingForBudget, wait); });
-}
-
 void Client::transmit(const CallPointer &call)
 {
     HttpRequest request = call->request;
@@ -264,18 +259,13 @@ void Client::finish(const CallPointer &call, Result<HttpResponse> result)
         result = withoutKey(std::move(*result), call->key);
     else
         result = tl::unexpected(withoutKey(result.error(), call->key));
-    if (!call->ownHeaders)
-        recordReach(result);
-    call->done(std::move(result));
-}
-
-void Client::recordReach(const Result<HttpResponse> &result)
-{
-    if (!result && (result.error().kind == ErrorKind::Network || result.error().kind == ErrorKind::Tls ||
-                    result.error().kind == ErrorKind::Timeout))
-        m_unreached = result.error();
-    else
+    if (!call->ownHeaders) {
         m_unreached.reset();
+        if (!result && (result.error().kind == ErrorKind::Network || result.error().kind == ErrorKind::Tls ||
+                        result.error().kind == ErrorKind::Timeout))
+            m_unreached = result.error();
+    }
+    call->done(std::move(result));
 }
 
 bool Client::retry(const CallPointer &call, const Result<HttpResponse> &result)

@@ -183,11 +183,9 @@ private:
     void renewKeyFor(const CallPointer &call);
     void settleKey();
     void dropKey();
-    void admit(const CallPointer &call);
     void transmit(const CallPointer &call);
     void receive(const CallPointer &call, Result<HttpResponse> result);
     void finish(const CallPointer &call, Result<HttpResponse> result);
-    void recordReach(const Result<HttpResponse> &result);
     bool retry(const CallPointer &call, const Result<HttpResponse> &result);
     static bool notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait = {});
     static void failLater(const CallPointer &call, Error error);
