@@ -74,16 +74,6 @@ private:
 };
 
 RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
-                                   QString caller, QObject *parent)
-    : Sender(parent),
-      m_sender(sender),
-      m_recorder(recorder),
-      m_catalogue(std::move(catalogue)),
-      m_caller(std::move(caller))
-{
-}
-
-RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
                                    WhyNot whyNot, QObject *parent)
     : Sender(parent),
       m_sender(sender),
@@ -117,8 +107,7 @@ void RecordedRequests::send(const service::Request &request, const service::Call
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
     const Tool *const tool = request.method == "GET" ? nullptr : m_catalogue.find(request.endpoint);
     const int newPrompts = tool ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
-    const QPointer<Running> running(
-        new Running(m_recorder, request, m_whyNot ? options.caller : m_caller, counting.requestsSent, context));
+    const QPointer<Running> running(new Running(m_recorder, request, options.caller, counting.requestsSent, context));
     m_sender.send(request, counting, context,
                   [running, newPrompts, done = std::move(done)](service::Result<service::Reply> reply) {
                       if (running) {
