@@ -149,8 +149,8 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
       m_stateless(m_identity)
 {
     if (m_features.tools)
-        connect(m_features.tools, &tools::ToolProvider::toolsChanged, &m_subscriptions,
-                &Subscriptions::announceToolsChanged);
+        connect(m_features.tools, &tools::ToolProvider::toolsChanged, this,
+                [this] { m_subscriptions.announceToolsChanged(); });
 }
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
