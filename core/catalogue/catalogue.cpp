@@ -102,8 +102,11 @@ Tool readTool(const QByteArray &text, const QJsonObject &object)
     tool.local = object.value(u"local"_qs).toVariant().toStringList();
     tool.screen = object.value(u"screen"_qs).toString();
     tool.view = object.value(u"view"_qs).toString();
-    if (QFile document(object.value(u"document"_qs).toString()); document.open(QIODevice::ReadOnly))
-        tool.document = document.readAll();
+    if (const QString name = object.value(u"document"_qs).toString(); !name.isEmpty()) {
+        QFile document(name);
+        if (document.open(QIODevice::ReadOnly))
+            tool.document = document.readAll();
+    }
     return tool;
 }
 
