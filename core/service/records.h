@@ -14,11 +14,11 @@ struct Root
 {
     struct Endpoint
     {
-        QJsonObject fields;
+        QJsonObject fields = {};
         QString method = textIn(fields, QLatin1String("method"));
         QString path = textIn(fields, QLatin1String("path"));
     };
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString message = textIn(fields, QLatin1String("message"));
     QString version = textIn(fields, QLatin1String("version"));
     QString organizationId = textIn(fields, QLatin1String("organizationId"));
@@ -28,7 +28,7 @@ struct Root
 /// Contract, Context records.
 struct OrganizationContext
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString id = textIn(fields, guessed("id"));
     QString name = textIn(fields, guessed("name"));
     QString plan = textIn(fields, guessed("plan"));
@@ -38,7 +38,7 @@ struct OrganizationContext
 /// Contract, Brand.
 struct Brand
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString name = textIn(fields, guessed("name"));
     QString domain = textIn(fields, guessed("domain"));
@@ -62,7 +62,7 @@ QJsonValue nextFetch(const QJsonObject &context);
 /// Contract, Context records.
 struct BrandContext
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString brandId = textIn(fields, guessed("brandId"));
     QString name = textIn(fields, guessed("name"));
     QString country = fields.value(guessed("targeting"))[guessed("country")].toString();
@@ -82,7 +82,7 @@ struct BrandContext
 /// Contract, Metrics. No order among the counts can be relied on.
 struct Metrics
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     std::optional<qint64> present = integerIn(fields, QLatin1String("present"));
     std::optional<qint64> positive = integerIn(fields, QLatin1String("positive"));
     std::optional<qint64> negative = integerIn(fields, QLatin1String("negative"));
@@ -101,7 +101,7 @@ struct Metrics
 /// Contract, Run.
 struct Run
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString brandId = textIn(fields, guessed("brandId"));
     QDateTime startedAt = timeIn(fields, QLatin1String("startedAt")); ///< UTC; invalid where unknown
@@ -132,7 +132,7 @@ struct Page
 /// One language model's answer to one prompt in a run.
 struct RunResult
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString runId = textIn(fields, guessed("runId"));
     QString promptId = textIn(fields, guessed("promptId"));
@@ -157,7 +157,7 @@ struct Source
         QString type;
         std::optional<qint64> responseCount;
     };
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString domain = textIn(fields, guessed("domain"));
     std::optional<qint64> urlCount = integerIn(fields, guessed("urlCount"));
     std::optional<qint64> responseCount = integerIn(fields, guessed("responseCount"));
@@ -171,7 +171,7 @@ struct Source
 
 struct ContentSuggestion
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString type = textIn(fields, guessed("type"));
     QString format = textIn(fields, guessed("format"));
@@ -187,7 +187,7 @@ struct PerceptionPrompt
 {
     struct Response
     {
-        QJsonObject fields;
+        QJsonObject fields = {};
         QString id = textIn(fields, QLatin1String("id"));
         QString model = textIn(fields, guessed("llm"));
         QString text = textIn(fields, guessed("response"));
@@ -195,7 +195,7 @@ struct PerceptionPrompt
         QString scoreReason = textIn(fields, guessed("scoreReason"));
         QDateTime createdAt = timeIn(fields, guessed("createdAt")); ///< UTC; invalid where unknown
     };
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString propertyId = textIn(fields, QLatin1String("propertyId"));
     QString text = textIn(fields, assumed::promptText);
@@ -207,7 +207,7 @@ struct PerceptionPrompt
 /// A prompt as a write answers it.
 struct Prompt
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString text = textIn(fields, QLatin1String("text"));
     QString customerJourney = textIn(fields, QLatin1String("customerJourney"));
@@ -216,7 +216,7 @@ struct Prompt
 /// Contract, Topic.
 struct Topic
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QString id = textIn(fields, QLatin1String("id"));
     QString name = textIn(fields, QLatin1String("name"));
     QList<Prompt> prompts = recordsIn<Prompt>(fields.value(QLatin1String("prompts")));
@@ -225,7 +225,7 @@ struct Topic
 /// The answer to the creation of topics and their prompts.
 struct CreatedTopics
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QList<Topic> topics = recordsIn<Topic>(fields.value(QLatin1String("topics")));
     PromptQuota quota = quotaOf(fields);
 };
@@ -233,7 +233,7 @@ struct CreatedTopics
 /// The answer to the creation of prompts in one topic.
 struct CreatedPrompts
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QList<Prompt> prompts = recordsIn<Prompt>(fields.value(assumed::prompts));
     PromptQuota quota = quotaOf(fields);
 };
@@ -241,7 +241,7 @@ struct CreatedPrompts
 /// The answer to the creation of perception prompts.
 struct CreatedPerceptionPrompts
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     QList<PerceptionPrompt> prompts = recordsIn<PerceptionPrompt>(fields.value(assumed::prompts));
     PromptQuota quota = quotaOf(fields);
 };
@@ -249,7 +249,7 @@ struct CreatedPerceptionPrompts
 /// The answer to a deletion.
 struct Deletion
 {
-    QJsonObject fields;
+    QJsonObject fields = {};
     std::optional<qint64> deleted = deletedIn(fields); ///< how many; 1 where the service says only that it did
     PromptQuota quota = quotaOf(fields);
 
