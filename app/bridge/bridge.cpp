@@ -128,7 +128,6 @@ struct Bridge::Parts
     std::unique_ptr<sandbox::Sandbox> sandbox; ///< null where the service is the real one
     settings::ConfigFolder folder;
     tools::Catalogue catalogue;
-    tools::Prompts prompts;
 };
 
 tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
@@ -146,13 +145,10 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     auto catalogue = tools::Catalogue::builtIn();
     if (!catalogue)
         return tl::unexpected(catalogue.error());
-    auto prompts = tools::Prompts::builtIn();
-    if (!prompts)
-        return tl::unexpected(prompts.error());
 
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
     std::unique_ptr<Bridge> bridge(
-        new Bridge({std::move(sandbox), *folder, std::move(*catalogue), std::move(*prompts)}, invocation, settings));
+        new Bridge({std::move(sandbox), *folder, std::move(*catalogue)}, invocation, settings));
     // In the window it can be mended; there, and for its assistants, each request says what is wrong.
     if (const QString problem = bridge->m_transport.problem();
         !problem.isEmpty() && invocation.command != Command::Window)
@@ -194,22 +190,22 @@ Bridge::Bridge(Parts parts, const Invocation &invocation, const settings::Settin
       m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(keySourceOf(invocation, settings, m_client.connection().baseUrl)),
       m_catalogue(std::move(parts.catalogue)),
-      m_relay(m_catalogue, m_sender, m_brands, {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr}),
       m_mcpUrl(m_sandbox ? QUrl() : settings.url(Key::McpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
-      m_tools({&m_relay, &m_live}),
+      m_relay(m_catalogue, m_sender, m_brands,
+              {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .others = &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
       m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.folder.removedFolder()),
       m_planner(m_catalogue, m_live, m_sender, m_brands, m_removals, {.service = m_serviceName}),
       m_permissions(parts.folder.permissionsFile(), permissionsBasis(invocation, settings)),
       m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
-      m_guarded(m_tools, m_permissions, m_approvals, m_planner),
+      m_guarded(m_relay, m_permissions, m_approvals, m_planner),
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
       m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), settings.number(Key::MaxResultTokens)),
-      m_prompts(std::move(parts.prompts)),
+      m_prompts(tools::Prompts::builtIn()),
       m_completion(
           m_reads,
           [this](const tools::CompletionQuery &query) {

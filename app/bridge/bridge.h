@@ -15,7 +15,6 @@
 #include "core/prompts/completion.h"
 #include "core/prompts/prompts.h"
 #include "core/prompts/resources.h"
-#include "core/relay/combined_tools.h"
 #include "core/relay/guarded_tools.h"
 #include "core/relay/recorded_requests.h"
 #include "core/relay/recorded_tools.h"
@@ -128,11 +127,10 @@ private:
     QString m_keyProblem; ///< why there is no key, as last reported
     tools::Catalogue m_catalogue;
     tools::BrandCache m_brands;
-    tools::Relay m_relay;
     QUrl m_mcpUrl;
     tools::LiveCatalogue m_live;
     QString m_catalogueProblem; ///< as last reported
-    tools::CombinedTools m_tools;
+    tools::Relay m_relay;
     std::unique_ptr<QTemporaryDir> m_demoFolder;
     QString m_serviceName;
     removals::Store m_removals;

@@ -138,7 +138,7 @@ public:
             QObject *parent)
         : QObject(parent),
           m_bridge(std::move(bridge)),
-          m_changes(m_bridge->sender(), m_bridge->activityLog(), m_bridge->catalogue(), tools::Caller::person()),
+          m_changes(m_bridge->sender(), m_bridge->activityLog(), m_bridge->catalogue()),
           m_invocation(invocation),
           m_streams(streams),
           m_ended(std::move(ended))

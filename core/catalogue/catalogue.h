@@ -18,8 +18,7 @@ namespace brandbridge::tools {
 class Catalogue final
 {
 public:
-    /// Reads a catalogue. The error names the tool and the member that is wrong: a file that loads is one in which
-    /// every argument is checked and goes somewhere.
+    /// Reads a catalogue; the error is a clause about what is not one.
     static tl::expected<Catalogue, QString> load(const QByteArray &json);
     /// The catalogue that is part of the program.
     static tl::expected<Catalogue, QString> builtIn();

@@ -246,9 +246,7 @@ void WritePlanner::recordSlots(const WritePlan &plan, const ToolOutcome &outcome
     const bool takesNone = planned.remainingBefore && planned.remainingAfter == planned.remainingBefore;
     if (takesNone && !outcome.isError)
         return;
-    service::PromptQuota left;
-    service::read(answer, left);
-    m_brands.recordSlots(plan.proposal.brandId, left);
+    m_brands.recordSlots(plan.proposal.brandId, service::quotaOf(answer));
 }
 
 void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)

@@ -2,7 +2,6 @@
 #include "core/endpoint/http_endpoint.h"
 
 #include "core/endpoint/http_exchange.h"
-#include "core/http/status.h"
 
 #include <QPointer>
 

@@ -2,8 +2,9 @@
 #include "core/http/connection.h"
 
 #include "core/http/head_parser.h"
-#include "core/http/status.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace brandbridge::http {
@@ -17,85 +18,106 @@ constexpr qint64 lingerBytes = 8 * 1024 * 1024;
 /// Input held while an answer is under way: room for a pipelined request or two.
 constexpr qsizetype readAheadBytes = 256 * 1024;
 
-} // namespace
-
-/// The exchange as the handler sees it. Outliving its connection, it answers into the void.
-class ServerExchange final : public Exchange
-{
-    Q_OBJECT
-public:
-    ServerExchange(Connection *connection, Head head, QByteArray body)
-        : Exchange(nullptr),
-          m_connection(connection),
-          m_head(std::move(head)),
-          m_body(std::move(body))
-    {
-    }
-
-    const Head &head() const override { return m_head; }
-    QByteArray body() const override { return m_body; }
-    bool isStreaming() const override { return m_streaming; }
-    qsizetype bytesWaiting() const override { return m_connection ? m_connection->m_backlog.bytes() : 0; }
-
-    void respond(Response response) override
-    {
-        if (!m_connection || m_streaming)
-            return;
-        auto *const connection = detach();
-        connection->send(response);
-        connection->finishAnswer();
-    }
-
-    void beginStream(Response head) override
-    {
-        if (!m_connection || m_streaming)
-            return;
-        m_streaming = true;
-        m_connection->send(head, true);
-    }
-
-    void writeStream(const QByteArray &bytes) override
-    {
-        if (m_connection && m_streaming)
-            m_connection->writeChunk(bytes);
-    }
-
-    void endStream() override
-    {
-        if (!m_connection || !m_streaming)
-            return;
-        auto *const connection = detach();
-        connection->write("0\r\n\r\n");
-        connection->finishAnswer();
-    }
-
-    void abort() override
-    {
-        if (m_connection)
-            detach()->leave();
-    }
-
-    /// Cuts the tie, so that nothing is answered any more, and ends this object soon.
-    Connection *detach()
-    {
-        deleteLater();
-        return std::exchange(m_connection, nullptr).data();
-    }
-
-private:
-    QPointer<Connection> m_connection;
-    Head m_head;
-    QByteArray m_body;
-    bool m_streaming = false;
+constexpr std::pair<int, const char *> phrases[] = {
+    {200, "OK"},
+    {201, "Created"},
+    {202, "Accepted"},
+    {204, "No Content"},
+    {302, "Found"},
+    {307, "Temporary Redirect"},
+    {400, "Bad Request"},
+    {401, "Unauthorized"},
+    {403, "Forbidden"},
+    {404, "Not Found"},
+    {405, "Method Not Allowed"},
+    {406, "Not Acceptable"},
+    {408, "Request Timeout"},
+    {409, "Conflict"},
+    {413, "Content Too Large"},
+    {415, "Unsupported Media Type"},
+    {429, "Too Many Requests"},
+    {431, "Request Header Fields Too Large"},
+    {500, "Internal Server Error"},
+    {501, "Not Implemented"},
+    {502, "Bad Gateway"},
+    {503, "Service Unavailable"},
+    {504, "Gateway Timeout"},
+    {505, "HTTP Version Not Supported"},
 };
 
-Connection::Connection(sockets::Socket socket, Surroundings surroundings, QObject *parent)
-    : QObject(parent),
-      m_around(surroundings),
+/// The reason phrase of an HTTP status (RFC 9110, section 15), "Status" for one without a name here.
+QByteArray reasonPhrase(int status)
+{
+    const auto *const found = std::find_if(std::begin(phrases), std::end(phrases),
+                                           [status](const auto &phrase) { return phrase.first == status; });
+    return found == std::end(phrases) ? "Status" : found->second;
+}
+
+} // namespace
+
+Exchange::Exchange(Connection *connection, Head head, QByteArray body)
+    : m_connection(connection),
+      m_head(std::move(head)),
+      m_body(std::move(body))
+{
+}
+
+qsizetype Exchange::bytesWaiting() const
+{
+    return m_connection ? m_connection->m_backlog.bytes() : 0;
+}
+
+void Exchange::respond(const Response &response)
+{
+    if (!m_connection || m_isStreaming)
+        return;
+    Connection *const connection = detach();
+    connection->send(response);
+    connection->finishAnswer();
+}
+
+void Exchange::beginStream(const Response &head)
+{
+    if (!m_connection || m_isStreaming)
+        return;
+    m_isStreaming = true;
+    m_connection->send(head, true);
+}
+
+void Exchange::writeStream(const QByteArray &bytes)
+{
+    if (m_connection && m_isStreaming)
+        m_connection->writeChunk(bytes);
+}
+
+void Exchange::endStream()
+{
+    if (!m_connection || !m_isStreaming)
+        return;
+    Connection *const connection = detach();
+    connection->write("0\r\n\r\n");
+    connection->finishAnswer();
+}
+
+void Exchange::abort()
+{
+    if (m_connection)
+        detach()->leave();
+}
+
+Connection *Exchange::detach()
+{
+    deleteLater();
+    return std::exchange(m_connection, nullptr).data();
+}
+
+Connection::Connection(sockets::Socket socket, Server &server)
+    : QObject(&server),
+      m_server(server),
       m_socket(socket),
-      m_reader(surroundings.readers, [this] { cutOff(); }),
-      m_headReader(surroundings.limits.headBytes),
-      m_deadline(surroundings.limits.idleTime)
+      m_reader(*server.m_readers, [this] { cutOff(); }),
+      m_headReader(server.m_limits.headBytes),
+      m_deadline(server.m_limits.idleTime)
 {
     if (sockets::prepareAccepted(m_socket))
         watch();
@@ -108,21 +130,16 @@ Connection::~Connection()
     if (m_exchange)
         m_exchange->detach();
     if (m_isOpen) {
-        m_around.watch.watch(m_socket, false, false);
+        m_server.m_watch.watch(m_socket, false, false);
         sockets::close(m_socket);
     }
-}
-
-Exchange *Connection::exchange() const
-{
-    return m_exchange;
 }
 
 void Connection::ready(bool readable, bool writable)
 {
     if (writable && !m_backlog.isEmpty() && sendWaiting()) {
         if (m_phase == Phase::Answer)
-            m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+            m_deadline = QDeadlineTimer(m_server.m_limits.stallTime);
         if (m_backlog.isEmpty()) {
             if (m_exchange)
                 Q_EMIT m_exchange->streamTaken();
@@ -139,7 +156,7 @@ void Connection::ready(bool readable, bool writable)
 
 void Connection::receive()
 {
-    const auto received = sockets::receive(m_socket, m_around.scratch);
+    const auto received = sockets::receive(m_socket, m_server.m_scratch);
     if (received.isBlocked)
         return;
     if (received.count < 0) {
@@ -157,8 +174,8 @@ void Connection::receive()
         return;
     }
     if (m_phase == Phase::Head && m_input.isEmpty())
-        m_deadline = QDeadlineTimer(m_around.limits.requestTime);
-    m_input.append(m_around.scratch.data(), received.count);
+        m_deadline = QDeadlineTimer(m_server.m_limits.requestTime);
+    m_input.append(m_server.m_scratch.data(), received.count);
     advance();
 }
 
@@ -182,7 +199,7 @@ void Connection::advance()
     m_advancing = true;
     const bool headDone = m_phase == Phase::Body || (m_phase == Phase::Head && readHead());
     if (headDone && readBody())
-        hand(std::exchange(m_head, {}));
+        hand();
     m_advancing = false;
     if (m_inputEnded && (m_phase == Phase::Head || m_phase == Phase::Body))
         leave(); // nothing more will come
@@ -194,9 +211,9 @@ bool Connection::readHead()
     if (m_input.isEmpty() || !takeHead())
         return false;
     m_keepAlive = m_keepAlive && m_framing.keepAlive;
-    m_labels = m_around.labels ? m_around.labels(m_head) : QList<Header>();
-    if (m_around.guard) {
-        if (auto response = m_around.guard(m_head)) {
+    m_labels = m_server.m_labels ? m_server.m_labels(m_head) : QList<Header>();
+    if (m_server.m_guard) {
+        if (auto response = m_server.m_guard(m_head)) {
             refuse(*response);
             return false;
         }
@@ -211,7 +228,7 @@ bool Connection::readHead()
 /// Browsers send OPTIONS before they are authenticated, so nothing may be kept for them.
 qsizetype Connection::bodyLimit() const
 {
-    return m_head.method == "OPTIONS" ? 0 : m_around.limits.bodyBytes;
+    return m_head.method == "OPTIONS" ? 0 : m_server.m_limits.bodyBytes;
 }
 
 /// Takes the head off the input. False where it is incomplete, or has been refused.
@@ -228,14 +245,14 @@ bool Connection::takeHead()
     }
     m_input.remove(0, m_headReader.size());
     m_framing = m_headReader.framing();
-    auto head = m_around.parser.parse(m_headReader.bareHead());
+    auto head = m_server.m_parser->parse(m_headReader.bareHead());
     m_headReader.reset();
     if (!head) {
         refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
         return false;
     }
     m_head = *std::move(head);
-    m_head.port = m_around.port;
+    m_head.port = m_server.port();
     return true;
 }
 
@@ -258,15 +275,13 @@ bool Connection::readBody()
     return false;
 }
 
-void Connection::hand(Head head)
+void Connection::hand()
 {
     m_phase = Phase::Answer;
     m_deadline = QDeadlineTimer(QDeadlineTimer::Forever); // how long an answer takes is the handler's business
-    QByteArray body = m_bodyReader->take();
+    m_exchange = new Exchange(this, std::exchange(m_head, {}), m_bodyReader->take());
     m_bodyReader.reset();
-    auto *const exchange = new ServerExchange(this, std::move(head), std::move(body));
-    m_exchange = exchange;
-    m_around.handler(exchange);
+    m_server.m_handler(m_exchange);
 }
 
 void Connection::send(const Response &response, bool chunked)
@@ -285,7 +300,7 @@ void Connection::send(const Response &response, bool chunked)
     bytes += "\r\n";
     const bool hasBody = !chunked && !m_framing.isHead;
     const bool isJoined = hasBody && response.body.size() <= joinedBytes;
-    m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+    m_deadline = QDeadlineTimer(m_server.m_limits.stallTime);
     write(isJoined ? bytes + response.body : bytes);
     if (hasBody && !isJoined)
         write(response.body);
@@ -296,7 +311,7 @@ void Connection::writeChunk(const QByteArray &bytes)
     if (bytes.isEmpty())
         return;
     if (m_backlog.isEmpty())
-        m_deadline = QDeadlineTimer(m_around.limits.stallTime);
+        m_deadline = QDeadlineTimer(m_server.m_limits.stallTime);
     write(QByteArray::number(bytes.size(), 16) + "\r\n" + bytes + "\r\n");
 }
 
@@ -328,8 +343,8 @@ bool Connection::sendWaiting()
 void Connection::watch()
 {
     if (m_isOpen)
-        m_around.watch.watch(m_socket, !m_inputEnded && (m_phase != Phase::Answer || m_input.size() < readAheadBytes),
-                             !m_backlog.isEmpty());
+        m_server.m_watch.watch(m_socket, !m_inputEnded && (m_phase != Phase::Answer || m_input.size() < readAheadBytes),
+                               !m_backlog.isEmpty());
 }
 
 void Connection::finishAnswer()
@@ -352,7 +367,7 @@ void Connection::processNext()
         m_phase = Phase::Head;
         m_labels.clear();
         // What there is of the next request has its time from now on.
-        m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_around.limits.idleTime : m_around.limits.requestTime);
+        m_deadline = QDeadlineTimer(m_input.isEmpty() ? m_server.m_limits.idleTime : m_server.m_limits.requestTime);
         if (!m_input.isEmpty())
             QMetaObject::invokeMethod(this, &Connection::advance, Qt::QueuedConnection);
     } else {
@@ -374,7 +389,7 @@ void Connection::refuse(const Response &response)
 void Connection::linger()
 {
     m_phase = Phase::Closing;
-    m_deadline = QDeadlineTimer(m_around.limits.lingerTime);
+    m_deadline = QDeadlineTimer(m_server.m_limits.lingerTime);
     m_lingered = m_input.size();
     m_input.clear();
     m_bodyReader.reset();
@@ -401,7 +416,7 @@ void Connection::cutOff()
 
 void Connection::sweep()
 {
-    if (m_inputEnded && sockets::receive(m_socket, m_around.scratch).count < 0) { // reset
+    if (m_inputEnded && sockets::receive(m_socket, m_server.m_scratch).count < 0) { // reset
         leave();
         return;
     }
@@ -438,12 +453,10 @@ void Connection::leave()
     }
     m_backlog.clear();
     m_reader.setUnread(0);
-    m_around.watch.watch(m_socket, false, false);
+    m_server.m_watch.watch(m_socket, false, false);
     Q_EMIT closed();
     sockets::close(m_socket);
     deleteLater();
 }
 
 } // namespace brandbridge::http
-
-#include "connection.moc"

@@ -5,18 +5,13 @@
 #include "core/http/head_reader.h"
 #include "core/http/server.h"
 #include "core/sockets/backlog.h"
-#include "core/sockets/watch.h"
 
 #include <QDeadlineTimer>
 #include <QObject>
-#include <QPointer>
 
-#include <span>
+#include <optional>
 
 namespace brandbridge::http {
-
-class HeadParser;
-class ServerExchange;
 
 /// One client's connection: reads a request, hands it on, writes the answer, and only then reads the next.
 ///
@@ -25,32 +20,17 @@ class Connection final : public QObject
 {
     Q_OBJECT
 public:
-    /// What a connection needs of its server, which outlives it.
-    struct Surroundings
-    {
-        const Limits &limits;
-        sockets::Watch &watch;
-        std::span<char> scratch; ///< to receive into
-        SlowReaders &readers;
-        quint16 port; ///< that the client connected to
-        HeadParser &parser;
-        const Server::Guard &guard;
-        const Server::Labels &labels;
-        const Server::Handler &handler;
-    };
-
-    /// Takes @p socket over, which a client has just connected.
-    Connection(sockets::Socket socket, Surroundings surroundings, QObject *parent);
+    /// Takes @p socket over, which a client of @p server has just connected. The server outlives the connection.
+    Connection(sockets::Socket socket, Server &server);
     ~Connection() override;
 
-    sockets::Socket socket() const { return m_socket; }
-    /// The surroundings' watch has found the socket so.
+    /// The server's watch has found the socket so.
     void ready(bool readable, bool writable);
 
     /// Whether a request is being answered: until the system has taken the last byte, or the client is gone.
     bool isBusy() const { return m_phase == Phase::Answer; }
     /// The request that has not been answered yet; null where there is none.
-    Exchange *exchange() const;
+    Exchange *exchange() const { return m_exchange; }
 
     /// Answers @p response without reading a request, and closes.
     void refuse(const Response &response);
@@ -66,7 +46,7 @@ Q_SIGNALS:
     void closed();
 
 private:
-    friend class ServerExchange;
+    friend class Exchange;
     enum class Phase
     {
         Head,
@@ -81,7 +61,7 @@ private:
     qsizetype bodyLimit() const;
     bool takeHead();
     bool readBody();
-    void hand(Head head);
+    void hand();
     void send(const Response &response, bool chunked = false);
     void writeChunk(const QByteArray &bytes);
     void write(QByteArray bytes);
@@ -94,7 +74,7 @@ private:
     void linger();
     void leave();
 
-    Surroundings m_around;
+    Server &m_server;
     sockets::Socket m_socket;
     bool m_isOpen = true;
     bool m_inputEnded = false; ///< the client sends no more
@@ -108,7 +88,7 @@ private:
     Head m_head;
     QList<Header> m_labels; ///< for the answer to the request
     std::optional<BodyReader> m_bodyReader;
-    QPointer<ServerExchange> m_exchange;
+    QPointer<Exchange> m_exchange;
     QDeadlineTimer m_deadline;
     bool m_keepAlive = true;
     bool m_advancing = false;

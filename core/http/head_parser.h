@@ -8,8 +8,6 @@
 
 namespace brandbridge::http {
 
-class Listener;
-
 /// Turns the bytes of a request head into a Head, by QtHttpServer.
 ///
 /// QtHttpServer, in 6.4.2 at least, has no limits, answers pipelined requests out of order and keeps pointers to

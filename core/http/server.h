@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/http/listener.h"
 #include "core/http/slow_readers.h"
+#include "core/sockets/watch.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QHostAddress>
 #include <QList>
 #include <QObject>
+#include <QPointer>
+#include <QTimer>
 
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace brandbridge::http {
+
+class Connection;
+class HeadParser;
 
 /// The bounds a server keeps, so that no client can hold it up or fill its memory.
 struct Limits
@@ -55,33 +65,36 @@ struct Response
     QList<Header> headers = {}; ///< besides Content-Type, Content-Length and Connection, which the server writes
 };
 
+/// A refusal the server itself sends: JSON with `error` (a short code) and `message` (what to do), connection closed.
+Response refusal(int status, const char *error, const QByteArray &message);
+
 /// One request and the way back to its client.
 ///
 /// Lives from the complete request until the answer has been handed over or the client has left, then deletes itself:
 /// use it as the context object of the work on an answer, and destruction cancels that work. Answer exactly once, with
 /// respond(), with beginStream() ... endStream(), or with abort(); anything after that is ignored.
-class Exchange : public QObject
+class Exchange final : public QObject
 {
     Q_OBJECT
 public:
-    virtual const Head &head() const = 0;
+    const Head &head() const { return m_head; }
     /// The body, whole. Chunked bodies arrive joined.
-    virtual QByteArray body() const = 0;
+    const QByteArray &body() const { return m_body; }
 
     /// Sends the whole answer.
-    virtual void respond(Response response) = 0;
+    void respond(const Response &response);
 
     /// Sends status and headers and keeps the answer open (Transfer-Encoding: chunked).
-    virtual void beginStream(Response head) = 0;
-    virtual void writeStream(const QByteArray &bytes) = 0;
-    virtual void endStream() = 0;
-    virtual bool isStreaming() const = 0;
+    void beginStream(const Response &head);
+    void writeStream(const QByteArray &bytes);
+    void endStream();
+    bool isStreaming() const { return m_isStreaming; }
 
     /// What of the stream the system has not taken yet.
-    virtual qsizetype bytesWaiting() const = 0;
+    qsizetype bytesWaiting() const;
 
     /// Breaks the connection off, without an answer or in the middle of one.
-    virtual void abort() = 0;
+    void abort();
 
 Q_SIGNALS:
     /// The system has taken all that was written to the stream.
@@ -90,8 +103,16 @@ Q_SIGNALS:
     /// stream shows it: one that has closed answers by a reset, which ends this exchange within about a second.
     void sendingEnded();
 
-protected:
-    using QObject::QObject;
+private:
+    friend class Connection;
+    Exchange(Connection *connection, Head head, QByteArray body);
+    /// Cuts the tie, so that nothing is answered any more, and ends this object soon.
+    Connection *detach();
+
+    QPointer<Connection> m_connection; ///< null once it has gone: what is answered then is dropped
+    const Head m_head;
+    const QByteArray m_body;
+    bool m_isStreaming = false;
 };
 
 /// An HTTP/1.1 server on the loopback interface.
@@ -113,30 +134,44 @@ public:
     explicit Server(Limits limits, std::shared_ptr<SlowReaders> readers = {}, QObject *parent = nullptr);
     ~Server() override;
 
-    void setGuard(Guard guard);
-    void setLabels(Labels labels);
-    void setHandler(Handler handler);
+    void setGuard(Guard guard) { m_guard = std::move(guard); }
+    void setLabels(Labels labels) { m_labels = std::move(labels); }
+    void setHandler(Handler handler) { m_handler = std::move(handler); }
 
     /// Listens on 127.0.0.1:@p port, 0 for any free one. False, with errorString(), where that fails.
     bool listen(quint16 port);
-    quint16 port() const;
-    QString errorString() const;
+    quint16 port() const { return m_listener.serverPort(); }
+    QString errorString() const { return m_listener.errorString(); }
     /// Whether that is because another program listens there.
-    bool isPortTaken() const;
+    bool isPortTaken() const { return m_listener.serverError() == QAbstractSocket::AddressInUseError; }
 
     /// Accepts no more connections or requests and lets the answers under way finish; drained() follows, at once where
     /// there are none.
     void drain();
     QList<Exchange *> exchangesUnderWay() const;
     /// How many are open.
-    qsizetype connections() const;
+    qsizetype connections() const { return m_connections.size(); }
 
 Q_SIGNALS:
     void drained();
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    friend class Connection;
+    void accept(sockets::Socket socket);
+    void reportDrained();
+
+    const Limits m_limits;
+    const std::shared_ptr<SlowReaders> m_readers;
+    Guard m_guard;
+    Labels m_labels;
+    Handler m_handler;
+    Listener m_listener;
+    std::unique_ptr<HeadParser> m_parser;
+    sockets::Watch m_watch;
+    std::vector<char> m_scratch; ///< one for all: what it holds is taken before anything else is received
+    QHash<sockets::Socket, Connection *> m_connections;
+    QTimer m_sweeper;
+    bool m_isDraining = false;
 };
 
 } // namespace brandbridge::http

@@ -3,7 +3,6 @@
 
 #include "core/json/walk.h"
 
-#include <QSet>
 #include <QVarLengthArray>
 
 namespace brandbridge::json {
@@ -128,46 +127,31 @@ private:
     QList<bool> m_found;
 };
 
-class Names
+/// Adds the fields of @p value to @p names, until there are @p most.
+void collectFields(const QByteArray &text, Span value, const QByteArray &prefix, int depth, qsizetype most,
+                   QByteArrayList &names)
 {
-public:
-    Names(const QByteArray &text, qsizetype most) : m_text(text), m_most(most) {}
-
-    void read(Span value, const QByteArray &prefix, int depth)
-    {
-        constexpr int deepest = 4;
-        if (isFull() || depth > deepest)
-            return;
-        if (m_text[value.begin] == '[') {
-            int items = 0;
-            constexpr int fewItems = 20;
-            eachItem(m_text, value, [&](Span item) {
-                if (++items <= fewItems)
-                    read(item, prefix, depth);
-            });
-        } else if (m_text[value.begin] == '{') {
-            eachMember(m_text, value, [&](Span name, Span member) {
-                const QByteArray field = prefix + keyAt(m_text, name);
-                if (isFull())
-                    return;
-                if (!m_seen.contains(field)) {
-                    m_seen.insert(field);
-                    names.append(field);
-                }
-                read(member, field + '.', depth + 1);
-            });
-        }
+    constexpr int deepest = 4;
+    constexpr int fewItems = 20;
+    if (depth > deepest)
+        return;
+    if (text[value.begin] == '[') {
+        int items = 0;
+        eachItem(text, value, [&](Span item) {
+            if (++items <= fewItems)
+                collectFields(text, item, prefix, depth, most, names);
+        });
+    } else if (text[value.begin] == '{') {
+        eachMember(text, value, [&](Span name, Span member) {
+            const QByteArray field = prefix + keyAt(text, name);
+            if (names.size() >= most)
+                return;
+            if (!names.contains(field))
+                names.append(field);
+            collectFields(text, member, field + '.', depth + 1, most, names);
+        });
     }
-
-    QByteArrayList names;
-
-private:
-    bool isFull() const { return names.size() >= m_most; }
-
-    const QByteArray &m_text;
-    const qsizetype m_most;
-    QSet<QByteArray> m_seen;
-};
+}
 
 } // namespace
 
@@ -195,9 +179,9 @@ CutList withFields(const QByteArray &text, Span list, const QByteArrayList &fiel
 
 QByteArrayList fieldsOf(const QByteArray &text, Span list, qsizetype most)
 {
-    Names names(text, most);
-    names.read(list, {}, 1);
-    return names.names;
+    QByteArrayList names;
+    collectFields(text, list, {}, 1, most, names);
+    return names;
 }
 
 } // namespace brandbridge::json

@@ -41,85 +41,45 @@ std::optional<std::size_t> mainListOf(const QByteArray &text, const std::vector<
     return best;
 }
 
-/// One member on its way into the result.
-struct Part
+Fitted fittedObject(const QByteArray &text, const std::vector<Member> &members, qsizetype maxBytes)
 {
-    QByteArray key; ///< as it was, quoted
-    Span value;
-    bool stays = true;
-};
-
-class ObjectFit
-{
-public:
-    ObjectFit(const QByteArray &text, const std::vector<Member> &members, qsizetype maxBytes)
-        : m_text(text),
-          m_maxBytes(maxBytes)
-    {
-        for (const Member &member : members)
-            m_parts.push_back({member.name.of(text), member.value});
-        m_list = mainListOf(text, members);
-        if (m_list) {
-            m_fit.hasList = true;
-            m_fit.list = members[*m_list].key;
-        }
-        for (std::size_t i = 0; i < m_parts.size(); ++i)
-            m_size += cost(i);
+    Fitted fit;
+    const std::optional<std::size_t> list = mainListOf(text, members);
+    if (list) {
+        fit.hasList = true;
+        fit.list = members[*list].key;
     }
-
-    Fitted run()
-    {
-        makeRoom();
-        QByteArray list;
-        if (m_list)
-            list = fittedList(m_text, m_parts[*m_list].value, m_maxBytes - m_size + 2, m_fit);
-        QByteArray &out = m_fit.text;
-        for (std::size_t i = 0; i < m_parts.size(); ++i) {
-            const Part &part = m_parts[i];
-            const QByteArray value = i == m_list ? list : part.value.of(m_text);
-            if (part.stays && !value.isNull())
-                out += (out.isEmpty() ? '{' : ',') + part.key + ':' + value;
-        }
-        out = out.isEmpty() ? "{}" : out + '}';
-        return m_fit;
+    // What a member needs with its name, a colon and a comma; the main list counts as an empty one.
+    const auto cost = [&](std::size_t i) {
+        return members[i].name.size() + 2 + (i == list ? 2 : members[i].value.size());
+    };
+    qsizetype size = 1; // two braces, less the comma that the first member does not need
+    std::vector<std::size_t> others;
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        size += cost(i);
+        if (i != list)
+            others.push_back(i);
     }
-
-private:
-    /// What the part needs with its key and a comma; the main list counts as an empty one.
-    qsizetype cost(std::size_t i) const
-    {
-        const Part &part = m_parts[i];
-        return part.key.size() + 2 + (i == m_list ? 2 : part.value.size());
+    std::sort(others.begin(), others.end(), [&](std::size_t a, std::size_t b) { return cost(a) > cost(b); });
+    std::vector<bool> isLeftOut(members.size(), false);
+    for (auto largest = others.begin(); largest != others.end() && size > maxBytes; ++largest) {
+        isLeftOut[*largest] = true;
+        size -= cost(*largest);
     }
-
-    /// Drops members, the largest first, until the rest fits beside an empty main list.
-    void makeRoom()
-    {
-        std::vector<std::size_t> others;
-        for (std::size_t i = 0; i < m_parts.size(); ++i) {
-            if (i != m_list)
-                others.push_back(i);
+    for (std::size_t i = 0; i < members.size(); ++i) {
+        const QByteArray name = members[i].name.of(text);
+        if (isLeftOut[i]) {
+            fit.leftOut.append(name);
+            continue;
         }
-        std::sort(others.begin(), others.end(), [&](std::size_t a, std::size_t b) { return cost(a) > cost(b); });
-        for (const std::size_t i : others) {
-            if (m_size <= m_maxBytes)
-                break;
-            m_parts[i].stays = false;
-            m_size -= cost(i);
-        }
-        for (std::size_t i = 0; i < m_parts.size(); ++i) {
-            if (!m_parts[i].stays)
-                m_fit.leftOut.append(m_parts[i].key);
-        }
+        const QByteArray value =
+            i == list ? fittedList(text, members[i].value, maxBytes - size + 2, fit) : members[i].value.of(text);
+        if (!value.isNull())
+            fit.text += (fit.text.isEmpty() ? '{' : ',') + name + ':' + value;
     }
-
-    const QByteArray &m_text;
-    qsizetype m_maxBytes;
-    std::vector<Part> m_parts;
-    std::optional<std::size_t> m_list;
-    qsizetype m_size = 1; ///< two braces, less the comma that the first member does not need
-    Fitted m_fit;
-};
+    fit.text = fit.text.isEmpty() ? "{}" : fit.text + '}';
+    return fit;
+}
 
 } // namespace
 
@@ -136,7 +96,7 @@ std::optional<MainList> mainList(const QByteArray &text)
 Fitted fitted(const QByteArray &text, qsizetype maxBytes)
 {
     if (const auto object = members(text))
-        return ObjectFit(text, *object, maxBytes).run();
+        return fittedObject(text, *object, maxBytes);
     Fitted fit;
     const Span span = whole(text);
     if (items(text, span)) {

@@ -192,29 +192,15 @@ bool isUtf8(const char *at, qsizetype size)
     return simdjson::validate_utf8(at, static_cast<std::size_t>(size));
 }
 
-bool isContinuation(char byte)
-{
-    return (static_cast<unsigned char>(byte) & 0xc0) == 0x80;
-}
-
 /// Where the first sequence that is not UTF-8 begins, in a text that has one.
 qsizetype firstInvalidUtf8(const QByteArray &bytes)
 {
-    constexpr qsizetype Stretch = 4096;
-    constexpr qsizetype LongestCharacter = 4;
-    const auto nextCharacter = [&bytes](qsizetype at, qsizetype furthest) {
-        while (at < bytes.size() && at < furthest && isContinuation(bytes.at(at)))
-            ++at;
-        return at;
-    };
     qsizetype at = 0;
-    for (qsizetype next = 0; isUtf8(bytes.constData() + at, next - at);) {
-        at = next;
-        next = nextCharacter(qMin(at + Stretch, bytes.size()), at + Stretch + LongestCharacter);
-    }
-    for (qsizetype next = at; isUtf8(bytes.constData() + at, next - at);) {
-        at = next;
-        next = nextCharacter(at + 1, at + LongestCharacter);
+    for (qsizetype size = 1; size <= 4 && at + size <= bytes.size(); ++size) {
+        if (isUtf8(bytes.constData() + at, size)) {
+            at += size;
+            size = 0;
+        }
     }
     return at;
 }

@@ -85,21 +85,16 @@ void KnownPrompts::addCreated(const QJsonObject &body, const QString &brandId, c
                             topic,
                             false});
     };
-    service::CreatedTopics topics;
-    service::read(body, topics);
-    for (const service::Topic &topic : std::as_const(topics.topics)) {
+    const service::CreatedTopics topics{body};
+    for (const service::Topic &topic : topics.topics) {
         add(KnownTopic{topic.id, topic.name, brandId});
         put(topic.prompts, topic.id);
     }
     if (!topicId.isEmpty()) {
-        service::CreatedPrompts created;
-        service::read(body, created);
-        put(created.prompts, topicId);
+        put(service::CreatedPrompts{body}.prompts, topicId);
     } else {
-        service::CreatedPerceptionPrompts created;
-        service::read(body, created);
         service::Page<service::PerceptionPrompt> page;
-        page.items = created.prompts;
+        page.items = service::CreatedPerceptionPrompts{body}.prompts;
         add(page, brandId);
     }
 }

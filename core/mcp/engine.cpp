@@ -149,8 +149,8 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
       m_stateless(m_identity)
 {
     if (m_features.tools)
-        connect(m_features.tools, &tools::ToolProvider::toolsChanged, &m_subscriptions,
-                &Subscriptions::announceToolsChanged);
+        connect(m_features.tools, &tools::ToolProvider::toolsChanged, this,
+                [this] { m_subscriptions.announceToolsChanged(); });
 }
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
@@ -255,11 +255,22 @@ std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *excha
 void Engine::serve(Request *request)
 {
     m_served.insert(request->facts().caller.name);
-    if (m_methods.serve(request) ||
-        (request->protocol().hasResultTypes() ? serveStateless(request) : serveSession(request)))
+    const bool isStateless = request->protocol().hasResultTypes();
+    const auto is = [request](const char *method) { return request->method() == QLatin1String(method); };
+    if (m_methods.serve(request))
         return;
-    request->fail(code::methodNotFound, u"There is no method '%1' here."_qs.arg(request->method().left(200)), {},
-                  ErrorOrigin::Envelope);
+    if (isStateless && is("server/discover"))
+        request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity, m_features.offer()),
+                          {}, discoverCaching);
+    else if (isStateless && is("subscriptions/listen"))
+        m_subscriptions.listen(request);
+    else if (!isStateless && is("initialize"))
+        initialize(request);
+    else if (!isStateless && is("ping"))
+        request->complete(request->beginResult());
+    else
+        request->fail(code::methodNotFound, u"There is no method '%1' here."_qs.arg(request->method().left(200)), {},
+                      ErrorOrigin::Envelope);
 }
 
 void Engine::handleNotification(const Message &message, Exchange *exchange)
@@ -272,34 +283,6 @@ void Engine::handleNotification(const Message &message, Exchange *exchange)
             exchange->cancelRequest(id);
     }
     exchange->finish(202, {});
-}
-
-bool Engine::serveStateless(Request *request)
-{
-    if (request->method() == u"server/discover") {
-        QByteArray out = request->beginResult();
-        out += StatelessProtocol::discoverMembers(m_identity, m_features.offer());
-        request->complete(std::move(out), {}, discoverCaching);
-        return true;
-    }
-    if (request->method() == u"subscriptions/listen") {
-        m_subscriptions.listen(request);
-        return true;
-    }
-    return false;
-}
-
-bool Engine::serveSession(Request *request)
-{
-    if (request->method() == u"initialize") {
-        initialize(request);
-        return true;
-    }
-    if (request->method() == u"ping") {
-        request->complete(request->beginResult());
-        return true;
-    }
-    return false;
 }
 
 void Engine::initialize(Request *request)
@@ -317,9 +300,8 @@ void Engine::initialize(Request *request)
          .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),
          .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities),
          .showsViews = showsViews(capabilities)});
-    QByteArray out = request->beginResult();
-    out += SessionProtocol::initializeMembers(version, m_identity, m_features.offer());
-    request->complete(std::move(out));
+    request->complete(request->beginResult() +
+                      SessionProtocol::initializeMembers(version, m_identity, m_features.offer()));
 }
 
 } // namespace brandbridge::mcp

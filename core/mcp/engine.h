@@ -39,8 +39,6 @@ private:
     void handleBatch(const QJsonArray &messages, Exchange *exchange);
     void handleNotification(const Message &message, Exchange *exchange);
     void serve(Request *request);
-    bool serveStateless(Request *request);
-    bool serveSession(Request *request);
     void initialize(Request *request);
 
     Identity m_identity;

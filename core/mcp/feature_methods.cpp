@@ -25,18 +25,6 @@ constexpr Caching dataCaching{.ttlMs = 60 * 1000, .isPrivate = true};
 /// How often one call may ask its client something.
 constexpr int mostRounds = 3;
 
-/// All lists fit one page, so no cursor was ever given out.
-bool refusesCursor(Request *request)
-{
-    // Some clients write null for what they leave out.
-    const QJsonValue cursor = request->params().value(u"cursor");
-    if (cursor.isUndefined() || cursor.isNull())
-        return false;
-    request->fail(code::invalidParams,
-                  u"This cursor is not known: the list has one page only. Ask without a cursor."_qs);
-    return true;
-}
-
 /// A string member of params; fails the request and returns nothing where it is missing.
 std::optional<QString> stringParam(Request *request, QLatin1String name)
 {
@@ -59,14 +47,17 @@ std::optional<QJsonObject> objectParam(Request *request, QLatin1String name)
     return std::nullopt;
 }
 
+/// All lists fit one page, so no cursor was ever given out.
 void completeList(Request *request, const char *member, const QByteArray &array)
 {
-    QByteArray out = request->beginResult(array.size());
-    out += '"';
-    out += member;
-    out += "\":";
-    out += array;
-    request->complete(std::move(out), {}, listCaching);
+    // Some clients write null for what they leave out.
+    const QJsonValue cursor = request->params().value(u"cursor");
+    if (!cursor.isUndefined() && !cursor.isNull()) {
+        request->fail(code::invalidParams,
+                      u"This cursor is not known: the list has one page only. Ask without a cursor."_qs);
+        return;
+    }
+    request->complete(request->beginResult(array.size()) + '"' + member + "\":" + array, {}, listCaching);
 }
 
 /// Completes a result that another server made, maybe for another revision, for @p protocol.
@@ -163,52 +154,33 @@ Offer Features::offer() const
 
 bool FeatureMethods::serve(Request *request)
 {
-    struct List
-    {
-        QLatin1String method;
-        bool isOffered;
-        const char *member;
-        std::function<QByteArray()> items;
-    };
-    struct Method
-    {
-        QLatin1String name;
-        bool isOffered;
-        void (FeatureMethods::*run)(Request *);
-    };
     const Offer offer = m_features.offer();
-    const List lists[] = {
-        {QLatin1String("tools/list"), offer.tools, "tools",
-         [&] { return m_features.tools->toolsJson(request->caller()); }},
-        {QLatin1String("resources/list"), offer.resources, "resources",
-         [&] { return m_features.resources->resourcesJson(request->caller()); }},
-        {QLatin1String("resources/templates/list"), offer.resources, "resourceTemplates",
-         [&] { return m_features.resources->templatesJson(); }},
-        {QLatin1String("skills/list"), offer.skills, "skills", [&] { return m_features.resources->skillsJson(); }},
-        {QLatin1String("prompts/list"), offer.prompts, "prompts", [&] { return m_features.prompts->promptsJson(); }},
+    const auto is = [request](const char *method, bool isOffered) {
+        return isOffered && request->method() == QLatin1String(method);
     };
-    const Method methods[] = {
-        {QLatin1String("tools/call"), offer.tools, &FeatureMethods::callTool},
-        {QLatin1String("resources/read"), offer.resources, &FeatureMethods::readResource},
-        {QLatin1String("skills/get"), offer.skills, &FeatureMethods::getSkill},
-        {QLatin1String("prompts/get"), offer.prompts, &FeatureMethods::getPrompt},
-        {QLatin1String("completion/complete"), offer.completions, &FeatureMethods::complete},
-    };
-    for (const List &list : lists) {
-        if (request->method() != list.method)
-            continue;
-        if (list.isOffered && !refusesCursor(request))
-            completeList(request, list.member, list.items());
-        return list.isOffered;
-    }
-    for (const Method &method : methods) {
-        if (request->method() != method.name)
-            continue;
-        if (method.isOffered)
-            (this->*method.run)(request);
-        return method.isOffered;
-    }
-    return false;
+    if (is("tools/list", offer.tools))
+        completeList(request, "tools", m_features.tools->toolsJson(request->caller()));
+    else if (is("tools/call", offer.tools))
+        callTool(request);
+    else if (is("resources/list", offer.resources))
+        completeList(request, "resources", m_features.resources->resourcesJson(request->caller()));
+    else if (is("resources/templates/list", offer.resources))
+        completeList(request, "resourceTemplates", m_features.resources->templatesJson());
+    else if (is("resources/read", offer.resources))
+        readResource(request);
+    else if (is("skills/list", offer.skills))
+        completeList(request, "skills", m_features.resources->skillsJson());
+    else if (is("skills/get", offer.skills))
+        getSkill(request);
+    else if (is("prompts/list", offer.prompts))
+        completeList(request, "prompts", m_features.prompts->promptsJson());
+    else if (is("prompts/get", offer.prompts))
+        getPrompt(request);
+    else if (is("completion/complete", offer.completions))
+        complete(request);
+    else
+        return false;
+    return true;
 }
 
 void FeatureMethods::callTool(Request *request)
@@ -270,22 +242,20 @@ void FeatureMethods::readResource(Request *request)
     const auto uri = stringParam(request, QLatin1String("uri"));
     if (!uri)
         return;
-    m_features.resources->read(*uri, request->caller(), request,
-                               [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
-                                   if (answer) {
-                                       request->whenRoom([request, contents = *answer] {
-                                           QByteArray out = request->beginResult(contents.size());
-                                           out += R"("contents":)";
-                                           out += contents;
-                                           request->complete(std::move(out), {}, dataCaching);
-                                       });
-                                       return;
-                                   }
-                                   tools::RequestFault fault = answer.error();
-                                   if (fault.kind == tools::RequestFault::Kind::UnknownName)
-                                       fault.data.insert(u"uri"_qs, uri);
-                                   request->fail(fault);
-                               });
+    m_features.resources->read(
+        *uri, request->caller(), request, [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
+            if (answer) {
+                request->whenRoom([request, contents = *answer] {
+                    request->complete(request->beginResult(contents.size()) + R"("contents":)" + contents, {},
+                                      dataCaching);
+                });
+                return;
+            }
+            tools::RequestFault fault = answer.error();
+            if (fault.kind == tools::RequestFault::Kind::UnknownName)
+                fault.data.insert(u"uri"_qs, uri);
+            request->fail(fault);
+        });
 }
 
 void FeatureMethods::getSkill(Request *request)
@@ -355,10 +325,8 @@ void FeatureMethods::complete(Request *request)
                                {u"hasMore"_qs, answer->hasMore}};
         if (answer->total)
             completion.insert(u"total"_qs, *answer->total);
-        QByteArray out = request->beginResult();
-        out += R"("completion":)";
-        out += QJsonDocument(completion).toJson(QJsonDocument::Compact);
-        request->complete(std::move(out));
+        request->complete(request->beginResult() + R"("completion":)" +
+                          QJsonDocument(completion).toJson(QJsonDocument::Compact));
     });
 }
 

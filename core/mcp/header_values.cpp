@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mcp/header_values.h"
 
+#include <QJsonArray>
 #include <QJsonValue>
+#include <QSet>
 
 #include <algorithm>
 
@@ -11,8 +13,6 @@ namespace {
 
 constexpr QByteArrayView encodedPrefix("=?base64?");
 constexpr QByteArrayView encodedSuffix("?=");
-/// Schemas come from a remote service as well: a bound on how deep one is followed.
-constexpr int maximumDepth = 16;
 
 /// Whether a header's text equals the value in the body; integers are compared as numbers.
 bool stands(const QString &text, const QJsonValue &value)
@@ -27,9 +27,8 @@ bool stands(const QString &text, const QJsonValue &value)
     return text == value.toString();
 }
 
-std::optional<QString> compare(const QByteArray &name, const QJsonValue &value, const MessageFacts &facts)
+std::optional<QString> compare(const QByteArray &headerName, const QJsonValue &value, const MessageFacts &facts)
 {
-    const QByteArray headerName = "Mcp-Param-" + name;
     const auto header = facts.header(headerName.constData());
     const QString shownName = QString::fromLatin1(headerName);
     if (value.isUndefined() || value.isNull()) {
@@ -47,23 +46,97 @@ std::optional<QString> compare(const QByteArray &name, const QJsonValue &value, 
     return std::nullopt;
 }
 
-std::optional<QString> compareProperties(const QJsonObject &schema, const QJsonObject &values,
-                                         const MessageFacts &facts, int depth)
+QJsonValue valueAt(const QJsonObject &arguments, const QStringList &path)
 {
-    const QJsonObject properties = schema.value(u"properties").toObject();
-    for (auto property = properties.begin(); property != properties.end(); ++property) {
-        const QJsonObject description = property.value().toObject();
-        const QJsonValue value = values.value(property.key());
-        const QString header = description.value(u"x-mcp-header").toString();
-        std::optional<QString> problem;
-        if (!header.isEmpty())
-            problem = compare(header.toLatin1(), value, facts);
-        else if (depth < maximumDepth && description.contains(u"properties"))
-            problem = compareProperties(description, value.toObject(), facts, depth + 1);
-        if (problem)
-            return problem;
+    QJsonValue value = arguments;
+    for (const QString &step : path)
+        value = value[step];
+    return value;
+}
+
+constexpr QLatin1String mark("x-mcp-header");
+
+bool isTokenCharacter(QChar c)
+{
+    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9') ||
+           QLatin1String("!#$%&'*+-.^_`|~").contains(c);
+}
+
+/// Goes through a schema (no deeper than Qt reads JSON) and finds every mark: along chains of `properties` they count,
+/// anywhere else they are wrong.
+class Search final
+{
+public:
+    QList<ParameterHeader> found;
+    QString problem;
+
+    void schema(const QJsonObject &schema, bool reachable)
+    {
+        for (auto member = schema.begin(); member != schema.end() && problem.isEmpty(); ++member) {
+            if (member.key() == u"properties" && member->isObject())
+                properties(member->toObject(), reachable);
+            else if (member.key() == mark)
+                take(*member, schema, reachable);
+            else if (!holdsPlainJson(member.key()))
+                value(*member);
+        }
     }
-    return std::nullopt;
+
+private:
+    /// Keywords whose values are data, not schemas: marks in them do not count.
+    static bool holdsPlainJson(const QString &keyword)
+    {
+        return keyword == u"enum" || keyword == u"const" || keyword == u"default" || keyword == u"examples";
+    }
+
+    void properties(const QJsonObject &properties, bool reachable)
+    {
+        for (auto property = properties.begin(); property != properties.end() && problem.isEmpty(); ++property) {
+            m_path.append(property.key());
+            schema(property->toObject(), reachable);
+            m_path.removeLast();
+        }
+    }
+
+    void value(const QJsonValue &value)
+    {
+        if (value.isObject()) {
+            schema(value.toObject(), false);
+        } else {
+            for (const QJsonValue item : value.toArray())
+                this->value(item);
+        }
+    }
+
+    void take(const QJsonValue &wanted, const QJsonObject &schema, bool reachable)
+    {
+        const QString name = wanted.toString();
+        const QString type = schema.value(u"type").toString();
+        if (!reachable || m_path.isEmpty())
+            problem = u"it asks for a header where no argument can be found (x-mcp-header)"_qs;
+        else if (name.isEmpty() || name.size() > 64 || !std::all_of(name.begin(), name.end(), isTokenCharacter))
+            problem = u"it asks for a header with an unusable name (x-mcp-header)"_qs;
+        else if (type != u"string" && type != u"integer" && type != u"boolean")
+            problem = u"it asks for a header of an argument that is no string, integer or boolean "
+                      "(x-mcp-header)"_qs;
+        else if (m_names.contains(name.toLower()))
+            problem = u"it asks for the header %1 twice (x-mcp-header)"_qs.arg(name);
+        else
+            found.append({"Mcp-Param-" + name.toLatin1(), m_path});
+        m_names.insert(name.toLower());
+    }
+
+    QStringList m_path;
+    QSet<QString> m_names;
+};
+
+QString textOf(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool() ? u"true"_qs : u"false"_qs;
+    if (value.isDouble())
+        return QString::number(value.toInteger());
+    return value.toString();
 }
 
 } // namespace
@@ -87,10 +160,45 @@ std::optional<QString> decodeHeaderValue(const QByteArray &value)
     return QString::fromUtf8(*decoded);
 }
 
+tl::expected<QList<ParameterHeader>, QString> parameterHeaders(const QJsonObject &inputSchema)
+{
+    Search search;
+    search.schema(inputSchema, true);
+    if (!search.problem.isEmpty())
+        return tl::unexpected(search.problem);
+    return search.found;
+}
+
+QList<std::pair<QByteArray, QByteArray>> headersFor(const QList<ParameterHeader> &wanted, const QJsonObject &arguments)
+{
+    QList<std::pair<QByteArray, QByteArray>> headers;
+    for (const ParameterHeader &header : wanted) {
+        const QJsonValue value = valueAt(arguments, header.path);
+        if (value.isString() || value.isDouble() || value.isBool())
+            headers.append({header.name, headerValue(textOf(value))});
+    }
+    return headers;
+}
+
+QByteArray headerValue(const QString &text)
+{
+    const bool plain =
+        std::all_of(text.begin(), text.end(), [](QChar c) { return (c >= u' ' && c <= u'~') || c == u'\t'; });
+    const bool padded = text != text.trimmed();
+    const bool looksEncoded = text.startsWith(QLatin1String("=?base64?")) && text.endsWith(QLatin1String("?="));
+    if (plain && !padded && !looksEncoded)
+        return text.toLatin1();
+    return "=?base64?" + text.toUtf8().toBase64() + "?=";
+}
+
 std::optional<QString> parameterHeaderProblem(const QJsonObject &inputSchema, const QJsonObject &arguments,
                                               const MessageFacts &facts)
 {
-    return compareProperties(inputSchema, arguments, facts, 0);
+    for (const ParameterHeader &header : parameterHeaders(inputSchema).value_or(QList<ParameterHeader>())) {
+        if (const auto problem = compare(header.name, valueAt(arguments, header.path), facts))
+            return problem;
+    }
+    return std::nullopt;
 }
 
 } // namespace brandbridge::mcp

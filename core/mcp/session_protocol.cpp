@@ -14,7 +14,6 @@ namespace {
 
 constexpr char forms[] = "forms-";
 constexpr char views[] = "views-";
-constexpr char formsAndViews[] = "forms-views-";
 constexpr qsizetype sessionDigits = 32; ///< hexadecimal
 
 /// The text before the digits of a session id; empty where it is not ours.
@@ -72,7 +71,7 @@ QByteArray SessionProtocol::newSession(const Handshake &handshake)
 {
     if (!handshake.takesElicitation && !handshake.showsViews)
         return {};
-    const char *const kind = !handshake.showsViews ? forms : handshake.takesElicitation ? formsAndViews : views;
+    const QByteArray kind = QByteArray(handshake.takesElicitation ? forms : "") + (handshake.showsViews ? views : "");
     std::array<quint32, sessionDigits / 8> random{};
     QRandomGenerator::system()->fillRange(random.data(), random.size());
     return kind + QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random).toHex();
@@ -80,14 +79,12 @@ QByteArray SessionProtocol::newSession(const Handshake &handshake)
 
 bool SessionProtocol::isFormSession(const QByteArray &sessionId)
 {
-    const QByteArray kind = sessionKind(sessionId);
-    return kind == forms || kind == formsAndViews;
+    return sessionKind(sessionId).startsWith(forms);
 }
 
 bool SessionProtocol::isViewSession(const QByteArray &sessionId)
 {
-    const QByteArray kind = sessionKind(sessionId);
-    return kind == views || kind == formsAndViews;
+    return sessionKind(sessionId).endsWith(views);
 }
 
 bool SessionProtocol::isFirstRevision(const MessageFacts &facts)

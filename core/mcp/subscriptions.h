@@ -4,18 +4,14 @@
 #include "core/mcp/request.h"
 
 #include <QList>
-#include <QObject>
 #include <QPointer>
 
 namespace brandbridge::mcp {
 
 /// The open `subscriptions/listen` requests (2026-07-28, basic/patterns/subscriptions). Lives with the engine.
-class Subscriptions final : public QObject
+class Subscriptions final
 {
-    Q_OBJECT
 public:
-    using QObject::QObject;
-
     /// Opens @p request as a stream: acknowledged at once, ended by the client's leaving or by close().
     void listen(Request *request);
 

@@ -3,7 +3,7 @@
 
 #include "core/activity/database.h"
 #include "core/offline/search_table.h"
-#include "core/service/reply_cache.h"
+#include "core/service/last_seen.h"
 
 #include <QString>
 

@@ -3,9 +3,8 @@
 
 #include "core/service/endpoint.h"
 #include "core/service/path_segment.h"
+#include "core/service/reading.h"
 
-#include <QDateTime>
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QLoggingCategory>
 
@@ -46,11 +45,6 @@ Rank rankOf(const QString &text, const QString &typed)
     return text.contains(typed, Qt::CaseInsensitive) ? Inside : None;
 }
 
-QString textOf(const QJsonObject &object, const char *name)
-{
-    return object.value(QLatin1String(name)).toString();
-}
-
 } // namespace
 
 Completion::Completion(service::Sender &sender, Exists exists, MayRead mayRead, Clock clock, QObject *parent)
@@ -78,7 +72,7 @@ void Completion::complete(const CompletionQuery &query, QObject *context,
         withBrands(query.caller, context, suggest);
     } else if (query.argument != QLatin1String("runId")) {
         suggest({});
-    } else if (const QString brand = textOf(query.context, "brandId"); !brand.isEmpty()) {
+    } else if (const QString brand = query.context[u"brandId"].toString(); !brand.isEmpty()) {
         withRuns(brand, query.caller, context, suggest);
     } else {
         withBrands(query.caller, context, [this, caller = query.caller, context, suggest](const List &brands) {
@@ -157,31 +151,29 @@ void Completion::keep(const QByteArray &key, const List &list, std::chrono::seco
 
 Completion::List Completion::readBrands(const QByteArray &body)
 {
+    service::Page<service::Brand> brands;
+    service::readDocument(QJsonDocument::fromJson(body), brands);
     List list;
-    for (const QJsonValue item : QJsonDocument::fromJson(body).object().value(QLatin1String("data")).toArray()) {
-        const QJsonObject brand = item.toObject();
-        if (const QString id = textOf(brand, "id"); !id.isEmpty())
-            list.candidates.append({id, {textOf(brand, "name"), textOf(brand, "domain")}});
+    for (const service::Brand &brand : std::as_const(brands.items)) {
+        if (!brand.id.isEmpty())
+            list.candidates.append({brand.id, {brand.name, brand.domain}});
     }
     return list;
 }
 
 Completion::List Completion::readRuns(const QByteArray &body)
 {
-    const QJsonObject object = QJsonDocument::fromJson(body).object();
-    List list;
-    list.isPartial = object.value(QLatin1String("paging")).toObject().value(QLatin1String("nextPage")).toInt() > 0;
-    QList<std::pair<QDateTime, Candidate>> runs;
-    for (const QJsonValue item : object.value(QLatin1String("data")).toArray()) {
-        const QJsonObject run = item.toObject();
-        const QString startedAt = textOf(run, "startedAt");
-        if (const QString id = textOf(run, "id"); !id.isEmpty())
-            runs.append({QDateTime::fromString(startedAt, Qt::ISODate), {id, {startedAt}}});
-    }
+    service::Page<service::Run> runs;
+    service::readDocument(QJsonDocument::fromJson(body), runs);
     // Newest first; without a start, last.
-    std::stable_sort(runs.begin(), runs.end(), [](const auto &a, const auto &b) { return a.first > b.first; });
-    for (const auto &[startedAt, run] : runs)
-        list.candidates.append(run);
+    std::stable_sort(runs.items.begin(), runs.items.end(),
+                     [](const auto &a, const auto &b) { return a.startedAt > b.startedAt; });
+    List list;
+    list.isPartial = runs.paging && runs.paging->nextPage;
+    for (const service::Run &run : std::as_const(runs.items)) {
+        if (!run.id.isEmpty())
+            list.candidates.append({run.id, {run.fields[u"startedAt"].toString()}});
+    }
     return list;
 }
 

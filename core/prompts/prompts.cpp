@@ -2,8 +2,10 @@
 #include "core/prompts/prompts.h"
 
 #include <QFile>
+#include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -37,68 +39,55 @@ QString joined(const QStringList &names)
     return names.isEmpty() ? QStringLiteral("none") : names.join(QLatin1String(", "));
 }
 
+/// @p text with @p values put in. They are put between pieces of it, so one that looks like a place is just text.
+QString filled(const QString &text, const QHash<QString, QString> &values)
+{
+    static const QRegularExpression tag(u"\\{\\{([#^/]?)([A-Za-z]+)\\}\\}"_qs);
+    QString out;
+    qsizetype at = 0;
+    bool isShown = true;
+    const auto append = [&out, &isShown](const QString &piece) { out += isShown ? piece : QString(); };
+    for (auto tags = tag.globalMatch(text); tags.hasNext();) {
+        const QRegularExpressionMatch match = tags.next();
+        const QString mark = match.captured(1);
+        const QString name = match.captured(2);
+        append(text.mid(at, match.capturedStart() - at));
+        at = match.capturedEnd();
+        if (mark.isEmpty())
+            append(values.value(name));
+        else
+            isShown = mark == u"/" || values.contains(name) == (mark == u"#");
+    }
+    append(text.mid(at));
+    return out;
+}
+
 } // namespace
 
-tl::expected<Prompts, QString> Prompts::load(const QByteArray &json)
+Prompts::Prompts(const QByteArray &json)
 {
-    Prompts prompts;
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
-    if (error.error != QJsonParseError::NoError)
-        return tl::unexpected(QStringLiteral("The prompts are not JSON: %1.").arg(error.errorString()));
     QJsonArray list;
-    for (const QJsonValue item : document.object().value(QLatin1String("prompts")).toArray()) {
+    for (const QJsonValue item : QJsonDocument::fromJson(json)[u"prompts"].toArray()) {
         QJsonObject object = item.toObject();
-        const auto prompt = readPrompt(object);
-        const QString name = object.value(QLatin1String("name")).toString();
-        if (!prompt)
-            return tl::unexpected(QStringLiteral("The prompt '%1' is not usable: %2.").arg(name, prompt.error()));
-        if (prompts.hasPrompt(name))
-            return tl::unexpected(QStringLiteral("There are two prompts named '%1'.").arg(name));
-        prompts.m_prompts.append(*prompt);
-        object.remove(QLatin1String("text"));
+        Prompt &prompt = m_prompts.emplaceBack();
+        prompt.name = object.value(u"name").toString();
+        prompt.title = object.value(u"title").toString();
+        prompt.description = object.value(u"description").toString();
+        for (const QJsonValue argument : object.value(u"arguments").toArray())
+            prompt.arguments.append({argument[u"name"].toString(), argument[u"required"].toBool()});
+        prompt.text = object.take(u"text").toVariant().toStringList().join(u'\n');
         list.append(object);
     }
-    if (list.isEmpty())
-        return tl::unexpected(QStringLiteral("There are no prompts in the array 'prompts'."));
-    prompts.m_promptsJson = QJsonDocument(list).toJson(QJsonDocument::Compact);
-    return prompts;
+    m_promptsJson = QJsonDocument(list).toJson(QJsonDocument::Compact);
 }
 
-tl::expected<Prompts, QString> Prompts::builtIn()
+Prompts Prompts::builtIn()
 {
     initializePrompts();
-    QFile file(QStringLiteral(":/prompts.json"));
+    QFile file(u":/prompts.json"_qs);
     if (!file.open(QIODevice::ReadOnly))
-        return tl::unexpected(QStringLiteral("The prompts are not part of this program."));
-    return load(file.readAll());
-}
-
-tl::expected<Prompts::Prompt, QString> Prompts::readPrompt(const QJsonObject &json)
-{
-    Prompt prompt;
-    prompt.name = json.value(QLatin1String("name")).toString();
-    prompt.title = json.value(QLatin1String("title")).toString();
-    prompt.description = json.value(QLatin1String("description")).toString();
-    if (prompt.name.isEmpty() || prompt.description.isEmpty() || prompt.title.isEmpty())
-        return tl::unexpected(QStringLiteral("it needs a name, a title and a description"));
-    QStringList names;
-    for (const QJsonValue item : json.value(QLatin1String("arguments")).toArray()) {
-        const QJsonObject argument = item.toObject();
-        const QString name = argument.value(QLatin1String("name")).toString();
-        if (name.isEmpty() || names.contains(name))
-            return tl::unexpected(QStringLiteral("its arguments need names of their own"));
-        names.append(name);
-        prompt.arguments.append({name, argument.value(QLatin1String("required")).toBool()});
-    }
-    QStringList lines;
-    for (const QJsonValue line : json.value(QLatin1String("text")).toArray())
-        lines.append(line.toString());
-    const auto text = PromptTemplate::parse(lines.join(u'\n'), names);
-    if (!text)
-        return tl::unexpected(text.error());
-    prompt.text = *text;
-    return prompt;
+        qFatal("resources/prompts.json is not part of this program");
+    return Prompts(file.readAll());
 }
 
 const Prompts::Prompt *Prompts::find(const QString &name) const
@@ -117,7 +106,7 @@ QByteArray Prompts::markdown() const
 {
     QList<QStringList> texts;
     for (const Prompt &prompt : m_prompts)
-        texts.append(prompt.text.filled({}).split(u'\n'));
+        texts.append(filled(prompt.text, {}).split(u'\n'));
     const auto isCommon = [&texts](const QString &line) {
         return !line.isEmpty() && !line.front().isDigit() &&
                std::all_of(texts.begin(), texts.end(),
@@ -181,7 +170,7 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
     }
 
     const QJsonObject content{{QStringLiteral("type"), QStringLiteral("text")},
-                              {QStringLiteral("text"), prompt->text.filled(values)}};
+                              {QStringLiteral("text"), filled(prompt->text, values)}};
     const QJsonObject message{{QStringLiteral("role"), QStringLiteral("user")}, {QStringLiteral("content"), content}};
     return QJsonDocument(QJsonObject{{QStringLiteral("description"), prompt->description},
                                      {QStringLiteral("messages"), QJsonArray{message}}})
@@ -197,8 +186,7 @@ QByteArray usageGuide()
 
 skill::Skill builtInSkill()
 {
-    const auto prompts = Prompts::builtIn();
-    return skill::Skill(usageGuide() + (prompts ? '\n' + prompts->markdown() : QByteArray()));
+    return skill::Skill(usageGuide() + '\n' + Prompts::builtIn().markdown());
 }
 
 } // namespace brandbridge::tools

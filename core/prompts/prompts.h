@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/prompts/prompt_template.h"
 #include "core/skill/skill.h"
 #include "core/tools/provider.h"
 
@@ -9,22 +8,22 @@
 #include <QList>
 #include <QString>
 
-#include <tl/expected.hpp>
-
 namespace brandbridge::tools {
 
 /// Ready-made tasks that a person chooses by name, from data (resources/prompts.json). Lives as long as the protocol
 /// engine.
 ///
 /// The data is an object with the array `prompts`. Each has `name`, `title`, `description`, `arguments` (objects with
-/// `name`, `description`, `required`) and `text`, an array of lines that make up a PromptTemplate.
+/// `name`, `description`, `required`) and `text`, an array of lines. In these, `{{name}}` is replaced by the argument,
+/// `{{#name}}...{{/name}}` stays only where the argument is given, `{{^name}}...{{/name}}` only where it is not.
+/// Sections do not nest.
 class Prompts final : public PromptProvider
 {
 public:
-    /// The prompts of @p json, or what is wrong with it, as a sentence.
-    static tl::expected<Prompts, QString> load(const QByteArray &json);
+    /// The prompts of @p json. Nothing looks for mistakes in it: what ships is tested.
+    explicit Prompts(const QByteArray &json);
     /// The prompts that are part of the program.
-    static tl::expected<Prompts, QString> builtIn();
+    static Prompts builtIn();
 
     /// All of them for reading, as a Markdown section. Common text is there once; arguments are left out.
     QByteArray markdown() const;
@@ -48,10 +47,9 @@ private:
         QString title;
         QString description;
         QList<Argument> arguments;
-        PromptTemplate text;
+        QString text;
     };
 
-    static tl::expected<Prompt, QString> readPrompt(const QJsonObject &json);
     const Prompt *find(const QString &name) const;
 
     QList<Prompt> m_prompts;

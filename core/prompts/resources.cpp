@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prompts/resources.h"
 
-#include "core/catalogue/cached_meta.h"
 #include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/json/token_estimate.h"

@@ -62,12 +62,8 @@ GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action actio
           ToolCall own = call;
           // Each part of the call counts from 1; a client gets values that increase.
           if (call.onProgress)
-              own.onProgress = [this, notifyClient = call.onProgress](ToolProgress progress) {
-                  progress.progress += m_progressBase;
-                  if (progress.total)
-                      *progress.total += m_progressBase;
-                  m_progress = progress.progress;
-                  notifyClient(progress);
+              own.onProgress = [this, notifyClient = call.onProgress](const ToolProgress &progress) {
+                  notifyClient({++m_steps, std::nullopt, progress.message});
               };
           return own;
       }()),
@@ -312,7 +308,6 @@ void GuardedCall::take(const Decision &decision)
 
 void GuardedCall::send()
 {
-    m_progressBase = m_progress;
     if (!isStillAllowed())
         return;
     if (auto stop = m_plan ? m_guard.m_planner.aboutToSend(m_call, *m_plan) : std::nullopt)
@@ -336,7 +331,6 @@ bool GuardedCall::isStillAllowed()
 
 void GuardedCall::forward()
 {
-    m_progressBase = m_progress;
     if (m_plan) {
         m_call.nextReport = m_plan->nextReport;
         if (m_plan->requests.size() == 1)
@@ -380,19 +374,8 @@ void GuardedCall::recordApproval(const QString &approval)
 
 void GuardedCall::reportWaiting(const QString &waiting)
 {
-    if (m_call.caller.name != Caller::person()) // who has the question before him
-        reportProgress(waiting + u" for the user's approval"_qs);
-}
-
-void GuardedCall::reportProgress(const QString &sentence)
-{
-    if (!m_call.onProgress)
-        return;
-    m_progressBase = 0;
-    const QPointer<GuardedCall> self(this);
-    m_call.onProgress({m_progress + 1, std::nullopt, sentence});
-    if (self) // the notification may make the caller give up
-        m_progressBase = m_progress;
+    if (m_call.onProgress && m_call.caller.name != Caller::person()) // who has the question before him
+        m_call.onProgress({0, std::nullopt, waiting + u" for the user's approval"_qs});
 }
 
 } // namespace brandbridge::tools

@@ -60,7 +60,6 @@ private:
 
     void recordApproval(const QString &approval);
     void reportWaiting(const QString &waiting);
-    void reportProgress(const QString &sentence);
 
     GuardedTools &m_guard;
     ToolCall m_call;
@@ -74,8 +73,7 @@ private:
     access::Proposal m_proposal;
     std::optional<access::Proposal> m_forClient; ///< what its form shows, where the caller may not read the rest
     QTimer m_stillWaiting;
-    double m_progress = 0;     ///< the last value reported
-    double m_progressBase = 0; ///< added to what the parts report
+    double m_steps = 0; ///< reported
 };
 
 } // namespace brandbridge::tools

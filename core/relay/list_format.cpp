@@ -65,8 +65,7 @@ QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
         members.append(member.name.of(body) + ':' + value);
         names.append(member.name.of(body));
         if (member.key == "paging" && !isCut) {
-            service::Paging paging;
-            service::read(QJsonDocument::fromJson(value).object(), paging);
+            const service::Paging paging = service::pagingOf(QJsonDocument::fromJson(value).object());
             next = paging.nextPage ? u"Next page: %1. "_qs.arg(*paging.nextPage) : QString();
         }
     }

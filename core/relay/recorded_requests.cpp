@@ -4,6 +4,7 @@
 #include "core/changes/intended_change.h"
 #include "core/tools/call_reason.h"
 
+#include <QElapsedTimer>
 #include <QPointer>
 
 #include <chrono>
@@ -15,79 +16,62 @@ namespace brandbridge::tools {
 class RecordedRequests::Running final : public QObject
 {
 public:
-    Running(activity::ActivityRecorder &recorder, service::Request request, QString caller,
+    Running(activity::ActivityRecorder &recorder, service::Request request, const QString &caller,
             std::shared_ptr<const std::atomic<int>> requestsSent, QObject *context)
         : QObject(context),
           m_recorder(&recorder),
-          m_caller(std::move(caller)),
           m_request(std::move(request)),
-          m_requestsSent(std::move(requestsSent)),
-          m_startedAt(QDateTime::currentDateTimeUtc()),
-          m_started(Clock::now())
+          m_requestsSent(std::move(requestsSent))
     {
+        m_entry.startedAt = QDateTime::currentDateTimeUtc();
+        m_entry.assistant = caller;
+        m_entry.tool = m_request.endpoint;
+        m_clock.start();
     }
     ~Running() override
     {
-        activity::ActivityEntry record;
-        record.outcome = activity::Outcome::Cancelled;
+        m_entry.outcome = activity::Outcome::Cancelled;
         if (m_request.method != "GET" && *m_requestsSent > 0) {
             const activity::Reason reason = outcomeUnknown();
-            record.error = reason.message.english();
-            record.reason = reason.text();
+            m_entry.error = reason.message.english();
+            m_entry.reason = reason.text();
         }
-        finish(std::move(record));
+        finish();
     }
 
     void end(const service::Result<service::Reply> &reply, int newPrompts)
     {
-        activity::ActivityEntry record;
         if (reply || reply.error().isOutcomeUnknown)
-            record.promptsCreated = newPrompts;
+            m_entry.promptsCreated = newPrompts;
         if (reply) {
-            record.answer = reply->body.left(activity::maxAnswerBytes);
-            record.resultBytes = reply->body.size();
-            record.keptSince = reply->keptSince;
+            m_entry.answer = reply->body.left(activity::maxAnswerBytes);
+            m_entry.resultBytes = reply->body.size();
+            m_entry.keptSince = reply->keptSince;
         } else {
-            record.outcome = activity::Outcome::Failed;
-            record.error = service::inShort(reply.error()).english();
-            record.reason = reasonOf(reply.error()).text();
+            m_entry.outcome = activity::Outcome::Failed;
+            m_entry.error = service::inShort(reply.error()).english();
+            m_entry.reason = reasonOf(reply.error()).text();
         }
-        finish(std::move(record));
+        finish();
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
-    void finish(activity::ActivityEntry record)
+    void finish()
     {
         activity::ActivityRecorder *const recorder = std::exchange(m_recorder, nullptr);
         if (!recorder)
             return;
-        record.startedAt = m_startedAt;
-        record.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
-        record.assistant = m_caller;
-        record.tool = m_request.endpoint;
-        record.requestsSent = *m_requestsSent;
-        recorder->record(std::move(record), m_request.arguments);
+        m_entry.duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
+        m_entry.requestsSent = *m_requestsSent;
+        recorder->record(std::move(m_entry), m_request.arguments);
     }
 
     activity::ActivityRecorder *m_recorder; ///< null once recorded
-    const QString m_caller;
     const service::Request m_request;
     const std::shared_ptr<const std::atomic<int>> m_requestsSent;
-    const QDateTime m_startedAt;
-    const Clock::time_point m_started;
+    activity::ActivityEntry m_entry;
+    QElapsedTimer m_clock;
 };
-
-RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
-                                   QString caller, QObject *parent)
-    : Sender(parent),
-      m_sender(sender),
-      m_recorder(recorder),
-      m_catalogue(std::move(catalogue)),
-      m_caller(std::move(caller))
-{
-}
 
 RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
                                    WhyNot whyNot, QObject *parent)
@@ -123,8 +107,7 @@ void RecordedRequests::send(const service::Request &request, const service::Call
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
     const Tool *const tool = request.method == "GET" ? nullptr : m_catalogue.find(request.endpoint);
     const int newPrompts = tool ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
-    const QPointer<Running> running(
-        new Running(m_recorder, request, m_whyNot ? options.caller : m_caller, counting.requestsSent, context));
+    const QPointer<Running> running(new Running(m_recorder, request, options.caller, counting.requestsSent, context));
     m_sender.send(request, counting, context,
                   [running, newPrompts, done = std::move(done)](service::Result<service::Reply> reply) {
                       if (running) {

@@ -21,16 +21,13 @@ public:
     /// Why @p caller may not use the tool @p tool without being asked about; std::nullopt where it may.
     using WhyNot = std::function<std::optional<Refusal>(const QString &caller, const QString &tool)>;
 
-    /// For @p caller itself, the window or the terminal: only what changes something is recorded, and all is sent.
-    /// @p sender and @p recorder outlive it, and all contexts it is given.
-    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue, QString caller,
-                     QObject *parent = nullptr);
-
-    /// For assistants, named in the options of each request: their reads are recorded, too, and where @p whyNot says
-    /// that they may not call the tool that makes the same request, it is refused, by an error of the kind Forbidden
-    /// that did not come from the service.
-    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue, WhyNot whyNot,
-                     QObject *parent = nullptr);
+    /// Without @p whyNot, for the window or the terminal: only what changes something is recorded, and all is sent.
+    /// With it, for assistants: their reads are recorded, too, and where it says that they may not call the tool that
+    /// makes the same request, it is refused, by an error of the kind Forbidden that did not come from the service.
+    /// Callers are named in the options of each request. @p sender and @p recorder outlive it, and all contexts it is
+    /// given.
+    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
+                     WhyNot whyNot = {}, QObject *parent = nullptr);
 
     void send(const service::Request &request, const service::CallOptions &options, QObject *context,
               service::Continuation<service::Reply> done) override;
@@ -43,7 +40,6 @@ private:
     service::Sender &m_sender;
     activity::ActivityRecorder &m_recorder;
     const Catalogue m_catalogue;
-    const QString m_caller;
     const WhyNot m_whyNot; ///< for assistants alone
 };
 

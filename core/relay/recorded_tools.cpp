@@ -3,6 +3,7 @@
 
 #include "core/tools/call_reason.h"
 
+#include <QElapsedTimer>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QPointer>
@@ -88,13 +89,14 @@ public:
         : QObject(&tools),
           m_tools(&tools),
           m_done(std::move(done)),
-          m_name(call.name),
           m_arguments(call.arguments),
-          m_caller(call.caller),
-          m_trace(call.trace),
-          m_startedAt(QDateTime::currentDateTimeUtc()),
-          m_started(Clock::now())
+          m_trace(call.trace)
     {
+        m_entry.startedAt = QDateTime::currentDateTimeUtc();
+        m_entry.assistant = call.caller.name;
+        m_entry.client = call.caller.client;
+        m_entry.tool = call.name;
+        m_clock.start();
         tools.m_running.insert(this);
         connect(context, &QObject::destroyed, this, &Running::leave);
     }
@@ -126,20 +128,17 @@ public:
     {
         if (!m_tools)
             return;
-        activity::ActivityEntry record;
-        record.outcome = activity::Outcome::Cancelled;
+        m_entry.outcome = activity::Outcome::Cancelled;
         if (isChanging()) {
-            record.promptsCreated = m_trace->newPrompts;
+            m_entry.promptsCreated = m_trace->newPrompts;
             const activity::Reason reason = outcomeUnknown();
-            record.error = reason.message.english();
-            record.reason = reason.text();
+            m_entry.error = reason.message.english();
+            m_entry.reason = reason.text();
         }
-        finish(std::move(record));
+        finish();
     }
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     /// Nobody waits for the end, or any more.
     void leave()
     {
@@ -152,53 +151,46 @@ private:
 
     void recordAnswer(const Answer<ToolOutcome> &answer)
     {
-        activity::ActivityEntry record;
         if (!answer) {
             // The fault's owner decides between the two.
-            record.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
-                                                                                 : activity::Outcome::Refused;
-            record.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
-            record.reason = reasonOfFault(answer.error().kind).text();
+            m_entry.outcome = answer.error().kind == RequestFault::Kind::Internal ? activity::Outcome::Failed
+                                                                                  : activity::Outcome::Refused;
+            m_entry.error = firstLine(answer.error().message.left(maxErrorLine).toUtf8());
+            m_entry.reason = reasonOfFault(answer.error().kind).text();
         } else {
             const QByteArray &body = answer->rawResultJson.isEmpty() ? answer->text : answer->rawResultJson;
-            record.outcome = outcomeOf(*answer, *m_trace);
-            record.answer = body.left(activity::maxAnswerBytes);
-            record.resultBytes = body.size();
-            if (record.outcome == activity::Outcome::Failed || record.outcome == activity::Outcome::Denied)
-                record.error = errorOf(*answer);
-            record.reason = answer->reason;
-            if (record.outcome == activity::Outcome::Succeeded || answer->isUncertain)
-                record.promptsCreated = m_trace->newPrompts;
+            m_entry.outcome = outcomeOf(*answer, *m_trace);
+            m_entry.answer = body.left(activity::maxAnswerBytes);
+            m_entry.resultBytes = body.size();
+            if (m_entry.outcome == activity::Outcome::Failed || m_entry.outcome == activity::Outcome::Denied)
+                m_entry.error = errorOf(*answer);
+            m_entry.reason = answer->reason;
+            if (m_entry.outcome == activity::Outcome::Succeeded || answer->isUncertain)
+                m_entry.promptsCreated = m_trace->newPrompts;
         }
         if (!isHeard())
-            record.error += (record.error.isEmpty() ? u""_qs : u" "_qs) + activity::unheard();
-        finish(std::move(record));
+            m_entry.error += (m_entry.error.isEmpty() ? u""_qs : u" "_qs) + activity::unheard();
+        finish();
     }
 
-    void finish(activity::ActivityEntry record)
+    void finish()
     {
         RecordedTools &tools = *std::exchange(m_tools, nullptr);
         tools.m_running.erase(this);
-        ++tools.m_ended[{tools.action(m_name) ? m_name : QString(), record.outcome}];
-        record.startedAt = m_startedAt;
-        record.duration = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - m_started);
-        record.assistant = m_caller.name;
-        record.client = m_caller.client;
-        record.tool = m_name;
-        record.requestsSent = m_trace->requestsSent;
-        record.keptSince = m_trace->keptSince;
-        record.approval = m_trace->approval;
-        tools.m_recorder.record(std::move(record), m_arguments);
+        ++tools.m_ended[{tools.action(m_entry.tool) ? m_entry.tool : QString(), m_entry.outcome}];
+        m_entry.duration = std::chrono::microseconds(m_clock.nsecsElapsed() / 1000);
+        m_entry.requestsSent = m_trace->requestsSent;
+        m_entry.keptSince = m_trace->keptSince;
+        m_entry.approval = m_trace->approval;
+        tools.m_recorder.record(std::move(m_entry), m_arguments);
     }
 
     RecordedTools *m_tools; ///< null once recorded
     Done m_done;            ///< null once called, or where nobody waits any more
-    const QString m_name;
     const QJsonObject m_arguments;
-    const Caller m_caller;
     const std::shared_ptr<CallTrace> m_trace;
-    const QDateTime m_startedAt;
-    const Clock::time_point m_started;
+    activity::ActivityEntry m_entry;
+    QElapsedTimer m_clock;
 };
 
 RecordedTools::RecordedTools(ToolProvider &tools, activity::ActivityRecorder &recorder, QObject *parent)

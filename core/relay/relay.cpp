@@ -15,30 +15,39 @@ Relay::Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &br
       m_brands(brands),
       m_options(options)
 {
+    if (m_options.others)
+        connect(m_options.others, &ToolProvider::toolsChanged, this, &ToolProvider::toolsChanged);
 }
 
 QByteArray Relay::toolsJson(const Caller &caller) const
 {
-    return m_catalogue.toolsJson(caller.showsViews);
+    const QByteArray ours = m_catalogue.toolsJson(caller.showsViews);
+    const QByteArray others = m_options.others ? m_options.others->toolsJson(caller) : "[]";
+    return others == "[]" ? ours : ours.chopped(1) + ',' + others.sliced(1);
 }
 
 QJsonObject Relay::inputSchema(const QString &tool) const
 {
-    const Tool *found = m_catalogue.find(tool);
-    return found ? found->inputSchema : QJsonObject();
+    if (const Tool *found = m_catalogue.find(tool))
+        return found->inputSchema;
+    return m_options.others ? m_options.others->inputSchema(tool) : QJsonObject();
 }
 
 std::optional<access::Action> Relay::action(const QString &tool) const
 {
-    const Tool *found = m_catalogue.find(tool);
-    return found ? std::optional(found->kind) : std::nullopt;
+    if (const Tool *found = m_catalogue.find(tool))
+        return found->kind;
+    return m_options.others ? m_options.others->action(tool) : std::nullopt;
 }
 
 void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     const Tool *tool = m_catalogue.find(asked.name);
     if (!tool) {
-        done(tl::unexpected(unknownTool(asked, m_catalogue)));
+        if (action(asked.name))
+            m_options.others->call(asked, context, std::move(done));
+        else
+            done(tl::unexpected(unknownTool(asked, m_catalogue)));
         return;
     }
     ToolCall call = asked;

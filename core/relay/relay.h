@@ -15,6 +15,7 @@ struct RelayOptions
     qint64 maxResultTokens = 0;                          ///< of a result's text; larger ones are cut. 0 for no limit
     access::Permissions *permissions = nullptr;          ///< if set, they say the above of each caller
     bool isDemo = false;                                 ///< links lead to the demo
+    ToolProvider *others = nullptr;                      ///< has the tools that are offered behind the catalogue's
     std::chrono::milliseconds asideTime = longestLookup; ///< for the brand of a change, and again for its schedule
 };
 
@@ -26,7 +27,7 @@ class Relay final : public ToolProvider
 {
     Q_OBJECT
 public:
-    /// All of it and the permissions must outlive the relay's calls.
+    /// All of it and what the options point to must outlive the relay's calls.
     Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &brands, RelayOptions options,
           QObject *parent = nullptr);
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/relay_call.h"
 
-#include "core/catalogue/cached_meta.h"
-#include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
@@ -15,7 +13,6 @@
 #include "core/tools/service_failure.h"
 
 #include <QJsonDocument>
-#include <QPointer>
 #include <QTimer>
 
 #include <algorithm>
@@ -45,23 +42,12 @@ QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray,
     return json::withMembers(object, members.join(','));
 }
 
-QByteArray textBlock(const QString &text)
-{
-    return R"({"type":"text","text":)" + json::quoted(QStringView(text)) + '}';
-}
-
 } // namespace
 
 RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
                      const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
-    : QObject(context),
-      m_tool(tool),
-      m_call(call),
-      m_sender(sender),
-      m_brands(brands),
-      m_options(options),
-      m_done(std::move(done)),
-      m_progress(call.onProgress)
+    : CatalogueCall(tool, call, sender, options, std::move(done), context),
+      m_brands(brands)
 {
 }
 
@@ -75,11 +61,6 @@ void RelayCall::start()
         end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
         return;
     }
-    findBrand();
-}
-
-void RelayCall::findBrand()
-{
     m_brand = idsOf(u"brand"_qs).value(0);
     const QStringList ids = idsOf(u"topic"_qs) + idsOf(u"prompt"_qs);
     if (!m_tool.writes() || !m_brand.isEmpty() || takeBrand(ids)) {
@@ -87,9 +68,7 @@ void RelayCall::findBrand()
         return;
     }
     // Before the change and not after it: what is deleted may leave the results that name its brand.
-    const QPointer<RelayCall> self(this);
-    m_progress.report(u"Looking for the brand that this belongs to."_qs);
-    if (!self) // the notification made the caller give up
+    if (!report(u"Looking for the brand that this belongs to."_qs))
         return;
     const SurveyQuestion question{
         .topics = idsOf(u"topic"_qs), .prompts = idsOf(u"prompt"_qs), .isBrief = true, .isOwnersOnly = true};
@@ -128,8 +107,6 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
         return;
     }
     m_keptSince = reply->keptSince;
-    if (m_call.trace)
-        m_call.trace->keptSince = m_keptSince;
     m_body = json::whole(reply->body).size() > 0 ? reply->body : QByteArray("{}");
     if (const auto invalid = json::validate(m_body)) {
         service::Error error;
@@ -186,7 +163,7 @@ void RelayCall::askSchedule()
 
 void RelayCall::finishChange(const QByteArray &nextJson, const QString &why)
 {
-    if (!m_done) // both the answer and the end of its time come here
+    if (isOver()) // both the answer and the end of its time come here
         return;
     QString note = m_tool.kind == Tool::Kind::Create
                        ? u"New prompts are not run at once: they run with the next scheduled report."_qs
@@ -216,17 +193,15 @@ void RelayCall::finish()
     if (!formatted.remark.isEmpty())
         outcome.moreContentJson = textBlock(formatted.remark);
     limit(outcome, formatted);
-    if (m_keptSince.isValid())
-        outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
     if (m_tool.answers && !m_structured.isEmpty())
         outcome.structuredJson = m_structured;
     else if (m_tool.answers)
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
-    outcome.link = link();
+    const RunLink about = link();
     if (!m_tool.ids.isEmpty())
         m_brands.record(m_body, m_brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
-    end(outcome);
+    complete(std::move(outcome), about);
 }
 
 /// Cuts @p outcome to the limit, where it is larger.
@@ -253,16 +228,14 @@ void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) cons
     outcome.metaJson = cut.metaJson;
 }
 
-/// To the run that the body is about; empty where it is about none.
-QByteArray RelayCall::link()
+/// To the run that the body is about, if it is about one.
+RunLink RelayCall::link() const
 {
-    if (m_tool.screen.isEmpty())
-        return {};
     RunLink link;
+    if (m_tool.screen.isEmpty())
+        return link;
     link.run = idsOf(u"run"_qs).value(0);
     link.brand = m_brand;
-    link.screen = m_tool.screen;
-    link.isDemo = m_options.isDemo;
     const auto fill = [](QString &id, const QJsonValue &value) {
         if (id.isEmpty())
             id = value.toString();
@@ -276,29 +249,12 @@ QByteArray RelayCall::link()
     }
     if (link.brand.isEmpty())
         link.brand = m_brands.brandOf(link.run);
-    return link.uri().toLatin1();
-}
-
-void RelayCall::end(const ToolOutcome &outcome)
-{
-    m_progress.stop();
-    const auto done = std::exchange(m_done, nullptr);
-    done(outcome);
+    return link;
 }
 
 QStringList RelayCall::idsOf(const QString &subject) const
 {
     return tools::idsOf(m_tool, m_call.arguments, subject);
-}
-
-service::CallOptions RelayCall::callOptions()
-{
-    service::CallOptions options;
-    options.caller = m_call.caller.name;
-    options.requestsSent = requestsSentOf(m_call);
-    if (m_call.onProgress)
-        options.onProgress = [this](const service::Progress &progress) { m_progress.report(progress); };
-    return options;
 }
 
 } // namespace brandbridge::tools

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/summary_call.h"
 
-#include "core/catalogue/cached_meta.h"
-#include "core/catalogue/run_link.h"
 #include "core/json/escape.h"
 #include "core/relay/result_limiter.h"
 #include "core/service/endpoint.h"
@@ -12,7 +10,6 @@
 #include "core/tools/service_failure.h"
 
 #include <QJsonDocument>
-#include <QPointer>
 
 #include <utility>
 
@@ -22,40 +19,55 @@ namespace {
 
 constexpr qint64 mostPages = 100;
 
-QString runOf(const ToolCall &call)
-{
-    return call.arguments.value(u"runId"_qs).toString();
-}
-
 } // namespace
 
-SummaryCall::SummaryCall(const Tool &tool, const ToolCall &call, service::Sender &sender, const RelayOptions &options,
-                         std::function<void(Answer<ToolOutcome>)> done, QObject *context)
-    : QObject(context),
-      m_tool(tool),
-      m_call(call),
-      m_sender(sender),
-      m_options(options),
-      m_done(std::move(done)),
-      m_progress(call.onProgress)
+void SummaryCall::Counts::add(const service::RunResult &result)
 {
+    ++of;
+    present += *result.isPresent ? 1 : 0;
+    if (*result.isPresent && !result.sentiment.isEmpty())
+        ++sentiments[result.sentiment];
+}
+
+QByteArray SummaryCall::Counts::json() const
+{
+    QByteArrayList counts;
+    for (auto sentiment = sentiments.begin(); sentiment != sentiments.end(); ++sentiment)
+        counts.append(json::quoted(QStringView(sentiment.key())) + ':' + QByteArray::number(*sentiment));
+    return R"("present":)" + QByteArray::number(present) + R"(,"of":)" + QByteArray::number(of) + R"(,"sentiment":{)" +
+           counts.join(',') + '}';
+}
+
+void SummaryCall::add(const service::RunResult &result)
+{
+    if (!result.isPresent) {
+        ++m_unknown;
+        return;
+    }
+    m_all.add(result);
+    m_topics[result.topicName].add(result);
+    m_models[result.model].add(result);
+}
+
+QByteArray SummaryCall::listOf(const Groups &groups, const QByteArray &name)
+{
+    QByteArrayList items;
+    for (auto group = groups.begin(); group != groups.end(); ++group) {
+        const QByteArray value = group.key().isEmpty() ? QByteArray("null") : json::quoted(QStringView(group.key()));
+        items.append("{\"" + name + "\":" + value + ',' + group->json() + '}');
+    }
+    return '[' + items.join(',') + ']';
 }
 
 void SummaryCall::ask(qint64 page)
 {
-    const auto request =
-        service::endpoint(u"get_run_results"_qs)
-            .request({{u"runId"_qs, runOf(m_call)}, {u"page"_qs, page}, {u"limit"_qs, service::maxPageSize}});
+    const auto request = service::endpoint(u"get_run_results"_qs)
+                             .request({{u"runId"_qs, m_run}, {u"page"_qs, page}, {u"limit"_qs, service::maxPageSize}});
     if (!request) {
         end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
         return;
     }
-    service::CallOptions options;
-    options.caller = m_call.caller.name;
-    options.requestsSent = requestsSentOf(m_call);
-    if (m_call.onProgress)
-        options.onProgress = [this](const service::Progress &progress) { m_progress.report(progress); };
-    m_sender.send(*request, options, this,
+    m_sender.send(*request, callOptions(), this,
                   [this, page](const service::Result<service::Reply> &reply) { take(page, reply); });
 }
 
@@ -79,26 +91,24 @@ void SummaryCall::take(qint64 page, const service::Result<service::Reply> &reply
     }
     if (reply->keptSince.isValid() && (!m_keptSince.isValid() || reply->keptSince < m_keptSince))
         m_keptSince = reply->keptSince;
-    service::Page<service::RunResult> results;
-    service::readDocument(document, results);
-    for (const service::RunResult &result : std::as_const(results.items))
-        m_counts.add(result);
-    if (results.run)
-        m_brand = results.run->brandId;
-    const service::Paging paging = results.paging.value_or(service::Paging());
+    service::Page<service::RunResult> read;
+    service::readDocument(document, read);
+    for (const service::RunResult &result : std::as_const(read.items))
+        add(result);
+    if (read.run)
+        m_brand = read.run->brandId;
+    const service::Paging paging = read.paging.value_or(service::Paging());
     m_total = paging.total;
     if (!paging.nextPage) {
         finish(page, {});
-    } else if (*paging.nextPage <= page || results.items.isEmpty()) {
+    } else if (*paging.nextPage <= page || read.items.isEmpty()) {
         finish(page + 1, u"the service names page %1 as the next"_qs.arg(*paging.nextPage));
     } else if (page >= mostPages) {
         finish(page + 1, u"more than %1 pages are not read"_qs.arg(mostPages));
     } else {
-        const QString read = QString::number(m_counts.results());
-        const QPointer<SummaryCall> self(this);
-        m_progress.report(m_total ? u"Read %1 of %2 results."_qs.arg(read, QString::number(*m_total))
-                                  : u"Read %1 results."_qs.arg(read));
-        if (self) // the notification may have made the caller give up
+        const QString count = QString::number(results());
+        if (report(m_total ? u"Read %1 of %2 results."_qs.arg(count, QString::number(*m_total))
+                           : u"Read %1 results."_qs.arg(count)))
             ask(*paging.nextPage);
     }
 }
@@ -107,14 +117,16 @@ void SummaryCall::finish(qint64 page, const QString &why)
 {
     const bool isComplete = why.isEmpty();
     ToolOutcome outcome;
-    outcome.text = R"({"runId":)" + json::quoted(QStringView(runOf(m_call))) + R"(,"complete":)" +
-                   (isComplete ? "true" : "false") + R"(,"results":)" + QByteArray::number(m_counts.results()) +
+    outcome.text = R"({"runId":)" + json::quoted(QStringView(m_run)) + R"(,"complete":)" +
+                   (isComplete ? "true" : "false") + R"(,"results":)" + QByteArray::number(results()) +
                    (m_total ? R"(,"resultsOfRun":)" + QByteArray::number(*m_total) : QByteArray()) + ',' +
-                   m_counts.json() + '}';
+                   m_all.json() + R"(,"topics":)" + listOf(m_topics, "topic") + R"(,"models":)" +
+                   listOf(m_models, "llm") +
+                   (m_unknown > 0 ? R"(,"withoutPresence":)" + QByteArray::number(m_unknown) : QByteArray()) + '}';
     QStringList remarks;
     if (!isComplete)
         remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
-            QString::number(m_counts.results()), QString::number(page), why));
+            QString::number(results()), QString::number(page), why));
     if (!isWithin(outcome.text, m_options.maxResultTokens)) {
         const CutResult cut =
             cutResult(outcome.text, m_options.maxResultTokens, m_tool, m_call.arguments, m_call.caller.name);
@@ -123,25 +135,11 @@ void SummaryCall::finish(qint64 page, const QString &why)
         remarks.append(cut.notice);
     }
     if (!remarks.isEmpty())
-        outcome.moreContentJson = R"({"type":"text","text":)" + json::quoted(QStringView(remarks.join(u'\n'))) + '}';
-    if (m_keptSince.isValid())
-        outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
-    if (m_call.trace)
-        m_call.trace->keptSince = m_keptSince;
+        outcome.moreContentJson = textBlock(remarks.join(u'\n'));
     RunLink link;
-    link.run = runOf(m_call);
+    link.run = m_run;
     link.brand = m_brand;
-    link.screen = m_tool.screen;
-    link.isDemo = m_options.isDemo;
-    outcome.link = link.uri().toLatin1();
-    end(outcome);
-}
-
-void SummaryCall::end(const ToolOutcome &outcome)
-{
-    m_progress.stop();
-    const auto done = std::exchange(m_done, nullptr);
-    done(outcome);
+    complete(std::move(outcome), link);
 }
 
 } // namespace brandbridge::tools

@@ -3,6 +3,7 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/mcp/json_rpc.h"
 #include "core/tools/service_failure.h"
 
 #include <QHash>
@@ -28,9 +29,6 @@ constexpr qsizetype MaxListBytes = 16 * 1024 * 1024;
 constexpr qsizetype MaxOffered = 200;
 constexpr qsizetype MaxOfferedBytes = 1024 * 1024;
 constexpr qsizetype MaxCursorBytes = 8 * 1024;
-
-constexpr int InvalidParams = -32602;
-constexpr int MethodNotFound = -32601;
 
 std::optional<QByteArray> member(const QByteArray &object, const char *name)
 {
@@ -299,7 +297,7 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
     request.name = call.name;
     request.params = "\"name\":" + json::quoted(QStringView(call.name)) +
                      ",\"arguments\":" + QJsonDocument(call.arguments).toJson(QJsonDocument::Compact);
-    request.headers = headersFor(tool->headers, call.arguments);
+    request.headers = mcp::headersFor(tool->headers, call.arguments);
     const bool changes = tool->action != access::Action::Read;
     if (changes)
         Q_EMIT mayHaveChanged();
@@ -317,13 +315,13 @@ void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<v
                           return;
                       }
                       const McpFault &fault = result.error();
-                      if (fault.code == MethodNotFound || fault.code == McpFault::headerMismatch ||
+                      if (fault.code == mcp::code::methodNotFound || fault.code == mcp::code::headerMismatch ||
                           saysUnknownTool(fault.message.toUtf8(), name))
                           refreshSoon();
                       ToolOutcome outcome = ToolOutcome::error(fault.message);
                       outcome.isUncertain = fault.isUncertain;
                       outcome.reason = fault.reason;
-                      if (fault.code == InvalidParams)
+                      if (fault.code == mcp::code::invalidParams)
                           outcome.text +=
                               "\nCheck the arguments against the tool's input schema, and list the tools again: they "
                               "may have changed.";

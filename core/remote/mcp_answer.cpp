@@ -3,7 +3,9 @@
 
 #include "core/json/slice.h"
 #include "core/json/validate.h"
+#include "core/mcp/json_rpc.h"
 #include "core/remote/event_stream.h"
+#include "core/service/answer_error.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 
@@ -21,22 +23,9 @@ constexpr qsizetype ShownLength = 500;
 
 service::ErrorKind kindOf(int httpStatus)
 {
-    using service::ErrorKind;
-    switch (httpStatus) {
-    case 401:
-        return ErrorKind::Unauthorized;
-    case 403:
-        return ErrorKind::Forbidden;
-    case 404:
-    case 405:
-        return ErrorKind::NotFound;
-    case 429:
-        return ErrorKind::RateLimited;
-    default:
-        return httpStatus >= 500   ? ErrorKind::ServerFailure
-               : httpStatus >= 400 ? ErrorKind::Refused
-                                   : ErrorKind::BadAnswer;
-    }
+    service::HttpResponse response;
+    response.status = httpStatus == 405 ? 404 : httpStatus;
+    return service::answerError(response).kind;
 }
 
 McpFault fault(const QString &message, int httpStatus, bool isUncertain)
@@ -50,12 +39,9 @@ McpFault fault(const QString &message, int httpStatus, bool isUncertain)
 /// Whether the JSON-RPC error @p code says that the request was not even begun.
 bool isRefusal(int code)
 {
-    constexpr int parseError = -32700;
-    constexpr int invalidRequest = -32600;
-    constexpr int methodNotFound = -32601;
-    constexpr int invalidParams = -32602;
-    return code == parseError || code == invalidRequest || code == methodNotFound || code == invalidParams ||
-           code == McpFault::headerMismatch;
+    namespace codes = mcp::code;
+    return code == codes::parseError || code == codes::invalidRequest || code == codes::methodNotFound ||
+           code == codes::invalidParams || code == codes::headerMismatch;
 }
 
 /// The messages of a body, each valid JSON; @p problem describes what is not.

@@ -2,8 +2,10 @@
 #include "core/remote/mcp_client.h"
 
 #include "core/json/escape.h"
+#include "core/mcp/header_values.h"
+#include "core/mcp/json_rpc.h"
+#include "core/mcp/session_protocol.h"
 #include "core/remote/mcp_answer.h"
-#include "core/remote/parameter_headers.h"
 #include "core/tools/call_reason.h"
 
 #include <QJsonArray>
@@ -17,11 +19,6 @@ namespace brandbridge::tools {
 namespace {
 
 constexpr char ModernVersion[] = "2026-07-28";
-/// Newest first: the first is proposed, any is accepted.
-constexpr const char *LegacyVersions[] = {"2025-11-25", "2025-06-18", "2025-03-26"};
-
-constexpr int UnsupportedVersion = -32022;
-constexpr int MissingCapability = -32021;
 
 const QByteArray &clientInfo()
 {
@@ -31,8 +28,7 @@ const QByteArray &clientInfo()
 
 bool isLegacyVersion(const QString &version)
 {
-    return std::any_of(std::begin(LegacyVersions), std::end(LegacyVersions),
-                       [&version](const char *known) { return version == QLatin1String(known); });
+    return mcp::SessionProtocol::versions().contains(version.toUtf8());
 }
 
 /// Whether another era or session may answer where this one was refused (2025-11-25, basic/transports, Session
@@ -41,14 +37,14 @@ bool asksForNewOpening(const McpFault &fault)
 {
     const bool refused = fault.httpStatus == 400 || fault.httpStatus == 404 || fault.httpStatus == 405;
     const bool unspecific = fault.code == 0 || (fault.code <= -32000 && fault.code >= -32019);
-    return refused && (unspecific || fault.code == UnsupportedVersion);
+    return refused && (unspecific || fault.code == mcp::code::unsupportedVersion);
 }
 
 /// Whether the answer to discovery shows that no other version would work better.
 bool isFinal(const McpFault &fault)
 {
     return fault.httpStatus == 0 || fault.httpStatus == 401 || fault.httpStatus == 403 || fault.httpStatus == 429 ||
-           fault.code == McpFault::headerMismatch || fault.code == MissingCapability;
+           fault.code == mcp::code::headerMismatch || fault.code == mcp::code::missingCapability;
 }
 
 bool isSessionId(const QByteArray &id)
@@ -132,7 +128,7 @@ void McpClient::takeDiscovery(const Answer &answer)
         const QJsonObject result = QJsonDocument::fromJson(*answer).object();
         for (const QJsonValue version : result.value(u"supportedVersions").toArray())
             versions.append(version.toString().left(40));
-    } else if (answer.error().code == UnsupportedVersion) {
+    } else if (answer.error().code == mcp::code::unsupportedVersion) {
         versions = answer.error().supported;
     } else if (isFinal(answer.error())) {
         opened(answer.error());
@@ -151,7 +147,7 @@ void McpClient::initialize()
     m_version.clear();
     const qint64 id = ++m_lastId;
     const McpRequest initialize{"initialize",
-                                R"("protocolVersion":")" + QByteArray(LegacyVersions[0]) +
+                                R"("protocolVersion":")" + mcp::SessionProtocol::versions().constFirst() +
                                     R"(","capabilities":{},"clientInfo":)" + clientInfo(),
                                 {},
                                 {}};
@@ -185,13 +181,9 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
              if (response)
                  opened(std::nullopt);
              else
-                 opened(McpFault{response.error().message.english(),
-                                 0,
-                                 0,
-                                 {},
-                                 false,
-                                 response.error().kind,
-                                 reasonOf(response.error()).text()});
+                 opened(McpFault{.message = response.error().message.english(),
+                                 .kind = response.error().kind,
+                                 .reason = reasonOf(response.error()).text()});
          });
 }
 
@@ -238,7 +230,7 @@ McpClient::Headers McpClient::protocolHeaders(const QByteArray &method, const QS
     if (isModern()) {
         headers.append({"Mcp-Method", method});
         if (!name.isEmpty())
-            headers.append({"Mcp-Name", headerValue(name)});
+            headers.append({"Mcp-Name", mcp::headerValue(name)});
     }
     return headers;
 }

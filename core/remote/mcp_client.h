@@ -23,14 +23,11 @@ namespace brandbridge::tools {
 /// Why a request to a remote MCP server has no result.
 struct McpFault
 {
-    /// A code: headers and body of the request said different things (2026-07-28).
-    static constexpr int headerMismatch = -32020;
-
-    QString message;          ///< one or two sentences for a person
-    int httpStatus = 0;       ///< 0 where no HTTP answer arrived
-    int code = 0;             ///< of the server's JSON-RPC error; 0 where it sent none
-    QStringList supported;    ///< the versions named by an UnsupportedProtocolVersionError
-    bool isUncertain = false; ///< whether the request may have been carried out nevertheless
+    QString message;            ///< one or two sentences for a person
+    int httpStatus = 0;         ///< 0 where no HTTP answer arrived
+    int code = 0;               ///< of the server's JSON-RPC error; 0 where it sent none
+    QStringList supported = {}; ///< the versions named by an UnsupportedProtocolVersionError
+    bool isUncertain = false;   ///< whether the request may have been carried out nevertheless
     service::ErrorKind kind = service::ErrorKind::BadAnswer; ///< decides what the user is advised to do
     QString reason = {}; ///< for the activity log, as activity::Reason::text(); empty where the message is enough
 };

@@ -147,7 +147,7 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
     tool.json = described(shown == object ? json : QJsonDocument(shown).toJson(QJsonDocument::Compact), shown);
     tool.inputSchema = object.value(u"inputSchema").toObject();
     tool.action = actionOf(object.value(u"annotations").toObject());
-    const auto headers = parameterHeaders(tool.inputSchema);
+    const auto headers = mcp::parameterHeaders(tool.inputSchema);
     if (!headers)
         return unusable(headers.error());
     tool.headers = *headers;

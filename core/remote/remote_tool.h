@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/access/permissions.h"
-#include "core/remote/parameter_headers.h"
+#include "core/mcp/header_values.h"
 
 #include <QByteArray>
 #include <QJsonObject>
@@ -23,7 +23,7 @@ struct RemoteTool
     /// By its annotations: what says readOnlyHint reads, unless it says destructiveHint as well; what says
     /// destructiveHint false creates. Of any other the worst is assumed, as the specification does.
     access::Action action = access::Action::Delete;
-    QList<ParameterHeader> headers; ///< what a modern server wants repeated as headers
+    QList<mcp::ParameterHeader> headers; ///< what a modern server wants repeated as headers
 };
 
 /// A tool that cannot be offered, and why.

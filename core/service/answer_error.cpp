@@ -3,16 +3,22 @@
 
 #include "core/json/written_text.h"
 #include "core/service/assumptions.h"
-#include "core/service/retry_policy.h"
 
+#include <QDateTime>
 #include <QJsonDocument>
 #include <QJsonObject>
+
+#include <curl/curl.h>
+
+#include <algorithm>
 
 namespace brandbridge::service {
 
 namespace {
 
 constexpr int longestPlainText = 300;
+/// A day in seconds: nobody waits so long, and what is larger might not be countable.
+constexpr qint64 longestRetryAfter = 24 * 60 * 60;
 /// Shorter keys are no secret, and removing them would garble every message.
 constexpr qsizetype shortestKey = 6;
 
@@ -89,6 +95,18 @@ Error answerError(const HttpResponse &response)
     error.message = message;
     error.kind = kindOf(response.status, error.code, body);
     return error;
+}
+
+std::optional<std::chrono::seconds> parseRetryAfter(const QByteArray &value)
+{
+    bool isNumber = false;
+    const qint64 number = value.toLongLong(&isNumber);
+    if (isNumber)
+        return number >= 0 ? std::optional(std::chrono::seconds(std::min(number, longestRetryAfter))) : std::nullopt;
+    const std::time_t date = value.isEmpty() ? -1 : curl_getdate(value.constData(), nullptr);
+    if (date < 0)
+        return std::nullopt;
+    return std::chrono::seconds(std::clamp<qint64>(date - QDateTime::currentSecsSinceEpoch(), 0, longestRetryAfter));
 }
 
 Error withoutKey(Error error, const QByteArray &key)

@@ -107,7 +107,7 @@ CachingSender::CachingSender(Sender &target, qsizetype maximumBytes, LastSeen *l
     : Sender(parent),
       m_target(target),
       m_lastSeen(lastSeen),
-      m_cache(maximumBytes)
+      m_kept(maximumBytes)
 {
 }
 
@@ -116,57 +116,30 @@ CachingSender::~CachingSender() = default;
 void CachingSender::send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done)
 {
     if (request.method != "GET") {
-        sendChange(request, options, context, std::move(done));
+        recordChangeBy(request);
+        m_target.send(
+            request, options, context,
+            [this, request, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
+                if (guard)
+                    recordChangeBy(request);
+                done(std::move(reply));
+            });
         return;
     }
     const QByteArray target = request.target();
-    if (!options.fresh) {
-        if (Kept *const kept = m_cache.find(target); kept && isSettled(request, *kept)) {
-            answerKept(*kept, context, done);
-            return;
-        }
+    if (Kept *const kept = options.fresh ? nullptr : m_kept.object(target); kept && isSettled(request, *kept)) {
+        QMetaObject::invokeMethod(
+            context, [done = std::move(done), reply = asReply(*kept)] { done(reply); }, Qt::QueuedConnection);
+        return;
     }
     if (options.lastSeenWillDo)
         done = orLastSeen(target, context, std::move(done));
-    Shared *const shared = m_underWay.value(target);
-    if (shared && shared->mayBeJoinedBy(options))
+    Shared *shared = m_underWay.value(target);
+    if (shared && shared->mayBeJoinedBy(options)) {
         shared->join(options, context, std::move(done));
-    else
-        beginShared(request, target, options, context, std::move(done));
-}
-
-/// @p done, which gets what was last seen of @p target where the service cannot be reached.
-Continuation<Reply> CachingSender::orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done)
-{
-    return [this, guard = QPointer<CachingSender>(this), target, context, done = std::move(done)](Result<Reply> reply) {
-        if (reply || !guard || !isUnreachable(reply.error().kind))
-            return done(std::move(reply));
-        if (const Kept *const kept = m_cache.find(target))
-            return done(asReply(*kept));
-        if (!m_lastSeen)
-            return done(std::move(reply));
-        m_lastSeen->find(target, context, [done, reply = std::move(reply)](const std::optional<Kept> &found) {
-            done(found ? Result<Reply>(asReply(*found)) : reply);
-        });
-    };
-}
-
-void CachingSender::sendChange(const Request &request, const CallOptions &options, QObject *context,
-                               Continuation<Reply> done)
-{
-    recordChangeBy(request);
-    m_target.send(request, options, context,
-                  [this, request, guard = QPointer<CachingSender>(this), done = std::move(done)](Result<Reply> reply) {
-                      if (guard)
-                          recordChangeBy(request);
-                      done(std::move(reply));
-                  });
-}
-
-void CachingSender::beginShared(const Request &request, const QByteArray &target, const CallOptions &options,
-                                QObject *context, Continuation<Reply> done)
-{
-    auto *const shared = new Shared(this, target, options.caller, ++m_count);
+        return;
+    }
+    shared = new Shared(this, target, options.caller, ++m_count);
     shared->join(options, context, std::move(done));
     m_underWay.insert(target, shared);
     CallOptions once = options;
@@ -177,6 +150,22 @@ void CachingSender::beginShared(const Request &request, const QByteArray &target
             keep(*shared, request, *reply);
         shared->finish(reply);
     });
+}
+
+/// @p done, which gets what was last seen of @p target where the service cannot be reached.
+Continuation<Reply> CachingSender::orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done)
+{
+    return [this, guard = QPointer<CachingSender>(this), target, context, done = std::move(done)](Result<Reply> reply) {
+        if (reply || !guard || !isUnreachable(reply.error().kind))
+            return done(std::move(reply));
+        if (const Kept *const kept = m_kept.object(target))
+            return done(asReply(*kept));
+        if (!m_lastSeen)
+            return done(std::move(reply));
+        m_lastSeen->find(target, context, [done, reply = std::move(reply)](const std::optional<Kept> &found) {
+            done(found ? Result<Reply>(asReply(*found)) : reply);
+        });
+    };
 }
 
 bool CachingSender::isSettled(const Request &request, Kept &kept)
@@ -212,16 +201,10 @@ void CachingSender::forget(const Shared *shared)
 
 void CachingSender::clear()
 {
-    m_cache.clear();
+    m_kept.clear();
     m_finished = {};
     m_underWay.clear();
     m_clearedAt = ++m_count;
-}
-
-void CachingSender::answerKept(const Kept &kept, QObject *context, const Continuation<Reply> &done)
-{
-    QMetaObject::invokeMethod(
-        context, [done, reply = asReply(kept)] { done(reply); }, Qt::QueuedConnection);
 }
 
 void CachingSender::keep(const Shared &shared, const Request &request, const Reply &reply)
@@ -233,7 +216,12 @@ void CachingSender::keep(const Shared &shared, const Request &request, const Rep
     if ((!shared.isForLater && !FinishedRuns::maySettle(request)) || !looksLikeJson(reply.body))
         return;
     const Kept kept{reply.status, reply.body, reply.requestId, now, shared.askedAt};
-    m_cache.insert(shared.target, kept);
+    constexpr qsizetype overhead = 256; // of an entry, besides its texts
+    const qsizetype cost = shared.target.size() + kept.body.capacity() + overhead;
+    if (cost <= m_kept.maxCost() / 4) // else it would push out most of the others
+        m_kept.insert(shared.target, new Kept(kept), cost);
+    else
+        m_kept.remove(shared.target); // what is there is older
     if (shared.isForLater && m_lastSeen)
         m_lastSeen->keep(shared.target, kept);
 }

@@ -4,8 +4,8 @@
 #include "core/service/client.h"
 #include "core/service/finished_runs.h"
 #include "core/service/last_seen.h"
-#include "core/service/reply_cache.h"
 
+#include <QCache>
 #include <QHash>
 
 namespace brandbridge::service {
@@ -16,8 +16,7 @@ namespace brandbridge::service {
 /// Nothing that was requested before a deletion counts as settled after it: a deletion may reach into runs that are
 /// over. Callers without the right to read must be stopped before this.
 ///
-/// What it adds to a request that has to be sent is a look-up and a place in a table. Bodies are shared, never copied,
-/// and read only when that may save a request.
+/// What it adds to a request that has to be sent is a look-up and a place in a table. Bodies are shared, never copied.
 class CachingSender final : public Sender
 {
     Q_OBJECT
@@ -44,10 +43,6 @@ public:
 private:
     class Shared;
 
-    static void answerKept(const Kept &kept, QObject *context, const Continuation<Reply> &done);
-    void sendChange(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done);
-    void beginShared(const Request &request, const QByteArray &target, const CallOptions &options, QObject *context,
-                     Continuation<Reply> done);
     Continuation<Reply> orLastSeen(const QByteArray &target, QObject *context, Continuation<Reply> done);
     bool isSettled(const Request &request, Kept &kept);
     void forget(const Shared *shared);
@@ -57,7 +52,7 @@ private:
     Sender &m_target;
     LastSeen *m_lastSeen;
     FinishedRuns m_finished;
-    ReplyCache m_cache;
+    QCache<QByteArray, Kept> m_kept;        ///< by request target
     QHash<QByteArray, Shared *> m_underWay; ///< by request target; those that may still be joined
     quint64 m_count = 0;                    ///< of what happened: requests, answers, changes
     quint64 m_changedAt = 0;                ///< the count at the last change that may concern runs that are over

@@ -7,18 +7,21 @@
 #include "core/transport/origin.h"
 
 #include <QPointer>
+#include <QRandomGenerator>
 #include <QTimer>
 
 #include <openssl/crypto.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace brandbridge::service {
 
 namespace {
+
+using std::chrono::milliseconds;
 
 /// The base address without the slash that every path begins with.
 QByteArray withoutTrailingSlashes(const QUrl &url)
@@ -36,6 +39,11 @@ bool isTargetText(const QByteArray &text, QByteArrayView excluded)
                        [excluded](char c) { return c > 0x20 && c < 0x7f && !excluded.contains(c); });
 }
 
+milliseconds anyUpTo(milliseconds bound)
+{
+    return milliseconds(QRandomGenerator::global()->bounded(qint64(bound.count()) + 1));
+}
+
 bool mayRepeat(const Result<HttpResponse> &result)
 {
     if (!result)
@@ -44,124 +52,151 @@ bool mayRepeat(const Result<HttpResponse> &result)
     return status == 429 || status == 502 || status == 503 || status == 504;
 }
 
+/// Headers that HTTP or this client needs for itself, in lower case.
+bool isReserved(const QByteArray &header)
+{
+    static constexpr std::array reserved = {
+        "accept",
+        "accept-encoding",
+        "connection",
+        "content-encoding",
+        "content-length",
+        "content-type",
+        "expect",
+        "host",
+        "keep-alive",
+        "proxy-connection",
+        "te",
+        "trailer",
+        "upgrade",
+        "user-agent",
+        "proxy-authorization",
+        "transfer-encoding",
+    };
+    return std::any_of(reserved.begin(), reserved.end(),
+                       [&header](const char *name) { return header.compare(name, Qt::CaseInsensitive) == 0; });
+}
+
 } // namespace
 
-class Client::Private
+QString Connection::problem() const
 {
-public:
-    /// One call from the caller's request to its continuation. Owned by what it waits for: the list of those waiting
-    /// for the key, the budget, the transport or a timer, none of which goes on once its context is destroyed.
-    struct Call
-    {
-        HttpRequest request; ///< without the client's own headers
-        CallOptions options;
-        QPointer<QObject> context;
-        Transport::Continuation done;
-        bool ownHeaders = false;             ///< the request comes with its headers; only the key is added
-        bool isRenewed = false;              ///< another key was asked for on its behalf, which is done once
-        QByteArray key;                      ///< it was sent with
-        std::optional<HttpResponse> refusal; ///< of that key, while another one is being fetched
-        int attempt = 1;
-        std::chrono::milliseconds waited{0};
-    };
-    using CallPointer = std::shared_ptr<Call>;
+    if (const QString problem = addressProblem(baseUrl); !problem.isEmpty())
+        return u"The service's address "_qs + problem;
+    if (baseUrl.hasQuery() || baseUrl.hasFragment())
+        return u"The service's address must not contain '?' or '#'. Remove everything from there on."_qs;
+    if (!isToken(keyHeader))
+        return u"The name of the key header must be a single word of letters, digits and hyphens, for example "
+               u"x-service-api-key."_qs;
+    if (isReserved(keyHeader))
+        return u"The key cannot travel in the header %1, which HTTP itself needs. Enter the name that the service's "
+               u"operator gave you, for example x-service-api-key."_qs.arg(QString::fromLatin1(keyHeader));
+    return {};
+}
 
-    Private(Client *client, Connection c, Transport &t)
-        : q(client),
-          connection(std::move(c)),
-          transport(t),
-          budget(connection.requestsPerMinute),
-          configurationProblem(connection.problem()),
-          base(withoutTrailingSlashes(connection.baseUrl))
-    {
+std::optional<milliseconds> RetryPolicy::waitAfter(int attempt, milliseconds waited,
+                                                   std::optional<std::chrono::seconds> retryAfter) const
+{
+    if (attempt >= attempts)
+        return std::nullopt;
+    const milliseconds left = totalWait - waited;
+    if (retryAfter) {
+        if (*retryAfter > left)
+            return std::nullopt;
+        return std::min(milliseconds(*retryAfter) + anyUpTo(firstWait / 2), left);
     }
+    const milliseconds bound = std::min(firstWait * (1 << std::min(attempt - 1, 16)), longestWait);
+    const milliseconds wait = anyUpTo(bound);
+    return wait <= left ? std::optional(wait) : std::nullopt;
+}
 
-    void begin(const CallPointer &call);
-    void waitForKey(const CallPointer &call);
-    void renewKeyFor(const CallPointer &call);
-    void settleKey();
-    void dropKey();
-    void admit(const CallPointer &call);
-    void transmit(const CallPointer &call);
-    void receive(const CallPointer &call, Result<HttpResponse> result);
-    bool isRefusedKey(const CallPointer &call, const Result<HttpResponse> &result) const;
-    void finish(const CallPointer &call, Result<HttpResponse> result);
-    void recordReach(const Result<HttpResponse> &result);
-    bool retry(const CallPointer &call, const Result<HttpResponse> &result);
-    void buildHeaders();
-
-    static bool notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait = {});
-    static void failLater(const CallPointer &call, Error error);
-
-    Client *q;
-    Connection connection;
-    Transport &transport;
-    RequestBudget budget;
-    const QString configurationProblem;
-    const QByteArray base;
-    QByteArray key;
-    std::optional<Error> keyError;
-    std::optional<Error> unreached;
-    std::function<void()> renew;
-    bool isRenewing = false;
-    std::vector<CallPointer> waitingForKey;
-    QList<std::pair<QByteArray, QByteArray>> headers;     ///< of a request without a body
-    QList<std::pair<QByteArray, QByteArray>> bodyHeaders; ///< of one with a body
+/// One call from the caller's request to its continuation. Owned by what it waits for: the list of those waiting for
+/// the key, the budget, the transport or a timer, none of which goes on once its context is destroyed.
+struct Client::Call
+{
+    HttpRequest request; ///< without the client's own headers
+    CallOptions options;
+    QPointer<QObject> context;
+    Transport::Continuation done;
+    bool ownHeaders = false;             ///< the request comes with its headers; only the key is added
+    bool isRenewed = false;              ///< another key was asked for on its behalf, which is done once
+    QByteArray key;                      ///< it was sent with
+    std::optional<HttpResponse> refusal; ///< of that key, while another one is being fetched
+    int attempt = 1;
+    std::chrono::milliseconds waited{0};
 };
 
+Client::Client(Connection connection, Transport &transport, QObject *parent)
+    : Sender(parent),
+      m_connection(std::move(connection)),
+      m_transport(transport),
+      m_budget(m_connection.requestsPerMinute),
+      m_configurationProblem(m_connection.problem()),
+      m_base(withoutTrailingSlashes(m_connection.baseUrl))
+{
+}
+
+Client::~Client()
+{
+    blockSignals(true); // who listens may be gone already
+    dropKey();
+}
+
 /// False where the notification made the caller give up.
-bool Client::Private::notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait)
+bool Client::notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait)
 {
     if (call.options.onProgress)
         call.options.onProgress({phase, call.attempt, wait});
     return !call.context.isNull();
 }
 
-void Client::Private::failLater(const CallPointer &call, Error error)
+void Client::failLater(const CallPointer &call, Error error)
 {
     QMetaObject::invokeMethod(
         call->context, [call, error = std::move(error)] { call->done(tl::unexpected(error)); }, Qt::QueuedConnection);
 }
 
-void Client::Private::begin(const CallPointer &call)
+void Client::begin(const CallPointer &call)
 {
-    if (!configurationProblem.isEmpty())
-        return failLater(call, Error{.kind = ErrorKind::NotConfigured, .message = configurationProblem});
-    if (keyError && keyError->kind == ErrorKind::KeyUnavailable && renew && !call->isRenewed)
+    if (!m_configurationProblem.isEmpty())
+        return failLater(call, Error{.kind = ErrorKind::NotConfigured, .message = m_configurationProblem});
+    if (m_keyError && m_keyError->kind == ErrorKind::KeyUnavailable && m_renew && !call->isRenewed)
         return renewKeyFor(call);
-    if (keyError)
-        return failLater(call, *keyError);
-    if (!key.isEmpty())
-        return admit(call);
-    waitForKey(call);
+    if (m_keyError)
+        return failLater(call, *m_keyError);
+    if (m_key.isEmpty())
+        return waitForKey(call);
+    m_budget.acquire(
+        call->options.caller, call->context, [this, call] { transmit(call); },
+        [call](milliseconds wait) { notify(*call, Progress::Phase::WaitingForBudget, wait); });
 }
 
-void Client::Private::waitForKey(const CallPointer &call)
+void Client::waitForKey(const CallPointer &call)
 {
-    std::erase_if(waitingForKey, [](const CallPointer &waiting) { return waiting->context.isNull(); });
-    waitingForKey.push_back(call);
+    std::erase_if(m_waitingForKey, [](const CallPointer &waiting) { return waiting->context.isNull(); });
+    m_waitingForKey.push_back(call);
 }
 
-void Client::Private::renewKeyFor(const CallPointer &call)
+void Client::renewKeyFor(const CallPointer &call)
 {
     call->isRenewed = true;
     waitForKey(call);
-    if (!std::exchange(isRenewing, true))
-        renew();
+    if (!std::exchange(m_isRenewing, true))
+        m_renew();
 }
 
 /// The key has come, or the news that there is none or no other: those who waited go on.
-void Client::Private::settleKey()
+void Client::settleKey()
 {
-    isRenewing = false;
-    const QPointer<Client> alive(q);
-    for (const CallPointer &call : std::exchange(waitingForKey, {})) {
+    m_isRenewing = false;
+    const QPointer<Client> alive(this);
+    for (const CallPointer &call : std::exchange(m_waitingForKey, {})) {
         if (!alive)
             return;
         if (!call->context)
             continue;
         const std::optional<HttpResponse> refusal = std::exchange(call->refusal, std::nullopt);
-        if (refusal && !keyError && key == call->key)
+        if (refusal && !m_keyError && m_key == call->key)
             finish(call, *refusal);
         else
             begin(call);
@@ -169,52 +204,46 @@ void Client::Private::settleKey()
 }
 
 /// Overwrites the key, where no request under way shares it.
-void Client::Private::dropKey()
+void Client::dropKey()
 {
-    headers.clear();
-    bodyHeaders.clear();
-    if (key.isDetached())
-        OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
-    const bool wasThere = !key.isEmpty();
-    key.clear();
+    m_headers.clear();
+    if (m_key.isDetached())
+        OPENSSL_cleanse(m_key.data(), static_cast<std::size_t>(m_key.size()));
+    const bool wasThere = !m_key.isEmpty();
+    m_key.clear();
     if (wasThere)
-        Q_EMIT q->keyDropped();
+        Q_EMIT keyDropped();
 }
 
-void Client::Private::admit(const CallPointer &call)
-{
-    budget.acquire(
-        call->options.caller, call->context, [this, call] { transmit(call); },
-        [call](std::chrono::milliseconds wait) { notify(*call, Progress::Phase::WaitingForBudget, wait); });
-}
-
-void Client::Private::transmit(const CallPointer &call)
+void Client::transmit(const CallPointer &call)
 {
     HttpRequest request = call->request;
-    call->key = key;
+    call->key = m_key;
     if (call->ownHeaders)
-        request.headers.emplaceBack(connection.keyHeader, key);
+        request.headers.emplaceBack(m_connection.keyHeader, m_key);
     else
-        request.headers = request.body.isEmpty() && request.method != "POST" ? headers : bodyHeaders;
+        request.headers = m_headers;
+    if (!call->ownHeaders && (!request.body.isEmpty() || request.method == "POST"))
+        request.headers.emplaceBack("Content-Type", "application/json");
     if (!notify(*call, Progress::Phase::Sent))
         return;
     if (call->options.requestsSent)
         ++*call->options.requestsSent;
-    transport.send(std::move(request), call->context,
-                   [client = QPointer<Client>(q), call](Result<HttpResponse> result) {
-                       if (client)
-                           client->d->receive(call, std::move(result));
-                   });
+    m_transport.send(std::move(request), call->context,
+                     [client = QPointer<Client>(this), call](Result<HttpResponse> result) {
+                         if (client)
+                             client->receive(call, std::move(result));
+                     });
 }
 
-void Client::Private::receive(const CallPointer &call, Result<HttpResponse> result)
+void Client::receive(const CallPointer &call, Result<HttpResponse> result)
 {
     if (result && result->status == 429)
-        budget.recordRefusal(parseRetryAfter(result->header("retry-after")));
+        m_budget.recordRefusal(parseRetryAfter(result->header("retry-after")));
     if (!call->ownHeaders && call->request.method == "GET" && mayRepeat(result) && retry(call, result))
         return;
-    if (isRefusedKey(call, result)) {
-        if (key != call->key) { // replaced while the request was under way
+    if (m_renew && !call->isRenewed && result && result->status == 401) {
+        if (m_key != call->key) { // replaced while the request was under way
             call->isRenewed = true;
             return begin(call);
         }
@@ -224,91 +253,45 @@ void Client::Private::receive(const CallPointer &call, Result<HttpResponse> resu
     finish(call, std::move(result));
 }
 
-bool Client::Private::isRefusedKey(const CallPointer &call, const Result<HttpResponse> &result) const
-{
-    return renew && !call->isRenewed && result && result->status == 401;
-}
-
-void Client::Private::finish(const CallPointer &call, Result<HttpResponse> result)
+void Client::finish(const CallPointer &call, Result<HttpResponse> result)
 {
     if (result)
         result = withoutKey(std::move(*result), call->key);
     else
         result = tl::unexpected(withoutKey(result.error(), call->key));
-    if (!call->ownHeaders)
-        recordReach(result);
+    if (!call->ownHeaders) {
+        m_unreached.reset();
+        if (!result && (result.error().kind == ErrorKind::Network || result.error().kind == ErrorKind::Tls ||
+                        result.error().kind == ErrorKind::Timeout))
+            m_unreached = result.error();
+    }
     call->done(std::move(result));
 }
 
-void Client::Private::recordReach(const Result<HttpResponse> &result)
-{
-    if (!result && (result.error().kind == ErrorKind::Network || result.error().kind == ErrorKind::Tls ||
-                    result.error().kind == ErrorKind::Timeout))
-        unreached = result.error();
-    else if (unreached)
-        unreached.reset();
-}
-
-bool Client::Private::retry(const CallPointer &call, const Result<HttpResponse> &result)
+bool Client::retry(const CallPointer &call, const Result<HttpResponse> &result)
 {
     const auto retryAfter = result ? parseRetryAfter(result->header("retry-after")) : std::nullopt;
-    const auto wait = connection.retry.waitAfter(call->attempt, call->waited, retryAfter);
+    const auto wait = m_connection.retry.waitAfter(call->attempt, call->waited, retryAfter);
     if (!wait)
         return false;
     ++call->attempt;
     call->waited += *wait;
     if (!notify(*call, Progress::Phase::WaitingToRetry, *wait))
         return true;
-    QTimer::singleShot(*wait, Qt::PreciseTimer, call->context, [client = QPointer<Client>(q), call] {
+    QTimer::singleShot(*wait, Qt::PreciseTimer, call->context, [client = QPointer<Client>(this), call] {
         if (client)
-            client->d->begin(call);
+            client->begin(call);
     });
     return true;
 }
 
-void Client::Private::buildHeaders()
-{
-    headers = {{"Accept", "application/json"},
-               {"User-Agent", QByteArrayLiteral("Brandbridge/" BRANDBRIDGE_VERSION)},
-               {connection.keyHeader, key}};
-    bodyHeaders = headers;
-    bodyHeaders.emplaceBack("Content-Type", "application/json");
-}
-
-Client::Client(Connection connection, Transport &transport, QObject *parent)
-    : Sender(parent),
-      d(std::make_unique<Private>(this, std::move(connection), transport))
-{
-}
-
-Client::~Client()
-{
-    blockSignals(true); // who listens may be gone already
-    d->dropKey();
-}
-
 void Client::adjust(const Connection &connection)
 {
-    d->connection.connectTimeout = connection.connectTimeout;
-    d->connection.answerTimeout = connection.answerTimeout;
-    d->connection.maxResponseBytes = connection.maxResponseBytes;
-    d->connection.requestsPerMinute = connection.requestsPerMinute;
-    d->budget.setLimit(connection.requestsPerMinute);
-}
-
-const Connection &Client::connection() const
-{
-    return d->connection;
-}
-
-const std::optional<Error> &Client::whyUnreached() const
-{
-    return d->unreached;
-}
-
-RequestBudget::State Client::budget() const
-{
-    return d->budget.state();
+    m_connection.connectTimeout = connection.connectTimeout;
+    m_connection.answerTimeout = connection.answerTimeout;
+    m_connection.maxResponseBytes = connection.maxResponseBytes;
+    m_connection.requestsPerMinute = connection.requestsPerMinute;
+    m_budget.setLimit(connection.requestsPerMinute);
 }
 
 void Client::setKey(const QByteArray &key)
@@ -323,35 +306,27 @@ void Client::setKey(const QByteArray &key)
                   .message = u"The API key contains a space, a line break or another character that cannot be "
                              u"sent. Copy it again from the organization's API settings, without anything around "
                              u"it."_qs});
-    if (key != d->key) {
-        d->dropKey();
-        d->key = key;
-        d->buildHeaders();
+    if (key != m_key) {
+        dropKey();
+        m_key = key;
+        m_headers = {{"Accept", "application/json"},
+                     {"User-Agent", QByteArrayLiteral("Brandbridge/" BRANDBRIDGE_VERSION)},
+                     {m_connection.keyHeader, key}};
     }
-    d->keyError.reset();
-    d->settleKey();
+    m_keyError.reset();
+    settleKey();
 }
 
 void Client::setKeyError(Error error)
 {
-    d->dropKey();
-    d->keyError = std::move(error);
-    d->settleKey();
-}
-
-void Client::setRenewal(std::function<void()> renew)
-{
-    d->renew = std::move(renew);
-}
-
-void Client::keepKey()
-{
-    d->settleKey();
+    dropKey();
+    m_keyError = std::move(error);
+    settleKey();
 }
 
 void Client::send(const Request &request, const CallOptions &options, QObject *context, Continuation<Reply> done)
 {
-    auto call = std::make_shared<Private::Call>();
+    auto call = std::make_shared<Call>();
     call->options = options;
     call->context = context;
     // The call lives until it is done; it must not own itself.
@@ -363,46 +338,46 @@ void Client::send(const Request &request, const CallOptions &options, QObject *c
         done(Reply{result->status, std::move(result->body), QString::fromUtf8(result->header("x-request-id"))});
     };
     if (!isRestPath(request.path) || !isTargetText(request.query, "#")) {
-        return Private::failLater(
+        return failLater(
             call, Error{.kind = ErrorKind::BadRequest,
                         .message = u"Nothing was sent: the request's path or query has characters that none may have, "
                                    u"such as an id with a slash."_qs});
     }
     HttpRequest &http = call->request;
     http.method = request.method;
-    http.url.reserve(d->base.size() + request.path.size() + request.query.size() + 1);
-    http.url += d->base;
+    http.url.reserve(m_base.size() + request.path.size() + request.query.size() + 1);
+    http.url += m_base;
     http.url += request.path;
     if (!request.query.isEmpty()) {
         http.url += '?';
         http.url += request.query;
     }
     http.body = request.body;
-    http.connectTimeout = d->connection.connectTimeout;
-    http.timeout = d->connection.answerTimeout;
-    http.maxResponseBytes = d->connection.maxResponseBytes;
-    d->begin(call);
+    http.connectTimeout = m_connection.connectTimeout;
+    http.timeout = m_connection.answerTimeout;
+    http.maxResponseBytes = m_connection.maxResponseBytes;
+    begin(call);
 }
 
 void Client::sendTo(const QUrl &url, HttpRequest request, const CallOptions &options, QObject *context,
                     Transport::Continuation done)
 {
-    auto call = std::make_shared<Private::Call>();
+    auto call = std::make_shared<Call>();
     call->options = options;
     call->context = context;
     call->done = std::move(done);
     call->ownHeaders = true;
     if (const QString problem = addressProblem(url); !problem.isEmpty())
-        return Private::failLater(
-            call, Error{.kind = ErrorKind::NotConfigured, .message = u"The address to call "_qs + problem});
+        return failLater(call,
+                         Error{.kind = ErrorKind::NotConfigured, .message = u"The address to call "_qs + problem});
     call->request = std::move(request);
     call->request.url = url.toEncoded(QUrl::RemoveFragment);
-    call->request.connectTimeout = d->connection.connectTimeout;
-    call->request.timeout = d->connection.answerTimeout;
-    call->request.maxResponseBytes = d->connection.maxResponseBytes;
+    call->request.connectTimeout = m_connection.connectTimeout;
+    call->request.timeout = m_connection.answerTimeout;
+    call->request.maxResponseBytes = m_connection.maxResponseBytes;
     call->request.headers.removeIf(
-        [this](const auto &header) { return header.first.compare(d->connection.keyHeader, Qt::CaseInsensitive) == 0; });
-    d->begin(call);
+        [this](const auto &header) { return header.first.compare(m_connection.keyHeader, Qt::CaseInsensitive) == 0; });
+    begin(call);
 }
 
 } // namespace brandbridge::service

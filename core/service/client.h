@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/service/request_budget.h"
-#include "core/service/retry_policy.h"
 #include "core/transport/error.h"
 #include "core/transport/transport.h"
 
@@ -17,8 +16,26 @@
 #include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 namespace brandbridge::service {
+
+/// How often and after what waits a request that may be repeated is repeated.
+struct RetryPolicy
+{
+    int attempts = 4;                             ///< in all
+    std::chrono::milliseconds firstWait{500};     ///< upper bound of the first wait; each further one is twice that
+    std::chrono::milliseconds longestWait{8'000}; ///< upper bound of any wait that the service does not ask for
+    std::chrono::milliseconds totalWait{30'000};  ///< all waits together
+
+    /// How long to wait before the attempt after @p attempt, or std::nullopt to give up. Without @p retryAfter any time
+    /// up to a bound that doubles, so that clients which failed together do not come back together; with it, that time
+    /// and a little. A Retry-After past what is left of totalWait means giving up, never coming too early.
+    std::optional<std::chrono::milliseconds> waitAfter(int attempt, std::chrono::milliseconds waited,
+                                                       std::optional<std::chrono::seconds> retryAfter) const;
+};
 
 /// Where the organization data service is and how to talk to it.
 struct Connection
@@ -116,15 +133,15 @@ public:
     Client(Connection connection, Transport &transport, QObject *parent = nullptr);
     ~Client() override;
 
-    const Connection &connection() const;
+    const Connection &connection() const { return m_connection; }
     /// Uses the times, the size limit and the request budget of @p connection from the next request on. Its address and
     /// its headers stay as they are.
     void adjust(const Connection &connection);
     /// How much of the request budget is used, and who waits for it.
-    RequestBudget::State budget() const;
+    RequestBudget::State budget() { return m_budget.state(); }
     /// Why the last request had no answer from the service; none where it had one, even an error, and before the first.
     /// Requests by sendTo() do not count.
-    const std::optional<Error> &whyUnreached() const;
+    const std::optional<Error> &whyUnreached() const { return m_unreached; }
 
     /// The key for every request from now on. Held in memory only, and overwritten there when it is replaced, unless a
     /// request under way has it. One that is empty, or that no header can carry, makes requests fail with
@@ -137,9 +154,9 @@ public:
     /// a call finds that none could be read (ErrorKind::KeyUnavailable). It has to lead to setKey(), setKeyError() or
     /// keepKey(), from the event loop; only the calls concerned wait for that. A refused call is then sent again, if
     /// the key is another one: a 401 means that nothing was done, so that includes changes.
-    void setRenewal(std::function<void()> renew);
+    void setRenewal(std::function<void()> renew) { m_renew = std::move(renew); }
     /// No key is newer than the last one set.
-    void keepKey();
+    void keepKey() { settleKey(); }
 
     /// Sends @p request: queued for the budget, GET retried on 429, 502, 503, 504 and broken connections with jitter
     /// and Retry-After, others never. Errors carry the service's code, message and body. A 2xx answer is handed on as
@@ -158,8 +175,33 @@ Q_SIGNALS:
     void keyDropped();
 
 private:
-    class Private;
-    std::unique_ptr<Private> d;
+    struct Call;
+    using CallPointer = std::shared_ptr<Call>;
+
+    void begin(const CallPointer &call);
+    void waitForKey(const CallPointer &call);
+    void renewKeyFor(const CallPointer &call);
+    void settleKey();
+    void dropKey();
+    void transmit(const CallPointer &call);
+    void receive(const CallPointer &call, Result<HttpResponse> result);
+    void finish(const CallPointer &call, Result<HttpResponse> result);
+    bool retry(const CallPointer &call, const Result<HttpResponse> &result);
+    static bool notify(const Call &call, Progress::Phase phase, std::chrono::milliseconds wait = {});
+    static void failLater(const CallPointer &call, Error error);
+
+    Connection m_connection;
+    Transport &m_transport;
+    RequestBudget m_budget;
+    const QString m_configurationProblem;
+    const QByteArray m_base; ///< the address without the slash that every path begins with
+    QByteArray m_key;
+    std::optional<Error> m_keyError;
+    std::optional<Error> m_unreached;
+    std::function<void()> m_renew;
+    bool m_isRenewing = false;
+    std::vector<CallPointer> m_waitingForKey;
+    QList<std::pair<QByteArray, QByteArray>> m_headers; ///< of every request to the REST endpoints
 };
 
 } // namespace brandbridge::service

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/service/client.h"
-
 #include "core/service/records.h"
 
 #include <QDateTime>
@@ -15,7 +14,7 @@ namespace brandbridge::service {
 bool isOver(const Run &run, const QDateTime &when);
 
 /// Which runs are over: the service's data on those does not change any more. Learned from the lists and statistics of
-/// runs that pass by; these are only kept, and read on demand. A value.
+/// runs that pass by. A value.
 ///
 /// Times are the caller's counts: what comes later has a higher one.
 class FinishedRuns final
@@ -33,25 +32,7 @@ public:
     bool isSettled(const Request &request, const QByteArray &body, quint64 askedAt, const QDateTime &when);
 
 private:
-    struct Moment
-    {
-        quint64 at = 0;
-        QDateTime when;
-    };
-    struct Unread
-    {
-        bool isList = false;
-        QByteArray body;
-        Moment first;
-        Moment last; ///< the same came again: what lacked responses at first may lack them finally by then
-    };
-
-    void read(const Unread &unread);
-    void readAll();
-
-    QHash<QString, quint64> m_over;     ///< since when it is known, by id
-    QHash<QByteArray, Unread> m_unread; ///< by request target
-    qsizetype m_unreadBytes = 0;
+    QHash<QString, quint64> m_over; ///< since when it is known, by id
 };
 
 } // namespace brandbridge::service

@@ -1,14 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/service/reply_cache.h"
-
+#include <QByteArray>
+#include <QDateTime>
 #include <QObject>
+#include <QString>
 
 #include <functional>
 #include <optional>
 
 namespace brandbridge::service {
+
+/// An answer that was kept.
+struct Kept
+{
+    int status = 200;
+    QByteArray body;
+    QString requestId;
+    QDateTime since;        ///< UTC
+    quint64 askedAt = 0;    ///< the count when it was asked for; 0 for what an earlier run kept
+    bool isSettled = false; ///< it was found not to change any more
+};
 
 /// What the service said last, kept beyond the run for the time when it cannot be reached. Of one connection profile
 /// and one key. Outlives the sender that uses it.

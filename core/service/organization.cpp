@@ -227,9 +227,7 @@ void Organization::deleteTopic(const QString &topicId, QObject *context, Continu
 
 PromptQuota quotaIn(const Error &error)
 {
-    PromptQuota quota;
-    read(QJsonDocument::fromJson(error.body).object(), quota);
-    return quota;
+    return quotaOf(QJsonDocument::fromJson(error.body).object());
 }
 
 } // namespace brandbridge::service

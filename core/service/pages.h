@@ -35,62 +35,40 @@ using PagesProgress = std::function<void(qsizetype items, std::optional<qint64> 
 /// Fetches page after page with @p fetch, for example
 ///     fetchPages<Run>([=](PageRequest page, auto *context, auto done) { o.runs(id, page, context, done); }, ...)
 /// until the service names no next page. @p done is called once, with the first error if there is one; destroying
-/// @p context cancels. A service that names a page it has given already ends the list with ErrorKind::BadAnswer.
+/// @p context cancels. @p page and @p all are where it goes on. A service that names a page it has given already ends
+/// the list with ErrorKind::BadAnswer.
 template <typename T>
 void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>)> fetch, PagesLimit limit,
-                QObject *context, const PagesProgress &progress, Continuation<AllPages<T>> done)
+                QObject *context, PagesProgress progress, Continuation<AllPages<T>> done, int page = 1,
+                std::shared_ptr<AllPages<T>> all = std::make_shared<AllPages<T>>())
 {
-    struct Fetching : std::enable_shared_from_this<Fetching>
-    {
-        std::function<void(PageRequest, QObject *, Continuation<Page<T>>)> fetch;
-        PagesLimit limit;
-        QPointer<QObject> context;
-        PagesProgress progress;
-        Continuation<AllPages<T>> done;
-        AllPages<T> all;
-        int fetched = 0;
-
-        void next(int page)
-        {
-            fetch({page, limit.pageSize}, context, [self = this->shared_from_this(), page](Result<Page<T>> result) {
-                self->take(page, std::move(result));
-            });
+    const auto take = [=, alive = QPointer<QObject>(context)](Result<Page<T>> result) {
+        if (!result)
+            return done(tl::unexpected(std::move(result.error())));
+        if (page == 1)
+            all->run = std::move(result->run);
+        const Paging paging = result->paging.value_or(Paging());
+        all->items += std::move(result->items);
+        if (progress)
+            progress(all->items.size(), paging.total);
+        if (!alive)
+            return;
+        if (!paging.nextPage)
+            return done(std::move(*all));
+        if (*paging.nextPage <= page || *paging.nextPage > std::numeric_limits<int>::max()) {
+            return done(tl::unexpected(
+                Error{.kind = ErrorKind::BadAnswer,
+                      .message = u"The service names page %1 as the one after page %2, so the list has no end."_qs.arg(
+                          QString::number(*paging.nextPage), QString::number(page))}));
         }
-
-        void take(int page, Result<Page<T>> result)
-        {
-            if (!result)
-                return done(tl::unexpected(std::move(result.error())));
-            if (++fetched == 1)
-                all.run = std::move(result->run);
-            const Paging paging = result->paging.value_or(Paging());
-            all.items += std::move(result->items);
-            if (progress)
-                progress(all.items.size(), paging.total);
-            if (!context)
-                return;
-            if (!paging.nextPage)
-                return done(std::move(all));
-            if (*paging.nextPage <= page || *paging.nextPage > std::numeric_limits<int>::max()) {
-                return done(tl::unexpected(Error{
-                    .kind = ErrorKind::BadAnswer,
-                    .message = u"The service names page %1 as the one after page %2, so the list has no end."_qs.arg(
-                        QString::number(*paging.nextPage), QString::number(page))}));
-            }
-            if (fetched >= limit.pages) {
-                all.complete = false;
-                return done(std::move(all));
-            }
-            next(static_cast<int>(*paging.nextPage));
+        if (limit.pages <= 1) {
+            all->complete = false;
+            return done(std::move(*all));
         }
+        const PagesLimit rest{limit.pageSize, limit.pages - 1};
+        fetchPages<T>(fetch, rest, context, progress, done, static_cast<int>(*paging.nextPage), all);
     };
-    const auto fetching = std::make_shared<Fetching>();
-    fetching->fetch = std::move(fetch);
-    fetching->limit = limit;
-    fetching->context = context;
-    fetching->progress = progress;
-    fetching->done = std::move(done);
-    fetching->next(1);
+    fetch({page, limit.pageSize}, context, take);
 }
 
 } // namespace brandbridge::service

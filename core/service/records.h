@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The records of the organization data service. Each has the fields that the contract documents, or that assumptions.h
-// guesses, and the whole record as it came in `fields`. Reading never fails: a field that is missing, null or of an
-// unexpected type is empty.
+// The records of the organization data service. Each has the fields that the contract documents, or that are guessed
+// (assumptions.h), and the whole record as it came in `fields`, from which the others are read where it is given:
+// Brand{object}. That never fails: a field that is missing, null or of an unexpected type is empty.
 #pragma once
 
-#include <QDateTime>
-#include <QJsonObject>
-#include <QJsonValue>
-#include <QList>
-#include <QMap>
-#include <QString>
-#include <QStringList>
-
-#include <optional>
+#include "core/service/assumptions.h"
+#include "core/service/field_values.h"
 
 namespace brandbridge::service {
 
@@ -21,33 +14,34 @@ struct Root
 {
     struct Endpoint
     {
-        QString method;
-        QString path;
+        QJsonObject fields = {};
+        QString method = textIn(fields, QLatin1String("method"));
+        QString path = textIn(fields, QLatin1String("path"));
     };
-    QString message;
-    QString version;
-    QString organizationId;
-    QList<Endpoint> endpoints;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString message = textIn(fields, QLatin1String("message"));
+    QString version = textIn(fields, QLatin1String("version"));
+    QString organizationId = textIn(fields, QLatin1String("organizationId"));
+    QList<Endpoint> endpoints = recordsIn<Endpoint>(fields.value(QLatin1String("endpoints")));
 };
 
 /// Contract, Context records.
 struct OrganizationContext
 {
-    QString id;
-    QString name;
-    QString plan;
-    std::optional<qint64> brandCount;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString id = textIn(fields, guessed("id"));
+    QString name = textIn(fields, guessed("name"));
+    QString plan = textIn(fields, guessed("plan"));
+    std::optional<qint64> brandCount = integerIn(fields, guessed("brandCount"));
 };
 
 /// Contract, Brand.
 struct Brand
 {
-    QString id;
-    QString name;
-    QString domain;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString id = textIn(fields, QLatin1String("id"));
+    QString name = textIn(fields, guessed("name"));
+    QString domain = textIn(fields, guessed("domain"));
 };
 
 /// Contract, Prompt quota object.
@@ -59,47 +53,59 @@ struct PromptQuota
     std::optional<qint64> orgTotalPrompts;
 };
 
+/// The four figures among @p fields.
+PromptQuota quotaOf(const QJsonObject &fields);
+/// A brand context's nextEstimatedScheduledFetchAt (contract, Context records), wherever in it it stands; undefined
+/// where it is nowhere.
+QJsonValue nextFetch(const QJsonObject &context);
+
 /// Contract, Context records.
 struct BrandContext
 {
-    QString brandId;
-    QString name;
-    QString country;
-    QString language;
-    PromptQuota quota;
-    std::optional<qint64> topicCount;
-    std::optional<qint64> promptCount;
-    std::optional<qint64> perceptionPromptCount;
-    QString scheduleFrequency;
-    QDateTime nextEstimatedScheduledFetchAt; ///< UTC; invalid where unknown
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString brandId = textIn(fields, guessed("brandId"));
+    QString name = textIn(fields, guessed("name"));
+    QString country = fields.value(guessed("targeting"))[guessed("country")].toString();
+    QString language = fields.value(guessed("targeting"))[guessed("language")].toString();
+    PromptQuota quota = quotaIn(fields);
+    std::optional<qint64> topicCount = integerIn(fields, guessed("topicCount"));
+    std::optional<qint64> promptCount = integerIn(fields, guessed("promptCount"));
+    std::optional<qint64> perceptionPromptCount = integerIn(fields, guessed("perceptionPromptCount"));
+    QString scheduleFrequency = textIn(fields, guessed("schedule"), guessed("frequency"));
+    QDateTime nextEstimatedScheduledFetchAt = nextFetchIn(fields); ///< UTC; invalid where unknown
+
+    // Wherever they stand among the fields: the contract does not say.
+    static PromptQuota quotaIn(const QJsonObject &fields);
+    static QDateTime nextFetchIn(const QJsonObject &fields);
 };
 
 /// Contract, Metrics. No order among the counts can be relied on.
 struct Metrics
 {
-    std::optional<qint64> present;
-    std::optional<qint64> positive;
-    std::optional<qint64> negative;
-    std::optional<qint64> neutral;
-    std::optional<qint64> responsesWithBrands;
-    std::optional<qint64> totalResponses;
-    std::optional<qint64> completedResponses;
-    std::optional<double> averageRank;
-    QMap<QString, qint64> brandMentions; ///< other brands' mentions by name
-    std::optional<QJsonObject> topics;   ///< the breakdown: a sparse map by topic name
-    QDateTime calculatedAt;              ///< UTC; invalid where unknown
-    QJsonObject fields;
+    QJsonObject fields = {};
+    std::optional<qint64> present = integerIn(fields, QLatin1String("present"));
+    std::optional<qint64> positive = integerIn(fields, QLatin1String("positive"));
+    std::optional<qint64> negative = integerIn(fields, QLatin1String("negative"));
+    std::optional<qint64> neutral = integerIn(fields, QLatin1String("neutral"));
+    std::optional<qint64> responsesWithBrands = integerIn(fields, QLatin1String("responsesWithBrands"));
+    std::optional<qint64> totalResponses = integerIn(fields, QLatin1String("totalResponses"));
+    std::optional<qint64> completedResponses = integerIn(fields, QLatin1String("completedResponses"));
+    std::optional<double> averageRank = numberIn(fields, QLatin1String("averageRank"));
+    QMap<QString, qint64> brandMentions =
+        countsIn(fields, guessed("mentionedBrandsRun")); ///< other brands' mentions by name
+    /// The breakdown: a sparse map by topic name.
+    std::optional<QJsonObject> topics = recordIn<QJsonObject>(fields.value(QLatin1String("topics")));
+    QDateTime calculatedAt = timeIn(fields, QLatin1String("calculatedAt")); ///< UTC; invalid where unknown
 };
 
 /// Contract, Run.
 struct Run
 {
-    QString id;
-    QString brandId;
-    QDateTime startedAt; ///< UTC; invalid where unknown
-    std::optional<Metrics> metrics;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString id = textIn(fields, QLatin1String("id"));
+    QString brandId = textIn(fields, guessed("brandId"));
+    QDateTime startedAt = timeIn(fields, QLatin1String("startedAt")); ///< UTC; invalid where unknown
+    std::optional<Metrics> metrics = recordIn<Metrics>(fields.value(QLatin1String("metrics")));
 };
 
 /// Contract, Paging.
@@ -110,6 +116,8 @@ struct Paging
     std::optional<qint64> total;
     std::optional<qint64> nextPage; ///< empty on the last page; page + 1 where the service says "more" in another form
 };
+
+Paging pagingOf(const QJsonObject &fields);
 
 /// One page of a list, or all of a list that has none.
 template <typename T>
@@ -124,20 +132,20 @@ struct Page
 /// One language model's answer to one prompt in a run.
 struct RunResult
 {
-    QString id;
-    QString runId;
-    QString promptId;
-    QString promptText;
-    QString journeyStage;
-    QString topicId;
-    QString topicName;
-    QString model;
-    std::optional<bool> isPresent;
-    std::optional<double> rank;
-    QString sentiment;
-    QStringList mentionedBrands;
-    std::optional<QString> answer; ///< only where it was asked for
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString id = textIn(fields, QLatin1String("id"));
+    QString runId = textIn(fields, guessed("runId"));
+    QString promptId = textIn(fields, guessed("promptId"));
+    QString promptText = textIn(fields, assumed::prompt, QLatin1String("text"));
+    QString journeyStage = fields.value(assumed::prompt)[assumed::journeyStage].toString();
+    QString topicId = fields.value(guessed("topic"))[QLatin1String("id")].toString();
+    QString topicName = textIn(fields, guessed("topic"), QLatin1String("name"));
+    QString model = textIn(fields, guessed("llm"));
+    std::optional<bool> isPresent = flagIn(fields, guessed("isPresent"));
+    std::optional<double> rank = numberIn(fields, guessed("rank"));
+    QString sentiment = textIn(fields, guessed("sentiment"));
+    QStringList mentionedBrands = textsIn(fields, guessed("mentionedBrands"));
+    std::optional<QString> answer = optionalTextIn(fields, guessed("answer")); ///< only where it was asked for
 };
 
 /// The cited pages of one domain.
@@ -149,27 +157,29 @@ struct Source
         QString type;
         std::optional<qint64> responseCount;
     };
-    QString domain;
-    std::optional<qint64> urlCount;
-    std::optional<qint64> responseCount;
-    QStringList topics;     ///< empty in perception sources
-    QStringList properties; ///< of perception sources
-    QStringList models;
-    QList<Link> links;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString domain = textIn(fields, guessed("domain"));
+    std::optional<qint64> urlCount = integerIn(fields, guessed("urlCount"));
+    std::optional<qint64> responseCount = integerIn(fields, guessed("responseCount"));
+    QStringList topics = textsIn(fields, guessed("topics"));         ///< empty in perception sources
+    QStringList properties = textsIn(fields, guessed("properties")); ///< of perception sources
+    QStringList models = textsIn(fields, guessed("llms"));
+    QList<Link> links = linksIn(fields);
+
+    static QList<Link> linksIn(const QJsonObject &fields);
 };
 
 struct ContentSuggestion
 {
-    QString id;
-    QString type;
-    QString format;
-    QString title;
-    QString metaDescription;
-    QString topic;
-    QString prompt;
-    QStringList targetKeywords;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString id = textIn(fields, QLatin1String("id"));
+    QString type = textIn(fields, guessed("type"));
+    QString format = textIn(fields, guessed("format"));
+    QString title = textIn(fields, guessed("title"));
+    QString metaDescription = textIn(fields, guessed("metaDescription"));
+    QString topic = textIn(fields, guessed("topic"), QLatin1String("name"));
+    QString prompt = textIn(fields, assumed::prompt, QLatin1String("text"));
+    QStringList targetKeywords = textsIn(fields, guessed("targetKeywords"));
 };
 
 /// A perception prompt with the scored responses to it.
@@ -177,71 +187,73 @@ struct PerceptionPrompt
 {
     struct Response
     {
-        QString id;
-        QString model;
-        QString text;
-        std::optional<double> score;
-        QString scoreReason;
-        QDateTime createdAt; ///< UTC; invalid where unknown
-        QJsonObject fields;
+        QJsonObject fields = {};
+        QString id = textIn(fields, QLatin1String("id"));
+        QString model = textIn(fields, guessed("llm"));
+        QString text = textIn(fields, guessed("response"));
+        std::optional<double> score = numberIn(fields, guessed("score"));
+        QString scoreReason = textIn(fields, guessed("scoreReason"));
+        QDateTime createdAt = timeIn(fields, guessed("createdAt")); ///< UTC; invalid where unknown
     };
-    QString id;
-    QString propertyId;
-    QString text;
-    QJsonValue scoringLogic; ///< text or object
-    QDateTime createdAt;     ///< UTC; invalid where unknown
-    QList<Response> responses;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString id = textIn(fields, QLatin1String("id"));
+    QString propertyId = textIn(fields, QLatin1String("propertyId"));
+    QString text = textIn(fields, assumed::promptText);
+    QJsonValue scoringLogic = fields.value(QLatin1String("scoringLogic")); ///< text or object
+    QDateTime createdAt = timeIn(fields, guessed("createdAt"));            ///< UTC; invalid where unknown
+    QList<Response> responses = recordsIn<Response>(fields.value(assumed::responses));
 };
 
 /// A prompt as a write answers it.
 struct Prompt
 {
-    QString id;
-    QString text;
-    QString customerJourney;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString id = textIn(fields, QLatin1String("id"));
+    QString text = textIn(fields, QLatin1String("text"));
+    QString customerJourney = textIn(fields, QLatin1String("customerJourney"));
 };
 
 /// Contract, Topic.
 struct Topic
 {
-    QString id;
-    QString name;
-    QList<Prompt> prompts;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QString id = textIn(fields, QLatin1String("id"));
+    QString name = textIn(fields, QLatin1String("name"));
+    QList<Prompt> prompts = recordsIn<Prompt>(fields.value(QLatin1String("prompts")));
 };
 
 /// The answer to the creation of topics and their prompts.
 struct CreatedTopics
 {
-    QList<Topic> topics;
-    PromptQuota quota;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QList<Topic> topics = recordsIn<Topic>(fields.value(QLatin1String("topics")));
+    PromptQuota quota = quotaOf(fields);
 };
 
 /// The answer to the creation of prompts in one topic.
 struct CreatedPrompts
 {
-    QList<Prompt> prompts;
-    PromptQuota quota;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QList<Prompt> prompts = recordsIn<Prompt>(fields.value(assumed::prompts));
+    PromptQuota quota = quotaOf(fields);
 };
 
 /// The answer to the creation of perception prompts.
 struct CreatedPerceptionPrompts
 {
-    QList<PerceptionPrompt> prompts;
-    PromptQuota quota;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    QList<PerceptionPrompt> prompts = recordsIn<PerceptionPrompt>(fields.value(assumed::prompts));
+    PromptQuota quota = quotaOf(fields);
 };
 
 /// The answer to a deletion.
 struct Deletion
 {
-    std::optional<qint64> deleted; ///< how many; 1 where the service says only that it did
-    PromptQuota quota;
-    QJsonObject fields;
+    QJsonObject fields = {};
+    std::optional<qint64> deleted = deletedIn(fields); ///< how many; 1 where the service says only that it did
+    PromptQuota quota = quotaOf(fields);
+
+    static std::optional<qint64> deletedIn(const QJsonObject &fields);
 };
 
 /// Contract, Prompt item.

@@ -22,15 +22,9 @@ bool isOfRuns(const Tool &tool)
 
 QString nameOf(Preset preset)
 {
-    switch (preset) {
-    case Preset::Everything:
-        return u"everything"_qs;
-    case Preset::Reading:
-        return u"reading"_qs;
-    case Preset::RunsOnly:
-        return u"runs-only"_qs;
-    }
-    Q_UNREACHABLE();
+    return preset == Preset::Everything ? u"everything"_qs
+           : preset == Preset::Reading  ? u"reading"_qs
+                                        : u"runs-only"_qs;
 }
 
 std::optional<Preset> presetNamed(const QString &name)

@@ -7,6 +7,7 @@
 
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -43,6 +44,15 @@ std::function<void(const service::Progress &)> notingChange(const ToolCall &call
         if (trace && progress.phase == service::Progress::Phase::Sent)
             trace->changeSent = true;
     };
+}
+
+QByteArray cachedMeta(const QDateTime &since)
+{
+    if (!since.isValid())
+        return {};
+    const qint64 age = std::max<qint64>(since.secsTo(QDateTime::currentDateTimeUtc()), 0);
+    return '"' + QByteArray(cachedKey.data(), cachedKey.size()) + R"(":{"readAt":")" +
+           since.toUTC().toString(Qt::ISODate).toLatin1() + R"(","ageSeconds":)" + QByteArray::number(age) + '}';
 }
 
 QByteArray definitionIn(const QByteArray &toolsJson, const QString &name)

@@ -16,54 +16,58 @@ constexpr qsizetype longestCode = 100;
 struct KindWords
 {
     ErrorKind kind;
+    const char *code; ///< in the activity log: a new kind gets a new code, and none changes its meaning
     const char *title;
     const char *advice;
 };
 
 constexpr KindWords kindWords[] = {
-    {ErrorKind::NotConfigured, QT_TRANSLATE_NOOP("Message", "No service is set up yet"),
+    {ErrorKind::NotConfigured, "setup.not-configured", QT_TRANSLATE_NOOP("Message", "No service is set up yet"),
      QT_TRANSLATE_NOOP("Message",
                        "Brandbridge needs the service's address and your API key. Enter them in the settings.")},
-    {ErrorKind::KeyUnavailable, QT_TRANSLATE_NOOP("Message", "The API key cannot be read"),
+    {ErrorKind::KeyUnavailable, "setup.key-unavailable", QT_TRANSLATE_NOOP("Message", "The API key cannot be read"),
      QT_TRANSLATE_NOOP("Message",
                        "Nothing was sent. Enter the key again in the settings, or correct it where it is kept.")},
-    {ErrorKind::BadRequest, QT_TRANSLATE_NOOP("Message", "The service does not offer this"),
+    {ErrorKind::BadRequest, "request.unusable", QT_TRANSLATE_NOOP("Message", "The service does not offer this"),
      QT_TRANSLATE_NOOP("Message", "Nothing was sent.")},
-    {ErrorKind::CaFileUnusable, QT_TRANSLATE_NOOP("Message", "The certificate file cannot be used"),
+    {ErrorKind::CaFileUnusable, "setup.ca-file-unusable",
+     QT_TRANSLATE_NOOP("Message", "The certificate file cannot be used"),
      QT_TRANSLATE_NOOP("Message", "Choose another file as “Certificate file” in the settings, or leave it "
                                   "empty. Until then nothing is sent.")},
-    {ErrorKind::Network, QT_TRANSLATE_NOOP("Message", "The service cannot be reached"),
+    {ErrorKind::Network, "network.failed", QT_TRANSLATE_NOOP("Message", "The service cannot be reached"),
      QT_TRANSLATE_NOOP("Message", "Check the address and this computer's internet connection, then try again.")},
-    {ErrorKind::Tls, QT_TRANSLATE_NOOP("Message", "The connection is not secure"),
+    {ErrorKind::Tls, "network.tls", QT_TRANSLATE_NOOP("Message", "The connection is not secure"),
      QT_TRANSLATE_NOOP(
          "Message",
          "Nothing was sent. Check the address and this computer's clock, or ask the administrator of your network.")},
-    {ErrorKind::Timeout, QT_TRANSLATE_NOOP("Message", "The service did not answer in time"),
+    {ErrorKind::Timeout, "network.timeout", QT_TRANSLATE_NOOP("Message", "The service did not answer in time"),
      QT_TRANSLATE_NOOP("Message", "The connection or the service is slow at the moment. Trying again may help.")},
-    {ErrorKind::Redirect, QT_TRANSLATE_NOOP("Message", "The service redirects to another address"),
+    {ErrorKind::Redirect, "service.redirect", QT_TRANSLATE_NOOP("Message", "The service redirects to another address"),
      QT_TRANSLATE_NOOP("Message", "To keep your key safe, nothing was sent there. Correct the address.")},
-    {ErrorKind::TooLarge, QT_TRANSLATE_NOOP("Message", "The service's answer cannot be used"),
+    {ErrorKind::TooLarge, "service.too-large", QT_TRANSLATE_NOOP("Message", "The service's answer cannot be used"),
      QT_TRANSLATE_NOOP("Message", "The answer is not what the service should send. Check that the address is right.")},
-    {ErrorKind::BadAnswer, QT_TRANSLATE_NOOP("Message", "The service's answer cannot be used"),
+    {ErrorKind::BadAnswer, "service.bad-answer", QT_TRANSLATE_NOOP("Message", "The service's answer cannot be used"),
      QT_TRANSLATE_NOOP("Message", "The answer is not what the service should send. Check that the address is right.")},
-    {ErrorKind::Unauthorized, QT_TRANSLATE_NOOP("Message", "The service does not accept the API key"),
+    {ErrorKind::Unauthorized, "service.unauthorized",
+     QT_TRANSLATE_NOOP("Message", "The service does not accept the API key"),
      QT_TRANSLATE_NOOP(
          "Message", "Copy the key again from your organization's API settings; API access must be switched on there.")},
-    {ErrorKind::Forbidden, QT_TRANSLATE_NOOP("Message", "Your organization may not use this"),
+    {ErrorKind::Forbidden, "service.forbidden", QT_TRANSLATE_NOOP("Message", "Your organization may not use this"),
      QT_TRANSLATE_NOOP("Message", "The plan or the organization's settings do not include it. An "
                                   "administrator of your organization can change that.")},
-    {ErrorKind::NotFound, QT_TRANSLATE_NOOP("Message", "The service does not have this"),
+    {ErrorKind::NotFound, "service.not-found", QT_TRANSLATE_NOOP("Message", "The service does not have this"),
      QT_TRANSLATE_NOOP("Message", "It may have been deleted meanwhile, or the service's address may be wrong.")},
-    {ErrorKind::NoSuchPath, QT_TRANSLATE_NOOP("Message", "The service does not offer this"),
+    {ErrorKind::NoSuchPath, "service.no-such-path", QT_TRANSLATE_NOOP("Message", "The service does not offer this"),
      QT_TRANSLATE_NOOP(
          "Message", "Check the service's address in the settings. If it is correct, this service does not have it.")},
-    {ErrorKind::QuotaExceeded, QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots"),
+    {ErrorKind::QuotaExceeded, "service.quota-exceeded",
+     QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots"),
      QT_TRANSLATE_NOOP("Message", "Nothing was added. Free slots by deleting prompts, or ask for a larger plan.")},
-    {ErrorKind::RateLimited, QT_TRANSLATE_NOOP("Message", "Too many requests in this minute"),
+    {ErrorKind::RateLimited, "service.rate-limited", QT_TRANSLATE_NOOP("Message", "Too many requests in this minute"),
      QT_TRANSLATE_NOOP("Message", "The service limits how often it can be asked. Try again in a minute.")},
-    {ErrorKind::Refused, QT_TRANSLATE_NOOP("Message", "The service refused the request"),
+    {ErrorKind::Refused, "service.refused", QT_TRANSLATE_NOOP("Message", "The service refused the request"),
      QT_TRANSLATE_NOOP("Message", "Nothing was changed.")},
-    {ErrorKind::ServerFailure, QT_TRANSLATE_NOOP("Message", "The service has a problem"),
+    {ErrorKind::ServerFailure, "service.failure", QT_TRANSLATE_NOOP("Message", "The service has a problem"),
      QT_TRANSLATE_NOOP(
          "Message",
          "The problem is on the service's side. Try again later; if it persists, contact the service's support.")},
@@ -76,6 +80,11 @@ const KindWords &wordsOf(ErrorKind kind)
 }
 
 } // namespace
+
+QLatin1String logCodeOf(ErrorKind kind)
+{
+    return QLatin1String(wordsOf(kind).code);
+}
 
 message::Message titleOf(ErrorKind kind)
 {

@@ -53,6 +53,9 @@ struct Error
     bool operator==(const Error &) const = default;
 };
 
+/// The name of @p kind in the activity log.
+QLatin1String logCodeOf(ErrorKind kind);
+
 /// What a failure of @p kind means, in a few words: "The service cannot be reached".
 message::Message titleOf(ErrorKind kind);
 

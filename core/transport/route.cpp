@@ -10,7 +10,6 @@ namespace brandbridge::service {
 
 namespace {
 
-constexpr int kept = 64;
 constexpr std::chrono::seconds keptFor{30};
 
 void setProxy(Route &route, const QNetworkProxy &proxy)
@@ -69,16 +68,11 @@ qsizetype originLength(const QByteArray &url)
 
 std::shared_ptr<const Route> Routes::to(const QByteArray &url)
 {
-    const auto key = QByteArray::fromRawData(url.constData(), originLength(url));
-    const auto entry = m_entries.constFind(key);
-    if (entry != m_entries.constEnd() && !entry->expiry.hasExpired())
-        return entry->route;
-    if (m_entries.size() >= kept)
-        m_entries.clear();
-    const QByteArray ownedKey(key.constData(), key.size());
-    const auto route = std::make_shared<const Route>(find(ownedKey));
-    m_entries.insert(ownedKey, {route, QDeadlineTimer(keptFor)});
-    return route;
+    const QByteArray origin = url.left(originLength(url));
+    Entry &entry = m_entries[origin];
+    if (!entry.route || entry.expiry.hasExpired())
+        entry = {std::make_shared<const Route>(find(origin)), QDeadlineTimer(keptFor)};
+    return entry.route;
 }
 
 } // namespace brandbridge::service

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/service/retry_policy.h"
+#include "core/service/answer_error.h"
+#include "core/service/client.h"
 
 #include "support/test_program.h"
 

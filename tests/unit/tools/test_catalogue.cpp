@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/catalogue.h"
+#include "core/catalogue/run_link.h"
 
 #include "support/test_program.h"
 
@@ -19,26 +20,6 @@ QByteArray file()
 {
     QFile file(u":/tools.json"_qs);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-/// A catalogue of one good tool, with one member put in another's place.
-QByteArray oneTool(const QString &path, const QJsonValue &value)
-{
-    QJsonObject tool = QJsonDocument::fromJson(R"({"name":"a_tool","title":"T","description":"D","kind":"read",
-        "inputSchema":{"type":"object","properties":{"brandId":{"type":"string"},"page":{"type":"integer"}},
-                       "required":["brandId"],"additionalProperties":false},
-        "annotations":{"readOnlyHint":true,"openWorldHint":false},
-        "rest":{"method":"GET","path":"/v1/{brandId}","query":{"page":"page"}},"ids":{"brandId":"brand"}})")
-                           .object();
-    const QStringList steps = path.split(u'.');
-    if (steps.size() == 1) {
-        tool.insert(path, value);
-    } else if (steps.size() == 2) {
-        QJsonObject inner = tool.value(steps[0]).toObject();
-        inner.insert(steps[1], value);
-        tool.insert(steps[0], inner);
-    }
-    return QJsonDocument(QJsonObject{{u"tools"_qs, QJsonArray{tool}}}).toJson();
 }
 
 /// Every keyword in every subschema of @p schema.
@@ -75,8 +56,9 @@ private Q_SLOTS:
     void inputsAreForEveryClient();
     void descriptionsNameToolsThatExist();
     void listsAreGivenOnceAndInTwoForms();
-    void mistakesAreReported_data();
-    void mistakesAreReported();
+    void toolsAreWhole_data();
+    void toolsAreWhole();
+    void whatIsNoCatalogueIsRefused();
 };
 
 void CatalogueTest::hasTheContractsTools()
@@ -249,62 +231,91 @@ void CatalogueTest::listsAreGivenOnceAndInTwoForms()
     QCOMPARE(lists, 8);
 }
 
-void CatalogueTest::mistakesAreReported_data()
+void CatalogueTest::toolsAreWhole_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("error"); // empty where it loads
-    const auto row = [](const char *name, const QByteArray &json, const QString &error) {
-        QTest::newRow(name) << json << error;
-    };
-    const auto schema = [](const char *json) { return QJsonDocument::fromJson(json).object(); };
-    row("good", oneTool(u"title"_qs, u"Other"_qs), {});
-    row("not JSON", "{", u"the tool catalogue is not JSON"_qs);
-    row("no tools", "{}", u"the tool catalogue has no list `tools`"_qs);
-    row("no object", R"({"tools":[7]})", u"tool ``: `name` must be"_qs);
-    row("name", oneTool(u"name"_qs, u"a tool"_qs), u"tool `a tool`: `name` must be"_qs);
-    row("title", oneTool(u"title"_qs, u""_qs), u"tool `a_tool`: `title` must be"_qs);
-    row("description", oneTool(u"description"_qs, 7), u"tool `a_tool`: `description` must be"_qs);
-    row("member", oneTool(u"tittle"_qs, u"x"_qs), u"tool `a_tool`: `tittle` is not a member that tools have"_qs);
-    row("kind", oneTool(u"kind"_qs, u"write"_qs), u"tool `a_tool`: `kind` must be"_qs);
-    row("hint", oneTool(u"annotations.readOnlyHint"_qs, false),
-        u"tool `a_tool`: `annotations.readOnlyHint` must be"_qs);
-    row("no hint", oneTool(u"annotations.openWorldHint"_qs, QJsonValue()),
-        u"tool `a_tool`: `annotations.openWorldHint` must be"_qs);
-    row("schema", oneTool(u"inputSchema"_qs, u"x"_qs), u"tool `a_tool`: `inputSchema` must be"_qs);
-    row("open", oneTool(u"inputSchema.additionalProperties"_qs, true),
-        u"tool `a_tool`: `inputSchema.additionalProperties` must be false"_qs);
-    row("local", oneTool(u"local"_qs, QJsonArray{u"fields"_qs}), u"tool `a_tool`: `local` must name arguments"_qs);
-    row("local without effect", oneTool(u"local"_qs, QJsonArray{u"page"_qs}),
-        u"tool `a_tool`: `local` must name arguments"_qs);
-    row("method", oneTool(u"rest.method"_qs, u"PUT"_qs), u"tool `a_tool`: `rest.method` must be"_qs);
-    row("method of kind", oneTool(u"rest.method"_qs, u"POST"_qs), u"tool `a_tool`: `rest.method` must be GET"_qs);
-    row("path", oneTool(u"rest.path"_qs, u"v1"_qs), u"tool `a_tool`: `rest.path` must begin"_qs);
-    row("placeholder", oneTool(u"rest.path"_qs, u"/{page}/{brandId}"_qs),
-        u"tool `a_tool`: `rest.path` names `page`, which is not a required argument"_qs);
-    row("unplaced", oneTool(u"rest.path"_qs, u"/v1"_qs),
-        u"tool `a_tool`: `rest` does not say where the argument `brandId` goes"_qs);
-    row("query", oneTool(u"rest.query"_qs, schema(R"({"page":"page","size":"size"})")),
-        u"tool `a_tool`: `rest.query.size` must map"_qs);
-    row("body of a read", oneTool(u"rest.body"_qs, schema(R"({"page":"page"})")),
-        u"tool `a_tool`: `rest.body` is for POST only"_qs);
-    row("document", oneTool(u"document"_qs, u":/nothing"_qs), u"tool `a_tool`: `document` names no resource"_qs);
-    row("checks", oneTool(u"checks"_qs, schema(R"({"/properties/size/minLength":1})")),
-        u"tool `a_tool`: `checks./properties/size/minLength` must be a place"_qs);
-    row("ids", oneTool(u"ids.brandId"_qs, u"shop"_qs), u"tool `a_tool`: `ids.brandId` must map"_qs);
-    QJsonArray twice = QJsonDocument::fromJson(oneTool(u"title"_qs, u"x"_qs))[u"tools"_qs].toArray();
-    twice.append(twice.first());
-    row("twice", QJsonDocument(QJsonObject{{u"tools"_qs, twice}}).toJson(),
-        u"tool `a_tool` is in the catalogue twice"_qs);
+    QTest::addColumn<QJsonObject>("tool");
+    QSet<QString> names;
+    for (const QJsonValue &tool : QJsonDocument::fromJson(file())[u"tools"_qs].toArray()) {
+        const QString name = tool[u"name"].toString();
+        QVERIFY2(!names.contains(name), qPrintable(name));
+        names.insert(name);
+        QTest::newRow(qPrintable(name)) << tool.toObject();
+    }
 }
 
-void CatalogueTest::mistakesAreReported()
+/// What nothing looks for in a running program, as the file is part of it.
+void CatalogueTest::toolsAreWhole()
 {
-    QFETCH(QByteArray, json);
-    QFETCH(QString, error);
-    const auto catalogue = Catalogue::load(json);
-    QCOMPARE(catalogue.has_value(), error.isEmpty());
-    if (!catalogue)
-        QVERIFY2(catalogue.error().startsWith(error), qPrintable(catalogue.error()));
+    QFETCH(QJsonObject, tool);
+    const QString name = tool[u"name"_qs].toString();
+    const Tool read = *Catalogue::builtIn()->find(name);
+    const QSet<QString> members{u"name"_qs,         u"title"_qs,       u"description"_qs, u"inputSchema"_qs,
+                                u"outputSchema"_qs, u"annotations"_qs, u"kind"_qs,        u"rest"_qs,
+                                u"local"_qs,        u"document"_qs,    u"ids"_qs,         u"screen"_qs,
+                                u"view"_qs,         u"checks"_qs,      u"assumption"_qs};
+    for (const QString &member : tool.keys())
+        QVERIFY2(members.contains(member), qPrintable(member));
+    QVERIFY(QRegularExpression(u"^[A-Za-z0-9_.-]{1,64}$"_qs).match(name).hasMatch());
+    QVERIFY(!tool[u"title"_qs].toString().isEmpty() && !tool[u"description"_qs].toString().isEmpty());
+
+    QCOMPARE(brandbridge::access::nameOf(read.kind), tool[u"kind"_qs].toString());
+    // The specification gives the other two a meaning for changes only.
+    const QJsonObject hints = tool[u"annotations"_qs].toObject();
+    QCOMPARE(hints[u"readOnlyHint"_qs], QJsonValue(!read.writes()));
+    QVERIFY(hints[u"openWorldHint"_qs].isBool());
+    QCOMPARE(hints[u"destructiveHint"_qs].toBool(), read.kind == Tool::Kind::Delete);
+    QVERIFY(!read.writes() || (hints[u"destructiveHint"_qs].isBool() && hints[u"idempotentHint"_qs].isBool()));
+
+    QCOMPARE(read.inputSchema[u"type"_qs].toString(), u"object"_qs);
+    QCOMPARE(read.inputSchema[u"additionalProperties"_qs], QJsonValue(false));
+    QVERIFY(!read.answers || tool[u"outputSchema"_qs][u"type"] == u"object"_qs);
+    for (const QString &place : tool[u"checks"_qs].toObject().keys()) {
+        QJsonValue holder = read.inputSchema;
+        const QStringList steps = place.split(u'/');
+        for (const QString &step : steps.sliced(1, steps.size() - 2))
+            holder = holder[step];
+        QVERIFY2(holder.isObject(), qPrintable(place));
+    }
+    for (const QString &id : read.ids.keys()) {
+        QVERIFY2(read.takes(id), qPrintable(id));
+        QVERIFY((QStringList{u"brand"_qs, u"run"_qs, u"topic"_qs, u"prompt"_qs}.contains(read.ids[id])));
+    }
+    QVERIFY(read.screen.isEmpty() || RunLink::screens().contains(read.screen));
+    QVERIFY(read.view.isEmpty() || read.view.startsWith(u"ui://"));
+    QCOMPARE(read.document.isEmpty(), tool.contains(u"rest"_qs));
+    if (!read.document.isEmpty())
+        return;
+
+    const QByteArray method = read.endpoint.method;
+    QVERIFY(method == "GET" || method == "POST" || method == "DELETE");
+    QCOMPARE(method == "GET", !read.writes());
+    QVERIFY(read.endpoint.fallback.isEmpty() || !read.writes());
+    QVERIFY(read.endpoint.body.isEmpty() || method == "POST");
+    QVERIFY(read.endpoint.path.startsWith(u'/'));
+    QSet<QString> placed(read.local.begin(), read.local.end());
+    for (const QString &argument : read.local)
+        QVERIFY(read.takes(argument) && QStringList({u"fields"_qs, u"format"_qs, u"summary"_qs}).contains(argument));
+    QVERIFY(!read.isLocal(u"fields"_qs) || !read.answers); // structured content would say it all a second time
+    const QRegularExpression braces(u"\\{([^}]*)\\}"_qs);
+    for (auto match = braces.globalMatch(read.endpoint.path); match.hasNext();) {
+        const QString argument = match.next().captured(1);
+        QVERIFY2(read.inputSchema[u"required"_qs].toArray().contains(argument), qPrintable(argument));
+        placed.insert(argument);
+    }
+    for (const auto &mapping : read.endpoint.query + read.endpoint.body) {
+        // The window asks for pages, too, where no tool does.
+        const bool isPaging = mapping.argument == u"page"_qs || mapping.argument == u"limit"_qs;
+        QVERIFY2(!mapping.target.isEmpty() && (isPaging || read.takes(mapping.argument)), qPrintable(mapping.argument));
+        placed.insert(mapping.argument);
+    }
+    for (const QString &argument : read.inputSchema[u"properties"_qs].toObject().keys())
+        QVERIFY2(placed.contains(argument), qPrintable(argument));
+}
+
+void CatalogueTest::whatIsNoCatalogueIsRefused()
+{
+    QVERIFY(Catalogue::load("{").error().startsWith(u"the tool catalogue is not JSON"));
+    QCOMPARE(Catalogue::load("{}").error(), u"the tool catalogue has no list `tools`"_qs);
 }
 
 BRANDBRIDGE_TEST(CatalogueTest, QCoreApplication)

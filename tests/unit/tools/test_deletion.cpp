@@ -40,13 +40,10 @@ private:
             wanted.brandName = brandName(0);
             service::Page<service::RunResult> page;
             for (const QJsonObject &prompt : prompts(wanted.brandId)) {
-                service::RunResult result;
-                service::read(prompt, result);
-                page.items.append(result);
+                page.items.append(service::RunResult{prompt});
             }
             wanted.known.add(page, wanted.brandId);
-            wanted.context.emplace();
-            service::read(context(wanted.brandId), *wanted.context);
+            wanted.context = service::BrandContext{context(wanted.brandId)};
             sandbox.forgetSeenRequests();
             return wanted;
         }

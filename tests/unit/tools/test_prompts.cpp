@@ -4,6 +4,7 @@
 #include "core/catalogue/catalogue.h"
 #include "support/test_program.h"
 
+#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -54,9 +55,7 @@ private Q_SLOTS:
     {
         QFETCH(const QJsonObject, arguments);
         QFETCH(const QString, text);
-        const auto prompts = Prompts::load(Sample);
-        QVERIFY(prompts);
-        QCOMPARE(textOf(prompts->prompt(u"p"_qs, arguments)), text);
+        QCOMPARE(textOf(Prompts(Sample).prompt(u"p"_qs, arguments)), text);
     }
 
     void refuses_data()
@@ -89,63 +88,54 @@ private Q_SLOTS:
         QFETCH(const QJsonObject, arguments);
         QFETCH(const Kind, kind);
         QFETCH(const QString, text);
-        const auto answer = Prompts::load(Sample)->prompt(name, arguments);
+        const auto answer = Prompts(Sample).prompt(name, arguments);
         QVERIFY(!answer);
         QCOMPARE(answer.error().kind, kind);
         QVERIFY2(answer.error().message.contains(text), qPrintable(answer.error().message));
     }
 
-    void refusesBadData_data()
+    /// What nothing looks for in a running program, as the file is part of it.
+    void whatShipsIsWhole()
     {
-        QTest::addColumn<QByteArray>("json");
-        QTest::addColumn<QString>("why");
-        const auto row = [](const char *title, const QByteArray &json, const char *why) {
-            QTest::newRow(title) << json << QString::fromLatin1(why);
-        };
-        const auto text = [](const QByteArray &line) {
-            QByteArray json = Sample;
-            return json.replace(json.indexOf("a {{must}}"), json.indexOf("\",\"{ b }") - json.indexOf("a {{must}}"),
-                                line);
-        };
-        row("no JSON", "[", "not JSON");
-        row("none", "{}", "no prompts");
-        row("no title", R"({"prompts":[{"name":"p","description":"d"}]})", "title");
-        row("argument without a name", R"({"prompts":[{"name":"p","title":"t","description":"d","arguments":[{}]}]})",
-            "names of their own");
-        row("unknown place", text("{{c}}"), "{{c}}");
-        row("not closed", QByteArray(Sample).replace("}}\"]", "{{must\"]"), "not closed");
-        row("section not closed", text("{{#must}}x"), "not closed");
-        row("closed without opening", text("x{{/must}}"), "not open");
-        row("closes another", text("{{#must}}{{/may}}"), "not open");
-        row("nested", text("{{#must}}{{#may}}{{/may}}{{/must}}"), "inside another");
-    }
-    void refusesBadData()
-    {
-        QFETCH(const QByteArray, json);
-        QFETCH(const QString, why);
-        const auto prompts = Prompts::load(json);
-        QVERIFY(!prompts);
-        QVERIFY2(prompts.error().contains(why), qPrintable(prompts.error()));
-    }
-
-    void refusesTwoOfAName()
-    {
-        const QByteArray one = Sample.mid(12, Sample.size() - 14);
-        QVERIFY(!Prompts::load("{\"prompts\":[" + one + ',' + one + "]}"));
-        QVERIFY(Prompts::load("{\"prompts\":[" + one + "]}"));
+        const Prompts prompts = Prompts::builtIn();
+        QFile file(u":/prompts.json"_qs);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QStringList names;
+        for (const QJsonValue prompt : QJsonDocument::fromJson(file.readAll())[u"prompts"].toArray()) {
+            names.append(prompt[u"name"].toString());
+            QStringList arguments;
+            for (const QJsonValue argument : prompt[u"arguments"].toArray())
+                arguments.append(argument[u"name"].toString());
+            QCOMPARE(arguments.removeDuplicates(), 0);
+            static const QRegularExpression tag(u"\\{\\{(.?)(.*?)\\}\\}"_qs);
+            QString section;
+            const QString text = prompt[u"text"].toVariant().toStringList().join(u'\n');
+            for (auto tags = tag.globalMatch(text); tags.hasNext();) {
+                const QRegularExpressionMatch match = tags.next();
+                const QString mark = match.captured(1);
+                const bool isPlace = !QStringView(u"#^/").contains(mark);
+                const QString name = isPlace ? mark + match.captured(2) : match.captured(2);
+                QVERIFY2(arguments.contains(name), qPrintable(match.captured()));
+                if (isPlace)
+                    continue;
+                QCOMPARE(section, mark == u"/" ? name : QString());
+                section = mark == u"/" ? QString() : name;
+            }
+            QCOMPARE(section, QString());
+        }
+        QCOMPARE(names.removeDuplicates(), 0);
     }
 
     /// What ships: with and without arguments no place is left over, and every tool that is named exists.
     void builtIn()
     {
-        const auto prompts = Prompts::builtIn();
-        QVERIFY2(prompts, qPrintable(prompts ? QString() : prompts.error()));
+        const Prompts prompts = Prompts::builtIn();
         const QStringList tools = Catalogue::builtIn()->names();
-        const QJsonArray list = QJsonDocument::fromJson(prompts->promptsJson()).array();
+        const QJsonArray list = QJsonDocument::fromJson(prompts.promptsJson()).array();
         QVERIFY(list.size() >= 4);
         for (const QJsonValue item : list) {
             const QString name = item[u"name"].toString();
-            QVERIFY(prompts->hasPrompt(name));
+            QVERIFY(prompts.hasPrompt(name));
             QVERIFY(!item[u"title"].toString().isEmpty() && !item[u"description"].toString().isEmpty());
             QVERIFY(item[u"text"].isUndefined());
             QJsonObject all;
@@ -155,8 +145,8 @@ private Q_SLOTS:
                 if (argument[u"required"].toBool())
                     required.insert(argument[u"name"].toString(), u"VALUE"_qs);
             }
-            const QString full = textOf(prompts->prompt(name, all));
-            for (const QString &text : {full, textOf(prompts->prompt(name, required))}) {
+            const QString full = textOf(prompts.prompt(name, all));
+            for (const QString &text : {full, textOf(prompts.prompt(name, required))}) {
                 QVERIFY2(!text.contains(u"{{"_qs) && !text.contains(u"}}"_qs), qPrintable(text));
                 QVERIFY(text.contains(u"completedResponses"_qs) && text.contains(u"within noise"_qs));
                 int named = 0;

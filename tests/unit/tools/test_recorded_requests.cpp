@@ -66,7 +66,7 @@ private Q_SLOTS:
     void init()
     {
         m_notes = std::make_unique<CallNotes>();
-        m_changes = std::make_unique<RecordedRequests>(m_sender, *m_notes, *Catalogue::builtIn(), u"window"_qs);
+        m_changes = std::make_unique<RecordedRequests>(m_sender, *m_notes, *Catalogue::builtIn());
         m_context = std::make_unique<QObject>();
         m_answers = 0;
         m_sender.held = nullptr;
@@ -192,7 +192,7 @@ private Q_SLOTS:
     void whoCountsRequestsFindsThemCounted()
     {
         const auto counted = std::make_shared<std::atomic<int>>(0);
-        m_changes->send(deletion(), {.caller = {}, .requestsSent = counted}, m_context.get(), [](const auto &) {});
+        m_changes->send(deletion(), {.caller = u"window"_qs, .requestsSent = counted}, m_context.get(), [](const auto &) {});
         m_sender.answer(service::Reply{});
         QCOMPARE(*counted, 1);
         QCOMPARE(m_notes->records.first().requestsSent, 1);

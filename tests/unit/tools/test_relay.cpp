@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
+#include "support/fake_features.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_fixture.h"
 
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void aMissingBrandIsNoMissingPath();
     void theGuide();
     void unknownTools();
+    void otherToolsStandBehindOurs();
     void wrongArgumentsAreReported();
     void hostileIds_data();
     void hostileIds();
@@ -254,6 +256,24 @@ void RelayTest::unknownTools()
     QVERIFY(bench.transport.requests.isEmpty());
     QVERIFY(bench.relay.inputSchema(u"nothing"_qs).isEmpty());
     QCOMPARE(bench.relay.inputSchema(u"get_run_stats"_qs)[u"required"_qs].toArray(), QJsonArray{u"runId"_qs});
+}
+
+void RelayTest::otherToolsStandBehindOurs()
+{
+    FakeTools others;
+    others.outcome.text = "theirs";
+    others.schema = {{u"type"_qs, u"theirs"_qs}};
+    RelayFixture bench(always(200, "{}"), {.others = &others});
+    const QJsonArray all = QJsonDocument::fromJson(bench.relay.toolsJson({})).array();
+    QCOMPARE(all.size(), QJsonDocument::fromJson(RelayFixture::catalogue().toolsJson()).array().size() + 1);
+    QCOMPARE(all.last()[u"name"].toString(), u"echo"_qs);
+    QCOMPARE(bench.outcome(u"echo"_qs, "{}").text, "theirs");
+    QCOMPARE(bench.relay.inputSchema(u"echo"_qs), others.schema);
+    QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, "{}");
+    QCOMPARE(bench.relay.action(u"delete_topic"_qs), access::Action::Delete);
+    QSignalSpy changed(&bench.relay, &tools::ToolProvider::toolsChanged);
+    Q_EMIT others.toolsChanged();
+    QCOMPARE(changed.count(), 1);
 }
 
 void RelayTest::wrongArgumentsAreReported()

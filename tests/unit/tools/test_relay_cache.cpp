@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "relay_fixture.h"
 
-#include "core/catalogue/cached_meta.h"
 #include "core/prompts/resources.h"
 #include "core/relay/recorded_tools.h"
 #include "core/service/caching_sender.h"

@@ -17,7 +17,7 @@ InboxLine line(WatchKind kind, const QString &run)
 {
     InboxLine made;
     made.kind = kind;
-    made.brand = {.id = u"b"_qs, .name = u"Brand"_qs, .domain = {}, .fields = {}};
+    made.brand = {.id = u"b"_qs, .name = u"Brand"_qs};
     made.run = run;
     made.at = QDateTime(QDate(2026, 3, 9), QTime(5, 0), Qt::UTC);
     made.slotsLeft = 3;

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relay/catalogue_call.h"
+
+#include "core/json/escape.h"
+
+#include <QPointer>
+
+#include <utility>
+
+namespace brandbridge::tools {
+
+CatalogueCall::CatalogueCall(const Tool &tool, const ToolCall &call, service::Sender &sender,
+                             const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done,
+                             QObject *context)
+    : QObject(context),
+      m_tool(tool),
+      m_call(call),
+      m_sender(sender),
+      m_options(options),
+      m_done(std::move(done))
+{
+}
+
+bool CatalogueCall::report(const QString &sentence)
+{
+    const QPointer<CatalogueCall> self(this);
+    if (m_call.onProgress && m_done)
+        m_call.onProgress({++m_steps, std::nullopt, sentence});
+    return !self.isNull();
+}
+
+void CatalogueCall::report(const service::Progress &progress)
+{
+    const QString wait = u"%1 s"_qs.arg(std::chrono::ceil<std::chrono::seconds>(progress.wait).count());
+    switch (progress.phase) {
+    case service::Progress::Phase::WaitingForBudget:
+        report(u"Waiting about %1: the requests of this minute are used up."_qs.arg(wait));
+        break;
+    case service::Progress::Phase::Sent:
+        report(progress.attempt == 1
+                   ? u"Asked the organization data service."_qs
+                   : u"Asked the organization data service again, attempt %1."_qs.arg(progress.attempt));
+        break;
+    case service::Progress::Phase::WaitingToRetry:
+        report(u"The service could not answer; trying again in about %1."_qs.arg(wait));
+        break;
+    }
+}
+
+service::CallOptions CatalogueCall::callOptions()
+{
+    service::CallOptions options{.caller = m_call.caller.name, .requestsSent = requestsSentOf(m_call)};
+    if (m_call.onProgress)
+        options.onProgress = [this](const service::Progress &progress) { report(progress); };
+    return options;
+}
+
+void CatalogueCall::complete(ToolOutcome outcome, RunLink link)
+{
+    if (m_keptSince.isValid())
+        outcome.metaJson += (outcome.metaJson.isEmpty() ? "" : ",") + cachedMeta(m_keptSince);
+    link.screen = m_tool.screen;
+    link.isDemo = m_options.isDemo;
+    if (!m_tool.screen.isEmpty())
+        outcome.link = link.uri().toLatin1();
+    end(outcome);
+}
+
+void CatalogueCall::end(const ToolOutcome &outcome)
+{
+    if (m_call.trace)
+        m_call.trace->keptSince = m_keptSince;
+    const auto done = std::exchange(m_done, nullptr);
+    done(outcome);
+}
+
+QByteArray CatalogueCall::textBlock(const QString &text)
+{
+    return R"({"type":"text","text":)" + json::quoted(QStringView(text)) + '}';
+}
+
+} // namespace brandbridge::tools

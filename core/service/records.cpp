@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/service/records.h"
+
+namespace brandbridge::service {
+
+namespace {
+
+/// Where in @p object, itself or what is in it, a member @p name stands; empty where none does.
+QJsonObject holderOf(const QJsonObject &object, QLatin1String name)
+{
+    if (object.contains(name))
+        return object;
+    for (const QJsonValue &value : object) {
+        const QJsonObject found = holderOf(value.toObject(), name);
+        if (!found.isEmpty())
+            return found;
+    }
+    return {};
+}
+
+constexpr QLatin1String nextFetchName("nextEstimatedScheduledFetchAt");
+
+} // namespace
+
+PromptQuota quotaOf(const QJsonObject &fields)
+{
+    return {.remainingSlots = integerIn(fields, QLatin1String("remainingSlots")),
+            .promptLimit = integerIn(fields, QLatin1String("promptLimit")),
+            .orgWideLimit = integerIn(fields, QLatin1String("orgWideLimit")),
+            .orgTotalPrompts = integerIn(fields, QLatin1String("orgTotalPrompts"))};
+}
+
+PromptQuota BrandContext::quotaIn(const QJsonObject &fields)
+{
+    const QJsonObject holder = holderOf(fields, QLatin1String("remainingSlots"));
+    return quotaOf(holder.isEmpty() ? fields[guessed("promptQuota")].toObject(fields) : holder);
+}
+
+QDateTime BrandContext::nextFetchIn(const QJsonObject &fields)
+{
+    return timeIn(holderOf(fields, nextFetchName), nextFetchName);
+}
+
+QJsonValue nextFetch(const QJsonObject &context)
+{
+    return holderOf(context, nextFetchName)[nextFetchName];
+}
+
+Paging pagingOf(const QJsonObject &fields)
+{
+    constexpr QLatin1String nextPage("nextPage");
+    Paging paging{.page = integerIn(fields, QLatin1String("page")),
+                  .limit = integerIn(fields, QLatin1String("limit")),
+                  .total = integerIn(fields, QLatin1String("total")),
+                  .nextPage = integerIn(fields, nextPage)};
+    // What nextPage holds where there is one is not documented: a number is taken at its word.
+    const QJsonValue next = fields[nextPage];
+    const bool saysMore = next.isString() ? !next.toString().isEmpty() : next.isObject() || next.toBool();
+    if (!paging.nextPage && saysMore)
+        paging.nextPage = paging.page.value_or(1) + 1;
+    return paging;
+}
+
+QList<Source::Link> Source::linksIn(const QJsonObject &fields)
+{
+    QList<Link> links;
+    for (const QJsonValue &link : fields[guessed("links")].toArray()) {
+        const QString address = link.isString() ? link.toString() : link[guessed("uri")].toString();
+        links.append({address, link[guessed("type")].toString(), integerIn(link.toObject(), guessed("responseCount"))});
+    }
+    return links;
+}
+
+std::optional<qint64> Deletion::deletedIn(const QJsonObject &fields)
+{
+    const auto isDone = flagIn(fields, assumed::deleted);
+    return isDone ? std::optional<qint64>(*isDone ? 1 : 0) : integerIn(fields, assumed::deleted);
+}
+
+} // namespace brandbridge::service
