@@ -63,7 +63,9 @@ public:
                     const bool isNone = failure == endpoint::InstanceConnection::Failure::NotRunning;
                     fail(isNone ? nobodyRuns(place) : why);
                 });
-        connect(&m_client, &ControlClient::event, this, &Approve::take);
+        connect(&m_client, &ControlClient::event, this, [this](const QString &method, const QJsonObject &params) {
+            endpoint::handOver(method, params, *m_approver);
+        });
         connect(&m_client, &ControlClient::closed, this, [this] {
             m_streams.report(u"The Brandbridge that was running has ended; nothing waits any more."_qs);
             m_ended(ExitCode::Ok);
@@ -84,16 +86,6 @@ private:
             else
                 fail(answer.error());
         });
-    }
-
-    void take(const QString &method, const QJsonObject &params)
-    {
-        if (method == u"approvals/asked")
-            m_approver->approvalAsked(endpoint::approvalRequestFrom(params));
-        else if (method == u"approvals/ended")
-            m_approver->approvalEnded(
-                params.value(u"id").toString(),
-                endpoint::verdictFor(params.value(u"verdict").toString()).value_or(access::Verdict::Withdrawn));
     }
 
     void decide(const QString &id, access::Verdict verdict)
