@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/run_settings.h"
 #include "app/commands/commands.h"
 #include "app/commands/shown_time.h"
 #include "app/line/typed_command.h"

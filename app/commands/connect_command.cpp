@@ -308,17 +308,20 @@ ExitCode printLinks(const QStringList &names, const Connector &setup, Streams &s
 
 void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    auto opened = openConnector(invocation, streams);
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!opened || !folder)
-        return endFailed(opened ? folder.error() : opened.error(), streams, ended);
+    const auto opened = openConfiguration(invocation, streams);
+    if (!opened)
+        return endFailed(opened.error(), streams, ended);
+    auto connector = openConnector(invocation, *opened);
+    if (!connector)
+        return endFailed(connector.error(), streams, ended);
+    const settings::ConfigFolder &folder = opened->folder;
     if (invocation.link) {
-        ended(printLinks(invocation.assistants, *opened, streams));
+        ended(printLinks(invocation.assistants, *connector, streams));
         return;
     }
-    const auto setup = std::make_shared<Connector>(std::move(*opened));
-    askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
-                [&invocation, &streams, ended, setup, file = folder->permissionsFile()](const InstanceAnswer &running) {
+    const auto setup = std::make_shared<Connector>(std::move(*connector));
+    askInstance({folder.path(), invocation.demo}, u"instance"_qs, {}, context,
+                [&invocation, &streams, ended, setup, file = folder.permissionsFile()](const InstanceAnswer &running) {
                     access::Permissions permissions(file, {});
                     const QString elsewhere = whyElsewhere(running, *setup, invocation);
                     ended(Connecting(invocation, streams, *setup, permissions, elsewhere).run());

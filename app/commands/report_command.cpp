@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/open_bridge.h"
-#include "app/bridge/run_settings.h"
 #include "app/commands/commands.h"
 #include "app/commands/service_check.h"
 #include "app/line/suggestion.h"
@@ -149,10 +148,10 @@ private:
 
     void save(const QList<report::BrandData> &brands)
     {
-        const auto settings = openSettings(m_invocation, m_streams);
+        const auto opened = openConfiguration(m_invocation, m_streams);
         // Messages in the terminal are English; the report is in the user's language.
         const auto made = [&] {
-            const ui::Language language(settings ? settings->text(settings::Key::Language) : u"system"_qs);
+            const ui::Language language(opened ? opened->settings.text(settings::Key::Language) : u"system"_qs);
             return report::makeReport(brands, m_options);
         }();
         endWith(report::save(made, m_invocation.report.outFile), m_streams, m_ended);

@@ -2,7 +2,6 @@
 #include "app/bridge/ask_instance.h"
 #include "app/bridge/host.h"
 #include "app/bridge/open_bridge.h"
-#include "app/bridge/run_settings.h"
 #include "app/bridge/run_terms.h"
 #include "app/commands/commands.h"
 #include "app/terminal/stop_signal.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/open_bridge.h"
-#include "app/bridge/run_settings.h"
 #include "app/commands/commands.h"
 #include "app/commands/service_check.h"
 #include "app/commands/shown_time.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
-#include "app/bridge/run_settings.h"
+#include "app/bridge/open_bridge.h"
 #include "app/bridge/run_terms.h"
 #include "app/bridge/window_bridge.h"
 #include "app/commands/assistant_setup.h"
