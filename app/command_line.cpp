@@ -2,7 +2,6 @@
 #include "app/command_line.h"
 
 #include "app/command_table.h"
-#include "app/help_text.h"
 #include "app/line/suggestion.h"
 
 #include "core/access/token_store.h"

@@ -48,4 +48,11 @@ const QList<OptionRow> &ownOptions();
 /// The options of @p command that are not common.
 QList<OptionRow> ownOptionsOf(const CommandRow &command);
 
+/// The help for the program as a whole.
+QString helpText();
+/// The help for some commands: one, or those that share a first word.
+QString helpText(const QList<CommandRow> &rows);
+/// "brandbridge 1.2.3".
+QString versionText();
+
 } // namespace brandbridge::app

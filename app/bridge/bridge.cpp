@@ -2,7 +2,6 @@
 #include "app/bridge/bridge.h"
 
 #include "app/bridge/open_bridge.h"
-#include "app/line/typed_command.h"
 
 #include "core/activity/activity_log_reader.h"
 #include "core/assistants/assistant.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.h"
 #include "app/commands/shown_time.h"
-#include "app/line/typed_command.h"
 #include "app/terminal/stop_signal.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/activity/activity_log_reader.h"
 #include "core/activity/entry_text.h"

@@ -3,8 +3,8 @@
 #include "app/bridge/run_terms.h"
 #include "app/commands/commands.h"
 #include "app/terminal/stop_signal.h"
+#include "app/terminal/terminal.h"
 #include "app/terminal/terminal_approver.h"
-#include "app/terminal/terminal_echo.h"
 
 #include "core/catalogue/catalogue.h"
 #include "core/instance/approval_json.h"

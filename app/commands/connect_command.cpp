@@ -2,8 +2,7 @@
 #include "app/bridge/ask_instance.h"
 #include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
-#include "app/line/typed_command.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/access/permissions.h"
 #include "core/assistants/file_replacement.h"

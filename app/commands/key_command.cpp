@@ -4,7 +4,7 @@
 #include "app/bridge/open_bridge.h"
 #include "app/commands/commands.h"
 #include "app/commands/service_check.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/offline/kept_answers.h"
 #include "core/settings/config_folder.h"

@@ -4,7 +4,7 @@
 #include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
 #include "app/line/suggestion.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"

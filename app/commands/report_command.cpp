@@ -4,7 +4,7 @@
 #include "app/commands/service_check.h"
 #include "app/line/suggestion.h"
 #include "app/terminal/stop_signal.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/message/shown_text.h"
 #include "core/service/pages.h"

@@ -2,7 +2,7 @@
 #include "app/bridge/open_bridge.h"
 #include "app/commands/shown_time.h"
 #include "app/terminal/stop_signal.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/changes/question_words.h"
 #include "core/changes/restoration.h"

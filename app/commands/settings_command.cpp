@@ -2,7 +2,7 @@
 #include "app/bridge/ask_instance.h"
 #include "app/bridge/open_bridge.h"
 #include "app/commands/commands.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/service/client.h"
 #include "core/settings/config_folder.h"

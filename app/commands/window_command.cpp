@@ -6,7 +6,7 @@
 #include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
 #include "app/terminal/stop_signal.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/catalogue/run_link.h"
 #include "ui/approvals/approval_notices.h"

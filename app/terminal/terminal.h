@@ -18,6 +18,15 @@ bool isAnsweredYes(Streams &streams, const QString &question);
 /// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (message::escapedText()).
 QString forTerminal(const QString &text);
 
+// What Windows wants to know about the console of a program; elsewhere a terminal needs nothing.
+
+/// Makes the console take output as UTF-8 until the program ends: it may be a shell's, which needs it as before.
+void setConsoleToUtf8();
+
+/// Closes the console where nobody but this program is in it: the one that Windows opens when the program is started
+/// from the desktop, beside whose window it would stay.
+void closeOwnConsole();
+
 /// Keeps a terminal from showing what is typed, for as long as it lives; where a signal such as that of Ctrl+C ends the
 /// process before, the terminal is restored, too. One at a time.
 class TerminalEcho final

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/message/shown_text.h"
 
@@ -9,6 +9,7 @@
 #include <limits>
 
 #ifdef Q_OS_WIN
+#include <cstdlib>
 #include <io.h>
 #include <windows.h>
 #else
@@ -40,6 +41,7 @@ namespace {
 
 HANDLE silentHandle = INVALID_HANDLE_VALUE;
 DWORD modeBefore = 0;
+UINT codePageBefore = 0;
 
 /// What was pressed ends the process, as it would have without this.
 BOOL WINAPI showAgain(DWORD)
@@ -72,7 +74,26 @@ TerminalEcho::~TerminalEcho()
     SetConsoleCtrlHandler(showAgain, FALSE);
 }
 
+void setConsoleToUtf8()
+{
+    codePageBefore = GetConsoleOutputCP();
+    if (codePageBefore == 0) // there is no console
+        return;
+    SetConsoleOutputCP(CP_UTF8);
+    std::atexit([] { SetConsoleOutputCP(codePageBefore); });
+}
+
+void closeOwnConsole()
+{
+    DWORD processes[2];
+    if (GetConsoleProcessList(processes, 2) == 1)
+        FreeConsole();
+}
+
 #else
+
+void setConsoleToUtf8() {}
+void closeOwnConsole() {}
 
 bool isTerminal(const QIODevice &device)
 {
