@@ -5,8 +5,6 @@
 
 #include <QIODevice>
 
-#include <memory>
-
 namespace brandbridge::app {
 
 /// Whether @p device is a terminal, and a person may be there.
@@ -35,15 +33,13 @@ public:
     /// Turns the echo of @p input off, where that is a terminal.
     explicit TerminalEcho(const QIODevice &input);
     ~TerminalEcho();
-    TerminalEcho(const TerminalEcho &) = delete;
-    TerminalEcho &operator=(const TerminalEcho &) = delete;
+    Q_DISABLE_COPY_MOVE(TerminalEcho)
 
     /// Whether the input is a terminal with a person at it.
-    bool isTerminal() const { return d != nullptr; }
+    bool isTerminal() const { return m_isTerminal; }
 
 private:
-    struct Terminal;
-    std::unique_ptr<Terminal> d;
+    bool m_isTerminal = false;
 };
 
 } // namespace brandbridge::app
