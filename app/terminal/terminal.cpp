@@ -50,7 +50,7 @@ TerminalEcho::TerminalEcho(const QIODevice &input)
 {
     const auto *file = qobject_cast<const QFileDevice *>(&input);
     silentHandle = file ? reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())) : INVALID_HANDLE_VALUE;
-    m_isTerminal = GetConsoleMode(silentHandle, &modeBefore);
+    m_isTerminal = GetConsoleMode(silentHandle, &modeBefore) != 0;
     if (!m_isTerminal)
         return;
     SetConsoleCtrlHandler(showAgain, TRUE);
