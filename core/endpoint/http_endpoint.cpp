@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/http_endpoint.h"
 
-#include "core/endpoint/http_exchange.h"
 #include "core/http/status.h"
 
 #include <QPointer>

@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocalSocket>
 
 namespace brandbridge::endpoint {
 
@@ -26,6 +27,10 @@ inline constexpr char endOfMessages = '\x04';
 inline constexpr qint64 readBytes = 256 * 1024;
 
 } // namespace channel
+
+/// Whether the process at the other end of @p socket, which is connected, belongs to this process's user. On Windows
+/// the pipe's access list ensures it.
+bool isOwnUser(const QLocalSocket &socket);
 
 /// One line of the socket: @p object and a line end.
 inline QByteArray lineOf(const QJsonObject &object)

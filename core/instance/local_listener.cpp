@@ -2,7 +2,6 @@
 #include "core/instance/local_listener.h"
 
 #include "core/instance/instance_channel.h"
-#include "core/instance/peer_user.h"
 
 #include <QJsonDocument>
 #include <QTimer>

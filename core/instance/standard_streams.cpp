@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/instance/standard_streams.h"
 
-#include "core/http/slow_readers.h"
-
 #include <QByteArray>
 
 #ifdef Q_OS_WIN
@@ -97,9 +95,6 @@ public:
             closesWithReader = true;
             savedFlags = fcntl(STDOUT_FILENO, F_GETFL);
             fcntl(STDOUT_FILENO, F_SETFL, savedFlags | O_NONBLOCK);
-#ifdef F_SETPIPE_SZ
-            fcntl(STDOUT_FILENO, F_SETPIPE_SZ, 1 << 20); // large answers in fewer turns; where refused, no matter
-#endif
         }
         QObject::connect(&reader, &QSocketNotifier::activated, q, [this] { readSome(); });
         QObject::connect(&writer, &QSocketNotifier::activated, q, [this] { writeWaiting(); });
@@ -125,10 +120,7 @@ public:
         updateReader();
     }
 
-    void updateReader()
-    {
-        reader.setEnabled(started && reading && inputOpen && !isClogged);
-    }
+    void updateReader() { reader.setEnabled(started && reading && inputOpen); }
 
     void readSome()
     {
@@ -150,12 +142,8 @@ public:
     {
         waiting.push_back(bytes);
         waitingBytes += bytes.size();
-        if (waiting.size() == 1) {
+        if (waiting.size() == 1)
             writeWaiting();
-            return;
-        }
-        isClogged = waitingBytes > http::mostUnreadOfOne;
-        updateReader();
     }
 
     void writeWaiting()
@@ -168,8 +156,6 @@ public:
                 continue;
             if (count < 0 && errno == EAGAIN) {
                 writer.setEnabled(true);
-                isClogged = waitingBytes > http::mostUnreadOfOne;
-                updateReader();
                 return;
             }
             if (count < 0) {
@@ -184,8 +170,6 @@ public:
             }
         }
         writer.setEnabled(false);
-        isClogged = false;
-        updateReader();
         Q_EMIT q->flushed();
     }
 
@@ -209,10 +193,7 @@ public:
         Q_EMIT q->outputClosed();
     }
 
-    qsizetype bytesWaiting() const
-    {
-        return waitingBytes;
-    }
+    qsizetype bytesWaiting() const { return waitingBytes; }
 
     StandardStreams *q;
     QSocketNotifier reader;
@@ -226,7 +207,6 @@ public:
     bool started = false;
     bool reading = true;
     bool inputOpen = true;
-    bool isClogged = false; ///< too much output waits
 };
 
 #endif

@@ -7,8 +7,8 @@
 
 namespace brandbridge::endpoint {
 
-/// Standard input and output without blocking: a parent that does not read does not stop requests from being served,
-/// and input is not read further while too much output waits. One per process.
+/// Standard input and output without blocking: a parent that does not read does not stop requests from being served.
+/// One per process.
 class StandardStreams final : public QObject
 {
     Q_OBJECT

@@ -88,6 +88,7 @@ void StdioProxy::setOutputFull(bool full)
         m_session->setOutputFull(full);
     if (!full)
         readInstance();
+    wantInput();
 }
 
 void StdioProxy::takeLine(const QByteArray &line)
@@ -382,7 +383,7 @@ bool StdioProxy::isForClient(const MessageHead &head, const QByteArray &line)
 
 void StdioProxy::wantInput()
 {
-    const bool wanted = m_state != State::Connecting &&
+    const bool wanted = m_state != State::Connecting && !m_outputFull &&
                         (m_state != State::Connected || m_connection->socket().bytesToWrite() <= http::mostUnreadOfOne);
     if (std::exchange(m_inputWanted, wanted) != wanted)
         Q_EMIT inputWanted(wanted);
