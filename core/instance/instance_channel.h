@@ -12,9 +12,9 @@ namespace brandbridge::endpoint {
 ///
 /// Lines of JSON. The first is a hello, `{"protocol":1,"channel":"mcp"|"call"|"control",...}`; it is answered with a
 /// greeting,
-/// `{"ok":true,...}`, or with `{"error":{"message":...}}` and the end. Then the channel's own messages follow: those of
-/// MCP as on standard input and output, or ControlSession's. On "call" a person calls tools by MCP, on "mcp" an
-/// assistant.
+/// `{"ok":true,"version":...}`, or with `{"error":{"message":...}}` and the end. Then the channel's own messages
+/// follow: those of MCP as on standard input and output, or ControlSession's. On "call" a person calls tools by MCP, on
+/// "mcp" an assistant.
 namespace channel {
 
 inline constexpr int protocol = 1;

@@ -77,7 +77,7 @@ void InstanceConnection::readGreeting()
     }
     m_timer.stop();
     m_state = State::Open;
-    Q_EMIT opened(greeting);
+    Q_EMIT opened();
 }
 
 void InstanceConnection::fail(Failure failure, const QString &why)

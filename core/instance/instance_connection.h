@@ -38,7 +38,7 @@ public:
     QLocalSocket &socket() { return m_socket; }
 
 Q_SIGNALS:
-    void opened(const QJsonObject &greeting);
+    void opened();
     /// @p why is a sentence; empty where no instance runs.
     void failed(brandbridge::endpoint::InstanceConnection::Failure failure, const QString &why);
     /// The instance has gone, after opened(). What it sent before can still be read.
