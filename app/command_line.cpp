@@ -48,41 +48,36 @@ QList<OptionRow> allOptions()
     return commonOptions() + ownOptions();
 }
 
-/// The commands of which @p words begin with the name; of those of two words all that share the first, where the
-/// second is not given.
+/// The commands of which @p words begin with the name, the window where there are none; of those of two words all that
+/// share the first, where the second is not given.
 QList<CommandRow> commandsFor(const QStringList &words)
 {
-    QList<CommandRow> rows;
-    if (words.isEmpty())
-        return rows;
+    const QString first = words.value(0, u"window"_qs);
     const QString two = words.mid(0, 2).join(u' ');
+    QList<CommandRow> rows;
     for (const CommandRow &row : commands()) {
-        if (row.name == words.first() || row.name == two ||
-            (words.size() == 1 && row.name.startsWith(words.first() + u' ')))
+        if (row.name == first || row.name == two || (words.size() == 1 && row.name.startsWith(first + u' ')))
             rows.append(row);
     }
     return rows;
 }
 
-Checked<CommandRow> findCommandIn(const QStringList &words)
+/// The one that @p words mean; they can mean @p meant.
+Checked<CommandRow> theCommand(const QList<CommandRow> &meant, const QStringList &words)
 {
-    if (words.isEmpty())
-        return *findCommand(u"window"_qs);
-    if (const CommandRow *row = findCommand(words.first()))
-        return *row;
-    if (!beginsCommand(words.first())) {
-        QStringList known;
-        for (const CommandRow &row : commands())
-            known.append(row.name.section(u' ', 0, 0));
-        return mistake(u"There is no command '%1'."_qs.arg(words.first()) + didYouMean(words.first(), known));
-    }
-    if (const CommandRow *row = findCommand(words.mid(0, 2).join(u' ')))
-        return *row;
-    QStringList known;
+    if (meant.size() == 1)
+        return meant.first();
+    QStringList seconds;
     for (const CommandRow &row : commandsFor({words.first()}))
-        known.append(row.name.section(u' ', 1));
-    const QString choices = u"'%1' is followed by one of: %2."_qs.arg(words.first(), known.join(u", "_qs));
-    return mistake(words.size() < 2 ? choices : choices + didYouMean(words.at(1), known, words.first() + u' '),
+        seconds.append(row.name.section(u' ', 1));
+    if (seconds.isEmpty()) {
+        QStringList firsts;
+        for (const CommandRow &row : commands())
+            firsts.append(row.name.section(u' ', 0, 0));
+        return mistake(u"There is no command '%1'."_qs.arg(words.first()) + didYouMean(words.first(), firsts));
+    }
+    const QString choices = u"'%1' is followed by one of: %2."_qs.arg(words.first(), seconds.join(u", "_qs));
+    return mistake(words.size() < 2 ? choices : choices + didYouMean(words.at(1), seconds, words.first() + u' '),
                    words.first());
 }
 
@@ -453,15 +448,15 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
         return mistake(u"An API key is not taken as an argument: others on this machine can see it there, and the "
                        "shell remembers it. Use 'brandbridge key set', --key-file or BRANDBRIDGE_API_KEY. A key that "
                        "was typed here should be replaced."_qs);
-    if (parser.isSet(u"help"_qs) && meant.isEmpty() && !words.isEmpty())
-        return tl::unexpected(findCommandIn(words).error());
+    if (parser.isSet(u"help"_qs) && meant.isEmpty())
+        return tl::unexpected(theCommand(meant, words).error());
     if (parser.isSet(u"help"_qs))
-        return tl::unexpected(Ending{ExitCode::Ok, (meant.isEmpty() ? helpText() : helpText(meant)).trimmed()});
+        return tl::unexpected(Ending{ExitCode::Ok, (words.isEmpty() ? helpText() : helpText(meant)).trimmed()});
     if (parser.isSet(u"version"_qs))
         return tl::unexpected(Ending{ExitCode::Ok, versionText()});
 
-    return checkKnown(parser, meant, arguments)
-        .and_then([&] { return findCommandIn(words); })
+    return checkKnown(parser, words.isEmpty() ? QList<CommandRow>() : meant, arguments)
+        .and_then([&] { return theCommand(meant, words); })
         .and_then([&](const CommandRow &command) -> Checked<Invocation> {
             Invocation invocation;
             invocation.command = command.command;

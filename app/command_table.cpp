@@ -79,20 +79,6 @@ const QList<CommandRow> &commands()
     return table;
 }
 
-const CommandRow *findCommand(const QString &name)
-{
-    const QList<CommandRow> &table = commands();
-    const auto found = std::find_if(table.cbegin(), table.cend(), [&](const auto &row) { return row.name == name; });
-    return found == table.cend() ? nullptr : &*found;
-}
-
-bool beginsCommand(const QString &word)
-{
-    const QList<CommandRow> &table = commands();
-    return std::any_of(table.cbegin(), table.cend(),
-                       [prefix = word + u' '](const auto &row) { return row.name.startsWith(prefix); });
-}
-
 const QList<OptionRow> &commonOptions()
 {
     using settings::Key;

@@ -37,9 +37,6 @@ struct CommandRow
 
 /// The commands in the order of the help text.
 const QList<CommandRow> &commands();
-const CommandRow *findCommand(const QString &name);
-/// Whether @p word is the first of commands of two words.
-bool beginsCommand(const QString &word);
 
 /// The options that every command takes.
 const QList<OptionRow> &commonOptions();

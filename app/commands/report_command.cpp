@@ -31,21 +31,12 @@ QString shownName(const QString &name)
 /// Says which brand was probably meant, and which there are.
 void reportUnknown(const QString &wanted, const QList<Brand> &brands, Streams &streams)
 {
-    QStringList names;
-    QStringList small; // as the search has them
-    for (const Brand &brand : brands) {
-        names.append(brand.name);
-        small.append(brand.name.toLower());
-    }
-    const QString meant = nearest(wanted, small);
-    QString sentence = u"There is no brand '%1'."_qs.arg(shownName(wanted));
-    if (!meant.isEmpty())
-        sentence += u" Did you mean '%1'?"_qs.arg(shownName(names.at(small.indexOf(meant))));
     QStringList shown;
-    for (const QString &name : names.mid(0, mostNames))
-        shown.append(shownName(name));
-    if (names.size() > mostNames)
-        shown.append(u"and %1 more"_qs.arg(names.size() - mostNames));
+    for (const Brand &brand : brands)
+        shown.append(shownName(brand.name));
+    QString sentence = u"There is no brand '%1'."_qs.arg(shownName(wanted)) + didYouMean(wanted, shown);
+    if (const qsizetype more = shown.size() - mostNames; more > 0)
+        shown = shown.mid(0, mostNames) + QStringList{u"and %1 more"_qs.arg(more)};
     if (!shown.isEmpty())
         sentence += u" The brands are: %1."_qs.arg(shown.join(u", "_qs));
     streams.report(sentence);

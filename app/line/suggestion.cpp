@@ -38,7 +38,7 @@ QString nearest(const QString &typed, const QStringList &known)
     int bestDistance = std::min(length, std::max(2, length / 3) + 1);
     QString best;
     for (const QString &candidate : known) {
-        const int distance = editDistance(typed.toLower(), candidate);
+        const int distance = editDistance(typed.toLower(), candidate.toLower());
         if (distance < bestDistance) {
             bestDistance = distance;
             best = candidate;
