@@ -38,15 +38,15 @@ void InstanceConnection::open(const InstancePlace &place, QJsonObject hello)
     m_state = State::Opening;
     m_hello = std::move(hello);
     m_hello.insert(u"protocol"_qs, channel::protocol);
-    const auto record = place.record();
-    if (!record) {
+    const QString socket = place.socket();
+    if (socket.isEmpty()) {
         QMetaObject::invokeMethod(
             this, [this] { fail(Failure::NotRunning); }, Qt::QueuedConnection);
         return;
     }
     m_timer.start();
     m_socket.setReadBufferSize(channel::readBytes);
-    m_socket.connectToServer(record->socket);
+    m_socket.connectToServer(socket);
 }
 
 void InstanceConnection::greet()

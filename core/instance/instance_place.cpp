@@ -64,22 +64,18 @@ void clearAway(const QString &socket)
 
 } // namespace
 
-std::optional<InstanceRecord> InstancePlace::record() const
+QString InstancePlace::socket() const
 {
     QFile file;
     if (!files::openOwn(file, recordFile(), OthersMay::Read).isEmpty())
-        return std::nullopt;
-    const QJsonObject object = QJsonDocument::fromJson(file.read(maximumRecord)).object();
-    const InstanceRecord record{object.value(u"process").toInteger(), object.value(u"socket").toString()};
-    return record.socket.isEmpty() ? std::nullopt : std::optional(record);
+        return {};
+    return QJsonDocument::fromJson(file.read(maximumRecord)).object().value(u"socket").toString();
 }
 
 tl::expected<QString, QString> InstancePlace::prepareSocket() const
 {
+    withdraw();
 #ifdef Q_OS_UNIX
-    if (const auto old = record())
-        clearAway(old->socket);
-    QFile::remove(recordFile());
     // Others can write to some of these, so the name must not be one that they could know and take first.
     for (const QString &parent : parentFolders()) {
         QTemporaryDir folder(QDir::cleanPath(parent) + u'/' + folderPrefix + u"XXXXXX"_qs);
@@ -93,7 +89,6 @@ tl::expected<QString, QString> InstancePlace::prepareSocket() const
     return tl::unexpected(
         u"There is no folder for a local socket: neither XDG_RUNTIME_DIR nor %1 can be used."_qs.arg(QDir::tempPath()));
 #else
-    QFile::remove(recordFile());
     // Pipes have no folders; a name that cannot be known beforehand cannot be taken first.
     return u"brandbridge-%1%2"_qs.arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'))
         .arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'));
@@ -113,8 +108,7 @@ tl::expected<void, QString> InstancePlace::publish(const QString &socket) const
 void InstancePlace::withdraw() const
 {
 #ifdef Q_OS_UNIX
-    if (const auto own = record())
-        clearAway(own->socket);
+    clearAway(socket());
 #endif
     QFile::remove(recordFile());
 }

@@ -39,7 +39,7 @@ StdioProxy::~StdioProxy() = default;
 
 void StdioProxy::start()
 {
-    if (m_state == State::Nobody && m_place.record())
+    if (m_state == State::Nobody && !m_place.socket().isEmpty())
         connectToInstance();
 }
 
@@ -48,12 +48,8 @@ void StdioProxy::feed(const QByteArray &bytes)
     for (qsizetype begin = 0; begin < bytes.size();) {
         const qsizetype end = bytes.indexOf('\n', begin);
         const qsizetype size = (end < 0 ? bytes.size() : end + 1) - begin;
-        if (!m_skipping) {
-            if (m_input.isEmpty() && size == bytes.size())
-                m_input = bytes;
-            else
-                m_input.append(QByteArrayView(bytes).sliced(begin, size));
-        }
+        if (!m_skipping)
+            m_input.append(QByteArrayView(bytes).sliced(begin, size));
         begin += size;
         if (m_input.size() > LineSession::maximumLine + 1) {
             m_input.clear();
@@ -161,7 +157,7 @@ void StdioProxy::moveIfBetter()
         return;
     if (m_session->requestsUnderWay() > 0 && !m_pending.hasOnlyStreams())
         return;
-    if (m_place.stamp() == m_lookedAt || !m_place.record())
+    if (m_place.stamp() == m_lookedAt || m_place.socket().isEmpty())
         return;
     endSession();
     connectToInstance();
@@ -179,10 +175,10 @@ void StdioProxy::endSession()
 void StdioProxy::findServer()
 {
     m_lookedAt = m_place.stamp();
-    if (m_place.record())
-        connectToInstance();
-    else
+    if (m_place.socket().isEmpty())
         serveInProcess();
+    else
+        connectToInstance();
 }
 
 void StdioProxy::connectToInstance()
