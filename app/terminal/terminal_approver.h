@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/line/streams.h"
+#include "app/line/run.h"
 
 #include "core/access/approvals.h"
 
