@@ -65,7 +65,6 @@ public:
                 stop();
         });
         m_proxy.start();
-        m_standard.start();
     }
 
 private:

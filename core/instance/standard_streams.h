@@ -13,11 +13,10 @@ class StandardStreams final : public QObject
 {
     Q_OBJECT
 public:
+    /// Reads from the next turn of the event loop on.
     explicit StandardStreams(QObject *parent = nullptr);
     ~StandardStreams() override;
 
-    /// Begins to read.
-    void start();
     void write(const QByteArray &bytes);
     /// Whether all that was written has been taken.
     bool isFlushed() const { return bytesWaiting() == 0; }
