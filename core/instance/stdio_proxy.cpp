@@ -13,9 +13,6 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// A line up to this long is read as a whole to find out what it is.
-constexpr qsizetype shortLine = 64 * 1024;
-
 /// The id of the request that a notifications/cancelled is about.
 QByteArray cancelledId(const QByteArray &line)
 {
@@ -335,10 +332,7 @@ void StdioProxy::takeAnswer(const QByteArray &line)
         lose(true);
         return;
     }
-    MessageHead head = MessageHead::ofAnswer(line);
-    if (head.kind == MessageHead::Kind::Unreadable && line.size() <= shortLine)
-        head = MessageHead::of(line);
-    if (isForClient(head, line))
+    if (isForClient(MessageHead::of(line), line))
         Q_EMIT output(line);
 }
 
