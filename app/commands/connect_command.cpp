@@ -146,8 +146,10 @@ private:
         if (change->kind == Change::Kind::None && (m_isConnect || (!hasToken && !hasSkill))) {
             m_streams.report(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
                                          : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
-            if (m_isConnect)
-                endForgottenTokens(assistant);
+            if (m_isConnect && !m_invocation.dryRun) {
+                if (const Outcome ended = m_setup.endForgottenTokens(assistant); !ended)
+                    fail(ended.error());
+            }
         } else {
             show(*change, hasToken);
             m_plans.append(*change);
@@ -241,23 +243,11 @@ private:
 
     Outcome disconnect(const Change &shown)
     {
+        const QString &name = shown.assistant->name;
+        // What was decided of it does not wait for the next connection.
         return m_setup.disconnect(shown)
             .map([&] { m_streams.report(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
-            .and_then([&] { return forgetRights(*shown.assistant); });
-    }
-
-    /// What was decided of it does not wait for the next connection.
-    Outcome forgetRights(const Assistant &assistant)
-    {
-        return m_permissions.stored(assistant.name).isEmpty() ? Outcome() : m_permissions.reset(assistant.name);
-    }
-
-    void endForgottenTokens(const Assistant &assistant)
-    {
-        if (m_invocation.dryRun)
-            return;
-        if (const Outcome ended = m_setup.endForgottenTokens(assistant); !ended)
-            fail(ended.error());
+            .and_then([&] { return m_permissions.stored(name).isEmpty() ? Outcome() : m_permissions.reset(name); });
     }
 
     const Invocation &m_invocation;
