@@ -9,7 +9,6 @@
 namespace brandbridge::app {
 
 using endpoint::ControlClient;
-using endpoint::InstanceConnection;
 
 namespace {
 
@@ -50,14 +49,10 @@ void askInstance(const endpoint::InstancePlace &place, const QString &method, co
             done(answer);
         });
     });
-    QObject::connect(client, &ControlClient::failed, client,
-                     [client, done](InstanceConnection::Failure failure, const QString &why) {
-                         client->deleteLater();
-                         if (failure == InstanceConnection::Failure::NotRunning)
-                             done(std::nullopt);
-                         else
-                             done(ControlClient::Answer(tl::unexpected(why)));
-                     });
+    QObject::connect(client, &ControlClient::failed, client, [client, done](const QString &why) {
+        client->deleteLater();
+        done(why.isEmpty() ? InstanceAnswer() : ControlClient::Answer(tl::unexpected(why)));
+    });
     client->open(place);
 }
 

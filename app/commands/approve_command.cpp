@@ -59,10 +59,7 @@ public:
     {
         connect(&m_client, &ControlClient::opened, this, &Approve::watch);
         connect(&m_client, &ControlClient::failed, this,
-                [this, place](endpoint::InstanceConnection::Failure failure, const QString &why) {
-                    const bool isNone = failure == endpoint::InstanceConnection::Failure::NotRunning;
-                    fail(isNone ? nobodyRuns(place) : why);
-                });
+                [this, place](const QString &why) { fail(why.isEmpty() ? nobodyRuns(place) : why); });
         connect(&m_client, &ControlClient::event, this, [this](const QString &method, const QJsonObject &params) {
             endpoint::handOver(method, params, *m_approver);
         });

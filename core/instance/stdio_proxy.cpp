@@ -190,16 +190,15 @@ void StdioProxy::connectToInstance()
         beginServing(State::Connected);
         readInstance();
     });
-    connect(m_connection.get(), &InstanceConnection::failed, this,
-            [this](InstanceConnection::Failure failure, const QString &why) {
-                if (failure != InstanceConnection::Failure::NotRunning)
-                    Q_EMIT notice(why + u" This run works on its own."_qs);
-                m_connection.release()->deleteLater();
-                m_state = State::Nobody;
-                if (!m_waiting.isEmpty() || m_inputEnded)
-                    serveInProcess();
-                wantInput();
-            });
+    connect(m_connection.get(), &InstanceConnection::failed, this, [this](const QString &why) {
+        if (!why.isEmpty())
+            Q_EMIT notice(why + u" This run works on its own."_qs);
+        m_connection.release()->deleteLater();
+        m_state = State::Nobody;
+        if (!m_waiting.isEmpty() || m_inputEnded)
+            serveInProcess();
+        wantInput();
+    });
     connect(m_connection.get(), &InstanceConnection::closed, this, [this] {
         readInstance();
         if (m_state == State::Connected)

@@ -96,7 +96,7 @@ void TestLocalListener::nobodyIsThere()
     connection.open(place(), {});
     QVERIFY(failed.isEmpty()); // from the event loop
     QTRY_COMPARE(failed.size(), 1);
-    QCOMPARE(failed[0][0].value<InstanceConnection::Failure>(), InstanceConnection::Failure::NotRunning);
+    QVERIFY(failed[0][0].toString().isEmpty());
 }
 
 void TestLocalListener::deadInstanceIsNoInstance()
@@ -107,7 +107,7 @@ void TestLocalListener::deadInstanceIsNoInstance()
     QSignalSpy failed(&connection, &InstanceConnection::failed);
     connection.open(place(), {});
     QTRY_COMPARE(failed.size(), 1);
-    QCOMPARE(failed[0][0].value<InstanceConnection::Failure>(), InstanceConnection::Failure::NotRunning);
+    QVERIFY(failed[0][0].toString().isEmpty());
     LocalListener next({}, place());
     QVERIFY(next.listen());
 }
@@ -132,8 +132,7 @@ void TestLocalListener::refusalIsRead()
     QSignalSpy refused(&second, &InstanceConnection::failed);
     second.open(place(true), {});
     QTRY_COMPARE(refused.size(), 1);
-    QCOMPARE(refused[0][0].value<InstanceConnection::Failure>(), InstanceConnection::Failure::Refused);
-    QVERIFY(refused[0][1].toString().contains(u"Too many"));
+    QVERIFY(refused[0][0].toString().contains(u"Too many"));
 }
 
 void TestLocalListener::silentInstanceIsGivenUp()
@@ -145,8 +144,7 @@ void TestLocalListener::silentInstanceIsGivenUp()
     QSignalSpy failed(&connection, &InstanceConnection::failed);
     connection.open(place(), {});
     QTRY_COMPARE(failed.size(), 1);
-    QCOMPARE(failed[0][0].value<InstanceConnection::Failure>(), InstanceConnection::Failure::NoAnswer);
-    QVERIFY(!failed[0][1].toString().isEmpty());
+    QVERIFY(!failed[0][0].toString().isEmpty());
 }
 
 void TestLocalListener::lateHelloIsRefused()
