@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.h"
-#include "app/commands/shown_time.h"
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal.h"
 

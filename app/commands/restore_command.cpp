@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/open_bridge.h"
-#include "app/commands/shown_time.h"
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal.h"
 

@@ -171,6 +171,11 @@ bool isAnsweredYes(Streams &streams, const QString &question)
     return answer == "y" || answer == "yes";
 }
 
+QString shownTime(const QDateTime &time)
+{
+    return time.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss");
+}
+
 QString forTerminal(const QString &text)
 {
     constexpr qsizetype whole = std::numeric_limits<qsizetype>::max();

@@ -3,6 +3,7 @@
 
 #include "app/line/run.h"
 
+#include <QDateTime>
 #include <QIODevice>
 
 namespace brandbridge::app {
@@ -12,6 +13,9 @@ bool isTerminal(const QIODevice &device);
 
 /// Asks the person at the terminal @p question; only a clear yes is one.
 bool isAnsweredYes(Streams &streams, const QString &question);
+
+/// @p time in the reader's time zone.
+QString shownTime(const QDateTime &time);
 
 /// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (message::escapedText()).
 QString forTerminal(const QString &text);
