@@ -156,17 +156,11 @@ void StdioProxy::moveIfBetter()
         return;
     if (m_place.stamp() == m_lookedAt || m_place.socket().isEmpty())
         return;
-    endSession();
-    connectToInstance();
-}
-
-/// Ends the engine's part in good order: only streams are under way.
-void StdioProxy::endSession()
-{
+    // Only streams are under way: the engine's part ends in good order.
     disconnect(m_session.get(), &LineSession::finished, this, nullptr);
     m_session->drain();
     m_session.release()->deleteLater(); // may be called from within
-    m_state = State::Nobody;
+    connectToInstance();
 }
 
 void StdioProxy::findServer()

@@ -93,7 +93,6 @@ private:
     void beginServing(State state);
     void endServing();
     void lose(bool wasGoodbye);
-    void endSession();
     void readInstance();
     void takeAnswer(const QByteArray &line);
     bool isForClient(const MessageHead &head, const QByteArray &line);
