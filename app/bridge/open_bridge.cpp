@@ -35,11 +35,8 @@ std::unique_ptr<Bridge> openBridge(const Invocation &invocation, Streams &stream
     auto bridge = openConfiguration(invocation, streams).and_then([&](const Configuration &opened) {
         return Bridge::create(invocation, opened.settings);
     });
-    if (bridge) {
-        QObject::connect(bridge->get(), &Bridge::catalogueUnreadable, bridge->get(),
-                         [&streams](const QString &message) { streams.report(message); });
+    if (bridge)
         return std::move(*bridge);
-    }
     endFailed(bridge.error(), streams, ended);
     return nullptr;
 }

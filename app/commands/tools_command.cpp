@@ -16,6 +16,8 @@ void runTools(const Invocation &invocation, Streams &streams, QObject *context, 
         return;
     Bridge *const bridge = opened.release();
     bridge->setParent(context);
+    QObject::connect(bridge, &Bridge::catalogueUnreadable, context,
+                     [&streams](const QString &message) { streams.report(message); });
     bridge->whenCatalogueIsKnown(context, [bridge, isJson = invocation.json, &streams, ended] {
         const QByteArray all = bridge->tools().toolsJson({.name = tools::Caller::person(), .client = {}});
         if (isJson) {
