@@ -2,7 +2,6 @@
 #include "app/command_line.h"
 
 #include "app/command_table.h"
-#include "app/help_text.h"
 #include "app/line/suggestion.h"
 
 #include "core/access/token_store.h"
@@ -30,10 +29,15 @@ auto mistake(const QString &sentence, const QString &command = {})
     return tl::unexpected(Ending{ExitCode::Usage, sentence + u'\n' + help});
 }
 
-auto notAValue(const QString &text, const QString &name, const settings::Entry &entry, const QString &command)
+/// What is wrong with what a command is given, as a sentence.
+auto wrong(const QString &sentence)
 {
-    return mistake(u"'%1' is not a value for %2: expected %3."_qs.arg(text, name, settings::expectation(entry)),
-                   command);
+    return tl::unexpected(sentence);
+}
+
+auto notAValue(const QString &text, const QString &name, const settings::Entry &entry)
+{
+    return wrong(u"'%1' is not a value for %2: expected %3."_qs.arg(text, name, settings::expectation(entry)));
 }
 
 QStringList optionNames(const QList<OptionRow> &rows)
@@ -49,41 +53,36 @@ QList<OptionRow> allOptions()
     return commonOptions() + ownOptions();
 }
 
-/// The commands of which @p words begin with the name; of those of two words all that share the first, where the
-/// second is not given.
+/// The commands of which @p words begin with the name, the window where there are none; of those of two words all that
+/// share the first, where the second is not given.
 QList<CommandRow> commandsFor(const QStringList &words)
 {
-    QList<CommandRow> rows;
-    if (words.isEmpty())
-        return rows;
+    const QString first = words.value(0, u"window"_qs);
     const QString two = words.mid(0, 2).join(u' ');
+    QList<CommandRow> rows;
     for (const CommandRow &row : commands()) {
-        if (row.name == words.first() || row.name == two ||
-            (words.size() == 1 && row.name.startsWith(words.first() + u' ')))
+        if (row.name == first || row.name == two || (words.size() == 1 && row.name.startsWith(first + u' ')))
             rows.append(row);
     }
     return rows;
 }
 
-Checked<CommandRow> findCommandIn(const QStringList &words)
+/// The one that @p words mean; they can mean @p meant.
+Checked<CommandRow> theCommand(const QList<CommandRow> &meant, const QStringList &words)
 {
-    if (words.isEmpty())
-        return *findCommand(u"window"_qs);
-    if (const CommandRow *row = findCommand(words.first()))
-        return *row;
-    if (!beginsCommand(words.first())) {
-        QStringList known;
-        for (const CommandRow &row : commands())
-            known.append(row.name.section(u' ', 0, 0));
-        return mistake(u"There is no command '%1'."_qs.arg(words.first()) + didYouMean(words.first(), known));
-    }
-    if (const CommandRow *row = findCommand(words.mid(0, 2).join(u' ')))
-        return *row;
-    QStringList known;
+    if (meant.size() == 1)
+        return meant.first();
+    QStringList seconds;
     for (const CommandRow &row : commandsFor({words.first()}))
-        known.append(row.name.section(u' ', 1));
-    const QString choices = u"'%1' is followed by one of: %2."_qs.arg(words.first(), known.join(u", "_qs));
-    return mistake(words.size() < 2 ? choices : choices + didYouMean(words.at(1), known, words.first() + u' '),
+        seconds.append(row.name.section(u' ', 1));
+    if (seconds.isEmpty()) {
+        QStringList firsts;
+        for (const CommandRow &row : commands())
+            firsts.append(row.name.section(u' ', 0, 0));
+        return mistake(u"There is no command '%1'."_qs.arg(words.first()) + didYouMean(words.first(), firsts));
+    }
+    const QString choices = u"'%1' is followed by one of: %2."_qs.arg(words.first(), seconds.join(u", "_qs));
+    return mistake(words.size() < 2 ? choices : choices + didYouMean(words.at(1), seconds, words.first() + u' '),
                    words.first());
 }
 
@@ -127,7 +126,7 @@ Checked<void> checkKnown(const QCommandLineParser &parser, const QList<CommandRo
 }
 
 /// Whether @p command takes the options that are set, and each that needs a value has one.
-Checked<void> checkOptions(const QCommandLineParser &parser, const CommandRow &command)
+Outcome checkOptions(const QCommandLineParser &parser, const CommandRow &command)
 {
     const QStringList usable = optionNames(commonOptions() + ownOptionsOf(command));
     for (const OptionRow &row : allOptions()) {
@@ -136,7 +135,7 @@ Checked<void> checkOptions(const QCommandLineParser &parser, const CommandRow &c
             continue;
         if (usable.contains(name)) {
             if (!row.valueName.isEmpty() && parser.value(name).isEmpty())
-                return mistake(u"--%1 needs a value: %2."_qs.arg(name, row.valueName), command.name);
+                return wrong(u"--%1 needs a value: %2."_qs.arg(name, row.valueName));
             continue;
         }
         QStringList owners;
@@ -144,20 +143,18 @@ Checked<void> checkOptions(const QCommandLineParser &parser, const CommandRow &c
             if (owner.options.contains(name))
                 owners.append(u"'%1'"_qs.arg(owner.name));
         }
-        return mistake(
-            u"'%1' has no option '--%2'; it belongs to %3."_qs.arg(command.name, name, owners.join(u", "_qs)),
-            command.name);
+        return wrong(u"'%1' has no option '--%2'; it belongs to %3."_qs.arg(command.name, name, owners.join(u", "_qs)));
     }
     return {};
 }
 
-Checked<void> takeSettings(const QCommandLineParser &parser, const CommandRow &command, Invocation &invocation)
+Outcome takeSettings(const QCommandLineParser &parser, Invocation &invocation)
 {
-    const auto take = [&](settings::Key key, const QString &text, const QString &name) -> Checked<void> {
+    const auto take = [&](settings::Key key, const QString &text, const QString &name) -> Outcome {
         const settings::Entry &entry = settings::entry(key);
         const std::optional<QVariant> value = settings::parse(entry, text);
         if (!value)
-            return notAValue(text, name, entry, command.name);
+            return notAValue(text, name, entry);
         invocation.overrides.insert_or_assign(key, *value);
         return {};
     };
@@ -179,7 +176,7 @@ QString absolute(const QString &path)
     return path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
 }
 
-Checked<void> takeSandbox(const QCommandLineParser &parser, Invocation &invocation)
+Outcome takeSandbox(const QCommandLineParser &parser, Invocation &invocation)
 {
     // The sandbox has its own port: it may run beside an endpoint.
     if (const auto port = invocation.overrides.find(settings::Key::EndpointPort); port != invocation.overrides.end()) {
@@ -189,14 +186,14 @@ Checked<void> takeSandbox(const QCommandLineParser &parser, Invocation &invocati
     const QString key = parser.value(u"key"_qs);
     const bool isPlain = std::all_of(key.cbegin(), key.cend(), [](QChar c) { return c > u' ' && c < u'\x7f'; });
     if (!isPlain)
-        return mistake(u"The sandbox's key has to be of printable ASCII characters without spaces."_qs, u"sandbox"_qs);
+        return wrong(u"The sandbox's key has to be of printable ASCII characters without spaces."_qs);
     invocation.sandboxKey = key.toLatin1();
     invocation.sandboxFaults = parser.value(u"faults"_qs);
     invocation.sandboxFolder = absolute(parser.value(u"folder"_qs));
     return {};
 }
 
-Checked<void> takeCall(const QStringList &operands, Invocation &invocation)
+Outcome takeCall(const QStringList &operands, Invocation &invocation)
 {
     invocation.tool = operands.first();
     if (operands.size() < 2)
@@ -204,19 +201,16 @@ Checked<void> takeCall(const QStringList &operands, Invocation &invocation)
     QJsonParseError parsing;
     const QJsonDocument document = QJsonDocument::fromJson(operands.at(1).toUtf8(), &parsing);
     if (parsing.error != QJsonParseError::NoError)
-        return mistake(
+        return wrong(
             u"The arguments of '%1' are not JSON: %2 at byte %3. Quote them for your shell, like "
-            "'{\"limit\": 5}'."_qs.arg(invocation.tool, parsing.errorString(), QString::number(parsing.offset)),
-            u"call"_qs);
+            "'{\"limit\": 5}'."_qs.arg(invocation.tool, parsing.errorString(), QString::number(parsing.offset)));
     if (!document.isObject())
-        return mistake(
-            u"The arguments of '%1' have to be a JSON object, like '{\"limit\": 5}'."_qs.arg(invocation.tool),
-            u"call"_qs);
+        return wrong(u"The arguments of '%1' have to be a JSON object, like '{\"limit\": 5}'."_qs.arg(invocation.tool));
     invocation.arguments = document.object();
     return {};
 }
 
-Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
+Outcome takeSetting(const QStringList &operands, Invocation &invocation)
 {
     if (operands.isEmpty())
         return {};
@@ -225,34 +219,33 @@ Checked<void> takeSetting(const QStringList &operands, Invocation &invocation)
         QStringList known;
         for (const settings::Entry &row : settings::entries())
             known.append(row.name);
-        return mistake(u"There is no setting '%1'."_qs.arg(operands.first()) + didYouMean(operands.first(), known) +
-                       u" 'brandbridge settings' lists them."_qs);
+        return wrong(u"There is no setting '%1'."_qs.arg(operands.first()) + didYouMean(operands.first(), known) +
+                     u" 'brandbridge settings' lists them."_qs);
     }
     invocation.setting = entry->key;
     if (operands.size() < 2)
         return {};
     if (!operands.at(1).isEmpty() && !settings::parse(*entry, operands.at(1)))
-        return notAValue(operands.at(1), entry->name, *entry, u"settings"_qs);
+        return notAValue(operands.at(1), entry->name, *entry);
     invocation.settingValue = operands.at(1);
     return {};
 }
 
 /// ASSISTANT [ACTION RIGHT | tool NAME on|off | tools PRESET | result-tokens|prompts-per-day N|default]
-Checked<void> takePermissions(const QCommandLineParser &parser, const QStringList &operands, Invocation &invocation)
+Outcome takePermissions(const QCommandLineParser &parser, const QStringList &operands, Invocation &invocation)
 {
-    const QString command = u"permissions"_qs;
     invocation.reset = parser.isSet(u"reset"_qs);
     invocation.isNew = parser.isSet(u"new"_qs);
     invocation.assistant = operands.value(0);
     if (invocation.reset && operands.size() != 1)
-        return mistake(u"--reset takes the name of one assistant, or 'default', and nothing else."_qs, command);
+        return wrong(u"--reset takes the name of one assistant, or 'default', and nothing else."_qs);
     if (operands.size() < 2)
         return {};
     const QString &what = operands.at(1);
     if (what == u"tool") {
         const QString state = operands.value(3);
         if (operands.size() != 4 || (state != u"on" && state != u"off"))
-            return mistake(u"'tool' is followed by a tool's name and by 'on' or 'off'."_qs, command);
+            return wrong(u"'tool' is followed by a tool's name and by 'on' or 'off'."_qs);
         invocation.tool = operands.at(2);
         invocation.toolOn = state == u"on";
         return {};
@@ -260,14 +253,14 @@ Checked<void> takePermissions(const QCommandLineParser &parser, const QStringLis
     if (what == u"tools") {
         invocation.preset = operands.size() == 3 ? tools::presetNamed(operands.at(2)) : std::nullopt;
         if (!invocation.preset)
-            return mistake(u"'tools' is followed by one of: everything, reading, runs-only."_qs, command);
+            return wrong(u"'tools' is followed by one of: everything, reading, runs-only."_qs);
         return {};
     }
     if (what == u"result-tokens" || what == u"prompts-per-day") {
         bool isNumber = false;
         const qint64 number = operands.value(2).toLongLong(&isNumber);
         if (operands.size() != 3 || (operands.at(2) != u"default" && (!isNumber || number < 0)))
-            return mistake(u"'%1' is followed by a number, 0 for no limit, or by 'default'."_qs.arg(what), command);
+            return wrong(u"'%1' is followed by a number, 0 for no limit, or by 'default'."_qs.arg(what));
         invocation.limit = what == u"result-tokens" ? &access::StoredPermissions::resultTokens
                                                     : &access::StoredPermissions::promptsPerDay;
         invocation.limitValue = isNumber ? std::optional(number) : std::nullopt;
@@ -277,13 +270,12 @@ Checked<void> takePermissions(const QCommandLineParser &parser, const QStringLis
     if (!invocation.action) {
         const QStringList expected{u"read"_qs,  u"create"_qs,        u"delete"_qs,         u"tool"_qs,
                                    u"tools"_qs, u"result-tokens"_qs, u"prompts-per-day"_qs};
-        return mistake(u"'%1' is nothing to permit: expected %2."_qs.arg(what, expected.join(u", "_qs)) +
-                           didYouMean(what, expected),
-                       command);
+        return wrong(u"'%1' is nothing to permit: expected %2."_qs.arg(what, expected.join(u", "_qs)) +
+                     didYouMean(what, expected));
     }
     invocation.right = operands.size() == 3 ? access::rightNamed(operands.at(2)) : std::nullopt;
     if (!invocation.right)
-        return mistake(u"'%1' is followed by one of: allow, ask, never."_qs.arg(what), command);
+        return wrong(u"'%1' is followed by one of: allow, ask, never."_qs.arg(what));
     return {};
 }
 
@@ -300,10 +292,9 @@ QDateTime timeIn(const QString &text)
     return QDateTime::fromString(text, Qt::ISODate).toUTC();
 }
 
-Checked<void> takeActivity(const QCommandLineParser &parser, Invocation &invocation)
+Outcome takeActivity(const QCommandLineParser &parser, Invocation &invocation)
 {
     ActivityQuery &query = invocation.activity;
-    const auto refuse = [](const QString &sentence) { return mistake(sentence, u"activity"_qs); };
     query.follow = parser.isSet(u"follow"_qs);
     query.failed = parser.isSet(u"failed"_qs);
     query.clear = parser.isSet(u"clear"_qs);
@@ -314,28 +305,28 @@ Checked<void> takeActivity(const QCommandLineParser &parser, Invocation &invocat
         bool isNumber = false;
         query.limit = parser.value(u"limit"_qs).toInt(&isNumber);
         if (!isNumber || *query.limit < 1)
-            return refuse(
+            return wrong(
                 u"'%1' is not a value for --limit: expected a whole number from 1."_qs.arg(parser.value(u"limit"_qs)));
     }
     if (parser.isSet(u"since"_qs)) {
         query.since = timeIn(parser.value(u"since"_qs));
         if (!query.since.isValid())
-            return refuse(
+            return wrong(
                 u"'%1' is not a value for --since: expected a time like 30m, 2h, 7d, or 2026-11-21T09:30."_qs.arg(
                     parser.value(u"since"_qs)));
     }
     const bool isNarrowed = query.failed || query.limit || query.since.isValid() || !query.assistant.isEmpty() ||
                             !query.tool.isEmpty() || invocation.json;
     if (query.clear && (isNarrowed || query.follow || !query.exportFile.isEmpty()))
-        return refuse(u"--clear removes all recorded calls, so it takes no other option of 'activity'."_qs);
+        return wrong(u"--clear removes all recorded calls, so it takes no other option of 'activity'."_qs);
     if (!query.exportFile.isEmpty() && (query.follow || invocation.json))
-        return refuse(u"--export writes what there is to a file, so it goes with neither --follow nor --json."_qs);
+        return wrong(u"--export writes what there is to a file, so it goes with neither --follow nor --json."_qs);
     if (!query.exportFile.isEmpty() && !query.exportFile.endsWith(u".csv") && !query.exportFile.endsWith(u".jsonl"))
-        return refuse(u"The file for --export has to end in .csv or .jsonl, which says how it is written."_qs);
+        return wrong(u"The file for --export has to end in .csv or .jsonl, which says how it is written."_qs);
     return {};
 }
 
-Checked<void> takeReport(const QCommandLineParser &parser, Invocation &invocation)
+Outcome takeReport(const QCommandLineParser &parser, Invocation &invocation)
 {
     ReportQuery &query = invocation.report;
     query.brand = parser.value(u"brand"_qs);
@@ -345,59 +336,52 @@ Checked<void> takeReport(const QCommandLineParser &parser, Invocation &invocatio
     query.logoFile = absolute(parser.value(u"logo"_qs));
     query.outFile = absolute(parser.value(u"out"_qs));
     if (query.outFile.isEmpty())
-        return mistake(u"'report' needs --out FILE."_qs, u"report"_qs);
+        return wrong(u"'report' needs --out FILE."_qs);
     if (!ui::report::isReportFile(query.outFile))
-        return mistake(u"The file for --out has to end in .pdf or .html, which says how it is written."_qs,
-                       u"report"_qs);
+        return wrong(u"The file for --out has to end in .pdf or .html, which says how it is written."_qs);
     if (query.brand.isEmpty() && !query.since.isEmpty() && !QDate::fromString(query.since, Qt::ISODate).isValid())
-        return mistake(u"Without --brand, --since takes a date like 2026-11-21: each brand has its own runs."_qs,
-                       u"report"_qs);
+        return wrong(u"Without --brand, --since takes a date like 2026-11-21: each brand has its own runs."_qs);
     return {};
 }
 
-Checked<void> takeAssistants(const CommandRow &command, const QStringList &operands, Invocation &invocation)
+Outcome takeAssistants(const QStringList &operands, Invocation &invocation)
 {
     QStringList known;
     for (const assistants::Assistant &assistant : assistants::assistants())
         known.append(assistant.name);
     for (const QString &name : operands) {
         if (!known.contains(name))
-            return mistake(u"There is no assistant '%1'."_qs.arg(name) + didYouMean(name, known) +
-                               u" 'brandbridge assistants' lists them."_qs,
-                           command.name);
+            return wrong(u"There is no assistant '%1'."_qs.arg(name) + didYouMean(name, known) +
+                         u" 'brandbridge assistants' lists them."_qs);
     }
     invocation.assistants = operands;
     invocation.assistants.removeDuplicates();
     if (invocation.link && operands.isEmpty())
-        return mistake(u"--link takes the names of assistants."_qs, command.name);
+        return wrong(u"--link takes the names of assistants."_qs);
     if (invocation.link && (invocation.dryRun || invocation.yes || invocation.skill))
-        return mistake(u"--link changes nothing, so it goes with none of --dry-run, --yes and --skill."_qs,
-                       command.name);
+        return wrong(u"--link changes nothing, so it goes with none of --dry-run, --yes and --skill."_qs);
     return {};
 }
 
-Checked<void> takeStdio(const QCommandLineParser &parser, Invocation &invocation)
+Outcome takeStdio(const QCommandLineParser &parser, Invocation &invocation)
 {
     using access::TokenStore;
     invocation.assistant = parser.isSet(u"as"_qs) ? parser.value(u"as"_qs) : TokenStore::unnamedOnStreams();
     const QString why = TokenStore::whyUnusableOnStreams(invocation.assistant);
-    return why.isEmpty() ? Checked<void>() : mistake(u"The name of an assistant %1."_qs.arg(why), u"stdio"_qs);
+    return why.isEmpty() ? Outcome() : wrong(u"The name of an assistant %1."_qs.arg(why));
 }
 
-Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
-                           Invocation &invocation)
+Outcome takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
+                     Invocation &invocation)
 {
     if (operands.size() < command.leastOperands)
-        return mistake(u"'%1' needs %2."_qs.arg(command.name, command.operands), command.name);
+        return wrong(u"'%1' needs %2."_qs.arg(command.name, command.operands));
     if (operands.size() > command.mostOperands)
-        return mistake(u"'%1' takes %2."_qs.arg(command.name, command.operands.isEmpty()
-                                                                  ? u"no operands"_qs
-                                                                  : u"only "_qs + command.operands),
-                       command.name);
+        return wrong(u"'%1' takes %2."_qs.arg(
+            command.name, command.operands.isEmpty() ? u"no operands"_qs : u"only "_qs + command.operands));
     // Most likely an unset variable in a script: what was meant for one must not be done to all or to none.
     if (command.command != Command::Settings && operands.contains(QString()))
-        return mistake(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands),
-                       command.name);
+        return wrong(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands));
     switch (command.command) {
     case Command::Open:
         invocation.command = Command::Window;
@@ -411,15 +395,14 @@ Checked<void> takeOperands(const QCommandLineParser &parser, const CommandRow &c
         return {};
     case Command::Connect:
     case Command::Disconnect:
-        return takeAssistants(command, operands, invocation);
+        return takeAssistants(operands, invocation);
     case Command::Call:
         return takeCall(operands, invocation);
     case Command::Restore:
         invocation.removal = operands.value(0);
         if (operands.isEmpty() && (invocation.yes || invocation.again || invocation.dryRun))
-            return mistake(u"--yes, --again and --dry-run take the id of what to restore; 'brandbridge restore' alone "
-                           "lists the ids."_qs,
-                           command.name);
+            return wrong(u"--yes, --again and --dry-run take the id of what to restore; 'brandbridge restore' alone "
+                         "lists the ids."_qs);
         return {};
     case Command::Sandbox:
         return takeSandbox(parser, invocation);
@@ -454,15 +437,15 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
         return mistake(u"An API key is not taken as an argument: others on this machine can see it there, and the "
                        "shell remembers it. Use 'brandbridge key set', --key-file or BRANDBRIDGE_API_KEY. A key that "
                        "was typed here should be replaced."_qs);
-    if (parser.isSet(u"help"_qs) && meant.isEmpty() && !words.isEmpty())
-        return tl::unexpected(findCommandIn(words).error());
+    if (parser.isSet(u"help"_qs) && meant.isEmpty())
+        return tl::unexpected(theCommand(meant, words).error());
     if (parser.isSet(u"help"_qs))
-        return tl::unexpected(Ending{ExitCode::Ok, (meant.isEmpty() ? helpText() : helpText(meant)).trimmed()});
+        return tl::unexpected(Ending{ExitCode::Ok, (words.isEmpty() ? helpText() : helpText(meant)).trimmed()});
     if (parser.isSet(u"version"_qs))
         return tl::unexpected(Ending{ExitCode::Ok, versionText()});
 
-    return checkKnown(parser, meant, arguments)
-        .and_then([&] { return findCommandIn(words); })
+    return checkKnown(parser, words.isEmpty() ? QList<CommandRow>() : meant, arguments)
+        .and_then([&] { return theCommand(meant, words); })
         .and_then([&](const CommandRow &command) -> Checked<Invocation> {
             Invocation invocation;
             invocation.command = command.command;
@@ -478,13 +461,12 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
             invocation.again = parser.isSet(u"again"_qs);
             invocation.background = parser.isSet(u"background"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);
-            return checkOptions(parser, command)
-                .and_then([&]() -> Checked<void> {
-                    return isWhole ? Checked<void>() : mistake(parser.errorText(), command.name);
-                })
-                .and_then([&] { return takeSettings(parser, command, invocation); })
-                .and_then([&] { return takeOperands(parser, command, operands, invocation); })
-                .map([&] { return invocation; });
+            const Outcome taken =
+                checkOptions(parser, command)
+                    .and_then([&]() -> Outcome { return isWhole ? Outcome() : wrong(parser.errorText()); })
+                    .and_then([&] { return takeSettings(parser, invocation); })
+                    .and_then([&] { return takeOperands(parser, command, operands, invocation); });
+            return taken ? Checked<Invocation>(invocation) : mistake(taken.error(), command.name);
         });
 }
 

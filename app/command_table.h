@@ -37,9 +37,6 @@ struct CommandRow
 
 /// The commands in the order of the help text.
 const QList<CommandRow> &commands();
-const CommandRow *findCommand(const QString &name);
-/// Whether @p word is the first of commands of two words.
-bool beginsCommand(const QString &word);
 
 /// The options that every command takes.
 const QList<OptionRow> &commonOptions();
@@ -47,5 +44,12 @@ const QList<OptionRow> &commonOptions();
 const QList<OptionRow> &ownOptions();
 /// The options of @p command that are not common.
 QList<OptionRow> ownOptionsOf(const CommandRow &command);
+
+/// The help for the program as a whole.
+QString helpText();
+/// The help for some commands: one, or those that share a first word.
+QString helpText(const QList<CommandRow> &rows);
+/// "brandbridge 1.2.3".
+QString versionText();
 
 } // namespace brandbridge::app

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "app/command_table.h"
-#include "app/privacy.h"
-#include "app/terminal/console.h"
+#include "app/terminal/terminal.h"
 
 #include "core/files/utf8_locale.h"
 #include "core/keys/key_source.h"
@@ -21,9 +20,52 @@
 #include <tuple>
 #include <utility>
 
+#ifdef Q_OS_UNIX
+#include <sys/resource.h>
+#endif
+#ifdef Q_OS_LINUX
+#include <sys/prctl.h>
+#endif
+
 using namespace brandbridge::app;
 
 namespace {
+
+/// What applies the rules of environment and configuration; Qt keeps only one such function, so ours calls it.
+QLoggingCategory::CategoryFilter byRules = nullptr;
+
+void withoutMessages(QLoggingCategory *category)
+{
+    if (byRules != nullptr) // else the rules have been applied already
+        byRules(category);
+    if (QByteArrayView(category->categoryName()).startsWith("qt.httpserver"))
+        category->setEnabled(QtDebugMsg, false);
+}
+
+/// Keeps this process's memory, which holds the API key, out of core dumps and crash reports, and from being read by
+/// the user's other programs (ptrace, /proc/PID/mem). Does nothing in builds with a sanitizer, whose leak check reads
+/// its own process that way, and where the system has no such thing.
+void keepMemoryPrivate()
+{
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+#ifdef Q_OS_UNIX
+    const rlimit none{0, 0};
+    ::setrlimit(RLIMIT_CORE, &none);
+#endif
+#ifdef Q_OS_LINUX
+    // Crash reporters that the kernel pipes cores to do not keep to the limit.
+    ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+#endif
+#endif
+}
+
+/// Keeps silent what Qt's own modules would log of requests and messages when asked to log everything: their headers
+/// have the assistants' tokens.
+void keepLogsPrivate()
+{
+    qunsetenv("QDBUS_DEBUG"); // logs every message, a keychain's answers among them
+    byRules = QLoggingCategory::installFilter(withoutMessages);
+}
 
 /// What is written to standard output, by descriptor, and whether it got there: a file may be on a full disk.
 class StandardOutput final : public QFile

@@ -1,12 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
 
+#include <QDeadlineTimer>
+#include <QTimer>
+
 #include <chrono>
 
 namespace brandbridge::app {
 
 using endpoint::ControlClient;
-using endpoint::InstanceConnection;
+
+namespace {
+
+/// As long as a start takes on a slow machine, and more than the end takes where nothing is under way.
+constexpr std::chrono::seconds waitingTime{10};
+constexpr std::chrono::milliseconds pause{50};
+
+void claimUntil(QDeadlineTimer deadline, const endpoint::InstancePlace &place, const QJsonObject &terms,
+                QObject *context, const std::function<void(tl::expected<InstanceClaim, QString>)> &done)
+{
+    endpoint::InstanceLock::Attempt attempt = endpoint::InstanceLock::take(place.lockFile());
+    if (attempt.lock || !attempt.problem.isEmpty()) {
+        done(InstanceClaim{std::move(attempt.lock), attempt.problem, {}});
+        return;
+    }
+    askInstance(place, u"instance"_qs, {{u"terms"_qs, terms}}, context, [=](const InstanceAnswer &answer) {
+        if (answer && *answer)
+            done(InstanceClaim{nullptr, {}, **answer});
+        else if (!deadline.hasExpired())
+            QTimer::singleShot(pause, context, [=] { claimUntil(deadline, place, terms, context, done); });
+        else if (answer)
+            done(tl::unexpected(answer->error()));
+        else
+            done(
+                tl::unexpected(u"Another Brandbridge of this configuration is just starting or ending. Try again."_qs));
+    });
+}
+
+} // namespace
 
 void askInstance(const endpoint::InstancePlace &place, const QString &method, const QJsonObject &params,
                  QObject *context, const std::function<void(const InstanceAnswer &)> &done)
@@ -18,15 +49,17 @@ void askInstance(const endpoint::InstancePlace &place, const QString &method, co
             done(answer);
         });
     });
-    QObject::connect(client, &ControlClient::failed, client,
-                     [client, done](InstanceConnection::Failure failure, const QString &why) {
-                         client->deleteLater();
-                         if (failure == InstanceConnection::Failure::NotRunning)
-                             done(std::nullopt);
-                         else
-                             done(ControlClient::Answer(tl::unexpected(why)));
-                     });
+    QObject::connect(client, &ControlClient::failed, client, [client, done](const QString &why) {
+        client->deleteLater();
+        done(why.isEmpty() ? InstanceAnswer() : ControlClient::Answer(tl::unexpected(why)));
+    });
     client->open(place);
+}
+
+void claimInstance(const endpoint::InstancePlace &place, const QJsonObject &terms, QObject *context,
+                   const std::function<void(tl::expected<InstanceClaim, QString>)> &done)
+{
+    claimUntil(QDeadlineTimer(waitingTime), place, terms, context, done);
 }
 
 } // namespace brandbridge::app

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/bridge.h"
 
-#include "app/bridge/run_settings.h"
-#include "app/line/typed_command.h"
+#include "app/bridge/open_bridge.h"
 
 #include "core/activity/activity_log_reader.h"
 #include "core/assistants/assistant.h"

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/line/invocation.h"
-#include "app/line/streams.h"
 
 #include "core/access/approvals.h"
 #include "core/access/permissions.h"

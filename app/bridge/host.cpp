@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/host.h"
 
+#include "app/bridge/run_terms.h"
+
 #include "core/activity/entry_text.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
 
 #include <tuple>
 #include <utility>
 
 namespace brandbridge::app {
 
+using endpoint::LocalListener;
+using endpoint::SocketChannel;
 using settings::Key;
 
 namespace {
@@ -61,7 +68,9 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
     : QObject(parent),
       m_bridge(std::move(bridge)),
       m_invocation(invocation),
+      m_atStart(settings),
       m_settings(settings),
+      m_now(settings),
       m_tokens(folder.tokensFile())
 {
     updateTokens();
@@ -80,6 +89,11 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
     connect(&m_bridge->tools(), &tools::RecordedTools::changeEnded, this, &Host::reportDrained, Qt::QueuedConnection);
     m_bridge->liveCatalogue().refresh();
     m_bridge->activityLog().start();
+}
+
+Host::~Host()
+{
+    m_isDraining = false; // nobody waits any more
 }
 
 /// A demonstration is: its data is no secret.
@@ -103,14 +117,12 @@ tl::expected<void, Host::Blocked> Host::listen()
         m_endpoint.get(), &endpoint::HttpEndpoint::drained, this,
         [this, drained = m_endpoint.get()] {
             std::erase_if(m_closed, [drained](const auto &closed) { return closed.get() == drained; });
-            finishOne();
+            m_isEndpointDrained = m_isEndpointDrained || drained == m_endpoint.get();
+            reportDrained();
         },
         Qt::QueuedConnection);
-    if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort)))) {
-        if (m_instance)
-            m_instance->setEndpoint(endpoint(), isOpen());
+    if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort))))
         return {};
-    }
     const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken()};
     m_endpoint.reset();
     return tl::unexpected(blocked);
@@ -118,20 +130,16 @@ tl::expected<void, Host::Blocked> Host::listen()
 
 void Host::close()
 {
-    if (m_endpoint) {
-        ++m_unfinished;
-        m_endpoint->drain();
-        m_closed.push_back(std::move(m_endpoint));
-    }
-    if (m_instance)
-        m_instance->setEndpoint({}, isOpen());
+    if (!m_endpoint)
+        return;
+    m_endpoint->drain();
+    m_closed.push_back(std::move(m_endpoint));
 }
 
 void Host::apply(const settings::Settings &settings)
 {
     m_bridge->apply(m_invocation, settings);
-    if (m_instance)
-        m_instance->setSettings(settings);
+    m_now = settings;
 }
 
 tl::expected<void, Host::Blocked> Host::reopen(const settings::Settings &settings)
@@ -150,17 +158,68 @@ tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &
                                                  std::unique_ptr<endpoint::InstanceLock> lock,
                                                  const std::function<void(const QString &link)> &raiseWindow)
 {
-    m_instance = std::make_unique<RunningInstance>(RunningInstance::Parts{.place = place,
-                                                                          .lock = std::move(lock),
-                                                                          .bridge = *m_bridge,
-                                                                          .readers = *m_readers,
-                                                                          .invocation = m_invocation,
-                                                                          .settings = m_settings,
-                                                                          .endpoint = endpoint(),
-                                                                          .isOpen = isOpen(),
-                                                                          .raiseWindow = raiseWindow});
-    connect(m_instance.get(), &RunningInstance::drained, this, &Host::finishOne);
-    return m_instance->listen();
+    m_lock = std::move(lock);
+    m_raiseWindow = raiseWindow;
+    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), place);
+    connect(m_listener.get(), &LocalListener::arrived, this, &Host::take);
+    return m_listener->listen();
+}
+
+void Host::take(QLocalSocket *socket, const QJsonObject &hello)
+{
+    const QString channel = hello.value(u"channel").toString();
+    if (channel == u"control") {
+        LocalListener::welcome(socket);
+        new endpoint::ControlSession(socket, *this);
+    } else if (channel == u"mcp") {
+        const QString assistant = hello.value(u"as").toString();
+        if (const QString why = access::TokenStore::whyUnusableOnStreams(assistant); !why.isEmpty())
+            LocalListener::refuse(socket, u"The name of an assistant %1."_qs.arg(why));
+        else
+            openChannel(socket, hello, assistant);
+    } else if (channel == u"call") { // of a person at a terminal, who has no assistant's name
+        openChannel(socket, hello, tools::Caller::person());
+    } else {
+        LocalListener::refuse(socket, u"The channel of a hello is one of: mcp, call, control."_qs);
+    }
+}
+
+void Host::openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller)
+{
+    const QStringList different = differences(hello, m_invocation, m_atStart, m_now);
+    if (!different.isEmpty()) {
+        LocalListener::refuse(socket, u"The running Brandbridge uses another %1."_qs.arg(different.join(u", "_qs)));
+        return;
+    }
+    LocalListener::welcome(socket);
+    auto *const served = new SocketChannel(socket, m_bridge->engine(), *m_readers, {.name = caller, .client = {}});
+    m_channels.append(served);
+    connect(served, &QObject::destroyed, this, [this, served] {
+        m_channels.removeOne(served);
+        reportDrained();
+    });
+    if (m_isDraining)
+        served->drain();
+}
+
+QJsonObject Host::describe(const QJsonObject &terms) const
+{
+    return {{u"process"_qs, QCoreApplication::applicationPid()},
+            {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)},
+            {u"endpoint"_qs, endpoint().toString()},
+            {u"demo"_qs, m_invocation.demo},
+            {u"open"_qs, isOpen()},
+            {u"window"_qs, static_cast<bool>(m_raiseWindow)},
+            {u"unrecorded"_qs, m_bridge->activityLog().fault()},
+            {u"started"_qs, m_started.toString(Qt::ISODate)},
+            {u"differences"_qs, QJsonArray::fromStringList(differences(terms, m_invocation, m_atStart, m_now))}};
+}
+
+bool Host::raiseWindow(const QString &link)
+{
+    if (m_raiseWindow)
+        m_raiseWindow(link);
+    return static_cast<bool>(m_raiseWindow);
 }
 
 void Host::drain()
@@ -169,23 +228,20 @@ void Host::drain()
                                 "call this again."_qs);
     if (std::exchange(m_isDraining, true))
         return;
-    m_unfinished += (m_instance ? 1 : 0) + (m_endpoint ? 1 : 0);
-    if (m_instance)
-        m_instance->drain();
+    if (m_listener)
+        m_listener->close();
+    for (SocketChannel *const served : std::as_const(m_channels))
+        served->drain();
     if (m_endpoint)
         m_endpoint->drain();
-    reportDrained();
-}
-
-void Host::finishOne()
-{
-    --m_unfinished;
-    reportDrained();
+    // Not within this call, where nobody expects it.
+    QMetaObject::invokeMethod(this, &Host::reportDrained, Qt::QueuedConnection);
 }
 
 void Host::reportDrained()
 {
-    const bool isFinished = m_unfinished == 0 && !m_bridge->tools().isChanging();
+    const bool isFinished = (!m_endpoint || m_isEndpointDrained) && m_closed.empty() && m_channels.isEmpty() &&
+                            !m_bridge->tools().isChanging();
     if (m_isDraining && isFinished && !std::exchange(m_isDrained, true))
         Q_EMIT drained();
 }

@@ -2,14 +2,19 @@
 #pragma once
 
 #include "app/bridge/bridge.h"
-#include "app/bridge/running_instance.h"
 #include "app/line/invocation.h"
 
 #include "core/access/token_store.h"
 #include "core/endpoint/http_endpoint.h"
+#include "core/instance/control_session.h"
+#include "core/instance/instance_lock.h"
+#include "core/instance/local_listener.h"
+#include "core/instance/socket_channel.h"
 #include "core/settings/config_folder.h"
 
+#include <QDateTime>
 #include <QFileSystemWatcher>
+#include <QList>
 #include <QSet>
 
 #include <functional>
@@ -19,13 +24,15 @@
 namespace brandbridge::app {
 
 /// A bridge with its doors: the local endpoint for assistants with a token, and the local socket of the running
-/// instance. What `serve` and the window have in common. Lives in one thread, the bridge's.
-class Host final : public QObject
+/// instance, for `brandbridge stdio` and the commands of other terminals. What `serve` and the window have in common.
+/// Lives in one thread, the bridge's.
+class Host final : public QObject, private endpoint::ControlHost
 {
     Q_OBJECT
 public:
     Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const settings::Settings &settings,
          const settings::ConfigFolder &folder, QObject *parent = nullptr);
+    ~Host() override;
 
     Bridge &bridge() { return *m_bridge; }
     access::TokenStore &tokens() { return m_tokens; }
@@ -65,22 +72,36 @@ Q_SIGNALS:
 
 private:
     void updateTokens();
-    void finishOne();
+    void take(QLocalSocket *socket, const QJsonObject &hello);
+    void openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller);
+
+    QJsonObject describe(const QJsonObject &terms) const override;
+    bool raiseWindow(const QString &link) override;
+    void keyChanged() override { m_bridge->rereadKey(); }
+    access::Approvals &approvals() override { return m_bridge->approvals(); }
+
     void reportDrained();
 
     std::unique_ptr<Bridge> m_bridge;
     const Invocation m_invocation;
-    settings::Settings m_settings;
+    const settings::Settings m_atStart;
+    settings::Settings m_settings; ///< of the endpoint
+    settings::Settings m_now;      ///< where another value counts at once
+    const QDateTime m_started = QDateTime::currentDateTimeUtc();
     access::TokenStore m_tokens;
     QSet<QString> m_named; ///< who had a token the last time
     QFileSystemWatcher m_folder;
     const std::shared_ptr<http::SlowReaders> m_readers = std::make_shared<http::SlowReaders>();
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
     std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< and yet to finish
-    std::unique_ptr<RunningInstance> m_instance;
+    bool m_isEndpointDrained = false;
     bool m_isDraining = false;
     bool m_isDrained = false;
-    int m_unfinished = 0; ///< of the endpoints and the instance, how many are still draining
+
+    std::unique_ptr<endpoint::InstanceLock> m_lock; ///< where this process is the running instance
+    std::function<void(const QString &link)> m_raiseWindow;
+    QList<endpoint::SocketChannel *> m_channels;
+    std::unique_ptr<endpoint::LocalListener> m_listener; ///< the first to go, with the connections, which use the rest
 };
 
 } // namespace brandbridge::app

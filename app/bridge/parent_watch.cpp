@@ -1,39 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/parent_watch.h"
 
-#ifdef Q_OS_WIN
-#include <QWinEventNotifier>
+#include <chrono>
 
+#ifdef Q_OS_WIN
 #include <windows.h>
 
 #include <tlhelp32.h>
 #else
-#include <QSocketNotifier>
-#include <QTimer>
-
-#include <chrono>
 #include <unistd.h>
-#ifdef Q_OS_LINUX
-#include <sys/syscall.h>
-#endif
 #endif
 
 namespace brandbridge::app {
 
 #ifdef Q_OS_WIN
-
-struct ParentWatch::Parent
-{
-    HANDLE handle = nullptr;
-    QWinEventNotifier notifier;
-
-    ~Parent()
-    {
-        notifier.setEnabled(false);
-        if (handle)
-            CloseHandle(handle);
-    }
-};
 
 namespace {
 
@@ -49,71 +29,46 @@ DWORD parentId()
     return parent;
 }
 
+qintptr parentProcess()
+{
+    return reinterpret_cast<qintptr>(OpenProcess(SYNCHRONIZE, FALSE, parentId()));
+}
+
 } // namespace
 
-ParentWatch::ParentWatch(QObject *parent) : QObject(parent), d(std::make_unique<Parent>())
+bool ParentWatch::hasEnded() const
 {
-    d->handle = OpenProcess(SYNCHRONIZE, FALSE, parentId());
-    if (!d->handle)
-        return;
-    connect(&d->notifier, &QWinEventNotifier::activated, this, [this] {
-        d->notifier.setEnabled(false);
-        Q_EMIT parentEnded();
-    });
-    d->notifier.setHandle(d->handle);
-    d->notifier.setEnabled(true);
+    return m_parent != 0 && WaitForSingleObject(reinterpret_cast<HANDLE>(m_parent), 0) == WAIT_OBJECT_0;
 }
 
 #else
 
-struct ParentWatch::Parent
-{
-    pid_t id = ::getppid();
-    int handle = -1;
-    std::unique_ptr<QSocketNotifier> notifier;
-    QTimer timer;
+namespace {
 
-    ~Parent()
-    {
-        notifier.reset();
-        if (handle >= 0)
-            ::close(handle);
-    }
-};
-
-ParentWatch::ParentWatch(QObject *parent) : QObject(parent), d(std::make_unique<Parent>())
+qintptr parentProcess()
 {
-    // A process whose parent has gone gets another parent.
-    const auto look = [this] {
-        if (::getppid() == d->id)
-            return;
-        d->timer.stop();
-        d->notifier.reset();
-        Q_EMIT parentEnded();
-    };
-    connect(&d->timer, &QTimer::timeout, this, look);
-#if defined(Q_OS_LINUX) && defined(SYS_pidfd_open)
-    // Readable when the process ends. (PR_SET_PDEATHSIG would watch the thread that started this process, and some
-    // assistants start their servers from threads that come and go.)
-    d->handle = static_cast<int>(::syscall(SYS_pidfd_open, d->id, 0));
-    if (d->handle >= 0) {
-        d->notifier = std::make_unique<QSocketNotifier>(d->handle, QSocketNotifier::Read);
-        connect(d->notifier.get(), &QSocketNotifier::activated, this, [this, look] {
-            // It can be heard of a moment before this process has been handed over; then the timer sees it.
-            d->notifier->setEnabled(false);
-            d->timer.start(std::chrono::milliseconds(20));
-        });
-        // Between the two calls the parent may have gone, and its number may be another's.
-        if (::getppid() != d->id)
-            d->timer.start(std::chrono::milliseconds(0));
-        return;
-    }
-#endif
-    d->timer.start(std::chrono::seconds(1));
+    return ::getppid();
+}
+
+} // namespace
+
+bool ParentWatch::hasEnded() const
+{
+    return ::getppid() != m_parent; // a process whose parent has gone gets another one
 }
 
 #endif
 
-ParentWatch::~ParentWatch() = default;
+ParentWatch::ParentWatch(QObject *parent) : QObject(parent), m_parent(parentProcess())
+{
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        if (!hasEnded())
+            return;
+        m_timer.stop();
+        Q_EMIT parentEnded();
+    });
+    m_timer.setTimerType(Qt::VeryCoarseTimer);
+    m_timer.start(std::chrono::seconds(1));
+}
 
 } // namespace brandbridge::app

@@ -2,26 +2,26 @@
 #pragma once
 
 #include <QObject>
-
-#include <memory>
+#include <QTimer>
 
 namespace brandbridge::app {
 
-/// Reports when the process that started this one ends, even if another one keeps the streams open that it left behind.
-/// One per process, made early.
+/// Reports within a second or two when the process that started this one has ended, even if another one keeps the
+/// streams open that it left behind. One per process, made early.
 class ParentWatch final : public QObject
 {
     Q_OBJECT
 public:
     explicit ParentWatch(QObject *parent = nullptr);
-    ~ParentWatch() override;
 
 Q_SIGNALS:
     void parentEnded();
 
 private:
-    struct Parent;
-    std::unique_ptr<Parent> d;
+    bool hasEnded() const;
+
+    qintptr m_parent; ///< its id; on Windows a handle, for as long as the program runs
+    QTimer m_timer;
 };
 
 } // namespace brandbridge::app

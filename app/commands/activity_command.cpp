@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/run_settings.h"
 #include "app/commands/commands.h"
-#include "app/commands/shown_time.h"
-#include "app/line/typed_command.h"
 #include "app/terminal/stop_signal.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/activity/activity_log_reader.h"
 #include "core/activity/entry_text.h"
@@ -18,6 +15,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::app {
 
@@ -88,48 +86,40 @@ QStringList cellsOf(const ActivityEntry &record)
 class ActivityTable final
 {
 public:
-    /// The line above the first page. Call it after lines() of that page, which finds the widths.
-    QString header() const;
-    QStringList lines(const QList<ActivityEntry> &records);
+    /// The next page, with the titles above the first one.
+    QStringList lines(const QList<ActivityEntry> &records)
+    {
+        QList<QStringList> rows{titles()};
+        for (const ActivityEntry &record : records)
+            rows.append(cellsOf(record));
+        m_widths.resize(titles().size());
+        for (const QStringList &row : std::as_const(rows)) {
+            for (qsizetype i = 0; i < row.size(); ++i)
+                m_widths[i] = std::max(m_widths[i], row.at(i).size());
+        }
+        if (records.isEmpty() || std::exchange(m_hasTitles, true))
+            rows.removeFirst();
+        QStringList lines;
+        for (const QStringList &row : std::as_const(rows))
+            lines.append(lineOf(row));
+        return lines;
+    }
 
 private:
-    QString row(const QStringList &cells) const;
+    QString lineOf(const QStringList &row) const
+    {
+        QString line;
+        for (qsizetype i = 0; i < row.size(); ++i)
+            line += (i == 0 ? QString() : u"  "_qs) +
+                    (isNumber(i) ? row.at(i).rightJustified(m_widths.at(i)) : row.at(i).leftJustified(m_widths.at(i)));
+        while (line.endsWith(u' '))
+            line.chop(1);
+        return line;
+    }
 
     QList<qsizetype> m_widths;
+    bool m_hasTitles = false;
 };
-
-QStringList ActivityTable::lines(const QList<ActivityEntry> &records)
-{
-    QList<QStringList> rows;
-    for (const ActivityEntry &record : records)
-        rows.append(cellsOf(record));
-    m_widths.resize(titles().size());
-    for (const QStringList &row : rows + QList<QStringList>{titles()}) {
-        for (qsizetype i = 0; i < row.size(); ++i)
-            m_widths[i] = std::max(m_widths[i], row.at(i).size());
-    }
-    QStringList lines;
-    for (const QStringList &cells : rows)
-        lines.append(row(cells));
-    return lines;
-}
-
-QString ActivityTable::header() const
-{
-    return row(titles());
-}
-
-QString ActivityTable::row(const QStringList &cells) const
-{
-    QStringList padded;
-    for (qsizetype i = 0; i < cells.size(); ++i)
-        padded.append(isNumber(i) ? cells.at(i).rightJustified(m_widths.at(i))
-                                  : cells.at(i).leftJustified(m_widths.at(i)));
-    QString line = padded.join(u"  "_qs);
-    while (line.endsWith(u' '))
-        line.chop(1);
-    return line;
-}
 
 /// Shows recorded calls, and with --follow each new one until it is stopped.
 class Listing final : public QObject
@@ -196,8 +186,6 @@ private:
             return;
         }
         const QStringList lines = m_table.lines(records);
-        if (!lines.isEmpty() && !std::exchange(m_hasHeader, true))
-            m_streams.print(m_table.header());
         for (const QString &line : lines)
             m_streams.print(line);
     }
@@ -225,7 +213,6 @@ private:
     Streams &m_streams;
     Ended m_ended;
     ActivityTable m_table;
-    bool m_hasHeader = false;
     qint64 m_last = 0;
     QTimer m_timer;
     std::optional<StopSignal> m_stop;

@@ -59,11 +59,10 @@ public:
     {
         connect(&m_client, &ControlClient::opened, this, &Approve::watch);
         connect(&m_client, &ControlClient::failed, this,
-                [this, place](endpoint::InstanceConnection::Failure failure, const QString &why) {
-                    const bool isNone = failure == endpoint::InstanceConnection::Failure::NotRunning;
-                    fail(isNone ? nobodyRuns(place) : why);
-                });
-        connect(&m_client, &ControlClient::event, this, &Approve::take);
+                [this, place](const QString &why) { fail(why.isEmpty() ? nobodyRuns(place) : why); });
+        connect(&m_client, &ControlClient::event, this, [this](const QString &method, const QJsonObject &params) {
+            endpoint::handOver(method, params, *m_approver);
+        });
         connect(&m_client, &ControlClient::closed, this, [this] {
             m_streams.report(u"The Brandbridge that was running has ended; nothing waits any more."_qs);
             m_ended(ExitCode::Ok);
@@ -84,16 +83,6 @@ private:
             else
                 fail(answer.error());
         });
-    }
-
-    void take(const QString &method, const QJsonObject &params)
-    {
-        if (method == u"approvals/asked")
-            m_approver->approvalAsked(endpoint::approvalRequestFrom(params));
-        else if (method == u"approvals/ended")
-            m_approver->approvalEnded(
-                params.value(u"id").toString(),
-                endpoint::verdictFor(params.value(u"verdict").toString()).value_or(access::Verdict::Withdrawn));
     }
 
     void decide(const QString &id, access::Verdict verdict)

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/assistant_setup.h"
 
-#include "app/bridge/run_settings.h"
-
 #include <QCoreApplication>
-
-#include <utility>
 
 namespace brandbridge::app {
 
@@ -34,15 +30,12 @@ assistants::Connector connectorFor(const Invocation &invocation, const settings:
             access::TokenStore(folder.tokensFile()), settings.number(settings::Key::EndpointPort) != 0};
 }
 
-tl::expected<assistants::Connector, QString> openConnector(const Invocation &invocation, Streams &streams)
+tl::expected<assistants::Connector, QString> openConnector(const Invocation &invocation, const Configuration &opened)
 {
-    const auto opened = openConfiguration(invocation, streams);
-    if (!opened)
-        return tl::unexpected(opened.error());
     // With tokens that cannot be read, every assistant would seem to need a new one.
-    if (const auto list = access::TokenStore(opened->folder.tokensFile()).list(); !list)
+    if (const auto list = access::TokenStore(opened.folder.tokensFile()).list(); !list)
         return tl::unexpected(list.error());
-    return connectorFor(invocation, opened->settings, opened->folder);
+    return connectorFor(invocation, opened.settings, opened.folder);
 }
 
 } // namespace brandbridge::app

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/bridge.h"
 #include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
 
@@ -120,13 +119,15 @@ void list(assistants::Connector &connector, Costs &costs, bool asJson, Streams &
 
 void runAssistants(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
-    const auto outcome = openConnector(invocation, streams).and_then([&](assistants::Connector setup) {
-        return settings::ConfigFolder::open(invocation.configDir).map([&](const settings::ConfigFolder &folder) {
-            Costs costs(invocation, settings::Settings(folder.settingsFile(), invocation.overrides), folder, streams);
-            list(setup, costs, invocation.json, streams);
-        });
-    });
-    endWith(outcome, streams, ended);
+    const auto opened = openConfiguration(invocation, streams);
+    if (!opened)
+        return endFailed(opened.error(), streams, ended);
+    auto connector = openConnector(invocation, *opened);
+    if (!connector)
+        return endFailed(connector.error(), streams, ended);
+    Costs costs(invocation, opened->settings, opened->folder, streams);
+    list(*connector, costs, invocation.json, streams);
+    ended(ExitCode::Ok);
 }
 
 } // namespace brandbridge::app

@@ -2,8 +2,7 @@
 #include "app/bridge/ask_instance.h"
 #include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
-#include "app/line/typed_command.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/access/permissions.h"
 #include "core/assistants/file_replacement.h"
@@ -147,8 +146,10 @@ private:
         if (change->kind == Change::Kind::None && (m_isConnect || (!hasToken && !hasSkill))) {
             m_streams.report(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
                                          : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
-            if (m_isConnect)
-                endForgottenTokens(assistant);
+            if (m_isConnect && !m_invocation.dryRun) {
+                if (const Outcome ended = m_setup.endForgottenTokens(assistant); !ended)
+                    fail(ended.error());
+            }
         } else {
             show(*change, hasToken);
             m_plans.append(*change);
@@ -242,23 +243,11 @@ private:
 
     Outcome disconnect(const Change &shown)
     {
+        const QString &name = shown.assistant->name;
+        // What was decided of it does not wait for the next connection.
         return m_setup.disconnect(shown)
             .map([&] { m_streams.report(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
-            .and_then([&] { return forgetRights(*shown.assistant); });
-    }
-
-    /// What was decided of it does not wait for the next connection.
-    Outcome forgetRights(const Assistant &assistant)
-    {
-        return m_permissions.stored(assistant.name).isEmpty() ? Outcome() : m_permissions.reset(assistant.name);
-    }
-
-    void endForgottenTokens(const Assistant &assistant)
-    {
-        if (m_invocation.dryRun)
-            return;
-        if (const Outcome ended = m_setup.endForgottenTokens(assistant); !ended)
-            fail(ended.error());
+            .and_then([&] { return m_permissions.stored(name).isEmpty() ? Outcome() : m_permissions.reset(name); });
     }
 
     const Invocation &m_invocation;
@@ -308,17 +297,20 @@ ExitCode printLinks(const QStringList &names, const Connector &setup, Streams &s
 
 void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    auto opened = openConnector(invocation, streams);
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!opened || !folder)
-        return endFailed(opened ? folder.error() : opened.error(), streams, ended);
+    const auto opened = openConfiguration(invocation, streams);
+    if (!opened)
+        return endFailed(opened.error(), streams, ended);
+    auto connector = openConnector(invocation, *opened);
+    if (!connector)
+        return endFailed(connector.error(), streams, ended);
+    const settings::ConfigFolder &folder = opened->folder;
     if (invocation.link) {
-        ended(printLinks(invocation.assistants, *opened, streams));
+        ended(printLinks(invocation.assistants, *connector, streams));
         return;
     }
-    const auto setup = std::make_shared<Connector>(std::move(*opened));
-    askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
-                [&invocation, &streams, ended, setup, file = folder->permissionsFile()](const InstanceAnswer &running) {
+    const auto setup = std::make_shared<Connector>(std::move(*connector));
+    askInstance({folder.path(), invocation.demo}, u"instance"_qs, {}, context,
+                [&invocation, &streams, ended, setup, file = folder.permissionsFile()](const InstanceAnswer &running) {
                     access::Permissions permissions(file, {});
                     const QString elsewhere = whyElsewhere(running, *setup, invocation);
                     ended(Connecting(invocation, streams, *setup, permissions, elsewhere).run());

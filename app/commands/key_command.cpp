@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
 #include "app/bridge/bridge.h"
-#include "app/bridge/run_settings.h"
+#include "app/bridge/open_bridge.h"
 #include "app/commands/commands.h"
 #include "app/commands/service_check.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/offline/kept_answers.h"
 #include "core/settings/config_folder.h"
@@ -20,14 +20,9 @@ namespace {
 
 /// Makes the running instance use the key that is stored now. Where none runs, or it does not answer, the next start
 /// does.
-void notifyInstance(const Invocation &invocation, QObject *context, const std::function<void()> &done)
+void notifyInstance(const settings::ConfigFolder &folder, QObject *context, const std::function<void()> &done)
 {
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder) {
-        done();
-        return;
-    }
-    askInstance({folder->path(), false}, u"key/changed"_qs, {}, context, [done](const InstanceAnswer &) { done(); });
+    askInstance({folder.path(), false}, u"key/changed"_qs, {}, context, [done](const InstanceAnswer &) { done(); });
 }
 
 /// One line, typed unseen or from a pipe, without its line break.
@@ -56,11 +51,11 @@ void reportPrecedence(const access::KeySource &source, Streams &streams)
 class KeySet final : public QObject
 {
 public:
-    KeySet(const Invocation &invocation, const settings::Settings &settings, const access::KeySource &source,
+    KeySet(const Invocation &invocation, const settings::ConfigFolder &folder, const access::KeySource &source,
            Streams &streams, Ended ended, QObject *parent)
         : QObject(parent),
           m_invocation(invocation),
-          m_settingsFile(settings.file()),
+          m_folder(folder),
           m_source(source),
           m_streams(streams),
           m_ended(std::move(ended))
@@ -77,14 +72,14 @@ public:
                 return endFailed(result.message.english(), m_streams, m_ended);
             m_streams.report(result.message.english());
             reportPrecedence(m_source, m_streams);
-            notifyInstance(m_invocation, this, [this] { check(); });
+            notifyInstance(m_folder, this, [this] { check(); });
         });
     }
 
 private:
     void check()
     {
-        auto bridge = Bridge::create(m_invocation, settings::Settings(m_settingsFile, m_invocation.overrides));
+        auto bridge = Bridge::create(m_invocation, settings::Settings(m_folder.settingsFile(), m_invocation.overrides));
         if (!bridge) {
             end(u"It was not checked with the service: %1"_qs.arg(bridge.error()));
             return;
@@ -119,7 +114,7 @@ private:
     static constexpr std::chrono::seconds checkTime{15};
 
     Invocation m_invocation;
-    const QString m_settingsFile;
+    const settings::ConfigFolder m_folder;
     const access::KeySource m_source;
     Streams &m_streams;
     Ended m_ended;
@@ -127,44 +122,36 @@ private:
     std::unique_ptr<Bridge> m_bridge;
 };
 
-tl::expected<settings::Settings, QString> openAddressedSettings(const Invocation &invocation, Streams &streams)
-{
-    return openSettings(invocation, streams)
-        .and_then([](settings::Settings settings) -> tl::expected<settings::Settings, QString> {
-            if (settings.url(settings::Key::BaseUrl).isEmpty())
-                return tl::unexpected(u"The service's address is not set, and keys are kept by address. Give it with "
-                                      "--base-url, or store it: brandbridge settings connection/base-url URL"_qs);
-            return settings;
-        });
-}
-
 } // namespace
 
 void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    const tl::expected<settings::Settings, QString> settings = openAddressedSettings(invocation, streams);
-    if (!settings)
-        return endFailed(settings.error(), streams, ended);
-    const QUrl baseUrl = settings->url(settings::Key::BaseUrl);
+    const auto opened = openConfiguration(invocation, streams);
+    if (!opened)
+        return endFailed(opened.error(), streams, ended);
+    const settings::ConfigFolder &folder = opened->folder;
+    const QUrl baseUrl = opened->settings.url(settings::Key::BaseUrl);
+    if (baseUrl.isEmpty())
+        return endFailed(u"The service's address is not set, and keys are kept by address. Give it with --base-url, or "
+                         "store it: brandbridge settings connection/base-url URL"_qs,
+                         streams, ended);
     const access::KeyStore store(access::KeyStore::profileOf(baseUrl));
-    const access::KeySource source = keySourceOf(invocation, *settings, baseUrl);
+    const access::KeySource source = keySourceOf(invocation, opened->settings, baseUrl);
     if (invocation.command == Command::KeyRemove) {
-        store.remove(context,
-                     [&invocation, &streams, context, ended, source, baseUrl](const access::KeyResult &result) {
-                         if (!result.isOk())
-                             return endFailed(result.message.english(), streams, ended);
-                         streams.report(result.message.english());
-                         reportPrecedence(source, streams);
-                         if (const auto folder = settings::ConfigFolder::open(invocation.configDir))
-                             offline::KeptAnswers::removeAll(folder->lastSeenFolder(), baseUrl);
-                         notifyInstance(invocation, context, [ended] { ended(ExitCode::Ok); });
-                     });
+        store.remove(context, [&streams, context, ended, source, baseUrl, folder](const access::KeyResult &result) {
+            if (!result.isOk())
+                return endFailed(result.message.english(), streams, ended);
+            streams.report(result.message.english());
+            reportPrecedence(source, streams);
+            offline::KeptAnswers::removeAll(folder.lastSeenFolder(), baseUrl);
+            notifyInstance(folder, context, [ended] { ended(ExitCode::Ok); });
+        });
         return;
     }
     const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), {});
     if (!typed.isOk())
         return endFailed(typed.message.english(), streams, ended);
-    (new KeySet(invocation, *settings, source, streams, ended, context))->store(store, typed.key);
+    (new KeySet(invocation, folder, source, streams, ended, context))->store(store, typed.key);
 }
 
 } // namespace brandbridge::app

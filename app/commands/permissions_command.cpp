@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/bridge.h"
-#include "app/bridge/run_settings.h"
+#include "app/bridge/open_bridge.h"
 #include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
 #include "app/line/suggestion.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
@@ -204,25 +204,23 @@ Outcome change(Permissions &permissions, const Invocation &invocation)
     return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);
 }
 
-PermissionResult run(const Invocation &invocation, const settings::Settings &settings, Streams &streams)
+PermissionResult run(const Invocation &invocation, const Configuration &opened, Streams &streams)
 {
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder)
-        return tl::unexpected(PermissionFailure{folder.error()});
-    Permissions permissions(folder->permissionsFile(), Bridge::permissionsBasis(invocation, settings));
+    const auto &[folder, settings] = opened;
+    Permissions permissions(folder.permissionsFile(), Bridge::permissionsBasis(invocation, settings));
     if (!permissions.problem().isEmpty())
         return tl::unexpected(PermissionFailure{permissions.problem()});
-    const QStringList withToken = assistantsWithToken(*folder);
+    const QStringList withToken = assistantsWithToken(folder);
     if (invocation.assistant.isEmpty()) {
         showAll(permissions,
-                withToken + connectedAssistants(invocation, settings, *folder) +
-                    assistantsThatCalled(invocation, *folder, streams),
+                withToken + connectedAssistants(invocation, settings, folder) +
+                    assistantsThatCalled(invocation, folder, streams),
                 streams);
     } else {
         PermissionResult checked;
         if (!invocation.isNew)
             checked = checkName(invocation.assistant, withToken + permissions.assistants() +
-                                                          assistantsThatCalled(invocation, *folder, streams));
+                                                          assistantsThatCalled(invocation, folder, streams));
         const bool isChange =
             invocation.reset || invocation.toolOn || invocation.right || invocation.preset || invocation.limit;
         checked =
@@ -237,7 +235,7 @@ PermissionResult run(const Invocation &invocation, const settings::Settings &set
             return checked;
         show(permissions, invocation.assistant, streams);
     }
-    reportWindow(permissions, invocation, settings, folder->permissionsFile(), streams);
+    reportWindow(permissions, invocation, settings, folder.permissionsFile(), streams);
     return {};
 }
 
@@ -245,9 +243,9 @@ PermissionResult run(const Invocation &invocation, const settings::Settings &set
 
 void runPermissions(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
 {
-    const auto settings = openSettings(invocation, streams);
+    const auto opened = openConfiguration(invocation, streams);
     const PermissionResult outcome =
-        settings ? run(invocation, *settings, streams) : tl::unexpected(PermissionFailure{settings.error()});
+        opened ? run(invocation, *opened, streams) : tl::unexpected(PermissionFailure{opened.error()});
     if (!outcome)
         streams.report(outcome.error().sentence);
     ended(outcome ? ExitCode::Ok : outcome.error().exitCode);

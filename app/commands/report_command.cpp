@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/open_bridge.h"
-#include "app/bridge/run_settings.h"
 #include "app/commands/commands.h"
 #include "app/commands/service_check.h"
 #include "app/line/suggestion.h"
 #include "app/terminal/stop_signal.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/message/shown_text.h"
 #include "core/service/pages.h"
@@ -31,21 +30,12 @@ QString shownName(const QString &name)
 /// Says which brand was probably meant, and which there are.
 void reportUnknown(const QString &wanted, const QList<Brand> &brands, Streams &streams)
 {
-    QStringList names;
-    QStringList small; // as the search has them
-    for (const Brand &brand : brands) {
-        names.append(brand.name);
-        small.append(brand.name.toLower());
-    }
-    const QString meant = nearest(wanted, small);
-    QString sentence = u"There is no brand '%1'."_qs.arg(shownName(wanted));
-    if (!meant.isEmpty())
-        sentence += u" Did you mean '%1'?"_qs.arg(shownName(names.at(small.indexOf(meant))));
     QStringList shown;
-    for (const QString &name : names.mid(0, mostNames))
-        shown.append(shownName(name));
-    if (names.size() > mostNames)
-        shown.append(u"and %1 more"_qs.arg(names.size() - mostNames));
+    for (const Brand &brand : brands)
+        shown.append(shownName(brand.name));
+    QString sentence = u"There is no brand '%1'."_qs.arg(shownName(wanted)) + didYouMean(wanted, shown);
+    if (const qsizetype more = shown.size() - mostNames; more > 0)
+        shown = shown.mid(0, mostNames) + QStringList{u"and %1 more"_qs.arg(more)};
     if (!shown.isEmpty())
         sentence += u" The brands are: %1."_qs.arg(shown.join(u", "_qs));
     streams.report(sentence);
@@ -148,10 +138,10 @@ private:
 
     void save(const QList<report::BrandData> &brands)
     {
-        const auto settings = openSettings(m_invocation, m_streams);
+        const auto opened = openConfiguration(m_invocation, m_streams);
         // Messages in the terminal are English; the report is in the user's language.
         const auto made = [&] {
-            const ui::Language language(settings ? settings->text(settings::Key::Language) : u"system"_qs);
+            const ui::Language language(opened ? opened->settings.text(settings::Key::Language) : u"system"_qs);
             return report::makeReport(brands, m_options);
         }();
         endWith(report::save(made, m_invocation.report.outFile), m_streams, m_ended);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
-#include "app/bridge/run_settings.h"
+#include "app/bridge/open_bridge.h"
 #include "app/commands/commands.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/service/client.h"
 #include "core/settings/config_folder.h"
@@ -76,7 +76,8 @@ void reportInstance(const Invocation &invocation, Streams &streams, QObject *con
 void runSettings(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
     const tl::expected<void, QString> outcome =
-        openSettings(invocation, streams).and_then([&](settings::Settings settings) -> tl::expected<void, QString> {
+        openConfiguration(invocation, streams).and_then([&](Configuration opened) -> tl::expected<void, QString> {
+            settings::Settings &settings = opened.settings;
             if (!invocation.setting)
                 list(settings, streams);
             else if (!invocation.settingValue)

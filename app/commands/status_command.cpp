@@ -27,6 +27,8 @@ public:
                     [this](const QString &sentence) { m_streams.report(sentence); });
             m_bridge->activityLog().start();
         }
+        connect(m_bridge.get(), &Bridge::catalogueUnreadable, this,
+                [this](const QString &message) { m_streams.report(message); });
         if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
             m_streams.report(warning);
         checkService(m_bridge->client(), this,

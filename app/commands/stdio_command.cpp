@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/open_bridge.h"
 #include "app/bridge/parent_watch.h"
-#include "app/bridge/run_settings.h"
 #include "app/bridge/run_terms.h"
 #include "app/terminal/stop_signal.h"
 
@@ -66,15 +65,14 @@ public:
                 stop();
         });
         m_proxy.start();
-        m_standard.start();
     }
 
 private:
     tl::expected<mcp::Engine *, QString> engine() override
     {
         if (!m_bridge) {
-            auto bridge = openSettings(m_invocation, m_streams).and_then([this](const settings::Settings &settings) {
-                return Bridge::create(m_invocation, settings);
+            auto bridge = openConfiguration(m_invocation, m_streams).and_then([this](const Configuration &opened) {
+                return Bridge::create(m_invocation, opened.settings);
             });
             if (!bridge)
                 return tl::unexpected(bridge.error());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/commands.h"
-#include "app/commands/shown_time.h"
+#include "app/terminal/terminal.h"
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"

@@ -9,43 +9,26 @@
 
 namespace brandbridge::app {
 
-namespace {
-
-class Tools final : public QObject
-{
-public:
-    Tools(std::unique_ptr<Bridge> bridge, bool json, Streams &streams, const Ended &ended, QObject *parent)
-        : QObject(parent),
-          m_bridge(std::move(bridge))
-    {
-        m_bridge->whenCatalogueIsKnown(this, [this, json, &streams, ended] {
-            print(json, streams);
-            ended(ExitCode::Ok);
-        });
-    }
-
-private:
-    void print(bool json, Streams &streams)
-    {
-        const QByteArray all = m_bridge->tools().toolsJson({.name = tools::Caller::person(), .client = {}});
-        if (json) {
-            streams.print(QString::fromUtf8(all));
-            return;
-        }
-        for (const auto &tool : QJsonDocument::fromJson(all).array())
-            streams.print(message::escapedText(tool[QLatin1String("name")].toString()) + u'\t' +
-                          message::escapedText(tool[QLatin1String("title")].toString()));
-    }
-
-    std::unique_ptr<Bridge> m_bridge;
-};
-
-} // namespace
-
 void runTools(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
 {
-    if (auto bridge = openBridge(invocation, streams, ended))
-        new Tools(std::move(bridge), invocation.json, streams, ended, context);
+    auto opened = openBridge(invocation, streams, ended);
+    if (!opened)
+        return;
+    Bridge *const bridge = opened.release();
+    bridge->setParent(context);
+    QObject::connect(bridge, &Bridge::catalogueUnreadable, context,
+                     [&streams](const QString &message) { streams.report(message); });
+    bridge->whenCatalogueIsKnown(context, [bridge, isJson = invocation.json, &streams, ended] {
+        const QByteArray all = bridge->tools().toolsJson({.name = tools::Caller::person(), .client = {}});
+        if (isJson) {
+            streams.print(QString::fromUtf8(all));
+        } else {
+            for (const auto &tool : QJsonDocument::fromJson(all).array())
+                streams.print(message::escapedText(tool[QLatin1String("name")].toString()) + u'\t' +
+                              message::escapedText(tool[QLatin1String("title")].toString()));
+        }
+        ended(ExitCode::Ok);
+    });
 }
 
 } // namespace brandbridge::app

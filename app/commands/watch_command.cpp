@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/open_bridge.h"
-#include "app/bridge/run_settings.h"
 #include "app/commands/commands.h"
 #include "app/commands/service_check.h"
-#include "app/commands/shown_time.h"
 #include "app/terminal/stop_signal.h"
+#include "app/terminal/terminal.h"
 
 #include "core/catalogue/run_link.h"
 #include "core/message/shown_text.h"

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
-#include "app/bridge/instance_claim.h"
-#include "app/bridge/run_settings.h"
+#include "app/bridge/open_bridge.h"
 #include "app/bridge/run_terms.h"
 #include "app/bridge/window_bridge.h"
 #include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
 #include "app/terminal/stop_signal.h"
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/catalogue/run_link.h"
 #include "ui/approvals/approval_notices.h"
@@ -34,6 +33,8 @@
 #include <QTimer>
 
 #include <chrono>
+#include <memory>
+#include <utility>
 
 namespace brandbridge::app {
 
@@ -381,65 +382,26 @@ private:
     std::unique_ptr<Face> m_face;
 };
 
-/// A start of the window: it opens here, or where another start has opened one.
-class WindowStart final : public QObject
+/// Has the running instance show its window instead.
+void handOver(const WindowBridge::Start &start, const QJsonObject &instance, Streams &streams, QObject *context,
+              const Ended &ended)
 {
-public:
-    WindowStart(WindowBridge::Start start, Streams &streams, QObject *context, Ended ended)
-        : QObject(context),
-          m_start(std::move(start)),
-          m_streams(streams),
-          m_context(context),
-          m_ended(std::move(ended)),
-          m_claim(m_start.place, termsOf(m_start.invocation))
-    {
-        connect(&m_claim, &InstanceClaim::mine, this, &WindowStart::open);
-        connect(&m_claim, &InstanceClaim::others, this, &WindowStart::handOver);
-        connect(&m_claim, &InstanceClaim::failed, this, &WindowStart::giveUp);
-        m_claim.make();
+    if (start.invocation.background) {
+        ended(ExitCode::Ok);
+        return;
     }
-
-private:
-    void open()
-    {
-        auto bridge = WindowBridge::start(m_start, m_claim.takeLock());
-        if (!bridge) {
-            giveUp(bridge.error());
-            return;
-        }
-        new Window(std::move(*bridge), m_start, m_streams, m_ended, m_context);
-        deleteLater();
-    }
-
-    void handOver(const QJsonObject &instance)
-    {
-        if (m_start.invocation.background) {
-            m_ended(ExitCode::Ok);
-            return;
-        }
-        const QJsonObject what{{u"link"_qs, m_start.invocation.linkToOpen}};
-        askInstance(m_start.place, u"window/raise"_qs, what, this, [this, instance](const InstanceAnswer &answer) {
-            if (answer && *answer && (**answer).value(u"raised").toBool()) {
-                m_ended(ExitCode::Ok);
-                return;
-            }
-            giveUp(u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this run "
-                   "its own configuration with --config-dir."_qs.arg(instance.value(u"process").toInteger()));
+    askInstance(
+        start.place, u"window/raise"_qs, {{u"link"_qs, start.invocation.linkToOpen}}, context,
+        [&streams, ended, process = instance.value(u"process").toInteger()](const InstanceAnswer &answer) {
+            if (answer && *answer && (**answer).value(u"raised").toBool())
+                ended(ExitCode::Ok);
+            else
+                failToOpen(
+                    u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this "
+                    "run its own configuration with --config-dir."_qs.arg(process),
+                    streams, ended);
         });
-    }
-
-    void giveUp(const QString &why)
-    {
-        failToOpen(why, m_streams, m_ended);
-        deleteLater();
-    }
-
-    const WindowBridge::Start m_start;
-    Streams &m_streams;
-    QObject *m_context;
-    Ended m_ended;
-    InstanceClaim m_claim;
-};
+}
 
 } // namespace
 
@@ -459,9 +421,19 @@ void runWindow(const Invocation &given, Streams &streams, QObject *context, cons
         failToOpen(opened.error(), streams, ended);
         return;
     }
-    const settings::ConfigFolder &folder = opened->folder;
-    new WindowStart({invocation, opened->settings, folder, endpoint::InstancePlace(folder.path(), invocation.demo)},
-                    streams, context, ended);
+    const WindowBridge::Start start{
+        invocation, opened->settings, opened->folder, {opened->folder.path(), invocation.demo}};
+    claimInstance(start.place, termsOf(invocation), context,
+                  [start, &streams, context, ended](tl::expected<InstanceClaim, QString> claim) {
+                      if (!claim)
+                          return failToOpen(claim.error(), streams, ended);
+                      if (claim->other)
+                          return handOver(start, *claim->other, streams, context, ended);
+                      auto bridge = WindowBridge::start(start, std::move(claim->lock));
+                      if (!bridge)
+                          return failToOpen(bridge.error(), streams, ended);
+                      new Window(std::move(*bridge), start, streams, ended, context);
+                  });
 }
 
 } // namespace brandbridge::app

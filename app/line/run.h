@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/line/invocation.h"
-#include "app/line/streams.h"
 
+#include <QIODevice>
 #include <QObject>
 #include <QString>
 
@@ -12,6 +12,20 @@
 #include <functional>
 
 namespace brandbridge::app {
+
+/// Where a command reads and writes. Data goes to out, everything else to err.
+struct Streams
+{
+    QIODevice &in;
+    QIODevice &out;
+    QIODevice &err;
+
+    void print(const QString &line) { write(out, line); }
+    void report(const QString &line) { write(err, line); }
+
+private:
+    static void write(QIODevice &device, const QString &line) { device.write(line.toUtf8() + '\n'); }
+};
 
 /// The exit codes of the process. Part of the interface: --help lists them.
 enum class ExitCode

@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal/terminal_approver.h"
 
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/access/approval_text.h"
 
+#include <QFileDevice>
+#include <QPointer>
+
 #include <algorithm>
 #include <utility>
+
+#ifdef Q_OS_WIN
+#include <io.h>
+#include <windows.h>
+#else
+#include <array>
+#include <cerrno>
+#include <termios.h>
+#include <unistd.h>
+#endif
 
 namespace brandbridge::app {
 
@@ -16,6 +29,15 @@ using access::Verdict;
 namespace {
 
 constexpr qsizetype mostItems = 50;
+
+/// Nobody types more into one line; the rest of a longer one is thrown away.
+constexpr qsizetype longestLine = 4096;
+
+int descriptorOf(const QIODevice &device)
+{
+    const auto *file = qobject_cast<const QFileDevice *>(&device);
+    return file ? file->handle() : -1;
+}
 
 QString endedWords(Verdict verdict)
 {
@@ -41,15 +63,47 @@ TerminalApprover::TerminalApprover(Streams &streams, Decide decide, QObject *par
       m_streams(streams),
       m_decide(std::move(decide)),
       m_attention(attention),
-      m_lines(streams.in)
+      m_descriptor(descriptorOf(streams.in))
 {
-    connect(&m_lines, &TerminalLines::line, this, &TerminalApprover::take);
-    connect(&m_lines, &TerminalLines::ended, this, [this] {
-        if (m_isShown)
-            decideShown(Verdict::Denied);
-        Q_EMIT inputEnded();
+    openInput();
+}
+
+#ifdef Q_OS_WIN
+
+void TerminalApprover::openInput()
+{
+    m_reader.emplace(m_descriptor, [this](const QByteArray &bytes) { bytes.isEmpty() ? endInput() : read(bytes); });
+}
+
+void TerminalApprover::discardTyped()
+{
+    FlushConsoleInputBuffer(reinterpret_cast<HANDLE>(_get_osfhandle(m_descriptor)));
+    m_typed.clear();
+}
+
+#else
+
+void TerminalApprover::openInput()
+{
+    connect(&m_reader.emplace(m_descriptor, QSocketNotifier::Read), &QSocketNotifier::activated, this, [this] {
+        std::array<char, longestLine> buffer{};
+        const ssize_t count = ::read(m_descriptor, buffer.data(), buffer.size());
+        if (count > 0) {
+            read(QByteArray(buffer.data(), count));
+        } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+            m_reader->setEnabled(false);
+            endInput();
+        }
     });
 }
+
+void TerminalApprover::discardTyped()
+{
+    ::tcflush(m_descriptor, TCIFLUSH);
+    m_typed.clear();
+}
+
+#endif
 
 bool TerminalApprover::canAsk(const Streams &streams)
 {
@@ -93,7 +147,28 @@ void TerminalApprover::showNext()
         m_streams.report(line);
     m_streams.report(u"Unanswered, it is denied at %1."_qs.arg(request.expiresAt.toLocalTime().toString(u"HH:mm:ss")));
     m_streams.report(u"[a] allow once   [s] allow for this session   [d] deny (default), then Enter:"_qs);
-    m_lines.discard();
+    discardTyped();
+}
+
+void TerminalApprover::read(const QByteArray &bytes)
+{
+    const QPointer<TerminalApprover> self(this);
+    m_typed += bytes;
+    for (qsizetype end = m_typed.indexOf('\n'); end >= 0; end = m_typed.indexOf('\n')) {
+        const QByteArray line = m_typed.left(end).trimmed();
+        m_typed.remove(0, end + 1);
+        take(line);
+        if (!self)
+            return;
+    }
+    m_typed.truncate(longestLine);
+}
+
+void TerminalApprover::endInput()
+{
+    if (m_isShown)
+        decideShown(Verdict::Denied);
+    Q_EMIT inputEnded();
 }
 
 void TerminalApprover::take(const QByteArray &answer)

@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/line/streams.h"
-#include "app/terminal/terminal_lines.h"
+#include "app/line/run.h"
 
 #include "core/access/approvals.h"
 
+#include <QByteArray>
 #include <QDeadlineTimer>
 #include <QList>
 #include <QObject>
 #include <QString>
 
+#ifdef Q_OS_WIN
+#include "core/instance/reading_thread.h"
+#else
+#include <QSocketNotifier>
+#endif
+
 #include <chrono>
 #include <functional>
+#include <optional>
 
 namespace brandbridge::app {
 
@@ -27,9 +34,9 @@ public:
     /// Takes the person's answer.
     using Decide = std::function<void(const QString &id, access::Verdict verdict)>;
 
-    /// @p streams must be a terminal's (canAsk()) and outlive this object. A question that replaces one that ended
-    /// without an answer, which an assistant can bring about, takes answers only after @p attention: what is typed
-    /// until then was meant for the other.
+    /// @p streams must be a terminal's (canAsk()) and outlive this object; they are read from now on. A question that
+    /// replaces one that ended without an answer, which an assistant can bring about, takes answers only after @p
+    /// attention: what is typed until then was meant for the other.
     TerminalApprover(Streams &streams, Decide decide, QObject *parent = nullptr,
                      std::chrono::milliseconds attention = std::chrono::seconds(1));
 
@@ -44,6 +51,10 @@ Q_SIGNALS:
     void inputEnded();
 
 private:
+    void openInput();
+    void read(const QByteArray &bytes);
+    void endInput();
+    void discardTyped();
     void showNext();
     void take(const QByteArray &answer);
     void decideShown(access::Verdict verdict);
@@ -54,7 +65,13 @@ private:
     QDeadlineTimer m_unheard;                 ///< until when typed input does not count
     QList<access::ApprovalRequest> m_waiting; ///< the first is the one shown
     bool m_isShown = false;
-    TerminalLines m_lines;
+    const int m_descriptor; ///< of the input
+    QByteArray m_typed;     ///< of the next line
+#ifdef Q_OS_WIN
+    std::optional<endpoint::ReadingThread> m_reader;
+#else
+    std::optional<QSocketNotifier> m_reader;
+#endif
 };
 
 } // namespace brandbridge::app

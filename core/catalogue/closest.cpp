@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/closest.h"
 
+#include <QList>
+
 #include <algorithm>
-#include <vector>
+#include <numeric>
+#include <utility>
 
 namespace brandbridge::tools {
 
@@ -20,22 +23,23 @@ QString lettersAndDigits(const QString &name)
     return out;
 }
 
+/// How many characters have to be put in, taken out, replaced or swapped with the next to turn one text into the other.
 qsizetype editDistance(const QString &a, const QString &b)
 {
-    std::vector<qsizetype> row(static_cast<std::size_t>(b.size()) + 1);
-    for (std::size_t j = 0; j < row.size(); ++j)
-        row[j] = static_cast<qsizetype>(j);
+    QList<qsizetype> beforeLast;
+    QList<qsizetype> last(b.size() + 1);
+    std::iota(last.begin(), last.end(), 0);
     for (qsizetype i = 0; i < a.size(); ++i) {
-        qsizetype diagonal = row[0];
-        row[0] = i + 1;
+        QList<qsizetype> row{i + 1};
         for (qsizetype j = 0; j < b.size(); ++j) {
-            const auto at = static_cast<std::size_t>(j) + 1;
-            const qsizetype replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[at];
-            row[at] = std::min({row[at] + 1, row[at - 1] + 1, replaced});
+            qsizetype distance = std::min({last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1)});
+            if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j])
+                distance = std::min(distance, beforeLast[j - 1] + 1);
+            row.append(distance);
         }
+        beforeLast = std::exchange(last, row);
     }
-    return row.back();
+    return last.last();
 }
 
 } // namespace

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/http_endpoint.h"
 
-#include "core/endpoint/http_exchange.h"
-
 #include <QPointer>
 
 #include <utility>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/endpoint/client_questions.h"
-#include "core/endpoint/ended_requests.h"
+#include "core/endpoint/http_exchange.h"
 #include "core/endpoint/request_guard.h"
 #include "core/http/server.h"
 #include "core/mcp/engine.h"
@@ -17,8 +16,6 @@
 #include <memory>
 
 namespace brandbridge::endpoint {
-
-class HttpExchange;
 
 /// MCP's streamable HTTP transport on 127.0.0.1: one path, `/mcp`, for every revision
 /// (2026-07-28 and 2025-11-25, basic/transports; GET: contract, MCP interface).

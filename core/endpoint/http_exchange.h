@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/endpoint/client_questions.h"
-#include "core/endpoint/ended_requests.h"
 #include "core/http/server.h"
 #include "core/mcp/exchange.h"
 
@@ -11,10 +10,37 @@
 #include <QTimer>
 
 #include <chrono>
+#include <cstddef>
+#include <deque>
 #include <functional>
 #include <memory>
 
 namespace brandbridge::endpoint {
+
+/// The requests that have just ended, by their callers' names and their ids: a client that withdraws one then may not
+/// know of its end yet, or has ended it by leaving and says so as well.
+class EndedRequests final
+{
+public:
+    /// Each is remembered for @p time.
+    explicit EndedRequests(std::chrono::milliseconds time) : m_time(time) {}
+
+    void record(const QString &caller, const QByteArray &id);
+    bool contains(const QString &caller, const QByteArray &id) const;
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    struct Ended
+    {
+        QString caller;
+        QByteArray id;
+        Clock::time_point at;
+    };
+
+    const std::chrono::milliseconds m_time;
+    std::deque<Ended> m_ended; ///< oldest first
+};
 
 /// The engine's exchange over one HTTP request: a single JSON answer, or from the first notification or question on a
 /// stream of server-sent events that ends with the answer. A child of the HTTP exchange, so it goes when the client

@@ -49,17 +49,4 @@ MessageHead MessageHead::of(const QByteArray &line)
     return isResponse ? MessageHead{.kind = Kind::Response, .id = id, .isError = isError} : MessageHead();
 }
 
-MessageHead MessageHead::ofAnswer(const QByteArray &beginning)
-{
-    constexpr QByteArrayView opening(R"({"jsonrpc":"2.0","id":)");
-    if (!beginning.startsWith(opening))
-        return {};
-    const json::Span id{opening.size(), json::endOfValue(beginning, opening.size())};
-    const QByteArrayView after = QByteArrayView(beginning).sliced(id.end);
-    const bool isError = after.startsWith(R"(,"error":)");
-    if (!isError && !after.startsWith(R"(,"result":)"))
-        return {};
-    return {.kind = Kind::Response, .id = idOf(id.of(beginning)), .isError = isError};
-}
-
 } // namespace brandbridge::endpoint

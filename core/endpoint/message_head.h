@@ -23,9 +23,6 @@ struct MessageHead
 
     /// Reads @p line, one whole message.
     static MessageHead of(const QByteArray &line);
-    /// Reads the beginning of an answer as the engine writes it, however long the rest is; Unreadable where it is put
-    /// in any other way.
-    static MessageHead ofAnswer(const QByteArray &beginning);
 };
 
 } // namespace brandbridge::endpoint

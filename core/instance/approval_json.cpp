@@ -11,27 +11,13 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-using access::Action;
 using access::Verdict;
-
-constexpr std::pair<Action, QLatin1String> actionWords[] = {
-    {Action::Read, QLatin1String("read")},
-    {Action::Create, QLatin1String("create")},
-    {Action::Delete, QLatin1String("delete")},
-};
 
 constexpr std::pair<Verdict, QLatin1String> verdictWords[] = {
     {Verdict::AllowedOnce, QLatin1String("once")},    {Verdict::AllowedForSession, QLatin1String("session")},
     {Verdict::Denied, QLatin1String("denied")},       {Verdict::Expired, QLatin1String("expired")},
     {Verdict::Withdrawn, QLatin1String("withdrawn")},
 };
-
-template <typename Table, typename Value>
-QString wordIn(const Table &table, Value value)
-{
-    const auto row = std::find_if(std::begin(table), std::end(table), [&](const auto &r) { return r.first == value; });
-    return row == std::end(table) ? QString() : QString(row->second);
-}
 
 QJsonValue toJson(std::optional<int> number)
 {
@@ -74,7 +60,7 @@ QJsonObject toJson(const access::Proposal &proposal)
 {
     return {{u"tool"_qs, proposal.tool},
             {u"title"_qs, proposal.title},
-            {u"action"_qs, wordIn(actionWords, proposal.action)},
+            {u"action"_qs, access::nameOf(proposal.action)},
             {u"brandId"_qs, proposal.brandId},
             {u"brandName"_qs, proposal.brandName},
             {u"question"_qs, proposal.question.english()},
@@ -89,13 +75,11 @@ QJsonObject toJson(const access::Proposal &proposal)
 
 access::Proposal proposalFrom(const QJsonObject &object)
 {
-    const QString action = object.value(u"action").toString();
-    const auto row =
-        std::find_if(std::begin(actionWords), std::end(actionWords), [&](const auto &r) { return r.second == action; });
     access::Proposal proposal;
     proposal.tool = object.value(u"tool").toString();
     proposal.title = object.value(u"title").toString();
-    proposal.action = row == std::end(actionWords) ? Action::Delete : row->first; // what is not known is not harmless
+    // What is not known is not harmless.
+    proposal.action = access::actionNamed(object.value(u"action").toString()).value_or(access::Action::Delete);
     proposal.brandId = object.value(u"brandId").toString();
     proposal.brandName = object.value(u"brandName").toString();
     proposal.question = object.value(u"question").toString();
@@ -137,7 +121,9 @@ access::ApprovalRequest approvalRequestFrom(const QJsonObject &object)
 
 QString wordFor(Verdict verdict)
 {
-    return wordIn(verdictWords, verdict);
+    return std::find_if(std::begin(verdictWords), std::end(verdictWords),
+                        [&](const auto &row) { return row.first == verdict; })
+        ->second;
 }
 
 std::optional<Verdict> verdictFor(const QString &word)
@@ -145,6 +131,15 @@ std::optional<Verdict> verdictFor(const QString &word)
     const auto row =
         std::find_if(std::begin(verdictWords), std::end(verdictWords), [&](const auto &r) { return r.second == word; });
     return row == std::end(verdictWords) ? std::nullopt : std::optional(row->first);
+}
+
+void handOver(const QString &method, const QJsonObject &params, access::Approver &approver)
+{
+    if (method == u"approvals/asked")
+        approver.approvalAsked(approvalRequestFrom(params));
+    else if (method == u"approvals/ended")
+        approver.approvalEnded(params.value(u"id").toString(),
+                               verdictFor(params.value(u"verdict").toString()).value_or(Verdict::Withdrawn));
 }
 
 } // namespace brandbridge::endpoint

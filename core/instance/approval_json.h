@@ -17,4 +17,7 @@ access::ApprovalRequest approvalRequestFrom(const QJsonObject &object);
 QString wordFor(access::Verdict verdict);
 std::optional<access::Verdict> verdictFor(const QString &word);
 
+/// Has @p approver take an event of the control channel (ControlSession), if it is about approvals.
+void handOver(const QString &method, const QJsonObject &params, access::Approver &approver);
+
 } // namespace brandbridge::endpoint

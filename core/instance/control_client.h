@@ -30,7 +30,8 @@ public:
 
 Q_SIGNALS:
     void opened();
-    void failed(brandbridge::endpoint::InstanceConnection::Failure failure, const QString &why);
+    /// @p why is a sentence; empty where no instance runs.
+    void failed(const QString &why);
     void event(const QString &method, const QJsonObject &params);
     void closed();
 

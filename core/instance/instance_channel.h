@@ -4,6 +4,7 @@
 #include <QByteArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocalSocket>
 
 namespace brandbridge::endpoint {
 
@@ -11,9 +12,9 @@ namespace brandbridge::endpoint {
 ///
 /// Lines of JSON. The first is a hello, `{"protocol":1,"channel":"mcp"|"call"|"control",...}`; it is answered with a
 /// greeting,
-/// `{"ok":true,...}`, or with `{"error":{"message":...}}` and the end. Then the channel's own messages follow: those of
-/// MCP as on standard input and output, or ControlSession's. On "call" a person calls tools by MCP, on "mcp" an
-/// assistant.
+/// `{"ok":true,"version":...}`, or with `{"error":{"message":...}}` and the end. Then the channel's own messages
+/// follow: those of MCP as on standard input and output, or ControlSession's. On "call" a person calls tools by MCP, on
+/// "mcp" an assistant.
 namespace channel {
 
 inline constexpr int protocol = 1;
@@ -26,6 +27,10 @@ inline constexpr char endOfMessages = '\x04';
 inline constexpr qint64 readBytes = 256 * 1024;
 
 } // namespace channel
+
+/// Whether the process at the other end of @p socket, which is connected, belongs to this process's user. On Windows
+/// the pipe's access list ensures it.
+bool isOwnUser(const QLocalSocket &socket);
 
 /// One line of the socket: @p object and a line end.
 inline QByteArray lineOf(const QJsonObject &object)

@@ -2,7 +2,6 @@
 #include "core/instance/instance_connection.h"
 
 #include "core/instance/instance_channel.h"
-#include "core/instance/peer_user.h"
 
 #include <QJsonDocument>
 
@@ -14,14 +13,13 @@ InstanceConnection::InstanceConnection(std::chrono::milliseconds answerTime, QOb
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(answerTime);
-    connect(&m_timer, &QTimer::timeout, this,
-            [this] { fail(Failure::NoAnswer, u"The Brandbridge that is running does not answer."_qs); });
+    connect(&m_timer, &QTimer::timeout, this, [this] { fail(u"The Brandbridge that is running does not answer."_qs); });
     connect(&m_socket, &QLocalSocket::connected, this, &InstanceConnection::greet);
     connect(&m_socket, &QLocalSocket::readyRead, this, &InstanceConnection::readGreeting);
     const auto gone = [this] {
         if (m_state == State::Opening)
-            fail(Failure::NotRunning);
-        else if (m_state == State::Open && std::exchange(m_state, State::Over) == State::Open)
+            fail();
+        else if (std::exchange(m_state, State::Over) == State::Open)
             Q_EMIT closed();
     };
     connect(&m_socket, &QLocalSocket::disconnected, this, gone);
@@ -39,22 +37,22 @@ void InstanceConnection::open(const InstancePlace &place, QJsonObject hello)
     m_state = State::Opening;
     m_hello = std::move(hello);
     m_hello.insert(u"protocol"_qs, channel::protocol);
-    const auto record = place.record();
-    if (!record) {
+    const QString socket = place.socket();
+    if (socket.isEmpty()) {
         QMetaObject::invokeMethod(
-            this, [this] { fail(Failure::NotRunning); }, Qt::QueuedConnection);
+            this, [this] { fail(); }, Qt::QueuedConnection);
         return;
     }
     m_timer.start();
     m_socket.setReadBufferSize(channel::readBytes);
-    m_socket.connectToServer(record->socket);
+    m_socket.connectToServer(socket);
 }
 
 void InstanceConnection::greet()
 {
     // The record is not trusted: only the user's own process may see what an assistant asks for.
     if (!isOwnUser(m_socket)) {
-        fail(Failure::Refused, u"What listens at %1 belongs to another user."_qs.arg(m_socket.fullServerName()));
+        fail(u"What listens at %1 belongs to another user."_qs.arg(m_socket.fullServerName()));
         return;
     }
     m_socket.write(lineOf(m_hello));
@@ -67,28 +65,28 @@ void InstanceConnection::readGreeting()
         return;
     if (!m_socket.canReadLine()) {
         if (m_socket.bytesAvailable() > channel::maximumHello)
-            fail(Failure::Refused, u"The Brandbridge that is running speaks another language."_qs);
+            fail(u"The Brandbridge that is running speaks another language."_qs);
         return;
     }
     const QJsonObject greeting = QJsonDocument::fromJson(m_socket.readLine()).object();
     if (!greeting.value(u"ok").toBool()) {
         const QString why = greeting.value(u"error")[u"message"].toString();
-        fail(Failure::Refused, why.isEmpty() ? u"The Brandbridge that is running speaks another language."_qs : why);
+        fail(why.isEmpty() ? u"The Brandbridge that is running speaks another language."_qs : why);
         return;
     }
     m_timer.stop();
     m_state = State::Open;
-    Q_EMIT opened(greeting);
+    Q_EMIT opened();
 }
 
-void InstanceConnection::fail(Failure failure, const QString &why)
+void InstanceConnection::fail(const QString &why)
 {
     if (m_state != State::Opening)
         return;
     m_state = State::Over;
     m_timer.stop();
     m_socket.abort();
-    Q_EMIT failed(failure, why);
+    Q_EMIT failed(why);
 }
 
 } // namespace brandbridge::endpoint

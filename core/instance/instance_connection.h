@@ -17,13 +17,6 @@ class InstanceConnection final : public QObject
 {
     Q_OBJECT
 public:
-    enum class Failure
-    {
-        NotRunning, ///< there is no instance
-        NoAnswer,   ///< there is one, and it keeps silent
-        Refused,    ///< it does not want this
-    };
-
     explicit InstanceConnection(std::chrono::milliseconds answerTime = std::chrono::seconds(5),
                                 QObject *parent = nullptr);
 
@@ -38,9 +31,9 @@ public:
     QLocalSocket &socket() { return m_socket; }
 
 Q_SIGNALS:
-    void opened(const QJsonObject &greeting);
+    void opened();
     /// @p why is a sentence; empty where no instance runs.
-    void failed(brandbridge::endpoint::InstanceConnection::Failure failure, const QString &why);
+    void failed(const QString &why);
     /// The instance has gone, after opened(). What it sent before can still be read.
     void closed();
 
@@ -54,7 +47,7 @@ private:
     };
     void greet();
     void readGreeting();
-    void fail(Failure failure, const QString &why = {});
+    void fail(const QString &why = {});
 
     QLocalSocket m_socket;
     QTimer m_timer;

@@ -5,7 +5,6 @@
 #include "core/files/own_files.h"
 
 #include <QCoreApplication>
-#include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -37,33 +36,14 @@ constexpr QLatin1String socketName("/socket");
 constexpr qsizetype roomForBinding = 16;
 constexpr auto longestSocketPath = static_cast<qsizetype>(sizeof(sockaddr_un::sun_path)) - 1 - roomForBinding;
 
-/// The folders for what lives as long as a user's session; not all need be there.
-QStringList runtimeFolders()
+/// Where the socket's folder can be: first what lives as long as the user's session, which need not be there.
+QStringList parentFolders()
 {
     QStringList folders{qEnvironmentVariable("XDG_RUNTIME_DIR"), u"/run/user/%1"_qs.arg(::geteuid())};
-#ifdef Q_OS_MACOS
-    char path[1024];
-    if (const size_t size = ::confstr(_CS_DARWIN_USER_TEMP_DIR, path, sizeof path); size > 1 && size <= sizeof path)
-        folders.append(QFile::decodeName(path));
-#endif
     folders.removeIf([](const QString &folder) {
         return !folder.startsWith(u'/') || !files::isOwnFolder(QDir::cleanPath(folder), OthersMay::Read);
     });
-    return folders;
-}
-
-bool fits(const QString &socket)
-{
-    return QFile::encodeName(socket).size() <= longestSocketPath;
-}
-
-/// Whether @p folder is there now, for this user alone.
-bool makePrivate(const QString &folder)
-{
-    const QByteArray path = QFile::encodeName(folder);
-    if (::mkdir(path.constData(), S_IRWXU) != 0 && files::isOwnFolder(folder, OthersMay::Write))
-        ::chmod(path.constData(), S_IRWXU);
-    return files::isOwnFolder(folder, OthersMay::Nothing);
+    return folders + QStringList{QDir::tempPath(), u"/tmp"_qs};
 }
 
 /// Removes a socket and its folder, if they are what prepareSocket() made.
@@ -84,48 +64,31 @@ void clearAway(const QString &socket)
 
 } // namespace
 
-std::optional<InstanceRecord> InstancePlace::record() const
+QString InstancePlace::socket() const
 {
     QFile file;
     if (!files::openOwn(file, recordFile(), OthersMay::Read).isEmpty())
-        return std::nullopt;
-    const QJsonObject object = QJsonDocument::fromJson(file.read(maximumRecord)).object();
-    const InstanceRecord record{object.value(u"process").toInteger(), object.value(u"socket").toString()};
-    return record.socket.isEmpty() ? std::nullopt : std::optional(record);
+        return {};
+    return QJsonDocument::fromJson(file.read(maximumRecord)).object().value(u"socket").toString();
 }
 
 tl::expected<QString, QString> InstancePlace::prepareSocket() const
 {
+    withdraw();
 #ifdef Q_OS_UNIX
-    if (const auto old = record())
-        clearAway(old->socket);
-    QFile::remove(recordFile());
-    const QByteArray name = QCryptographicHash::hash(QFile::encodeName(QFileInfo(m_folder).canonicalFilePath()) +
-                                                         (m_demo ? "/demo" : "/live"),
-                                                     QCryptographicHash::Sha256)
-                                .toHex()
-                                .first(16);
-    for (const QString &runtime : runtimeFolders()) {
-        const QString folder = QDir::cleanPath(runtime) + u'/' + folderPrefix + QString::fromLatin1(name);
-        if (!fits(folder + socketName) || !makePrivate(folder))
-            continue;
-        clearAway(folder + socketName);
-        if (makePrivate(folder))
-            return folder + socketName;
-    }
-    // Others can write here, too, so the name must not be one that they could know and take first.
-    for (const QString &temporary : {QDir::tempPath(), u"/tmp"_qs}) {
-        QTemporaryDir folder(temporary + u'/' + folderPrefix + u"XXXXXX"_qs);
-        if (!folder.isValid() || !fits(folder.path() + socketName) ||
+    // Others can write to some of these, so the name must not be one that they could know and take first.
+    for (const QString &parent : parentFolders()) {
+        QTemporaryDir folder(QDir::cleanPath(parent) + u'/' + folderPrefix + u"XXXXXX"_qs);
+        const QString socket = folder.path() + socketName;
+        if (!folder.isValid() || QFile::encodeName(socket).size() > longestSocketPath ||
             !files::isOwnFolder(folder.path(), OthersMay::Nothing))
             continue;
         folder.setAutoRemove(false);
-        return folder.path() + socketName;
+        return socket;
     }
     return tl::unexpected(
         u"There is no folder for a local socket: neither XDG_RUNTIME_DIR nor %1 can be used."_qs.arg(QDir::tempPath()));
 #else
-    QFile::remove(recordFile());
     // Pipes have no folders; a name that cannot be known beforehand cannot be taken first.
     return u"brandbridge-%1%2"_qs.arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'))
         .arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'));
@@ -145,8 +108,7 @@ tl::expected<void, QString> InstancePlace::publish(const QString &socket) const
 void InstancePlace::withdraw() const
 {
 #ifdef Q_OS_UNIX
-    if (const auto own = record())
-        clearAway(own->socket);
+    clearAway(socket());
 #endif
     QFile::remove(recordFile());
 }

@@ -8,16 +8,7 @@
 
 #include <tl/expected.hpp>
 
-#include <optional>
-
 namespace brandbridge::endpoint {
-
-/// What the running instance of a configuration says of itself for others to find it.
-struct InstanceRecord
-{
-    qint64 process = 0; ///< its process id
-    QString socket;     ///< the local socket it listens on: a path, or a pipe's name on Windows
-};
 
 /// Where the running instance of one configuration is found. A value.
 ///
@@ -34,8 +25,9 @@ public:
     QString lockFile() const { return file(u"lock"_qs); }
     QString recordFile() const { return file(u"json"_qs); }
 
-    /// The instance's latest record; it may have crashed since. std::nullopt where there is none.
-    std::optional<InstanceRecord> record() const;
+    /// The local socket that the latest instance listens on, which may have crashed since: a path, or a pipe's name on
+    /// Windows. Empty where there is none.
+    QString socket() const;
     /// Another one after each change of the record.
     files::FileStamp stamp() const { return files::FileStamp::of(QFile::encodeName(recordFile())); }
 

@@ -2,31 +2,10 @@
 #include "core/instance/local_listener.h"
 
 #include "core/instance/instance_channel.h"
-#include "core/instance/peer_user.h"
 
 #include <QJsonDocument>
-#include <QTimer>
 
 namespace brandbridge::endpoint {
-
-namespace {
-
-/// Child of a socket until its hello has been heard.
-constexpr QLatin1String patienceName("patience");
-
-/// The hello of @p socket, or the time for it, is over.
-void endPatience(QLocalSocket *socket)
-{
-    auto *const patience = socket->findChild<QTimer *>(patienceName, Qt::FindDirectChildrenOnly);
-    if (!patience)
-        return;
-    patience->stop();
-    patience->setObjectName(QString());
-    QObject::disconnect(socket, nullptr, patience, nullptr);
-    patience->deleteLater();
-}
-
-} // namespace
 
 LocalListener::LocalListener(Limits limits, InstancePlace place, QObject *parent)
     : QObject(parent),
@@ -90,23 +69,26 @@ void LocalListener::take(QLocalSocket *socket)
         return;
     }
     socket->setReadBufferSize(channel::maximumHello);
-    auto *const patience = new QTimer(socket);
-    patience->setObjectName(patienceName);
+    auto *const patience = new QTimer(socket); // until the hello has been heard
     patience->setSingleShot(true);
     connect(patience, &QTimer::timeout, socket, [socket] { refuse(socket, u"No hello came."_qs); });
     patience->start(m_limits.helloTime);
-    connect(socket, &QLocalSocket::readyRead, patience, [this, socket] { readHello(socket); });
-    readHello(socket);
+    connect(socket, &QLocalSocket::readyRead, patience, [=, this] { readHello(socket, patience); });
+    readHello(socket, patience);
 }
 
-void LocalListener::readHello(QLocalSocket *socket)
+void LocalListener::readHello(QLocalSocket *socket, QTimer *patience)
 {
-    if (!socket->canReadLine()) {
-        if (socket->bytesAvailable() >= channel::maximumHello)
-            refuse(socket, u"The hello is too long."_qs);
+    const bool isWhole = socket->canReadLine();
+    if (!isWhole && socket->bytesAvailable() < channel::maximumHello)
+        return;
+    patience->stop();
+    disconnect(socket, nullptr, patience, nullptr);
+    patience->deleteLater();
+    if (!isWhole) {
+        refuse(socket, u"The hello is too long."_qs);
         return;
     }
-    endPatience(socket);
     const QJsonObject hello = QJsonDocument::fromJson(socket->readLine()).object();
     if (hello.value(u"protocol").toInt() != channel::protocol) {
         refuse(socket, hello.isEmpty() ? u"The first line has to be a hello."_qs
@@ -117,18 +99,15 @@ void LocalListener::readHello(QLocalSocket *socket)
     Q_EMIT arrived(socket, hello);
 }
 
-void LocalListener::welcome(QLocalSocket *socket, QJsonObject greeting)
+void LocalListener::welcome(QLocalSocket *socket)
 {
-    greeting.insert(u"ok"_qs, true);
-    greeting.insert(u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION));
     socket->setReadBufferSize(channel::readBytes);
-    socket->write(lineOf(greeting));
+    socket->write(lineOf({{u"ok"_qs, true}, {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)}}));
     socket->flush();
 }
 
 void LocalListener::refuse(QLocalSocket *socket, const QString &why)
 {
-    endPatience(socket);
     socket->write(errorLine(why));
     socket->flush();
     // The other side closes. If this one did, what the other is just writing would be an error to it, and it might not

@@ -7,6 +7,7 @@
 #include <QLocalServer>
 #include <QLocalSocket>
 #include <QObject>
+#include <QTimer>
 
 #include <tl/expected.hpp>
 
@@ -35,8 +36,8 @@ public:
     /// Takes no new connection; those that are open stay.
     void close();
 
-    /// Answers a hello with yes. Further members of @p greeting are the channel's own.
-    static void welcome(QLocalSocket *socket, QJsonObject greeting = {});
+    /// Answers a hello with yes.
+    static void welcome(QLocalSocket *socket);
     /// Says why not, and closes.
     static void refuse(QLocalSocket *socket, const QString &why);
 
@@ -47,7 +48,7 @@ Q_SIGNALS:
 
 private:
     void take(QLocalSocket *socket);
-    void readHello(QLocalSocket *socket);
+    void readHello(QLocalSocket *socket, QTimer *patience);
 
     const Limits m_limits;
     const InstancePlace m_place;

@@ -6,7 +6,6 @@
 #include "core/mcp/json_rpc.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace brandbridge::endpoint {
 
@@ -37,41 +36,34 @@ void PendingRequests::add(const MessageHead &head, const QByteArray &line, bool 
     if (head.kind == MessageHead::Kind::Batch) {
         for (const MessageHead &part : headsOfBatch(line)) {
             if (part.kind == MessageHead::Kind::Request)
-                m_requests.insert(
-                    part.id,
-                    {.kind = PendingRequest::Kind::Call, .id = part.id, .isBatched = true, .place = ++m_added});
+                m_requests.append({.kind = PendingRequest::Kind::Call, .id = part.id, .isBatched = true});
         }
         return;
     }
-    const auto kind = kindOf(head.method);
-    m_streams += kind == PendingRequest::Kind::Stream ? 1 : 0;
-    m_requests.insert(head.id, {.kind = kind,
-                                .id = head.id,
-                                .line = line.size() <= longestKept ? line : QByteArray(),
-                                // Each request names its revision there.
-                                .isModern = line.contains(R"("io.modelcontextprotocol/protocolVersion")"),
-                                .wasRepeated = isRepeated,
-                                .place = ++m_added});
+    m_requests.append({.kind = kindOf(head.method),
+                       .id = head.id,
+                       .line = line.size() <= longestKept ? line : QByteArray(),
+                       // Each request names its revision there.
+                       .isModern = line.contains(R"("io.modelcontextprotocol/protocolVersion")"),
+                       .wasRepeated = isRepeated});
 }
 
 PendingRequest PendingRequests::take(const QByteArray &id)
 {
-    const PendingRequest request = m_requests.take(id);
-    m_streams -= request.kind == PendingRequest::Kind::Stream ? 1 : 0;
-    return request;
+    const auto isMeant = [&id](const PendingRequest &request) { return request.id == id; };
+    const auto found = std::find_if(m_requests.cbegin(), m_requests.cend(), isMeant);
+    return found == m_requests.cend() ? PendingRequest() : m_requests.takeAt(found - m_requests.cbegin());
 }
 
-QList<PendingRequest> PendingRequests::takeAll()
+bool PendingRequests::hasOnlyStreams() const
 {
-    m_streams = 0;
-    QList<PendingRequest> all = std::exchange(m_requests, {}).values();
-    std::sort(all.begin(), all.end(), [](const auto &one, const auto &other) { return one.place < other.place; });
-    return all;
+    return std::all_of(m_requests.cbegin(), m_requests.cend(),
+                       [](const auto &request) { return request.kind == PendingRequest::Kind::Stream; });
 }
 
 void PendingRequests::forgetBatches()
 {
-    m_requests.removeIf([](const auto &entry) { return entry.value().isBatched; });
+    m_requests.removeIf([](const PendingRequest &request) { return request.isBatched; });
 }
 
 QByteArray PendingRequests::lostAnswer(const PendingRequest &request)

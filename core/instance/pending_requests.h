@@ -5,7 +5,8 @@
 
 #include <QByteArray>
 #include <QList>
-#include <QMultiHash>
+
+#include <utility>
 
 namespace brandbridge::endpoint {
 
@@ -25,7 +26,6 @@ struct PendingRequest
     bool isModern = false;
     bool isBatched = false;
     bool wasRepeated = false;
-    quint64 place = 0; ///< in the order in which they were passed on
 };
 
 /// The requests that one side of a channel waits for, by id.
@@ -39,22 +39,20 @@ public:
     /// Takes out the request that an answer with @p id belongs to. An empty id where there is none.
     PendingRequest take(const QByteArray &id);
     /// In the order in which they were added.
-    QList<PendingRequest> takeAll();
+    QList<PendingRequest> takeAll() { return std::exchange(m_requests, {}); }
     /// A message without an id was refused, which a whole batch can be.
     void forgetBatches();
 
     bool isFull() const { return m_requests.size() >= most; }
     bool isEmpty() const { return m_requests.isEmpty(); }
     /// Whether nothing but streams is open.
-    bool hasOnlyStreams() const { return m_requests.size() == m_streams; }
+    bool hasOnlyStreams() const;
 
     /// The answer to @p request where the other side has gone without one.
     static QByteArray lostAnswer(const PendingRequest &request);
 
 private:
-    QMultiHash<QByteArray, PendingRequest> m_requests;
-    qsizetype m_streams = 0;
-    quint64 m_added = 0;
+    QList<PendingRequest> m_requests; ///< in the order in which they were passed on
 };
 
 /// The messages of @p line, a batch, that have an id.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/instance/standard_streams.h"
 
-#include "core/http/slow_readers.h"
-
 #include <QByteArray>
 
 #ifdef Q_OS_WIN
@@ -16,7 +14,6 @@
 #include <QSocketNotifier>
 
 #include <cerrno>
-#include <deque>
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
@@ -34,17 +31,12 @@ public:
     {
         _setmode(_fileno(stdin), _O_BINARY);
         _setmode(_fileno(stdout), _O_BINARY);
-    }
-
-    void start()
-    {
-        m_reader.emplace(_fileno(stdin), [streams = q](const QByteArray &bytes) {
+        m_reader.emplace(_fileno(stdin), [streams](const QByteArray &bytes) {
             if (bytes.isEmpty())
                 Q_EMIT streams->inputEnded();
             else
                 Q_EMIT streams->read(bytes);
         });
-        m_reader->setReading(m_isReading);
     }
 
     /// Blocks: the event loop cannot wait for room in a pipe here.
@@ -58,17 +50,11 @@ public:
 
     qsizetype bytesWaiting() const { return 0; }
 
-    void setReading(bool reading)
-    {
-        m_isReading = reading;
-        if (m_reader)
-            m_reader->setReading(reading);
-    }
+    void setReading(bool reading) { m_reader->setReading(reading); }
 
 private:
     StandardStreams *q;
     std::optional<ReadingThread> m_reader;
-    bool m_isReading = true;
 };
 
 #else
@@ -86,21 +72,16 @@ public:
           writer(STDOUT_FILENO, QSocketNotifier::Write),
           closing(STDOUT_FILENO, QSocketNotifier::Read)
     {
-        reader.setEnabled(false);
         writer.setEnabled(false);
-        closing.setEnabled(false);
         // Only a pipe or socket is made non-blocking: the flag of a terminal would be shared with the shell.
         struct stat status
         {
         };
         if (fstat(STDOUT_FILENO, &status) == 0 && (S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode))) {
-            closesWithReader = true;
             savedFlags = fcntl(STDOUT_FILENO, F_GETFL);
             fcntl(STDOUT_FILENO, F_SETFL, savedFlags | O_NONBLOCK);
-#ifdef F_SETPIPE_SZ
-            fcntl(STDOUT_FILENO, F_SETPIPE_SZ, 1 << 20); // large answers in fewer turns; where refused, no matter
-#endif
         }
+        closing.setEnabled(savedFlags >= 0);
         QObject::connect(&reader, &QSocketNotifier::activated, q, [this] { readSome(); });
         QObject::connect(&writer, &QSocketNotifier::activated, q, [this] { writeWaiting(); });
         QObject::connect(&closing, &QSocketNotifier::activated, q, [this] { lookForReader(); });
@@ -112,23 +93,7 @@ public:
             fcntl(STDOUT_FILENO, F_SETFL, savedFlags);
     }
 
-    void start()
-    {
-        started = true;
-        closing.setEnabled(closesWithReader);
-        updateReader();
-    }
-
-    void setReading(bool wanted)
-    {
-        reading = wanted;
-        updateReader();
-    }
-
-    void updateReader()
-    {
-        reader.setEnabled(started && reading && inputOpen && !isClogged);
-    }
+    void setReading(bool wanted) { reader.setEnabled(wanted && inputOpen); }
 
     void readSome()
     {
@@ -138,7 +103,7 @@ public:
             return;
         if (count <= 0) {
             inputOpen = false;
-            updateReader();
+            reader.setEnabled(false);
             Q_EMIT q->inputEnded();
             return;
         }
@@ -148,44 +113,27 @@ public:
 
     void write(const QByteArray &bytes)
     {
-        waiting.push_back(bytes);
-        waitingBytes += bytes.size();
-        if (waiting.size() == 1) {
+        const bool isFirst = waiting.isEmpty();
+        waiting += bytes;
+        if (isFirst)
             writeWaiting();
-            return;
-        }
-        isClogged = waitingBytes > http::mostUnreadOfOne;
-        updateReader();
     }
 
     void writeWaiting()
     {
-        while (!waiting.empty()) {
-            const QByteArray &front = waiting.front();
-            const ssize_t count =
-                ::write(STDOUT_FILENO, front.constData() + written, static_cast<size_t>(front.size() - written));
-            if (count < 0 && errno == EINTR)
-                continue;
-            if (count < 0 && errno == EAGAIN) {
+        while (!waiting.isEmpty()) {
+            const ssize_t count = ::write(STDOUT_FILENO, waiting.constData(), static_cast<size_t>(waiting.size()));
+            if (count >= 0) {
+                waiting.remove(0, count);
+            } else if (errno == EAGAIN) {
                 writer.setEnabled(true);
-                isClogged = waitingBytes > http::mostUnreadOfOne;
-                updateReader();
                 return;
-            }
-            if (count < 0) {
+            } else if (errno != EINTR) {
                 giveUp();
                 return;
             }
-            written += count;
-            waitingBytes -= count;
-            if (written == front.size()) {
-                waiting.pop_front();
-                written = 0;
-            }
         }
         writer.setEnabled(false);
-        isClogged = false;
-        updateReader();
         Q_EMIT q->flushed();
     }
 
@@ -202,42 +150,26 @@ public:
     void giveUp()
     {
         waiting.clear();
-        waitingBytes = 0;
-        written = 0;
         writer.setEnabled(false);
         closing.setEnabled(false);
         Q_EMIT q->outputClosed();
     }
 
-    qsizetype bytesWaiting() const
-    {
-        return waitingBytes;
-    }
+    qsizetype bytesWaiting() const { return waiting.size(); }
 
     StandardStreams *q;
     QSocketNotifier reader;
     QSocketNotifier writer;
     QSocketNotifier closing; ///< reports a reader that goes while there is nothing to write
-    std::deque<QByteArray> waiting;
-    qsizetype written = 0; ///< of the first one
-    qsizetype waitingBytes = 0;
-    int savedFlags = -1;
-    bool closesWithReader = false; ///< it is a pipe or socket
-    bool started = false;
-    bool reading = true;
+    QByteArray waiting;      ///< to be written
+    int savedFlags = -1;     ///< of output that is a pipe or socket
     bool inputOpen = true;
-    bool isClogged = false; ///< too much output waits
 };
 
 #endif
 
 StandardStreams::StandardStreams(QObject *parent) : QObject(parent), d(std::make_unique<Private>(this)) {}
 StandardStreams::~StandardStreams() = default;
-
-void StandardStreams::start()
-{
-    d->start();
-}
 
 void StandardStreams::write(const QByteArray &bytes)
 {

@@ -7,17 +7,16 @@
 
 namespace brandbridge::endpoint {
 
-/// Standard input and output without blocking: a parent that does not read does not stop requests from being served,
-/// and input is not read further while too much output waits. One per process.
+/// Standard input and output without blocking: a parent that does not read does not stop requests from being served.
+/// One per process.
 class StandardStreams final : public QObject
 {
     Q_OBJECT
 public:
+    /// Reads from the next turn of the event loop on.
     explicit StandardStreams(QObject *parent = nullptr);
     ~StandardStreams() override;
 
-    /// Begins to read.
-    void start();
     void write(const QByteArray &bytes);
     /// Whether all that was written has been taken.
     bool isFlushed() const { return bytesWaiting() == 0; }

@@ -13,9 +13,6 @@ namespace brandbridge::endpoint {
 
 namespace {
 
-/// A line up to this long is read as a whole to find out what it is.
-constexpr qsizetype shortLine = 64 * 1024;
-
 /// The id of the request that a notifications/cancelled is about.
 QByteArray cancelledId(const QByteArray &line)
 {
@@ -39,7 +36,7 @@ StdioProxy::~StdioProxy() = default;
 
 void StdioProxy::start()
 {
-    if (m_state == State::Nobody && m_place.record())
+    if (m_state == State::Nobody && !m_place.socket().isEmpty())
         connectToInstance();
 }
 
@@ -48,12 +45,8 @@ void StdioProxy::feed(const QByteArray &bytes)
     for (qsizetype begin = 0; begin < bytes.size();) {
         const qsizetype end = bytes.indexOf('\n', begin);
         const qsizetype size = (end < 0 ? bytes.size() : end + 1) - begin;
-        if (!m_skipping) {
-            if (m_input.isEmpty() && size == bytes.size())
-                m_input = bytes;
-            else
-                m_input.append(QByteArrayView(bytes).sliced(begin, size));
-        }
+        if (!m_skipping)
+            m_input.append(QByteArrayView(bytes).sliced(begin, size));
         begin += size;
         if (m_input.size() > LineSession::maximumLine + 1) {
             m_input.clear();
@@ -88,6 +81,7 @@ void StdioProxy::setOutputFull(bool full)
         m_session->setOutputFull(full);
     if (!full)
         readInstance();
+    wantInput();
 }
 
 void StdioProxy::takeLine(const QByteArray &line)
@@ -160,28 +154,22 @@ void StdioProxy::moveIfBetter()
         return;
     if (m_session->requestsUnderWay() > 0 && !m_pending.hasOnlyStreams())
         return;
-    if (m_place.stamp() == m_lookedAt || !m_place.record())
+    if (m_place.stamp() == m_lookedAt || m_place.socket().isEmpty())
         return;
-    endSession();
-    connectToInstance();
-}
-
-/// Ends the engine's part in good order: only streams are under way.
-void StdioProxy::endSession()
-{
+    // Only streams are under way: the engine's part ends in good order.
     disconnect(m_session.get(), &LineSession::finished, this, nullptr);
     m_session->drain();
     m_session.release()->deleteLater(); // may be called from within
-    m_state = State::Nobody;
+    connectToInstance();
 }
 
 void StdioProxy::findServer()
 {
     m_lookedAt = m_place.stamp();
-    if (m_place.record())
-        connectToInstance();
-    else
+    if (m_place.socket().isEmpty())
         serveInProcess();
+    else
+        connectToInstance();
 }
 
 void StdioProxy::connectToInstance()
@@ -196,16 +184,15 @@ void StdioProxy::connectToInstance()
         beginServing(State::Connected);
         readInstance();
     });
-    connect(m_connection.get(), &InstanceConnection::failed, this,
-            [this](InstanceConnection::Failure failure, const QString &why) {
-                if (failure != InstanceConnection::Failure::NotRunning)
-                    Q_EMIT notice(why + u" This run works on its own."_qs);
-                m_connection.release()->deleteLater();
-                m_state = State::Nobody;
-                if (!m_waiting.isEmpty() || m_inputEnded)
-                    serveInProcess();
-                wantInput();
-            });
+    connect(m_connection.get(), &InstanceConnection::failed, this, [this](const QString &why) {
+        if (!why.isEmpty())
+            Q_EMIT notice(why + u" This run works on its own."_qs);
+        m_connection.release()->deleteLater();
+        m_state = State::Nobody;
+        if (!m_waiting.isEmpty() || m_inputEnded)
+            serveInProcess();
+        wantInput();
+    });
     connect(m_connection.get(), &InstanceConnection::closed, this, [this] {
         readInstance();
         if (m_state == State::Connected)
@@ -338,10 +325,7 @@ void StdioProxy::takeAnswer(const QByteArray &line)
         lose(true);
         return;
     }
-    MessageHead head = MessageHead::ofAnswer(line);
-    if (head.kind == MessageHead::Kind::Unreadable && line.size() <= shortLine)
-        head = MessageHead::of(line);
-    if (isForClient(head, line))
+    if (isForClient(MessageHead::of(line), line))
         Q_EMIT output(line);
 }
 
@@ -382,7 +366,7 @@ bool StdioProxy::isForClient(const MessageHead &head, const QByteArray &line)
 
 void StdioProxy::wantInput()
 {
-    const bool wanted = m_state != State::Connecting &&
+    const bool wanted = m_state != State::Connecting && !m_outputFull &&
                         (m_state != State::Connected || m_connection->socket().bytesToWrite() <= http::mostUnreadOfOne);
     if (std::exchange(m_inputWanted, wanted) != wanted)
         Q_EMIT inputWanted(wanted);

@@ -52,8 +52,8 @@ public:
     void feed(const QByteArray &bytes);
     /// No more will come: what is under way is finished; then finished().
     void endInput();
-    /// Whether too much output() waits to be taken: then no more is read from the instance, and no further request is
-    /// served here.
+    /// Whether too much output() waits to be taken: then no more is read from the instance, no further request is
+    /// served here, and no input is wanted.
     void setOutputFull(bool full);
 
 Q_SIGNALS:
@@ -93,7 +93,6 @@ private:
     void beginServing(State state);
     void endServing();
     void lose(bool wasGoodbye);
-    void endSession();
     void readInstance();
     void takeAnswer(const QByteArray &line);
     bool isForClient(const MessageHead &head, const QByteArray &line);

@@ -7,7 +7,6 @@
 //   bench_window trends   the Trends screen's charts and heat maps over 50 runs of 2,400 results each
 //   bench_window brands   a window of 200 brands with 50 runs each: its first rows, and how long input waits meanwhile
 // Under QT_QPA_PLATFORM=offscreen, or xcb with an X server.
-#include "app/bridge/run_settings.h"
 #include "app/bridge/window_bridge.h"
 #include "app/command_line.h"
 #include "core/access/token_store.h"

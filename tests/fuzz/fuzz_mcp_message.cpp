@@ -47,10 +47,10 @@ void checkAnswer(const QByteArray &line, const test::Answer &answer)
         return;
     }
     checkMessage(document.object());
-    const MessageHead answered = MessageHead::ofAnswer(answer.bytes);
+    const MessageHead answered = MessageHead::of(answer.bytes);
     if (answered.id.isEmpty() || head.kind == MessageHead::Kind::Batch)
         return;
-    promise(answered.kind == MessageHead::Kind::Response, "an answer is known by its beginning", answer.bytes);
+    promise(answered.kind == MessageHead::Kind::Response, "an answer is known as one", answer.bytes);
     promise(head.kind == MessageHead::Kind::Request || document.object().contains(QStringLiteral("error")),
             "what is carried out was known as a request", line);
     promise(head.kind != MessageHead::Kind::Request || head.id == answered.id,

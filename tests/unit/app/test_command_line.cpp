@@ -404,12 +404,14 @@ void TestCommandLine::tableIsSound()
         QVERIFY2(!names.contains(row.name), qPrintable(row.name));
         names.insert(row.name);
     }
+    QSet<QString> commandNames;
     for (const CommandRow &row : commands()) {
         QCOMPARE(ownOptionsOf(row).size(), row.options.size());
         QVERIFY(row.example.startsWith(row.name));
         if (row.command == Command::Permissions) // it needs the name of an assistant
             QVERIFY(brandbridge::assistants::findAssistant(row.example.section(u' ', 1, 1)));
-        QVERIFY(findCommand(row.name) == &row);
+        QVERIFY2(!commandNames.contains(row.name), qPrintable(row.name));
+        commandNames.insert(row.name);
     }
 }
 

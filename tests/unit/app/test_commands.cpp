@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/unit/app/program_run.h"
 
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "core/activity/activity_log.h"

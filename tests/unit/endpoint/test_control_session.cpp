@@ -270,7 +270,7 @@ void TestControlSession::whoDoesNotReadIsCutOff()
 {
     QLocalSocket deaf;
     deaf.setReadBufferSize(1);
-    deaf.connectToServer(InstancePlace(m_folder->path(), false).record()->socket);
+    deaf.connectToServer(InstancePlace(m_folder->path(), false).socket());
     deaf.write("{\"protocol\":1}\n{\"method\":\"approvals/watch\"}\n");
     QTRY_VERIFY(m_host->desk.canAsk());
     ApprovalRequest request = fullRequest();

@@ -76,7 +76,7 @@ void TestLocalListener::connectsAndGreets()
     QJsonObject heard;
     connect(&listener, &LocalListener::arrived, this, [&](QLocalSocket *socket, const QJsonObject &hello) {
         heard = hello;
-        LocalListener::welcome(socket, {{u"extra"_qs, 1}});
+        LocalListener::welcome(socket);
     });
     InstanceConnection connection;
     QSignalSpy opened(&connection, &InstanceConnection::opened);
@@ -84,9 +84,8 @@ void TestLocalListener::connectsAndGreets()
     connection.open(place(), {{u"channel"_qs, u"test"_qs}});
     QTRY_COMPARE(opened.size(), 1);
     QCOMPARE(heard.value(u"channel").toString(), u"test"_qs);
-    QCOMPARE(opened[0][0].toJsonObject().value(u"extra").toInt(), 1);
     listener.close();
-    QVERIFY(!place().record());
+    QVERIFY(place().socket().isEmpty());
     QVERIFY(closed.isEmpty()); // those that are open stay
 }
 
@@ -97,7 +96,7 @@ void TestLocalListener::nobodyIsThere()
     connection.open(place(), {});
     QVERIFY(failed.isEmpty()); // from the event loop
     QTRY_COMPARE(failed.size(), 1);
-    QCOMPARE(failed[0][0].value<InstanceConnection::Failure>(), InstanceConnection::Failure::NotRunning);
+    QVERIFY(failed[0][0].toString().isEmpty());
 }
 
 void TestLocalListener::deadInstanceIsNoInstance()
@@ -108,7 +107,7 @@ void TestLocalListener::deadInstanceIsNoInstance()
     QSignalSpy failed(&connection, &InstanceConnection::failed);
     connection.open(place(), {});
     QTRY_COMPARE(failed.size(), 1);
-    QCOMPARE(failed[0][0].value<InstanceConnection::Failure>(), InstanceConnection::Failure::NotRunning);
+    QVERIFY(failed[0][0].toString().isEmpty());
     LocalListener next({}, place());
     QVERIFY(next.listen());
 }
@@ -126,15 +125,14 @@ void TestLocalListener::refusalIsRead()
     QVERIFY(roomy.listen());
     QLocalSocket first;
     QSignalSpy arrived(&roomy, &LocalListener::arrived);
-    first.connectToServer(place(true).record()->socket);
+    first.connectToServer(place(true).socket());
     first.write(lineOf({{u"protocol"_qs, 1}}));
     QTRY_COMPARE(arrived.size(), 1); // on Windows the next waits for that, in connectToServer()
     InstanceConnection second;
     QSignalSpy refused(&second, &InstanceConnection::failed);
     second.open(place(true), {});
     QTRY_COMPARE(refused.size(), 1);
-    QCOMPARE(refused[0][0].value<InstanceConnection::Failure>(), InstanceConnection::Failure::Refused);
-    QVERIFY(refused[0][1].toString().contains(u"Too many"));
+    QVERIFY(refused[0][0].toString().contains(u"Too many"));
 }
 
 void TestLocalListener::silentInstanceIsGivenUp()
@@ -146,8 +144,7 @@ void TestLocalListener::silentInstanceIsGivenUp()
     QSignalSpy failed(&connection, &InstanceConnection::failed);
     connection.open(place(), {});
     QTRY_COMPARE(failed.size(), 1);
-    QCOMPARE(failed[0][0].value<InstanceConnection::Failure>(), InstanceConnection::Failure::NoAnswer);
-    QVERIFY(!failed[0][1].toString().isEmpty());
+    QVERIFY(!failed[0][0].toString().isEmpty());
 }
 
 void TestLocalListener::lateHelloIsRefused()
@@ -156,7 +153,7 @@ void TestLocalListener::lateHelloIsRefused()
     QVERIFY(listener.listen());
     QSignalSpy arrived(&listener, &LocalListener::arrived);
     QLocalSocket socket;
-    socket.connectToServer(place().record()->socket);
+    socket.connectToServer(place().socket());
     QTRY_VERIFY(socket.canReadLine());
     const QJsonObject answer = QJsonDocument::fromJson(socket.readLine()).object();
     QVERIFY(answer.value(u"error")[QLatin1String("message")].toString().contains(u"No hello"));
@@ -170,11 +167,11 @@ void TestLocalListener::damagedRecordIsNone()
     QFile file(place().recordFile());
     QVERIFY(file.open(QFile::WriteOnly) && file.write("{\"socket\":") > 0);
     file.close();
-    QVERIFY(!place().record());
+    QVERIFY(place().socket().isEmpty());
     const auto before = place().stamp();
     LocalListener listener({}, place());
     QVERIFY(listener.listen());
-    QVERIFY(place().record() && !(place().stamp() == before));
+    QVERIFY(!place().socket().isEmpty() && !(place().stamp() == before));
 }
 
 void TestLocalListener::socketFolderIsPrivate()
@@ -186,32 +183,12 @@ void TestLocalListener::socketFolderIsPrivate()
     QCOMPARE(::stat(QFile::encodeName(QFileInfo(*socket).path()).constData(), &status), 0);
     QCOMPARE(status.st_mode & 07777U, 0700U);
     QCOMPARE(status.st_uid, ::geteuid());
-    // One that stood open is closed first.
-    QCOMPARE(::chmod(QFile::encodeName(QFileInfo(*socket).path()).constData(), 0777), 0);
-    QVERIFY(place().prepareSocket());
-    QCOMPARE(::stat(QFile::encodeName(QFileInfo(*socket).path()).constData(), &status), 0);
-    QCOMPARE(status.st_mode & 07777U, 0700U);
 #endif
 }
 
 void TestLocalListener::foldersOfOthersAreNotUsed()
 {
 #ifdef Q_OS_UNIX
-    const QString usual = QFileInfo(*place().prepareSocket()).path();
-    QVERIFY(QDir(usual).removeRecursively());
-    // Another's folder, or a link to one, in the place that was to be ours.
-    QVERIFY(QFile::link(m_folder->path(), usual));
-    const auto besideLink = place().prepareSocket();
-    QVERIFY(besideLink && QFileInfo(*besideLink).path() != usual);
-    QVERIFY(QFile::remove(usual) && QDir(QFileInfo(*besideLink).path()).removeRecursively());
-    if (::geteuid() == 0) {
-        QCOMPARE(::mkdir(QFile::encodeName(usual).constData(), 0700), 0);
-        QCOMPARE(::chown(QFile::encodeName(usual).constData(), 65534, 65534), 0);
-        const auto besideOther = place().prepareSocket();
-        QVERIFY(besideOther && QFileInfo(*besideOther).path() != usual);
-        QVERIFY(QDir(QFileInfo(*besideOther).path()).removeRecursively());
-        QVERIFY(QDir(usual).removeRecursively());
-    }
     // A runtime folder that all may write to is none.
     QCOMPARE(::chmod(QFile::encodeName(m_runtime->path()).constData(), 0777), 0);
     const auto elsewhere = place().prepareSocket();

@@ -22,8 +22,6 @@ private Q_SLOTS:
     void readsHeads();
     void readsTheIdAsTheEngineAnswersIt_data();
     void readsTheIdAsTheEngineAnswersIt();
-    void readsBeginningsOfAnswers_data();
-    void readsBeginningsOfAnswers();
     void endsOnAnyBytes();
 };
 
@@ -86,29 +84,6 @@ void TestMessageHead::readsTheIdAsTheEngineAnswersIt()
     QCOMPARE(MessageHead::of(line).id, mcp::readMessage(object).id);
 }
 
-void TestMessageHead::readsBeginningsOfAnswers_data()
-{
-    QTest::addColumn<QByteArray>("beginning");
-    QTest::addColumn<QByteArray>("id");
-    QTest::addRow("result") << QByteArray(R"({"jsonrpc":"2.0","id":12,"result":{"content":[{"te)") << QByteArray("12");
-    QTest::addRow("error") << QByteArray(R"({"jsonrpc":"2.0","id":"a\"b","error":{)") << QByteArray(R"("a\"b")");
-    QTest::addRow("request") << QByteArray(R"({"jsonrpc":"2.0","id":"q","method":"elicitation/create",)")
-                             << QByteArray();
-    QTest::addRow("notification") << QByteArray(R"({"jsonrpc":"2.0","method":"notifications/progress",)")
-                                  << QByteArray();
-    QTest::addRow("no id yet") << QByteArray(R"({"jsonrpc":"2.0","id":"abc)") << QByteArray();
-    QTest::addRow("nothing") << QByteArray() << QByteArray();
-}
-
-void TestMessageHead::readsBeginningsOfAnswers()
-{
-    QFETCH(QByteArray, beginning);
-    QFETCH(QByteArray, id);
-    const MessageHead head = MessageHead::ofAnswer(beginning);
-    QCOMPARE(head.kind, id.isEmpty() ? Kind::Unreadable : Kind::Response);
-    QCOMPARE(head.id, id);
-}
-
 void TestMessageHead::endsOnAnyBytes()
 {
     // What is JSON to Qt is read alike; what is not may be anything, but is read to its end and no further.
@@ -122,7 +97,6 @@ void TestMessageHead::endsOnAnyBytes()
         const QJsonDocument document = QJsonDocument::fromJson(line);
         if (document.isObject())
             QCOMPARE(!head.method.isEmpty(), !document.object().value(u"method").toString().isEmpty());
-        MessageHead::ofAnswer(R"({"jsonrpc":"2.0","id":)" + line);
     }
 }
 

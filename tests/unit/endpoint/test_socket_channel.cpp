@@ -88,7 +88,7 @@ private:
     {
         auto socket = std::make_unique<QLocalSocket>();
         socket->setReadBufferSize(1);
-        socket->connectToServer(m_place.record()->socket);
+        socket->connectToServer(m_place.socket());
         socket->write("{\"protocol\":1,\"channel\":\"mcp\"}\n");
         return socket;
     }

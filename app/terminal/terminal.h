@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/line/streams.h"
+#include "app/line/run.h"
 
+#include <QDateTime>
 #include <QIODevice>
-
-#include <memory>
 
 namespace brandbridge::app {
 
@@ -15,8 +14,20 @@ bool isTerminal(const QIODevice &device);
 /// Asks the person at the terminal @p question; only a clear yes is one.
 bool isAnsweredYes(Streams &streams, const QString &question);
 
+/// @p time in the reader's time zone.
+QString shownTime(const QDateTime &time);
+
 /// @p text with its lines, and nothing in it that moves the cursor or commands the terminal (message::escapedText()).
 QString forTerminal(const QString &text);
+
+// What Windows wants to know about the console of a program; elsewhere a terminal needs nothing.
+
+/// Makes the console take output as UTF-8 until the program ends: it may be a shell's, which needs it as before.
+void setConsoleToUtf8();
+
+/// Closes the console where nobody but this program is in it: the one that Windows opens when the program is started
+/// from the desktop, beside whose window it would stay.
+void closeOwnConsole();
 
 /// Keeps a terminal from showing what is typed, for as long as it lives; where a signal such as that of Ctrl+C ends the
 /// process before, the terminal is restored, too. One at a time.
@@ -26,15 +37,13 @@ public:
     /// Turns the echo of @p input off, where that is a terminal.
     explicit TerminalEcho(const QIODevice &input);
     ~TerminalEcho();
-    TerminalEcho(const TerminalEcho &) = delete;
-    TerminalEcho &operator=(const TerminalEcho &) = delete;
+    Q_DISABLE_COPY_MOVE(TerminalEcho)
 
     /// Whether the input is a terminal with a person at it.
-    bool isTerminal() const { return d != nullptr; }
+    bool isTerminal() const { return m_isTerminal; }
 
 private:
-    struct Terminal;
-    std::unique_ptr<Terminal> d;
+    bool m_isTerminal = false;
 };
 
 } // namespace brandbridge::app

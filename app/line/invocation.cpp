@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/line/typed_command.h"
+#include "app/line/invocation.h"
 
 #include "core/files/shell_word.h"
 

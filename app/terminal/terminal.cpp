@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/terminal/terminal_echo.h"
+#include "app/terminal/terminal.h"
 
 #include "core/message/shown_text.h"
 
@@ -9,6 +9,7 @@
 #include <limits>
 
 #ifdef Q_OS_WIN
+#include <cstdlib>
 #include <io.h>
 #include <windows.h>
 #else
@@ -30,16 +31,11 @@ bool isTerminal(const QIODevice &device)
     return file && GetConsoleMode(reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())), &mode);
 }
 
-struct TerminalEcho::Terminal
-{
-    HANDLE handle;
-    DWORD before;
-};
-
 namespace {
 
 HANDLE silentHandle = INVALID_HANDLE_VALUE;
 DWORD modeBefore = 0;
+UINT codePageBefore = 0;
 
 /// What was pressed ends the process, as it would have without this.
 BOOL WINAPI showAgain(DWORD)
@@ -53,26 +49,42 @@ BOOL WINAPI showAgain(DWORD)
 TerminalEcho::TerminalEcho(const QIODevice &input)
 {
     const auto *file = qobject_cast<const QFileDevice *>(&input);
-    const HANDLE handle = file ? reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())) : INVALID_HANDLE_VALUE;
-    DWORD before = 0;
-    if (!GetConsoleMode(handle, &before))
+    silentHandle = file ? reinterpret_cast<HANDLE>(_get_osfhandle(file->handle())) : INVALID_HANDLE_VALUE;
+    m_isTerminal = GetConsoleMode(silentHandle, &modeBefore) != 0;
+    if (!m_isTerminal)
         return;
-    d = std::make_unique<Terminal>(Terminal{handle, before});
-    silentHandle = handle;
-    modeBefore = before;
     SetConsoleCtrlHandler(showAgain, TRUE);
-    SetConsoleMode(handle, before & ~static_cast<DWORD>(ENABLE_ECHO_INPUT));
+    SetConsoleMode(silentHandle, modeBefore & ~static_cast<DWORD>(ENABLE_ECHO_INPUT));
 }
 
 TerminalEcho::~TerminalEcho()
 {
-    if (!d)
+    if (!m_isTerminal)
         return;
-    SetConsoleMode(d->handle, d->before);
+    SetConsoleMode(silentHandle, modeBefore);
     SetConsoleCtrlHandler(showAgain, FALSE);
 }
 
+void setConsoleToUtf8()
+{
+    codePageBefore = GetConsoleOutputCP();
+    if (codePageBefore == 0) // there is no console
+        return;
+    SetConsoleOutputCP(CP_UTF8);
+    std::atexit([] { SetConsoleOutputCP(codePageBefore); });
+}
+
+void closeOwnConsole()
+{
+    DWORD processes[2];
+    if (GetConsoleProcessList(processes, 2) == 1)
+        FreeConsole();
+}
+
 #else
+
+void setConsoleToUtf8() {}
+void closeOwnConsole() {}
 
 bool isTerminal(const QIODevice &device)
 {
@@ -89,6 +101,7 @@ constexpr std::array interruptions{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
 int silentHandle = -1;
 termios stateBefore{};
 termios stateSilent{};
+std::array<struct sigaction, interruptions.size()> actionsBefore{};
 
 /// Shows again what is typed, and lets the signal do what it would have done. After a stop the echo goes off again.
 void showAgain(int signal)
@@ -118,43 +131,34 @@ void showAgain(int signal)
 
 } // namespace
 
-struct TerminalEcho::Terminal
-{
-    int handle;
-    termios before;
-    std::array<struct sigaction, interruptions.size()> actions = {};
-};
-
 TerminalEcho::TerminalEcho(const QIODevice &input)
 {
     const auto *file = qobject_cast<const QFileDevice *>(&input);
-    termios before{};
-    if (!file || ::tcgetattr(file->handle(), &before) != 0)
+    m_isTerminal = file && ::tcgetattr(file->handle(), &stateBefore) == 0;
+    if (!m_isTerminal)
         return;
-    d = std::make_unique<Terminal>(Terminal{.handle = file->handle(), .before = before});
-    silentHandle = d->handle;
-    stateBefore = before;
-    stateSilent = before;
+    silentHandle = file->handle();
+    stateSilent = stateBefore;
     stateSilent.c_lflag &= ~static_cast<tcflag_t>(ECHO);
     struct sigaction action = {};
     action.sa_handler = showAgain;
     action.sa_flags = SA_RESTART;
     for (std::size_t i = 0; i < interruptions.size(); ++i) {
-        ::sigaction(interruptions[i], nullptr, &d->actions[i]);
-        if (d->actions[i].sa_handler != SIG_IGN) // as nohup has it
+        ::sigaction(interruptions[i], nullptr, &actionsBefore[i]);
+        if (actionsBefore[i].sa_handler != SIG_IGN) // as nohup has it
             ::sigaction(interruptions[i], &action, nullptr);
     }
-    ::tcsetattr(d->handle, TCSAFLUSH, &stateSilent);
+    ::tcsetattr(silentHandle, TCSAFLUSH, &stateSilent);
 }
 
 TerminalEcho::~TerminalEcho()
 {
-    if (!d)
+    if (!m_isTerminal)
         return;
-    stateSilent = d->before; // for a stop that comes just now
-    ::tcsetattr(d->handle, TCSAFLUSH, &d->before);
+    stateSilent = stateBefore; // for a stop that comes just now
+    ::tcsetattr(silentHandle, TCSAFLUSH, &stateBefore);
     for (std::size_t i = 0; i < interruptions.size(); ++i)
-        ::sigaction(interruptions[i], &d->actions[i], nullptr);
+        ::sigaction(interruptions[i], &actionsBefore[i], nullptr);
 }
 
 #endif
@@ -165,6 +169,11 @@ bool isAnsweredYes(Streams &streams, const QString &question)
     constexpr qint64 maxLineBytes = 256;
     const QByteArray answer = streams.in.readLine(maxLineBytes).trimmed().toLower();
     return answer == "y" || answer == "yes";
+}
+
+QString shownTime(const QDateTime &time)
+{
+    return time.toLocalTime().toString(u"yyyy-MM-dd HH:mm:ss");
 }
 
 QString forTerminal(const QString &text)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/instance/peer_user.h"
+#include "core/instance/instance_channel.h"
 
 #ifdef Q_OS_UNIX
 #include <sys/socket.h>
