@@ -304,22 +304,6 @@ private Q_SLOTS:
         QCOMPARE(cell(0, u"assistant"_qs), u"You, in this window"_qs);
     }
 
-    void readsOlderCalls()
-    {
-        for (int i = 0; i < 620; ++i)
-            m_activityLog->record(sampleEntry(), {});
-        QCOMPARE(flushed(*m_activityLog), true);
-        CallFeed feed(file());
-        feed.refresh();
-        QTRY_COMPARE(feed.calls().size(), 500);
-        QVERIFY(feed.hasOlder());
-        feed.readOlder();
-        QTRY_COMPARE(feed.calls().size(), 620);
-        QVERIFY(!feed.hasOlder());
-        for (qsizetype i = 1; i < feed.calls().size(); ++i)
-            QVERIFY(feed.calls().at(i).id < feed.calls().at(i - 1).id);
-    }
-
     void exportsWhatPassesTheFilter()
     {
         record(u"list_brands"_qs, u"claude"_qs);

@@ -261,6 +261,7 @@ private Q_SLOTS:
         QVERIFY(!topicNames().contains(names.at(0)));
         QVERIFY(topicNames().contains(names.at(1)) && topicNames().contains(names.at(2)));
         QCOMPARE(changes().size(), 2);
+        QCOMPARE(m_fixture->backend().removals->list().removals.size(), 1); // nothing is kept of what stayed
         m_fixture->setFaults({});
         QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // brings back the one that went
         QTRY_VERIFY(topicNames().contains(names.at(0)));
@@ -271,11 +272,12 @@ private Q_SLOTS:
     {
         QVERIFY(open());
         const QString name = nameOf(topic(0));
-        select({topic(0)});
+        select({topic(0), topic(1)});
         QVERIFY(ask());
         m_fixture->setFaults(u"drop@/v1/topics/"_qs);
         QVERIFY(agree());
         QTRY_VERIFY(notice().contains(u"is not known"_qs));
+        QCOMPARE(changes().size(), 1);        // the next is left alone
         QVERIFY(topicNames().contains(name)); // nobody knows that it went
         QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
         QVERIFY(removed()->isVisible());

@@ -391,29 +391,11 @@ private Q_SLOTS:
         verifyNoTraceOfTheKey();
     }
 
-    void aKeychainCanBeTriedAgain()
-    {
-        if (!m_keychain)
-            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        QVERIFY(m_backend->settings.set(Key::KeyFile, m_machine->path(u"old-key"_qs)));
-        m_page.reset();
-        open(false, std::chrono::milliseconds(1'000));
-        enterConnection(enteredKey);
-        m_keychain->pauseKeyring();
-        QVERIFY(next());
-        QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
-        m_keychain->resumeKeyring();
-        QVERIFY(pressLaidOut(u"tryKeychain"_qs));
-        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
-        QCOMPARE(m_backend->settings.text(Key::KeyFile), QString()); // it would come before the keychain
-        QVERIFY(next() && next());
-        QCOMPARE(m_bridge->restarts, QList<bool>{false});
-    }
-
     void aRestartedKeychainCanBeTriedAgain()
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QVERIFY(m_backend->settings.set(Key::KeyFile, m_machine->path(u"old-key"_qs)));
         m_page.reset();
         open(false, std::chrono::milliseconds(1'000));
         enterConnection(enteredKey);
@@ -427,6 +409,9 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"tryKeychain"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
+        QCOMPARE(m_backend->settings.text(Key::KeyFile), QString()); // it would come before the keychain
+        QVERIFY(next() && next());
+        QCOMPARE(m_bridge->restarts, QList<bool>{false});
     }
 
     void beginsWithWhatIsMissing()
@@ -525,21 +510,6 @@ private Q_SLOTS:
             if (isInput || (button && button->text().isEmpty()))
                 QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
         }
-    }
-
-    void fitsWithLargeText()
-    {
-        const QFont before = QApplication::font();
-        QFont twice = before;
-        twice.setPointSizeF(2 * before.pointSizeF());
-        QApplication::setFont(twice);
-        m_page.reset();
-        open();
-        QVERIFY(next());
-        QCoreApplication::processEvents();
-        const int width = m_page->minimumSizeHint().width();
-        QApplication::setFont(before);
-        QVERIFY2(width <= 1000, qPrintable(QString::number(width)));
     }
 };
 

@@ -15,6 +15,7 @@
 #include <QEventLoop>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -157,10 +158,14 @@ private Q_SLOTS:
                 area->ensureWidgetVisible(language(), 0, below);
         }
         const auto height = [] { return language()->mapTo(window(), QPoint()).y(); };
-        for (const QString &word : {u"de"_qs, u"en"_qs}) {
+        for (const auto &[word, title] :
+             {std::pair(u"de"_qs, u"Einstellungen"_qs), std::pair(u"en"_qs, u"Settings"_qs)}) {
             const int before = height();
             change(word);
             QTRY_COMPARE(window()->focusWidget(), language());
+            QCOMPARE(language()->currentData().toString(), word);
+            QCOMPARE(window()->findChild<QListWidget *>(u"navigation"_qs)->currentItem()->text(), title);
+            QVERIFY(!visible<QWidget>(window(), u"takeEffect"_qs));
             QVERIFY2(std::abs(height() - before) <= 1, qPrintable(u"%1 → %2"_qs.arg(before).arg(height())));
         }
     }

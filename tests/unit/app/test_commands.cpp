@@ -46,7 +46,6 @@ private Q_SLOTS:
     void chosenKeyFileIsUsedAndWarnedOf();
     void unreadableCatalogueIsReportedOnce();
     void differencesOfTheCatalogueAreShown();
-    void typedKeyIsNotShown();
 
     void permissionsAreShownAndDecided();
     void permissionsListWhoHasCalled();
@@ -313,32 +312,6 @@ void TestCommands::differencesOfTheCatalogueAreShown()
     QVERIFY(outcome.out.contains(u"only there\tforecast"_qs));
     QVERIFY(outcome.out.contains(u"only here\t"_qs));
     QVERIFY2(outcome.out.contains(u"unusable\tbad\\u001B name (its name has characters"_qs), qPrintable(outcome.out));
-}
-
-void TestCommands::typedKeyIsNotShown()
-{
-#ifdef Q_OS_UNIX
-    PseudoTerminal terminal;
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
-    process.setProcessEnvironment(environment);
-    process.setStandardInputFile(terminal.file());
-    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                  {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
-    QByteArray reported;
-    // The echo is off before the question is asked.
-    QTRY_VERIFY_WITH_TIMEOUT(
-        (reported += process.readAllStandardError()).contains("API key for https://data.example.com"), 10'000);
-    QVERIFY(terminal.type("s3cret\n"));
-    QVERIFY(process.waitForFinished(30'000));
-    reported += process.readAllStandardError();
-    QVERIFY2(reported.contains("No keychain runs"), reported.constData());
-    QCOMPARE(process.exitCode(), 3);
-
-    QVERIFY(!terminal.shown().contains("s3cret"));
-    QVERIFY(!reported.contains("s3cret"));
-#endif
 }
 
 void TestCommands::permissionsAreShownAndDecided()

@@ -95,37 +95,6 @@ private Q_SLOTS:
         QCOMPARE(window(), demo.data());
     }
 
-    void anotherLanguageIsSpokenAtOnce()
-    {
-        start();
-        page()->findChild<QRadioButton *>(u"demoMode"_qs)->click();
-        QVERIFY(next() && next() && next());
-        QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
-        auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
-        QTRY_VERIFY(runs->count() > 2);
-        window()->showScreen(u"settings"_qs);
-        const QPointer<QWidget> english = window();
-        const auto language = [] {
-            const auto *const field = window()->findChild<QWidget *>(u"window/language"_qs);
-            return field ? field->findChild<QComboBox *>() : nullptr;
-        };
-        QVERIFY(language());
-        for (const auto &[word, title] :
-             {std::pair(u"de"_qs, u"Einstellungen"_qs), std::pair(u"en"_qs, u"Settings"_qs)}) {
-            QComboBox *const box = language();
-            box->setFocus();
-            box->setCurrentIndex(box->findData(word));
-            Q_EMIT box->activated(box->currentIndex());
-            QTRY_VERIFY(window() &&
-                        window()->findChild<QListWidget *>(u"navigation"_qs)->currentItem()->text() == title);
-            QCOMPARE(language()->currentData().toString(), word);
-            QCOMPARE(window()->focusWidget(), language()); // to go on from there
-            QVERIFY(!visible<QWidget>(window(), u"takeEffect"_qs));
-            QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
-        }
-        QVERIFY(english.isNull()); // one window in one language
-    }
-
     void whyThereIsNoWindowIsShownOnTheScreen()
     {
         QFile damaged(m_run->folder.filePath(u"settings.ini"_qs));

@@ -73,10 +73,7 @@ void RestoreCommandTest::init()
 
 QString RestoreCommandTest::keep(const QString &name, const QString &text)
 {
-    const CommandOutcome brands =
-        runCommand(app::runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, m_sandbox->baseUrl().toString(),
-                                  u"--config-dir"_qs, m_folder->path()});
-    const QJsonValue brand = QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][1];
+    const QJsonValue brand = QJsonDocument::fromJson(call(u"list_brands"_qs, {}, {}).out.toUtf8())[u"data"_qs][1];
     m_sandbox->forgetSeenRequests();
     Removal removal;
     removal.at = QDateTime::currentDateTimeUtc();
@@ -151,12 +148,16 @@ void RestoreCommandTest::withoutAPersonNothingIsCreated()
 void RestoreCommandTest::aDryRunCreatesNothing()
 {
     const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
+    const removals::Store store(m_folder->filePath(u"removed"_qs));
+    const QJsonObject before = removals::toJson(*store.find(id));
     const CommandOutcome outcome = runCommand(runRestore, arguments({id, u"--dry-run"_qs}));
     QCOMPARE(outcome.exitCode, 0);
     QVERIFY(outcome.out.startsWith(u"Topic: Winter\nPrompt in “Winter”: Which one?\nWould send: POST /v1/brands/"));
     QVERIFY(outcome.out.contains(u"\"text\":\"Which one?\""));
     QVERIFY(outcome.err.contains(u"Prompt slots of Fennwick: "));
     QCOMPARE(changesSent(), QByteArrayList());
+    QCOMPARE(removals::toJson(*store.find(id)), before);
+    QCOMPARE(runCommand(runRestore, arguments({id, u"--yes"_qs})).exitCode, 0); // nothing is held any more
 }
 
 void RestoreCommandTest::whatComesBackIsReportedWithItsNewId()

@@ -17,16 +17,12 @@ class DeletionTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void aTopicIsKeptAndGoesWithItsPrompts();
     void whatIsKeptIsWhatTheServiceHas();
     void moreThanWasShownDoesNotGo();
     void whatCannotBeReadIsReportedFirst();
     void promptsOfAGoingTopicAreNotSent();
-    void itEndsWithTheFirstFailure();
-    void anUncertainEndIsKeptAsSuch();
     void whatIsNotThereIsNotKept();
     void theServicesCountIsShown();
-    void nothingIsSentThatCannotBeKept();
     void slotsAreReckonedFromWhatIsKnown();
 
 private:
@@ -62,31 +58,6 @@ private:
     };
 };
 
-void DeletionTest::aTopicIsKeptAndGoesWithItsPrompts()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    const tools::KnownTopic topic = wanted.known.topics().first();
-    wanted.topics = {topic.id};
-    const qsizetype count = wanted.known.promptsOf(topic.id).size();
-    QVERIFY(count > 1);
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.size(), 1);
-    QCOMPARE(report.parts.first().end, End::Deleted);
-    QVERIFY(!report.error);
-    QCOMPARE(report.remainingSlots, *wanted.context->quota.remainingSlots + count);
-    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + topic.id.toUtf8()});
-
-    const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
-    QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
-    QCOMPARE(kept.assistant, QStringLiteral("window"));
-    QCOMPARE(kept.service, QStringLiteral("sandbox"));
-    QCOMPARE(kept.brands.first().name, wanted.brandName);
-    QCOMPARE(kept.brands.first().topics.first().name, topic.name);
-    QCOMPARE(kept.promptCount(), count);
-    QVERIFY(!kept.brands.first().topics.first().prompts.first().text.isEmpty());
-}
-
 void DeletionTest::whatIsKeptIsWhatTheServiceHas()
 {
     Bench bench;
@@ -102,7 +73,16 @@ void DeletionTest::whatIsKeptIsWhatTheServiceHas()
     }
     const Deletion::Report report = bench.carryOut(wanted);
     QCOMPARE(report.parts.first().end, End::Deleted);
+    QVERIFY(!report.error);
+    QCOMPARE(report.remainingSlots,
+             *wanted.context->quota.remainingSlots + now.promptsOf(wanted.topics.first()).size());
+    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + wanted.topics.first().toUtf8()});
     const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
+    QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
+    QCOMPARE(kept.assistant, QStringLiteral("window"));
+    QCOMPARE(kept.service, QStringLiteral("sandbox"));
+    QCOMPARE(kept.brands.first().name, wanted.brandName);
+    QCOMPARE(kept.brands.first().topics.first().name, now.topics().first().name);
     const QList<removals::Prompt> prompts = kept.brands.first().topics.first().prompts;
     QCOMPARE(prompts.size(), now.promptsOf(wanted.topics.first()).size());
     for (const removals::Prompt &prompt : prompts)
@@ -162,38 +142,6 @@ void DeletionTest::promptsOfAGoingTopicAreNotSent()
     QCOMPARE(bench.store.find(report.parts.at(1).removal).value().promptCount(), 2);
 }
 
-void DeletionTest::itEndsWithTheFirstFailure()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    for (int i = 0; i < 3; ++i)
-        wanted.topics.append(wanted.known.topics().at(i).id);
-    bench.setFaults(QStringLiteral("fail=403@/v1/topics/") + wanted.topics.at(1));
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.at(0).end, End::Deleted);
-    QCOMPARE(report.parts.at(1).end, End::Stayed);
-    QCOMPARE(report.parts.at(2).end, End::Stayed);
-    QCOMPARE(report.error->kind, service::ErrorKind::Forbidden);
-    QCOMPARE(bench.changesSent().size(), 2);
-    // Nothing is kept of what stayed.
-    QCOMPARE(bench.store.list().removals.size(), 1);
-    QVERIFY(report.parts.at(1).removal.isEmpty());
-}
-
-void DeletionTest::anUncertainEndIsKeptAsSuch()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
-    bench.setFaults(QStringLiteral("drop@/v1/topics/"));
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.at(0).end, End::Uncertain);
-    QCOMPARE(report.parts.at(1).end, End::Stayed);
-    QVERIFY(report.error.has_value());
-    QCOMPARE(bench.changesSent().size(), 1);
-    QCOMPARE(bench.store.find(report.parts.at(0).removal).value().outcome, removals::Removal::Outcome::Unknown);
-}
-
 void DeletionTest::whatIsNotThereIsNotKept()
 {
     Bench bench;
@@ -219,19 +167,6 @@ void DeletionTest::theServicesCountIsShown()
     QCOMPARE(report.parts.first().end, End::Partly);
     QCOMPARE(report.parts.first().deleted, 2);
     QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
-}
-
-void DeletionTest::nothingIsSentThatCannotBeKept()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    wanted.topics = {wanted.known.topics().first().id};
-    QFile inTheWay(bench.store.folder());
-    QVERIFY(inTheWay.open(QFile::WriteOnly));
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.first().end, End::Stayed);
-    QVERIFY(!report.unkept.isEmpty());
-    QVERIFY(bench.changesSent().isEmpty());
 }
 
 void DeletionTest::slotsAreReckonedFromWhatIsKnown()

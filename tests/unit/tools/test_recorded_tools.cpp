@@ -64,7 +64,6 @@ private Q_SLOTS:
     void questionIsRecordedAsAsked();
     void denialAndApprovalAreRecorded();
     void clientThatLeavesIsACancelledCall();
-    void answerAfterTheClientLeftIsNotPassedOn();
     void endOfTheProgramIsACancelledCall();
     void endOfAChangeThatTheProgramDoesNotSeeIsUnknown();
     void durationIsMeasured();
@@ -227,16 +226,6 @@ void TestRecordedTools::clientThatLeavesIsACancelledCall()
     QCOMPARE(notes.records.size(), 1);
     QVERIFY(notes.records[0].outcome == activity::Outcome::Cancelled);
     QCOMPARE(notes.records[0].tool, u"wait"_qs);
-}
-
-void TestRecordedTools::answerAfterTheClientLeftIsNotPassedOn()
-{
-    FakeTools fake;
-    CallNotes notes;
-    RecordedTools tools(fake, notes);
-    auto context = std::make_unique<QObject>();
-    tools.call(callOf(u"wait"_qs), context.get(), [](const auto &) { QFAIL("nobody is listening"); });
-    context.reset();
     fake.finishWaiting(ToolOutcome{});
     QCOMPARE(notes.records.size(), 1);
 }

@@ -45,14 +45,12 @@ private Q_SLOTS:
     void perceptionPromptsComeBackWithTheirScoring();
     void whatDoesNotFitIsReportedWithFigures();
     void theServicesOwnRefusalIsReportedWithFigures();
-    void nothingComesBackTwice();
     void anUnansweredCreationIsNotRepeated();
     void anUncertainDeletionIsReportedAsUncertain();
     void whatIsNotKnownIsReportedAsLost();
     void anotherServiceIsRefused();
     void idsThatLeadElsewhereAreNotSent();
     void oneAtATime();
-    void planningChangesNothing();
 
 private:
     struct Bench : ChangeFixture
@@ -251,26 +249,6 @@ void RestorationTest::theServicesOwnRefusalIsReportedWithFigures()
     QVERIFY(bench.last().brands.first().topics.first().back.state == Return::State::No);
 }
 
-void RestorationTest::nothingComesBackTwice()
-{
-    Bench bench;
-    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
-    QVERIFY(bench.restore(bench.lastId()).failed.isEmpty());
-    const int count = bench.promptCount(1);
-    {
-        const auto restoration = bench.open(bench.lastId());
-        const Restoration::Plan plan = Bench::planOf(*restoration);
-        QVERIFY(plan.requests.isEmpty());
-        QVERIFY2(plan.notes.join(u' ').contains(u"7 items were restored before; --again"),
-                 qPrintable(plan.notes.join(u' ')));
-        QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
-    }
-    QCOMPARE(bench.promptCount(1), count);
-    QCOMPARE(bench.restore(bench.lastId(), true).restored.size(), 7);
-    QCOMPARE(bench.promptCount(1), count + 6);
-}
-
 void RestorationTest::anUnansweredCreationIsNotRepeated()
 {
     Bench bench;
@@ -372,22 +350,6 @@ void RestorationTest::oneAtATime()
     const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!second);
     QVERIFY2(second.error().english().contains(u"Another Brandbridge"), qPrintable(second.error().english()));
-}
-
-void RestorationTest::planningChangesNothing()
-{
-    Bench bench;
-    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
-    bench.sandbox.forgetSeenRequests();
-    const QJsonObject before = removals::toJson(bench.last());
-    {
-        const auto restoration = bench.open(bench.lastId());
-        QCOMPARE(Bench::planOf(*restoration).requests.size(), 1);
-    }
-    QCOMPARE(bench.changesSent(), QByteArrayList());
-    QCOMPARE(removals::toJson(bench.last()), before);
-    QVERIFY(bench.open(bench.lastId())); // and nothing is held any more
 }
 
 BRANDBRIDGE_TEST(RestorationTest, QCoreApplication)

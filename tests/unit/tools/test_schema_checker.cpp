@@ -76,7 +76,6 @@ class SchemaCheckerTest final : public QObject
 private Q_SLOTS:
     void suite_data();
     void suite();
-    void suiteCoversEveryKeyword();
     void messages_data();
     void messages();
     void reportsEveryViolationWithItsPath();
@@ -116,12 +115,6 @@ void SchemaCheckerTest::suite()
     QFETCH(QJsonValue, value);
     QFETCH(bool, valid);
     QCOMPARE(SchemaChecker(schema).check(value).empty(), valid);
-}
-
-void SchemaCheckerTest::suiteCoversEveryKeyword()
-{
-    for (const QString &name : suiteFiles())
-        QVERIFY2(suiteFolder().exists(name), qPrintable(suiteFolder().filePath(name)));
 }
 
 void SchemaCheckerTest::messages_data()
