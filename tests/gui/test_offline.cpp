@@ -58,11 +58,6 @@ class TestOffline final : public QObject
             return connection;
         }
 
-        QString text(const QString &label)
-        {
-            const auto *const there = visible<QLabel>(&window, label);
-            return there ? there->text() : QString();
-        }
         /// Whether the run is shown, with the figures that only its statistics have.
         bool showsTheOverview()
         {
@@ -129,8 +124,8 @@ private Q_SLOTS:
         QWidget *const notice = visible<QWidget>(&run.window, u"staleNotice"_qs);
         QVERIFY(notice);
         QVERIFY(visible<QWidget>(notice, u"notice"_qs)->accessibleName().contains(u"cannot be reached"_qs));
-        QCOMPARE(run.text(u"connectionStatus"_qs), u"The service cannot be reached"_qs);
-        QVERIFY(run.text(u"dataAge"_qs).startsWith(u"Data from"_qs));
+        QCOMPARE(shownText(&run.window, u"connectionStatus"_qs), u"The service cannot be reached"_qs);
+        QVERIFY(shownText(&run.window, u"dataAge"_qs).startsWith(u"Data from"_qs));
         run.window.showScreen(u"results"_qs);
         QTRY_COMPARE(run.resultRows(), rows);
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/deletion_question.h"
@@ -288,8 +289,7 @@ private Q_SLOTS:
     void nothingGoesThatCannotBeKept()
     {
         QVERIFY(open());
-        QFile inTheWay(m_fixture->backend().folder + u"/removed"_qs);
-        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        put(m_fixture->backend().folder + u"/removed"_qs, {}); // in the way
         select({topic(0)});
         QVERIFY(ask());
         QVERIFY(agree());

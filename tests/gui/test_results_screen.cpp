@@ -45,11 +45,7 @@ class TestResultsScreen final : public QObject
         return QTest::qWaitFor([this] { return rows() > 0; });
     }
     ChoiceFilter *filter(const QString &name) { return visible<ChoiceFilter>(m_screen.get(), name); }
-    QString text(const QString &label)
-    {
-        const auto *const found = visible<QLabel>(m_screen.get(), label);
-        return found ? found->text() : QString();
-    }
+    QString text(const QString &label) { return shownText(m_screen.get(), label); }
     QString answer()
     {
         const auto *const view = visible<QTextEdit>(m_screen.get(), u"answerText"_qs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_store.h"
 #include "screen_fixture.h"
+#include "support/files.h"
 #include "support/held_port.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
@@ -52,11 +53,7 @@ private:
     QLineEdit *key() const { return part<QLineEdit>(u"welcomeKey"_qs); }
     QString title() const { return part<QLabel>(u"welcomeTitle"_qs)->text(); }
     /// What an outcome says; empty where it is not to be seen.
-    QString said(const QString &name) const
-    {
-        const QWidget *const shown = visible<QWidget>(m_page.get(), name);
-        return shown ? shown->accessibleName() : QString();
-    }
+    QString said(const QString &name) const { return spokenText(m_page.get(), name); }
     bool pressLaidOut(const QString &name) const
     {
         QCoreApplication::processEvents();
@@ -223,10 +220,7 @@ private Q_SLOTS:
     void restartsWhereAnotherAddressIsInUse()
     {
         const QString file = m_backend->folder + u"/key"_qs;
-        QFile key(file);
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        QVERIFY(key.write(m_service->key()) > 0);
-        key.close();
+        putPrivate(file, m_service->key());
         QVERIFY(m_backend->settings.set(Key::KeyFile, file));
         QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
         m_page = std::make_unique<ui::WelcomePage>(*m_backend);

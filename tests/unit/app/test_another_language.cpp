@@ -4,6 +4,7 @@
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 #include "ui/desktop/secret_line.h"
@@ -85,13 +86,11 @@ private:
     void startWith(sandbox::Sandbox &service)
     {
         QVERIFY(service.listen(0));
-        QFile key(m_run->folder.filePath(u"key"_qs));
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        QVERIFY(key.write(serviceKey) > 0);
-        key.close();
+        const QString key = m_run->folder.filePath(u"key"_qs);
+        putPrivate(key, serviceKey);
         const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         settings::Settings settings(folder->settingsFile());
-        QVERIFY(settings.set(settings::Key::KeyFile, key.fileName()));
+        QVERIFY(settings.set(settings::Key::KeyFile, key));
         QVERIFY(settings.set(settings::Key::BaseUrl, service.baseUrl().toString()));
         start({});
     }

@@ -7,6 +7,7 @@
 #include "core/activity/activity_log.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
+#include "support/files.h"
 #include "support/held_port.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
@@ -105,9 +106,7 @@ void TestCommands::tokensAreMadeListedAndRevoked()
 
 void TestCommands::damagedTokensAreAConfigurationError()
 {
-    QFile file(path(u"tokens.json"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
-    file.close();
+    put(path(u"tokens.json"_qs), "{");
     const CommandOutcome listed = runCommand(runToken, {u"token"_qs, u"list"_qs});
     QCOMPARE(listed.exitCode, 3);
     QVERIFY2(listed.err.contains(QDir::toNativeSeparators(path(u"tokens.json"_qs))), qPrintable(listed.err));
@@ -141,9 +140,7 @@ void TestCommands::emptyValueRestoresTheDefault()
 
 void TestCommands::unusableStoredValueIsReported()
 {
-    QFile file(path(u"settings.ini"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nport=high\n") > 0);
-    file.close();
+    put(path(u"settings.ini"_qs), "[endpoint]\nport=high\n");
     const CommandOutcome shown = runCommand(runSettings, {u"settings"_qs, u"endpoint/port"_qs});
     QCOMPARE(shown.exitCode, 0);
     QCOMPARE(shown.out, u"26420\n"_qs);
@@ -152,9 +149,7 @@ void TestCommands::unusableStoredValueIsReported()
 
 void TestCommands::damagedSettingsAreAConfigurationError()
 {
-    QFile file(path(u"settings.ini"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nno setting at all\n") > 0);
-    file.close();
+    put(path(u"settings.ini"_qs), "[endpoint]\nno setting at all\n");
     const CommandOutcome shown = runCommand(runSettings, {u"settings"_qs});
     QCOMPARE(shown.exitCode, 3);
     QVERIFY(shown.out.isEmpty());
@@ -263,10 +258,7 @@ void TestCommands::unreachableServiceIsReported()
 
 void TestCommands::chosenKeyFileIsUsedAndWarnedOf()
 {
-    QFile file(path(u"key"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("s3cret-key\n") > 0);
-    QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-    file.close();
+    putPrivate(path(u"key"_qs), "s3cret-key\n");
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"connection/key-file"_qs, path(u"key"_qs)}).exitCode, 0);
     sandbox::Sandbox service({.key = "s3cret-key"});
     QVERIFY(service.listen(0));
@@ -456,9 +448,7 @@ void TestCommands::permissionsAreLiftedAtATerminalOnly()
 
 void TestCommands::damagedPermissionsAreAConfigurationError()
 {
-    QFile file(path(u"permissions.json"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
-    file.close();
+    put(path(u"permissions.json"_qs), "{");
     for (const QStringList &words : {QStringList{}, QStringList{u"claude"_qs, u"delete"_qs, u"never"_qs}}) {
         const CommandOutcome outcome = runCommand(runPermissions, QStringList(u"permissions"_qs) + words);
         QCOMPARE(outcome.exitCode, 3);
@@ -496,14 +486,10 @@ void TestCommands::binaryUsesStreamsAndExitCodes()
     QFETCH(QStringList, arguments);
     QFETCH(int, exitCode);
     QFETCH(bool, isOnOut);
-    QProcess process;
-    process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);
-    process.closeWriteChannel();
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-    QCOMPARE(process.exitCode(), exitCode);
-    QCOMPARE(process.readAllStandardOutput().isEmpty(), !isOnOut);
-    QCOMPARE(process.readAllStandardError().isEmpty(), isOnOut);
+    const CommandOutcome outcome = runProgram(arguments);
+    QCOMPARE(outcome.exitCode, exitCode);
+    QCOMPARE(outcome.out.isEmpty(), !isOnOut);
+    QCOMPARE(outcome.err.isEmpty(), isOnOut);
 }
 
 BRANDBRIDGE_TEST(TestCommands, QCoreApplication)

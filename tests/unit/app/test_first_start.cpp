@@ -3,6 +3,7 @@
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 
@@ -97,9 +98,7 @@ private Q_SLOTS:
 
     void whyThereIsNoWindowIsShownOnTheScreen()
     {
-        QFile damaged(m_run->folder.filePath(u"settings.ini"_qs));
-        QVERIFY(damaged.open(QFile::WriteOnly) && damaged.write("[endpoint]\nno setting at all\n") > 0);
-        damaged.close();
+        put(m_run->folder.filePath(u"settings.ini"_qs), "[endpoint]\nno setting at all\n");
         auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
         QVERIFY(invocation.has_value());
         m_context = std::make_unique<QObject>();
@@ -127,10 +126,8 @@ private Q_SLOTS:
     void anUnusableCertificateFileIsMendedInTheWindow()
     {
         const auto write = [this](const QString &name, const QByteArray &bytes) {
-            QFile file(m_run->folder.filePath(name));
-            const bool isWritten = file.open(QFile::WriteOnly) &&
-                                   file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) && file.write(bytes) > 0;
-            return isWritten ? file.fileName() : QString();
+            putPrivate(m_run->folder.filePath(name), bytes);
+            return m_run->folder.filePath(name);
         };
         const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         QVERIFY(folder.has_value());
@@ -162,13 +159,11 @@ private Q_SLOTS:
     {
         sandbox::Sandbox service({.key = "sk-live-2f6c0a9d41"});
         QVERIFY(service.listen(0));
-        QFile key(m_run->folder.filePath(u"key"_qs));
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        QVERIFY(key.write("sk-live-2f6c0a9d41\n") > 0);
-        key.close();
+        const QString key = m_run->folder.filePath(u"key"_qs);
+        putPrivate(key, "sk-live-2f6c0a9d41\n");
         const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         QVERIFY(folder.has_value());
-        QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key.fileName()));
+        QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key));
 
         start();
         const QPointer<QWidget> first = window();

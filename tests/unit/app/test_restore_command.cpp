@@ -3,6 +3,7 @@
 
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QJsonArray>
@@ -126,14 +127,13 @@ void RestoreCommandTest::deletionsAreListedSafely()
 void RestoreCommandTest::damagedFilesAreReported()
 {
     keep(u"Winter"_qs, u"Which one?"_qs);
-    QFile file(m_folder->filePath(u"removed/20250101-000000-abcdef.json"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
-    file.close();
+    const QString file = m_folder->filePath(u"removed/20250101-000000-abcdef.json"_qs);
+    put(file, "{");
     const CommandOutcome outcome = runCommand(runRestore, arguments({}));
     QCOMPARE(outcome.exitCode, 0);
     QCOMPARE(outcome.out.count(u'\n'), 1);
     QVERIFY2(outcome.err.contains(u"20250101-000000-abcdef.json cannot be read"), qPrintable(outcome.err));
-    QVERIFY(file.exists());
+    QVERIFY(QFile::exists(file));
 }
 
 void RestoreCommandTest::withoutAPersonNothingIsCreated()

@@ -2,6 +2,7 @@
 #include "app/bridge/window_bridge.h"
 
 #include "core/sandbox/sandbox.h"
+#include "support/files.h"
 #include "support/held_port.h"
 #include "support/test_program.h"
 #include "ui/model/run_results.h"
@@ -33,13 +34,7 @@ class TestWindowSession final : public QObject
     QUrl m_baseUrl; ///< also of a sandbox that has gone
 
     QString keyFile() const { return m_folder->filePath(u"key"_qs); }
-    void writeKey(const QByteArray &key)
-    {
-        QFile file(keyFile());
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(key);
-        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    }
+    void writeKey(const QByteArray &key) const { test::putPrivate(keyFile(), key); }
     std::unique_ptr<Session> open()
     {
         using settings::Key;

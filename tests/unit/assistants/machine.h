@@ -3,6 +3,7 @@
 
 #include "core/assistants/change.h"
 #include "core/assistants/inspection.h"
+#include "support/files.h"
 
 #include <QDir>
 #include <QFile>
@@ -12,20 +13,6 @@
 #include <QTest>
 
 namespace brandbridge::test {
-
-inline QByteArray bytesOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-inline void put(const QString &path, const QByteArray &bytes)
-{
-    QVERIFY(QFileInfo(path).dir().mkpath(u"."_qs));
-    QFile file(path);
-    QVERIFY(file.open(QFile::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
 
 inline QByteArray sample(const QString &name)
 {

@@ -31,7 +31,7 @@ public:
     QJsonObject inputSchema(const QString &tool) const override
     {
         const bool known = m_shown.contains(tool) || m_hidden.contains(tool);
-        return known ? QJsonObject{{QStringLiteral("type"), m_name}} : QJsonObject();
+        return known ? QJsonObject{{u"type"_qs, m_name}} : QJsonObject();
     }
     std::optional<brandbridge::access::Action> action(const QString &tool) const override
     {
@@ -92,7 +92,7 @@ private Q_SLOTS:
         call.name = tool;
         m_tools->call(call, &context, [&text](const Answer<ToolOutcome> &outcome) { text = outcome->text; });
         QCOMPARE(QString::fromUtf8(text), by);
-        const QString schema = m_tools->inputSchema(tool).value(QLatin1String("type")).toString();
+        const QString schema = m_tools->inputSchema(tool).value(u"type"_qs).toString();
         QCOMPARE(schema, tool == u"nothing"_qs ? QString() : by);
     }
 

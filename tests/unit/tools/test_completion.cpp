@@ -25,8 +25,7 @@ struct CompletionBench
               [this](const QString &caller, const QString &tool) { return caller.isEmpty() || tool != forbidden; },
               [this] { return now; })
     {
-        service.network.script =
-            [this](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+        service.network.script = [this](const service::HttpRequest &request) -> test::FakeTransport::Answer {
             if (silent)
                 return std::nullopt;
             return test::response(status, request.url.contains("/runs") ? runs : brands);
@@ -165,7 +164,7 @@ private Q_SLOTS:
         CompletionBench bench;
         QJsonArray many;
         for (int i = 0; i < 250; ++i)
-            many.append(QJsonObject{{u"id"_qs, QStringLiteral("b%1").arg(i)}});
+            many.append(QJsonObject{{u"id"_qs, u"b%1"_qs.arg(i)}});
         bench.brands = QJsonDocument(QJsonObject{{u"data"_qs, many}}).toJson();
         const CompletionValues values = bench.complete(u"brandId"_qs, u"b"_qs);
         QCOMPARE(values.values.size(), 100);

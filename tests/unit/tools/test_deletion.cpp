@@ -48,7 +48,7 @@ private:
         }
         Deletion::Report carryOut(const Deletion::Wanted &wanted)
         {
-            Deletion deletion(wanted, client, {.caller = QStringLiteral("window")}, store, QStringLiteral("sandbox"));
+            Deletion deletion(wanted, client, {.caller = u"window"_qs}, store, u"sandbox"_qs);
             std::optional<Deletion::Report> report;
             deletion.carryOut([&report](const Deletion::Report &made) { report = made; });
             if (!QTest::qWaitFor([&] { return report.has_value(); }, patience))
@@ -68,7 +68,7 @@ void DeletionTest::whatIsKeptIsWhatTheServiceHas()
     wanted.known = {};
     wanted.known.add(now.topics().first());
     for (tools::KnownPrompt prompt : now.prompts()) {
-        prompt.prompt.text = QStringLiteral("as it was");
+        prompt.prompt.text = u"as it was"_qs;
         wanted.known.add(prompt);
     }
     const Deletion::Report report = bench.carryOut(wanted);
@@ -79,8 +79,8 @@ void DeletionTest::whatIsKeptIsWhatTheServiceHas()
     QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + wanted.topics.first().toUtf8()});
     const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
     QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
-    QCOMPARE(kept.assistant, QStringLiteral("window"));
-    QCOMPARE(kept.service, QStringLiteral("sandbox"));
+    QCOMPARE(kept.assistant, u"window"_qs);
+    QCOMPARE(kept.service, u"sandbox"_qs);
     QCOMPARE(kept.brands.first().name, wanted.brandName);
     QCOMPARE(kept.brands.first().topics.first().name, now.topics().first().name);
     const QList<removals::Prompt> prompts = kept.brands.first().topics.first().prompts;
@@ -114,7 +114,7 @@ void DeletionTest::whatCannotBeReadIsReportedFirst()
     Bench bench;
     Deletion::Wanted wanted = bench.wanted();
     wanted.topics = {wanted.known.topics().first().id};
-    bench.setFaults(QStringLiteral("fail=403@/v1/brands/%1/last/results").arg(wanted.brandId));
+    bench.setFaults(u"fail=403@/v1/brands/%1/last/results"_qs.arg(wanted.brandId));
     const Deletion::Report report = bench.carryOut(wanted);
     QVERIFY(bench.changesSent().isEmpty());
     QVERIFY(report.beyond && !report.beyond->troubles.isEmpty());
@@ -147,7 +147,7 @@ void DeletionTest::whatIsNotThereIsNotKept()
     Bench bench;
     Deletion::Wanted wanted = bench.wanted();
     wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
-    bench.call(QStringLiteral("delete_topic"), {{QStringLiteral("topicId"), wanted.topics.at(0)}});
+    bench.call(u"delete_topic"_qs, {{u"topicId"_qs, wanted.topics.at(0)}});
     const Deletion::Report report = bench.carryOut(wanted);
     QCOMPARE(report.parts.at(0).end, End::NotThere);
     QVERIFY(report.parts.at(0).removal.isEmpty());
@@ -162,7 +162,7 @@ void DeletionTest::theServicesCountIsShown()
     Deletion::Wanted wanted = bench.wanted();
     for (int i = 0; i < 3; ++i)
         wanted.prompts.append(wanted.known.prompts().at(i).prompt.id);
-    bench.call(QStringLiteral("delete_prompt"), {{QStringLiteral("promptId"), wanted.prompts.at(1)}});
+    bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
     const Deletion::Report report = bench.carryOut(wanted);
     QCOMPARE(report.parts.first().end, End::Partly);
     QCOMPARE(report.parts.first().deleted, 2);

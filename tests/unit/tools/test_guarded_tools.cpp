@@ -2,6 +2,7 @@
 // What the guard lets through by right, and what it plans, asks and refuses.
 #include "core/access/approval_text.h"
 #include "core/activity/reason.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/guard_fixture.h"
 
@@ -162,9 +163,7 @@ void TestGuardedTools::refusesWhatIsNeverAllowed()
 void TestGuardedTools::permitsNothingWhenTheFileIsDamaged()
 {
     GuardFixture bench({.writesForThisRun = Right::Allow});
-    QFile file(bench.folder.filePath(u"permissions.json"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
-    file.close();
+    put(bench.folder.filePath(u"permissions.json"_qs), "{");
     const auto deletion = bench.run(GuardFixture::deletion());
     QVERIFY(deletion->outcome().isError && deletion->trace->denied);
     QVERIFY2(deletion->text().contains("permissions.json"), deletion->text().constData());

@@ -29,7 +29,7 @@ class TestResources final : public QObject
         std::optional<Answer<QByteArray>> result;
         resources.read(uri, {}, &context, [&result](const Answer<QByteArray> &contents) { result = contents; });
         if (!QTest::qWaitFor([&result] { return result.has_value(); }))
-            return tl::unexpected(RequestFault{Kind::Internal, QStringLiteral("no answer"), {}});
+            return tl::unexpected(RequestFault{Kind::Internal, u"no answer"_qs, {}});
         return *result;
     }
 
@@ -147,9 +147,9 @@ private Q_SLOTS:
         const auto contents = read(service, uri, test::response(200, valid));
         QVERIFY(contents);
         const QJsonObject item = QJsonDocument::fromJson(*contents).array().at(0).toObject();
-        QCOMPARE(item.value(QLatin1String("uri")).toString(), uri);
-        QCOMPARE(item.value(QLatin1String("mimeType")).toString(), u"application/json"_qs);
-        QCOMPARE(item.value(QLatin1String("text")).toString().toUtf8(), valid);
+        QCOMPARE(item.value(u"uri"_qs).toString(), uri);
+        QCOMPARE(item.value(u"mimeType"_qs).toString(), u"application/json"_qs);
+        QCOMPARE(item.value(u"text"_qs).toString().toUtf8(), valid);
         QCOMPARE(service.network.requests.size(), 1);
         QCOMPARE(service.network.requests.first().method, "GET");
         QCOMPARE(service.network.requests.first().url, "http://127.0.0.1:9/api" + path);

@@ -65,9 +65,8 @@ private:
 
         std::unique_ptr<Restoration> open(const QString &id, bool again = false)
         {
-            auto restoration = Restoration::of(
-                id, client, store,
-                {.caller = QStringLiteral("test"), .service = QStringLiteral("sandbox"), .again = again});
+            auto restoration =
+                Restoration::of(id, client, store, {.caller = u"test"_qs, .service = u"sandbox"_qs, .again = again});
             if (!restoration)
                 qFatal("%s", qPrintable(restoration.error().english()));
             return std::move(*restoration);

@@ -95,15 +95,14 @@ void SchemaCheckerTest::suite_data()
         const QJsonArray groups = QJsonDocument::fromJson(file.readAll()).array();
         QVERIFY(!groups.isEmpty());
         for (const QJsonValue &group : groups) {
-            const QJsonObject schema = asObject(group[QLatin1String("schema")]);
-            const QJsonArray tests = group[QLatin1String("tests")].toArray();
+            const QJsonObject schema = asObject(group[u"schema"_qs]);
+            const QJsonArray tests = group[u"tests"_qs].toArray();
             if (!hasOnlyEnforcedKeywords(schema))
                 continue;
             for (const QJsonValue &test : tests) {
-                const QString label = u"%1: %2: %3"_qs.arg(name, group[QLatin1String("description")].toString(),
-                                                           test[QLatin1String("description")].toString());
-                QTest::newRow(qPrintable(label))
-                    << schema << test[QLatin1String("data")] << test[QLatin1String("valid")].toBool();
+                const QString label =
+                    u"%1: %2: %3"_qs.arg(name, group[u"description"_qs].toString(), test[u"description"_qs].toString());
+                QTest::newRow(qPrintable(label)) << schema << test[u"data"_qs] << test[u"valid"_qs].toBool();
             }
         }
     }
