@@ -238,7 +238,6 @@ void TestActivityCommand::clearAsksAtATerminal_data()
     QTest::addColumn<int>("left");
     QTest::addRow("yes") << QByteArray("y\n") << 0;
     QTest::addRow("no") << QByteArray("n\n") << 2;
-    QTest::addRow("nothing") << QByteArray("\n") << 2;
 }
 
 void TestActivityCommand::clearAsksAtATerminal()

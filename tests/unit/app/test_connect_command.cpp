@@ -426,7 +426,6 @@ void TestConnectCommand::openFileIsAskedAbout_data()
     QTest::addColumn<bool>("isPrivate");
     QTest::addRow("yes") << QByteArray("y\n") << true;
     QTest::addRow("no") << QByteArray("n\n") << false;
-    QTest::addRow("nothing") << QByteArray("\n") << false;
 }
 
 void TestConnectCommand::openFileIsAskedAbout()
@@ -466,6 +465,7 @@ void TestConnectCommand::personIsAsked_data()
     QTest::addRow("Yes") << QByteArray("Yes\n") << true;
     QTest::addRow("no") << QByteArray("n\n") << false;
     QTest::addRow("nothing") << QByteArray("\n") << false;
+    QTest::addRow("something else") << QByteArray("maybe\n") << false;
     QTest::addRow("end of input") << QByteArray("\x04") << false;
 }
 

@@ -188,8 +188,6 @@ void RestoreCommandTest::aPersonIsAsked_data()
     QTest::addColumn<int>("changes");
     QTest::newRow("yes") << QByteArray("y\n") << 1;
     QTest::newRow("no") << QByteArray("n\n") << 0;
-    QTest::newRow("nothing") << QByteArray("\n") << 0;
-    QTest::newRow("something else") << QByteArray("maybe\n") << 0;
 }
 
 void RestoreCommandTest::aPersonIsAsked()

@@ -48,7 +48,6 @@ private Q_SLOTS:
     void expiredIsNotSent();
     void notSentWhenTheClientIsGone_data();
     void notSentWhenTheClientIsGone();
-    void notSentWhenPermissionIsWithdrawnMeanwhile_data();
     void notSentWhenPermissionIsWithdrawnMeanwhile();
     void notSentWhenTheToolIsAnotherMeanwhile();
     void boundsTheQuestionsOfOneAssistant();
@@ -504,30 +503,24 @@ void TestGuardedTools::notSentWhenTheClientIsGone()
     QVERIFY(bench.approvals.pending().isEmpty());
 }
 
-void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile_data()
-{
-    QTest::addColumn<bool>("whileKept");
-    QTest::newRow("while it is asked about") << false;
-    QTest::newRow("while texts are kept") << true;
-}
-
 void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile()
 {
-    QFETCH(bool, whileKept);
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardFixture::deletion());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
-    const auto withdraw = [&] { QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never)); };
-    if (whileKept)
-        bench.planner.onKeep = withdraw;
-    else
-        withdraw();
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QTRY_VERIFY(answer->isDone());
-    QVERIFY(answer->outcome().isError && answer->trace->denied);
-    QVERIFY(bench.relay.transport.targets.isEmpty());
+    for (const bool whileKept : {false, true}) {
+        GuardFixture bench;
+        FakeApprover approver(bench.approvals);
+        const auto answer = bench.begin(GuardFixture::deletion());
+        QTRY_COMPARE(approver.asked.size(), 1);
+        Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
+        const auto withdraw = [&] { QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never)); };
+        if (whileKept)
+            bench.planner.onKeep = withdraw;
+        else
+            withdraw();
+        QVERIFY(approver.answer(Verdict::AllowedOnce));
+        QTRY_VERIFY(answer->isDone());
+        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QVERIFY(bench.relay.transport.targets.isEmpty());
+    }
 }
 
 namespace {

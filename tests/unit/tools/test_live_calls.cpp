@@ -14,45 +14,40 @@ class TestLiveCalls final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void passesCallsThrough_data()
-    {
-        QTest::addColumn<bool>("modern");
-        QTest::newRow("modern") << true;
-        QTest::newRow("legacy") << false;
-    }
     void passesCallsThrough()
     {
-        QFETCH(const bool, modern);
-        Bench bench;
-        bench.server.modern = modern;
-        bench.server.pages = {
-            R"([{"name":"extra","inputSchema":{"type":"object","properties":{)"
-            R"("market":{"type":"string","x-mcp-header":"Market"},"in":{"type":"object","properties":{)"
-            R"("deep":{"type":"boolean","x-mcp-header":"Deep"}}},"n":{"type":"integer","x-mcp-header":"N"}}}}])"};
-        const QByteArray result =
-            "{\"content\" : [{\"type\":\"text\",\"text\":\"\\u00e9\"}],\n\"x\":12345678901234567890.0 "
-            ",\"isError\":false}";
-        QJsonObject received;
-        bench.server.onCall = [&](const QJsonObject &params) {
-            received = params;
-            return "\"result\":" + result;
-        };
-        QCOMPARE(bench.read(), State::Read);
-        const QJsonObject arguments =
-            QJsonDocument::fromJson(R"({"market":"Österreich","in":{"deep":true},"n":null,"list":[1,2.5,"x"]})")
-                .object();
-        const auto outcome = bench.call(u"extra"_qs, arguments);
-        QVERIFY(outcome);
-        QCOMPARE(outcome->rawResultJson, result);
-        QVERIFY(!outcome->isError);
-        QCOMPARE(received.value(u"name"_qs).toString(), u"extra"_qs);
-        QCOMPARE(received.value(u"arguments"_qs).toObject(), arguments);
+        for (const bool modern : {true, false}) {
+            Bench bench;
+            bench.server.modern = modern;
+            bench.server.pages = {
+                R"([{"name":"extra","inputSchema":{"type":"object","properties":{)"
+                R"("market":{"type":"string","x-mcp-header":"Market"},"in":{"type":"object","properties":{)"
+                R"("deep":{"type":"boolean","x-mcp-header":"Deep"}}},"n":{"type":"integer","x-mcp-header":"N"}}}}])"};
+            const QByteArray result =
+                "{\"content\" : [{\"type\":\"text\",\"text\":\"\\u00e9\"}],\n\"x\":12345678901234567890.0 "
+                ",\"isError\":false}";
+            QJsonObject received;
+            bench.server.onCall = [&](const QJsonObject &params) {
+                received = params;
+                return "\"result\":" + result;
+            };
+            QCOMPARE(bench.read(), State::Read);
+            const QJsonObject arguments =
+                QJsonDocument::fromJson(R"({"market":"Österreich","in":{"deep":true},"n":null,"list":[1,2.5,"x"]})")
+                    .object();
+            const auto outcome = bench.call(u"extra"_qs, arguments);
+            QVERIFY(outcome);
+            QCOMPARE(outcome->rawResultJson, result);
+            QVERIFY(!outcome->isError);
+            QCOMPARE(received.value(u"name"_qs).toString(), u"extra"_qs);
+            QCOMPARE(received.value(u"arguments"_qs).toObject(), arguments);
 
-        const service::HttpRequest &request = bench.service.network.requests.last();
-        QCOMPARE(headerOf(request, "mcp-name"), modern ? "extra" : "");
-        QCOMPARE(headerOf(request, "mcp-param-market"), modern ? "=?base64?w5ZzdGVycmVpY2g=?=" : "");
-        QCOMPARE(headerOf(request, "mcp-param-deep"), modern ? "true" : "");
-        QVERIFY(headerOf(request, "mcp-param-n").isNull());
+            const service::HttpRequest &request = bench.service.network.requests.last();
+            QCOMPARE(headerOf(request, "mcp-name"), modern ? "extra" : "");
+            QCOMPARE(headerOf(request, "mcp-param-market"), modern ? "=?base64?w5ZzdGVycmVpY2g=?=" : "");
+            QCOMPARE(headerOf(request, "mcp-param-deep"), modern ? "true" : "");
+            QVERIFY(headerOf(request, "mcp-param-n").isNull());
+        }
     }
 
     void reportsFailedCalls_data()

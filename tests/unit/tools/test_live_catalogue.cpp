@@ -69,27 +69,22 @@ private Q_SLOTS:
         }
     }
 
-    void readsEventStreams_data()
-    {
-        QTest::addColumn<bool>("modern");
-        QTest::newRow("modern") << true;
-        QTest::newRow("legacy") << false;
-    }
     void readsEventStreams()
     {
-        QFETCH(const bool, modern);
-        Bench bench;
-        bench.server.modern = modern;
-        bench.server.streams = true;
-        bench.server.pages = {'[' + tool("first") + ']', '[' + tool("second") + ']'};
-        bench.server.onCall = [](const QJsonObject &) {
-            return R"("result":{"content":[],"structuredContent":{"n":1.50}})";
-        };
-        QCOMPARE(bench.read(), State::Read);
-        QCOMPARE(bench.catalogue.status().offered.size(), 2);
-        // The stream breaks the message after its first comma; what counts is the message, not the line ends.
-        const QByteArray expected = R"({"content":[],"structuredContent":{"n":1.50}})";
-        QCOMPARE(bench.call(u"first"_qs)->rawResultJson, expected);
+        for (const bool modern : {true, false}) {
+            Bench bench;
+            bench.server.modern = modern;
+            bench.server.streams = true;
+            bench.server.pages = {'[' + tool("first") + ']', '[' + tool("second") + ']'};
+            bench.server.onCall = [](const QJsonObject &) {
+                return R"("result":{"content":[],"structuredContent":{"n":1.50}})";
+            };
+            QCOMPARE(bench.read(), State::Read);
+            QCOMPARE(bench.catalogue.status().offered.size(), 2);
+            // The stream breaks the message after its first comma; what counts is the message, not the line ends.
+            const QByteArray expected = R"({"content":[],"structuredContent":{"n":1.50}})";
+            QCOMPARE(bench.call(u"first"_qs)->rawResultJson, expected);
+        }
     }
 
     void saysWhatKindOfFailureItIs_data()
@@ -142,30 +137,26 @@ private Q_SLOTS:
         QVERIFY(bench.catalogue.status().differences.incomplete.isEmpty());
     }
 
-    void stopsAtAnEndlessList_data()
-    {
-        QTest::addColumn<bool>("repeats");
-        QTest::newRow("new cursors for ever") << false;
-        QTest::newRow("the same cursor for ever") << true;
-    }
     void stopsAtAnEndlessList()
     {
-        QFETCH(const bool, repeats);
-        Bench bench;
-        int pages = 0;
-        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-            const QJsonObject body = bodyOf(request);
-            if (body.value(u"method"_qs) != u"tools/list"_qs)
-                return bench.server(request);
-            const QByteArray number = QByteArray::number(++pages);
-            return test::response(200, R"({"jsonrpc":"2.0","id":)" + QByteArray::number(body.value(u"id"_qs).toInt()) +
-                                           R"(,"result":{"tools":[)" + tool("t" + number) + R"(],"nextCursor":")" +
-                                           (repeats ? "x" : number) + R"("}})");
-        };
-        QCOMPARE(bench.read(), State::Read);
-        QCOMPARE(pages, repeats ? 2 : 100);
-        QCOMPARE(bench.catalogue.status().offered.size(), pages);
-        QVERIFY(!bench.catalogue.status().differences.incomplete.isEmpty());
+        for (const bool repeats : {false, true}) {
+            Bench bench;
+            int pages = 0;
+            bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+                const QJsonObject body = bodyOf(request);
+                if (body.value(u"method"_qs) != u"tools/list"_qs)
+                    return bench.server(request);
+                const QByteArray number = QByteArray::number(++pages);
+                return test::response(200, R"({"jsonrpc":"2.0","id":)" +
+                                               QByteArray::number(body.value(u"id"_qs).toInt()) +
+                                               R"(,"result":{"tools":[)" + tool("t" + number) + R"(],"nextCursor":")" +
+                                               (repeats ? "x" : number) + R"("}})");
+            };
+            QCOMPARE(bench.read(), State::Read);
+            QCOMPARE(pages, repeats ? 2 : 100);
+            QCOMPARE(bench.catalogue.status().offered.size(), pages);
+            QVERIFY(!bench.catalogue.status().differences.incomplete.isEmpty());
+        }
     }
 
     void boundsHugeLists()
