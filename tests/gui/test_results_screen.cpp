@@ -271,16 +271,6 @@ private Q_SLOTS:
         open();
         QTRY_COMPARE(stateOf(m_screen.get()), u"This run has no results"_qs);
     }
-    void followsWhyThereIsNoRun()
-    {
-        m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
-        open();
-        m_fixture->selection().load();
-        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
-        m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 0);
-    }
     void showsFieldsNobodyKnows()
     {
         m_fixture->setFaults(u"extra-fields"_qs);

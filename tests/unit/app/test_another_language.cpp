@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
 #include "core/activity/activity_log_reader.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
@@ -72,11 +71,8 @@ private:
     }
     void start(const QStringList &arguments)
     {
-        const auto invocation = app::parseCommandLine(
-            arguments + QStringList{u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
-        QVERIFY(invocation.has_value());
         m_context = std::make_unique<QObject>();
-        app::runWindow(*invocation, m_run->streams, m_context.get(), [this](app::ExitCode) { m_hasEnded = true; });
+        m_run->start(arguments, m_context.get(), [this](app::ExitCode) { m_hasEnded = true; });
         QTRY_VERIFY(window());
         QVERIFY(QTest::qWaitForWindowActive(window()));
         const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
 #include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 
@@ -33,11 +32,7 @@ private Q_SLOTS:
     {
         test::WindowFixture program;
         const auto run = [&](const QStringList &arguments, QObject *context, const app::Ended &ended) {
-            const auto invocation = app::parseCommandLine(QStringList{u"window"_qs, u"--demo"_qs, u"--port"_qs, u"0"_qs,
-                                                                      u"--config-dir"_qs, program.folder.path()} +
-                                                          arguments);
-            QVERIFY(invocation.has_value());
-            app::runWindow(*invocation, program.streams, context, ended);
+            program.start(QStringList{u"window"_qs, u"--demo"_qs} + arguments, context, ended);
         };
         QObject context;
         run({u"--background"_qs}, &context, [](app::ExitCode) { QFAIL("It has ended."); });

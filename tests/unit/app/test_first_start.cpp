@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
@@ -25,7 +24,6 @@ class TestFirstStart final : public QObject
     Q_OBJECT
 private:
     std::unique_ptr<WindowFixture> m_run;
-    std::optional<app::Invocation> m_invocation;
     std::unique_ptr<QObject> m_context;
     int m_ends = 0;
 
@@ -49,11 +47,8 @@ private:
     }
     void start()
     {
-        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
-        QVERIFY(invocation.has_value());
-        m_invocation = *invocation;
         m_context = std::make_unique<QObject>();
-        app::runWindow(*m_invocation, m_run->streams, m_context.get(), [this](app::ExitCode) { ++m_ends; });
+        m_run->start({}, m_context.get(), [this](app::ExitCode) { ++m_ends; });
         QTRY_VERIFY(window());
     }
 
@@ -99,10 +94,8 @@ private Q_SLOTS:
     void whyThereIsNoWindowIsShownOnTheScreen()
     {
         put(m_run->folder.filePath(u"settings.ini"_qs), "[endpoint]\nno setting at all\n");
-        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
-        QVERIFY(invocation.has_value());
         m_context = std::make_unique<QObject>();
-        app::runWindow(*invocation, m_run->streams, m_context.get(), [this](app::ExitCode code) {
+        m_run->start({}, m_context.get(), [this](app::ExitCode code) {
             ++m_ends;
             QCOMPARE(code, app::ExitCode::Configuration);
         });

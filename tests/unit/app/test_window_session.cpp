@@ -199,23 +199,6 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session->selection->brandsState(), ui::Selection::State::Failed, 60'000);
         QCOMPARE(session->selection->error().kind, service::ErrorKind::Network);
     }
-    void whatMayChangeIsReadAgain()
-    {
-        const auto session = open();
-        QVERIFY(session);
-        QVERIFY(choose(*session));
-        const auto context = [&session] {
-            QObject here;
-            bool isRead = false;
-            session->organization->brandContext(session->selection->brand()->id, &here,
-                                                [&](const service::Result<service::BrandContext> &) { isRead = true; });
-            return QTest::qWaitFor([&] { return isRead; }, 60'000);
-        };
-        m_sandbox->forgetSeenRequests();
-        QVERIFY(context());
-        QVERIFY(context()); // quotas change at any time
-        QCOMPARE(m_sandbox->seenRequests().size(), 2);
-    }
 };
 
 BRANDBRIDGE_TEST(TestWindowSession, QCoreApplication)

@@ -73,7 +73,6 @@ private Q_SLOTS:
     void endOfTheProgramIsACancelledCall();
     void endOfAChangeThatTheProgramDoesNotSeeIsUnknown();
     void durationIsMeasured();
-    void listsPassThrough();
     void requestsOfARelayedCallAreCounted();
     void requestsOfAChangeAreCounted();
     void requestsOfALiveCallAreCounted();
@@ -269,19 +268,6 @@ void TestRecordedTools::durationIsMeasured()
     const qint64 most = timer.nsecsElapsed() / 1000 + 1;
     const qint64 measured = m_notes->records[0].duration.count();
     QVERIFY2(measured >= 4'900 && measured <= most, qPrintable(QString::number(measured)));
-}
-
-void TestRecordedTools::listsPassThrough()
-{
-    m_fake->schema = {{u"type"_qs, u"object"_qs}};
-    RecordedTools tools(*m_fake, *m_notes);
-    QSignalSpy changed(&tools, &ToolProvider::toolsChanged);
-    Q_EMIT m_fake->toolsChanged();
-    QCOMPARE(changed.size(), 1);
-    QCOMPARE(tools.toolsJson({}), m_fake->toolsJson({}));
-    QCOMPARE(tools.inputSchema(u"echo"_qs), m_fake->schema);
-    QVERIFY(tools.action(u"echo"_qs) == access::Action::Read);
-    QVERIFY(m_notes->records.isEmpty());
 }
 
 void TestRecordedTools::requestsOfARelayedCallAreCounted()

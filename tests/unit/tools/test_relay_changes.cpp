@@ -87,8 +87,6 @@ private Q_SLOTS:
     void brandStaysUnknown();
     void severalBrands();
     void slowLookUpIsNotWaitedFor();
-    void failuresAreNotRepeated_data();
-    void failuresAreNotRepeated();
 };
 
 void RelayChangesTest::schedulingIsAddedToTheBody_data()
@@ -352,33 +350,6 @@ void RelayChangesTest::slowLookUpIsNotWaitedFor()
     QVERIFY(outcome.text.contains("is not known"));
     QVERIFY(timer.elapsed() < 5'000);
     QCOMPARE(changesSent(bench), qsizetype(1));
-}
-
-void RelayChangesTest::failuresAreNotRepeated_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<bool>("uncertain");
-    QTest::newRow("bad request") << 400 << false;
-    QTest::newRow("quota") << 409 << false;
-    QTest::newRow("budget") << 429 << false;
-    QTest::newRow("failure") << 500 << true;
-    QTest::newRow("gateway") << 502 << true;
-    QTest::newRow("broken connection") << 0 << true;
-}
-
-void RelayChangesTest::failuresAreNotRepeated()
-{
-    QFETCH(int, status);
-    QFETCH(bool, uncertain);
-    RelayFixture bench([=](const QByteArray &) -> Maybe {
-        if (status == 0)
-            return broken(ErrorKind::Network, u"The connection broke."_qs);
-        return response(status, R"({"message":"no"})");
-    });
-    const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
-    QVERIFY(outcome.isError);
-    QCOMPARE(bench.transport.targets, QByteArrayList{"POST /v1/brands/b-1/topics"});
-    QCOMPARE(outcome.text.contains("not known whether the change was made"), uncertain);
 }
 
 BRANDBRIDGE_TEST(RelayChangesTest, QCoreApplication)
