@@ -11,7 +11,6 @@
 #include "ui/desktop/language.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QMimeData>

@@ -10,7 +10,6 @@
 
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QFile>
 #include <QJsonArray>
 #include <QPushButton>
 #include <QRegularExpression>

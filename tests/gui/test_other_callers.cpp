@@ -7,7 +7,6 @@
 #include "ui/shell/form_state.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>

@@ -5,7 +5,6 @@
 #include "ui/prompts/deletion_question.h"
 #include "ui/tables/data_table.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>

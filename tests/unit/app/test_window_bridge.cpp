@@ -14,7 +14,6 @@
 #include "tests/unit/tools/remote_server.h"
 #include "ui/desktop/language.h"
 
-#include <QFile>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTcpServer>

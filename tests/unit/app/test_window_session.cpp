@@ -8,7 +8,6 @@
 #include "ui/model/run_results.h"
 #include "ui/model/selection.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 
 using namespace brandbridge;

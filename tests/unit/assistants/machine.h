@@ -6,11 +6,8 @@
 #include "support/files.h"
 
 #include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QHash>
 #include <QTemporaryDir>
-#include <QTest>
 
 namespace brandbridge::test {
 

@@ -5,9 +5,6 @@
 #include "core/service/reading.h"
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using tools::Deletion;

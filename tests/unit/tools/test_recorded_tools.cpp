@@ -8,8 +8,6 @@
 #include "tests/unit/tools/relay_fixture.h"
 #include "unit/tools/call_notes.h"
 
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::tools;

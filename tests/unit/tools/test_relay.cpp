@@ -6,7 +6,6 @@
 
 #include <QFile>
 #include <QJsonArray>
-#include <QSignalSpy>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -8,7 +8,6 @@
 
 using namespace brandbridge;
 using namespace brandbridge::test;
-using service::ErrorKind;
 using tools::ToolOutcome;
 
 namespace {
