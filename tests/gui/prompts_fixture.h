@@ -48,11 +48,7 @@ protected:
     }
     ui::PromptTree *tree() const { return m_screen->findChild<ui::PromptTree *>(); }
     /// What the line beneath the screen says; empty where it is not to be seen.
-    QString notice() const
-    {
-        const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
-        return shown ? shown->accessibleName() : QString();
-    }
+    QString notice() const { return spokenText(m_screen.get(), u"notice"_qs); }
 
     std::unique_ptr<ScreenFixture> m_fixture;
     std::unique_ptr<ui::PromptsScreen> m_screen;

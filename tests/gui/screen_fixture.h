@@ -14,6 +14,7 @@
 #include <QClipboard>
 #include <QJsonArray>
 #include <QJsonObject>
+#include <QLabel>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -183,11 +184,24 @@ inline bool press(QWidget *screen, const QString &name)
     return true;
 }
 
+/// What the label called @p name shows; empty where it is not to be seen.
+inline QString shownText(QWidget *screen, const QString &name)
+{
+    const auto *const label = visible<QLabel>(screen, name);
+    return label ? label->text() : QString();
+}
+
+/// What a screen reader says of the widget called @p name; empty where it is not to be seen.
+inline QString spokenText(QWidget *screen, const QString &name)
+{
+    const QWidget *const widget = visible<QWidget>(screen, name);
+    return widget ? widget->accessibleName() : QString();
+}
+
 /// What replaces the content, as a screen reader says it; empty where there is content.
 inline QString stateOf(QWidget *screen)
 {
-    const QWidget *const state = visible<QWidget>(screen, u"stateView"_qs);
-    return state ? state->accessibleName() : QString();
+    return spokenText(screen, u"stateView"_qs);
 }
 
 /// The texts about @p what, of notices and of what replaces the content.

@@ -6,6 +6,7 @@
 #include "core/tools/refusal_text.h"
 #include "screen_fixture.h"
 #include "support/file_modes.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/unit/activity/activity_log_fixture.h"
@@ -304,22 +305,6 @@ private Q_SLOTS:
         QCOMPARE(cell(0, u"assistant"_qs), u"You, in this window"_qs);
     }
 
-    void readsOlderCalls()
-    {
-        for (int i = 0; i < 620; ++i)
-            m_activityLog->record(sampleEntry(), {});
-        QCOMPARE(flushed(*m_activityLog), true);
-        CallFeed feed(file());
-        feed.refresh();
-        QTRY_COMPARE(feed.calls().size(), 500);
-        QVERIFY(feed.hasOlder());
-        feed.readOlder();
-        QTRY_COMPARE(feed.calls().size(), 620);
-        QVERIFY(!feed.hasOlder());
-        for (qsizetype i = 1; i < feed.calls().size(); ++i)
-            QVERIFY(feed.calls().at(i).id < feed.calls().at(i - 1).id);
-    }
-
     void exportsWhatPassesTheFilter()
     {
         record(u"list_brands"_qs, u"claude"_qs);
@@ -331,12 +316,10 @@ private Q_SLOTS:
         const QString path = m_folder->filePath(u"out.csv"_qs);
         qobject_cast<ActivityScreen *>(m_screen.get())->exportTo(path);
         QTRY_COMPARE(said.size(), 1);
-        QFile written(path);
-        QVERIFY(written.open(QFile::ReadOnly));
-        const QByteArray text = written.readAll();
+        const QByteArray text = bytesOf(path);
         QVERIFY(text.contains("get_quota"));
         QVERIFY(!text.contains("list_brands"));
-        QVERIFY(isOwnersAlone(written.fileName()));
+        QVERIFY(isOwnersAlone(path));
     }
 
     void anExportThatFailedCanBeTriedAgain()
@@ -400,10 +383,7 @@ private Q_SLOTS:
 
     void reportsWhatIsMissingFromTheLog()
     {
-        QFile damaged(file());
-        QVERIFY(damaged.open(QFile::WriteOnly));
-        QVERIFY(damaged.write("this is no activity log") > 0);
-        damaged.close();
+        put(file(), "this is no activity log");
         record(u"list_brands"_qs, u"claude"_qs); // the damaged file is set aside first
         {
             activity::ActivityLogWriter writer(file(), {}, {});
@@ -411,10 +391,7 @@ private Q_SLOTS:
             QVERIFY(writer.write({}, {.calls = 3, .firstAt = at.addSecs(-60), .lastAt = at}));
         }
         open();
-        const auto words = [this] {
-            const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
-            return shown ? shown->accessibleName() : QString();
-        };
+        const auto words = [this] { return spokenText(m_screen.get(), u"notice"_qs); };
         QTRY_VERIFY(words().startsWith(u"3 call"_qs));
         QVERIFY2(words().contains(u"activity.db"_qs) && words().contains(u"damaged"_qs), qPrintable(words()));
         QTRY_COMPARE(rows(), 1);
@@ -428,10 +405,7 @@ private Q_SLOTS:
     {
         record(u"list_brands"_qs, u"claude"_qs);
         QVERIFY(opensWith(1));
-        const auto isSaid = [this] {
-            const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
-            return shown && shown->accessibleName().contains(file());
-        };
+        const auto isSaid = [this] { return spokenText(m_screen.get(), u"notice"_qs).contains(file()); };
         QVERIFY(!isSaid());
         BridgeStatus::State state;
         state.isRecording = false;
@@ -454,10 +428,7 @@ private Q_SLOTS:
     {
         m_activityLog.reset();
         const QString broken = m_folder->filePath(u"broken.db"_qs);
-        QFile out(broken);
-        QVERIFY(out.open(QFile::WriteOnly));
-        out.write(QByteArray(4096, 'x'));
-        out.close();
+        put(broken, QByteArray(4096, 'x'));
         m_fixture->backend().activityFile = broken;
         open();
         QTRY_VERIFY(isInPlaceOfCalls(u"Try again"_qs));
@@ -557,11 +528,7 @@ private:
     {
         return table()->rowOrder()->sourceModel()->index(row, columnOf(column)).data().toString();
     }
-    QString shown(const QString &name) const
-    {
-        const auto *const label = visible<QLabel>(m_screen.get(), name);
-        return label ? label->text() : QString();
-    }
+    QString shown(const QString &name) const { return shownText(m_screen.get(), name); }
     bool isInPlaceOfCalls(const QString &action) const
     {
         const auto *const button = visible<QAbstractButton>(m_screen.get(), u"stateAction"_qs);

@@ -147,11 +147,7 @@ private:
         return QTest::qWaitFor([this] { return m_desk->pending().size() == 2; });
     }
     QPushButton *button(const QString &name) const { return m_window->findChild<QPushButton *>(name); }
-    QString text(const QString &name) const
-    {
-        const auto *const label = visible<QLabel>(m_window.get(), name);
-        return label ? label->text() : QString();
-    }
+    QString text(const QString &name) const { return shownText(m_window.get(), name); }
     QStringList figures() const
     {
         QStringList texts;

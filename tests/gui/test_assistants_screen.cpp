@@ -11,7 +11,6 @@
 #include "ui/desktop/language.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QListWidget>
 #include <QMenu>
 #include <QMimeData>
@@ -497,11 +496,7 @@ private:
         QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
     }
     AssistantCard *card() const { return m_screen->findChild<AssistantCard *>(u"cursorCard"_qs); }
-    QString text(const QString &name) const
-    {
-        const auto *const label = visible<QLabel>(card(), name);
-        return label ? label->text() : QString();
-    }
+    QString text(const QString &name) const { return shownText(card(), name); }
 
     std::unique_ptr<Machine> m_machine;
     std::unique_ptr<ScreenFixture> m_fixture;

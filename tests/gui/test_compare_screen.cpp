@@ -46,6 +46,14 @@ class TestCompareScreen final : public QObject
     {
         return part<DataTable>(table) ? part<DataTable>(table)->model()->rowCount() : -1;
     }
+    /// On the latest runs of the first brand; false where it shows no more than @p least prompts.
+    bool opens(int least = 0)
+    {
+        if (!m_fixture->choose(0))
+            return false;
+        open();
+        return QTest::qWaitFor([&] { return rows() > least; });
+    }
     void showTab(const QString &title)
     {
         auto *const tabs = part<QTabWidget>(u"compareTabs"_qs);
@@ -222,9 +230,7 @@ private Q_SLOTS:
     }
     void showsBothAnswersToAPrompt()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 1);
+        QVERIFY(opens(1));
         auto *const table = part<DataTable>(u"compared-prompts"_qs);
         const QString prompt = table->model()->index(0, 1).data().toString();
         const int before = answersRead();
@@ -257,9 +263,7 @@ private Q_SLOTS:
     }
     void answersOpenByKeysAndByDoubleClickAndByMenu()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 1);
+        QVERIFY(opens(1));
         auto *const table = part<DataTable>(u"compared-prompts"_qs);
         table->setFocus();
         QTest::keyClick(table, Qt::Key_Return);
@@ -283,9 +287,7 @@ private Q_SLOTS:
     }
     void saysWhyAnAnswerCannotBeRead()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
         QVERIFY(press(m_screen.get(), u"compared-promptsOpen"_qs));
         const auto action = [this] { return visible<QAbstractButton>(part(u"earlierAnswer"_qs), u"noticeAction"_qs); };
@@ -297,9 +299,7 @@ private Q_SLOTS:
     }
     void otherRunsCloseTheAnswers()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         QVERIFY(press(m_screen.get(), u"compared-promptsOpen"_qs));
         m_fixture->selection().compare(runAt(1), runAt(3));
         QVERIFY(!part(u"comparedAnswers"_qs));
@@ -307,9 +307,7 @@ private Q_SLOTS:
     }
     void showsWhereVisibilityFellMost()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         const std::tuple<QString, QString, QString, int> tabs[] = {
             {u"By topic"_qs, u"compared-topics"_qs, u"topicFilter"_qs, 3},
             {u"By model"_qs, u"compared-models"_qs, u"modelFilter"_qs, 2}};
@@ -336,9 +334,7 @@ private Q_SLOTS:
     }
     void countsWhatTheFilterLeaves()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 2);
+        QVERIFY(opens(2));
         const QString all = part<QLabel>(u"compared-promptsCounts"_qs)->text();
         QVERIFY(all.startsWith(u"Gained: "_qs) && !all.contains(u"filter"_qs));
         const auto *const table = part<DataTable>(u"compared-prompts"_qs);
@@ -353,9 +349,7 @@ private Q_SLOTS:
     }
     void showsOnlyWhatWasGainedOrLost()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 2);
+        QVERIFY(opens(2));
         const int all = rows();
         auto *const choice = part<QComboBox>(u"changeFilter"_qs);
         QVERIFY(choice);
@@ -409,9 +403,7 @@ private Q_SLOTS:
     }
     void filtersAndSaysWhenNothingIsLeft()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
-        QTRY_VERIFY(rows() > 0);
+        QVERIFY(opens());
         const int all = rows();
         m_screen->filterBox()->setText(u"no such prompt"_qs);
         QTRY_COMPARE(stateOf(m_screen.get()), u"No difference fits the filters"_qs);

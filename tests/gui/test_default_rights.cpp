@@ -24,10 +24,7 @@ private Q_SLOTS:
         fixture.backend().permissions = &permissions;
         ui::SettingsScreen screen(fixture.backend());
         screen.show();
-        const auto words = [&screen] {
-            const auto *const line = visible<QWidget>(&screen, u"notice"_qs);
-            return line ? line->accessibleName() : QString();
-        };
+        const auto words = [&screen] { return spokenText(&screen, u"notice"_qs); };
         QVERIFY(words().isEmpty());
 
         // As another process does it.

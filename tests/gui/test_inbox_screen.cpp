@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 
+#include "support/files.h"
 #include "support/test_program.h"
 #include "ui/inbox/inbox_screen.h"
 #include "ui/inbox/watcher.h"
@@ -9,7 +10,6 @@
 
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QFile>
 #include <QJsonArray>
 #include <QPushButton>
 #include <QRegularExpression>
@@ -271,10 +271,7 @@ private Q_SLOTS:
     }
     void saysWhatIsWrongWithTheFile()
     {
-        QFile file(m_fixture->backend().folder + u"/inbox-demo.json"_qs);
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write("{");
-        file.close();
+        put(m_fixture->backend().folder + u"/inbox-demo.json"_qs, "{");
         open();
         QCOMPARE(namesContaining(m_screen.get(), u"inbox-demo.json"_qs).size(), 1);
         QVERIFY(!look());

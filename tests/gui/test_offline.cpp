@@ -58,11 +58,6 @@ class TestOffline final : public QObject
             return connection;
         }
 
-        QString text(const QString &label)
-        {
-            const auto *const there = visible<QLabel>(&window, label);
-            return there ? there->text() : QString();
-        }
         /// Whether the run is shown, with the figures that only its statistics have.
         bool showsTheOverview()
         {
@@ -121,16 +116,28 @@ private Q_SLOTS:
             QCOMPARE(run.selection.readAt().date(), QDateTime::currentDateTimeUtc().date());
         }
         m_sandbox.reset();
+        QDateTime readAt;
+        QString brand;
+        {
+            Run run(m_folder->path(), m_baseUrl);
+            run.selection.load();
+            QTRY_VERIFY(run.showsTheOverview());
+            readAt = run.selection.readAt();
+            brand = run.selection.brand()->id;
+        }
 
-        Run run(m_folder->path(), m_baseUrl);
+        Run run(m_folder->path(), m_baseUrl); // as after a change of settings that takes another window
         run.window.showScreen(u"overview"_qs);
         run.selection.load();
         QTRY_VERIFY(run.showsTheOverview());
+        QCOMPARE(run.selection.readAt(), readAt); // it does not become newer by being shown
+        QVERIFY(readAt.isValid());
+        QCOMPARE(run.selection.brand()->id, brand);
         QWidget *const notice = visible<QWidget>(&run.window, u"staleNotice"_qs);
         QVERIFY(notice);
         QVERIFY(visible<QWidget>(notice, u"notice"_qs)->accessibleName().contains(u"cannot be reached"_qs));
-        QCOMPARE(run.text(u"connectionStatus"_qs), u"The service cannot be reached"_qs);
-        QVERIFY(run.text(u"dataAge"_qs).startsWith(u"Data from"_qs));
+        QCOMPARE(shownText(&run.window, u"connectionStatus"_qs), u"The service cannot be reached"_qs);
+        QVERIFY(shownText(&run.window, u"dataAge"_qs).startsWith(u"Data from"_qs));
         run.window.showScreen(u"results"_qs);
         QTRY_COMPARE(run.resultRows(), rows);
 
@@ -191,6 +198,8 @@ private Q_SLOTS:
         Run run(m_folder->path(), m_baseUrl);
         run.selection.load();
         QTRY_COMPARE(run.selection.brandsState(), Selection::State::Failed);
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
+        QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
         m_sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options{.key = "key", .requestsPerMinute = 0});
         QVERIFY(m_sandbox->listen(m_port.number()));
         run.window.findChild<QTimer *>(u"probeClock"_qs)->start(1);
@@ -247,39 +256,6 @@ private Q_SLOTS:
         QVERIFY(m_sandbox->listen(m_port.number()));
         QVERIFY(press(visible<QWidget>(&run.window, u"staleNotice"_qs), u"noticeAction"_qs));
         QTRY_VERIFY(namesContaining(&run.window, what).isEmpty());
-    }
-    void restartsWithTheSameDataWithoutTheService()
-    {
-        {
-            Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
-            QTRY_VERIFY(run.showsTheOverview());
-        }
-        m_sandbox.reset();
-        QDateTime readAt;
-        QString brand;
-        for (int begun = 0; begun < 3; ++begun) { // as after a change of settings that takes another window
-            Run run(m_folder->path(), m_baseUrl);
-            run.selection.load();
-            QTRY_VERIFY(run.showsTheOverview());
-            QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
-            if (begun > 0) {
-                QCOMPARE(run.selection.readAt(), readAt); // it does not become newer by being shown
-                QCOMPARE(run.selection.brand()->id, brand);
-            }
-            readAt = run.selection.readAt();
-            QVERIFY(readAt.isValid());
-            brand = run.selection.brand()->id;
-        }
-    }
-    void saysSoWhereNothingWasSeen()
-    {
-        m_sandbox.reset();
-        Run run(m_folder->path(), m_baseUrl);
-        run.selection.load();
-        QTRY_COMPARE(run.selection.brandsState(), Selection::State::Failed);
-        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
-        QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
     }
 };
 

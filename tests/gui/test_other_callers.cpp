@@ -7,7 +7,6 @@
 #include "ui/shell/form_state.h"
 
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMessageBox>
@@ -271,14 +270,9 @@ private:
     QWidget *card(const QString &caller) const { return m_screen->findChild<QWidget *>(caller + u"Caller"_qs); }
     QString text(const QString &caller, const QString &name) const
     {
-        const auto *const shown = card(caller) ? visible<QLabel>(card(caller), name) : nullptr;
-        return shown ? shown->text() : QString();
+        return card(caller) ? shownText(card(caller), name) : QString();
     }
-    QString label(const QString &name) const
-    {
-        const auto *const shown = visible<QLabel>(m_screen.get(), name);
-        return shown ? shown->text() : QString();
-    }
+    QString label(const QString &name) const { return shownText(m_screen.get(), name); }
     QLineEdit *name() const { return m_screen->findChild<QLineEdit *>(u"newName"_qs); }
     void enterName(const QString &text) const
     {

@@ -44,8 +44,7 @@ class TestOverviewScreen final : public QObject
     /// What the label called @p label says in the card called @p card.
     QString text(const QString &card, const QString &label)
     {
-        const auto *const there = part(card) ? visible<QLabel>(part(card), label) : nullptr;
-        return there ? there->text() : QString();
+        return part(card) ? shownText(part(card), label) : QString();
     }
     QStringList sentences()
     {

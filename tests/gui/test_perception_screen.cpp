@@ -47,11 +47,7 @@ class TestPerceptionScreen final : public QObject
     QString textOf(const QString &name) { return m_screen->findChild<QLabel *>(name)->text(); }
     QPlainTextEdit *lines() { return m_screen->findChild<QPlainTextEdit *>(u"perceptionLines"_qs); }
     QString fit() { return m_screen->findChild<StatusMark *>(u"fit"_qs)->sentence(); }
-    QString notice()
-    {
-        const QWidget *const shown = visible<QWidget>(m_screen.get(), u"notice"_qs);
-        return shown ? shown->accessibleName() : QString();
-    }
+    QString notice() { return spokenText(m_screen.get(), u"notice"_qs); }
     int writes()
     {
         int count = 0;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/deletion_question.h"
 #include "ui/tables/column.h"
 #include "ui/tables/data_table.h"
 
-#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -263,6 +263,7 @@ private Q_SLOTS:
         QVERIFY(!topicNames().contains(names.at(0)));
         QVERIFY(topicNames().contains(names.at(1)) && topicNames().contains(names.at(2)));
         QCOMPARE(changes().size(), 2);
+        QCOMPARE(m_fixture->backend().removals->list().removals.size(), 1); // nothing is kept of what stayed
         m_fixture->setFaults({});
         QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // brings back the one that went
         QTRY_VERIFY(topicNames().contains(names.at(0)));
@@ -273,11 +274,12 @@ private Q_SLOTS:
     {
         QVERIFY(open());
         const QString name = nameOf(topic(0));
-        select({topic(0)});
+        select({topic(0), topic(1)});
         QVERIFY(ask());
         m_fixture->setFaults(u"drop@/v1/topics/"_qs);
         QVERIFY(agree());
         QTRY_VERIFY(notice().contains(u"is not known"_qs));
+        QCOMPARE(changes().size(), 1);        // the next is left alone
         QVERIFY(topicNames().contains(name)); // nobody knows that it went
         QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
         QVERIFY(removed()->isVisible());
@@ -288,8 +290,7 @@ private Q_SLOTS:
     void nothingGoesThatCannotBeKept()
     {
         QVERIFY(open());
-        QFile inTheWay(m_fixture->backend().folder + u"/removed"_qs);
-        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        put(m_fixture->backend().folder + u"/removed"_qs, {}); // in the way
         select({topic(0)});
         QVERIFY(ask());
         QVERIFY(agree());

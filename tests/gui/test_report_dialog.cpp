@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/overview/overview_screen.h"
@@ -40,11 +41,6 @@ class TestReportDialog final : public QObject
         return m_screen->findChild<ReportDialog *>();
     }
     QString path(const QString &name) const { return m_folder.filePath(name); }
-    static QByteArray contentOf(const QString &path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
     static QString notice(const ReportDialog *dialog)
     {
         const auto *const line = dialog->findChild<NoticeLine *>();
@@ -75,7 +71,7 @@ private Q_SLOTS:
         chooser->close();
         QTRY_VERIFY(!dialog);
         QCOMPARE(said.size(), 1);
-        const QByteArray html = contentOf(path(u"overview.html"_qs));
+        const QByteArray html = bytesOf(path(u"overview.html"_qs));
         QVERIFY(html.contains("Spring &lt;b&gt;2026") && html.contains("For the board"));
         QVERIFY(html.contains(m_fixture->selection().run()->id.toUtf8()));
     }
@@ -92,7 +88,7 @@ private Q_SLOTS:
         const QString oldest = since->currentData().toString();
         dialog->makeFile(path(u"compare.html"_qs));
         QTRY_VERIFY(!dialog);
-        const QByteArray html = contentOf(path(u"compare.html"_qs));
+        const QByteArray html = bytesOf(path(u"compare.html"_qs));
         QVERIFY(html.contains(pair->later.id.toUtf8()) && html.contains(oldest.toUtf8()));
         QVERIFY(!html.contains(pair->earlier.id.toUtf8()));
     }
@@ -104,7 +100,7 @@ private Q_SLOTS:
         dialog->findChild<QCheckBox *>(u"reportAllBrands"_qs)->setChecked(true);
         dialog->makeFile(path(u"all.pdf"_qs));
         QTRY_VERIFY_WITH_TIMEOUT(!dialog, 20'000);
-        QVERIFY(contentOf(path(u"all.pdf"_qs)).startsWith("%PDF-"));
+        QVERIFY(bytesOf(path(u"all.pdf"_qs)).startsWith("%PDF-"));
     }
 
     void reportsWhyNothingWasSaved()
@@ -133,19 +129,18 @@ private Q_SLOTS:
         const QPointer<ReportDialog> dialog = open<OverviewScreen>();
         QVERIFY(dialog);
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
-        QFile file(path(u"kept.html"_qs));
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("old") == 3);
-        file.close();
+        const QString file = path(u"kept.html"_qs);
+        put(file, "old");
         m_fixture->setFaults(u"fail=400"_qs);
-        dialog->makeFile(file.fileName());
+        dialog->makeFile(file);
         QTRY_VERIFY(visible<QAbstractButton>(dialog, u"noticeAction"_qs) && !notice(dialog).isEmpty() &&
                     dialog->findChild<QWidget *>(u"reportSave"_qs)->isEnabled());
-        QCOMPARE(contentOf(file.fileName()), QByteArray("old"));
+        QCOMPARE(bytesOf(file), QByteArray("old"));
 
         m_fixture->setFaults({});
         QVERIFY(press(dialog, u"noticeAction"_qs)); // try again
         QTRY_VERIFY(!dialog);
-        QVERIFY(contentOf(file.fileName()).startsWith("<!DOCTYPE"));
+        QVERIFY(bytesOf(file).startsWith("<!DOCTYPE"));
     }
 
     void writesNothingOnceItIsCancelled()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_store.h"
 #include "support/environment_variable.h"
+#include "support/files.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
@@ -40,18 +41,10 @@ private:
     QWidget *field(const QString &name) const { return m_screen->findChild<QWidget *>(name); }
     QLineEdit *line(const QString &name) const { return field(name)->findChild<QLineEdit *>(); }
     QLineEdit *key() const { return m_screen->findChild<QLineEdit *>(u"apiKey"_qs); }
-    /// What stands under a field or beside a button; empty where nothing does.
-    static QString said(QWidget *parent, const QString &name)
-    {
-        const QWidget *const shown = visible<QWidget>(parent, name);
-        return shown ? shown->accessibleName() : QString();
-    }
-    QString problem(const QString &name) const { return said(field(name), u"problem"_qs); }
-    static QString note(QWidget *field)
-    {
-        const QLabel *const shown = visible<QLabel>(field, u"note"_qs);
-        return shown ? shown->text() : QString();
-    }
+    /// What stands beside a button; empty where nothing does.
+    QString said(const QString &name) const { return spokenText(m_screen.get(), name); }
+    QString problem(const QString &name) const { return spokenText(field(name), u"problem"_qs); }
+    static QString note(QWidget *field) { return shownText(field, u"note"_qs); }
     /// All that can be read on the screen.
     QString words() const
     {
@@ -78,11 +71,7 @@ private:
         QTest::keyClicks(box, text);
         QTest::keyClick(box, Qt::Key_Return);
     }
-    QByteArray file() const
-    {
-        QFile ini(m_backend->settings.file());
-        return ini.open(QFile::ReadOnly) ? ini.readAll() : QByteArray();
-    }
+    QByteArray file() const { return bytesOf(m_backend->settings.file()); }
     void open(bool isDemo)
     {
         m_bridge = std::make_unique<IdleBridge>();
@@ -141,22 +130,19 @@ private Q_SLOTS:
     void showsHowTheServicesToolsDiffer()
     {
         using State = tools::LiveCatalogueStatus::State;
-        const auto fact = [this](const QString &name) {
-            const auto *const shown = visible<QLabel>(m_screen.get(), name);
-            return shown ? shown->text() : QString();
-        };
+        const auto fact = [this](const QString &name) { return shownText(m_screen.get(), name); };
         QVERIFY(press(m_screen.get(), u"advancedToggle"_qs));
         QVERIFY(!visible<QWidget>(m_screen.get(), u"cataloguePanel"_qs)); // no address, no catalogue
         ui::BridgeStatus::State state;
         state.catalogue.state = State::Reading;
         m_bridge->setState(state);
-        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"Reading"_qs));
+        QVERIFY(said(u"catalogueOutcome"_qs).startsWith(u"Reading"_qs));
         QVERIFY(!visible<QPushButton>(m_screen.get(), u"readCatalogue"_qs)->isEnabled());
         state.catalogue.state = State::Read;
         state.catalogue.readAt = QDateTime(QDate(2026, 3, 11), QTime(9, 30), Qt::UTC);
         state.catalogue.tools = 19;
         m_bridge->setState(state);
-        QCOMPARE(said(m_screen.get(), u"catalogueOutcome"_qs), u"19 tool(s), the same as Brandbridge's."_qs);
+        QCOMPARE(said(u"catalogueOutcome"_qs), u"19 tool(s), the same as Brandbridge's."_qs);
         QVERIFY(fact(u"catalogueRead"_qs).contains(u"2026"_qs));
         state.catalogue.offered = {u"forecast"_qs};
         state.catalogue.differences = {.missing = {u"delete_topic"_qs},
@@ -165,7 +151,7 @@ private Q_SLOTS:
                                        .unusable = {{u"odd"_qs, u"it has no name"_qs}},
                                        .incomplete = {}};
         m_bridge->setState(state);
-        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).contains(u"differ"_qs));
+        QVERIFY(said(u"catalogueOutcome"_qs).contains(u"differ"_qs));
         QCOMPARE(fact(u"catalogueOffered"_qs), u"forecast"_qs);
         QCOMPARE(fact(u"catalogueOnlyThere"_qs), u"forecast, odd"_qs);
         QCOMPARE(fact(u"catalogueOnlyHere"_qs), u"delete_topic"_qs);
@@ -199,12 +185,12 @@ private Q_SLOTS:
         state.catalogue.failureKind = service::ErrorKind::NotFound;
         m_bridge->setState(state);
         QVERIFY(field(u"advanced"_qs)->isVisible());
-        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"There is no MCP endpoint"_qs));
+        QVERIFY(said(u"catalogueOutcome"_qs).startsWith(u"There is no MCP endpoint"_qs));
         state.catalogue.failureKind = service::ErrorKind::Network;
         state.catalogue.failure = u"Nobody listens."_qs;
         m_bridge->setState(state);
-        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).startsWith(u"The service cannot be reached"_qs));
-        QVERIFY(said(m_screen.get(), u"catalogueOutcome"_qs).contains(u"Nobody listens."_qs));
+        QVERIFY(said(u"catalogueOutcome"_qs).startsWith(u"The service cannot be reached"_qs));
+        QVERIFY(said(u"catalogueOutcome"_qs).contains(u"Nobody listens."_qs));
         QCoreApplication::processEvents();                   // the layout
         QVERIFY(press(m_screen.get(), u"readCatalogue"_qs)); // Try again
         QCOMPARE(m_bridge->catalogueReadings, 1);
@@ -370,7 +356,7 @@ private Q_SLOTS:
         QCOMPARE(key()->echoMode(), QLineEdit::Normal);
         const QSignalSpy changed(m_screen.get(), &ui::SettingsScreen::keyChanged);
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
-        QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
+        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
         QCOMPARE(m_bridge->readings, 1); // requests go out with it from here on
         QCOMPARE(changed.size(), 1);     // and what was read before is read again
         QCOMPARE(key()->text(), QString());
@@ -389,9 +375,8 @@ private Q_SLOTS:
         QCOMPARE(read.key, QByteArray(secret.data(), secret.size()));
         QDirIterator files(m_backend->folder, QDir::Files, QDirIterator::Subdirectories);
         while (files.hasNext()) {
-            QFile file(files.next());
-            QVERIFY(file.open(QFile::ReadOnly));
-            QVERIFY2(!file.readAll().contains(secret.data()), qPrintable(file.fileName()));
+            const QString path = files.next();
+            QVERIFY2(!bytesOf(path).contains(secret.data()), qPrintable(path));
         }
         for (const QWidget *const widget : m_screen->findChildren<QWidget *>()) {
             QVERIFY(!widget->toolTip().contains(secret));
@@ -399,18 +384,20 @@ private Q_SLOTS:
         }
 
         QVERIFY(removeKey());
-        QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
+        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The keychain holds no API key any more."_qs);
     }
 
     void removesAKeyOnlyWhenAgreed()
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        const QString none = u"No API key is saved for https://data.example.com yet."_qs;
+        QTRY_VERIFY2(words().contains(none), qPrintable(words()));
         QTest::keyClicks(key(), secret);
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
         const QString saved = u"Saved in this computer's keychain for https://data.example.com."_qs;
         QTRY_VERIFY(words().contains(saved));
-        QVERIFY(!words().contains(u"not encrypted"_qs));
+        QVERIFY(!words().contains(none) && !words().contains(u"not encrypted"_qs));
         QVERIFY(press(m_screen.get(), u"removeKey"_qs));
         auto *const question = visible<QMessageBox>(m_screen.get(), u"removeKeyQuestion"_qs);
         QVERIFY(question);
@@ -420,22 +407,11 @@ private Q_SLOTS:
         QTRY_VERIFY(!visible<QMessageBox>(m_screen.get(), u"removeKeyQuestion"_qs));
         QVERIFY(words().contains(saved));
         QVERIFY(removeKey());
-        QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_qs));
+        QTRY_VERIFY(words().contains(none));
     }
 
     void saysWhereTheKeyComesFrom()
     {
-        if (!m_keychain)
-            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        QTRY_VERIFY2(words().contains(u"No API key is saved for https://data.example.com yet."_qs),
-                     qPrintable(words()));
-        QTest::keyClicks(key(), secret);
-        QVERIFY(press(m_screen.get(), u"saveKey"_qs));
-        QTRY_VERIFY(words().contains(u"Saved in this computer's keychain for https://data.example.com."_qs));
-        QVERIFY(!words().contains(u"No API key is saved"_qs));
-        QVERIFY(removeKey());
-        QTRY_VERIFY(words().contains(u"No API key is saved for https://data.example.com yet."_qs));
-
         QVERIFY(m_backend->settings.set(Key::KeyFile, u"/home/me/key"_qs));
         openAgain();
         QVERIFY(words().contains(u"The key file /home/me/key comes before a key that is saved here."_qs));
@@ -481,10 +457,8 @@ private Q_SLOTS:
     void makesAKeyFilePrivate()
     {
         const QString path = m_backend->folder + u"/loose-key"_qs;
-        QFile file(path);
-        QVERIFY(file.open(QFile::WriteOnly) && file.write("sk-live-1") > 0);
-        QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
-        file.close();
+        put(path, "sk-live-1");
+        QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
         openAgain();
         QVERIFY(!visible<QWidget>(m_screen.get(), u"makeFilePrivate"_qs));
         QVERIFY(m_backend->settings.set(Key::KeyFile, path));
@@ -514,7 +488,7 @@ private Q_SLOTS:
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
         QVERIFY(m_screen->isChanging()); // so no other window replaces it
         m_keychain->resumeKeyring();
-        QTRY_COMPARE(said(m_screen.get(), u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
+        QTRY_COMPARE(said(u"keyOutcome"_qs), u"The API key is saved in the keychain."_qs);
         QVERIFY(!m_screen->isChanging());
     }
 
@@ -522,7 +496,7 @@ private Q_SLOTS:
     {
         QTest::keyClicks(key(), u"two words"_qs);
         QVERIFY(press(m_screen.get(), u"saveKey"_qs));
-        const QString words = said(m_screen.get(), u"keyOutcome"_qs);
+        const QString words = said(u"keyOutcome"_qs);
         QVERIFY(words.startsWith(u"This is not an API key"_qs));
         QVERIFY(!words.contains(u"two words"_qs));
     }
@@ -541,13 +515,12 @@ private Q_SLOTS:
     void testsTheConnection()
     {
         QVERIFY(press(m_screen.get(), u"testConnection"_qs));
-        QTRY_VERIFY(said(m_screen.get(), u"testOutcome"_qs).startsWith(u"The connection works. Organization: "_qs));
+        QTRY_VERIFY(said(u"testOutcome"_qs).startsWith(u"The connection works. Organization: "_qs));
 
         m_fixture->setFaults(u"fail=401"_qs);
         QVERIFY(press(m_screen.get(), u"testConnection"_qs));
-        QTRY_VERIFY2(
-            said(m_screen.get(), u"testOutcome"_qs).startsWith(u"The service does not accept the API key\n"_qs),
-            qPrintable(said(m_screen.get(), u"testOutcome"_qs)));
+        QTRY_VERIFY2(said(u"testOutcome"_qs).startsWith(u"The service does not accept the API key\n"_qs),
+                     qPrintable(said(u"testOutcome"_qs)));
     }
 
     void theDemoCannotBeConnectedElsewhere()

@@ -56,20 +56,9 @@ private:
     /// As the guard does it: it is kept first.
     bool deletesTopic(const QString &id, const QString &name)
     {
-        removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
-        removals::Removal removal;
-        removal.at = QDateTime::currentDateTimeUtc();
-        removal.assistant = u"claude"_qs;
-        removal.service = u"sandbox"_qs;
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{.id = brand(),
-                           .name = {},
-                           .topics = {{.id = id, .name = name, .isDeleted = true, .prompts = {}, .back = {}}},
-                           .perceptionPrompts = {}}};
-        bool isDone = store.add(removal).has_value();
-        if (!isDone)
+        if (!recordRemoval({.id = id, .name = name, .isDeleted = true, .prompts = {}, .back = {}}))
             return false;
-        isDone = false;
+        bool isDone = false;
         assistant().deleteTopic(id, this, [&isDone](const auto &result) { isDone = result.has_value(); });
         return QTest::qWaitFor([&isDone] { return isDone; });
     }

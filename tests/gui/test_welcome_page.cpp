@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_store.h"
 #include "screen_fixture.h"
+#include "support/files.h"
 #include "support/held_port.h"
 #include "support/keychain_session.h"
 #include "support/test_program.h"
@@ -52,11 +53,7 @@ private:
     QLineEdit *key() const { return part<QLineEdit>(u"welcomeKey"_qs); }
     QString title() const { return part<QLabel>(u"welcomeTitle"_qs)->text(); }
     /// What an outcome says; empty where it is not to be seen.
-    QString said(const QString &name) const
-    {
-        const QWidget *const shown = visible<QWidget>(m_page.get(), name);
-        return shown ? shown->accessibleName() : QString();
-    }
+    QString said(const QString &name) const { return spokenText(m_page.get(), name); }
     bool pressLaidOut(const QString &name) const
     {
         QCoreApplication::processEvents();
@@ -223,10 +220,7 @@ private Q_SLOTS:
     void restartsWhereAnotherAddressIsInUse()
     {
         const QString file = m_backend->folder + u"/key"_qs;
-        QFile key(file);
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        QVERIFY(key.write(m_service->key()) > 0);
-        key.close();
+        putPrivate(file, m_service->key());
         QVERIFY(m_backend->settings.set(Key::KeyFile, file));
         QVERIFY(m_backend->settings.set(Key::BaseUrl, m_service->baseUrl().toString()));
         m_page = std::make_unique<ui::WelcomePage>(*m_backend);
@@ -391,29 +385,11 @@ private Q_SLOTS:
         verifyNoTraceOfTheKey();
     }
 
-    void aKeychainCanBeTriedAgain()
-    {
-        if (!m_keychain)
-            QSKIP("needs dbus-daemon and gnome-keyring-daemon");
-        QVERIFY(m_backend->settings.set(Key::KeyFile, m_machine->path(u"old-key"_qs)));
-        m_page.reset();
-        open(false, std::chrono::milliseconds(1'000));
-        enterConnection(enteredKey);
-        m_keychain->pauseKeyring();
-        QVERIFY(next());
-        QTRY_VERIFY(said(u"keepOutcome"_qs).startsWith(u"The key is not saved yet."_qs));
-        m_keychain->resumeKeyring();
-        QVERIFY(pressLaidOut(u"tryKeychain"_qs));
-        QTRY_COMPARE(title(), u"Connect an assistant"_qs);
-        QCOMPARE(m_backend->settings.text(Key::KeyFile), QString()); // it would come before the keychain
-        QVERIFY(next() && next());
-        QCOMPARE(m_bridge->restarts, QList<bool>{false});
-    }
-
     void aRestartedKeychainCanBeTriedAgain()
     {
         if (!m_keychain)
             QSKIP("needs dbus-daemon and gnome-keyring-daemon");
+        QVERIFY(m_backend->settings.set(Key::KeyFile, m_machine->path(u"old-key"_qs)));
         m_page.reset();
         open(false, std::chrono::milliseconds(1'000));
         enterConnection(enteredKey);
@@ -427,6 +403,9 @@ private Q_SLOTS:
         QVERIFY(pressLaidOut(u"tryKeychain"_qs));
         QTRY_COMPARE(title(), u"Connect an assistant"_qs);
         QCOMPARE(storedKey(), QByteArray(enteredKey.data(), enteredKey.size()));
+        QCOMPARE(m_backend->settings.text(Key::KeyFile), QString()); // it would come before the keychain
+        QVERIFY(next() && next());
+        QCOMPARE(m_bridge->restarts, QList<bool>{false});
     }
 
     void beginsWithWhatIsMissing()
@@ -525,21 +504,6 @@ private Q_SLOTS:
             if (isInput || (button && button->text().isEmpty()))
                 QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
         }
-    }
-
-    void fitsWithLargeText()
-    {
-        const QFont before = QApplication::font();
-        QFont twice = before;
-        twice.setPointSizeF(2 * before.pointSizeF());
-        QApplication::setFont(twice);
-        m_page.reset();
-        open();
-        QVERIFY(next());
-        QCoreApplication::processEvents();
-        const int width = m_page->minimumSizeHint().width();
-        QApplication::setFont(before);
-        QVERIFY2(width <= 1000, qPrintable(QString::number(width)));
     }
 };
 

@@ -122,33 +122,28 @@ private Q_SLOTS:
             QCOMPARE(rows->horizontalScrollBar()->maximum(), 0);
     }
 
-    void aNoticeBringsNoSecondScrollBar_data()
-    {
-        QTest::addColumn<QString>("language");
-        QTest::newRow("English") << u"en"_qs;
-        QTest::newRow("German") << u"de"_qs;
-    }
     void aNoticeBringsNoSecondScrollBar()
     {
-        QFETCH(QString, language);
-        lookLikeTheProgram();
-        const ui::Language spoken{QLocale(language)};
-        WholeWindow whole({1024, 640});
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"prompts"_qs));
-        QWidget *const screen = whole.screen(u"prompts"_qs);
-        screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?\nWhat is old?"_qs);
-        auto *const add = screen->findChild<QAbstractButton *>(u"addButton"_qs);
-        QTRY_VERIFY(add->isEnabled());
-        add->click();
-        QVERIFY(whole.settle());
-        const auto *const notice = visible<QWidget>(screen, u"notice"_qs);
-        QVERIFY(notice && notice->accessibleName().contains(u'\n'));
-        for (const QWidget *at = screen->parentWidget(); at; at = at->parentWidget()) {
-            if (const auto *const area = qobject_cast<const QScrollArea *>(at))
-                QVERIFY2(area->verticalScrollBar()->maximum() == 0,
-                         qPrintable(u"%1 pixels too high: screen %2"_qs.arg(area->verticalScrollBar()->maximum())
-                                        .arg(screen->minimumSizeHint().height())));
+        for (const QString &language : {u"en"_qs, u"de"_qs}) {
+            lookLikeTheProgram();
+            const ui::Language spoken{QLocale(language)};
+            WholeWindow whole({1024, 640});
+            QVERIFY(whole.open());
+            QVERIFY(whole.visit(u"prompts"_qs));
+            QWidget *const screen = whole.screen(u"prompts"_qs);
+            screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?\nWhat is old?"_qs);
+            auto *const add = screen->findChild<QAbstractButton *>(u"addButton"_qs);
+            QTRY_VERIFY(add->isEnabled());
+            add->click();
+            QVERIFY(whole.settle());
+            const auto *const notice = visible<QWidget>(screen, u"notice"_qs);
+            QVERIFY(notice && notice->accessibleName().contains(u'\n'));
+            for (const QWidget *at = screen->parentWidget(); at; at = at->parentWidget()) {
+                if (const auto *const area = qobject_cast<const QScrollArea *>(at))
+                    QVERIFY2(area->verticalScrollBar()->maximum() == 0,
+                             qPrintable(u"%1 pixels too high: screen %2"_qs.arg(area->verticalScrollBar()->maximum())
+                                            .arg(screen->minimumSizeHint().height())));
+            }
         }
     }
 
@@ -176,24 +171,19 @@ private Q_SLOTS:
         QVERIFY2(results->columnWidth(0) > results->viewport()->width() * 2 / 5,
                  qPrintable(u"%1 of %2"_qs.arg(results->columnWidth(0)).arg(results->viewport()->width())));
     }
-    void timesAreSeenWhole_data()
-    {
-        QTest::addColumn<QString>("language");
-        for (const QString &language : {u"en"_qs, u"en_GB"_qs, u"de"_qs})
-            QTest::newRow(qPrintable(language)) << language;
-    }
     void timesAreSeenWhole()
     {
-        QFETCH(QString, language);
-        lookLikeTheProgram();
-        const ui::Language spoken{QLocale(language)};
-        WholeWindow whole({1024, 640});
-        QVERIFY(whole.open());
-        QVERIFY(whole.visit(u"runs"_qs));
-        const auto *const runs = whole.screen(u"runs"_qs)->findChild<QTableView *>(u"runs"_qs);
-        const QAbstractItemView *const rows = runs;
-        QVERIFY2(runs->columnWidth(0) >= rows->sizeHintForColumn(0),
-                 qPrintable(u"%1 of %2"_qs.arg(runs->columnWidth(0)).arg(rows->sizeHintForColumn(0))));
+        for (const QString &language : {u"en"_qs, u"en_GB"_qs, u"de"_qs}) {
+            lookLikeTheProgram();
+            const ui::Language spoken{QLocale(language)};
+            WholeWindow whole({1024, 640});
+            QVERIFY(whole.open());
+            QVERIFY(whole.visit(u"runs"_qs));
+            const auto *const runs = whole.screen(u"runs"_qs)->findChild<QTableView *>(u"runs"_qs);
+            const QAbstractItemView *const rows = runs;
+            QVERIFY2(runs->columnWidth(0) >= rows->sizeHintForColumn(0),
+                     qPrintable(u"%1 of %2"_qs.arg(runs->columnWidth(0)).arg(rows->sizeHintForColumn(0))));
+        }
     }
 
     void putsLeadingThingsOnTheRight()

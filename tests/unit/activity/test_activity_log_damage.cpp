@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/file_modes.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
@@ -162,9 +163,7 @@ void TestActivityLogDamage::twoThatFindTheSameDamageSetItAsideOnce()
 void TestActivityLogDamage::fewOfTheDamagedAreKept()
 {
     for (int i = 0; i < 6; ++i) {
-        QFile out(file());
-        QVERIFY(out.open(QFile::WriteOnly | QFile::Truncate) && out.write("damaged") > 0);
-        out.close();
+        put(file(), "damaged");
         ActivityLog activityLog(options());
         activityLog.record(sampleEntry(), {});
         QCOMPARE(flushed(activityLog), true);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
 #include "core/activity/activity_log_reader.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 #include "ui/desktop/secret_line.h"
@@ -15,6 +15,7 @@
 #include <QEventLoop>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPointer>
@@ -70,11 +71,8 @@ private:
     }
     void start(const QStringList &arguments)
     {
-        const auto invocation = app::parseCommandLine(
-            arguments + QStringList{u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
-        QVERIFY(invocation.has_value());
         m_context = std::make_unique<QObject>();
-        app::runWindow(*invocation, m_run->streams, m_context.get(), [this](app::ExitCode) { m_hasEnded = true; });
+        m_run->start(arguments, m_context.get(), [this](app::ExitCode) { m_hasEnded = true; });
         QTRY_VERIFY(window());
         QVERIFY(QTest::qWaitForWindowActive(window()));
         const auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
@@ -84,13 +82,11 @@ private:
     void startWith(sandbox::Sandbox &service)
     {
         QVERIFY(service.listen(0));
-        QFile key(m_run->folder.filePath(u"key"_qs));
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        QVERIFY(key.write(serviceKey) > 0);
-        key.close();
+        const QString key = m_run->folder.filePath(u"key"_qs);
+        putPrivate(key, serviceKey);
         const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         settings::Settings settings(folder->settingsFile());
-        QVERIFY(settings.set(settings::Key::KeyFile, key.fileName()));
+        QVERIFY(settings.set(settings::Key::KeyFile, key));
         QVERIFY(settings.set(settings::Key::BaseUrl, service.baseUrl().toString()));
         start({});
     }
@@ -157,10 +153,14 @@ private Q_SLOTS:
                 area->ensureWidgetVisible(language(), 0, below);
         }
         const auto height = [] { return language()->mapTo(window(), QPoint()).y(); };
-        for (const QString &word : {u"de"_qs, u"en"_qs}) {
+        for (const auto &[word, title] :
+             {std::pair(u"de"_qs, u"Einstellungen"_qs), std::pair(u"en"_qs, u"Settings"_qs)}) {
             const int before = height();
             change(word);
             QTRY_COMPARE(window()->focusWidget(), language());
+            QCOMPARE(language()->currentData().toString(), word);
+            QCOMPARE(window()->findChild<QListWidget *>(u"navigation"_qs)->currentItem()->text(), title);
+            QVERIFY(!visible<QWidget>(window(), u"takeEffect"_qs));
             QVERIFY2(std::abs(height() - before) <= 1, qPrintable(u"%1 → %2"_qs.arg(before).arg(height())));
         }
     }

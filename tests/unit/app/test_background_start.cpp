@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
-#include "app/commands/commands.h"
 #include "support/test_program.h"
-#include "ui/shell/main_window.h"
-
-#include <QApplication>
-#include <QBuffer>
-#include <QTemporaryDir>
+#include "tests/unit/app/window_fixture.h"
 
 #include <optional>
 
@@ -16,9 +10,6 @@ using namespace brandbridge;
 class TestBackgroundStart final : public QObject
 {
     Q_OBJECT
-
-    QTemporaryDir m_folder;
-    QTemporaryDir m_runtime;
 
     static QList<ui::MainWindow *> windows()
     {
@@ -35,23 +26,13 @@ private Q_SLOTS:
     {
         QApplication::setQuitOnLastWindowClosed(false);
         qunsetenv("DBUS_SESSION_BUS_ADDRESS");
-        qputenv("XDG_RUNTIME_DIR", m_runtime.path().toLocal8Bit());
     }
 
     void isShownOnceItIsWanted()
     {
-        QBuffer in;
-        QBuffer out;
-        QBuffer err;
-        for (QBuffer *const buffer : {&in, &out, &err})
-            QVERIFY(buffer->open(QIODevice::ReadWrite));
-        app::Streams streams{in, out, err};
+        test::WindowFixture program;
         const auto run = [&](const QStringList &arguments, QObject *context, const app::Ended &ended) {
-            const auto invocation = app::parseCommandLine(
-                QStringList{u"window"_qs, u"--demo"_qs, u"--port"_qs, u"0"_qs, u"--config-dir"_qs, m_folder.path()} +
-                arguments);
-            QVERIFY(invocation.has_value());
-            app::runWindow(*invocation, streams, context, ended);
+            program.start(QStringList{u"window"_qs, u"--demo"_qs} + arguments, context, ended);
         };
         QObject context;
         run({u"--background"_qs}, &context, [](app::ExitCode) { QFAIL("It has ended."); });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/bridge.h"
+#include "support/files.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
@@ -31,13 +32,7 @@ private:
                                    settings::Settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides));
     }
 
-    void writeKey(const QByteArray &key) const
-    {
-        QFile file(m_folder.filePath(u"key"_qs));
-        QVERIFY(file.open(QFile::WriteOnly | QFile::Truncate));
-        QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        QVERIFY(file.write(key) == key.size());
-    }
+    void writeKey(const QByteArray &key) const { putPrivate(m_folder.filePath(u"key"_qs), key); }
 
     QTemporaryDir m_folder;
 };

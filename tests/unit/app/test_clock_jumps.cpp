@@ -5,6 +5,7 @@
 #include "core/activity/activity_log_reader.h"
 #include "core/instance/control_client.h"
 #include "core/sandbox/sandbox.h"
+#include "support/files.h"
 #include "support/raw_client.h"
 #include "support/test_program.h"
 
@@ -37,10 +38,9 @@ class TestClockJumps final : public QObject
 
     void setClock(const QByteArray &offset) const
     {
-        QFile file(m_user->folder().filePath(u"clock.new"_qs));
-        QVERIFY(file.open(QFile::WriteOnly) && file.write(offset + '\n') > 0);
-        file.close();
-        const QByteArray from = QFile::encodeName(file.fileName());
+        const QString file = m_user->folder().filePath(u"clock.new"_qs);
+        put(file, offset + '\n');
+        const QByteArray from = QFile::encodeName(file);
         const QByteArray to = QFile::encodeName(m_user->folder().filePath(u"clock"_qs));
         QCOMPARE(std::rename(from.constData(), to.constData()), 0);
     }

@@ -94,28 +94,10 @@ void TestCommandLine::commandsAreFound()
 
 void TestCommandLine::optionsReachTheirFields()
 {
-    const Invocation serve = parsed({u"serve"_qs,
-                                     u"--demo"_qs,
-                                     u"--open"_qs,
-                                     u"--port"_qs,
-                                     u"0"_qs,
-                                     u"--writes=never"_qs,
-                                     u"--base-url"_qs,
-                                     u"https://data.example.com"_qs,
-                                     u"--mcp-url=https://data.example.com/mcp"_qs,
-                                     u"--key-header"_qs,
-                                     u"x-key"_qs,
-                                     u"--ca-file"_qs,
-                                     u"/ca.pem"_qs,
-                                     u"--key-file"_qs,
-                                     u"/key"_qs,
-                                     u"--requests-per-minute"_qs,
-                                     u"0"_qs,
-                                     u"--max-result-tokens"_qs,
-                                     u"1000"_qs,
-                                     u"--no-cache"_qs,
-                                     u"--config-dir"_qs,
-                                     u"/config"_qs});
+    const Invocation serve =
+        parsed(u"serve --demo --open --port 0 --writes=never --base-url https://data.example.com "
+               "--mcp-url=https://data.example.com/mcp --key-header x-key --ca-file /ca.pem --key-file /key "
+               "--requests-per-minute 0 --max-result-tokens 1000 --no-cache --config-dir /config"_qs.split(u' '));
     QVERIFY(serve.demo);
     QCOMPARE(serve.configDir, u"/config"_qs);
     const brandbridge::settings::Overrides expected{

@@ -7,6 +7,7 @@
 #include "core/activity/activity_log.h"
 #include "core/sandbox/sandbox.h"
 #include "support/certificates.h"
+#include "support/files.h"
 #include "support/held_port.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
@@ -14,7 +15,6 @@
 
 #include <QDir>
 #include <QFile>
-#include <QProcess>
 
 #include <optional>
 
@@ -46,7 +46,6 @@ private Q_SLOTS:
     void chosenKeyFileIsUsedAndWarnedOf();
     void unreadableCatalogueIsReportedOnce();
     void differencesOfTheCatalogueAreShown();
-    void typedKeyIsNotShown();
 
     void permissionsAreShownAndDecided();
     void permissionsListWhoHasCalled();
@@ -106,9 +105,7 @@ void TestCommands::tokensAreMadeListedAndRevoked()
 
 void TestCommands::damagedTokensAreAConfigurationError()
 {
-    QFile file(path(u"tokens.json"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
-    file.close();
+    put(path(u"tokens.json"_qs), "{");
     const CommandOutcome listed = runCommand(runToken, {u"token"_qs, u"list"_qs});
     QCOMPARE(listed.exitCode, 3);
     QVERIFY2(listed.err.contains(QDir::toNativeSeparators(path(u"tokens.json"_qs))), qPrintable(listed.err));
@@ -142,9 +139,7 @@ void TestCommands::emptyValueRestoresTheDefault()
 
 void TestCommands::unusableStoredValueIsReported()
 {
-    QFile file(path(u"settings.ini"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nport=high\n") > 0);
-    file.close();
+    put(path(u"settings.ini"_qs), "[endpoint]\nport=high\n");
     const CommandOutcome shown = runCommand(runSettings, {u"settings"_qs, u"endpoint/port"_qs});
     QCOMPARE(shown.exitCode, 0);
     QCOMPARE(shown.out, u"26420\n"_qs);
@@ -153,9 +148,7 @@ void TestCommands::unusableStoredValueIsReported()
 
 void TestCommands::damagedSettingsAreAConfigurationError()
 {
-    QFile file(path(u"settings.ini"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("[endpoint]\nno setting at all\n") > 0);
-    file.close();
+    put(path(u"settings.ini"_qs), "[endpoint]\nno setting at all\n");
     const CommandOutcome shown = runCommand(runSettings, {u"settings"_qs});
     QCOMPARE(shown.exitCode, 3);
     QVERIFY(shown.out.isEmpty());
@@ -264,10 +257,7 @@ void TestCommands::unreachableServiceIsReported()
 
 void TestCommands::chosenKeyFileIsUsedAndWarnedOf()
 {
-    QFile file(path(u"key"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("s3cret-key\n") > 0);
-    QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-    file.close();
+    putPrivate(path(u"key"_qs), "s3cret-key\n");
     QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"connection/key-file"_qs, path(u"key"_qs)}).exitCode, 0);
     sandbox::Sandbox service({.key = "s3cret-key"});
     QVERIFY(service.listen(0));
@@ -313,32 +303,6 @@ void TestCommands::differencesOfTheCatalogueAreShown()
     QVERIFY(outcome.out.contains(u"only there\tforecast"_qs));
     QVERIFY(outcome.out.contains(u"only here\t"_qs));
     QVERIFY2(outcome.out.contains(u"unusable\tbad\\u001B name (its name has characters"_qs), qPrintable(outcome.out));
-}
-
-void TestCommands::typedKeyIsNotShown()
-{
-#ifdef Q_OS_UNIX
-    PseudoTerminal terminal;
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
-    process.setProcessEnvironment(environment);
-    process.setStandardInputFile(terminal.file());
-    process.start(QStringLiteral(BRANDBRIDGE_BINARY),
-                  {u"key"_qs, u"set"_qs, u"--base-url"_qs, u"https://data.example.com"_qs});
-    QByteArray reported;
-    // The echo is off before the question is asked.
-    QTRY_VERIFY_WITH_TIMEOUT(
-        (reported += process.readAllStandardError()).contains("API key for https://data.example.com"), 10'000);
-    QVERIFY(terminal.type("s3cret\n"));
-    QVERIFY(process.waitForFinished(30'000));
-    reported += process.readAllStandardError();
-    QVERIFY2(reported.contains("No keychain runs"), reported.constData());
-    QCOMPARE(process.exitCode(), 3);
-
-    QVERIFY(!terminal.shown().contains("s3cret"));
-    QVERIFY(!reported.contains("s3cret"));
-#endif
 }
 
 void TestCommands::permissionsAreShownAndDecided()
@@ -483,9 +447,7 @@ void TestCommands::permissionsAreLiftedAtATerminalOnly()
 
 void TestCommands::damagedPermissionsAreAConfigurationError()
 {
-    QFile file(path(u"permissions.json"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("{") == 1);
-    file.close();
+    put(path(u"permissions.json"_qs), "{");
     for (const QStringList &words : {QStringList{}, QStringList{u"claude"_qs, u"delete"_qs, u"never"_qs}}) {
         const CommandOutcome outcome = runCommand(runPermissions, QStringList(u"permissions"_qs) + words);
         QCOMPARE(outcome.exitCode, 3);
@@ -523,14 +485,10 @@ void TestCommands::binaryUsesStreamsAndExitCodes()
     QFETCH(QStringList, arguments);
     QFETCH(int, exitCode);
     QFETCH(bool, isOnOut);
-    QProcess process;
-    process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);
-    process.closeWriteChannel();
-    QVERIFY(process.waitForFinished(30'000));
-    QCOMPARE(process.exitStatus(), QProcess::NormalExit);
-    QCOMPARE(process.exitCode(), exitCode);
-    QCOMPARE(process.readAllStandardOutput().isEmpty(), !isOnOut);
-    QCOMPARE(process.readAllStandardError().isEmpty(), isOnOut);
+    const CommandOutcome outcome = runProgram(arguments);
+    QCOMPARE(outcome.exitCode, exitCode);
+    QCOMPARE(outcome.out.isEmpty(), !isOnOut);
+    QCOMPARE(outcome.err.isEmpty(), isOnOut);
 }
 
 BRANDBRIDGE_TEST(TestCommands, QCoreApplication)

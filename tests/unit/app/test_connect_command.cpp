@@ -3,6 +3,7 @@
 
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QBuffer>
@@ -67,8 +68,8 @@ private Q_SLOTS:
 private:
     CommandOutcome run(const QStringList &arguments);
     QString path(const QString &name) const { return m_folder->filePath(name); }
-    void put(const QString &name, const QByteArray &bytes) const;
-    QByteArray bytesOf(const QString &name) const;
+    void put(const QString &name, const QByteArray &bytes) const { test::put(path(name), bytes); }
+    QByteArray bytesOf(const QString &name) const { return test::bytesOf(path(name)); }
     QByteArray tokenIn(const QString &name) const;
     QString stateOf(const QString &assistant);
     access::TokenStore tokens() const { return access::TokenStore(path(u"state/tokens.json"_qs)); }
@@ -98,19 +99,6 @@ CommandOutcome TestConnectCommand::run(const QStringList &arguments)
     // No token is ever shown.
     static const QRegularExpression token(u"bbt_|none-yet"_qs);
     return (outcome.out + outcome.err).contains(token) ? CommandOutcome{-2, u"a token is shown"_qs, {}} : outcome;
-}
-
-void TestConnectCommand::put(const QString &name, const QByteArray &bytes) const
-{
-    QVERIFY(QFileInfo(path(name)).dir().mkpath(u"."_qs));
-    QFile file(path(name));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
-}
-
-QByteArray TestConnectCommand::bytesOf(const QString &name) const
-{
-    QFile file(path(name));
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
 }
 
 QByteArray TestConnectCommand::tokenIn(const QString &name) const
@@ -438,7 +426,6 @@ void TestConnectCommand::openFileIsAskedAbout_data()
     QTest::addColumn<bool>("isPrivate");
     QTest::addRow("yes") << QByteArray("y\n") << true;
     QTest::addRow("no") << QByteArray("n\n") << false;
-    QTest::addRow("nothing") << QByteArray("\n") << false;
 }
 
 void TestConnectCommand::openFileIsAskedAbout()
@@ -478,6 +465,7 @@ void TestConnectCommand::personIsAsked_data()
     QTest::addRow("Yes") << QByteArray("Yes\n") << true;
     QTest::addRow("no") << QByteArray("n\n") << false;
     QTest::addRow("nothing") << QByteArray("\n") << false;
+    QTest::addRow("something else") << QByteArray("maybe\n") << false;
     QTest::addRow("end of input") << QByteArray("\x04") << false;
 }
 

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/command_line.h"
 #include "core/sandbox/sandbox.h"
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
@@ -24,7 +23,6 @@ class TestFirstStart final : public QObject
     Q_OBJECT
 private:
     std::unique_ptr<WindowFixture> m_run;
-    std::optional<app::Invocation> m_invocation;
     std::unique_ptr<QObject> m_context;
     int m_ends = 0;
 
@@ -48,11 +46,8 @@ private:
     }
     void start()
     {
-        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
-        QVERIFY(invocation.has_value());
-        m_invocation = *invocation;
         m_context = std::make_unique<QObject>();
-        app::runWindow(*m_invocation, m_run->streams, m_context.get(), [this](app::ExitCode) { ++m_ends; });
+        m_run->start({}, m_context.get(), [this](app::ExitCode) { ++m_ends; });
         QTRY_VERIFY(window());
     }
 
@@ -95,46 +90,11 @@ private Q_SLOTS:
         QCOMPARE(window(), demo.data());
     }
 
-    void anotherLanguageIsSpokenAtOnce()
-    {
-        start();
-        page()->findChild<QRadioButton *>(u"demoMode"_qs)->click();
-        QVERIFY(next() && next() && next());
-        QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
-        auto *const runs = window()->findChild<QComboBox *>(u"runChoice"_qs);
-        QTRY_VERIFY(runs->count() > 2);
-        window()->showScreen(u"settings"_qs);
-        const QPointer<QWidget> english = window();
-        const auto language = [] {
-            const auto *const field = window()->findChild<QWidget *>(u"window/language"_qs);
-            return field ? field->findChild<QComboBox *>() : nullptr;
-        };
-        QVERIFY(language());
-        for (const auto &[word, title] :
-             {std::pair(u"de"_qs, u"Einstellungen"_qs), std::pair(u"en"_qs, u"Settings"_qs)}) {
-            QComboBox *const box = language();
-            box->setFocus();
-            box->setCurrentIndex(box->findData(word));
-            Q_EMIT box->activated(box->currentIndex());
-            QTRY_VERIFY(window() &&
-                        window()->findChild<QListWidget *>(u"navigation"_qs)->currentItem()->text() == title);
-            QCOMPARE(language()->currentData().toString(), word);
-            QCOMPARE(window()->focusWidget(), language()); // to go on from there
-            QVERIFY(!visible<QWidget>(window(), u"takeEffect"_qs));
-            QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
-        }
-        QVERIFY(english.isNull()); // one window in one language
-    }
-
     void whyThereIsNoWindowIsShownOnTheScreen()
     {
-        QFile damaged(m_run->folder.filePath(u"settings.ini"_qs));
-        QVERIFY(damaged.open(QFile::WriteOnly) && damaged.write("[endpoint]\nno setting at all\n") > 0);
-        damaged.close();
-        auto invocation = app::parseCommandLine({u"--config-dir"_qs, m_run->folder.path(), u"--port"_qs, u"0"_qs});
-        QVERIFY(invocation.has_value());
+        put(m_run->folder.filePath(u"settings.ini"_qs), "[endpoint]\nno setting at all\n");
         m_context = std::make_unique<QObject>();
-        app::runWindow(*invocation, m_run->streams, m_context.get(), [this](app::ExitCode code) {
+        m_run->start({}, m_context.get(), [this](app::ExitCode code) {
             ++m_ends;
             QCOMPARE(code, app::ExitCode::Configuration);
         });
@@ -158,10 +118,8 @@ private Q_SLOTS:
     void anUnusableCertificateFileIsMendedInTheWindow()
     {
         const auto write = [this](const QString &name, const QByteArray &bytes) {
-            QFile file(m_run->folder.filePath(name));
-            const bool isWritten = file.open(QFile::WriteOnly) &&
-                                   file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) && file.write(bytes) > 0;
-            return isWritten ? file.fileName() : QString();
+            putPrivate(m_run->folder.filePath(name), bytes);
+            return m_run->folder.filePath(name);
         };
         const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         QVERIFY(folder.has_value());
@@ -193,13 +151,11 @@ private Q_SLOTS:
     {
         sandbox::Sandbox service({.key = "sk-live-2f6c0a9d41"});
         QVERIFY(service.listen(0));
-        QFile key(m_run->folder.filePath(u"key"_qs));
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        QVERIFY(key.write("sk-live-2f6c0a9d41\n") > 0);
-        key.close();
+        const QString key = m_run->folder.filePath(u"key"_qs);
+        putPrivate(key, "sk-live-2f6c0a9d41\n");
         const auto folder = settings::ConfigFolder::open(m_run->folder.path());
         QVERIFY(folder.has_value());
-        QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key.fileName()));
+        QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key));
 
         start();
         const QPointer<QWidget> first = window();

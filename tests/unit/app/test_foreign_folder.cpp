@@ -3,6 +3,7 @@
 
 #include "core/access/token_store.h"
 #include "support/test_program.h"
+#include "tests/unit/app/window_fixture.h"
 
 #include <QApplication>
 #include <QDir>
@@ -109,15 +110,10 @@ private Q_SLOTS:
         openToOthers(folder());
         auto invocation = parseCommandLine({});
         QVERIFY(invocation);
-        QBuffer in;
-        QBuffer out;
-        QBuffer err;
-        for (QBuffer *const buffer : {&in, &out, &err})
-            QVERIFY(buffer->open(QIODevice::ReadWrite));
-        Streams streams{in, out, err};
+        WindowFixture run;
         QObject context;
         std::optional<ExitCode> ended;
-        runWindow(*invocation, streams, &context, [&ended](ExitCode code) { ended = code; });
+        runWindow(*invocation, run.streams, &context, [&ended](ExitCode code) { ended = code; });
         QMessageBox *shown = nullptr;
         for (QWidget *const widget : QApplication::topLevelWidgets()) {
             if (widget->objectName() == u"startFailure" && widget->isVisible())

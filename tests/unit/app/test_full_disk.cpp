@@ -4,6 +4,7 @@
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "support/environment_variable.h"
+#include "support/files.h"
 #include "support/small_disk.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
@@ -80,12 +81,6 @@ class TestFullDisk final : public QObject
     }
 
     QString path(const QString &name) const { return m_disk->path(name); }
-    void put(const QString &name, const QByteArray &bytes) const
-    {
-        QVERIFY(QDir().mkpath(QFileInfo(path(name)).path()));
-        QFile file(path(name));
-        QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
-    }
     static void must(Run command, const QStringList &arguments)
     {
         const CommandOutcome outcome = runCommand(command, arguments);
@@ -98,8 +93,8 @@ class TestFullDisk final : public QObject
         must(runToken, {u"token"_qs, u"new"_qs, u"second"_qs});
         must(runPermissions, {u"permissions"_qs, u"second"_qs, u"delete"_qs, u"never"_qs});
         must(runSettings, {u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs});
-        put(u"home/.cursor/mcp.json"_qs, "{\"mcpServers\": {}}");
-        put(u"calls.csv"_qs, "old\r\n");
+        put(path(u"home/.cursor/mcp.json"_qs), "{\"mcpServers\": {}}");
+        put(path(u"calls.csv"_qs), "old\r\n");
         activity::ActivityLog activityLog({.file = path(u"config/activity.db"_qs)});
         for (int i = 0; i < 30; ++i)
             activityLog.record(sampleEntry(), {});

@@ -51,9 +51,14 @@ public:
 
     bool isAsking()
     {
-        return QTest::qWaitFor([this] { return (m_output += process.readAllStandardError()).contains("API key for"); },
-                               20'000);
+        return QTest::qWaitFor(
+            [this] {
+                return (m_output += process.readAllStandardError()).contains("API key for https://data.example.com");
+            },
+            20'000);
     }
+    /// What it reported until its end.
+    const QByteArray &output() { return m_output += process.readAllStandardError(); }
     bool isEchoing() const
     {
         termios state{};
@@ -150,6 +155,8 @@ void TestKeyPrompt::aPauseShowsWhatIsTypedMeanwhileOnly()
     prompt.type("s3cret\n");
     QTRY_COMPARE_WITH_TIMEOUT(prompt.process.state(), QProcess::NotRunning, 20'000);
     QCOMPARE(prompt.process.exitCode(), 3); // there is no keychain
+    QVERIFY2(prompt.output().contains("No keychain runs") && !prompt.output().contains("s3cret"),
+             prompt.output().constData());
     QVERIFY(prompt.isEchoing());
 #else
     QSKIP("needs a terminal of Unix");

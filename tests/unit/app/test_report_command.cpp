@@ -2,6 +2,7 @@
 #include "tests/unit/app/command_run.h"
 
 #include "core/sandbox/sandbox.h"
+#include "support/files.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
@@ -125,11 +126,7 @@ private Q_SLOTS:
 
 private:
     QString pathOf(const QString &name) const { return m_user->folder().filePath(name); }
-    QByteArray contentOf(const QString &name) const
-    {
-        QFile file(pathOf(name));
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
+    QByteArray contentOf(const QString &name) const { return bytesOf(pathOf(name)); }
     /// `report` with @p options, into the file @p name, of the service at @p address.
     CommandOutcome report(const QStringList &options, const QString &name, const QString &address) const
     {
@@ -397,13 +394,9 @@ void TestReportCommand::putsTheLogoIn()
     QImage picture(600, 150, QImage::Format_RGB32);
     picture.fill(Qt::red);
     QVERIFY(picture.save(pathOf(u"logo.png"_qs)));
-    const auto write = [this](const QString &name, const QByteArray &bytes) {
-        QFile file(pathOf(name));
-        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
-    };
     const QByteArray svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" "
                            "width=\"40\" height=\"20\"><rect width=\"40\" height=\"20\"/>%1</svg>";
-    QVERIFY(write(u"logo.svg"_qs, QByteArray(svg).replace("%1", "")));
+    put(pathOf(u"logo.svg"_qs), QByteArray(svg).replace("%1", ""));
     const auto made = [this](const QString &logo, const QString &name) {
         return report({u"--brand"_qs, u"Velmora"_qs, u"--logo"_qs, pathOf(logo)}, name);
     };
@@ -417,10 +410,9 @@ void TestReportCommand::putsTheLogoIn()
     }
 
     // Nobody gets another file of the user's by a picture that names it.
-    QVERIFY(
-        write(u"spy.svg"_qs, QByteArray(svg).replace("%1", "<image width=\"40\" height=\"20\" xlink:href=\"" +
-                                                               QFile::encodeName(pathOf(u"logo.png"_qs)) + "\"/>")));
-    QVERIFY(write(u"text.png"_qs, "no picture"));
+    put(pathOf(u"spy.svg"_qs), QByteArray(svg).replace("%1", "<image width=\"40\" height=\"20\" xlink:href=\"" +
+                                                                 QFile::encodeName(pathOf(u"logo.png"_qs)) + "\"/>"));
+    put(pathOf(u"text.png"_qs), "no picture");
     QStringList unfit{u"spy.svg"_qs, u"text.png"_qs, u"none.png"_qs};
 #ifdef Q_OS_UNIX
     QCOMPARE(mkfifo(QFile::encodeName(pathOf(u"pipe.png"_qs)).constData(), 0600), 0);
@@ -458,9 +450,7 @@ void TestReportCommand::keepsTheFileWhereItFails()
     QString problem;
     if (const auto parsed = sandbox::Faults::parse(faults, &problem); parsed && !faults.isEmpty())
         m_service->setFaults(*parsed);
-    QFile file(pathOf(u"r.pdf"_qs));
-    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("old") == 3);
-    file.close();
+    put(pathOf(u"r.pdf"_qs), "old");
     const CommandOutcome outcome = report(options, u"r.pdf"_qs);
     QFETCH(QString, said);
     QTEST(outcome.exitCode, "exitCode");

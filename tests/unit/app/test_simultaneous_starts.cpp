@@ -52,33 +52,6 @@ private Q_SLOTS:
         qputenv("QT_QPA_PLATFORM", "offscreen");
     }
 
-    void oneServes_data()
-    {
-        QTest::addColumn<int>("round");
-        for (int round = 0; round < 5; ++round)
-            QTest::addRow("round %d", round) << round;
-    }
-    void oneServes()
-    {
-        const Processes processes = start(3, {u"serve"_qs, u"--port"_qs, u"0"_qs});
-        const auto ending = qScopeGuard([&] { endAll(processes); });
-        QTRY_COMPARE_WITH_TIMEOUT(running(processes), 1, 60'000);
-        QTRY_VERIFY(instance() > 0);
-        QByteArrayList endpoints;
-        for (const auto &process : processes) {
-            const bool isRunning = process->state() != QProcess::NotRunning;
-            QByteArray out;
-            QTRY_VERIFY((out += process->readAllStandardOutput()).startsWith("endpoint http"));
-            QTRY_VERIFY((out += process->readAllStandardOutput()).contains('\n'));
-            endpoints.append(out.left(out.indexOf('\n')));
-            if (isRunning)
-                QCOMPARE(instance(), process->processId());
-            else
-                QCOMPARE(process->exitCode(), 0);
-        }
-        QCOMPARE(endpoints.count(endpoints.first()), 3); // all lead to the one
-    }
-
     void oneWindowOpens()
     {
         const Processes processes = start(3, {u"--demo"_qs, u"--port"_qs, u"0"_qs});
@@ -90,7 +63,12 @@ private Q_SLOTS:
     }
 
     /// A window finds an instance that has none: that is said, and nothing is started beside it.
-    void oneOfTwoKindsServes_data() { oneServes_data(); }
+    void oneOfTwoKindsServes_data()
+    {
+        QTest::addColumn<int>("round");
+        for (int round = 0; round < 5; ++round)
+            QTest::addRow("round %d", round) << round;
+    }
     void oneOfTwoKindsServes()
     {
         Processes processes = start(1, {u"serve"_qs, u"--port"_qs, u"0"_qs});

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/config_folder.h"
+#include "support/files.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
-#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -20,10 +20,8 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        QFile key(m_folder->filePath(u"key"_qs));
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        key.write("a-key");
-        key.close();
+        const QString key = m_folder->filePath(u"key"_qs);
+        putPrivate(key, "a-key");
         m_service = std::make_unique<ScriptedServer>([](const ReceivedRequest &request) {
             const bool isChange = request.target == "/v1/brands/b/topics";
             return isChange ? Script{Step::hold(), Step::send(answer(201, R"({"topics":[]})"))}
@@ -32,8 +30,7 @@ private Q_SLOTS:
         m_client = std::make_unique<QProcess>();
         m_client->start(QStringLiteral(BRANDBRIDGE_BINARY),
                         {u"stdio"_qs, u"--config-dir"_qs, m_folder->path(), u"--base-url"_qs,
-                         QString::fromLatin1(m_service->origin()), u"--key-file"_qs, key.fileName(), u"--writes"_qs,
-                         u"allow"_qs});
+                         QString::fromLatin1(m_service->origin()), u"--key-file"_qs, key, u"--writes"_qs, u"allow"_qs});
         m_client->write(R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_topics",)"
                         R"("arguments":{"brandId":"b","topics":[{"name":"Winter tyres"}]}}})"
                         "\n");

@@ -2,6 +2,7 @@
 #include "tests/unit/app/command_run.h"
 
 #include "core/catalogue/run_link.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "ui/inbox/inbox.h"
 
@@ -67,10 +68,7 @@ private Q_SLOTS:
     }
     void failsWithAnInboxThatItCannotUse()
     {
-        QFile file(m_user->folder().filePath(u"inbox-demo.json"_qs));
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(R"({"version": 9})");
-        file.close();
+        put(m_user->folder().filePath(u"inbox-demo.json"_qs), R"({"version": 9})");
         const auto outcome = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs});
         QCOMPARE(outcome.exitCode, static_cast<int>(ExitCode::Configuration));
         QCOMPARE(outcome.out, QString());

@@ -5,6 +5,7 @@
 #include "core/access/token_store.h"
 #include "core/activity/activity_log_reader.h"
 #include "core/service/organization.h"
+#include "support/files.h"
 #include "support/held_port.h"
 #include "support/raw_client.h"
 #include "support/scripted_server.h"
@@ -13,7 +14,6 @@
 #include "tests/unit/tools/remote_server.h"
 #include "ui/desktop/language.h"
 
-#include <QFile>
 #include <QProcess>
 #include <QSignalSpy>
 #include <QTcpServer>
@@ -373,15 +373,13 @@ private:
     /// Starts over with the service at @p origin, whose MCP endpoint is there as well.
     void useService(const QByteArray &origin)
     {
-        QFile key(m_folder->filePath(u"key"_qs));
-        QVERIFY(key.open(QFile::WriteOnly) && key.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-        key.write("a-key");
-        key.close();
+        const QString key = m_folder->filePath(u"key"_qs);
+        test::putPrivate(key, "a-key");
         app::Invocation invocation;
         invocation.configDir = m_folder->path();
         invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(origin)},
                                 {Key::McpUrl, QString::fromLatin1(origin + "/mcp")},
-                                {Key::KeyFile, key.fileName()},
+                                {Key::KeyFile, key},
                                 {Key::EndpointPort, 0}};
         const auto folder = settings::ConfigFolder::open(m_folder->path());
         m_bridge.reset();

@@ -2,12 +2,12 @@
 #include "app/bridge/window_bridge.h"
 
 #include "core/sandbox/sandbox.h"
+#include "support/files.h"
 #include "support/held_port.h"
 #include "support/test_program.h"
 #include "ui/model/run_results.h"
 #include "ui/model/selection.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 
 using namespace brandbridge;
@@ -33,13 +33,7 @@ class TestWindowSession final : public QObject
     QUrl m_baseUrl; ///< also of a sandbox that has gone
 
     QString keyFile() const { return m_folder->filePath(u"key"_qs); }
-    void writeKey(const QByteArray &key)
-    {
-        QFile file(keyFile());
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(key);
-        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    }
+    void writeKey(const QByteArray &key) const { test::putPrivate(keyFile(), key); }
     std::unique_ptr<Session> open()
     {
         using settings::Key;
@@ -203,23 +197,6 @@ private Q_SLOTS:
         session->selection->load();
         QTRY_COMPARE_WITH_TIMEOUT(session->selection->brandsState(), ui::Selection::State::Failed, 60'000);
         QCOMPARE(session->selection->error().kind, service::ErrorKind::Network);
-    }
-    void whatMayChangeIsReadAgain()
-    {
-        const auto session = open();
-        QVERIFY(session);
-        QVERIFY(choose(*session));
-        const auto context = [&session] {
-            QObject here;
-            bool isRead = false;
-            session->organization->brandContext(session->selection->brand()->id, &here,
-                                                [&](const service::Result<service::BrandContext> &) { isRead = true; });
-            return QTest::qWaitFor([&] { return isRead; }, 60'000);
-        };
-        m_sandbox->forgetSeenRequests();
-        QVERIFY(context());
-        QVERIFY(context()); // quotas change at any time
-        QCOMPARE(m_sandbox->seenRequests().size(), 2);
     }
 };
 

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/command_line.h"
 #include "app/commands/commands.h"
 #include "ui/shell/main_window.h"
 
 #include <QApplication>
 #include <QBuffer>
 #include <QTemporaryDir>
+#include <QTest>
 
 namespace brandbridge::test {
 
@@ -27,6 +29,15 @@ struct WindowFixture
                 return found;
         }
         return nullptr;
+    }
+
+    /// Starts the window with @p arguments, on any free port.
+    void start(const QStringList &arguments, QObject *context, const app::Ended &ended)
+    {
+        const auto invocation =
+            app::parseCommandLine(arguments + QStringList{u"--config-dir"_qs, folder.path(), u"--port"_qs, u"0"_qs});
+        QVERIFY(invocation.has_value());
+        app::runWindow(*invocation, streams, context, ended);
     }
 
     QTemporaryDir folder;

@@ -3,29 +3,13 @@
 
 #include "core/assistants/change.h"
 #include "core/assistants/inspection.h"
+#include "support/files.h"
 
 #include <QDir>
-#include <QFile>
-#include <QFileInfo>
 #include <QHash>
 #include <QTemporaryDir>
-#include <QTest>
 
 namespace brandbridge::test {
-
-inline QByteArray bytesOf(const QString &path)
-{
-    QFile file(path);
-    return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-inline void put(const QString &path, const QByteArray &bytes)
-{
-    QVERIFY(QFileInfo(path).dir().mkpath(u"."_qs));
-    QFile file(path);
-    QVERIFY(file.open(QFile::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
 
 inline QByteArray sample(const QString &name)
 {

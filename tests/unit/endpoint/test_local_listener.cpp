@@ -4,6 +4,7 @@
 #include "core/instance/instance_lock.h"
 #include "core/instance/local_listener.h"
 #include "support/environment_variable.h"
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -164,9 +165,7 @@ void TestLocalListener::lateHelloIsRefused()
 
 void TestLocalListener::damagedRecordIsNone()
 {
-    QFile file(place().recordFile());
-    QVERIFY(file.open(QFile::WriteOnly) && file.write("{\"socket\":") > 0);
-    file.close();
+    put(place().recordFile(), "{\"socket\":");
     QVERIFY(place().socket().isEmpty());
     const auto before = place().stamp();
     LocalListener listener({}, place());

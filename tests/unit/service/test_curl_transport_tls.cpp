@@ -37,8 +37,6 @@ private Q_SLOTS:
     void addedAuthorityIsTrusted();
     void systemsAuthoritiesStayTrusted();
     void authorityFileOfSeveral();
-    void wrongHostIsRefused();
-    void expiredCertificateIsRefused();
     void plainServerIsRefused();
     void unusableAuthorityFiles_data();
     void unusableAuthorityFiles();
@@ -121,26 +119,6 @@ void TestCurlTransportTls::authorityFileOfSeveral()
         ScriptedServer server(answer(200, "{}"), authority->serverConfiguration(loopback));
         QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
     }
-}
-
-void TestCurlTransportTls::wrongHostIsRefused()
-{
-    ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration("DNS:service.test"));
-    CurlTransport transport(trusting(m_authority));
-    const Error error = send(transport, get(server.origin() + '/'), this).error();
-    QCOMPARE(error.kind, ErrorKind::Tls);
-    QVERIFY2(error.message.english().contains(u"127.0.0.1"_qs), qPrintable(error.message.english()));
-    QCOMPARE(server.requests.size(), 0);
-}
-
-void TestCurlTransportTls::expiredCertificateIsRefused()
-{
-    ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback, -1));
-    CurlTransport transport(trusting(m_authority));
-    const Error error = send(transport, get(server.origin() + '/'), this).error();
-    QCOMPARE(error.kind, ErrorKind::Tls);
-    QVERIFY2(error.message.english().contains(u"certificate has expired"_qs), qPrintable(error.message.english()));
-    QCOMPARE(server.requests.size(), 0);
 }
 
 void TestCurlTransportTls::plainServerIsRefused()

@@ -41,20 +41,6 @@ class TestFinishedRuns final : public QObject
     const QByteArray m_someResults = R"({"data":[]})";
 
 private Q_SLOTS:
-    void whatTheListSaysIsOverIsSettledFromThenOn()
-    {
-        FinishedRuns runs;
-        runs.record(m_list, listWith(100), 5, sameDay);
-        QVERIFY(!runs.isSettled(m_results, m_someResults, 4, sameDay));
-        QVERIFY(runs.isSettled(m_results, m_someResults, 6, sameDay));
-    }
-    /// However late the question: the responses may have come in between.
-    void whatLackedResponsesIsNotSettledByWaiting()
-    {
-        FinishedRuns runs;
-        QVERIFY(!runs.isSettled(m_stats, runWith(90), 1, sameDay));
-        QVERIFY(runs.isSettled(m_stats, runWith(90), 1, nextDay));
-    }
     void aListIsJudgedByTheTimeItCame()
     {
         FinishedRuns runs;

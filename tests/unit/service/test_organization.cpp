@@ -59,8 +59,6 @@ private Q_SLOTS:
     void bareArraysAreLists();
     void timestampsAreUtc_data();
     void timestampsAreUtc();
-    void answersThatAreNotJson_data();
-    void answersThatAreNotJson();
 
 private:
     using ServedOrganization::serving;
@@ -486,26 +484,6 @@ void TestOrganization::timestampsAreUtc()
     Outcome<Run> outcome;
     serving(R"({"startedAt":")" + text + R"("})").runStats(u"r1"_qs, m_context.get(), outcome.continuation());
     QCOMPARE(outcome.wait()->startedAt, QDateTime(QDate(2026, 1, 5), QTime(6, 30), Qt::UTC));
-}
-
-void TestOrganization::answersThatAreNotJson_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::newRow("html") << QByteArray("<html>Log in</html>");
-    QTest::newRow("truncated") << QByteArray(R"({"data":[{"id":)");
-    QTest::newRow("empty") << QByteArray();
-    QTest::newRow("bare text") << QByteArray("\"ok\"");
-}
-
-void TestOrganization::answersThatAreNotJson()
-{
-    QFETCH(QByteArray, body);
-    Outcome<Page<Brand>> outcome;
-    serving(body).brands(firstPage, m_context.get(), outcome.continuation());
-    const Error error = outcome.error();
-    QCOMPARE(error.kind, ErrorKind::BadAnswer);
-    QCOMPARE(error.httpStatus, 200);
-    QCOMPARE(error.body, body);
 }
 
 BRANDBRIDGE_TEST(TestOrganization, QCoreApplication)

@@ -50,9 +50,8 @@ public:
           client(connectionTo(sandbox), transport),
           brands([this] { return std::chrono::steady_clock::time_point(passed); }),
           relay(catalogue(), client, brands, {}),
-          store(folder.filePath(QStringLiteral("removed"))),
-          planner(catalogue(), foreign, client, brands, store,
-                  {.asideTime = asideTime, .service = QStringLiteral("sandbox")})
+          store(folder.filePath(u"removed"_qs)),
+          planner(catalogue(), foreign, client, brands, store, {.asideTime = asideTime, .service = u"sandbox"_qs})
     {
         client.setKey(sandbox.key());
     }
@@ -68,7 +67,7 @@ public:
         tools::ToolCall call;
         call.name = tool;
         call.arguments = arguments;
-        call.caller.name = QStringLiteral("claude");
+        call.caller.name = u"claude"_qs;
         return call;
     }
 
@@ -131,11 +130,11 @@ public:
         return outcome;
     }
 
-    QString brand(int index) { return answerTo(QStringLiteral("list_brands"))[u"data"][index][u"id"].toString(); }
-    QString brandName(int index) { return answerTo(QStringLiteral("list_brands"))[u"data"][index][u"name"].toString(); }
+    QString brand(int index) { return answerTo(u"list_brands"_qs)[u"data"][index][u"id"].toString(); }
+    QString brandName(int index) { return answerTo(u"list_brands"_qs)[u"data"][index][u"name"].toString(); }
     QJsonObject context(const QString &brandId)
     {
-        return answerTo(QStringLiteral("get_brand_context"), {{QStringLiteral("brandId"), brandId}});
+        return answerTo(u"get_brand_context"_qs, {{u"brandId"_qs, brandId}});
     }
     QJsonObject quota(const QString &brandId) { return context(brandId)[u"promptQuota"].toObject(); }
     /// The latest results of a brand: one for each prompt.
@@ -144,9 +143,8 @@ public:
         QList<QJsonObject> found;
         QStringList ids;
         for (int page = 1; page > 0;) {
-            const QJsonObject answer = answerTo(
-                QStringLiteral("get_brand_last_results"),
-                {{QStringLiteral("brandId"), brandId}, {QStringLiteral("limit"), 500}, {QStringLiteral("page"), page}});
+            const QJsonObject answer = answerTo(u"get_brand_last_results"_qs,
+                                                {{u"brandId"_qs, brandId}, {u"limit"_qs, 500}, {u"page"_qs, page}});
             const QJsonArray results = answer[u"data"].toArray();
             for (const QJsonValue &result : results) {
                 if (ids.contains(result[u"promptId"].toString()))

@@ -29,16 +29,15 @@ public:
         if (whom == tools::PlanFor::Stranger) {
             tools::WritePlan less;
             less.proposal.tool = call.name;
-            less.proposal.question = QStringLiteral("Do something?");
+            less.proposal.question = u"Do something?"_qs;
             done(less);
             return;
         }
         plans.proposal.tool = call.name;
-        plans.proposal.question =
-            QStringLiteral("Do %1 to “%2”?").arg(call.name, call.arguments.value(QLatin1String("topicId")).toString());
+        plans.proposal.question = u"Do %1 to “%2”?"_qs.arg(call.name, call.arguments.value(u"topicId"_qs).toString());
         QTimer::singleShot(0, context, [result = plans, done = std::move(done)] { done(result); });
     }
-    QStringList toolsReadForPlan() const override { return {QStringLiteral("list_brands")}; }
+    QStringList toolsReadForPlan() const override { return {u"list_brands"_qs}; }
     tools::ToolOutcome outcomeOf(const tools::WritePlan &plan) const override
     {
         tools::ToolOutcome outcome;
@@ -92,25 +91,24 @@ class GuardFixture
 public:
     explicit GuardFixture(access::Permissions::Basis basis = {}, access::Approvals::Limits limits = {})
         : relay([](const QByteArray &) { return response(200, "{}"); }),
-          permissions(folder.filePath(QStringLiteral("permissions.json")), basis),
+          permissions(folder.filePath(u"permissions.json"_qs), basis),
           approvals(limits),
           guard(relay.relay, permissions, approvals, planner)
     {
     }
 
-    static tools::ToolCall deletion(const QString &assistant = QStringLiteral("claude"),
-                                    const QString &topic = QStringLiteral("t1"))
+    static tools::ToolCall deletion(const QString &assistant = u"claude"_qs, const QString &topic = u"t1"_qs)
     {
         tools::ToolCall call;
-        call.name = QStringLiteral("delete_topic");
-        call.arguments = {{QStringLiteral("topicId"), topic}};
-        call.caller = {.name = assistant, .client = QStringLiteral("client 1")};
+        call.name = u"delete_topic"_qs;
+        call.arguments = {{u"topicId"_qs, topic}};
+        call.caller = {.name = assistant, .client = u"client 1"_qs};
         return call;
     }
-    static tools::ToolCall reading(const QString &assistant = QStringLiteral("claude"))
+    static tools::ToolCall reading(const QString &assistant = u"claude"_qs)
     {
         tools::ToolCall call;
-        call.name = QStringLiteral("list_brands");
+        call.name = u"list_brands"_qs;
         call.caller = {.name = assistant, .client = {}};
         return call;
     }
@@ -161,7 +159,7 @@ public:
         QStringList names;
         for (const QJsonValue &tool :
              QJsonDocument::fromJson(guard.toolsJson({.name = assistant, .client = {}})).array())
-            names.append(tool[QLatin1String("name")].toString());
+            names.append(tool[u"name"_qs].toString());
         return names;
     }
 

@@ -14,7 +14,7 @@ namespace brandbridge::test {
 using namespace brandbridge::tools;
 using State = LiveCatalogueStatus::State;
 
-inline const QUrl McpUrl(QStringLiteral("http://127.0.0.1:9/mcp"));
+inline const QUrl McpUrl(u"http://127.0.0.1:9/mcp"_qs);
 
 inline QByteArray tool(const QByteArray &name, const QByteArray &more = {})
 {
@@ -29,7 +29,7 @@ inline ToolCall toolCall(const QString &name, const QJsonObject &arguments = {})
     ToolCall call;
     call.name = name;
     call.arguments = arguments;
-    call.caller.name = QStringLiteral("tester");
+    call.caller.name = u"tester"_qs;
     return call;
 }
 
@@ -45,8 +45,8 @@ struct Bench
     static QMap<QString, QJsonObject> ours()
     {
         const auto schema = [](const char *json) { return QJsonDocument::fromJson(json).object(); };
-        return {{QStringLiteral("list_brands"), schema(R"({"type":"object","properties":{}})")},
-                {QStringLiteral("get_run_stats"), schema(R"({"type":"object","properties":{"runId":{},"old":{}}})")}};
+        return {{u"list_brands"_qs, schema(R"({"type":"object","properties":{}})")},
+                {u"get_run_stats"_qs, schema(R"({"type":"object","properties":{"runId":{},"old":{}}})")}};
     }
 
     State read()
@@ -71,7 +71,7 @@ struct Bench
         catalogue.call(toolCall(name, arguments), &context,
                        [&answer](const Answer<ToolOutcome> &outcome) { answer = outcome; });
         if (!QTest::qWaitFor([&answer] { return answer.has_value(); }))
-            return tl::unexpected(RequestFault{RequestFault::Kind::Internal, QStringLiteral("no answer"), {}});
+            return tl::unexpected(RequestFault{RequestFault::Kind::Internal, u"no answer"_qs, {}});
         return *answer;
     }
 
@@ -79,7 +79,7 @@ struct Bench
     {
         QStringList methods;
         for (const service::HttpRequest &request : service.network.requests)
-            methods.append(bodyOf(request).value(QLatin1String("method")).toString());
+            methods.append(bodyOf(request).value(u"method"_qs).toString());
         return methods;
     }
 

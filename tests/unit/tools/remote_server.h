@@ -67,18 +67,18 @@ public:
     std::optional<service::Result<service::HttpResponse>> operator()(const service::HttpRequest &request)
     {
         const QJsonObject body = bodyOf(request);
-        const QString method = body.value(QLatin1String("method")).toString();
-        const QJsonObject params = body.value(QLatin1String("params")).toObject();
-        const bool hasEnvelope = params.contains(QLatin1String("_meta"));
+        const QString method = body.value(u"method"_qs).toString();
+        const QJsonObject params = body.value(u"params"_qs).toObject();
+        const bool hasEnvelope = params.contains(u"_meta"_qs);
         if (modern != hasEnvelope)
             return response(400, "Bad Request: not of this era", "text/plain");
-        if (!modern && method != QLatin1String("initialize") && headerOf(request, "mcp-session-id") != session)
+        if (!modern && method != u"initialize"_qs && headerOf(request, "mcp-session-id") != session)
             return response(404,
                             R"({"jsonrpc":"2.0","error":{"code":-32001,"message":"Session not found"},"id":null})");
-        if (method.startsWith(QLatin1String("notifications/")))
+        if (method.startsWith(u"notifications/"_qs))
             return response(202);
-        service::HttpResponse answer = response(200, answerTo(method, params, body.value(QLatin1String("id")).toInt()));
-        if (method == QLatin1String("initialize") && !session.isEmpty())
+        service::HttpResponse answer = response(200, answerTo(method, params, body.value(u"id"_qs).toInt()));
+        if (method == u"initialize"_qs && !session.isEmpty())
             answer.headers.append({"mcp-session-id", session});
         return answer;
     }
@@ -103,15 +103,15 @@ private:
     QByteArray answerTo(const QString &method, const QJsonObject &params, int id)
     {
         QByteArray rest = R"("error":{"code":-32601,"message":"Method not found"})";
-        if (method == QLatin1String("server/discover"))
+        if (method == u"server/discover"_qs)
             rest =
                 R"("result":{"resultType":"complete","supportedVersions":["2026-07-28"],"capabilities":{"tools":{}}})";
-        else if (method == QLatin1String("initialize"))
+        else if (method == u"initialize"_qs)
             rest =
                 R"("result":{"protocolVersion":"2025-06-18","capabilities":{"tools":{}},"serverInfo":{"name":"s","version":"1"}})";
-        else if (method == QLatin1String("tools/list"))
+        else if (method == u"tools/list"_qs)
             rest = R"("result":)" + page(params);
-        else if (method == QLatin1String("tools/call"))
+        else if (method == u"tools/call"_qs)
             rest = onCall(params);
         return R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + ',' + rest + '}';
     }
@@ -119,8 +119,8 @@ private:
     QByteArray page(const QJsonObject &params)
     {
         qsizetype index = 0;
-        if (params.contains(QLatin1String("cursor"))) {
-            cursors.append(params.value(QLatin1String("cursor")).toString());
+        if (params.contains(u"cursor"_qs)) {
+            cursors.append(params.value(u"cursor"_qs).toString());
             index = cursors.size();
         } else {
             cursors.clear();

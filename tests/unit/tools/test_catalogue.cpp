@@ -48,7 +48,6 @@ class CatalogueTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void hasTheContractsTools();
     void everyKeywordIsEnforced();
     void definitionsAreWhatTheFileSays();
     void namesViewsOnlyWhereTheyAreShown();
@@ -60,35 +59,6 @@ private Q_SLOTS:
     void toolsAreWhole();
     void whatIsNoCatalogueIsRefused();
 };
-
-void CatalogueTest::hasTheContractsTools()
-{
-    const auto catalogue = Catalogue::builtIn();
-    QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error()));
-    const QStringList expected{u"get_spotlight_usage_guide"_qs,
-                               u"get_organization_context"_qs,
-                               u"list_brands"_qs,
-                               u"get_brand_context"_qs,
-                               u"list_brand_runs"_qs,
-                               u"get_brand_last_results"_qs,
-                               u"get_run_results"_qs,
-                               u"get_run_stats"_qs,
-                               u"get_run_sources"_qs,
-                               u"get_run_content_suggestions"_qs,
-                               u"get_brand_perception_prompts_responses"_qs,
-                               u"get_run_perception_prompts_responses"_qs,
-                               u"create_topics"_qs,
-                               u"create_prompts_in_topic"_qs,
-                               u"batch_create_topics_and_prompts"_qs,
-                               u"add_perception_prompts"_qs,
-                               u"delete_prompt"_qs,
-                               u"delete_prompts"_qs,
-                               u"delete_topic"_qs};
-    for (const QString &name : expected)
-        QVERIFY2(catalogue->find(name), qPrintable(name));
-    QCOMPARE(catalogue->find(u"delete_topic"_qs)->kind, Tool::Kind::Delete);
-    QVERIFY(!catalogue->find(u"delete"_qs));
-}
 
 void CatalogueTest::everyKeywordIsEnforced()
 {

@@ -25,8 +25,7 @@ struct CompletionBench
               [this](const QString &caller, const QString &tool) { return caller.isEmpty() || tool != forbidden; },
               [this] { return now; })
     {
-        service.network.script =
-            [this](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+        service.network.script = [this](const service::HttpRequest &request) -> test::FakeTransport::Answer {
             if (silent)
                 return std::nullopt;
             return test::response(status, request.url.contains("/runs") ? runs : brands);
@@ -69,28 +68,22 @@ class TestCompletion final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void suggestsNothingThatMayNotBeRead_data()
-    {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QString>("argument");
-        QTest::newRow("brands") << u"list_brands"_qs << u"brandId"_qs;
-        QTest::newRow("runs") << u"list_brand_runs"_qs << u"runId"_qs;
-    }
     void suggestsNothingThatMayNotBeRead()
     {
-        QFETCH(const QString, tool);
-        QFETCH(const QString, argument);
-        CompletionBench bench;
-        QVERIFY(!bench.complete(argument, {}, u"b-1"_qs).values.isEmpty()); // kept from now on
-        bench.forbidden = tool;
-        CompletionQuery query = CompletionBench::query(argument, {}, u"b-1"_qs);
-        query.caller.name = u"cursor"_qs;
-        std::optional<CompletionValues> values;
-        bench.completion.complete(query, &bench.context,
-                                  [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
-        QTRY_VERIFY(values);
-        QCOMPARE(values->values, QStringList());
-        QCOMPARE(bench.requests(), 1);
+        for (const auto &[tool, argument] :
+             {std::pair(u"list_brands"_qs, u"brandId"_qs), std::pair(u"list_brand_runs"_qs, u"runId"_qs)}) {
+            CompletionBench bench;
+            QVERIFY(!bench.complete(argument, {}, u"b-1"_qs).values.isEmpty()); // kept from now on
+            bench.forbidden = tool;
+            CompletionQuery query = CompletionBench::query(argument, {}, u"b-1"_qs);
+            query.caller.name = u"cursor"_qs;
+            std::optional<CompletionValues> values;
+            bench.completion.complete(query, &bench.context,
+                                      [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
+            QTRY_VERIFY(values);
+            QCOMPARE(values->values, QStringList());
+            QCOMPARE(bench.requests(), 1);
+        }
     }
 
     void forgetsWhatAnotherKeyRead()
@@ -165,7 +158,7 @@ private Q_SLOTS:
         CompletionBench bench;
         QJsonArray many;
         for (int i = 0; i < 250; ++i)
-            many.append(QJsonObject{{u"id"_qs, QStringLiteral("b%1").arg(i)}});
+            many.append(QJsonObject{{u"id"_qs, u"b%1"_qs.arg(i)}});
         bench.brands = QJsonDocument(QJsonObject{{u"data"_qs, many}}).toJson();
         const CompletionValues values = bench.complete(u"brandId"_qs, u"b"_qs);
         QCOMPARE(values.values.size(), 100);

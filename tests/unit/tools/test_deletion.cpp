@@ -5,9 +5,6 @@
 #include "core/service/reading.h"
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using tools::Deletion;
@@ -17,16 +14,12 @@ class DeletionTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void aTopicIsKeptAndGoesWithItsPrompts();
     void whatIsKeptIsWhatTheServiceHas();
     void moreThanWasShownDoesNotGo();
     void whatCannotBeReadIsReportedFirst();
     void promptsOfAGoingTopicAreNotSent();
-    void itEndsWithTheFirstFailure();
-    void anUncertainEndIsKeptAsSuch();
     void whatIsNotThereIsNotKept();
     void theServicesCountIsShown();
-    void nothingIsSentThatCannotBeKept();
     void slotsAreReckonedFromWhatIsKnown();
 
 private:
@@ -49,7 +42,7 @@ private:
         }
         Deletion::Report carryOut(const Deletion::Wanted &wanted)
         {
-            Deletion deletion(wanted, client, {.caller = QStringLiteral("window")}, store, QStringLiteral("sandbox"));
+            Deletion deletion(wanted, client, {.caller = u"window"_qs}, store, u"sandbox"_qs);
             std::optional<Deletion::Report> report;
             deletion.carryOut([&report](const Deletion::Report &made) { report = made; });
             if (!QTest::qWaitFor([&] { return report.has_value(); }, patience))
@@ -58,31 +51,6 @@ private:
         }
     };
 };
-
-void DeletionTest::aTopicIsKeptAndGoesWithItsPrompts()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    const tools::KnownTopic topic = wanted.known.topics().first();
-    wanted.topics = {topic.id};
-    const qsizetype count = wanted.known.promptsOf(topic.id).size();
-    QVERIFY(count > 1);
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.size(), 1);
-    QCOMPARE(report.parts.first().end, End::Deleted);
-    QVERIFY(!report.error);
-    QCOMPARE(report.remainingSlots, *wanted.context->quota.remainingSlots + count);
-    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + topic.id.toUtf8()});
-
-    const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
-    QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
-    QCOMPARE(kept.assistant, QStringLiteral("window"));
-    QCOMPARE(kept.service, QStringLiteral("sandbox"));
-    QCOMPARE(kept.brands.first().name, wanted.brandName);
-    QCOMPARE(kept.brands.first().topics.first().name, topic.name);
-    QCOMPARE(kept.promptCount(), count);
-    QVERIFY(!kept.brands.first().topics.first().prompts.first().text.isEmpty());
-}
 
 void DeletionTest::whatIsKeptIsWhatTheServiceHas()
 {
@@ -94,12 +62,21 @@ void DeletionTest::whatIsKeptIsWhatTheServiceHas()
     wanted.known = {};
     wanted.known.add(now.topics().first());
     for (tools::KnownPrompt prompt : now.prompts()) {
-        prompt.prompt.text = QStringLiteral("as it was");
+        prompt.prompt.text = u"as it was"_qs;
         wanted.known.add(prompt);
     }
     const Deletion::Report report = bench.carryOut(wanted);
     QCOMPARE(report.parts.first().end, End::Deleted);
+    QVERIFY(!report.error);
+    QCOMPARE(report.remainingSlots,
+             *wanted.context->quota.remainingSlots + now.promptsOf(wanted.topics.first()).size());
+    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + wanted.topics.first().toUtf8()});
     const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
+    QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
+    QCOMPARE(kept.assistant, u"window"_qs);
+    QCOMPARE(kept.service, u"sandbox"_qs);
+    QCOMPARE(kept.brands.first().name, wanted.brandName);
+    QCOMPARE(kept.brands.first().topics.first().name, now.topics().first().name);
     const QList<removals::Prompt> prompts = kept.brands.first().topics.first().prompts;
     QCOMPARE(prompts.size(), now.promptsOf(wanted.topics.first()).size());
     for (const removals::Prompt &prompt : prompts)
@@ -131,7 +108,7 @@ void DeletionTest::whatCannotBeReadIsReportedFirst()
     Bench bench;
     Deletion::Wanted wanted = bench.wanted();
     wanted.topics = {wanted.known.topics().first().id};
-    bench.setFaults(QStringLiteral("fail=403@/v1/brands/%1/last/results").arg(wanted.brandId));
+    bench.setFaults(u"fail=403@/v1/brands/%1/last/results"_qs.arg(wanted.brandId));
     const Deletion::Report report = bench.carryOut(wanted);
     QVERIFY(bench.changesSent().isEmpty());
     QVERIFY(report.beyond && !report.beyond->troubles.isEmpty());
@@ -159,44 +136,12 @@ void DeletionTest::promptsOfAGoingTopicAreNotSent()
     QCOMPARE(bench.store.find(report.parts.at(1).removal).value().promptCount(), 2);
 }
 
-void DeletionTest::itEndsWithTheFirstFailure()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    for (int i = 0; i < 3; ++i)
-        wanted.topics.append(wanted.known.topics().at(i).id);
-    bench.setFaults(QStringLiteral("fail=403@/v1/topics/") + wanted.topics.at(1));
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.at(0).end, End::Deleted);
-    QCOMPARE(report.parts.at(1).end, End::Stayed);
-    QCOMPARE(report.parts.at(2).end, End::Stayed);
-    QCOMPARE(report.error->kind, service::ErrorKind::Forbidden);
-    QCOMPARE(bench.changesSent().size(), 2);
-    // Nothing is kept of what stayed.
-    QCOMPARE(bench.store.list().removals.size(), 1);
-    QVERIFY(report.parts.at(1).removal.isEmpty());
-}
-
-void DeletionTest::anUncertainEndIsKeptAsSuch()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
-    bench.setFaults(QStringLiteral("drop@/v1/topics/"));
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.at(0).end, End::Uncertain);
-    QCOMPARE(report.parts.at(1).end, End::Stayed);
-    QVERIFY(report.error.has_value());
-    QCOMPARE(bench.changesSent().size(), 1);
-    QCOMPARE(bench.store.find(report.parts.at(0).removal).value().outcome, removals::Removal::Outcome::Unknown);
-}
-
 void DeletionTest::whatIsNotThereIsNotKept()
 {
     Bench bench;
     Deletion::Wanted wanted = bench.wanted();
     wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
-    bench.call(QStringLiteral("delete_topic"), {{QStringLiteral("topicId"), wanted.topics.at(0)}});
+    bench.call(u"delete_topic"_qs, {{u"topicId"_qs, wanted.topics.at(0)}});
     const Deletion::Report report = bench.carryOut(wanted);
     QCOMPARE(report.parts.at(0).end, End::NotThere);
     QVERIFY(report.parts.at(0).removal.isEmpty());
@@ -211,24 +156,11 @@ void DeletionTest::theServicesCountIsShown()
     Deletion::Wanted wanted = bench.wanted();
     for (int i = 0; i < 3; ++i)
         wanted.prompts.append(wanted.known.prompts().at(i).prompt.id);
-    bench.call(QStringLiteral("delete_prompt"), {{QStringLiteral("promptId"), wanted.prompts.at(1)}});
+    bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
     const Deletion::Report report = bench.carryOut(wanted);
     QCOMPARE(report.parts.first().end, End::Partly);
     QCOMPARE(report.parts.first().deleted, 2);
     QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
-}
-
-void DeletionTest::nothingIsSentThatCannotBeKept()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    wanted.topics = {wanted.known.topics().first().id};
-    QFile inTheWay(bench.store.folder());
-    QVERIFY(inTheWay.open(QFile::WriteOnly));
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.first().end, End::Stayed);
-    QVERIFY(!report.unkept.isEmpty());
-    QVERIFY(bench.changesSent().isEmpty());
 }
 
 void DeletionTest::slotsAreReckonedFromWhatIsKnown()

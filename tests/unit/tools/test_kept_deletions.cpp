@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a deletion through the planner leaves behind, so that it can be undone.
 #include "core/activity/reason.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/change_fixture.h"
 
@@ -50,8 +51,7 @@ void KeptDeletionsTest::whatCannotBeKeptIsNotDeleted()
 {
     ChangeFixture bench;
     const QJsonObject arguments{{u"promptId"_qs, bench.prompts(bench.brand(1)).first()[u"promptId"]}};
-    QFile inTheWay(bench.folder.filePath(u"removed"_qs));
-    QVERIFY(inTheWay.open(QFile::WriteOnly));
+    put(bench.folder.filePath(u"removed"_qs), {}); // in the way
     const tools::ToolOutcome outcome = bench.carryOut(u"delete_prompt"_qs, arguments);
     QVERIFY(outcome.isError && !outcome.isUncertain);
     QVERIFY2(outcome.text.contains("nothing was deleted"), outcome.text);

@@ -14,45 +14,40 @@ class TestLiveCalls final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void passesCallsThrough_data()
-    {
-        QTest::addColumn<bool>("modern");
-        QTest::newRow("modern") << true;
-        QTest::newRow("legacy") << false;
-    }
     void passesCallsThrough()
     {
-        QFETCH(const bool, modern);
-        Bench bench;
-        bench.server.modern = modern;
-        bench.server.pages = {
-            R"([{"name":"extra","inputSchema":{"type":"object","properties":{)"
-            R"("market":{"type":"string","x-mcp-header":"Market"},"in":{"type":"object","properties":{)"
-            R"("deep":{"type":"boolean","x-mcp-header":"Deep"}}},"n":{"type":"integer","x-mcp-header":"N"}}}}])"};
-        const QByteArray result =
-            "{\"content\" : [{\"type\":\"text\",\"text\":\"\\u00e9\"}],\n\"x\":12345678901234567890.0 "
-            ",\"isError\":false}";
-        QJsonObject received;
-        bench.server.onCall = [&](const QJsonObject &params) {
-            received = params;
-            return "\"result\":" + result;
-        };
-        QCOMPARE(bench.read(), State::Read);
-        const QJsonObject arguments =
-            QJsonDocument::fromJson(R"({"market":"Österreich","in":{"deep":true},"n":null,"list":[1,2.5,"x"]})")
-                .object();
-        const auto outcome = bench.call(QStringLiteral("extra"), arguments);
-        QVERIFY(outcome);
-        QCOMPARE(outcome->rawResultJson, result);
-        QVERIFY(!outcome->isError);
-        QCOMPARE(received.value(QLatin1String("name")).toString(), QStringLiteral("extra"));
-        QCOMPARE(received.value(QLatin1String("arguments")).toObject(), arguments);
+        for (const bool modern : {true, false}) {
+            Bench bench;
+            bench.server.modern = modern;
+            bench.server.pages = {
+                R"([{"name":"extra","inputSchema":{"type":"object","properties":{)"
+                R"("market":{"type":"string","x-mcp-header":"Market"},"in":{"type":"object","properties":{)"
+                R"("deep":{"type":"boolean","x-mcp-header":"Deep"}}},"n":{"type":"integer","x-mcp-header":"N"}}}}])"};
+            const QByteArray result =
+                "{\"content\" : [{\"type\":\"text\",\"text\":\"\\u00e9\"}],\n\"x\":12345678901234567890.0 "
+                ",\"isError\":false}";
+            QJsonObject received;
+            bench.server.onCall = [&](const QJsonObject &params) {
+                received = params;
+                return "\"result\":" + result;
+            };
+            QCOMPARE(bench.read(), State::Read);
+            const QJsonObject arguments =
+                QJsonDocument::fromJson(R"({"market":"Österreich","in":{"deep":true},"n":null,"list":[1,2.5,"x"]})")
+                    .object();
+            const auto outcome = bench.call(u"extra"_qs, arguments);
+            QVERIFY(outcome);
+            QCOMPARE(outcome->rawResultJson, result);
+            QVERIFY(!outcome->isError);
+            QCOMPARE(received.value(u"name"_qs).toString(), u"extra"_qs);
+            QCOMPARE(received.value(u"arguments"_qs).toObject(), arguments);
 
-        const service::HttpRequest &request = bench.service.network.requests.last();
-        QCOMPARE(headerOf(request, "mcp-name"), modern ? "extra" : "");
-        QCOMPARE(headerOf(request, "mcp-param-market"), modern ? "=?base64?w5ZzdGVycmVpY2g=?=" : "");
-        QCOMPARE(headerOf(request, "mcp-param-deep"), modern ? "true" : "");
-        QVERIFY(headerOf(request, "mcp-param-n").isNull());
+            const service::HttpRequest &request = bench.service.network.requests.last();
+            QCOMPARE(headerOf(request, "mcp-name"), modern ? "extra" : "");
+            QCOMPARE(headerOf(request, "mcp-param-market"), modern ? "=?base64?w5ZzdGVycmVpY2g=?=" : "");
+            QCOMPARE(headerOf(request, "mcp-param-deep"), modern ? "true" : "");
+            QVERIFY(headerOf(request, "mcp-param-n").isNull());
+        }
     }
 
     void reportsFailedCalls_data()
@@ -61,30 +56,29 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QString>("text");
         // "extra" says nothing of itself, so it may change something.
-        QTest::newRow("502, unsure") << 502 << QByteArray() << QStringLiteral("It is not known whether the change");
-        QTest::newRow("no result, unsure") << 200 << QByteArray(R"("result":{"content":"text"})")
-                                           << QStringLiteral("It is not known whether the change");
+        QTest::newRow("502, unsure") << 502 << QByteArray() << u"It is not known whether the change"_qs;
+        QTest::newRow("no result, unsure")
+            << 200 << QByteArray(R"("result":{"content":"text"})") << u"It is not known whether the change"_qs;
         QTest::newRow("own trouble, unsure") << 200 << QByteArray(R"("error":{"code":-32603,"message":"oops"})")
-                                             << QStringLiteral("It is not known whether the change");
+                                             << u"It is not known whether the change"_qs;
         QTest::newRow("error") << 200 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
-                               << QStringLiteral("brandId is wrong");
+                               << u"brandId is wrong"_qs;
         QTest::newRow("error in a 400") << 400 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
-                                        << QStringLiteral("brandId is wrong");
+                                        << u"brandId is wrong"_qs;
         QTest::newRow("question") << 200 << QByteArray(R"("result":{"resultType":"input_required","inputRequests":{}})")
-                                  << QStringLiteral("asks for more input");
-        QTest::newRow("new kind of result") << 200 << QByteArray(R"("result":{"resultType":"task","content":[]})")
-                                            << QStringLiteral("not a tool's result");
-        QTest::newRow("no content") << 200 << QByteArray(R"("result":{"content":"text"})")
-                                    << QStringLiteral("not a tool's result");
-        QTest::newRow("result is a list") << 200 << QByteArray(R"("result":[])") << QStringLiteral("no answer");
-        QTest::newRow("neither") << 200 << QByteArray(R"("other":1)") << QStringLiteral("no answer");
+                                  << u"asks for more input"_qs;
+        QTest::newRow("new kind of result")
+            << 200 << QByteArray(R"("result":{"resultType":"task","content":[]})") << u"not a tool's result"_qs;
+        QTest::newRow("no content") << 200 << QByteArray(R"("result":{"content":"text"})") << u"not a tool's result"_qs;
+        QTest::newRow("result is a list") << 200 << QByteArray(R"("result":[])") << u"no answer"_qs;
+        QTest::newRow("neither") << 200 << QByteArray(R"("other":1)") << u"no answer"_qs;
         QTest::newRow("invalid UTF-8") << 200 << QByteArray("\"result\":{\"content\":[],\"x\":\"\xff\"}")
-                                       << QStringLiteral("not valid UTF-8");
-        QTest::newRow("cut short") << 200 << QByteArray("\"result\":{\"content\":[") << QStringLiteral("not JSON");
-        QTest::newRow("500") << 500 << QByteArray(R"("result":{"content":[]})") << QStringLiteral("HTTP status 500");
-        QTest::newRow("401") << 401 << QByteArray() << QStringLiteral("API key");
-        QTest::newRow("403") << 403 << QByteArray() << QStringLiteral("closed beta");
-        QTest::newRow("429") << 429 << QByteArray() << QStringLiteral("429");
+                                       << u"not valid UTF-8"_qs;
+        QTest::newRow("cut short") << 200 << QByteArray("\"result\":{\"content\":[") << u"not JSON"_qs;
+        QTest::newRow("500") << 500 << QByteArray(R"("result":{"content":[]})") << u"HTTP status 500"_qs;
+        QTest::newRow("401") << 401 << QByteArray() << u"API key"_qs;
+        QTest::newRow("403") << 403 << QByteArray() << u"closed beta"_qs;
+        QTest::newRow("429") << 429 << QByteArray() << u"429"_qs;
     }
     void reportsFailedCalls()
     {
@@ -93,12 +87,11 @@ private Q_SLOTS:
         QFETCH(const QString, text);
         Bench bench;
         QVERIFY(bench.readsExtra());
-        bench.service.network.script =
-            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
-            const QByteArray id = QByteArray::number(bodyOf(request).value(QLatin1String("id")).toInt());
+        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+            const QByteArray id = QByteArray::number(bodyOf(request).value(u"id"_qs).toInt());
             return test::response(status, R"({"jsonrpc":"2.0","id":)" + id + ',' + body + '}');
         };
-        const auto outcome = bench.call(QStringLiteral("extra"));
+        const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome);
         QVERIFY(outcome->isError);
         QVERIFY(outcome->rawResultJson.isEmpty());
@@ -116,9 +109,9 @@ private Q_SLOTS:
         QVERIFY(bench.readsExtra());
         bench.service.network.script = [](const service::HttpRequest &) {
             return tl::unexpected(
-                service::Error{service::ErrorKind::Timeout, 0, {}, QStringLiteral("No answer in time."), {}, {}, {}});
+                service::Error{service::ErrorKind::Timeout, 0, {}, u"No answer in time."_qs, {}, {}, {}});
         };
-        const auto outcome = bench.call(QStringLiteral("extra"));
+        const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome && outcome->isError);
         QVERIFY(outcome->text.startsWith("No answer in time.\n"));
         QCOMPARE(activity::Reason::of(outcome->reason).code, u"network.timeout"_qs);
@@ -143,10 +136,10 @@ private Q_SLOTS:
         QCOMPARE(bench.read(), State::Read);
         bench.server.pages = {'[' + tool("renamed") + ']'};
         QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
-        QVERIFY(bench.call(QStringLiteral("extra"))->isError);
+        QVERIFY(bench.call(u"extra"_qs)->isError);
         QTRY_COMPARE(changed.count(), 1);
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("renamed") + ']');
-        const auto again = bench.call(QStringLiteral("extra"));
+        const auto again = bench.call(u"extra"_qs);
         QVERIFY(!again);
         QCOMPARE(again.error().kind, RequestFault::Kind::UnknownName);
     }
@@ -157,19 +150,18 @@ private Q_SLOTS:
         bench.server.session = "first";
         QVERIFY(bench.readsExtra(false));
         bench.server.session = "second";
-        const auto outcome = bench.call(QStringLiteral("extra"));
+        const auto outcome = bench.call(u"extra"_qs);
         QVERIFY(outcome && !outcome->isError);
         QCOMPARE(headerOf(bench.service.network.requests.last(), "mcp-session-id"), "second");
 
         bench.service.network.requests.clear();
-        bench.service.network.script =
-            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
-            if (bodyOf(request).value(QLatin1String("method")) == QLatin1String("tools/call"))
+        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+            if (bodyOf(request).value(u"method"_qs) == u"tools/call"_qs)
                 return test::response(404);
             return bench.server(request);
         };
-        QVERIFY(bench.call(QStringLiteral("extra"))->isError);
-        QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 2);
+        QVERIFY(bench.call(u"extra"_qs)->isError);
+        QCOMPARE(bench.methods().count(u"tools/call"_qs), 2);
     }
 
     void followsAServerThatChangesItsEra()
@@ -177,9 +169,9 @@ private Q_SLOTS:
         Bench bench;
         QVERIFY(bench.readsExtra());
         bench.server.modern = false;
-        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+        QVERIFY(!bench.call(u"extra"_qs)->isError);
         bench.server.modern = true;
-        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+        QVERIFY(!bench.call(u"extra"_qs)->isError);
     }
 
     void cancelsCalls()
@@ -189,7 +181,7 @@ private Q_SLOTS:
         bench.service.network.script = [](const service::HttpRequest &) { return std::nullopt; };
         auto context = std::make_unique<QObject>();
         bool answered = false;
-        bench.catalogue.call(toolCall(QStringLiteral("extra")), context.get(),
+        bench.catalogue.call(toolCall(u"extra"_qs), context.get(),
                              [&answered](const Answer<ToolOutcome> &) { answered = true; });
         QTRY_COMPARE(bench.service.network.requests.size(), 3);
         context.reset();
@@ -206,16 +198,16 @@ private Q_SLOTS:
         auto leaving = std::make_unique<QObject>();
         bool answered = false;
         bench.service.network.script = [&](const service::HttpRequest &request) {
-            if (bodyOf(request).value(QLatin1String("method")) == QLatin1String("server/discover"))
+            if (bodyOf(request).value(u"method"_qs) == u"server/discover"_qs)
                 leaving.reset(); // its call was refused, and the new opening has begun
             return bench.server(request);
         };
-        bench.catalogue.call(toolCall(QStringLiteral("extra")), leaving.get(),
+        bench.catalogue.call(toolCall(u"extra"_qs), leaving.get(),
                              [&answered](const Answer<ToolOutcome> &) { answered = true; });
         QTRY_VERIFY(!leaving);
-        QVERIFY(!bench.call(QStringLiteral("extra"))->isError);
+        QVERIFY(!bench.call(u"extra"_qs)->isError);
         QVERIFY(!answered);
-        QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 2);
+        QCOMPARE(bench.methods().count(u"tools/call"_qs), 2);
     }
 
     void reportsProgress()
@@ -224,7 +216,7 @@ private Q_SLOTS:
         QVERIFY(bench.readsExtra());
         double last = 0;
         bool answered = false;
-        ToolCall call = toolCall(QStringLiteral("extra"));
+        ToolCall call = toolCall(u"extra"_qs);
         call.onProgress = [&last](const ToolProgress &progress) {
             QVERIFY(progress.progress > last);
             QVERIFY(!progress.message.isEmpty());
@@ -244,12 +236,12 @@ private Q_SLOTS:
         bench.service.network.requests.clear();
         int answers = 0;
         for (int i = 0; i < 5; ++i) {
-            bench.catalogue.call(toolCall(QStringLiteral("extra")), &bench.context,
+            bench.catalogue.call(toolCall(u"extra"_qs), &bench.context,
                                  [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
         }
         QTRY_COMPARE(answers, 5);
-        QCOMPARE(bench.methods().count(QStringLiteral("initialize")), 1);
-        QCOMPARE(bench.methods().count(QStringLiteral("tools/call")), 10);
+        QCOMPARE(bench.methods().count(u"initialize"_qs), 1);
+        QCOMPARE(bench.methods().count(u"tools/call"_qs), 10);
     }
 
     void keepsTheNewSessionOnALateRefusal()
@@ -259,22 +251,21 @@ private Q_SLOTS:
         QVERIFY(bench.readsExtra(false));
         bench.server.session = "second";
         bench.service.network.requests.clear();
-        bench.service.network.script =
-            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
-            const QString method = bodyOf(request).value(QLatin1String("method")).toString();
-            if (method == QLatin1String("notifications/initialized"))
+        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+            const QString method = bodyOf(request).value(u"method"_qs).toString();
+            if (method == u"notifications/initialized"_qs)
                 QTimer::singleShot(0, &bench.context, [&bench] { bench.service.network.release(response(404)); });
-            if (method == QLatin1String("tools/call") && bench.methods().size() == 2)
+            if (method == u"tools/call"_qs && bench.methods().size() == 2)
                 return std::nullopt;
             return bench.server(request);
         };
         int answers = 0;
         for (int i = 0; i < 2; ++i) {
-            bench.catalogue.call(toolCall(QStringLiteral("extra")), &bench.context,
+            bench.catalogue.call(toolCall(u"extra"_qs), &bench.context,
                                  [&answers](const Answer<ToolOutcome> &outcome) { answers += !outcome->isError; });
         }
         QTRY_COMPARE(answers, 2);
-        QCOMPARE(bench.methods().count(QStringLiteral("initialize")), 1);
+        QCOMPARE(bench.methods().count(u"initialize"_qs), 1);
     }
 };
 

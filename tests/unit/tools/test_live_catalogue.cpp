@@ -24,16 +24,16 @@ private Q_SLOTS:
         QCOMPARE(bench.read(), State::Read);
 
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + extra + ']');
-        QCOMPARE(bench.catalogue.inputSchema(QStringLiteral("extra")).value(QLatin1String("x")).toInt(), 100);
-        QVERIFY(bench.catalogue.inputSchema(QStringLiteral("list_brands")).isEmpty());
+        QCOMPARE(bench.catalogue.inputSchema(u"extra"_qs).value(u"x"_qs).toInt(), 100);
+        QVERIFY(bench.catalogue.inputSchema(u"list_brands"_qs).isEmpty());
         QCOMPARE(changed.count(), 1);
         const LiveCatalogueStatus &status = bench.catalogue.status();
-        QCOMPARE(status.version, QStringLiteral("2026-07-28"));
+        QCOMPARE(status.version, u"2026-07-28"_qs);
         QCOMPARE(status.tools, 2);
-        QCOMPARE(status.offered, QStringList{QStringLiteral("extra")});
+        QCOMPARE(status.offered, QStringList{u"extra"_qs});
         QVERIFY(status.readAt.isValid());
 
-        QCOMPARE(bench.methods(), QStringList({QStringLiteral("server/discover"), QStringLiteral("tools/list")}));
+        QCOMPARE(bench.methods(), QStringList({u"server/discover"_qs, u"tools/list"_qs}));
         for (const service::HttpRequest &request : bench.service.network.requests) {
             const QJsonObject body = bodyOf(request);
             QCOMPARE(request.method, "POST");
@@ -41,15 +41,11 @@ private Q_SLOTS:
             QCOMPARE(headerOf(request, "content-type"), "application/json");
             QCOMPARE(headerOf(request, "accept"), "application/json, text/event-stream");
             QCOMPARE(headerOf(request, "mcp-protocol-version"), "2026-07-28");
-            QCOMPARE(headerOf(request, "mcp-method"), body.value(QLatin1String("method")).toString().toLatin1());
-            const QJsonObject meta =
-                body.value(QLatin1String("params")).toObject().value(QLatin1String("_meta")).toObject();
-            QCOMPARE(meta.value(QLatin1String("io.modelcontextprotocol/protocolVersion")).toString(),
-                     QStringLiteral("2026-07-28"));
-            QVERIFY(meta.value(QLatin1String("io.modelcontextprotocol/clientCapabilities")).isObject());
-            QVERIFY(meta.value(QLatin1String("io.modelcontextprotocol/clientInfo"))
-                        .toObject()
-                        .contains(QLatin1String("version")));
+            QCOMPARE(headerOf(request, "mcp-method"), body.value(u"method"_qs).toString().toLatin1());
+            const QJsonObject meta = body.value(u"params"_qs)[u"_meta"].toObject();
+            QCOMPARE(meta.value(u"io.modelcontextprotocol/protocolVersion"_qs).toString(), u"2026-07-28"_qs);
+            QVERIFY(meta.value(u"io.modelcontextprotocol/clientCapabilities"_qs).isObject());
+            QVERIFY(meta.value(u"io.modelcontextprotocol/clientInfo"_qs).toObject().contains(u"version"_qs));
         }
     }
 
@@ -59,19 +55,13 @@ private Q_SLOTS:
         bench.server.session = "session-1";
         QVERIFY(bench.readsExtra(false));
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("extra") + ']');
-        QCOMPARE(bench.catalogue.status().version, QStringLiteral("2025-06-18"));
+        QCOMPARE(bench.catalogue.status().version, u"2025-06-18"_qs);
         QCOMPARE(bench.methods().mid(1),
-                 QStringList({QStringLiteral("initialize"), QStringLiteral("notifications/initialized"),
-                              QStringLiteral("tools/list")}));
+                 QStringList({u"initialize"_qs, u"notifications/initialized"_qs, u"tools/list"_qs}));
         const auto &requests = bench.service.network.requests;
-        QCOMPARE(bodyOf(requests.at(1))
-                     .value(QLatin1String("params"))
-                     .toObject()
-                     .value(QLatin1String("protocolVersion"))
-                     .toString(),
-                 QStringLiteral("2025-11-25"));
+        QCOMPARE(bodyOf(requests.at(1)).value(u"params"_qs)[u"protocolVersion"].toString(), u"2025-11-25"_qs);
         QVERIFY(headerOf(requests.at(1), "mcp-protocol-version").isEmpty());
-        QVERIFY(!bodyOf(requests.at(2)).contains(QLatin1String("id")));
+        QVERIFY(!bodyOf(requests.at(2)).contains(u"id"_qs));
         for (int later : {2, 3}) {
             QCOMPARE(headerOf(requests.at(later), "mcp-session-id"), "session-1");
             QCOMPARE(headerOf(requests.at(later), "mcp-protocol-version"), "2025-06-18");
@@ -79,27 +69,22 @@ private Q_SLOTS:
         }
     }
 
-    void readsEventStreams_data()
-    {
-        QTest::addColumn<bool>("modern");
-        QTest::newRow("modern") << true;
-        QTest::newRow("legacy") << false;
-    }
     void readsEventStreams()
     {
-        QFETCH(const bool, modern);
-        Bench bench;
-        bench.server.modern = modern;
-        bench.server.streams = true;
-        bench.server.pages = {'[' + tool("first") + ']', '[' + tool("second") + ']'};
-        bench.server.onCall = [](const QJsonObject &) {
-            return R"("result":{"content":[],"structuredContent":{"n":1.50}})";
-        };
-        QCOMPARE(bench.read(), State::Read);
-        QCOMPARE(bench.catalogue.status().offered.size(), 2);
-        // The stream breaks the message after its first comma; what counts is the message, not the line ends.
-        const QByteArray expected = R"({"content":[],"structuredContent":{"n":1.50}})";
-        QCOMPARE(bench.call(QStringLiteral("first"))->rawResultJson, expected);
+        for (const bool modern : {true, false}) {
+            Bench bench;
+            bench.server.modern = modern;
+            bench.server.streams = true;
+            bench.server.pages = {'[' + tool("first") + ']', '[' + tool("second") + ']'};
+            bench.server.onCall = [](const QJsonObject &) {
+                return R"("result":{"content":[],"structuredContent":{"n":1.50}})";
+            };
+            QCOMPARE(bench.read(), State::Read);
+            QCOMPARE(bench.catalogue.status().offered.size(), 2);
+            // The stream breaks the message after its first comma; what counts is the message, not the line ends.
+            const QByteArray expected = R"({"content":[],"structuredContent":{"n":1.50}})";
+            QCOMPARE(bench.call(u"first"_qs)->rawResultJson, expected);
+        }
     }
 
     void saysWhatKindOfFailureItIs_data()
@@ -118,10 +103,9 @@ private Q_SLOTS:
         QFETCH(const int, status);
         QFETCH(const service::ErrorKind, kind);
         Bench bench;
-        bench.service.network.script =
-            [&](const service::HttpRequest &) -> std::optional<service::Result<service::HttpResponse>> {
+        bench.service.network.script = [&](const service::HttpRequest &) -> FakeTransport::Answer {
             if (status == 0)
-                return test::broken(service::ErrorKind::Network, QStringLiteral("Nobody listens."));
+                return test::broken(service::ErrorKind::Network, u"Nobody listens."_qs);
             return test::response(status, "<html>", "text/html");
         };
         QCOMPARE(bench.read(), State::Failed);
@@ -133,14 +117,10 @@ private Q_SLOTS:
     void anErrorOfMcpIsNoMissingPlace()
     {
         Bench bench;
-        bench.service.network.script =
-            [](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
-            const QJsonValue id = QJsonDocument::fromJson(request.body)[QLatin1String("id")];
-            const QJsonObject error{{QStringLiteral("code"), -32601},
-                                    {QStringLiteral("message"), QStringLiteral("no")}};
-            const QJsonObject answer{{QStringLiteral("jsonrpc"), QStringLiteral("2.0")},
-                                     {QStringLiteral("id"), id},
-                                     {QStringLiteral("error"), error}};
+        bench.service.network.script = [](const service::HttpRequest &request) -> FakeTransport::Answer {
+            const QJsonValue id = QJsonDocument::fromJson(request.body)[u"id"_qs];
+            const QJsonObject error{{u"code"_qs, -32601}, {u"message"_qs, u"no"_qs}};
+            const QJsonObject answer{{u"jsonrpc"_qs, u"2.0"_qs}, {u"id"_qs, id}, {u"error"_qs, error}};
             return test::response(404, QJsonDocument(answer).toJson());
         };
         QCOMPARE(bench.read(), State::Failed);
@@ -153,36 +133,30 @@ private Q_SLOTS:
         bench.server.pages = {'[' + tool("b") + ']', "[]", '[' + tool("a") + ',' + tool("c") + ']'};
         QCOMPARE(bench.read(), State::Read);
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("a") + ',' + tool("b") + ',' + tool("c") + ']');
-        QCOMPARE(bench.server.cursors, QStringList({QString(), QStringLiteral("page 1")}));
+        QCOMPARE(bench.server.cursors, QStringList({QString(), u"page 1"_qs}));
         QVERIFY(bench.catalogue.status().differences.incomplete.isEmpty());
     }
 
-    void stopsAtAnEndlessList_data()
-    {
-        QTest::addColumn<bool>("repeats");
-        QTest::newRow("new cursors for ever") << false;
-        QTest::newRow("the same cursor for ever") << true;
-    }
     void stopsAtAnEndlessList()
     {
-        QFETCH(const bool, repeats);
-        Bench bench;
-        int pages = 0;
-        bench.service.network.script =
-            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
-            const QJsonObject body = bodyOf(request);
-            if (body.value(QLatin1String("method")) != QLatin1String("tools/list"))
-                return bench.server(request);
-            const QByteArray number = QByteArray::number(++pages);
-            return test::response(200, R"({"jsonrpc":"2.0","id":)" +
-                                           QByteArray::number(body.value(QLatin1String("id")).toInt()) +
-                                           R"(,"result":{"tools":[)" + tool("t" + number) + R"(],"nextCursor":")" +
-                                           (repeats ? "x" : number) + R"("}})");
-        };
-        QCOMPARE(bench.read(), State::Read);
-        QCOMPARE(pages, repeats ? 2 : 100);
-        QCOMPARE(bench.catalogue.status().offered.size(), pages);
-        QVERIFY(!bench.catalogue.status().differences.incomplete.isEmpty());
+        for (const bool repeats : {false, true}) {
+            Bench bench;
+            int pages = 0;
+            bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+                const QJsonObject body = bodyOf(request);
+                if (body.value(u"method"_qs) != u"tools/list"_qs)
+                    return bench.server(request);
+                const QByteArray number = QByteArray::number(++pages);
+                return test::response(200, R"({"jsonrpc":"2.0","id":)" +
+                                               QByteArray::number(body.value(u"id"_qs).toInt()) +
+                                               R"(,"result":{"tools":[)" + tool("t" + number) + R"(],"nextCursor":")" +
+                                               (repeats ? "x" : number) + R"("}})");
+            };
+            QCOMPARE(bench.read(), State::Read);
+            QCOMPARE(pages, repeats ? 2 : 100);
+            QCOMPARE(bench.catalogue.status().offered.size(), pages);
+            QVERIFY(!bench.catalogue.status().differences.incomplete.isEmpty());
+        }
     }
 
     void boundsHugeLists()
@@ -195,7 +169,7 @@ private Q_SLOTS:
         QCOMPARE(bench.read(), State::Read);
         QCOMPARE(bench.catalogue.status().tools, 1000);
         QCOMPARE(bench.catalogue.status().offered.size(), 200);
-        QVERIFY(bench.catalogue.status().differences.incomplete.contains(QLatin1String("1000")));
+        QVERIFY(bench.catalogue.status().differences.incomplete.contains(u"1000"_qs));
 
         many.clear();
         for (int i = 0; i < 30; ++i)
@@ -292,7 +266,7 @@ private Q_SLOTS:
         const CatalogueDifferences &differences = bench.catalogue.status().differences;
         QCOMPARE(differences.unusable.size(), 1);
         QCOMPARE(differences.unusable.first().name, QString::fromUtf8(name));
-        QVERIFY(differences.missing.contains(QStringLiteral("list_brands")));
+        QVERIFY(differences.missing.contains(u"list_brands"_qs));
     }
 
     void textsLoseWhatHidesOrTurnsThemAround()
@@ -332,12 +306,12 @@ private Q_SLOTS:
             tool("extra") + ",{\"name\":\"b a d\"}]"};
         QCOMPARE(bench.read(), State::Read);
         const CatalogueDifferences &differences = bench.catalogue.status().differences;
-        QCOMPARE(differences.missing, QStringList(QStringLiteral("list_brands")));
-        QCOMPARE(differences.extra, QStringList({QStringLiteral("extra"), QStringLiteral("b a d")}));
+        QCOMPARE(differences.missing, QStringList(u"list_brands"_qs));
+        QCOMPARE(differences.extra, QStringList({u"extra"_qs, u"b a d"_qs}));
         QCOMPARE(differences.changed.size(), 1);
-        QCOMPARE(differences.changed.first().tool, QStringLiteral("get_run_stats"));
-        QCOMPARE(differences.changed.first().onlyThere, QStringList(QStringLiteral("new")));
-        QCOMPARE(differences.changed.first().onlyHere, QStringList(QStringLiteral("old")));
+        QCOMPARE(differences.changed.first().tool, u"get_run_stats"_qs);
+        QCOMPARE(differences.changed.first().onlyThere, QStringList(u"new"_qs));
+        QCOMPARE(differences.changed.first().onlyHere, QStringList(u"old"_qs));
     }
 
     void takesForADeletionWhatDoesNotSayThatItOnlyReads()
@@ -347,11 +321,11 @@ private Q_SLOTS:
                               tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ',' +
                               tool("both", R"(,"annotations":{"readOnlyHint":true,"destructiveHint":true})") + ']'};
         QCOMPARE(bench.read(), State::Read);
-        QCOMPARE(bench.catalogue.action(QStringLiteral("reader")), brandbridge::access::Action::Read);
-        QCOMPARE(bench.catalogue.action(QStringLiteral("writer")), brandbridge::access::Action::Delete);
-        QCOMPARE(bench.catalogue.action(QStringLiteral("liar")), brandbridge::access::Action::Delete);
-        QCOMPARE(bench.catalogue.action(QStringLiteral("both")), brandbridge::access::Action::Delete);
-        QVERIFY(!bench.catalogue.action(QStringLiteral("nothing")));
+        QCOMPARE(bench.catalogue.action(u"reader"_qs), brandbridge::access::Action::Read);
+        QCOMPARE(bench.catalogue.action(u"writer"_qs), brandbridge::access::Action::Delete);
+        QCOMPARE(bench.catalogue.action(u"liar"_qs), brandbridge::access::Action::Delete);
+        QCOMPARE(bench.catalogue.action(u"both"_qs), brandbridge::access::Action::Delete);
+        QVERIFY(!bench.catalogue.action(u"nothing"_qs));
     }
 
     void reportsWhyItCannotBeRead_data()
@@ -360,19 +334,19 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("body");
         QTest::addColumn<QString>("why");
         QTest::addColumn<int>("requests");
-        QTest::newRow("key") << 401 << QByteArray("{}") << QStringLiteral("API key") << 1;
-        QTest::newRow("beta") << 403 << QByteArray() << QStringLiteral("closed beta") << 1;
-        QTest::newRow("nothing there") << 404 << QByteArray("<html>") << QStringLiteral("no MCP endpoint") << 2;
-        QTest::newRow("broken") << 500 << QByteArray() << QStringLiteral("500") << 2;
-        QTest::newRow("no JSON") << 200 << QByteArray("<html>") << QStringLiteral("not JSON") << 2;
+        QTest::newRow("key") << 401 << QByteArray("{}") << u"API key"_qs << 1;
+        QTest::newRow("beta") << 403 << QByteArray() << u"closed beta"_qs << 1;
+        QTest::newRow("nothing there") << 404 << QByteArray("<html>") << u"no MCP endpoint"_qs << 2;
+        QTest::newRow("broken") << 500 << QByteArray() << u"500"_qs << 2;
+        QTest::newRow("no JSON") << 200 << QByteArray("<html>") << u"not JSON"_qs << 2;
         QTest::newRow("other versions")
             << 400
             << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
                           R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})")
-            << QStringLiteral("2031-01-01") << 1;
+            << u"2031-01-01"_qs << 1;
         QTest::newRow("refused headers")
             << 400 << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})")
-            << QStringLiteral("headers") << 1;
+            << u"headers"_qs << 1;
     }
     void reportsWhyItCannotBeRead()
     {
@@ -393,9 +367,8 @@ private Q_SLOTS:
         Bench bench;
         bench.server.modern = false;
         bench.server.pages = {'[' + tool("extra") + ']'};
-        bench.service.network.script =
-            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
-            if (bodyOf(request).value(QLatin1String("method")) == QLatin1String("server/discover"))
+        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+            if (bodyOf(request).value(u"method"_qs) == u"server/discover"_qs)
                 return test::response(
                     400,
                     R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":{"supported":["2025-11-25"]}}})");
@@ -412,8 +385,7 @@ private Q_SLOTS:
         QVERIFY(bench.readsExtra());
         QSignalSpy changed(&bench.catalogue, &ToolProvider::toolsChanged);
         int failures = 2;
-        bench.service.network.script =
-            [&](const service::HttpRequest &request) -> std::optional<service::Result<service::HttpResponse>> {
+        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
             return failures-- > 0 ? test::response(200, R"({"jsonrpc":"2.0","id":3,"result":{"tools":{}}})")
                                   : bench.server(request);
         };
@@ -437,7 +409,7 @@ private Q_SLOTS:
         QCOMPARE(changed.count(), 1);
         bench.server.pages = {'[' + tool("two") + ']'};
         QTRY_COMPARE(changed.count(), 2);
-        QCOMPARE(bench.methods().count(QStringLiteral("server/discover")), 1);
+        QCOMPARE(bench.methods().count(u"server/discover"_qs), 1);
     }
 
     void doesNothingWithoutAnAddress()
@@ -451,7 +423,7 @@ private Q_SLOTS:
 
     void refusesAnInsecureAddress()
     {
-        Bench bench({}, QUrl(QStringLiteral("http://example.com/mcp")));
+        Bench bench({}, QUrl(u"http://example.com/mcp"_qs));
         QCOMPARE(bench.read(), State::Failed);
         QCOMPARE(bench.service.network.requests.size(), 0);
     }

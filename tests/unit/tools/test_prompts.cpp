@@ -21,12 +21,12 @@ const QByteArray Sample = R"({"prompts":[{"name":"p","title":"P","description":"
 QString textOf(const Answer<QByteArray> &answer)
 {
     const QJsonObject prompt = QJsonDocument::fromJson(answer.value_or("")).object();
-    const QJsonArray messages = prompt.value(QLatin1String("messages")).toArray();
+    const QJsonArray messages = prompt.value(u"messages"_qs).toArray();
     const QJsonObject content = messages.at(0)[u"content"].toObject();
     if (messages.size() != 1 || messages.at(0)[u"role"].toString() != u"user"_qs ||
         content[u"type"].toString() != u"text"_qs)
-        return QStringLiteral("not a prompt");
-    return content.value(QLatin1String("text")).toString();
+        return u"not a prompt"_qs;
+    return content.value(u"text"_qs).toString();
 }
 
 } // namespace

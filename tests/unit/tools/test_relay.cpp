@@ -7,7 +7,6 @@
 
 #include <QFile>
 #include <QJsonArray>
-#include <QSignalSpy>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -38,13 +37,10 @@ private Q_SLOTS:
     void readsAnswerByteForByte();
     void answersThatAreNoObject();
     void emptyAnswers();
-    void answersThatAreNotJson();
     void whatHasTwoPathsIsAskedForAtBoth();
     void aMissingBrandIsNoMissingPath();
-    void theGuide();
     void unknownTools();
     void otherToolsStandBehindOurs();
-    void wrongArgumentsAreReported();
     void hostileIds_data();
     void hostileIds();
     void hostileIdsOfChanges_data();
@@ -55,9 +51,7 @@ private Q_SLOTS:
     void hostileArguments();
     void saysWhatEachToolDoes();
     void progressIncreases();
-    void destroyingTheContextCancels();
     void largeResultsAreCut();
-    void noLimitCutsNothing();
 };
 
 void RelayTest::everyToolHasItsRequest_data()
@@ -186,21 +180,6 @@ void RelayTest::emptyAnswers()
     }
 }
 
-void RelayTest::answersThatAreNotJson()
-{
-    for (const char *body : {"<html>", R"({"a":1)", "{\"a\":\"\xff\"}", R"({"a":01})", "{} {}"}) {
-        RelayFixture bench(always(200, body));
-        const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
-        QVERIFY(outcome.isError);
-        QVERIFY2(outcome.text.contains("not JSON"), outcome.text);
-        QVERIFY(!json::validate(outcome.structuredJson));
-    }
-    RelayFixture bench(always(201, "<html>"));
-    const ToolOutcome change = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
-    QVERIFY(change.isError);
-    QVERIFY2(change.text.contains("not known whether the change was made"), change.text);
-}
-
 void RelayTest::whatHasTwoPathsIsAskedForAtBoth()
 {
     QByteArrayList targets;
@@ -231,16 +210,6 @@ void RelayTest::aMissingBrandIsNoMissingPath()
     });
     QVERIFY(bench.outcome(u"get_brand_perception_prompts_responses"_qs, R"({"brandId":"b-1"})").isError);
     QCOMPARE(asked, 1);
-}
-
-void RelayTest::theGuide()
-{
-    RelayFixture bench(always(500, {}));
-    const ToolOutcome outcome = bench.outcome(u"get_spotlight_usage_guide"_qs, "{}");
-    QVERIFY(!outcome.isError);
-    QVERIFY(outcome.text.startsWith("# "));
-    QVERIFY(outcome.text.contains("present / completedResponses"));
-    QVERIFY(bench.transport.requests.isEmpty());
 }
 
 void RelayTest::unknownTools()
@@ -274,18 +243,6 @@ void RelayTest::otherToolsStandBehindOurs()
     QSignalSpy changed(&bench.relay, &tools::ToolProvider::toolsChanged);
     Q_EMIT others.toolsChanged();
     QCOMPARE(changed.count(), 1);
-}
-
-void RelayTest::wrongArgumentsAreReported()
-{
-    RelayFixture bench(always(200, "{}"));
-    const ToolOutcome outcome =
-        bench.outcome(u"get_run_results"_qs, R"({"run_id":"r","limit":900,"includeAnswer":"yes"})");
-    QVERIFY(outcome.isError);
-    for (const char *part : {"`runId` is missing", "did you mean `runId`", "`limit` must be at most 500, got 900",
-                             "`includeAnswer` must be a boolean, got the string \"yes\""})
-        QVERIFY2(outcome.text.contains(part), outcome.text);
-    QVERIFY(bench.transport.requests.isEmpty());
 }
 
 void RelayTest::hostileIds_data()
@@ -363,24 +320,22 @@ void RelayTest::nullIsAbsent_data()
     QTest::addColumn<QByteArray>("arguments");
     QTest::addColumn<QByteArray>("target"); // null where it is refused
     QTest::addColumn<QByteArray>("body");
-    QTest::newRow("query") << u"get_run_results"_qs
-                           << QByteArray(R"({"runId":"r-1","includeAnswer":null,"page":null,"limit":20})")
-                           << QByteArray("GET /v1/runs/r-1?limit=20") << QByteArray();
-    QTest::newRow("prompts") << u"add_perception_prompts"_qs
-                             << QByteArray(R"({"brandId":"b","prompts":[{"text":"x","propertyId":null,)"
-                                           R"("scoringLogic":{"z":null},"goodScore":null,"badScore":"no"}]})")
-                             << QByteArray("POST /v1/brands/b/perception-prompts")
-                             << QByteArray(R"({"prompts":[{"badScore":"no","scoringLogic":{"z":null},"text":"x"}]})");
-    QTest::newRow("topics") << u"batch_create_topics_and_prompts"_qs
-                            << QByteArray(R"({"brandId":"b","topics":[{"id":null,"name":"n","prompts":null},)"
-                                          R"({"id":"t","name":null,"prompts":[{"text":"x","customerJourney":null}]}]})")
-                            << QByteArray("POST /v1/brands/b/topics-prompts/batch")
-                            << QByteArray(R"({"topics":[{"name":"n"},{"id":"t","prompts":[{"text":"x"}]}]})");
-    QTest::newRow("required") << u"get_run_stats"_qs << QByteArray(R"({"runId":null})") << QByteArray() << QByteArray();
-    QTest::newRow("unknown") << u"get_run_stats"_qs << QByteArray(R"({"runId":"r","x":null})") << QByteArray()
-                             << QByteArray();
-    QTest::newRow("required within") << u"create_topics"_qs << QByteArray(R"({"brandId":"b","topics":[{"name":null}]})")
-                                     << QByteArray() << QByteArray();
+    const auto row = [](const char *name, const QString &tool, const QByteArray &arguments, const QByteArray &target,
+                        const QByteArray &body) { QTest::newRow(name) << tool << arguments << target << body; };
+    row("query", u"get_run_results"_qs, R"({"runId":"r-1","includeAnswer":null,"page":null,"limit":20})",
+        "GET /v1/runs/r-1?limit=20", {});
+    row("prompts", u"add_perception_prompts"_qs,
+        R"({"brandId":"b","prompts":[{"text":"x","propertyId":null,)"
+        R"("scoringLogic":{"z":null},"goodScore":null,"badScore":"no"}]})",
+        "POST /v1/brands/b/perception-prompts",
+        R"({"prompts":[{"badScore":"no","scoringLogic":{"z":null},"text":"x"}]})");
+    row("topics", u"batch_create_topics_and_prompts"_qs,
+        R"({"brandId":"b","topics":[{"id":null,"name":"n","prompts":null},)"
+        R"({"id":"t","name":null,"prompts":[{"text":"x","customerJourney":null}]}]})",
+        "POST /v1/brands/b/topics-prompts/batch", R"({"topics":[{"name":"n"},{"id":"t","prompts":[{"text":"x"}]}]})");
+    row("required", u"get_run_stats"_qs, R"({"runId":null})", {}, {});
+    row("unknown", u"get_run_stats"_qs, R"({"runId":"r","x":null})", {}, {});
+    row("required within", u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":null}]})", {}, {});
 }
 
 void RelayTest::nullIsAbsent()
@@ -468,20 +423,6 @@ void RelayTest::progressIncreases()
     QVERIFY(bench.progress[2].message.contains(u"attempt 2"));
 }
 
-void RelayTest::destroyingTheContextCancels()
-{
-    RelayFixture bench(always(200, "{}"));
-    auto context = std::make_unique<QObject>();
-    bool answered = false;
-    tools::ToolCall call;
-    call.name = u"list_brands"_qs;
-    bench.relay.call(call, context.get(), [&](const auto &) { answered = true; });
-    QCOMPARE(bench.transport.requests.size(), 1);
-    context.reset();
-    QTest::qWait(20);
-    QVERIFY(!answered);
-}
-
 void RelayTest::largeResultsAreCut()
 {
     QByteArray items;
@@ -503,15 +444,6 @@ void RelayTest::largeResultsAreCut()
     QVERIFY2(block[u"text"_qs].toString().contains(again), outcome.moreContentJson);
     const QJsonObject meta = RelayFixture::object('{' + outcome.metaJson + '}');
     QCOMPARE(meta[u"brandbridge/truncated"_qs][u"given"].toInteger(), given);
-}
-
-void RelayTest::noLimitCutsNothing()
-{
-    const QByteArray body = "[\"" + QByteArray(3 * 1024 * 1024, 'x') + "\"]";
-    RelayFixture bench(always(200, body), {.maxResultTokens = 0});
-    const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, "{}");
-    QCOMPARE(outcome.text.size(), body.size());
-    QVERIFY(outcome.moreContentJson.isEmpty());
 }
 
 BRANDBRIDGE_TEST(RelayTest, QCoreApplication)

@@ -8,7 +8,6 @@
 
 using namespace brandbridge;
 using namespace brandbridge::test;
-using service::ErrorKind;
 using tools::ToolOutcome;
 
 namespace {
@@ -86,10 +85,7 @@ private Q_SLOTS:
     void brandStaysUnknown_data();
     void brandStaysUnknown();
     void severalBrands();
-    void lookUpIsBounded();
     void slowLookUpIsNotWaitedFor();
-    void failuresAreNotRepeated_data();
-    void failuresAreNotRepeated();
 };
 
 void RelayChangesTest::schedulingIsAddedToTheBody_data()
@@ -341,19 +337,6 @@ void RelayChangesTest::severalBrands()
     QCOMPARE(changesSent(bench), qsizetype(1));
 }
 
-void RelayChangesTest::lookUpIsBounded()
-{
-    // Pages without an end.
-    RelayFixture bench(answering(anyBody, [](const QByteArray &target) {
-        return Maybe(response(200, target == "GET /v1/brands" ? QByteArray(R"({"data":[{"id":"b-1"}]})")
-                                                              : resultsOf("t-9", "p-9", "2")));
-    }));
-    const ToolOutcome outcome = bench.outcome(u"delete_topic"_qs, R"({"topicId":"t-1"})");
-    QVERIFY(!outcome.isError);
-    QVERIFY(bench.transport.requests.size() < 30);
-    QCOMPARE(changesSent(bench), qsizetype(1));
-}
-
 void RelayChangesTest::slowLookUpIsNotWaitedFor()
 {
     RelayFixture bench(
@@ -366,33 +349,6 @@ void RelayChangesTest::slowLookUpIsNotWaitedFor()
     QVERIFY(outcome.text.contains("is not known"));
     QVERIFY(timer.elapsed() < 5'000);
     QCOMPARE(changesSent(bench), qsizetype(1));
-}
-
-void RelayChangesTest::failuresAreNotRepeated_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<bool>("uncertain");
-    QTest::newRow("bad request") << 400 << false;
-    QTest::newRow("quota") << 409 << false;
-    QTest::newRow("budget") << 429 << false;
-    QTest::newRow("failure") << 500 << true;
-    QTest::newRow("gateway") << 502 << true;
-    QTest::newRow("broken connection") << 0 << true;
-}
-
-void RelayChangesTest::failuresAreNotRepeated()
-{
-    QFETCH(int, status);
-    QFETCH(bool, uncertain);
-    RelayFixture bench([=](const QByteArray &) -> Maybe {
-        if (status == 0)
-            return broken(ErrorKind::Network, u"The connection broke."_qs);
-        return response(status, R"({"message":"no"})");
-    });
-    const ToolOutcome outcome = bench.outcome(u"create_topics"_qs, createTopics);
-    QVERIFY(outcome.isError);
-    QCOMPARE(bench.transport.targets, QByteArrayList{"POST /v1/brands/b-1/topics"});
-    QCOMPARE(outcome.text.contains("not known whether the change was made"), uncertain);
 }
 
 BRANDBRIDGE_TEST(RelayChangesTest, QCoreApplication)

@@ -45,14 +45,12 @@ private Q_SLOTS:
     void perceptionPromptsComeBackWithTheirScoring();
     void whatDoesNotFitIsReportedWithFigures();
     void theServicesOwnRefusalIsReportedWithFigures();
-    void nothingComesBackTwice();
     void anUnansweredCreationIsNotRepeated();
     void anUncertainDeletionIsReportedAsUncertain();
     void whatIsNotKnownIsReportedAsLost();
     void anotherServiceIsRefused();
     void idsThatLeadElsewhereAreNotSent();
     void oneAtATime();
-    void planningChangesNothing();
 
 private:
     struct Bench : ChangeFixture
@@ -62,14 +60,34 @@ private:
         {
         }
 
+        /// Deletes a topic of the second brand, with six prompts, as an allowed call does.
+        bool deletesTopic()
+        {
+            const QJsonValue topic = prompts(brand(1)).first()[u"topic"][u"id"];
+            return !carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError;
+        }
+        /// Takes all of the second brand's slots but two.
+        bool leavesTwoSlots()
+        {
+            QJsonArray fill;
+            for (int room = quota(brand(1))[u"remainingSlots"].toInt(); room > 2; --room)
+                fill.append(QJsonObject{{u"text"_qs, u"q%1"_qs.arg(room)}});
+            return !call(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand(1)}, {u"prompts"_qs, fill}}).isError;
+        }
+        static Removal removalOf(const QString &service)
+        {
+            Removal removal;
+            removal.at = QDateTime::currentDateTimeUtc();
+            removal.service = service;
+            return removal;
+        }
         QString lastId() const { return store.list().removals.first().id; }
         Removal last() const { return store.list().removals.first(); }
 
         std::unique_ptr<Restoration> open(const QString &id, bool again = false)
         {
-            auto restoration = Restoration::of(
-                id, client, store,
-                {.caller = QStringLiteral("test"), .service = QStringLiteral("sandbox"), .again = again});
+            auto restoration =
+                Restoration::of(id, client, store, {.caller = u"test"_qs, .service = u"sandbox"_qs, .again = again});
             if (!restoration)
                 qFatal("%s", qPrintable(restoration.error().english()));
             return std::move(*restoration);
@@ -212,13 +230,8 @@ void RestorationTest::perceptionPromptsComeBackWithTheirScoring()
 void RestorationTest::whatDoesNotFitIsReportedWithFigures()
 {
     Bench bench;
-    const QString brand = bench.brand(1);
-    const QString topic = bench.prompts(brand).first()[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
-    QJsonArray fill;
-    for (int room = bench.quota(brand)[u"remainingSlots"].toInt(); room > 2; --room)
-        fill.append(QJsonObject{{u"text"_qs, u"q%1"_qs.arg(room)}});
-    QVERIFY(!bench.call(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, fill}}).isError);
+    QVERIFY(bench.deletesTopic());
+    QVERIFY(bench.leavesTwoSlots());
     const auto restoration = bench.open(bench.lastId());
     const Restoration::Plan plan = Bench::planOf(*restoration);
     QVERIFY(plan.requests.isEmpty() && plan.question.isEmpty());
@@ -235,15 +248,10 @@ void RestorationTest::whatDoesNotFitIsReportedWithFigures()
 void RestorationTest::theServicesOwnRefusalIsReportedWithFigures()
 {
     Bench bench;
-    const QString brand = bench.brand(1);
-    const QString topic = bench.prompts(brand).first()[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    QVERIFY(bench.deletesTopic());
     const auto restoration = bench.open(bench.lastId());
     Bench::planOf(*restoration);
-    QJsonArray fill; // taken by another user between plan and deed
-    for (int room = bench.quota(brand)[u"remainingSlots"].toInt(); room > 2; --room)
-        fill.append(QJsonObject{{u"text"_qs, u"q%1"_qs.arg(room)}});
-    QVERIFY(!bench.call(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, fill}}).isError);
+    QVERIFY(bench.leavesTwoSlots()); // by another user, between plan and deed
     const Restoration::Report report = Bench::carryOut(*restoration);
     QVERIFY(report.restored.isEmpty());
     QVERIFY2(inWords(report.failed).contains(u"Slots of the brand: 2 left of 100"), qPrintable(inWords(report.failed)));
@@ -251,31 +259,10 @@ void RestorationTest::theServicesOwnRefusalIsReportedWithFigures()
     QVERIFY(bench.last().brands.first().topics.first().back.state == Return::State::No);
 }
 
-void RestorationTest::nothingComesBackTwice()
-{
-    Bench bench;
-    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
-    QVERIFY(bench.restore(bench.lastId()).failed.isEmpty());
-    const int count = bench.promptCount(1);
-    {
-        const auto restoration = bench.open(bench.lastId());
-        const Restoration::Plan plan = Bench::planOf(*restoration);
-        QVERIFY(plan.requests.isEmpty());
-        QVERIFY2(plan.notes.join(u' ').contains(u"7 items were restored before; --again"),
-                 qPrintable(plan.notes.join(u' ')));
-        QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
-    }
-    QCOMPARE(bench.promptCount(1), count);
-    QCOMPARE(bench.restore(bench.lastId(), true).restored.size(), 7);
-    QCOMPARE(bench.promptCount(1), count + 6);
-}
-
 void RestorationTest::anUnansweredCreationIsNotRepeated()
 {
     Bench bench;
-    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    QVERIFY(bench.deletesTopic());
     bench.setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(bench.brand(1)));
     const Restoration::Report report = bench.restore(bench.lastId());
     QVERIFY(report.restored.isEmpty());
@@ -291,9 +278,8 @@ void RestorationTest::anUnansweredCreationIsNotRepeated()
 void RestorationTest::anUncertainDeletionIsReportedAsUncertain()
 {
     Bench bench;
-    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
     bench.setFaults(u"drop@/v1/topics");
-    QVERIFY(bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+    QVERIFY(!bench.deletesTopic());
     bench.setFaults(u"");
     const auto restoration = bench.open(bench.lastId());
     const Restoration::Plan plan = Bench::planOf(*restoration);
@@ -304,9 +290,7 @@ void RestorationTest::anUncertainDeletionIsReportedAsUncertain()
 void RestorationTest::whatIsNotKnownIsReportedAsLost()
 {
     Bench bench;
-    Removal removal;
-    removal.at = QDateTime::currentDateTimeUtc();
-    removal.service = u"sandbox"_qs;
+    Removal removal = Bench::removalOf(u"sandbox"_qs);
     removal.outcome = Removal::Outcome::Deleted;
     removal.unknown = {u"The text of the prompt p-9 is not known, so it is not kept."_qs};
     removal.brands = {{bench.brand(1),
@@ -328,9 +312,7 @@ void RestorationTest::whatIsNotKnownIsReportedAsLost()
 void RestorationTest::anotherServiceIsRefused()
 {
     Bench bench;
-    Removal removal;
-    removal.at = QDateTime::currentDateTimeUtc();
-    removal.service = u"https://data.example.com"_qs;
+    const Removal removal = Bench::removalOf(u"https://data.example.com"_qs);
     const auto refused = Restoration::of(bench.store.add(removal).value(), bench.client, bench.store,
                                          {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!refused);
@@ -343,9 +325,7 @@ void RestorationTest::anotherServiceIsRefused()
 void RestorationTest::idsThatLeadElsewhereAreNotSent()
 {
     Bench bench;
-    Removal removal;
-    removal.at = QDateTime::currentDateTimeUtc();
-    removal.service = u"sandbox"_qs;
+    Removal removal = Bench::removalOf(u"sandbox"_qs);
     const removals::Prompt prompt{u"p-1"_qs, u"What is it?"_qs};
     removal.brands = {{u"../topics/t-1"_qs, u"Fennwick"_qs, {{u"t-1"_qs, u"Pricing"_qs, true, {prompt}, {}}}, {prompt}},
                       {u"b-2"_qs, u"Velmora"_qs, {{u"..\\x"_qs, u"Support"_qs, false, {prompt}, {}}}, {}}};
@@ -364,30 +344,12 @@ void RestorationTest::idsThatLeadElsewhereAreNotSent()
 void RestorationTest::oneAtATime()
 {
     Bench bench;
-    Removal removal;
-    removal.at = QDateTime::currentDateTimeUtc();
-    removal.service = u"sandbox"_qs;
+    Removal removal = Bench::removalOf(u"sandbox"_qs);
     const QString id = bench.store.add(removal).value();
     const auto first = bench.open(id);
     const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
     QVERIFY(!second);
     QVERIFY2(second.error().english().contains(u"Another Brandbridge"), qPrintable(second.error().english()));
-}
-
-void RestorationTest::planningChangesNothing()
-{
-    Bench bench;
-    const QString topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
-    bench.sandbox.forgetSeenRequests();
-    const QJsonObject before = removals::toJson(bench.last());
-    {
-        const auto restoration = bench.open(bench.lastId());
-        QCOMPARE(Bench::planOf(*restoration).requests.size(), 1);
-    }
-    QCOMPARE(bench.changesSent(), QByteArrayList());
-    QCOMPARE(removals::toJson(bench.last()), before);
-    QVERIFY(bench.open(bench.lastId())); // and nothing is held any more
 }
 
 BRANDBRIDGE_TEST(RestorationTest, QCoreApplication)

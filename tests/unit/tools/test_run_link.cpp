@@ -19,7 +19,6 @@ private Q_SLOTS:
     void writesNothingThatItWouldRefuse();
     void standsInAnswersAboutARun_data();
     void standsInAnswersAboutARun();
-    void aSummaryHasOne();
     void failuresHaveNone();
 };
 
@@ -158,6 +157,9 @@ void TestRunLink::standsInAnswersAboutARun_data()
         "brandbridge://run/r-1?brand=b-1&screen=perception");
     row("the latest results", "get_brand_last_results", R"({"brandId":"b-1"})",
         R"({"run":{"id":"r-9"},"data":[{"runId":"no"}]})", "brandbridge://run/r-9?brand=b-1&screen=results");
+    row("a summary", "get_run_stats", R"({"runId":"r-1","summary":true})",
+        R"({"run":{"id":"r-1","brandId":"b-1"},"data":[],"paging":{"nextPage":null}})",
+        "brandbridge://run/r-1?brand=b-1&screen=overview");
     row("a table", "get_run_results", R"({"runId":"r-1","format":"csv"})", ofRun,
         "brandbridge://run/r-1?brand=b-1&screen=results");
     row("a brand's perception", "get_brand_perception_prompts_responses", R"({"brandId":"b-1"})",
@@ -178,15 +180,6 @@ void TestRunLink::standsInAnswersAboutARun()
     QTEST(outcome.link, "link");
     RelayFixture demo([body](const QByteArray &) { return test::response(200, body); }, {.isDemo = true});
     QCOMPARE(demo.outcome(tool, arguments).link, outcome.link.isEmpty() ? QByteArray() : outcome.link + "&demo=yes");
-}
-
-void TestRunLink::aSummaryHasOne()
-{
-    RelayFixture bench([](const QByteArray &) {
-        return test::response(200, R"({"run":{"id":"r-1","brandId":"b-1"},"data":[],"paging":{"nextPage":null}})");
-    });
-    QCOMPARE(bench.outcome(u"get_run_stats"_qs, R"({"runId":"r-1","summary":true})").link,
-             "brandbridge://run/r-1?brand=b-1&screen=overview");
 }
 
 void TestRunLink::failuresHaveNone()

@@ -48,7 +48,6 @@ class RunSummaryTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void countsAllPages_data();
     void countsAllPages();
     void nothingElseIsSummedUp();
     void saysWhereItHadToStop_data();
@@ -57,39 +56,34 @@ private Q_SLOTS:
     void tooManyTopicsAreOne();
 };
 
-void RunSummaryTest::countsAllPages_data()
-{
-    QTest::addColumn<QString>("tool");
-    QTest::newRow("results") << u"get_run_results"_qs;
-    QTest::newRow("stats") << u"get_run_stats"_qs;
-}
-
 void RunSummaryTest::countsAllPages()
 {
-    QFETCH(QString, tool);
-    RelayFixture bench(twoPages());
-    const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
-    QVERIFY2(!outcome.isError, outcome.text);
-    const auto group = [](const QByteArray &json) { return RelayFixture::object(json); };
-    const QJsonObject expected{
-        {u"runId"_qs, u"r 1"_qs},
-        {u"complete"_qs, true},
-        {u"results"_qs, 5},
-        {u"resultsOfRun"_qs, 5},
-        {u"present"_qs, 3},
-        {u"of"_qs, 4},
-        {u"sentiment"_qs, group(R"({"positive":1,"negative":1})")},
-        {u"topics"_qs, QJsonArray{group(R"({"topic":null,"present":1,"of":1,"sentiment":{}})"),
-                                  group(R"({"topic":"A","present":1,"of":2,"sentiment":{"positive":1}})"),
-                                  group(R"({"topic":"B","present":1,"of":1,"sentiment":{"negative":1}})")}},
-        {u"models"_qs, QJsonArray{group(R"({"llm":"m1","present":2,"of":2,"sentiment":{"positive":1,"negative":1}})"),
-                                  group(R"({"llm":"m2","present":1,"of":2,"sentiment":{}})")}},
-        {u"withoutPresence"_qs, 1}};
-    QCOMPARE(summary(outcome), expected);
-    QVERIFY(outcome.moreContentJson.isEmpty());
-    QCOMPARE(bench.transport.targets,
-             (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
-    QVERIFY(bench.progress.size() >= 3); // both requests, and what was read between them
+    for (const QString &tool : {u"get_run_results"_qs, u"get_run_stats"_qs}) {
+        RelayFixture bench(twoPages());
+        const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
+        QVERIFY2(!outcome.isError, outcome.text);
+        const auto group = [](const QByteArray &json) { return RelayFixture::object(json); };
+        const QJsonObject expected{
+            {u"runId"_qs, u"r 1"_qs},
+            {u"complete"_qs, true},
+            {u"results"_qs, 5},
+            {u"resultsOfRun"_qs, 5},
+            {u"present"_qs, 3},
+            {u"of"_qs, 4},
+            {u"sentiment"_qs, group(R"({"positive":1,"negative":1})")},
+            {u"topics"_qs, QJsonArray{group(R"({"topic":null,"present":1,"of":1,"sentiment":{}})"),
+                                      group(R"({"topic":"A","present":1,"of":2,"sentiment":{"positive":1}})"),
+                                      group(R"({"topic":"B","present":1,"of":1,"sentiment":{"negative":1}})")}},
+            {u"models"_qs,
+             QJsonArray{group(R"({"llm":"m1","present":2,"of":2,"sentiment":{"positive":1,"negative":1}})"),
+                        group(R"({"llm":"m2","present":1,"of":2,"sentiment":{}})")}},
+            {u"withoutPresence"_qs, 1}};
+        QCOMPARE(summary(outcome), expected);
+        QVERIFY(outcome.moreContentJson.isEmpty());
+        QCOMPARE(bench.transport.targets,
+                 (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
+        QVERIFY(bench.progress.size() >= 3); // both requests, and what was read between them
+    }
 }
 
 void RunSummaryTest::nothingElseIsSummedUp()
