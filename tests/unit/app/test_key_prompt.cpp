@@ -96,72 +96,67 @@ class TestKeyPrompt final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void aSignalLeavesTheTerminalAsItWas_data();
-    void aSignalLeavesTheTerminalAsItWas();
-    void aPauseShowsWhatIsTypedMeanwhileOnly();
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
+    }
+
+    void aSignalLeavesTheTerminalAsItWas_data()
+    {
+#ifdef Q_OS_UNIX
+        QTest::addColumn<int>("signal");
+        QTest::newRow("Ctrl+C") << SIGINT;
+        QTest::newRow("kill") << SIGTERM;
+        QTest::newRow("a terminal that is closed") << SIGHUP;
+#endif
+    }
+
+    void aSignalLeavesTheTerminalAsItWas()
+    {
+#ifdef Q_OS_UNIX
+        QFETCH(int, signal);
+        KeyPrompt prompt;
+        QVERIFY(prompt.isAsking());
+        QVERIFY(!prompt.isEchoing());
+        prompt.type("s3cr");
+        prompt.send(signal);
+        QTRY_COMPARE_WITH_TIMEOUT(prompt.process.state(), QProcess::NotRunning, 20'000);
+        QVERIFY(prompt.isEchoing());
+        QCOMPARE(prompt.process.exitStatus(), QProcess::CrashExit); // by the signal, as a shell expects
+        QCOMPARE(prompt.process.exitCode(), signal);
+        QCOMPARE(prompt.leftBehind(), QByteArray("\n")); // and no part of a key for the shell to show
+#else
+        QSKIP("needs a terminal of Unix");
+#endif
+    }
+
+    void aPauseShowsWhatIsTypedMeanwhileOnly()
+    {
+#ifdef Q_OS_UNIX
+        KeyPrompt prompt;
+        QVERIFY(prompt.isAsking());
+        prompt.send(SIGTSTP);
+        siginfo_t info{};
+        const auto process = static_cast<id_t>(prompt.process.processId());
+        QTRY_VERIFY(::waitid(P_PID, process, &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0);
+        QVERIFY(prompt.isEchoing());
+        prompt.send(SIGCONT);
+        QTRY_VERIFY(!prompt.isEchoing());
+        prompt.type("s3cret\n");
+        QTRY_COMPARE_WITH_TIMEOUT(prompt.process.state(), QProcess::NotRunning, 20'000);
+        QCOMPARE(prompt.process.exitCode(), 3); // there is no keychain
+        QVERIFY2(prompt.output().contains("No keychain runs") && !prompt.output().contains("s3cret"),
+                 prompt.output().constData());
+        QVERIFY(prompt.isEchoing());
+#else
+        QSKIP("needs a terminal of Unix");
+#endif
+    }
 
 private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestKeyPrompt::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
-}
-
-void TestKeyPrompt::aSignalLeavesTheTerminalAsItWas_data()
-{
-#ifdef Q_OS_UNIX
-    QTest::addColumn<int>("signal");
-    QTest::newRow("Ctrl+C") << SIGINT;
-    QTest::newRow("kill") << SIGTERM;
-    QTest::newRow("a terminal that is closed") << SIGHUP;
-#endif
-}
-
-void TestKeyPrompt::aSignalLeavesTheTerminalAsItWas()
-{
-#ifdef Q_OS_UNIX
-    QFETCH(int, signal);
-    KeyPrompt prompt;
-    QVERIFY(prompt.isAsking());
-    QVERIFY(!prompt.isEchoing());
-    prompt.type("s3cr");
-    prompt.send(signal);
-    QTRY_COMPARE_WITH_TIMEOUT(prompt.process.state(), QProcess::NotRunning, 20'000);
-    QVERIFY(prompt.isEchoing());
-    QCOMPARE(prompt.process.exitStatus(), QProcess::CrashExit); // by the signal, as a shell expects
-    QCOMPARE(prompt.process.exitCode(), signal);
-    QCOMPARE(prompt.leftBehind(), QByteArray("\n")); // and no part of a key for the shell to show
-#else
-    QSKIP("needs a terminal of Unix");
-#endif
-}
-
-void TestKeyPrompt::aPauseShowsWhatIsTypedMeanwhileOnly()
-{
-#ifdef Q_OS_UNIX
-    KeyPrompt prompt;
-    QVERIFY(prompt.isAsking());
-    prompt.send(SIGTSTP);
-    siginfo_t info{};
-    const auto process = static_cast<id_t>(prompt.process.processId());
-    QTRY_VERIFY(::waitid(P_PID, process, &info, WSTOPPED | WNOHANG | WNOWAIT) == 0 && info.si_pid != 0);
-    QVERIFY(prompt.isEchoing());
-    prompt.send(SIGCONT);
-    QTRY_VERIFY(!prompt.isEchoing());
-    prompt.type("s3cret\n");
-    QTRY_COMPARE_WITH_TIMEOUT(prompt.process.state(), QProcess::NotRunning, 20'000);
-    QCOMPARE(prompt.process.exitCode(), 3); // there is no keychain
-    QVERIFY2(prompt.output().contains("No keychain runs") && !prompt.output().contains("s3cret"),
-             prompt.output().constData());
-    QVERIFY(prompt.isEchoing());
-#else
-    QSKIP("needs a terminal of Unix");
-#endif
-}
 
 BRANDBRIDGE_TEST(TestKeyPrompt, QCoreApplication)
 #include "test_key_prompt.moc"

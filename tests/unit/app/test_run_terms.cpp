@@ -14,12 +14,78 @@ class TestRunTerms final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void sameOptionsAreServed();
-    void whatIsNotSaidIsLeftToTheOther();
-    void otherOptionsAreReported_data();
-    void otherOptionsAreReported();
-    void whatCountsAtOnceIsComparedAsItIsNow();
-    void keysAreComparedAndNotShown();
+    void sameOptionsAreServed()
+    {
+        const QStringList options{u"--base-url"_qs, u"https://data.example.com"_qs,
+                                  u"--writes"_qs,   u"never"_qs,
+                                  u"--key-file"_qs, u"/some/key"_qs,
+                                  u"--ca-file"_qs,  u"ca.pem"_qs,
+                                  u"--demo"_qs,     u"--max-result-tokens"_qs,
+                                  u"1000"_qs};
+        QCOMPARE(differ(QStringList{u"stdio"_qs} + options, QStringList{u"serve"_qs} + options), QStringList());
+        // A default is as good as the same value given.
+        QCOMPARE(differ({u"stdio"_qs, u"--max-result-tokens"_qs, u"250000"_qs}, {u"serve"_qs}), QStringList());
+    }
+
+    void whatIsNotSaidIsLeftToTheOther()
+    {
+        QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs, u"--key-file"_qs,
+                                        u"/some/key"_qs, u"--port"_qs, u"0"_qs}),
+                 QStringList());
+    }
+
+    void otherOptionsAreReported_data()
+    {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QString>("value");
+        QTest::addRow("service") << u"--base-url"_qs << u"https://other.example.com"_qs;
+        QTest::addRow("writes") << u"--writes"_qs << u"never"_qs;
+        QTest::addRow("key file") << u"--key-file"_qs << u"/other/key"_qs;
+    }
+
+    void otherOptionsAreReported()
+    {
+        QFETCH(QString, option);
+        QFETCH(QString, value);
+        QCOMPARE(differ({u"stdio"_qs, option, value}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs}),
+                 QStringList{option});
+        QCOMPARE(differ({u"stdio"_qs, u"--no-cache"_qs}, {u"serve"_qs}), QStringList{u"--no-cache"_qs});
+        QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--no-cache"_qs}), QStringList());
+    }
+
+    void whatCountsAtOnceIsComparedAsItIsNow()
+    {
+        const Invocation own = run({u"window"_qs});
+        settings::Settings now(m_folder.filePath(u"changed.ini"_qs));
+        QVERIFY(now.set(settings::Key::Writes, u"never"_qs));
+        QVERIFY(now.set(settings::Key::BaseUrl, u"https://old.example.com"_qs));
+        const settings::Settings start = now;
+        QVERIFY(now.set(settings::Key::Writes, u"allow"_qs));
+        QVERIFY(now.set(settings::Key::BaseUrl, u"https://new.example.com"_qs)); // counts from the next start on
+        const auto differ = [&](const QString &option, const QString &value) {
+            return differences(termsOf(run({u"stdio"_qs, option, value})), own, start, now);
+        };
+        QCOMPARE(differ(u"--writes"_qs, u"never"_qs), QStringList{u"--writes"_qs});
+        QCOMPARE(differ(u"--writes"_qs, u"allow"_qs), QStringList());
+        QCOMPARE(differ(u"--base-url"_qs, u"https://old.example.com"_qs), QStringList());
+        QCOMPARE(differ(u"--base-url"_qs, u"https://new.example.com"_qs), QStringList{u"--base-url"_qs});
+    }
+
+    void keysAreComparedAndNotShown()
+    {
+        const QByteArray key = "s3cret";
+        const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs));
+        const QString variable = u"BRANDBRIDGE_API_KEY"_qs;
+        const QJsonObject terms = termsOf(run({u"stdio"_qs}, key));
+        QVERIFY(!QJsonDocument(terms).toJson().contains(key));
+        QVERIFY(terms != termsOf(run({u"stdio"_qs}, key))); // salted each time
+        QCOMPARE(differences(terms, run({u"serve"_qs}, key), settings, settings), QStringList());
+        QCOMPARE(differences(terms, run({u"serve"_qs, u"--key-file"_qs, u"/some/key"_qs}, key), settings, settings),
+                 QStringList{variable});
+        QCOMPARE(differences(terms, run({u"serve"_qs}), settings, settings), QStringList{variable});
+        QCOMPARE(differences(terms, run({u"serve"_qs}, "another"), settings, settings), QStringList{variable});
+        QVERIFY(!termsOf(run({u"stdio"_qs, u"--demo"_qs}, key)).contains(u"environmentKey"));
+    }
 
 private:
     static Invocation run(const QStringList &arguments, const QByteArray &environmentKey = {})
@@ -38,79 +104,6 @@ private:
 
     QTemporaryDir m_folder;
 };
-
-void TestRunTerms::sameOptionsAreServed()
-{
-    const QStringList options{u"--base-url"_qs, u"https://data.example.com"_qs,
-                              u"--writes"_qs,   u"never"_qs,
-                              u"--key-file"_qs, u"/some/key"_qs,
-                              u"--ca-file"_qs,  u"ca.pem"_qs,
-                              u"--demo"_qs,     u"--max-result-tokens"_qs,
-                              u"1000"_qs};
-    QCOMPARE(differ(QStringList{u"stdio"_qs} + options, QStringList{u"serve"_qs} + options), QStringList());
-    // A default is as good as the same value given.
-    QCOMPARE(differ({u"stdio"_qs, u"--max-result-tokens"_qs, u"250000"_qs}, {u"serve"_qs}), QStringList());
-}
-
-void TestRunTerms::whatIsNotSaidIsLeftToTheOther()
-{
-    QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs, u"--key-file"_qs,
-                                    u"/some/key"_qs, u"--port"_qs, u"0"_qs}),
-             QStringList());
-}
-
-void TestRunTerms::otherOptionsAreReported_data()
-{
-    QTest::addColumn<QString>("option");
-    QTest::addColumn<QString>("value");
-    QTest::addRow("service") << u"--base-url"_qs << u"https://other.example.com"_qs;
-    QTest::addRow("writes") << u"--writes"_qs << u"never"_qs;
-    QTest::addRow("key file") << u"--key-file"_qs << u"/other/key"_qs;
-}
-
-void TestRunTerms::otherOptionsAreReported()
-{
-    QFETCH(QString, option);
-    QFETCH(QString, value);
-    QCOMPARE(differ({u"stdio"_qs, option, value}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs}),
-             QStringList{option});
-    QCOMPARE(differ({u"stdio"_qs, u"--no-cache"_qs}, {u"serve"_qs}), QStringList{u"--no-cache"_qs});
-    QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--no-cache"_qs}), QStringList());
-}
-
-void TestRunTerms::whatCountsAtOnceIsComparedAsItIsNow()
-{
-    const Invocation own = run({u"window"_qs});
-    settings::Settings now(m_folder.filePath(u"changed.ini"_qs));
-    QVERIFY(now.set(settings::Key::Writes, u"never"_qs));
-    QVERIFY(now.set(settings::Key::BaseUrl, u"https://old.example.com"_qs));
-    const settings::Settings start = now;
-    QVERIFY(now.set(settings::Key::Writes, u"allow"_qs));
-    QVERIFY(now.set(settings::Key::BaseUrl, u"https://new.example.com"_qs)); // counts from the next start on
-    const auto differ = [&](const QString &option, const QString &value) {
-        return differences(termsOf(run({u"stdio"_qs, option, value})), own, start, now);
-    };
-    QCOMPARE(differ(u"--writes"_qs, u"never"_qs), QStringList{u"--writes"_qs});
-    QCOMPARE(differ(u"--writes"_qs, u"allow"_qs), QStringList());
-    QCOMPARE(differ(u"--base-url"_qs, u"https://old.example.com"_qs), QStringList());
-    QCOMPARE(differ(u"--base-url"_qs, u"https://new.example.com"_qs), QStringList{u"--base-url"_qs});
-}
-
-void TestRunTerms::keysAreComparedAndNotShown()
-{
-    const QByteArray key = "s3cret";
-    const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs));
-    const QString variable = u"BRANDBRIDGE_API_KEY"_qs;
-    const QJsonObject terms = termsOf(run({u"stdio"_qs}, key));
-    QVERIFY(!QJsonDocument(terms).toJson().contains(key));
-    QVERIFY(terms != termsOf(run({u"stdio"_qs}, key))); // salted each time
-    QCOMPARE(differences(terms, run({u"serve"_qs}, key), settings, settings), QStringList());
-    QCOMPARE(differences(terms, run({u"serve"_qs, u"--key-file"_qs, u"/some/key"_qs}, key), settings, settings),
-             QStringList{variable});
-    QCOMPARE(differences(terms, run({u"serve"_qs}), settings, settings), QStringList{variable});
-    QCOMPARE(differences(terms, run({u"serve"_qs}, "another"), settings, settings), QStringList{variable});
-    QVERIFY(!termsOf(run({u"stdio"_qs, u"--demo"_qs}, key)).contains(u"environmentKey"));
-}
 
 BRANDBRIDGE_TEST(TestRunTerms, QCoreApplication)
 #include "test_run_terms.moc"

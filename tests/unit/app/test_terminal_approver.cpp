@@ -20,11 +20,49 @@ class TestTerminalApprover final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init()
+    {
+#ifdef Q_OS_UNIX
+        int ends[2];
+        QCOMPARE(::pipe(ends), 0);
+        m_typing = ends[1];
+        QVERIFY(m_in.open(ends[0], QFile::ReadOnly, QFile::AutoCloseHandle));
+#else
+        QSKIP("needs a pipe of Unix");
+#endif
+        m_err.setData({});
+        QVERIFY(m_out.open(QBuffer::WriteOnly) && m_err.open(QBuffer::WriteOnly));
+        m_streams.emplace(app::Streams{m_in, m_out, m_err});
+        m_answers.clear();
+    }
 
-    void whatWasMeantForAnEndedQuestionIsNoAnswerToTheNext();
-    void theNextQuestionIsAnsweredAfterThat();
+    void cleanup()
+    {
+#ifdef Q_OS_UNIX
+        ::close(m_typing);
+#endif
+        for (QIODevice *const device :
+             {static_cast<QIODevice *>(&m_in), static_cast<QIODevice *>(&m_out), static_cast<QIODevice *>(&m_err)})
+            device->close();
+    }
+
+    void whatWasMeantForAnEndedQuestionIsNoAnswerToTheNext()
+    {
+        const auto approver = makeBaited(std::chrono::hours(1));
+        QVERIFY(m_err.data().contains("deletion"));
+        type("a\n");
+        QTRY_VERIFY2(m_err.data().contains("this was no answer"), m_err.data().constData());
+        QVERIFY(m_answers.isEmpty());
+    }
+
+    void theNextQuestionIsAnsweredAfterThat()
+    {
+        const auto approver = makeBaited(std::chrono::milliseconds(0));
+        type("a\n");
+        QTRY_COMPARE(m_answers.size(), 1);
+        QCOMPARE(m_answers.first().first, u"deletion"_qs);
+        QCOMPARE(m_answers.first().second, Verdict::AllowedOnce);
+    }
 
 private:
     static ApprovalRequest request(const QString &id)
@@ -63,50 +101,6 @@ private:
     std::optional<app::Streams> m_streams;
     QList<std::pair<QString, Verdict>> m_answers;
 };
-
-void TestTerminalApprover::init()
-{
-#ifdef Q_OS_UNIX
-    int ends[2];
-    QCOMPARE(::pipe(ends), 0);
-    m_typing = ends[1];
-    QVERIFY(m_in.open(ends[0], QFile::ReadOnly, QFile::AutoCloseHandle));
-#else
-    QSKIP("needs a pipe of Unix");
-#endif
-    m_err.setData({});
-    QVERIFY(m_out.open(QBuffer::WriteOnly) && m_err.open(QBuffer::WriteOnly));
-    m_streams.emplace(app::Streams{m_in, m_out, m_err});
-    m_answers.clear();
-}
-
-void TestTerminalApprover::cleanup()
-{
-#ifdef Q_OS_UNIX
-    ::close(m_typing);
-#endif
-    for (QIODevice *const device :
-         {static_cast<QIODevice *>(&m_in), static_cast<QIODevice *>(&m_out), static_cast<QIODevice *>(&m_err)})
-        device->close();
-}
-
-void TestTerminalApprover::whatWasMeantForAnEndedQuestionIsNoAnswerToTheNext()
-{
-    const auto approver = makeBaited(std::chrono::hours(1));
-    QVERIFY(m_err.data().contains("deletion"));
-    type("a\n");
-    QTRY_VERIFY2(m_err.data().contains("this was no answer"), m_err.data().constData());
-    QVERIFY(m_answers.isEmpty());
-}
-
-void TestTerminalApprover::theNextQuestionIsAnsweredAfterThat()
-{
-    const auto approver = makeBaited(std::chrono::milliseconds(0));
-    type("a\n");
-    QTRY_COMPARE(m_answers.size(), 1);
-    QCOMPARE(m_answers.first().first, u"deletion"_qs);
-    QCOMPARE(m_answers.first().second, Verdict::AllowedOnce);
-}
 
 BRANDBRIDGE_TEST(TestTerminalApprover, QCoreApplication)
 #include "test_terminal_approver.moc"

@@ -11,127 +11,117 @@ class TestCurlTransportRedirects : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void followsWithinTheOrigin_data();
-    void followsWithinTheOrigin();
-    void neverSendsAChangeElsewhere_data();
-    void neverSendsAChangeElsewhere();
-    void leavesOtherRedirectsAlone_data();
-    void leavesOtherRedirectsAlone();
-    void neverGoesToAnotherOrigin_data();
-    void neverGoesToAnotherOrigin();
-    void endlessRedirectsEnd();
+    void followsWithinTheOrigin_data()
+    {
+        QTest::addColumn<int>("status");
+        for (const int status : {301, 302, 303, 307, 308})
+            QTest::addRow("%d", status) << status;
+    }
+
+    void followsWithinTheOrigin()
+    {
+        QFETCH(int, status);
+        ScriptedServer server([status](const ReceivedRequest &request) {
+            if (request.target == "/a/b")
+                return Script{Step::send(answer(status, "ignored", "Location: ../c?d#e\r\n"))};
+            return Script{Step::send(answer(200, "arrived"))};
+        });
+        HttpRequest request = get(server.origin() + "/a/b");
+        request.headers = {{"x-key", "secret"}};
+        const auto response = send(m_transport, request, this).wait();
+        QVERIFY(response);
+        QCOMPARE(response->body, QByteArray("arrived"));
+        const ReceivedRequest &last = server.requests.last();
+        QCOMPARE(last.target, QByteArray("/c?d"));
+        QCOMPARE(last.method, QByteArray("GET"));
+        QCOMPARE(last.header("x-key"), QByteArray("secret"));
+    }
+
+    void neverSendsAChangeElsewhere_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("method");
+        for (const char *method : {"POST", "DELETE"}) {
+            for (const int status : {301, 302, 303, 307, 308})
+                QTest::addRow("%d %s", status, method) << status << QByteArray(method);
+        }
+    }
+
+    void neverSendsAChangeElsewhere()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, method);
+        ScriptedServer server(answer(status, "moved", "Location: /v1/brands\r\n"));
+        HttpRequest request = get(server.origin() + "/v1/topics/x");
+        request.method = method;
+        const Error error = send(m_transport, request, this).error();
+        QCOMPARE(error.kind, ErrorKind::Redirect);
+        QVERIFY(error.message.english().contains(QString::fromLatin1(server.origin() + "/v1/brands")));
+        QCOMPARE(server.requests.size(), 1);
+    }
+
+    void leavesOtherRedirectsAlone_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("headers");
+        QTest::newRow("no location") << 301 << QByteArray();
+        QTest::newRow("not modified") << 300 << QByteArray("Location: /else\r\n");
+    }
+
+    void leavesOtherRedirectsAlone()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, headers);
+        ScriptedServer server(answer(status, "moved", headers));
+        const auto response = send(m_transport, get(server.origin() + '/'), this).wait();
+        QVERIFY(response);
+        QCOMPARE(response->status, status);
+        QCOMPARE(server.requests.size(), 1);
+    }
+
+    void neverGoesToAnotherOrigin_data()
+    {
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("location");
+        QTest::addColumn<QString>("named");
+        QTest::newRow("port") << 302 << QByteArray("http://127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
+        QTest::newRow("host") << 307 << QByteArray("http://localhost:%1/next") << u"http://localhost:"_qs;
+        QTest::newRow("scheme relative") << 301 << QByteArray("//127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
+        QTest::newRow("scheme") << 308 << QByteArray("https://127.0.0.1:%1/next") << u"https://127.0.0.1:"_qs;
+        QTest::newRow("not HTTP") << 302 << QByteArray("file:///etc/passwd") << u"file:"_qs;
+        QTest::newRow("with credentials")
+            << 302 << QByteArray("http://127.0.0.1:password@evil.test:%1/next") << u"http://evil.test:"_qs;
+    }
+
+    void neverGoesToAnotherOrigin()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, location);
+        ScriptedServer other(answer(200, "stolen"));
+        location.replace("%1", QByteArray::number(other.serverPort()));
+        ScriptedServer server(answer(status, "", "Location: " + location + "\r\n"));
+        HttpRequest request = get(server.origin() + '/');
+        request.headers = {{"x-key", "SECRET-KEY"}};
+        const Error error = send(m_transport, request, this).error();
+        QCOMPARE(error.kind, ErrorKind::Redirect);
+        QFETCH(QString, named);
+        QVERIFY2(error.message.english().contains(named), qPrintable(error.message.english()));
+        QVERIFY(!error.message.english().contains(u"password"_qs));
+        QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
+        QCOMPARE(other.connections, 0);
+    }
+
+    void endlessRedirectsEnd()
+    {
+        ScriptedServer server(answer(302, "", "Location: /again\r\n"));
+        const Error error = send(m_transport, get(server.origin() + '/'), this).error();
+        QCOMPARE(error.kind, ErrorKind::Redirect);
+        QCOMPARE(server.requests.size(), 6);
+    }
 
 private:
     CurlTransport m_transport{{}};
 };
-
-void TestCurlTransportRedirects::followsWithinTheOrigin_data()
-{
-    QTest::addColumn<int>("status");
-    for (const int status : {301, 302, 303, 307, 308})
-        QTest::addRow("%d", status) << status;
-}
-
-void TestCurlTransportRedirects::followsWithinTheOrigin()
-{
-    QFETCH(int, status);
-    ScriptedServer server([status](const ReceivedRequest &request) {
-        if (request.target == "/a/b")
-            return Script{Step::send(answer(status, "ignored", "Location: ../c?d#e\r\n"))};
-        return Script{Step::send(answer(200, "arrived"))};
-    });
-    HttpRequest request = get(server.origin() + "/a/b");
-    request.headers = {{"x-key", "secret"}};
-    const auto response = send(m_transport, request, this).wait();
-    QVERIFY(response);
-    QCOMPARE(response->body, QByteArray("arrived"));
-    const ReceivedRequest &last = server.requests.last();
-    QCOMPARE(last.target, QByteArray("/c?d"));
-    QCOMPARE(last.method, QByteArray("GET"));
-    QCOMPARE(last.header("x-key"), QByteArray("secret"));
-}
-
-void TestCurlTransportRedirects::neverSendsAChangeElsewhere_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("method");
-    for (const char *method : {"POST", "DELETE"}) {
-        for (const int status : {301, 302, 303, 307, 308})
-            QTest::addRow("%d %s", status, method) << status << QByteArray(method);
-    }
-}
-
-void TestCurlTransportRedirects::neverSendsAChangeElsewhere()
-{
-    QFETCH(int, status);
-    QFETCH(QByteArray, method);
-    ScriptedServer server(answer(status, "moved", "Location: /v1/brands\r\n"));
-    HttpRequest request = get(server.origin() + "/v1/topics/x");
-    request.method = method;
-    const Error error = send(m_transport, request, this).error();
-    QCOMPARE(error.kind, ErrorKind::Redirect);
-    QVERIFY(error.message.english().contains(QString::fromLatin1(server.origin() + "/v1/brands")));
-    QCOMPARE(server.requests.size(), 1);
-}
-
-void TestCurlTransportRedirects::leavesOtherRedirectsAlone_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("headers");
-    QTest::newRow("no location") << 301 << QByteArray();
-    QTest::newRow("not modified") << 300 << QByteArray("Location: /else\r\n");
-}
-
-void TestCurlTransportRedirects::leavesOtherRedirectsAlone()
-{
-    QFETCH(int, status);
-    QFETCH(QByteArray, headers);
-    ScriptedServer server(answer(status, "moved", headers));
-    const auto response = send(m_transport, get(server.origin() + '/'), this).wait();
-    QVERIFY(response);
-    QCOMPARE(response->status, status);
-    QCOMPARE(server.requests.size(), 1);
-}
-
-void TestCurlTransportRedirects::neverGoesToAnotherOrigin_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("location");
-    QTest::addColumn<QString>("named");
-    QTest::newRow("port") << 302 << QByteArray("http://127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
-    QTest::newRow("host") << 307 << QByteArray("http://localhost:%1/next") << u"http://localhost:"_qs;
-    QTest::newRow("scheme relative") << 301 << QByteArray("//127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
-    QTest::newRow("scheme") << 308 << QByteArray("https://127.0.0.1:%1/next") << u"https://127.0.0.1:"_qs;
-    QTest::newRow("not HTTP") << 302 << QByteArray("file:///etc/passwd") << u"file:"_qs;
-    QTest::newRow("with credentials") << 302 << QByteArray("http://127.0.0.1:password@evil.test:%1/next")
-                                      << u"http://evil.test:"_qs;
-}
-
-void TestCurlTransportRedirects::neverGoesToAnotherOrigin()
-{
-    QFETCH(int, status);
-    QFETCH(QByteArray, location);
-    ScriptedServer other(answer(200, "stolen"));
-    location.replace("%1", QByteArray::number(other.serverPort()));
-    ScriptedServer server(answer(status, "", "Location: " + location + "\r\n"));
-    HttpRequest request = get(server.origin() + '/');
-    request.headers = {{"x-key", "SECRET-KEY"}};
-    const Error error = send(m_transport, request, this).error();
-    QCOMPARE(error.kind, ErrorKind::Redirect);
-    QFETCH(QString, named);
-    QVERIFY2(error.message.english().contains(named), qPrintable(error.message.english()));
-    QVERIFY(!error.message.english().contains(u"password"_qs));
-    QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
-    QCOMPARE(other.connections, 0);
-}
-
-void TestCurlTransportRedirects::endlessRedirectsEnd()
-{
-    ScriptedServer server(answer(302, "", "Location: /again\r\n"));
-    const Error error = send(m_transport, get(server.origin() + '/'), this).error();
-    QCOMPARE(error.kind, ErrorKind::Redirect);
-    QCOMPARE(server.requests.size(), 6);
-}
 
 BRANDBRIDGE_TEST(TestCurlTransportRedirects, QCoreApplication)
 #include "test_curl_transport_redirects.moc"

@@ -33,18 +33,171 @@ private Q_SLOTS:
         if (!authoritiesAreFiles)
             QSKIP("Whom to trust is said to the system here.");
     }
-    void unknownAuthorityIsRefused();
-    void addedAuthorityIsTrusted();
-    void systemsAuthoritiesStayTrusted();
-    void authorityFileOfSeveral();
-    void plainServerIsRefused();
-    void unusableAuthorityFiles_data();
-    void unusableAuthorityFiles();
-    void unusableAuthorityFileLeavesPlainHttpAlone();
-    void tunnelsThroughTheSystemsProxy();
-    void unpacksWhatItOfferedToUnpack();
-    void packedAnswersCountUnpacked();
-    void nothingIsPackedOnLoopback();
+
+    void unknownAuthorityIsRefused()
+    {
+        ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
+        CurlTransport transport({});
+        HttpRequest request = get(server.origin() + '/');
+        request.headers = {{"x-key", "SECRET-KEY"}};
+        const Error error = send(transport, request, this).error();
+        QCOMPARE(error.kind, ErrorKind::Tls);
+        QVERIFY2(error.message.english().contains(u"unable to get local issuer certificate"_qs),
+                 qPrintable(error.message.english()));
+        QVERIFY(error.message.english().contains(u"--ca-file"_qs));
+        QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
+        QCOMPARE(server.requests.size(), 0);
+    }
+
+    void addedAuthorityIsTrusted()
+    {
+        ScriptedServer server(answer(200, "hello"), m_authority.serverConfiguration(loopback));
+        CurlTransport transport(trusting(m_authority));
+        QCOMPARE(transport.problem(), QString());
+        for (int i = 0; i < 3; ++i) {
+            const auto response = send(transport, get(server.origin() + '/'), this).wait();
+            QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
+            QCOMPARE(response->body, QByteArray("hello"));
+        }
+        QCOMPARE(server.connections, 1);
+    }
+
+    void systemsAuthoritiesStayTrusted()
+    {
+        const Authority system("System Authority");
+        const Authority stranger("Stranger");
+        CurlTransport::Options options = trusting(m_authority);
+        options.systemCaFile = file(system.pem());
+        CurlTransport transport(options);
+        ScriptedServer ofSystem(answer(200, "system"), system.serverConfiguration(loopback));
+        ScriptedServer ofAdded(answer(200, "added"), m_authority.serverConfiguration(loopback));
+        ScriptedServer ofStranger(answer(200, "stranger"), stranger.serverConfiguration(loopback));
+        for (int i = 0; i < 2; ++i) { // the second time with what libcurl remembers of the first
+            const auto system = send(transport, get(ofSystem.origin() + '/'), this).wait();
+            QVERIFY2(system, system ? "" : qPrintable(system.error().message.english()));
+            const auto added = send(transport, get(ofAdded.origin() + '/'), this).wait();
+            QVERIFY2(added, added ? "" : qPrintable(added.error().message.english()));
+            QCOMPARE(send(transport, get(ofStranger.origin() + '/'), this).error().kind, ErrorKind::Tls);
+        }
+        CurlTransport without({{}, options.systemCaFile, 64});
+        QVERIFY(send(without, get(ofSystem.origin() + '/'), this).wait());
+        QCOMPARE(send(without, get(ofAdded.origin() + '/'), this).error().kind, ErrorKind::Tls);
+    }
+
+    void authorityFileOfSeveral()
+    {
+        const Authority other("Another Authority");
+        CurlTransport transport({file("# two of them\n" + other.pem() + "\n" + m_authority.pem()), {}, 64});
+        for (const Authority *authority : {&other, &std::as_const(m_authority)}) {
+            ScriptedServer server(answer(200, "{}"), authority->serverConfiguration(loopback));
+            QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
+        }
+    }
+
+    void plainServerIsRefused()
+    {
+        QTcpServer server;
+        QVERIFY(server.listen(QHostAddress::LocalHost));
+        connect(&server, &QTcpServer::newConnection, this, [&server] {
+            QTcpSocket *socket = server.nextPendingConnection();
+            socket->write("HTTP/1.1 400 Speak plainly\r\nConnection: close\r\n\r\n");
+            socket->disconnectFromHost();
+        });
+        CurlTransport transport({});
+        const Error error =
+            send(transport, get("https://127.0.0.1:" + QByteArray::number(server.serverPort()) + '/'), this).error();
+        QCOMPARE(error.kind, ErrorKind::Tls);
+    }
+
+    void unusableAuthorityFiles_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("missing") << m_folder.filePath(u"missing.pem"_qs) << u"cannot be read"_qs;
+        QTest::newRow("empty") << file("") << u"contains no certificate"_qs;
+        QTest::newRow("not PEM") << file("hello\n") << u"contains no certificate"_qs;
+        QTest::newRow("damaged") << file(m_authority.pem().replace("M", "!")) << u"contains no certificate"_qs;
+    }
+
+    void unusableAuthorityFiles()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, said);
+        ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
+        CurlTransport transport({path, {}, 64});
+        QVERIFY2(transport.problem().contains(said) && transport.problem().contains(path),
+                 qPrintable(transport.problem()));
+        const Error error = send(transport, get(server.origin() + '/'), this).error();
+        QCOMPARE(error.kind, ErrorKind::CaFileUnusable);
+        QCOMPARE(error.message.english(), transport.problem());
+        QCOMPARE(server.connections, 0);
+    }
+
+    void unusableAuthorityFileLeavesPlainHttpAlone()
+    {
+        ScriptedServer server(answer(200, "{}"));
+        CurlTransport transport({m_folder.filePath(u"missing.pem"_qs), {}, 64});
+        QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
+    }
+
+    void tunnelsThroughTheSystemsProxy()
+    {
+        ScriptedServer proxy(answer(200, "{}"), m_authority.serverConfiguration("DNS:service.test"));
+        proxy.playsProxy = true;
+        const EnvironmentVariable variable("https_proxy", proxy.origin());
+        const EnvironmentVariable none("no_proxy", "");
+        CurlTransport transport(trusting(m_authority));
+        HttpRequest request = get("https://service.test/v1/brands");
+        request.headers = {{"x-key", "SECRET-KEY"}};
+        const auto response = send(transport, request, this).wait();
+        QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
+        QCOMPARE(response->header("x-request-id"), QByteArray()); // the proxy's own header is not the service's
+        QCOMPARE(proxy.requests.size(), 2);
+        QCOMPARE(proxy.requests[0].method, QByteArray("CONNECT"));
+        QCOMPARE(proxy.requests[0].target, QByteArray("service.test:443"));
+        QVERIFY(!proxy.requests[0].has("x-key"));
+        QCOMPARE(proxy.requests[1].target, QByteArray("/v1/brands"));
+        QCOMPARE(proxy.requests[1].header("x-key"), QByteArray("SECRET-KEY"));
+    }
+
+    void unpacksWhatItOfferedToUnpack()
+    {
+        ScriptedServer proxy(answer(200, deflated("hello world"), "Content-Encoding: deflate\r\n"),
+                             m_authority.serverConfiguration("DNS:service.test"));
+        proxy.playsProxy = true;
+        const EnvironmentVariable variable("https_proxy", proxy.origin());
+        const EnvironmentVariable none("no_proxy", "");
+        CurlTransport transport(trusting(m_authority));
+        const auto response = send(transport, get("https://service.test/"), this).wait();
+        QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
+        QCOMPARE(response->body, QByteArray("hello world"));
+        QVERIFY(proxy.requests.last().header("accept-encoding").contains("gzip"));
+    }
+
+    void packedAnswersCountUnpacked()
+    {
+        ScriptedServer proxy(answer(200, deflated(QByteArray(5'000'000, 'x')), "Content-Encoding: deflate\r\n"),
+                             m_authority.serverConfiguration("DNS:service.test"));
+        proxy.playsProxy = true;
+        const EnvironmentVariable variable("https_proxy", proxy.origin());
+        const EnvironmentVariable none("no_proxy", "");
+        CurlTransport transport(trusting(m_authority));
+        HttpRequest request = get("https://service.test/");
+        request.maxResponseBytes = 1'000'000;
+        QCOMPARE(send(transport, request, this).error().kind, ErrorKind::TooLarge);
+        request.maxResponseBytes = 5'000'000;
+        const auto response = send(transport, request, this).wait();
+        QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
+        QCOMPARE(response->body.size(), 5'000'000);
+    }
+
+    void nothingIsPackedOnLoopback()
+    {
+        ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
+        CurlTransport transport(trusting(m_authority));
+        QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
+        QVERIFY(!server.requests.first().has("accept-encoding"));
+    }
 
 private:
     QString file(const QByteArray &contents)
@@ -60,170 +213,6 @@ private:
     int m_files = 0;
     Authority m_authority{"Test Authority"};
 };
-
-void TestCurlTransportTls::unknownAuthorityIsRefused()
-{
-    ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
-    CurlTransport transport({});
-    HttpRequest request = get(server.origin() + '/');
-    request.headers = {{"x-key", "SECRET-KEY"}};
-    const Error error = send(transport, request, this).error();
-    QCOMPARE(error.kind, ErrorKind::Tls);
-    QVERIFY2(error.message.english().contains(u"unable to get local issuer certificate"_qs),
-             qPrintable(error.message.english()));
-    QVERIFY(error.message.english().contains(u"--ca-file"_qs));
-    QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
-    QCOMPARE(server.requests.size(), 0);
-}
-
-void TestCurlTransportTls::addedAuthorityIsTrusted()
-{
-    ScriptedServer server(answer(200, "hello"), m_authority.serverConfiguration(loopback));
-    CurlTransport transport(trusting(m_authority));
-    QCOMPARE(transport.problem(), QString());
-    for (int i = 0; i < 3; ++i) {
-        const auto response = send(transport, get(server.origin() + '/'), this).wait();
-        QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
-        QCOMPARE(response->body, QByteArray("hello"));
-    }
-    QCOMPARE(server.connections, 1);
-}
-
-void TestCurlTransportTls::systemsAuthoritiesStayTrusted()
-{
-    const Authority system("System Authority");
-    const Authority stranger("Stranger");
-    CurlTransport::Options options = trusting(m_authority);
-    options.systemCaFile = file(system.pem());
-    CurlTransport transport(options);
-    ScriptedServer ofSystem(answer(200, "system"), system.serverConfiguration(loopback));
-    ScriptedServer ofAdded(answer(200, "added"), m_authority.serverConfiguration(loopback));
-    ScriptedServer ofStranger(answer(200, "stranger"), stranger.serverConfiguration(loopback));
-    for (int i = 0; i < 2; ++i) { // the second time with what libcurl remembers of the first
-        const auto system = send(transport, get(ofSystem.origin() + '/'), this).wait();
-        QVERIFY2(system, system ? "" : qPrintable(system.error().message.english()));
-        const auto added = send(transport, get(ofAdded.origin() + '/'), this).wait();
-        QVERIFY2(added, added ? "" : qPrintable(added.error().message.english()));
-        QCOMPARE(send(transport, get(ofStranger.origin() + '/'), this).error().kind, ErrorKind::Tls);
-    }
-    CurlTransport without({{}, options.systemCaFile, 64});
-    QVERIFY(send(without, get(ofSystem.origin() + '/'), this).wait());
-    QCOMPARE(send(without, get(ofAdded.origin() + '/'), this).error().kind, ErrorKind::Tls);
-}
-
-void TestCurlTransportTls::authorityFileOfSeveral()
-{
-    const Authority other("Another Authority");
-    CurlTransport transport({file("# two of them\n" + other.pem() + "\n" + m_authority.pem()), {}, 64});
-    for (const Authority *authority : {&other, &std::as_const(m_authority)}) {
-        ScriptedServer server(answer(200, "{}"), authority->serverConfiguration(loopback));
-        QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
-    }
-}
-
-void TestCurlTransportTls::plainServerIsRefused()
-{
-    QTcpServer server;
-    QVERIFY(server.listen(QHostAddress::LocalHost));
-    connect(&server, &QTcpServer::newConnection, this, [&server] {
-        QTcpSocket *socket = server.nextPendingConnection();
-        socket->write("HTTP/1.1 400 Speak plainly\r\nConnection: close\r\n\r\n");
-        socket->disconnectFromHost();
-    });
-    CurlTransport transport({});
-    const Error error =
-        send(transport, get("https://127.0.0.1:" + QByteArray::number(server.serverPort()) + '/'), this).error();
-    QCOMPARE(error.kind, ErrorKind::Tls);
-}
-
-void TestCurlTransportTls::unusableAuthorityFiles_data()
-{
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("said");
-    QTest::newRow("missing") << m_folder.filePath(u"missing.pem"_qs) << u"cannot be read"_qs;
-    QTest::newRow("empty") << file("") << u"contains no certificate"_qs;
-    QTest::newRow("not PEM") << file("hello\n") << u"contains no certificate"_qs;
-    QTest::newRow("damaged") << file(m_authority.pem().replace("M", "!")) << u"contains no certificate"_qs;
-}
-
-void TestCurlTransportTls::unusableAuthorityFiles()
-{
-    QFETCH(QString, path);
-    QFETCH(QString, said);
-    ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
-    CurlTransport transport({path, {}, 64});
-    QVERIFY2(transport.problem().contains(said) && transport.problem().contains(path), qPrintable(transport.problem()));
-    const Error error = send(transport, get(server.origin() + '/'), this).error();
-    QCOMPARE(error.kind, ErrorKind::CaFileUnusable);
-    QCOMPARE(error.message.english(), transport.problem());
-    QCOMPARE(server.connections, 0);
-}
-
-void TestCurlTransportTls::unusableAuthorityFileLeavesPlainHttpAlone()
-{
-    ScriptedServer server(answer(200, "{}"));
-    CurlTransport transport({m_folder.filePath(u"missing.pem"_qs), {}, 64});
-    QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
-}
-
-void TestCurlTransportTls::tunnelsThroughTheSystemsProxy()
-{
-    ScriptedServer proxy(answer(200, "{}"), m_authority.serverConfiguration("DNS:service.test"));
-    proxy.playsProxy = true;
-    const EnvironmentVariable variable("https_proxy", proxy.origin());
-    const EnvironmentVariable none("no_proxy", "");
-    CurlTransport transport(trusting(m_authority));
-    HttpRequest request = get("https://service.test/v1/brands");
-    request.headers = {{"x-key", "SECRET-KEY"}};
-    const auto response = send(transport, request, this).wait();
-    QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
-    QCOMPARE(response->header("x-request-id"), QByteArray()); // the proxy's own header is not the service's
-    QCOMPARE(proxy.requests.size(), 2);
-    QCOMPARE(proxy.requests[0].method, QByteArray("CONNECT"));
-    QCOMPARE(proxy.requests[0].target, QByteArray("service.test:443"));
-    QVERIFY(!proxy.requests[0].has("x-key"));
-    QCOMPARE(proxy.requests[1].target, QByteArray("/v1/brands"));
-    QCOMPARE(proxy.requests[1].header("x-key"), QByteArray("SECRET-KEY"));
-}
-
-void TestCurlTransportTls::unpacksWhatItOfferedToUnpack()
-{
-    ScriptedServer proxy(answer(200, deflated("hello world"), "Content-Encoding: deflate\r\n"),
-                         m_authority.serverConfiguration("DNS:service.test"));
-    proxy.playsProxy = true;
-    const EnvironmentVariable variable("https_proxy", proxy.origin());
-    const EnvironmentVariable none("no_proxy", "");
-    CurlTransport transport(trusting(m_authority));
-    const auto response = send(transport, get("https://service.test/"), this).wait();
-    QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
-    QCOMPARE(response->body, QByteArray("hello world"));
-    QVERIFY(proxy.requests.last().header("accept-encoding").contains("gzip"));
-}
-
-void TestCurlTransportTls::packedAnswersCountUnpacked()
-{
-    ScriptedServer proxy(answer(200, deflated(QByteArray(5'000'000, 'x')), "Content-Encoding: deflate\r\n"),
-                         m_authority.serverConfiguration("DNS:service.test"));
-    proxy.playsProxy = true;
-    const EnvironmentVariable variable("https_proxy", proxy.origin());
-    const EnvironmentVariable none("no_proxy", "");
-    CurlTransport transport(trusting(m_authority));
-    HttpRequest request = get("https://service.test/");
-    request.maxResponseBytes = 1'000'000;
-    QCOMPARE(send(transport, request, this).error().kind, ErrorKind::TooLarge);
-    request.maxResponseBytes = 5'000'000;
-    const auto response = send(transport, request, this).wait();
-    QVERIFY2(response, response ? "" : qPrintable(response.error().message.english()));
-    QCOMPARE(response->body.size(), 5'000'000);
-}
-
-void TestCurlTransportTls::nothingIsPackedOnLoopback()
-{
-    ScriptedServer server(answer(200, "{}"), m_authority.serverConfiguration(loopback));
-    CurlTransport transport(trusting(m_authority));
-    QVERIFY(send(transport, get(server.origin() + '/'), this).wait());
-    QVERIFY(!server.requests.first().has("accept-encoding"));
-}
 
 BRANDBRIDGE_TEST(TestCurlTransportTls, QCoreApplication)
 #include "test_curl_transport_tls.moc"

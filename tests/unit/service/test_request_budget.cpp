@@ -22,21 +22,209 @@ private Q_SLOTS:
         m_waits.clear();
     }
 
-    void noLimitGrantsAtOnce();
-    void idleUserGetsABurst();
-    void neverMoreThanTheLimitInAnyWindow();
-    void callersTakeTurns();
-    void lateCallerDoesNotWaitForAllBefore();
-    void cancellationLeavesTheQueue();
-    void expectedWaitFollowsTheQueue();
-    void waitersAreNotifiedAgain();
-    void retryAfterHoldsEverythingBack();
-    void longRetryAfterCountsAsOneWindow();
-    void refusalHalvesTheLimitForAWhile();
-    void refusalsOfOneBurstCountOnce();
-    void anotherLimitCountsAtOnce();
-    void grantedMayAskAgain();
-    void grantedMayDestroyTheBudget();
+    void noLimitGrantsAtOnce()
+    {
+        RequestBudget budget(0);
+        for (int i = 0; i < 1000; ++i)
+            acquire(budget, u"a"_qs);
+        QCOMPARE(m_granted.size(), 1000);
+        budget.recordRefusal(60s);
+        acquire(budget, u"a"_qs);
+        QCOMPARE(m_granted.size(), 1001);
+        QCOMPARE(budget.state().limit, 0);
+    }
+
+    void idleUserGetsABurst()
+    {
+        RequestBudget budget(120);
+        for (int i = 0; i < 121; ++i)
+            acquire(budget, u"a"_qs);
+        QCOMPARE(m_granted.size(), 120);
+        const RequestBudget::State state = budget.state();
+        QCOMPARE(state.limit, 120);
+        QCOMPARE(state.allowed, 120);
+        QCOMPARE(state.used, 120);
+        QCOMPARE(state.queued, 1);
+    }
+
+    void neverMoreThanTheLimitInAnyWindow()
+    {
+        constexpr auto window = 200ms;
+        RequestBudget budget(5, window);
+        QElapsedTimer clock;
+        clock.start();
+        QList<qint64> times;
+        for (int i = 0; i < 17; ++i)
+            budget.acquire(u"a"_qs, m_context.get(), [&] { times += clock.nsecsElapsed(); }, {});
+        QTRY_COMPARE(times.size(), 17);
+        for (qsizetype i = 5; i < times.size(); ++i)
+            QVERIFY(times[i] - times[i - 5] >= std::chrono::nanoseconds(window).count() * 99 / 100);
+        QCOMPARE(budget.state().queued, 0);
+        QTRY_COMPARE(budget.state().used, 0);
+    }
+
+    void callersTakeTurns()
+    {
+        RequestBudget budget(1, 20ms);
+        for (int i = 0; i < 4; ++i)
+            acquire(budget, u"a"_qs);
+        for (int i = 0; i < 3; ++i)
+            acquire(budget, u"b"_qs);
+        acquire(budget, u"c"_qs);
+        QTRY_COMPARE(m_granted.size(), 8);
+        QCOMPARE(m_granted.join(QString()), u"aabcabab"_qs);
+    }
+
+    void lateCallerDoesNotWaitForAllBefore()
+    {
+        RequestBudget budget(1, 20ms);
+        for (int i = 0; i < 50; ++i)
+            acquire(budget, u"busy"_qs);
+        QTRY_VERIFY(m_granted.size() >= 3);
+        const qsizetype before = m_granted.size();
+        acquire(budget, u"late"_qs);
+        QTRY_VERIFY(m_granted.contains(u"late"_qs));
+        QVERIFY(m_granted.indexOf(u"late"_qs) <= before + 1);
+    }
+
+    void cancellationLeavesTheQueue()
+    {
+        RequestBudget budget(1, 50ms);
+        acquire(budget, u"a"_qs);
+        QObject staying;
+        acquire(budget, u"a"_qs, m_context.get());
+        acquire(budget, u"b"_qs, &staying);
+        acquire(budget, u"a"_qs, m_context.get());
+        QCOMPARE(budget.state().queued, 3);
+        m_context.reset();
+        QCOMPARE(budget.state().queued, 1);
+        QTRY_COMPARE(m_granted, QStringList({u"a"_qs, u"b"_qs}));
+        QTest::qWait(120); // two more would have gone by now
+        QCOMPARE(m_granted.size(), 2);
+    }
+
+    void expectedWaitFollowsTheQueue()
+    {
+        RequestBudget budget(2); // a minute, of which nothing passes here
+        for (int i = 0; i < 2; ++i)
+            acquire(budget, u"a"_qs);
+        QVERIFY(m_waits.isEmpty());
+        for (int i = 0; i < 5; ++i)
+            acquire(budget, u"a"_qs);
+        acquire(budget, u"b"_qs); // goes second, after a's first
+        const auto isMinutes = [](milliseconds wait, int minutes) {
+            return wait <= minutes * 60s && wait > minutes * 60s - 5s;
+        };
+        QCOMPARE(m_waits.size(), 6);
+        const QList<int> minutes = {1, 1, 2, 2, 3, 1};
+        for (qsizetype i = 0; i < minutes.size(); ++i)
+            QVERIFY2(isMinutes(m_waits[i], minutes[i]), qPrintable(u"%1: %2 ms"_qs.arg(i).arg(m_waits[i].count())));
+    }
+
+    void waitersAreNotifiedAgain()
+    {
+        RequestBudget budget(1, 240ms); // notified every 20 ms
+        acquire(budget, u"a"_qs);
+        acquire(budget, u"a"_qs);
+        QTRY_COMPARE(m_granted.size(), 2);
+        QVERIFY(m_waits.size() >= 3);
+        QVERIFY(m_waits.last() < m_waits.first());
+    }
+
+    void retryAfterHoldsEverythingBack()
+    {
+        RequestBudget budget(100, 2s);
+        acquire(budget, u"a"_qs);
+        budget.recordRefusal(1s);
+        QElapsedTimer clock;
+        clock.start();
+        acquire(budget, u"a"_qs);
+        QCOMPARE(m_granted.size(), 1);
+        QVERIFY(m_waits.last() > 900ms && m_waits.last() <= 1s);
+        QTRY_COMPARE(m_granted.size(), 2);
+        QVERIFY(clock.elapsed() >= 990);
+        QCOMPARE(budget.state().allowed, 100);
+    }
+
+    void longRetryAfterCountsAsOneWindow()
+    {
+        RequestBudget budget(100, 100ms);
+        budget.recordRefusal(24h);
+        acquire(budget, u"a"_qs);
+        QVERIFY(m_waits.last() <= 100ms);
+        QTRY_COMPARE(m_granted.size(), 1);
+    }
+
+    void refusalHalvesTheLimitForAWhile()
+    {
+        RequestBudget budget(8, 200ms);
+        for (int i = 0; i < 8; ++i)
+            acquire(budget, u"a"_qs);
+        QCOMPARE(m_granted.size(), 8);
+        budget.recordRefusal(std::nullopt);
+        QCOMPARE(budget.state().allowed, 4);
+        acquire(budget, u"a"_qs);
+        QCOMPARE(m_granted.size(), 8);
+        QTRY_COMPARE(m_granted.size(), 9);
+        QTRY_COMPARE(budget.state().allowed, 8);
+    }
+
+    void refusalsOfOneBurstCountOnce()
+    {
+        RequestBudget budget(64);
+        for (int i = 0; i < 64; ++i)
+            acquire(budget, u"a"_qs);
+        for (int i = 0; i < 64; ++i)
+            budget.recordRefusal(std::nullopt);
+        QCOMPARE(budget.state().allowed, 32);
+    }
+
+    void anotherLimitCountsAtOnce()
+    {
+        RequestBudget budget(2);
+        for (int i = 0; i < 6; ++i)
+            acquire(budget, u"a"_qs);
+        QCOMPARE(m_granted.size(), 2);
+        budget.setLimit(4); // who waits goes
+        QCOMPARE(m_granted.size(), 4);
+        QCOMPARE(budget.state().limit, 4);
+        QCOMPARE(budget.state().queued, 2);
+        budget.setLimit(1); // what has gone is not taken back
+        acquire(budget, u"a"_qs);
+        QCOMPARE(m_granted.size(), 4);
+        budget.setLimit(0);
+        QCOMPARE(m_granted.size(), 7);
+        QCOMPARE(budget.state().queued, 0);
+    }
+
+    void grantedMayAskAgain()
+    {
+        RequestBudget budget(1, 10ms);
+        int left = 5;
+        std::function<void()> again = [&] {
+            if (--left > 0)
+                budget.acquire(u"a"_qs, m_context.get(), again, {});
+        };
+        budget.acquire(u"a"_qs, m_context.get(), again, {});
+        QTRY_COMPARE(left, 0);
+    }
+
+    void grantedMayDestroyTheBudget()
+    {
+        auto budget = std::make_unique<RequestBudget>(1, 10ms);
+        int calls = 0;
+        for (int i = 0; i < 4; ++i) {
+            budget->acquire(u"a"_qs, m_context.get(),
+                            [&] {
+                                if (++calls == 2)
+                                    budget.reset();
+                            },
+                            {});
+        }
+        QTRY_COMPARE(calls, 2);
+        QTest::qWait(50);
+        QCOMPARE(calls, 2);
+    }
 
 private:
     void acquire(RequestBudget &budget, const QString &caller, QObject *context = nullptr)
@@ -50,210 +238,6 @@ private:
     QStringList m_granted;
     QList<milliseconds> m_waits;
 };
-
-void TestRequestBudget::noLimitGrantsAtOnce()
-{
-    RequestBudget budget(0);
-    for (int i = 0; i < 1000; ++i)
-        acquire(budget, u"a"_qs);
-    QCOMPARE(m_granted.size(), 1000);
-    budget.recordRefusal(60s);
-    acquire(budget, u"a"_qs);
-    QCOMPARE(m_granted.size(), 1001);
-    QCOMPARE(budget.state().limit, 0);
-}
-
-void TestRequestBudget::anotherLimitCountsAtOnce()
-{
-    RequestBudget budget(2);
-    for (int i = 0; i < 6; ++i)
-        acquire(budget, u"a"_qs);
-    QCOMPARE(m_granted.size(), 2);
-    budget.setLimit(4); // who waits goes
-    QCOMPARE(m_granted.size(), 4);
-    QCOMPARE(budget.state().limit, 4);
-    QCOMPARE(budget.state().queued, 2);
-    budget.setLimit(1); // what has gone is not taken back
-    acquire(budget, u"a"_qs);
-    QCOMPARE(m_granted.size(), 4);
-    budget.setLimit(0);
-    QCOMPARE(m_granted.size(), 7);
-    QCOMPARE(budget.state().queued, 0);
-}
-
-void TestRequestBudget::idleUserGetsABurst()
-{
-    RequestBudget budget(120);
-    for (int i = 0; i < 121; ++i)
-        acquire(budget, u"a"_qs);
-    QCOMPARE(m_granted.size(), 120);
-    const RequestBudget::State state = budget.state();
-    QCOMPARE(state.limit, 120);
-    QCOMPARE(state.allowed, 120);
-    QCOMPARE(state.used, 120);
-    QCOMPARE(state.queued, 1);
-}
-
-void TestRequestBudget::neverMoreThanTheLimitInAnyWindow()
-{
-    constexpr auto window = 200ms;
-    RequestBudget budget(5, window);
-    QElapsedTimer clock;
-    clock.start();
-    QList<qint64> times;
-    for (int i = 0; i < 17; ++i)
-        budget.acquire(u"a"_qs, m_context.get(), [&] { times += clock.nsecsElapsed(); }, {});
-    QTRY_COMPARE(times.size(), 17);
-    for (qsizetype i = 5; i < times.size(); ++i)
-        QVERIFY(times[i] - times[i - 5] >= std::chrono::nanoseconds(window).count() * 99 / 100);
-    QCOMPARE(budget.state().queued, 0);
-    QTRY_COMPARE(budget.state().used, 0);
-}
-
-void TestRequestBudget::callersTakeTurns()
-{
-    RequestBudget budget(1, 20ms);
-    for (int i = 0; i < 4; ++i)
-        acquire(budget, u"a"_qs);
-    for (int i = 0; i < 3; ++i)
-        acquire(budget, u"b"_qs);
-    acquire(budget, u"c"_qs);
-    QTRY_COMPARE(m_granted.size(), 8);
-    QCOMPARE(m_granted.join(QString()), u"aabcabab"_qs);
-}
-
-void TestRequestBudget::lateCallerDoesNotWaitForAllBefore()
-{
-    RequestBudget budget(1, 20ms);
-    for (int i = 0; i < 50; ++i)
-        acquire(budget, u"busy"_qs);
-    QTRY_VERIFY(m_granted.size() >= 3);
-    const qsizetype before = m_granted.size();
-    acquire(budget, u"late"_qs);
-    QTRY_VERIFY(m_granted.contains(u"late"_qs));
-    QVERIFY(m_granted.indexOf(u"late"_qs) <= before + 1);
-}
-
-void TestRequestBudget::cancellationLeavesTheQueue()
-{
-    RequestBudget budget(1, 50ms);
-    acquire(budget, u"a"_qs);
-    QObject staying;
-    acquire(budget, u"a"_qs, m_context.get());
-    acquire(budget, u"b"_qs, &staying);
-    acquire(budget, u"a"_qs, m_context.get());
-    QCOMPARE(budget.state().queued, 3);
-    m_context.reset();
-    QCOMPARE(budget.state().queued, 1);
-    QTRY_COMPARE(m_granted, QStringList({u"a"_qs, u"b"_qs}));
-    QTest::qWait(120); // two more would have gone by now
-    QCOMPARE(m_granted.size(), 2);
-}
-
-void TestRequestBudget::expectedWaitFollowsTheQueue()
-{
-    RequestBudget budget(2); // a minute, of which nothing passes here
-    for (int i = 0; i < 2; ++i)
-        acquire(budget, u"a"_qs);
-    QVERIFY(m_waits.isEmpty());
-    for (int i = 0; i < 5; ++i)
-        acquire(budget, u"a"_qs);
-    acquire(budget, u"b"_qs); // goes second, after a's first
-    const auto isMinutes = [](milliseconds wait, int minutes) {
-        return wait <= minutes * 60s && wait > minutes * 60s - 5s;
-    };
-    QCOMPARE(m_waits.size(), 6);
-    const QList<int> minutes = {1, 1, 2, 2, 3, 1};
-    for (qsizetype i = 0; i < minutes.size(); ++i)
-        QVERIFY2(isMinutes(m_waits[i], minutes[i]), qPrintable(u"%1: %2 ms"_qs.arg(i).arg(m_waits[i].count())));
-}
-
-void TestRequestBudget::waitersAreNotifiedAgain()
-{
-    RequestBudget budget(1, 240ms); // notified every 20 ms
-    acquire(budget, u"a"_qs);
-    acquire(budget, u"a"_qs);
-    QTRY_COMPARE(m_granted.size(), 2);
-    QVERIFY(m_waits.size() >= 3);
-    QVERIFY(m_waits.last() < m_waits.first());
-}
-
-void TestRequestBudget::retryAfterHoldsEverythingBack()
-{
-    RequestBudget budget(100, 2s);
-    acquire(budget, u"a"_qs);
-    budget.recordRefusal(1s);
-    QElapsedTimer clock;
-    clock.start();
-    acquire(budget, u"a"_qs);
-    QCOMPARE(m_granted.size(), 1);
-    QVERIFY(m_waits.last() > 900ms && m_waits.last() <= 1s);
-    QTRY_COMPARE(m_granted.size(), 2);
-    QVERIFY(clock.elapsed() >= 990);
-    QCOMPARE(budget.state().allowed, 100);
-}
-
-void TestRequestBudget::longRetryAfterCountsAsOneWindow()
-{
-    RequestBudget budget(100, 100ms);
-    budget.recordRefusal(24h);
-    acquire(budget, u"a"_qs);
-    QVERIFY(m_waits.last() <= 100ms);
-    QTRY_COMPARE(m_granted.size(), 1);
-}
-
-void TestRequestBudget::refusalHalvesTheLimitForAWhile()
-{
-    RequestBudget budget(8, 200ms);
-    for (int i = 0; i < 8; ++i)
-        acquire(budget, u"a"_qs);
-    QCOMPARE(m_granted.size(), 8);
-    budget.recordRefusal(std::nullopt);
-    QCOMPARE(budget.state().allowed, 4);
-    acquire(budget, u"a"_qs);
-    QCOMPARE(m_granted.size(), 8);
-    QTRY_COMPARE(m_granted.size(), 9);
-    QTRY_COMPARE(budget.state().allowed, 8);
-}
-
-void TestRequestBudget::refusalsOfOneBurstCountOnce()
-{
-    RequestBudget budget(64);
-    for (int i = 0; i < 64; ++i)
-        acquire(budget, u"a"_qs);
-    for (int i = 0; i < 64; ++i)
-        budget.recordRefusal(std::nullopt);
-    QCOMPARE(budget.state().allowed, 32);
-}
-
-void TestRequestBudget::grantedMayAskAgain()
-{
-    RequestBudget budget(1, 10ms);
-    int left = 5;
-    std::function<void()> again = [&] {
-        if (--left > 0)
-            budget.acquire(u"a"_qs, m_context.get(), again, {});
-    };
-    budget.acquire(u"a"_qs, m_context.get(), again, {});
-    QTRY_COMPARE(left, 0);
-}
-
-void TestRequestBudget::grantedMayDestroyTheBudget()
-{
-    auto budget = std::make_unique<RequestBudget>(1, 10ms);
-    int calls = 0;
-    for (int i = 0; i < 4; ++i) {
-        budget->acquire(u"a"_qs, m_context.get(),
-                        [&] {
-                            if (++calls == 2)
-                                budget.reset();
-                        },
-                        {});
-    }
-    QTRY_COMPARE(calls, 2);
-    QTest::qWait(50);
-    QCOMPARE(calls, 2);
-}
 
 BRANDBRIDGE_TEST(TestRequestBudget, QCoreApplication)
 #include "test_request_budget.moc"

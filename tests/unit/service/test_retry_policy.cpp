@@ -16,100 +16,91 @@ class TestRetryPolicy : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void waitsAreSpreadBelowADoublingBound();
-    void attemptsAreBounded();
-    void totalIsBounded();
-    void retryAfterIsKept();
-    void retryAfterPastTheTotalGivesUp();
-    void readsRetryAfter_data();
-    void readsRetryAfter();
-    void readsRetryAfterDates();
-};
-
-void TestRetryPolicy::waitsAreSpreadBelowADoublingBound()
-{
-    RetryPolicy policy;
-    policy.attempts = 20;
-    const QList<milliseconds> bounds = {500ms, 1s, 2s, 4s, 8s, 8s, 8s};
-    for (int attempt = 1; attempt <= bounds.size(); ++attempt) {
-        milliseconds longest = 0ms;
-        milliseconds shortest = 1h;
-        for (int i = 0; i < 500; ++i) {
-            const auto wait = policy.waitAfter(attempt, 0ms, std::nullopt);
-            QVERIFY(wait && *wait >= 0ms && *wait <= bounds[attempt - 1]);
-            longest = std::max(longest, *wait);
-            shortest = std::min(shortest, *wait);
+    void waitsAreSpreadBelowADoublingBound()
+    {
+        RetryPolicy policy;
+        policy.attempts = 20;
+        const QList<milliseconds> bounds = {500ms, 1s, 2s, 4s, 8s, 8s, 8s};
+        for (int attempt = 1; attempt <= bounds.size(); ++attempt) {
+            milliseconds longest = 0ms;
+            milliseconds shortest = 1h;
+            for (int i = 0; i < 500; ++i) {
+                const auto wait = policy.waitAfter(attempt, 0ms, std::nullopt);
+                QVERIFY(wait && *wait >= 0ms && *wait <= bounds[attempt - 1]);
+                longest = std::max(longest, *wait);
+                shortest = std::min(shortest, *wait);
+            }
+            QVERIFY(longest > bounds[attempt - 1] / 2); // of 500 draws all would fall into one half once in 2^500 runs
+            QVERIFY(shortest < bounds[attempt - 1] / 2);
         }
-        QVERIFY(longest > bounds[attempt - 1] / 2); // of 500 draws all would fall into one half once in 2^500 runs
-        QVERIFY(shortest < bounds[attempt - 1] / 2);
     }
-}
 
-void TestRetryPolicy::attemptsAreBounded()
-{
-    const RetryPolicy policy;
-    QVERIFY(policy.waitAfter(3, 0ms, std::nullopt));
-    QVERIFY(!policy.waitAfter(4, 0ms, std::nullopt));
-    QVERIFY(!policy.waitAfter(4, 0ms, 0s));
-}
-
-void TestRetryPolicy::totalIsBounded()
-{
-    const RetryPolicy policy;
-    for (int i = 0; i < 500; ++i) {
-        const auto wait = policy.waitAfter(3, 29'999ms, std::nullopt);
-        QVERIFY(!wait || *wait <= 1ms);
-        const auto named = policy.waitAfter(1, 10s, 20s);
-        QVERIFY(named && *named == 20s);
+    void attemptsAreBounded()
+    {
+        const RetryPolicy policy;
+        QVERIFY(policy.waitAfter(3, 0ms, std::nullopt));
+        QVERIFY(!policy.waitAfter(4, 0ms, std::nullopt));
+        QVERIFY(!policy.waitAfter(4, 0ms, 0s));
     }
-}
 
-void TestRetryPolicy::retryAfterIsKept()
-{
-    const RetryPolicy policy;
-    for (int i = 0; i < 100; ++i) {
-        const auto wait = policy.waitAfter(1, 0ms, 3s);
-        QVERIFY(wait && *wait >= 3s && *wait <= 3250ms);
+    void totalIsBounded()
+    {
+        const RetryPolicy policy;
+        for (int i = 0; i < 500; ++i) {
+            const auto wait = policy.waitAfter(3, 29'999ms, std::nullopt);
+            QVERIFY(!wait || *wait <= 1ms);
+            const auto named = policy.waitAfter(1, 10s, 20s);
+            QVERIFY(named && *named == 20s);
+        }
     }
-}
 
-void TestRetryPolicy::retryAfterPastTheTotalGivesUp()
-{
-    const RetryPolicy policy;
-    QVERIFY(!policy.waitAfter(1, 0ms, 31s));
-    QVERIFY(!policy.waitAfter(2, 20s, 11s));
-}
+    void retryAfterIsKept()
+    {
+        const RetryPolicy policy;
+        for (int i = 0; i < 100; ++i) {
+            const auto wait = policy.waitAfter(1, 0ms, 3s);
+            QVERIFY(wait && *wait >= 3s && *wait <= 3250ms);
+        }
+    }
 
-void TestRetryPolicy::readsRetryAfter_data()
-{
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<qint64>("seconds"); // -1 for none
-    QTest::newRow("seconds") << QByteArray("120") << qint64(120);
-    QTest::newRow("now") << QByteArray("0") << qint64(0);
-    QTest::newRow("past") << QByteArray("Sun, 06 Nov 1994 08:49:37 GMT") << qint64(0);
-    QTest::newRow("far") << QByteArray("Fri, 31 Dec 2399 23:59:59 GMT") << qint64(86400);
-    QTest::newRow("beyond counting") << QByteArray("9223372036854775807") << qint64(86400);
-    QTest::newRow("absent") << QByteArray() << qint64(-1);
-    QTest::newRow("negative") << QByteArray("-5") << qint64(-1);
-    QTest::newRow("nonsense") << QByteArray("soon") << qint64(-1);
-}
+    void retryAfterPastTheTotalGivesUp()
+    {
+        const RetryPolicy policy;
+        QVERIFY(!policy.waitAfter(1, 0ms, 31s));
+        QVERIFY(!policy.waitAfter(2, 20s, 11s));
+    }
 
-void TestRetryPolicy::readsRetryAfter()
-{
-    QFETCH(QByteArray, value);
-    QFETCH(qint64, seconds);
-    const auto read = parseRetryAfter(value);
-    QCOMPARE(read ? read->count() : -1, seconds);
-}
+    void readsRetryAfter_data()
+    {
+        QTest::addColumn<QByteArray>("value");
+        QTest::addColumn<qint64>("seconds"); // -1 for none
+        QTest::newRow("seconds") << QByteArray("120") << qint64(120);
+        QTest::newRow("now") << QByteArray("0") << qint64(0);
+        QTest::newRow("past") << QByteArray("Sun, 06 Nov 1994 08:49:37 GMT") << qint64(0);
+        QTest::newRow("far") << QByteArray("Fri, 31 Dec 2399 23:59:59 GMT") << qint64(86400);
+        QTest::newRow("beyond counting") << QByteArray("9223372036854775807") << qint64(86400);
+        QTest::newRow("absent") << QByteArray() << qint64(-1);
+        QTest::newRow("negative") << QByteArray("-5") << qint64(-1);
+        QTest::newRow("nonsense") << QByteArray("soon") << qint64(-1);
+    }
 
-void TestRetryPolicy::readsRetryAfterDates()
-{
-    const QDateTime then = QDateTime::currentDateTimeUtc().addSecs(100);
-    const QByteArray date = QLocale::c().toString(then, u"ddd, dd MMM yyyy hh:mm:ss 'GMT'"_qs).toLatin1();
-    const auto read = parseRetryAfter(date);
-    QVERIFY(read);
-    QVERIFY(*read >= 95s && *read <= 100s);
-}
+    void readsRetryAfter()
+    {
+        QFETCH(QByteArray, value);
+        QFETCH(qint64, seconds);
+        const auto read = parseRetryAfter(value);
+        QCOMPARE(read ? read->count() : -1, seconds);
+    }
+
+    void readsRetryAfterDates()
+    {
+        const QDateTime then = QDateTime::currentDateTimeUtc().addSecs(100);
+        const QByteArray date = QLocale::c().toString(then, u"ddd, dd MMM yyyy hh:mm:ss 'GMT'"_qs).toLatin1();
+        const auto read = parseRetryAfter(date);
+        QVERIFY(read);
+        QVERIFY(*read >= 95s && *read <= 100s);
+    }
+};
 
 BRANDBRIDGE_TEST(TestRetryPolicy, QCoreApplication)
 #include "test_retry_policy.moc"

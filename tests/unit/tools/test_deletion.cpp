@@ -14,13 +14,130 @@ class DeletionTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void whatIsKeptIsWhatTheServiceHas();
-    void moreThanWasShownDoesNotGo();
-    void whatCannotBeReadIsReportedFirst();
-    void promptsOfAGoingTopicAreNotSent();
-    void whatIsNotThereIsNotKept();
-    void theServicesCountIsShown();
-    void slotsAreReckonedFromWhatIsKnown();
+    void whatIsKeptIsWhatTheServiceHas()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        const tools::KnownPrompts now = wanted.known;
+        wanted.topics = {now.topics().first().id};
+        // Read before somebody rewrote the prompts.
+        wanted.known = {};
+        wanted.known.add(now.topics().first());
+        for (tools::KnownPrompt prompt : now.prompts()) {
+            prompt.prompt.text = u"as it was"_qs;
+            wanted.known.add(prompt);
+        }
+        const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.first().end, End::Deleted);
+        QVERIFY(!report.error);
+        QCOMPARE(report.remainingSlots,
+                 *wanted.context->quota.remainingSlots + now.promptsOf(wanted.topics.first()).size());
+        QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + wanted.topics.first().toUtf8()});
+        const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
+        QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
+        QCOMPARE(kept.assistant, u"window"_qs);
+        QCOMPARE(kept.service, u"sandbox"_qs);
+        QCOMPARE(kept.brands.first().name, wanted.brandName);
+        QCOMPARE(kept.brands.first().topics.first().name, now.topics().first().name);
+        const QList<removals::Prompt> prompts = kept.brands.first().topics.first().prompts;
+        QCOMPARE(prompts.size(), now.promptsOf(wanted.topics.first()).size());
+        for (const removals::Prompt &prompt : prompts)
+            QCOMPARE(prompt.text, now.prompt(prompt.id)->prompt.text);
+    }
+
+    void moreThanWasShownDoesNotGo()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        const QString topic = wanted.known.topics().first().id;
+        const QString unseen = wanted.known.promptsOf(topic).last().prompt.id;
+        wanted.topics = {topic};
+        const qsizetype count = wanted.known.promptsOf(topic).size();
+        wanted.known.remove(unseen);
+        const Deletion::Report report = bench.carryOut(wanted);
+        QVERIFY(bench.changesSent().isEmpty());
+        QCOMPARE(report.parts.first().end, End::Stayed);
+        QVERIFY(bench.store.list().removals.isEmpty());
+        QVERIFY(report.beyond && report.beyond->known.prompt(unseen));
+        // Agreed to once it was shown.
+        const Deletion::Report again = bench.carryOut(*report.beyond);
+        QCOMPARE(again.parts.first().end, End::Deleted);
+        QCOMPARE(bench.store.find(again.parts.first().removal).value().promptCount(), count);
+    }
+
+    void whatCannotBeReadIsReportedFirst()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        wanted.topics = {wanted.known.topics().first().id};
+        bench.setFaults(u"fail=403@/v1/brands/%1/last/results"_qs.arg(wanted.brandId));
+        const Deletion::Report report = bench.carryOut(wanted);
+        QVERIFY(bench.changesSent().isEmpty());
+        QVERIFY(report.beyond && !report.beyond->troubles.isEmpty());
+        const Deletion::Report again = bench.carryOut(*report.beyond);
+        QCOMPARE(again.parts.first().end, End::Deleted);
+        // What was known is kept, with a remark that it may not be all.
+        const removals::Removal kept = bench.store.find(again.parts.first().removal).value();
+        QCOMPARE(kept.promptCount(), wanted.known.promptsOf(wanted.topics.first()).size());
+        QVERIFY(!kept.unknown.isEmpty());
+    }
+
+    void promptsOfAGoingTopicAreNotSent()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        const QString topic = wanted.known.topics().at(0).id;
+        const QList<tools::KnownPrompt> others = wanted.known.promptsOf(wanted.known.topics().at(1).id);
+        wanted.topics = {topic};
+        wanted.prompts = {wanted.known.promptsOf(topic).first().prompt.id, others.at(0).prompt.id,
+                          others.at(1).prompt.id};
+        const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.size(), 2);
+        QCOMPARE(report.parts.at(1).end, End::Deleted);
+        QCOMPARE(report.parts.at(1).deleted, 2);
+        QCOMPARE(bench.changesSent().size(), 2);
+        QCOMPARE(bench.store.find(report.parts.at(1).removal).value().promptCount(), 2);
+    }
+
+    void whatIsNotThereIsNotKept()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
+        bench.call(u"delete_topic"_qs, {{u"topicId"_qs, wanted.topics.at(0)}});
+        const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.at(0).end, End::NotThere);
+        QVERIFY(report.parts.at(0).removal.isEmpty());
+        QCOMPARE(report.parts.at(1).end, End::Deleted); // that is no reason to stop
+        QVERIFY(!report.error);
+        QCOMPARE(bench.store.list().removals.size(), 1);
+    }
+
+    void theServicesCountIsShown()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        for (int i = 0; i < 3; ++i)
+            wanted.prompts.append(wanted.known.prompts().at(i).prompt.id);
+        bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
+        const Deletion::Report report = bench.carryOut(wanted);
+        QCOMPARE(report.parts.first().end, End::Partly);
+        QCOMPARE(report.parts.first().deleted, 2);
+        QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
+    }
+
+    void slotsAreReckonedFromWhatIsKnown()
+    {
+        Bench bench;
+        Deletion::Wanted wanted = bench.wanted();
+        const qint64 count = wanted.known.prompts().size();
+        wanted.context->promptCount = count;
+        QVERIFY(Deletion::isAllKnown(wanted));
+        wanted.context->promptCount = count + 1;
+        QVERIFY(!Deletion::isAllKnown(wanted));
+        wanted.context.reset();
+        QVERIFY(!Deletion::isAllKnown(wanted));
+    }
 
 private:
     struct Bench : ChangeFixture
@@ -51,130 +168,6 @@ private:
         }
     };
 };
-
-void DeletionTest::whatIsKeptIsWhatTheServiceHas()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    const tools::KnownPrompts now = wanted.known;
-    wanted.topics = {now.topics().first().id};
-    // Read before somebody rewrote the prompts.
-    wanted.known = {};
-    wanted.known.add(now.topics().first());
-    for (tools::KnownPrompt prompt : now.prompts()) {
-        prompt.prompt.text = u"as it was"_qs;
-        wanted.known.add(prompt);
-    }
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.first().end, End::Deleted);
-    QVERIFY(!report.error);
-    QCOMPARE(report.remainingSlots,
-             *wanted.context->quota.remainingSlots + now.promptsOf(wanted.topics.first()).size());
-    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/" + wanted.topics.first().toUtf8()});
-    const removals::Removal kept = bench.store.find(report.parts.first().removal).value();
-    QCOMPARE(kept.outcome, removals::Removal::Outcome::Deleted);
-    QCOMPARE(kept.assistant, u"window"_qs);
-    QCOMPARE(kept.service, u"sandbox"_qs);
-    QCOMPARE(kept.brands.first().name, wanted.brandName);
-    QCOMPARE(kept.brands.first().topics.first().name, now.topics().first().name);
-    const QList<removals::Prompt> prompts = kept.brands.first().topics.first().prompts;
-    QCOMPARE(prompts.size(), now.promptsOf(wanted.topics.first()).size());
-    for (const removals::Prompt &prompt : prompts)
-        QCOMPARE(prompt.text, now.prompt(prompt.id)->prompt.text);
-}
-
-void DeletionTest::moreThanWasShownDoesNotGo()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    const QString topic = wanted.known.topics().first().id;
-    const QString unseen = wanted.known.promptsOf(topic).last().prompt.id;
-    wanted.topics = {topic};
-    const qsizetype count = wanted.known.promptsOf(topic).size();
-    wanted.known.remove(unseen);
-    const Deletion::Report report = bench.carryOut(wanted);
-    QVERIFY(bench.changesSent().isEmpty());
-    QCOMPARE(report.parts.first().end, End::Stayed);
-    QVERIFY(bench.store.list().removals.isEmpty());
-    QVERIFY(report.beyond && report.beyond->known.prompt(unseen));
-    // Agreed to once it was shown.
-    const Deletion::Report again = bench.carryOut(*report.beyond);
-    QCOMPARE(again.parts.first().end, End::Deleted);
-    QCOMPARE(bench.store.find(again.parts.first().removal).value().promptCount(), count);
-}
-
-void DeletionTest::whatCannotBeReadIsReportedFirst()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    wanted.topics = {wanted.known.topics().first().id};
-    bench.setFaults(u"fail=403@/v1/brands/%1/last/results"_qs.arg(wanted.brandId));
-    const Deletion::Report report = bench.carryOut(wanted);
-    QVERIFY(bench.changesSent().isEmpty());
-    QVERIFY(report.beyond && !report.beyond->troubles.isEmpty());
-    const Deletion::Report again = bench.carryOut(*report.beyond);
-    QCOMPARE(again.parts.first().end, End::Deleted);
-    // What was known is kept, with a remark that it may not be all.
-    const removals::Removal kept = bench.store.find(again.parts.first().removal).value();
-    QCOMPARE(kept.promptCount(), wanted.known.promptsOf(wanted.topics.first()).size());
-    QVERIFY(!kept.unknown.isEmpty());
-}
-
-void DeletionTest::promptsOfAGoingTopicAreNotSent()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    const QString topic = wanted.known.topics().at(0).id;
-    const QList<tools::KnownPrompt> others = wanted.known.promptsOf(wanted.known.topics().at(1).id);
-    wanted.topics = {topic};
-    wanted.prompts = {wanted.known.promptsOf(topic).first().prompt.id, others.at(0).prompt.id, others.at(1).prompt.id};
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.size(), 2);
-    QCOMPARE(report.parts.at(1).end, End::Deleted);
-    QCOMPARE(report.parts.at(1).deleted, 2);
-    QCOMPARE(bench.changesSent().size(), 2);
-    QCOMPARE(bench.store.find(report.parts.at(1).removal).value().promptCount(), 2);
-}
-
-void DeletionTest::whatIsNotThereIsNotKept()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    wanted.topics = {wanted.known.topics().at(0).id, wanted.known.topics().at(1).id};
-    bench.call(u"delete_topic"_qs, {{u"topicId"_qs, wanted.topics.at(0)}});
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.at(0).end, End::NotThere);
-    QVERIFY(report.parts.at(0).removal.isEmpty());
-    QCOMPARE(report.parts.at(1).end, End::Deleted); // that is no reason to stop
-    QVERIFY(!report.error);
-    QCOMPARE(bench.store.list().removals.size(), 1);
-}
-
-void DeletionTest::theServicesCountIsShown()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    for (int i = 0; i < 3; ++i)
-        wanted.prompts.append(wanted.known.prompts().at(i).prompt.id);
-    bench.call(u"delete_prompt"_qs, {{u"promptId"_qs, wanted.prompts.at(1)}});
-    const Deletion::Report report = bench.carryOut(wanted);
-    QCOMPARE(report.parts.first().end, End::Partly);
-    QCOMPARE(report.parts.first().deleted, 2);
-    QVERIFY(!bench.store.find(report.parts.first().removal).value().unknown.isEmpty());
-}
-
-void DeletionTest::slotsAreReckonedFromWhatIsKnown()
-{
-    Bench bench;
-    Deletion::Wanted wanted = bench.wanted();
-    const qint64 count = wanted.known.prompts().size();
-    wanted.context->promptCount = count;
-    QVERIFY(Deletion::isAllKnown(wanted));
-    wanted.context->promptCount = count + 1;
-    QVERIFY(!Deletion::isAllKnown(wanted));
-    wanted.context.reset();
-    QVERIFY(!Deletion::isAllKnown(wanted));
-}
 
 BRANDBRIDGE_TEST(DeletionTest, QCoreApplication)
 #include "test_deletion.moc"

@@ -13,11 +13,61 @@ class TestGuardedDeletions final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void asksAgainWhereMoreWouldGo();
-    void keepsWhatThereIsWhenItIsAllowed();
-    void asksNoMoreForTheSession();
-    void refusesWhatCannotBeDoneAnyMore();
-    void saysNoWithoutPlanningAgain();
+    void asksAgainWhereMoreWouldGo()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        question.plan({u"a prompt"_qs, u"another"_qs});
+        QVERIFY(question.approver.answer(Verdict::AllowedOnce));
+        QTRY_COMPARE(question.approver.asked.size(), 2);
+        QVERIFY(question.bench.sentNothing() && !question.answer->isDone());
+        QCOMPARE(question.approver.asked.last().proposal.alongside.size(), 2);
+        QVERIFY(question.ends(Verdict::AllowedOnce));
+        QCOMPARE(question.bench.changesSent().size(), 1);
+        QCOMPARE(question.approver.asked.size(), 2);
+        QCOMPARE(question.answer->trace->approval, u"allowed once in the test"_qs);
+    }
+
+    void keepsWhatThereIsWhenItIsAllowed()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        const auto now = question.plan({u"a prompt"_qs}); // with other fields, say
+        QVERIFY(question.ends(Verdict::AllowedOnce));
+        QCOMPARE(question.approver.asked.size(), 1);
+        QCOMPARE(question.bench.planner.keptRemoval, now);
+        QCOMPARE(question.bench.changesSent().size(), 1);
+    }
+
+    void asksNoMoreForTheSession()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        const auto now = question.plan({u"a prompt"_qs, u"another"_qs});
+        QVERIFY(question.ends(Verdict::AllowedForSession));
+        QCOMPARE(question.approver.asked.size(), 1);
+        QCOMPARE(question.bench.planner.keptRemoval, now);
+    }
+
+    void refusesWhatCannotBeDoneAnyMore()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        question.bench.planner.plans.refusal = u"There is no such topic any more."_qs;
+        QVERIFY(question.ends(Verdict::AllowedOnce));
+        const QByteArray text = question.answer->text();
+        QVERIFY2(text.contains("There is no such topic any more."), text.constData());
+        QVERIFY(question.bench.sentNothing());
+    }
+
+    void saysNoWithoutPlanningAgain()
+    {
+        Question question;
+        QVERIFY(question.isAsked);
+        QVERIFY(question.ends(Verdict::Denied));
+        QCOMPARE(question.bench.planner.planned.size(), 1);
+        QVERIFY(question.bench.sentNothing());
+    }
 
 private:
     /// Somebody who has been asked whether a topic with one prompt may go.
@@ -47,62 +97,6 @@ private:
         bool isAsked = false;
     };
 };
-
-void TestGuardedDeletions::asksAgainWhereMoreWouldGo()
-{
-    Question question;
-    QVERIFY(question.isAsked);
-    question.plan({u"a prompt"_qs, u"another"_qs});
-    QVERIFY(question.approver.answer(Verdict::AllowedOnce));
-    QTRY_COMPARE(question.approver.asked.size(), 2);
-    QVERIFY(question.bench.sentNothing() && !question.answer->isDone());
-    QCOMPARE(question.approver.asked.last().proposal.alongside.size(), 2);
-    QVERIFY(question.ends(Verdict::AllowedOnce));
-    QCOMPARE(question.bench.changesSent().size(), 1);
-    QCOMPARE(question.approver.asked.size(), 2);
-    QCOMPARE(question.answer->trace->approval, u"allowed once in the test"_qs);
-}
-
-void TestGuardedDeletions::keepsWhatThereIsWhenItIsAllowed()
-{
-    Question question;
-    QVERIFY(question.isAsked);
-    const auto now = question.plan({u"a prompt"_qs}); // with other fields, say
-    QVERIFY(question.ends(Verdict::AllowedOnce));
-    QCOMPARE(question.approver.asked.size(), 1);
-    QCOMPARE(question.bench.planner.keptRemoval, now);
-    QCOMPARE(question.bench.changesSent().size(), 1);
-}
-
-void TestGuardedDeletions::asksNoMoreForTheSession()
-{
-    Question question;
-    QVERIFY(question.isAsked);
-    const auto now = question.plan({u"a prompt"_qs, u"another"_qs});
-    QVERIFY(question.ends(Verdict::AllowedForSession));
-    QCOMPARE(question.approver.asked.size(), 1);
-    QCOMPARE(question.bench.planner.keptRemoval, now);
-}
-
-void TestGuardedDeletions::refusesWhatCannotBeDoneAnyMore()
-{
-    Question question;
-    QVERIFY(question.isAsked);
-    question.bench.planner.plans.refusal = u"There is no such topic any more."_qs;
-    QVERIFY(question.ends(Verdict::AllowedOnce));
-    const QByteArray text = question.answer->text();
-    QVERIFY2(text.contains("There is no such topic any more."), text.constData());
-    QVERIFY(question.bench.sentNothing());
-}
-
-void TestGuardedDeletions::saysNoWithoutPlanningAgain()
-{
-    Question question;
-    QVERIFY(question.isAsked);
-    QVERIFY(question.ends(Verdict::Denied));
-    QCOMPARE(question.bench.planner.planned.size(), 1);
-    QVERIFY(question.bench.sentNothing());
-}
 
 BRANDBRIDGE_TEST(TestGuardedDeletions, QCoreApplication)
 #include "test_guarded_deletions.moc"

@@ -48,265 +48,247 @@ class TestGuardedElicitation : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void asksInAForm();
-    void showsWhatHappensInTheFirstLines();
-    void anInstantNoIsNobodys();
-    void showsNoMoreThanMayBeRead();
-    void asksThePersonHereFirst();
-    void goesOnWhenAllowed();
-    void goesOnForTheSession();
-    void goesNoFurther_data();
-    void goesNoFurther();
-    void asksAgainForAnswersThatDoNotCount_data();
-    void asksAgainForAnswersThatDoNotCount();
-    void asksAgainWhenTheTimeIsOver();
-    void takesANoHoweverLate();
-    void asksAgainWhenThePlanHasChanged();
-    void obeysPermissionsWithdrawnMeanwhile();
-    void asksNoClientWhereOnlyHereIsAsked();
-    void doesNotAskAgainSoonAfterANo();
-};
-
-void TestGuardedElicitation::asksInAForm()
-{
-    GuardFixture bench({}, {.answerTime = std::chrono::seconds(77)});
-    bench.planner.plans.proposal.alongside = {u"prompt\u202E one"_qs};
-    bench.planner.plans.proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 39};
-    const auto answer = bench.run(deletion());
-    QVERIFY(answer->isQuestion());
-    QVERIFY(!answer->outcome().requestState.isEmpty());
-    QCOMPARE(answer->outcome().inputTime, std::chrono::seconds(77));
-    QCOMPARE(answer->trace->approval, u"asked in the client"_qs);
-    QVERIFY(!answer->trace->denied);
-    const QJsonValue request =
-        QJsonDocument::fromJson(answer->outcome().inputRequestsJson).object().value(u"approval"_qs);
-    QCOMPARE(request[u"method"].toString(), u"elicitation/create"_qs);
-    const QString message = request[u"params"][u"message"].toString();
-    QCOMPARE(
-        message.split(u'\n'),
-        (QStringList{u"Do delete_topic to “t1”?"_qs, u"Free prompt slots of the brand: 38 of 100 now, 39 afterwards"_qs,
-                     u"Along with it:"_qs, u"  - prompt one"_qs,
-                     u"Asked by Brandbridge for the assistant “claude”, which called delete_topic."_qs}));
-    const QJsonValue schema = request[u"params"][u"requestedSchema"];
-    QCOMPARE(schema[u"required"].toArray(), QJsonArray{u"decision"_qs});
-    // What is preset is what accepting the form means in clients that show little of it.
-    QVERIFY(schema[u"properties"][u"decision"][u"default"].isUndefined());
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedElicitation::showsWhatHappensInTheFirstLines()
-{
-    GuardFixture bench;
-    access::Proposal &proposal = bench.planner.plans.proposal;
-    for (int i = 0; i < 12; ++i)
-        proposal.alongside.append(u"prompt %1"_qs.arg(i));
-    proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 50};
-    const auto answer = bench.run(deletion());
-    const QString message = QJsonDocument::fromJson(answer->outcome().inputRequestsJson)
-                                .object()[u"approval"_qs][u"params"][u"message"]
-                                .toString();
-    const QStringList lines = message.split(u'\n');
-    QCOMPARE(lines.at(0), u"Do delete_topic to “t1”?"_qs);
-    QVERIFY2(lines.at(1).contains(u"38 of 100"_qs) && lines.at(1).contains(u"50"_qs), qPrintable(message));
-}
-
-/// A client without a person answers every question at once.
-void TestGuardedElicitation::anInstantNoIsNobodys()
-{
-    for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
-        GuardFixture bench;
-        const auto question = bench.run(deletion());
-        const auto answer = bench.run(answered(deletion(), *question, action(word)));
-        QVERIFY(answer->outcome().isError && answer->trace->denied);
-        QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.nobody-to-ask"_qs);
+    void asksInAForm()
+    {
+        GuardFixture bench({}, {.answerTime = std::chrono::seconds(77)});
+        bench.planner.plans.proposal.alongside = {u"prompt\u202E one"_qs};
+        bench.planner.plans.proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 39};
+        const auto answer = bench.run(deletion());
+        QVERIFY(answer->isQuestion());
+        QVERIFY(!answer->outcome().requestState.isEmpty());
+        QCOMPARE(answer->outcome().inputTime, std::chrono::seconds(77));
+        QCOMPARE(answer->trace->approval, u"asked in the client"_qs);
+        QVERIFY(!answer->trace->denied);
+        const QJsonValue request =
+            QJsonDocument::fromJson(answer->outcome().inputRequestsJson).object().value(u"approval"_qs);
+        QCOMPARE(request[u"method"].toString(), u"elicitation/create"_qs);
+        const QString message = request[u"params"][u"message"].toString();
+        QCOMPARE(message.split(u'\n'),
+                 (QStringList{u"Do delete_topic to “t1”?"_qs,
+                              u"Free prompt slots of the brand: 38 of 100 now, 39 afterwards"_qs, u"Along with it:"_qs,
+                              u"  - prompt one"_qs,
+                              u"Asked by Brandbridge for the assistant “claude”, which called delete_topic."_qs}));
+        const QJsonValue schema = request[u"params"][u"requestedSchema"];
+        QCOMPARE(schema[u"required"].toArray(), QJsonArray{u"decision"_qs});
+        // What is preset is what accepting the form means in clients that show little of it.
+        QVERIFY(schema[u"properties"][u"decision"][u"default"].isUndefined());
         QVERIFY(bench.sentNothing());
-        QVERIFY(bench.run(deletion())->isQuestion()); // nobody has said no
     }
-}
 
-void TestGuardedElicitation::showsNoMoreThanMayBeRead()
-{
-    for (const Right right : {Right::Never, Right::Ask}) {
+    void showsWhatHappensInTheFirstLines()
+    {
         GuardFixture bench;
-        bench.planner.plans.proposal.alongside = {u"a secret prompt"_qs};
-        QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, right));
-        const auto question = bench.run(deletion());
-        QVERIFY(question->isQuestion());
-        QVERIFY2(!question->outcome().inputRequestsJson.contains("secret"), question->outcome().inputRequestsJson);
-        bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
-        QCOMPARE(bench.changesSent().size(), 1);
-
-        ToolCall dryRun = deletion();
-        dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
-        QCOMPARE(bench.run(dryRun)->text(), "PLAN Do something? ");
+        access::Proposal &proposal = bench.planner.plans.proposal;
+        for (int i = 0; i < 12; ++i)
+            proposal.alongside.append(u"prompt %1"_qs.arg(i));
+        proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 50};
+        const auto answer = bench.run(deletion());
+        const QString message = QJsonDocument::fromJson(answer->outcome().inputRequestsJson)
+                                    .object()[u"approval"_qs][u"params"][u"message"]
+                                    .toString();
+        const QStringList lines = message.split(u'\n');
+        QCOMPARE(lines.at(0), u"Do delete_topic to “t1”?"_qs);
+        QVERIFY2(lines.at(1).contains(u"38 of 100"_qs) && lines.at(1).contains(u"50"_qs), qPrintable(message));
     }
-}
 
-void TestGuardedElicitation::asksThePersonHereFirst()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    approver.answerAtOnce = Verdict::AllowedOnce;
-    QVERIFY(!bench.run(deletion())->isQuestion());
-    QCOMPARE(approver.asked.size(), 1);
-    QCOMPARE(bench.changesSent().size(), 1);
-}
+    /// A client without a person answers every question at once.
+    void anInstantNoIsNobodys()
+    {
+        for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
+            GuardFixture bench;
+            const auto question = bench.run(deletion());
+            const auto answer = bench.run(answered(deletion(), *question, action(word)));
+            QVERIFY(answer->outcome().isError && answer->trace->denied);
+            QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.nobody-to-ask"_qs);
+            QVERIFY(bench.sentNothing());
+            QVERIFY(bench.run(deletion())->isQuestion()); // nobody has said no
+        }
+    }
 
-void TestGuardedElicitation::goesOnWhenAllowed()
-{
-    GuardFixture bench;
-    const auto question = bench.run(deletion());
-    const ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
-    const auto answer = bench.run(again);
-    QVERIFY(!answer->outcome().isError && !answer->isQuestion());
-    QCOMPARE(answer->trace->approval, u"allowed once in the client"_qs);
-    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
-    QVERIFY(bench.run(again)->isQuestion()); // replayed: it counted once
-    QVERIFY(bench.run(deletion())->isQuestion());
-    QCOMPARE(bench.changesSent().size(), 1);
-}
+    void showsNoMoreThanMayBeRead()
+    {
+        for (const Right right : {Right::Never, Right::Ask}) {
+            GuardFixture bench;
+            bench.planner.plans.proposal.alongside = {u"a secret prompt"_qs};
+            QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, right));
+            const auto question = bench.run(deletion());
+            QVERIFY(question->isQuestion());
+            QVERIFY2(!question->outcome().inputRequestsJson.contains("secret"), question->outcome().inputRequestsJson);
+            bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+            QCOMPARE(bench.changesSent().size(), 1);
 
-void TestGuardedElicitation::goesOnForTheSession()
-{
-    GuardFixture bench;
-    const auto question = bench.run(deletion());
-    bench.run(answered(deletion(), *question, accepted(u"Allow for this session"_qs)));
-    QCOMPARE(bench.changesSent().size(), 1);
-    QVERIFY(!bench.run(deletion(u"claude"_qs, u"t2"_qs))->isQuestion());
-    QCOMPARE(bench.changesSent().size(), 2);
-    QVERIFY(bench.run(deletion(u"cursor"_qs))->isQuestion());
-}
+            ToolCall dryRun = deletion();
+            dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+            QCOMPARE(bench.run(dryRun)->text(), "PLAN Do something? ");
+        }
+    }
 
-void TestGuardedElicitation::goesNoFurther_data()
-{
-    QTest::addColumn<QJsonObject>("responses");
-    QTest::newRow("denied") << accepted(u"Deny"_qs);
-    QTest::newRow("declined") << action(u"decline"_qs);
-    QTest::newRow("closed") << action(u"cancel"_qs);
-    QTest::newRow("accepted without a decision") << action(u"accept"_qs);
-    QTest::newRow("accepted with something else") << accepted(u"allow once"_qs);
-    QTest::newRow("declined, with the content of a yes") << [] {
-        QJsonObject response = accepted(u"Allow once"_qs).value(u"approval"_qs).toObject();
-        response.insert(u"action"_qs, u"decline"_qs);
-        return QJsonObject{{u"approval"_qs, response}};
-    }();
-    QTest::newRow("unknown action") << action(u"maybe"_qs);
-    QTest::newRow("no object") << QJsonObject{{u"approval"_qs, u"Allow once"_qs}};
-}
+    void asksThePersonHereFirst()
+    {
+        GuardFixture bench;
+        FakeApprover approver(bench.approvals);
+        approver.answerAtOnce = Verdict::AllowedOnce;
+        QVERIFY(!bench.run(deletion())->isQuestion());
+        QCOMPARE(approver.asked.size(), 1);
+        QCOMPARE(bench.changesSent().size(), 1);
+    }
 
-void TestGuardedElicitation::goesNoFurther()
-{
-    QFETCH(QJsonObject, responses);
-    GuardFixture bench({}, {.reactionTime = std::chrono::milliseconds(0)});
-    const auto question = bench.run(deletion());
-    const auto answer = bench.run(answered(deletion(), *question, responses));
-    QVERIFY(answer->outcome().isError && !answer->isQuestion());
-    QVERIFY(answer->trace->denied);
-    const bool isClosed = QByteArray(QTest::currentDataTag()) == "closed";
-    if (isClosed || QByteArray(QTest::currentDataTag()).startsWith("de"))
-        QCOMPARE(activity::Reason::of(answer->outcome().reason).code,
-                 isClosed ? u"refused.form-closed"_qs : u"refused.by-user"_qs);
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedElicitation::asksAgainForAnswersThatDoNotCount_data()
-{
-    using Change = std::function<void(ToolCall &)>;
-    QTest::addColumn<Change>("change");
-    const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
-    row("other arguments", [](ToolCall &call) { call.arguments.insert(u"topicId"_qs, u"t2"_qs); });
-    row("other assistant", [](ToolCall &call) { call.caller.name = u"cursor"_qs; });
-    row("tampered", [](ToolCall &call) { call.requestState[10] = call.requestState[10] == u'A' ? u'B' : u'A'; });
-    row("made up", [](ToolCall &call) { call.requestState = u"approved"_qs; });
-    row("no state", [](ToolCall &call) { call.requestState.clear(); });
-    row("no answer", [](ToolCall &call) { call.inputResponses = {}; });
-    row("answer to another question", [](ToolCall &call) {
-        call.inputResponses = {{u"other"_qs, call.inputResponses.value(u"approval"_qs)}};
-    });
-}
-
-void TestGuardedElicitation::asksAgainForAnswersThatDoNotCount()
-{
-    QFETCH(const std::function<void(ToolCall &)>, change);
-    GuardFixture bench;
-    const auto question = bench.run(deletion());
-    ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
-    change(again);
-    const auto answer = bench.run(again);
-    QVERIFY(answer->isQuestion());
-    QVERIFY(answer->outcome().requestState != question->outcome().requestState);
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedElicitation::asksAgainWhenTheTimeIsOver()
-{
-    GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0)});
-    const auto question = bench.run(deletion());
-    QVERIFY(bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)))->isQuestion());
-    QVERIFY(bench.sentNothing());
-}
-
-/// Also the substitute for an answer where a form was left open until its time was over.
-void TestGuardedElicitation::takesANoHoweverLate()
-{
-    for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
-        GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0), .reactionTime = {}});
+    void goesOnWhenAllowed()
+    {
+        GuardFixture bench;
         const auto question = bench.run(deletion());
-        const auto answer = bench.run(answered(deletion(), *question, action(word)));
+        const ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
+        const auto answer = bench.run(again);
+        QVERIFY(!answer->outcome().isError && !answer->isQuestion());
+        QCOMPARE(answer->trace->approval, u"allowed once in the client"_qs);
+        QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
+        QVERIFY(bench.run(again)->isQuestion()); // replayed: it counted once
+        QVERIFY(bench.run(deletion())->isQuestion());
+        QCOMPARE(bench.changesSent().size(), 1);
+    }
+
+    void goesOnForTheSession()
+    {
+        GuardFixture bench;
+        const auto question = bench.run(deletion());
+        bench.run(answered(deletion(), *question, accepted(u"Allow for this session"_qs)));
+        QCOMPARE(bench.changesSent().size(), 1);
+        QVERIFY(!bench.run(deletion(u"claude"_qs, u"t2"_qs))->isQuestion());
+        QCOMPARE(bench.changesSent().size(), 2);
+        QVERIFY(bench.run(deletion(u"cursor"_qs))->isQuestion());
+    }
+
+    void goesNoFurther_data()
+    {
+        QTest::addColumn<QJsonObject>("responses");
+        QTest::newRow("denied") << accepted(u"Deny"_qs);
+        QTest::newRow("declined") << action(u"decline"_qs);
+        QTest::newRow("closed") << action(u"cancel"_qs);
+        QTest::newRow("accepted without a decision") << action(u"accept"_qs);
+        QTest::newRow("accepted with something else") << accepted(u"allow once"_qs);
+        QTest::newRow("declined, with the content of a yes") << [] {
+            QJsonObject response = accepted(u"Allow once"_qs).value(u"approval"_qs).toObject();
+            response.insert(u"action"_qs, u"decline"_qs);
+            return QJsonObject{{u"approval"_qs, response}};
+        }();
+        QTest::newRow("unknown action") << action(u"maybe"_qs);
+        QTest::newRow("no object") << QJsonObject{{u"approval"_qs, u"Allow once"_qs}};
+    }
+
+    void goesNoFurther()
+    {
+        QFETCH(QJsonObject, responses);
+        GuardFixture bench({}, {.reactionTime = std::chrono::milliseconds(0)});
+        const auto question = bench.run(deletion());
+        const auto answer = bench.run(answered(deletion(), *question, responses));
         QVERIFY(answer->outcome().isError && !answer->isQuestion());
         QVERIFY(answer->trace->denied);
+        const bool isClosed = QByteArray(QTest::currentDataTag()) == "closed";
+        if (isClosed || QByteArray(QTest::currentDataTag()).startsWith("de"))
+            QCOMPARE(activity::Reason::of(answer->outcome().reason).code,
+                     isClosed ? u"refused.form-closed"_qs : u"refused.by-user"_qs);
         QVERIFY(bench.sentNothing());
     }
-}
 
-void TestGuardedElicitation::asksAgainWhenThePlanHasChanged()
-{
-    GuardFixture bench;
-    bench.planner.plans.proposal.alongside = {u"one prompt"_qs};
-    const auto question = bench.run(deletion());
-    bench.planner.plans.proposal.alongside.append(u"and another since"_qs);
-    const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
-    QVERIFY(answer->isQuestion());
-    QVERIFY(answer->outcome().inputRequestsJson.contains("and another since"));
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedElicitation::obeysPermissionsWithdrawnMeanwhile()
-{
-    GuardFixture bench;
-    const auto question = bench.run(deletion());
-    QVERIFY(bench.permissions.setTool(u"claude"_qs, u"delete_topic"_qs, false));
-    const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
-    QVERIFY(answer->outcome().isError && answer->trace->denied);
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedElicitation::asksNoClientWhereOnlyHereIsAsked()
-{
-    GuardFixture bench;
-    const auto question = bench.run(deletion());
-    QVERIFY(question->isQuestion());
-    bench.guard.setUsesClientForms(false);
-    for (const ToolCall &call : {deletion(), answered(deletion(), *question, accepted(u"Allow once"_qs))}) {
-        const auto refused = bench.run(call);
-        QVERIFY(refused->outcome().isError && !refused->isQuestion());
-        QCOMPARE(activity::Reason::of(refused->outcome().reason).code, u"refused.nobody-to-ask"_qs);
+    void asksAgainForAnswersThatDoNotCount_data()
+    {
+        using Change = std::function<void(ToolCall &)>;
+        QTest::addColumn<Change>("change");
+        const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
+        row("other arguments", [](ToolCall &call) { call.arguments.insert(u"topicId"_qs, u"t2"_qs); });
+        row("other assistant", [](ToolCall &call) { call.caller.name = u"cursor"_qs; });
+        row("tampered", [](ToolCall &call) { call.requestState[10] = call.requestState[10] == u'A' ? u'B' : u'A'; });
+        row("made up", [](ToolCall &call) { call.requestState = u"approved"_qs; });
+        row("no state", [](ToolCall &call) { call.requestState.clear(); });
+        row("no answer", [](ToolCall &call) { call.inputResponses = {}; });
+        row("answer to another question", [](ToolCall &call) {
+            call.inputResponses = {{u"other"_qs, call.inputResponses.value(u"approval"_qs)}};
+        });
     }
-    QVERIFY(bench.sentNothing());
-}
 
-void TestGuardedElicitation::doesNotAskAgainSoonAfterANo()
-{
-    GuardFixture bench({}, {.reactionTime = std::chrono::milliseconds(0)});
-    auto question = bench.run(deletion());
-    bench.run(answered(deletion(), *question, action(u"cancel"_qs)));
-    question = bench.run(deletion());
-    QVERIFY(question->isQuestion()); // closing is no no
-    bench.run(answered(deletion(), *question, action(u"decline"_qs)));
-    const auto again = bench.run(deletion());
-    QVERIFY(again->outcome().isError && !again->isQuestion() && again->trace->denied);
-    QVERIFY(bench.sentNothing());
-}
+    void asksAgainForAnswersThatDoNotCount()
+    {
+        QFETCH(const std::function<void(ToolCall &)>, change);
+        GuardFixture bench;
+        const auto question = bench.run(deletion());
+        ToolCall again = answered(deletion(), *question, accepted(u"Allow once"_qs));
+        change(again);
+        const auto answer = bench.run(again);
+        QVERIFY(answer->isQuestion());
+        QVERIFY(answer->outcome().requestState != question->outcome().requestState);
+        QVERIFY(bench.sentNothing());
+    }
+
+    void asksAgainWhenTheTimeIsOver()
+    {
+        GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0)});
+        const auto question = bench.run(deletion());
+        QVERIFY(bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)))->isQuestion());
+        QVERIFY(bench.sentNothing());
+    }
+
+    /// Also the substitute for an answer where a form was left open until its time was over.
+    void takesANoHoweverLate()
+    {
+        for (const QString &word : {u"decline"_qs, u"cancel"_qs}) {
+            GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(0), .reactionTime = {}});
+            const auto question = bench.run(deletion());
+            const auto answer = bench.run(answered(deletion(), *question, action(word)));
+            QVERIFY(answer->outcome().isError && !answer->isQuestion());
+            QVERIFY(answer->trace->denied);
+            QVERIFY(bench.sentNothing());
+        }
+    }
+
+    void asksAgainWhenThePlanHasChanged()
+    {
+        GuardFixture bench;
+        bench.planner.plans.proposal.alongside = {u"one prompt"_qs};
+        const auto question = bench.run(deletion());
+        bench.planner.plans.proposal.alongside.append(u"and another since"_qs);
+        const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+        QVERIFY(answer->isQuestion());
+        QVERIFY(answer->outcome().inputRequestsJson.contains("and another since"));
+        QVERIFY(bench.sentNothing());
+    }
+
+    void obeysPermissionsWithdrawnMeanwhile()
+    {
+        GuardFixture bench;
+        const auto question = bench.run(deletion());
+        QVERIFY(bench.permissions.setTool(u"claude"_qs, u"delete_topic"_qs, false));
+        const auto answer = bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
+        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QVERIFY(bench.sentNothing());
+    }
+
+    void asksNoClientWhereOnlyHereIsAsked()
+    {
+        GuardFixture bench;
+        const auto question = bench.run(deletion());
+        QVERIFY(question->isQuestion());
+        bench.guard.setUsesClientForms(false);
+        for (const ToolCall &call : {deletion(), answered(deletion(), *question, accepted(u"Allow once"_qs))}) {
+            const auto refused = bench.run(call);
+            QVERIFY(refused->outcome().isError && !refused->isQuestion());
+            QCOMPARE(activity::Reason::of(refused->outcome().reason).code, u"refused.nobody-to-ask"_qs);
+        }
+        QVERIFY(bench.sentNothing());
+    }
+
+    void doesNotAskAgainSoonAfterANo()
+    {
+        GuardFixture bench({}, {.reactionTime = std::chrono::milliseconds(0)});
+        auto question = bench.run(deletion());
+        bench.run(answered(deletion(), *question, action(u"cancel"_qs)));
+        question = bench.run(deletion());
+        QVERIFY(question->isQuestion()); // closing is no no
+        bench.run(answered(deletion(), *question, action(u"decline"_qs)));
+        const auto again = bench.run(deletion());
+        QVERIFY(again->outcome().isError && !again->isQuestion() && again->trace->denied);
+        QVERIFY(bench.sentNothing());
+    }
+};
 
 BRANDBRIDGE_TEST(TestGuardedElicitation, QCoreApplication)
 #include "test_guarded_elicitation.moc"

@@ -38,19 +38,239 @@ class RestorationTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void aTopicComesBackWithItsPrompts();
-    void promptsGoBackIntoTheirTopic();
-    void promptsOfADeletedTopicBringItBack();
-    void promptsFollowTheirRestoredTopic();
-    void perceptionPromptsComeBackWithTheirScoring();
-    void whatDoesNotFitIsReportedWithFigures();
-    void theServicesOwnRefusalIsReportedWithFigures();
-    void anUnansweredCreationIsNotRepeated();
-    void anUncertainDeletionIsReportedAsUncertain();
-    void whatIsNotKnownIsReportedAsLost();
-    void anotherServiceIsRefused();
-    void idsThatLeadElsewhereAreNotSent();
-    void oneAtATime();
+    void aTopicComesBackWithItsPrompts()
+    {
+        // With an adjustable clock: a new report shows what is there.
+        QDateTime now = QDateTime::currentDateTimeUtc();
+        Bench bench({.requestsPerMinute = 0, .now = [&now] { return now; }});
+        const QString brand = bench.brand(1);
+        const QList<QJsonObject> before = bench.prompts(brand);
+        const QString topic = before.first()[u"topic"][u"id"].toString();
+        QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
+        QCOMPARE(bench.promptCount(1), before.size() - 6);
+
+        const auto restoration = bench.open(bench.lastId());
+        const Restoration::Plan plan = Bench::planOf(*restoration);
+        QCOMPARE(plan.question, u"Create 1 topic and 6 prompts again for Fennwick?"_qs);
+        QCOMPARE(plan.items.size(), 7);
+        QVERIFY2(plan.lost.isEmpty(), qPrintable(inWords(plan.lost)));
+        const Restoration::Report report = Bench::carryOut(*restoration);
+        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(report.restored.size(), 7);
+        QVERIFY(report.restored.first().startsWith(u"Topic: Commuting (new id "));
+        QCOMPARE(bench.promptCount(1), before.size());
+        const Removal kept = bench.last();
+        QCOMPARE(kept.missingCount(), 0);
+        QVERIFY(kept.brands.first().topics.first().back.newId != topic);
+
+        now = now.addDays(8);
+        const QList<QJsonObject> after = bench.prompts(brand);
+        QCOMPARE(after.size(), before.size());
+        QCOMPARE(identities(after), identities(before));
+    }
+
+    void promptsGoBackIntoTheirTopic()
+    {
+        Bench bench;
+        const QList<QJsonObject> before = bench.prompts(bench.brand(1));
+        const QJsonArray ids{before.at(0)[u"promptId"], before.at(1)[u"promptId"],
+                             bench.prompts(bench.brand(0)).first()[u"promptId"]};
+        QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
+        bench.sandbox.forgetSeenRequests();
+        const Restoration::Report report = bench.restore(bench.lastId());
+        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(report.restored.size(), 3);
+        QCOMPARE(bench.changesSent().size(), 2);
+        QVERIFY(bench.changesSent().contains("POST /v1/topics/" + before.at(0)[u"topic"][u"id"].toString().toLatin1() +
+                                             "/prompts"));
+        QCOMPARE(bench.promptCount(1), before.size());
+        QCOMPARE(bench.topicCount(1), 8);
+    }
+
+    void promptsOfADeletedTopicBringItBack()
+    {
+        Bench bench;
+        const QJsonObject first = bench.prompts(bench.brand(1)).first();
+        const QString topic = first[u"topic"][u"id"].toString();
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
+        QVERIFY(!bench.call(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError); // behind our back
+        const Restoration::Report report = bench.restore(bench.lastId());
+        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(report.restored.size(), 1);
+        QVERIFY(report.restored.first().contains(u"(new id "));
+        QCOMPARE(bench.topicCount(1), 8);
+        const Removal kept = bench.last();
+        QVERIFY(kept.brands.first().topics.first().prompts.first().back.state == Return::State::Yes);
+        QVERIFY(!bench.store.newIdOfTopic(topic).isEmpty());
+    }
+
+    void promptsFollowTheirRestoredTopic()
+    {
+        Bench bench;
+        const QJsonObject first = bench.prompts(bench.brand(1)).first();
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
+        const QString promptRemoval = bench.lastId();
+        QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}).isError);
+        QString topicRemoval;
+        for (const Removal &removal : bench.store.list().removals) {
+            if (removal.id != promptRemoval)
+                topicRemoval = removal.id;
+        }
+        QVERIFY(bench.restore(topicRemoval).failed.isEmpty());
+        bench.sandbox.forgetSeenRequests();
+        QVERIFY(bench.restore(promptRemoval).failed.isEmpty());
+        const QString newId = bench.store.newIdOfTopic(first[u"topic"][u"id"].toString());
+        QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + newId.toLatin1() + "/prompts"});
+        QCOMPARE(bench.topicCount(1), 8);
+    }
+
+    void perceptionPromptsComeBackWithTheirScoring()
+    {
+        Bench bench;
+        const QString brand = bench.brand(1);
+        const QString tool = u"get_brand_perception_prompts_responses"_qs;
+        const QJsonValue prompt = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"][0];
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}}).isError);
+        const Restoration::Report report = bench.restore(bench.lastId());
+        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        const QString newId = bench.last().brands.first().perceptionPrompts.first().back.newId;
+        QVERIFY(!newId.isEmpty());
+        const QJsonArray after = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"].toArray();
+        const auto back = std::find_if(after.begin(), after.end(),
+                                       [&](const QJsonValue &each) { return each[u"id"].toString() == newId; });
+        QVERIFY(back != after.end());
+        QCOMPARE((*back)[u"promptText"], prompt[u"promptText"]);
+        QCOMPARE((*back)[u"propertyId"], prompt[u"propertyId"]);
+        QCOMPARE((*back)[u"scoringLogic"], prompt[u"scoringLogic"]);
+    }
+
+    void whatDoesNotFitIsReportedWithFigures()
+    {
+        Bench bench;
+        QVERIFY(bench.deletesTopic());
+        QVERIFY(bench.leavesTwoSlots());
+        const auto restoration = bench.open(bench.lastId());
+        const Restoration::Plan plan = Bench::planOf(*restoration);
+        QVERIFY(plan.requests.isEmpty() && plan.question.isEmpty());
+        QVERIFY2(inWords(plan.lost).contains(u"6 prompts of Fennwick") &&
+                     inWords(plan.lost).contains(u"Slots of the brand: 2 left of 100"),
+                 qPrintable(inWords(plan.lost)));
+        QVERIFY2(!inWords(plan.lost).contains(u"the user"), qPrintable(inWords(plan.lost))); // it is people who restore
+        bench.sandbox.forgetSeenRequests();
+        QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
+        QCOMPARE(bench.changesSent(), QByteArrayList());
+        QCOMPARE(bench.last().missingCount(), 7);
+    }
+
+    void theServicesOwnRefusalIsReportedWithFigures()
+    {
+        Bench bench;
+        QVERIFY(bench.deletesTopic());
+        const auto restoration = bench.open(bench.lastId());
+        Bench::planOf(*restoration);
+        QVERIFY(bench.leavesTwoSlots()); // by another user, between plan and deed
+        const Restoration::Report report = Bench::carryOut(*restoration);
+        QVERIFY(report.restored.isEmpty());
+        QVERIFY2(inWords(report.failed).contains(u"Slots of the brand: 2 left of 100"),
+                 qPrintable(inWords(report.failed)));
+        QCOMPARE(bench.last().missingCount(), 7);
+        QVERIFY(bench.last().brands.first().topics.first().back.state == Return::State::No);
+    }
+
+    void anUnansweredCreationIsNotRepeated()
+    {
+        Bench bench;
+        QVERIFY(bench.deletesTopic());
+        bench.setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(bench.brand(1)));
+        const Restoration::Report report = bench.restore(bench.lastId());
+        QVERIFY(report.restored.isEmpty());
+        QVERIFY2(inWords(report.failed).contains(u"not known whether 1 topic and 6 prompts were restored"),
+                 qPrintable(inWords(report.failed)));
+        bench.setFaults(u"");
+        const auto restoration = bench.open(bench.lastId());
+        const Restoration::Plan plan = Bench::planOf(*restoration);
+        QVERIFY(plan.requests.isEmpty());
+        QVERIFY(plan.notes.join(u' ').contains(u"ended without an answer"));
+    }
+
+    void anUncertainDeletionIsReportedAsUncertain()
+    {
+        Bench bench;
+        bench.setFaults(u"drop@/v1/topics");
+        QVERIFY(!bench.deletesTopic());
+        bench.setFaults(u"");
+        const auto restoration = bench.open(bench.lastId());
+        const Restoration::Plan plan = Bench::planOf(*restoration);
+        QVERIFY(plan.notes.join(u' ').contains(u"not known whether the deletion was made"));
+        QCOMPARE(plan.requests.size(), 1);
+    }
+
+    void whatIsNotKnownIsReportedAsLost()
+    {
+        Bench bench;
+        Removal removal = Bench::removalOf(u"sandbox"_qs);
+        removal.outcome = Removal::Outcome::Deleted;
+        removal.unknown = {u"The text of the prompt p-9 is not known, so it is not kept."_qs};
+        removal.brands = {{bench.brand(1),
+                           u"Fennwick"_qs,
+                           {{u"t-1"_qs, {}, true, {}, {}},                                       // no name
+                            {{}, {}, false, {{.id = u"p"_qs, .text = u"text"_qs}}, {}},          // no topic
+                            {u"t-3"_qs, u"Named"_qs, true, {{.id = u"p2"_qs, .text = {}}}, {}}}, // no text
+                           {}}};
+        const QString id = bench.store.add(removal).value();
+        const auto restoration = bench.open(id);
+        const Restoration::Plan plan = Bench::planOf(*restoration);
+        QCOMPARE(plan.items, QStringList{u"Topic: Named"_qs});
+        const QString lost = inWords(plan.lost);
+        QVERIFY2(lost.contains(u"t-1") && lost.contains(u"1 prompt: it is not known which topic") &&
+                     lost.contains(u"1 prompt of Fennwick: the text") && lost.contains(u"p-9"),
+                 qPrintable(lost));
+    }
+
+    void anotherServiceIsRefused()
+    {
+        Bench bench;
+        const Removal removal = Bench::removalOf(u"https://data.example.com"_qs);
+        const auto refused = Restoration::of(bench.store.add(removal).value(), bench.client, bench.store,
+                                             {.caller = {}, .service = u"sandbox"_qs});
+        QVERIFY(!refused);
+        QVERIFY2(refused.error().english().contains(u"https://data.example.com"),
+                 qPrintable(refused.error().english()));
+        QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, bench.client, bench.store, {}));
+        QVERIFY(!Restoration::of(u"../x"_qs, bench.client, bench.store, {}));
+    }
+
+    /// The files can be edited, and come from a deletion that an assistant asked for.
+    void idsThatLeadElsewhereAreNotSent()
+    {
+        Bench bench;
+        Removal removal = Bench::removalOf(u"sandbox"_qs);
+        const removals::Prompt prompt{u"p-1"_qs, u"What is it?"_qs};
+        removal.brands = {
+            {u"../topics/t-1"_qs, u"Fennwick"_qs, {{u"t-1"_qs, u"Pricing"_qs, true, {prompt}, {}}}, {prompt}},
+            {u"b-2"_qs, u"Velmora"_qs, {{u"..\\x"_qs, u"Support"_qs, false, {prompt}, {}}}, {}}};
+        const QString id = bench.store.add(removal).value();
+        bench.sandbox.forgetSeenRequests();
+        const auto restoration = bench.open(id);
+        const Restoration::Plan plan = Bench::planOf(*restoration);
+        QVERIFY(plan.requests.isEmpty());
+        QCOMPARE(plan.lost.size(), 3);
+        for (const tools::NotRestored &lost : plan.lost)
+            QVERIFY2(lost.english().contains(u"would not take"), qPrintable(lost.english()));
+        Bench::carryOut(*restoration);
+        QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+    }
+
+    void oneAtATime()
+    {
+        Bench bench;
+        Removal removal = Bench::removalOf(u"sandbox"_qs);
+        const QString id = bench.store.add(removal).value();
+        const auto first = bench.open(id);
+        const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
+        QVERIFY(!second);
+        QVERIFY2(second.error().english().contains(u"Another Brandbridge"), qPrintable(second.error().english()));
+    }
 
 private:
     struct Bench : ChangeFixture
@@ -120,237 +340,6 @@ private:
         int topicCount(int index) { return context(brand(index))[u"topicCount"].toInt(); }
     };
 };
-
-void RestorationTest::aTopicComesBackWithItsPrompts()
-{
-    // With an adjustable clock: a new report shows what is there.
-    QDateTime now = QDateTime::currentDateTimeUtc();
-    Bench bench({.requestsPerMinute = 0, .now = [&now] { return now; }});
-    const QString brand = bench.brand(1);
-    const QList<QJsonObject> before = bench.prompts(brand);
-    const QString topic = before.first()[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError);
-    QCOMPARE(bench.promptCount(1), before.size() - 6);
-
-    const auto restoration = bench.open(bench.lastId());
-    const Restoration::Plan plan = Bench::planOf(*restoration);
-    QCOMPARE(plan.question, u"Create 1 topic and 6 prompts again for Fennwick?"_qs);
-    QCOMPARE(plan.items.size(), 7);
-    QVERIFY2(plan.lost.isEmpty(), qPrintable(inWords(plan.lost)));
-    const Restoration::Report report = Bench::carryOut(*restoration);
-    QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
-    QCOMPARE(report.restored.size(), 7);
-    QVERIFY(report.restored.first().startsWith(u"Topic: Commuting (new id "));
-    QCOMPARE(bench.promptCount(1), before.size());
-    const Removal kept = bench.last();
-    QCOMPARE(kept.missingCount(), 0);
-    QVERIFY(kept.brands.first().topics.first().back.newId != topic);
-
-    now = now.addDays(8);
-    const QList<QJsonObject> after = bench.prompts(brand);
-    QCOMPARE(after.size(), before.size());
-    QCOMPARE(identities(after), identities(before));
-}
-
-void RestorationTest::promptsGoBackIntoTheirTopic()
-{
-    Bench bench;
-    const QList<QJsonObject> before = bench.prompts(bench.brand(1));
-    const QJsonArray ids{before.at(0)[u"promptId"], before.at(1)[u"promptId"],
-                         bench.prompts(bench.brand(0)).first()[u"promptId"]};
-    QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
-    bench.sandbox.forgetSeenRequests();
-    const Restoration::Report report = bench.restore(bench.lastId());
-    QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
-    QCOMPARE(report.restored.size(), 3);
-    QCOMPARE(bench.changesSent().size(), 2);
-    QVERIFY(bench.changesSent().contains("POST /v1/topics/" + before.at(0)[u"topic"][u"id"].toString().toLatin1() +
-                                         "/prompts"));
-    QCOMPARE(bench.promptCount(1), before.size());
-    QCOMPARE(bench.topicCount(1), 8);
-}
-
-void RestorationTest::promptsOfADeletedTopicBringItBack()
-{
-    Bench bench;
-    const QJsonObject first = bench.prompts(bench.brand(1)).first();
-    const QString topic = first[u"topic"][u"id"].toString();
-    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
-    QVERIFY(!bench.call(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError); // behind our back
-    const Restoration::Report report = bench.restore(bench.lastId());
-    QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
-    QCOMPARE(report.restored.size(), 1);
-    QVERIFY(report.restored.first().contains(u"(new id "));
-    QCOMPARE(bench.topicCount(1), 8);
-    const Removal kept = bench.last();
-    QVERIFY(kept.brands.first().topics.first().prompts.first().back.state == Return::State::Yes);
-    QVERIFY(!bench.store.newIdOfTopic(topic).isEmpty());
-}
-
-void RestorationTest::promptsFollowTheirRestoredTopic()
-{
-    Bench bench;
-    const QJsonObject first = bench.prompts(bench.brand(1)).first();
-    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
-    const QString promptRemoval = bench.lastId();
-    QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}).isError);
-    QString topicRemoval;
-    for (const Removal &removal : bench.store.list().removals) {
-        if (removal.id != promptRemoval)
-            topicRemoval = removal.id;
-    }
-    QVERIFY(bench.restore(topicRemoval).failed.isEmpty());
-    bench.sandbox.forgetSeenRequests();
-    QVERIFY(bench.restore(promptRemoval).failed.isEmpty());
-    const QString newId = bench.store.newIdOfTopic(first[u"topic"][u"id"].toString());
-    QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + newId.toLatin1() + "/prompts"});
-    QCOMPARE(bench.topicCount(1), 8);
-}
-
-void RestorationTest::perceptionPromptsComeBackWithTheirScoring()
-{
-    Bench bench;
-    const QString brand = bench.brand(1);
-    const QString tool = u"get_brand_perception_prompts_responses"_qs;
-    const QJsonValue prompt = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"][0];
-    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}}).isError);
-    const Restoration::Report report = bench.restore(bench.lastId());
-    QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
-    const QString newId = bench.last().brands.first().perceptionPrompts.first().back.newId;
-    QVERIFY(!newId.isEmpty());
-    const QJsonArray after = bench.answerTo(tool, {{u"brandId"_qs, brand}})[u"data"].toArray();
-    const auto back = std::find_if(after.begin(), after.end(),
-                                   [&](const QJsonValue &each) { return each[u"id"].toString() == newId; });
-    QVERIFY(back != after.end());
-    QCOMPARE((*back)[u"promptText"], prompt[u"promptText"]);
-    QCOMPARE((*back)[u"propertyId"], prompt[u"propertyId"]);
-    QCOMPARE((*back)[u"scoringLogic"], prompt[u"scoringLogic"]);
-}
-
-void RestorationTest::whatDoesNotFitIsReportedWithFigures()
-{
-    Bench bench;
-    QVERIFY(bench.deletesTopic());
-    QVERIFY(bench.leavesTwoSlots());
-    const auto restoration = bench.open(bench.lastId());
-    const Restoration::Plan plan = Bench::planOf(*restoration);
-    QVERIFY(plan.requests.isEmpty() && plan.question.isEmpty());
-    QVERIFY2(inWords(plan.lost).contains(u"6 prompts of Fennwick") &&
-                 inWords(plan.lost).contains(u"Slots of the brand: 2 left of 100"),
-             qPrintable(inWords(plan.lost)));
-    QVERIFY2(!inWords(plan.lost).contains(u"the user"), qPrintable(inWords(plan.lost))); // it is people who restore
-    bench.sandbox.forgetSeenRequests();
-    QVERIFY(Bench::carryOut(*restoration).restored.isEmpty());
-    QCOMPARE(bench.changesSent(), QByteArrayList());
-    QCOMPARE(bench.last().missingCount(), 7);
-}
-
-void RestorationTest::theServicesOwnRefusalIsReportedWithFigures()
-{
-    Bench bench;
-    QVERIFY(bench.deletesTopic());
-    const auto restoration = bench.open(bench.lastId());
-    Bench::planOf(*restoration);
-    QVERIFY(bench.leavesTwoSlots()); // by another user, between plan and deed
-    const Restoration::Report report = Bench::carryOut(*restoration);
-    QVERIFY(report.restored.isEmpty());
-    QVERIFY2(inWords(report.failed).contains(u"Slots of the brand: 2 left of 100"), qPrintable(inWords(report.failed)));
-    QCOMPARE(bench.last().missingCount(), 7);
-    QVERIFY(bench.last().brands.first().topics.first().back.state == Return::State::No);
-}
-
-void RestorationTest::anUnansweredCreationIsNotRepeated()
-{
-    Bench bench;
-    QVERIFY(bench.deletesTopic());
-    bench.setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(bench.brand(1)));
-    const Restoration::Report report = bench.restore(bench.lastId());
-    QVERIFY(report.restored.isEmpty());
-    QVERIFY2(inWords(report.failed).contains(u"not known whether 1 topic and 6 prompts were restored"),
-             qPrintable(inWords(report.failed)));
-    bench.setFaults(u"");
-    const auto restoration = bench.open(bench.lastId());
-    const Restoration::Plan plan = Bench::planOf(*restoration);
-    QVERIFY(plan.requests.isEmpty());
-    QVERIFY(plan.notes.join(u' ').contains(u"ended without an answer"));
-}
-
-void RestorationTest::anUncertainDeletionIsReportedAsUncertain()
-{
-    Bench bench;
-    bench.setFaults(u"drop@/v1/topics");
-    QVERIFY(!bench.deletesTopic());
-    bench.setFaults(u"");
-    const auto restoration = bench.open(bench.lastId());
-    const Restoration::Plan plan = Bench::planOf(*restoration);
-    QVERIFY(plan.notes.join(u' ').contains(u"not known whether the deletion was made"));
-    QCOMPARE(plan.requests.size(), 1);
-}
-
-void RestorationTest::whatIsNotKnownIsReportedAsLost()
-{
-    Bench bench;
-    Removal removal = Bench::removalOf(u"sandbox"_qs);
-    removal.outcome = Removal::Outcome::Deleted;
-    removal.unknown = {u"The text of the prompt p-9 is not known, so it is not kept."_qs};
-    removal.brands = {{bench.brand(1),
-                       u"Fennwick"_qs,
-                       {{u"t-1"_qs, {}, true, {}, {}},                                       // no name
-                        {{}, {}, false, {{.id = u"p"_qs, .text = u"text"_qs}}, {}},          // no topic
-                        {u"t-3"_qs, u"Named"_qs, true, {{.id = u"p2"_qs, .text = {}}}, {}}}, // no text
-                       {}}};
-    const QString id = bench.store.add(removal).value();
-    const auto restoration = bench.open(id);
-    const Restoration::Plan plan = Bench::planOf(*restoration);
-    QCOMPARE(plan.items, QStringList{u"Topic: Named"_qs});
-    const QString lost = inWords(plan.lost);
-    QVERIFY2(lost.contains(u"t-1") && lost.contains(u"1 prompt: it is not known which topic") &&
-                 lost.contains(u"1 prompt of Fennwick: the text") && lost.contains(u"p-9"),
-             qPrintable(lost));
-}
-
-void RestorationTest::anotherServiceIsRefused()
-{
-    Bench bench;
-    const Removal removal = Bench::removalOf(u"https://data.example.com"_qs);
-    const auto refused = Restoration::of(bench.store.add(removal).value(), bench.client, bench.store,
-                                         {.caller = {}, .service = u"sandbox"_qs});
-    QVERIFY(!refused);
-    QVERIFY2(refused.error().english().contains(u"https://data.example.com"), qPrintable(refused.error().english()));
-    QVERIFY(!Restoration::of(u"20260101-000000-abcdef"_qs, bench.client, bench.store, {}));
-    QVERIFY(!Restoration::of(u"../x"_qs, bench.client, bench.store, {}));
-}
-
-/// The files can be edited, and come from a deletion that an assistant asked for.
-void RestorationTest::idsThatLeadElsewhereAreNotSent()
-{
-    Bench bench;
-    Removal removal = Bench::removalOf(u"sandbox"_qs);
-    const removals::Prompt prompt{u"p-1"_qs, u"What is it?"_qs};
-    removal.brands = {{u"../topics/t-1"_qs, u"Fennwick"_qs, {{u"t-1"_qs, u"Pricing"_qs, true, {prompt}, {}}}, {prompt}},
-                      {u"b-2"_qs, u"Velmora"_qs, {{u"..\\x"_qs, u"Support"_qs, false, {prompt}, {}}}, {}}};
-    const QString id = bench.store.add(removal).value();
-    bench.sandbox.forgetSeenRequests();
-    const auto restoration = bench.open(id);
-    const Restoration::Plan plan = Bench::planOf(*restoration);
-    QVERIFY(plan.requests.isEmpty());
-    QCOMPARE(plan.lost.size(), 3);
-    for (const tools::NotRestored &lost : plan.lost)
-        QVERIFY2(lost.english().contains(u"would not take"), qPrintable(lost.english()));
-    Bench::carryOut(*restoration);
-    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
-}
-
-void RestorationTest::oneAtATime()
-{
-    Bench bench;
-    Removal removal = Bench::removalOf(u"sandbox"_qs);
-    const QString id = bench.store.add(removal).value();
-    const auto first = bench.open(id);
-    const auto second = Restoration::of(id, bench.client, bench.store, {.caller = {}, .service = u"sandbox"_qs});
-    QVERIFY(!second);
-    QVERIFY2(second.error().english().contains(u"Another Brandbridge"), qPrintable(second.error().english()));
-}
 
 BRANDBRIDGE_TEST(RestorationTest, QCoreApplication)
 #include "test_restoration.moc"
