@@ -53,4 +53,9 @@ QByteArray takeKeyFromEnvironment();
 /// is not judged, as ssh does with its keys: who can replace the file in it cannot make it the user's own.
 KeyResult readKeyFile(const QString &file);
 
+/// Writes @p key into a new file at @p path that only its user may read. Nothing is overwritten: an existing file is
+/// left as it is, and succeeds only where it holds this very key. The result holds no key; its problem is
+/// KeyProblem::FileRefused, with a sentence.
+KeyResult writeKeyFile(const QString &path, const QByteArray &key);
+
 } // namespace brandbridge::access

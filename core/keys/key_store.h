@@ -10,6 +10,10 @@
 
 #include <chrono>
 
+namespace QKeychain {
+class Job;
+}
+
 namespace brandbridge::access {
 
 /// The API key's entry in the platform's keychain (Secret Service, KWallet, macOS Keychain, Windows Credential
@@ -48,9 +52,10 @@ public:
     void remove(QObject *context, const KeyDone &done) const;
 
 private:
-    /// Has the keychain unlocked if it is locked; then @p next, until @p deadline, or @p done with what is in the way.
-    void unlock(Asking asking, const QDeadlineTimer &deadline, QObject *context, const KeyDone &done,
-                const std::function<void()> &next) const;
+    /// Has the keychain unlocked if it is locked, and runs the job that @p make makes; @p succeeded answers then, and
+    /// else @p done has what is in the way. All within the timeout.
+    void run(Asking asking, QObject *context, const KeyDone &done, const std::function<QKeychain::Job *()> &make,
+             const std::function<void(QKeychain::Job *)> &succeeded) const;
 
     QString m_profile;
     std::chrono::milliseconds m_timeout;

@@ -12,7 +12,6 @@
 #include "ui/activity/activity_screen.h"
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_details.h"
-#include "ui/activity/outcome_words.h"
 #include "ui/desktop/language.h"
 #include "ui/model/approval_queue.h"
 #include "ui/tables/data_table.h"

@@ -3,7 +3,6 @@
 
 #include "core/message/shown_text.h"
 #include "ui/activity/call_columns.h"
-#include "ui/activity/outcome_words.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/words/formats.h"

@@ -2,9 +2,16 @@
 #include "ui/desktop/color_scheme.h"
 
 #include "ui/desktop/colors.h"
-#include "ui/desktop/desktop_appearance.h"
 
 #include <QApplication>
+#include <QStyleHints>
+
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#endif
 
 namespace brandbridge::ui {
 
@@ -14,11 +21,7 @@ ColorScheme::ColorScheme(Choice choice, QObject *parent)
       // Before we set the application's palette, it has the desktop's.
       m_desktopIsDark(Colors::of(QApplication::palette()).isDark)
 {
-    auto *const desktop = new DesktopAppearance(this);
-    connect(desktop, &DesktopAppearance::darkChanged, this, [this](bool dark) {
-        m_desktopIsDark = dark;
-        apply();
-    });
+    watchDesktop();
     apply();
 }
 
@@ -38,5 +41,62 @@ void ColorScheme::apply()
     const bool isDark = m_choice == Choice::Dark || (m_choice == Choice::System && m_desktopIsDark);
     QApplication::setPalette(isDark ? darkPalette() : lightPalette());
 }
+
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+
+namespace {
+
+// https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
+const QString portalService = u"org.freedesktop.portal.Desktop"_qs;
+const QString portalPath = u"/org/freedesktop/portal/desktop"_qs;
+const QString portalSettings = u"org.freedesktop.portal.Settings"_qs;
+const QString appearance = u"org.freedesktop.appearance"_qs;
+const QString colorScheme = u"color-scheme"_qs;
+constexpr uint preferDark = 1;
+
+} // namespace
+
+void ColorScheme::watchDesktop()
+{
+    QDBusConnection bus = QDBusConnection::sessionBus();
+    if (!bus.isConnected())
+        return;
+    bus.connect(portalService, portalPath, portalSettings, u"SettingChanged"_qs, this,
+                SLOT(settingChanged(QString, QString, QDBusVariant)));
+    QDBusMessage read = QDBusMessage::createMethodCall(portalService, portalPath, portalSettings, u"Read"_qs);
+    read << appearance << colorScheme;
+    auto *const watcher = new QDBusPendingCallWatcher(bus.asyncCall(read), this);
+    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
+        watcher->deleteLater();
+        const QDBusPendingReply<QDBusVariant> reply = *watcher;
+        if (reply.isValid())
+            settingChanged(appearance, colorScheme, reply.value());
+    });
+}
+
+void ColorScheme::settingChanged(const QString &group, const QString &key, const QDBusVariant &value)
+{
+    if (group != appearance || key != colorScheme)
+        return;
+    QVariant said = value.variant();
+    while (said.canConvert<QDBusVariant>()) // the portal's Read wraps it twice
+        said = said.value<QDBusVariant>().variant();
+    m_desktopIsDark = said.toUInt() == preferDark;
+    apply();
+}
+
+#else
+
+void ColorScheme::watchDesktop()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this](Qt::ColorScheme scheme) {
+        m_desktopIsDark = scheme == Qt::ColorScheme::Dark;
+        apply();
+    });
+#endif
+}
+
+#endif
 
 } // namespace brandbridge::ui

@@ -3,13 +3,18 @@
 
 #include <QObject>
 
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+#include <QDBusVariant>
+#endif
+
 namespace brandbridge::ui {
 
-/// Gives the application its light or dark palette: as the user chose, or as the desktop says, live. One per
-/// application, made after it.
+/// Gives the application its light or dark palette: as the user chose, or as the desktop says, live: on Linux by the
+/// desktop portal, elsewhere by Qt from 6.5 on. One per application, made after it.
 class ColorScheme final : public QObject
 {
     Q_OBJECT
+
 public:
     enum class Choice
     {
@@ -25,7 +30,13 @@ public:
 
     void choose(Choice choice);
 
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+private Q_SLOTS:
+    void settingChanged(const QString &group, const QString &key, const QDBusVariant &value);
+#endif
+
 private:
+    void watchDesktop();
     void apply();
 
     Choice m_choice;
