@@ -45,10 +45,12 @@ void AccessCard::addEnd(const QList<QWidget *> &rest, const QStringList &tools)
 
 void AccessCard::readLastCall(CallFeed &feed)
 {
-    feed.lastOf(m_name, this, [this](const activity::ActivityLogReader::Result<QList<activity::ActivityEntry>> &calls) {
-        if (calls && !calls->isEmpty())
-            setLastCall(calls->first().startedAt);
-    });
+    feed.ask(
+        this, [name = m_name](activity::ActivityLogReader &reader) { return reader.newest({.assistant = name}, 1); },
+        [this](const CallFeed::Result<QList<activity::ActivityEntry>> &calls) {
+            if (calls && !calls->isEmpty())
+                setLastCall(calls->first().startedAt);
+        });
 }
 
 void AccessCard::setLastCall(const QDateTime &time)

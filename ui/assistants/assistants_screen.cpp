@@ -154,15 +154,19 @@ void AssistantsScreen::load(bool)
 void AssistantsScreen::readUsage()
 {
     using Usage = QHash<QString, activity::Usage>;
-    m_feed.usage(QDateTime::currentDateTimeUtc().addDays(-30), this,
-                 [this](const activity::ActivityLogReader::Result<Usage> &usage) {
-                     if (!usage)
-                         return; // the screen of calls says so
-                     for (qsizetype i = 0; i < m_cards.size(); ++i)
-                         m_cards.at(i)->setUsage(usage->value(assistants::assistants().at(i).name));
-                     if (m_others)
-                         m_others->showUsage(*usage);
-                 });
+    m_feed.ask(
+        this,
+        [since = QDateTime::currentDateTimeUtc().addDays(-30)](activity::ActivityLogReader &reader) {
+            return reader.usage(since);
+        },
+        [this](const CallFeed::Result<Usage> &usage) {
+            if (!usage)
+                return; // the screen of calls says so
+            for (qsizetype i = 0; i < m_cards.size(); ++i)
+                m_cards.at(i)->setUsage(usage->value(assistants::assistants().at(i).name));
+            if (m_others)
+                m_others->showUsage(*usage);
+        });
 }
 
 void AssistantsScreen::showEvent(QShowEvent *event)

@@ -167,15 +167,17 @@ void OtherCallers::load()
 {
     lookAgain();
     m_request = std::make_unique<QObject>();
-    m_feed.callers(m_request.get(), [this](const activity::ActivityLogReader::Result<QStringList> &called) {
-        if (!called)
-            return; // the screen of calls says so; who is shown stays
-        keepOnly(permitted() + *called);
-        for (const QString &name : *called) {
-            if (CallerCard *const card = ensureCard(name))
-                card->readLastCall(m_feed);
-        }
-    });
+    m_feed.ask(
+        m_request.get(), [](activity::ActivityLogReader &reader) { return reader.assistants(); },
+        [this](const CallFeed::Result<QStringList> &called) {
+            if (!called)
+                return; // the screen of calls says so; who is shown stays
+            keepOnly(permitted() + *called);
+            for (const QString &name : *called) {
+                if (CallerCard *const card = ensureCard(name))
+                    card->readLastCall(m_feed);
+            }
+        });
 }
 
 void OtherCallers::keepOnly(const QStringList &callers)
