@@ -74,13 +74,10 @@ void write(JsonWriter &json, const Metrics &metrics, const MetricsShown &shown)
         .member(u"responsesWithBrands", metrics.responsesWithBrands)
         .member(u"totalResponses", metrics.totalResponses)
         .member(u"completedResponses", metrics.completedResponses)
-        .key(u"averageRank");
-    if (metrics.ranked > 0)
-        json.value(std::round(100 * metrics.rankSum / metrics.ranked) / 100);
-    else
-        json.null();
-
-    json.key(u"topics");
+        .member(u"averageRank", metrics.ranked > 0
+                                    ? std::optional(std::round(100 * metrics.rankSum / metrics.ranked) / 100)
+                                    : std::nullopt)
+        .key(u"topics");
     if (shown.topics) {
         json.beginObject();
         for (const Metrics::TopicCounts &topic : metrics.topics)

@@ -15,15 +15,14 @@ constexpr int runsWithoutTopics = 2;
 
 void writeRun(JsonWriter &json, const Run *run)
 {
-    if (!run) {
+    if (!run)
         json.null();
-        return;
-    }
-    json.beginObject()
-        .member(u"id", run->id)
-        .member(u"brandId", run->brand->id)
-        .member(u"startedAt", run->startedAt)
-        .endObject();
+    else
+        json.beginObject()
+            .member(u"id", run->id)
+            .member(u"brandId", run->brand->id)
+            .member(u"startedAt", run->startedAt)
+            .endObject();
 }
 
 /// The raw response text of @p result: several hundred words of Markdown in the language of its topic, which name
@@ -75,13 +74,12 @@ QString answerOf(const Result &result, const Brand &brand, const Phrases &phrase
 
 OrRefusal<Run> Reading::runOf(const QString &givenId, const QDateTime &now) const
 {
-    const OrRefusal<QString> id = uuidFrom(givenId, u"runId"_qs);
-    if (!id)
-        return tl::unexpected(id.error());
-    if (const std::optional<Run> run = m_world.calendar.run(*id, now))
-        return *run;
-    return tl::unexpected(notFound(
-        u"This organization has no run %1. GET /v1/brands/{brandId}/runs lists the runs of a brand."_qs.arg(*id)));
+    return uuidFrom(givenId, u"runId"_qs).and_then([&](const QString &id) -> OrRefusal<Run> {
+        if (const std::optional<Run> run = m_world.calendar.run(id, now))
+            return *run;
+        return tl::unexpected(notFound(
+            u"This organization has no run %1. GET /v1/brands/{brandId}/runs lists the runs of a brand."_qs.arg(id)));
+    });
 }
 
 QList<const Prompt *> Reading::promptsOf(const Run &run) const
@@ -209,12 +207,8 @@ void Reading::writeResult(JsonWriter &json, const Result &result, const Run &run
         .key(u"prompt")
         .beginObject()
         .member(u"text", prompt.text)
-        .key(u"journeyStage");
-    if (prompt.customerJourney.isEmpty())
-        json.null();
-    else
-        json.value(prompt.customerJourney);
-    json.endObject()
+        .member(u"journeyStage", prompt.journey())
+        .endObject()
         .key(u"topic")
         .beginObject()
         .member(u"id", prompt.topic->id)
@@ -222,11 +216,7 @@ void Reading::writeResult(JsonWriter &json, const Result &result, const Run &run
         .endObject()
         .member(u"llm", brand.llms.at(result.llm))
         .member(u"isPresent", result.isPresent)
-        .key(u"rank");
-    if (result.rank > 0)
-        json.value(result.rank);
-    else
-        json.null();
+        .member(u"rank", result.rank > 0 ? std::optional(result.rank) : std::nullopt);
     if (result.isPresent)
         json.member(u"sentiment", nameOf(result.sentiment));
     json.key(u"mentionedBrands").beginArray();
@@ -325,7 +315,7 @@ http::Response Reading::suggestions(const Call &call) const
     for (qint64 i = page->first(); i < page->end(total); ++i)
         writeSuggestion(json, *run, prompts, static_cast<int>(i), m_world.languages);
     json.endArray();
-    writePaging(json, *page, total, TotalShown::No);
+    writePaging(json, *page, total, false);
     return jsonAnswer(json.endObject().take());
 }
 

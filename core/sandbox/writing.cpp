@@ -11,12 +11,11 @@ namespace {
 
 void writePrompt(JsonWriter &json, const Prompt &prompt)
 {
-    json.beginObject().member(u"id", prompt.id).member(u"text", prompt.text).key(u"customerJourney");
-    if (prompt.customerJourney.isEmpty())
-        json.null();
-    else
-        json.value(prompt.customerJourney);
-    json.endObject();
+    json.beginObject()
+        .member(u"id", prompt.id)
+        .member(u"text", prompt.text)
+        .member(u"customerJourney", prompt.journey())
+        .endObject();
 }
 
 /// What decides the score of a response: as given, or made of the two shorthand labels; null where there is neither.
@@ -54,12 +53,11 @@ http::Response storageFailed()
 
 OrRefusal<const Topic *> Writing::topicOf(const QString &givenId, const QString &what, const QDateTime &now) const
 {
-    const OrRefusal<QString> id = uuidFrom(givenId, what);
-    if (!id)
-        return tl::unexpected(id.error());
-    if (const Topic *topic = m_world.book.topic(*id, now.toMSecsSinceEpoch()))
-        return topic;
-    return tl::unexpected(notFound(u"This organization has no topic %1."_qs.arg(*id)));
+    return uuidFrom(givenId, what).and_then([&](const QString &id) -> OrRefusal<const Topic *> {
+        if (const Topic *topic = m_world.book.topic(id, now.toMSecsSinceEpoch()))
+            return topic;
+        return tl::unexpected(notFound(u"This organization has no topic %1."_qs.arg(id)));
+    });
 }
 
 Tracked Writing::newItem(const Creation &creation, const Brand &brand, const Call &call) const
