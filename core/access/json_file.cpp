@@ -2,7 +2,6 @@
 #include "core/access/json_file.h"
 
 #include "core/files/file_writer.h"
-#include "core/files/lock.h"
 #include "core/files/own_files.h"
 
 #include <QDir>

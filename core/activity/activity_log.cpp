@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_log.h"
 
-#include "core/activity/entry_preparation.h"
 #include "core/activity/reason.h"
+#include "core/activity/redaction.h"
 
 #include <QJsonDocument>
 

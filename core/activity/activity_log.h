@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/activity/activity_entry.h"
 #include "core/activity/activity_log_writer.h"
-#include "core/activity/activity_recorder.h"
 #include "core/activity/redaction.h"
 
 #include <QObject>

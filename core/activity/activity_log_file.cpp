@@ -2,7 +2,7 @@
 #include "core/activity/activity_log_file.h"
 
 #include "core/activity/entry_row.h"
-#include "core/files/lock.h"
+#include "core/files/file_writer.h"
 
 #include <QDateTime>
 #include <QDir>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/edited_text.h"
 #include "core/assistants/server_entry.h"
 
 #include <tl/expected.hpp>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/organization.h"
 
-#include "core/mock_data/resource.h"
 #include "core/mock_data/seeded_random.h"
 
 #include <QJsonArray>

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFile>
 #include <QHash>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QList>
 #include <QString>
 #include <QStringList>
@@ -90,5 +93,16 @@ struct Organization
     /// Reads the description that is built into the binary; identifiers follow from @p seed.
     static Organization read(quint64 seed);
 };
+
+/// The JSON object in the file @p name of resources/demo, which is built into the binary.
+inline QJsonObject builtInJson(const QString &name)
+{
+    QFile file(u":/demo/"_qs + name);
+    QJsonParseError error;
+    const bool opened = file.open(QIODevice::ReadOnly);
+    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
+    Q_ASSERT_X(opened && error.error == QJsonParseError::NoError, "builtInJson", qPrintable(name));
+    return document.object();
+}
 
 } // namespace brandbridge::sandbox

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/phrases.h"
 
-#include "core/mock_data/resource.h"
+#include "core/mock_data/organization.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

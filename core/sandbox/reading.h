@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mock_data/metrics.h"
 #include "core/mock_data/mock_data.h"
+#include "core/mock_data/results.h"
 #include "core/sandbox/call.h"
 
 namespace brandbridge::sandbox {

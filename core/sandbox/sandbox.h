@@ -3,7 +3,6 @@
 
 #include "core/http/server.h"
 #include "core/sandbox/faulty_service.h"
-#include "core/sandbox/options.h"
 #include "core/sandbox/service.h"
 
 #include <QList>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/approval_text.h"
+#include "core/access/approvals.h"
 #include "core/catalogue/catalogue.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/provider.h"

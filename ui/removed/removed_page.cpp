@@ -8,9 +8,9 @@
 #include "ui/removed/removed_words.h"
 #include "ui/removed/restoration_run.h"
 #include "ui/tables/record_table.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
-#include "ui/widgets/row_delegate.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/text.h"
 

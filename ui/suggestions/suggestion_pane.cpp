@@ -6,9 +6,9 @@
 #include "ui/desktop/web_address.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/suggestions/suggestion_text.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
-#include "ui/widgets/row_delegate.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/text.h"
 
