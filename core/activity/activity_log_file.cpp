@@ -43,7 +43,7 @@ QStringList ActivityLogFile::setAsideFrom(const QString &path)
 
 bool ActivityLogFile::isInPlace() const
 {
-    return m_database && files::FileStamp::of(QFile::encodeName(m_path)).isSameFile(m_identity);
+    return m_database && files::FileStamp::of(m_path).isSameFile(m_identity);
 }
 
 ActivityLogFile::Fault ActivityLogFile::faultFrom(const DatabaseFault &fault) const
@@ -98,7 +98,7 @@ Step ActivityLogFile::connect()
     m_foundVersion = 0;
     if (const Step made = makeOwnFile(m_path); !made)
         return made;
-    m_identity = files::FileStamp::of(QFile::encodeName(m_path));
+    m_identity = files::FileStamp::of(m_path);
     auto opened = Database::open(m_path, Database::Access::ReadWrite, lockPatience);
     if (!opened)
         return tl::unexpected(opened.error());

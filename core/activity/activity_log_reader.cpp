@@ -79,8 +79,9 @@ tl::unexpected<QString> ActivityLogReader::failed(const DatabaseFault &fault)
     const QString file = QDir::toNativeSeparators(m_file);
     switch (fault.kind) {
     case DatabaseFault::Kind::Damaged:
-        return tl::unexpected(u"The activity log %1 is damaged (%2). Brandbridge sets it aside and begins a new one "
-                              "when it next records; '%3' does so now."_qs.arg(file, fault.message, m_clearCommand));
+        return tl::unexpected(
+            u"The activity log %1 is damaged (%2). Brandbridge sets it aside and begins a new one "
+            "when it next records; 'brandbridge activity --clear' does so now."_qs.arg(file, fault.message));
     case DatabaseFault::Kind::Busy:
         return tl::unexpected(u"The activity log %1 is kept locked by another program. Try again."_qs.arg(file));
     default:
@@ -91,7 +92,7 @@ tl::unexpected<QString> ActivityLogReader::failed(const DatabaseFault &fault)
 ActivityLogReader::Result<Database *> ActivityLogReader::connection()
 {
     // What was set aside meanwhile is not the activity log any more.
-    const files::FileStamp identity = files::FileStamp::of(QFile::encodeName(m_file));
+    const files::FileStamp identity = files::FileStamp::of(m_file);
     if (m_database && identity.isSameFile(m_identity))
         return m_database.get();
     m_database.reset();

@@ -37,7 +37,7 @@ public:
     /// The instance's latest record; it may have crashed since. std::nullopt where there is none.
     std::optional<InstanceRecord> record() const;
     /// Another one after each change of the record.
-    files::FileStamp stamp() const { return files::FileStamp::of(QFile::encodeName(recordFile())); }
+    files::FileStamp stamp() const { return files::FileStamp::of(recordFile()); }
 
     // For the holder of the lock.
 
