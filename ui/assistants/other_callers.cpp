@@ -30,7 +30,7 @@ class CallerCard final : public AccessCard
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallerCard)
 public:
     /// @p backend has tokens; @p tokenEnded is called when the token has gone.
-    CallerCard(const QString &name, Backend &backend, const QStringList &tools, std::function<void()> tokenEnded)
+    CallerCard(const QString &name, Backend &backend, std::function<void()> tokenEnded)
         : AccessCard(name, shownName(name), backend, u"caller"_qs),
           m_tokenEnded(std::move(tokenEnded)),
           m_firstCall(withName(new Text(TextRole::Body, tr("It has not called yet. Its first call shows here.")),
@@ -41,7 +41,7 @@ public:
         m_endToken->setAccessibleName(tr("End the token of %1").arg(formats::named(shownName(name))));
         card()->addToHeading(m_endToken);
         card()->body()->addWidget(m_firstCall);
-        addEnd({}, tools);
+        addEnd({});
         connect(m_endToken, &QPushButton::clicked, this, &CallerCard::askToEndToken);
         CallerCard::showState();
     }
@@ -121,10 +121,9 @@ private:
     QPushButton *m_endToken;
 };
 
-OtherCallers::OtherCallers(Backend &backend, CallFeed &feed, const QStringList &tools)
+OtherCallers::OtherCallers(Backend &backend, CallFeed &feed)
     : m_backend(backend),
       m_feed(feed),
-      m_tools(tools),
       m_problem(withName(new Text(TextRole::Body), u"tokensProblem"_qs)),
       m_another(new ConnectAnother(backend)),
       m_column(new QVBoxLayout)
@@ -199,7 +198,7 @@ CallerCard *OtherCallers::ensureCard(const QString &caller)
         return nullptr;
     CallerCard *&card = m_cards[caller];
     if (!card) {
-        card = new CallerCard(caller, m_backend, m_tools, [this] { load(); });
+        card = new CallerCard(caller, m_backend, [this] { load(); });
         card->setTokenTime(m_tokenTimes.value(caller));
         card->setUsage(m_usage.value(caller));
         connect(card, &CallerCard::said, this, &OtherCallers::said);
@@ -223,13 +222,6 @@ void OtherCallers::showUsage(const QHash<QString, activity::Usage> &usage)
     m_usage = usage;
     for (auto card = m_cards.cbegin(); card != m_cards.cend(); ++card)
         card.value()->setUsage(usage.value(card.key()));
-}
-
-void OtherCallers::setTools(const QStringList &tools)
-{
-    m_tools = tools;
-    for (CallerCard *const card : std::as_const(m_cards))
-        card->setTools(tools);
 }
 
 } // namespace brandbridge::ui
