@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/keys/key_result.h"
 #include "core/keys/key_store.h"
 
 #include <QObject>

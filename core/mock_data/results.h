@@ -3,6 +3,7 @@
 
 #include "core/mock_data/calendar.h"
 #include "core/mock_data/json_writer.h"
+#include "core/mock_data/phrases.h"
 #include "core/mock_data/prompts.h"
 #include "core/mock_data/results.h"
 
@@ -93,5 +94,19 @@ struct MetricsShown
 };
 
 void write(JsonWriter &json, const Metrics &metrics, const MetricsShown &shown);
+
+/// How many content ideas came out of @p run, to which @p prompts were put.
+int suggestionCount(const Run &run, const QList<const Prompt *> &prompts);
+
+/// Writes the idea number @p index, counted from 0, as an object.
+void writeSuggestion(JsonWriter &json, const Run &run, const QList<const Prompt *> &prompts, int index,
+                     Languages &languages);
+
+/// Writes an array of @p prompts, each with its scored responses of @p run: none where @p run is null or was before it.
+void writePerception(JsonWriter &json, const Run *run, const Brand &brand,
+                     const QList<const PerceptionPrompt *> &prompts, const Phrases &phrases);
+
+/// Writes the sources cited by the perception responses of @p run, an array of sites.
+void writePerceptionSources(JsonWriter &json, const Run &run, const QList<const PerceptionPrompt *> &prompts);
 
 } // namespace brandbridge::sandbox

@@ -2,9 +2,8 @@
 #include "core/sandbox/reading.h"
 
 #include "core/mock_data/citations.h"
-#include "core/mock_data/perception.h"
+#include "core/mock_data/results.h"
 #include "core/mock_data/seeded_random.h"
-#include "core/mock_data/suggestions.h"
 
 namespace brandbridge::sandbox {
 

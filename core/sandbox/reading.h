@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mock_data/mock_data.h"
+#include "core/mock_data/mock_prompts.h"
 #include "core/mock_data/results.h"
 #include "core/sandbox/call.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/service.h"
 
-#include "core/mock_data/mock_data.h"
+#include "core/mock_data/mock_prompts.h"
 #include "core/mock_data/seeded_random.h"
 #include "core/sandbox/reading.h"
 #include "core/sandbox/writing.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_dialog.h"
 
-#include "ui/desktop/save_dialog.h"
+#include "ui/desktop/dialogs.h"
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_file.h"
 #include "ui/report/report_logo.h"
