@@ -139,12 +139,8 @@ http::Response Reading::brands(const Call &) const
     return jsonAnswer(json.take());
 }
 
-http::Response Reading::brandContext(const Call &call) const
+http::Response Reading::brandContext(const Brand &brand, const Call &call) const
 {
-    const OrRefusal<const Brand *> found = brandOf(call, m_world.book);
-    if (!found)
-        return found.error();
-    const Brand &brand = **found;
     const qint64 now = call.now.toMSecsSinceEpoch();
     const MockPrompts &book = m_world.book;
     JsonWriter json;
@@ -172,16 +168,13 @@ http::Response Reading::brandContext(const Call &call) const
     return jsonAnswer(json.take());
 }
 
-http::Response Reading::runs(const Call &call) const
+http::Response Reading::runs(const Brand &brand, const Call &call) const
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
     const OrRefusal<Page> page = pageOf(call);
     if (!page)
         return page.error();
 
-    const QList<Run> runs = m_world.calendar.runs(**brand, call.now);
+    const QList<Run> runs = m_world.calendar.runs(brand, call.now);
     JsonWriter json;
     json.beginObject().key(u"data").beginArray();
     for (qint64 i = page->first(); i < page->end(runs.size()); ++i) {
@@ -247,72 +240,56 @@ http::Response Reading::pageOfResults(const Run *run, const Call &call) const
     return jsonAnswer(json.member(u"includeAnswer", *withAnswer).endObject().take());
 }
 
-http::Response Reading::lastResults(const Call &call) const
+http::Response Reading::lastResults(const Brand &brand, const Call &call) const
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
-    const QList<Run> runs = m_world.calendar.runs(**brand, call.now);
+    const QList<Run> runs = m_world.calendar.runs(brand, call.now);
     return pageOfResults(runs.isEmpty() ? nullptr : &runs.first(), call);
 }
 
-http::Response Reading::results(const Call &call) const
+http::Response Reading::results(const Run &run, const Call &call) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    return run ? pageOfResults(&*run, call) : run.error();
+    return pageOfResults(&run, call);
 }
 
-http::Response Reading::stats(const Call &call) const
+http::Response Reading::stats(const Run &run, const Call &call) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    if (!run)
-        return run.error();
     JsonWriter json;
-    json.beginObject().member(u"id", run->id).member(u"brandId", run->brand->id).member(u"startedAt", run->startedAt);
-    writeMetrics(json, *run, true, call.now);
+    json.beginObject().member(u"id", run.id).member(u"brandId", run.brand->id).member(u"startedAt", run.startedAt);
+    writeMetrics(json, run, true, call.now);
     return jsonAnswer(json.endObject().take());
 }
 
-http::Response Reading::sources(const Call &call) const
+http::Response Reading::sources(const Run &run, const Call &) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    if (!run)
-        return run.error();
-    CitationCount count(*run->brand);
-    for (const Result &result : resultsOf(*run, promptsOf(*run)).arrived)
+    CitationCount count(*run.brand);
+    for (const Result &result : resultsOf(run, promptsOf(run)).arrived)
         count.add(result.key, result.llm, result.prompt->topic->name);
     JsonWriter json;
-    writeRun(json.beginObject().key(u"run"), &*run);
+    writeRun(json.beginObject().key(u"run"), &run);
     count.write(json.key(u"data"), u"topics");
     return jsonAnswer(json.endObject().take());
 }
 
-http::Response Reading::perceptionSources(const Call &call) const
+http::Response Reading::perceptionSources(const Run &run, const Call &) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    if (!run)
-        return run.error();
     JsonWriter json;
-    writeRun(json.beginObject().key(u"run"), &*run);
-    writePerceptionSources(json.key(u"data"), *run, perceptionPromptsOf(*run));
+    writeRun(json.beginObject().key(u"run"), &run);
+    writePerceptionSources(json.key(u"data"), run, perceptionPromptsOf(run));
     return jsonAnswer(json.endObject().take());
 }
 
-http::Response Reading::suggestions(const Call &call) const
+http::Response Reading::suggestions(const Run &run, const Call &call) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    if (!run)
-        return run.error();
     const OrRefusal<Page> page = pageOf(call);
     if (!page)
         return page.error();
 
-    const QList<const Prompt *> prompts = promptsOf(*run);
-    const int total = suggestionCount(*run, prompts);
+    const QList<const Prompt *> prompts = promptsOf(run);
+    const int total = suggestionCount(run, prompts);
     JsonWriter json;
     json.beginObject().key(u"data").beginArray();
     for (qint64 i = page->first(); i < page->end(total); ++i)
-        writeSuggestion(json, *run, prompts, static_cast<int>(i), m_world.languages);
+        writeSuggestion(json, run, prompts, static_cast<int>(i), m_world.languages);
     json.endArray();
     writePaging(json, *page, total, false);
     return jsonAnswer(json.endObject().take());
@@ -327,27 +304,23 @@ http::Response Reading::perception(const Brand &brand, const Run *run, const QDa
     return jsonAnswer(json.endObject().take());
 }
 
-http::Response Reading::brandPerception(const Call &call) const
+http::Response Reading::brandPerception(const Brand &brand, const Call &call) const
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
     if (!call.query.hasQueryItem(u"runId"_qs)) {
-        const QList<Run> runs = m_world.calendar.runs(**brand, call.now);
-        return perception(**brand, runs.isEmpty() ? nullptr : &runs.first(), call.now);
+        const QList<Run> runs = m_world.calendar.runs(brand, call.now);
+        return perception(brand, runs.isEmpty() ? nullptr : &runs.first(), call.now);
     }
     const OrRefusal<Run> run = runOf(call.query.queryItemValue(u"runId"_qs, QUrl::FullyDecoded), call.now);
     if (!run)
         return run.error();
-    if (run->brand != *brand)
+    if (run->brand != &brand)
         return notFound(u"The run %1 is not one of this brand."_qs.arg(run->id));
-    return perception(**brand, &*run, run->startedAt);
+    return perception(brand, &*run, run->startedAt);
 }
 
-http::Response Reading::runPerception(const Call &call) const
+http::Response Reading::runPerception(const Run &run, const Call &) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    return run ? perception(*run->brand, &*run, run->startedAt) : run.error();
+    return perception(*run.brand, &run, run.startedAt);
 }
 
 } // namespace brandbridge::sandbox

@@ -160,16 +160,13 @@ std::optional<http::Response> Writing::refused(const Creation &creation, const B
     return std::nullopt;
 }
 
-http::Response Writing::createTopics(const Call &call)
+http::Response Writing::createTopics(const Brand &brand, const Call &call)
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
     BodyFields fields(call.body);
     Creation creation;
     for (const BodyFields::Object &item : fields.objects(fields.root(), u"topics"_qs))
-        creation.topics.append({newItem(creation, **brand, call), fields.text(item, u"name"_qs), {}, {}});
-    if (const auto refusal = refused(creation, **brand, fields, call))
+        creation.topics.append({newItem(creation, brand, call), fields.text(item, u"name"_qs), {}, {}});
+    if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
 
     JsonWriter json;
@@ -179,11 +176,8 @@ http::Response Writing::createTopics(const Call &call)
     return jsonAnswer(json.endArray().endObject().take(), 201);
 }
 
-http::Response Writing::createTopicsAndPrompts(const Call &call)
+http::Response Writing::createTopicsAndPrompts(const Brand &brand, const Call &call)
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
     BodyFields fields(call.body);
     Creation creation;
     struct Written
@@ -198,17 +192,17 @@ http::Response Writing::createTopicsAndPrompts(const Call &call)
             const OrRefusal<const Topic *> existing = topicOf(id, item.path + u"id"_qs, call.now);
             if (!existing)
                 return existing.error();
-            if ((*existing)->brandId != (*brand)->id)
+            if ((*existing)->brandId != brand.id)
                 return notFound(u"The topic %1 is not one of this brand."_qs.arg((*existing)->id));
             topic = **existing;
         } else {
-            topic = {newItem(creation, **brand, call), fields.text(item, u"name"_qs), {}, {}};
+            topic = {newItem(creation, brand, call), fields.text(item, u"name"_qs), {}, {}};
             creation.topics.append(topic);
         }
         addPrompts(creation, topic, fields, fields.objects(item, u"prompts"_qs, false), call);
         written.append({topic, creation.prompts.size()});
     }
-    if (const auto refusal = refused(creation, **brand, fields, call))
+    if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
 
     JsonWriter json;
@@ -220,7 +214,7 @@ http::Response Writing::createTopicsAndPrompts(const Call &call)
             writePrompt(json, creation.prompts.at(next));
         json.endArray().endObject();
     }
-    writeQuota(json.endArray(), quota(**brand, call));
+    writeQuota(json.endArray(), quota(brand, call));
     return jsonAnswer(json.endObject().take(), 201);
 }
 
@@ -244,12 +238,9 @@ http::Response Writing::createPrompts(const Call &call)
     return jsonAnswer(json.endObject().take(), 201);
 }
 
-http::Response Writing::createPerceptionPrompts(const Call &call)
+http::Response Writing::createPerceptionPrompts(const Brand &brand, const Call &call)
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
-    if (!(*brand)->customPerceptionPrompts)
+    if (!brand.customPerceptionPrompts)
         return refusal(403, u"custom_perception_prompts_disabled"_qs,
                        u"Custom perception prompts are not part of this brand's plan. Its plan can be changed in the "
                        u"organization's settings."_qs);
@@ -257,11 +248,10 @@ http::Response Writing::createPerceptionPrompts(const Call &call)
     Creation creation;
     for (const BodyFields::Object &item : fields.objects(fields.root(), u"prompts"_qs)) {
         const QString property = fields.optionalText(item, u"propertyId"_qs);
-        creation.perceptionPrompts.append({newItem(creation, **brand, call),
-                                           property.isEmpty() ? u"Custom"_qs : property, fields.text(item, u"text"_qs),
-                                           scoringLogicOf(fields, item)});
+        creation.perceptionPrompts.append({newItem(creation, brand, call), property.isEmpty() ? u"Custom"_qs : property,
+                                           fields.text(item, u"text"_qs), scoringLogicOf(fields, item)});
     }
-    if (const auto refusal = refused(creation, **brand, fields, call))
+    if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
 
     JsonWriter json;
@@ -275,7 +265,7 @@ http::Response Writing::createPerceptionPrompts(const Call &call)
             .key(u"scoringLogic")
             .raw(prompt.scoringLogic)
             .endObject();
-    json.endArray().member(u"remainingSlots", quota(**brand, call).remainingSlots).endObject();
+    json.endArray().member(u"remainingSlots", quota(brand, call).remainingSlots).endObject();
     return jsonAnswer(json.take(), 201);
 }
 

@@ -58,10 +58,10 @@ class Writing final
 public:
     explicit Writing(MockData &world) : m_world(world) {}
 
-    http::Response createTopics(const Call &call);
-    http::Response createTopicsAndPrompts(const Call &call);
+    http::Response createTopics(const Brand &brand, const Call &call);
+    http::Response createTopicsAndPrompts(const Brand &brand, const Call &call);
     http::Response createPrompts(const Call &call);
-    http::Response createPerceptionPrompts(const Call &call);
+    http::Response createPerceptionPrompts(const Brand &brand, const Call &call);
     http::Response deletePrompts(const Call &call);
     http::Response deletePrompt(const Call &call);
     http::Response deleteTopic(const Call &call);
