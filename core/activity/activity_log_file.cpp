@@ -126,7 +126,7 @@ Step ActivityLogFile::prepareTables()
     QStringList statements;
     // Three records are on a page, as most answers fill what is kept of them. Smaller pages are written twice as often.
     if (isNew)
-        statements << u"PRAGMA page_size = 16384"_qs << u"PRAGMA auto_vacuum = INCREMENTAL"_qs;
+        statements << u"PRAGMA page_size = 16384"_qs << u"PRAGMA auto_vacuum = FULL"_qs;
     statements << u"PRAGMA journal_mode = WAL"_qs << u"PRAGMA synchronous = NORMAL"_qs
                << u"PRAGMA wal_autocheckpoint = 250"_qs << u"PRAGMA journal_size_limit = 8388608"_qs
                << u"PRAGMA secure_delete = FAST"_qs;
