@@ -36,21 +36,8 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
     return value == field.value;
 }
 
-} // namespace
-
-OwnProgram ownProgram(const QString &file, const Places &places)
-{
-    const QString flatpak = places.variable(u"FLATPAK_ID"_qs);
-    if (!flatpak.isEmpty() && file.startsWith(u"/app/"))
-        return {u"flatpak"_qs, {u"run"_qs, flatpak}};
-    // The variables of an AppImage are inherited by what is started in it: they are ours only if we are inside.
-    const QString image = places.variable(u"APPIMAGE"_qs);
-    const QString mounted = places.variable(u"APPDIR"_qs);
-    if (!image.isEmpty() && !mounted.isEmpty() && file.startsWith(QDir::cleanPath(mounted) + u'/'))
-        return {image, {}};
-    return {QDir::toNativeSeparators(file), {}};
-}
-
+/// The entry by which @p assistant starts the program itself, without a token: the only one for assistants that know no
+/// other way, and what installLink() offers to others.
 ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
 {
     QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
@@ -66,11 +53,27 @@ ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
     return entry;
 }
 
+/// Whether the entry that @p configuration has is of that kind.
 bool startsProgram(const Assistant &assistant, const Configuration &configuration)
 {
     return assistant.connection.isStdio ||
            (assistant.link != Link::None && configuration.valueAt({"command"}).has_value() &&
             !configuration.valueAt({assistant.connection.url}).has_value());
+}
+
+} // namespace
+
+OwnProgram ownProgram(const QString &file, const Places &places)
+{
+    const QString flatpak = places.variable(u"FLATPAK_ID"_qs);
+    if (!flatpak.isEmpty() && file.startsWith(u"/app/"))
+        return {u"flatpak"_qs, {u"run"_qs, flatpak}};
+    // The variables of an AppImage are inherited by what is started in it: they are ours only if we are inside.
+    const QString image = places.variable(u"APPIMAGE"_qs);
+    const QString mounted = places.variable(u"APPDIR"_qs);
+    if (!image.isEmpty() && !mounted.isEmpty() && file.startsWith(QDir::cleanPath(mounted) + u'/'))
+        return {image, {}};
+    return {QDir::toNativeSeparators(file), {}};
 }
 
 ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,

@@ -32,12 +32,7 @@ struct Reach
 /// none.
 ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token);
 
-/// An entry by which @p assistant starts the program itself, without a token: the only one for assistants that know no
-/// other way, and what installLink() offers to others.
-ServerEntry startingEntry(const Assistant &assistant, const Reach &reach);
-/// Whether the entry that @p configuration has is of that kind.
-bool startsProgram(const Assistant &assistant, const Configuration &configuration);
-/// The one of the two that matches the entry in @p configuration, if there is one.
+/// The same, or the entry by which @p assistant starts the program itself, where @p configuration has one of that kind.
 ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
                         const QByteArray &token);
 

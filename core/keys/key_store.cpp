@@ -20,6 +20,13 @@ namespace {
 
 constexpr qsizetype maxKeyBytes = 4096;
 
+/// Whether @p bytes can be an API key: 1 to 4096 printable ASCII characters, none of them a space.
+bool isPlausibleKey(const QByteArray &bytes)
+{
+    return !bytes.isEmpty() && bytes.size() <= maxKeyBytes &&
+           std::all_of(bytes.cbegin(), bytes.cend(), [](char c) { return c > ' ' && c < '\x7f'; });
+}
+
 } // namespace
 
 KeyResult::KeyResult(KeyProblem why, Message sentence) : problem(why), message(std::move(sentence)) {}
@@ -29,12 +36,6 @@ KeyResult::KeyResult(QByteArray bytes, Message origin) : key(std::move(bytes)), 
 KeyResult::~KeyResult()
 {
     wipe(key);
-}
-
-bool isPlausibleKey(const QByteArray &bytes)
-{
-    return !bytes.isEmpty() && bytes.size() <= maxKeyBytes &&
-           std::all_of(bytes.cbegin(), bytes.cend(), [](char c) { return c > ' ' && c < '\x7f'; });
 }
 
 KeyResult plausible(QByteArray bytes, const Message &origin)

@@ -54,8 +54,6 @@ struct KeyResult
 
 using KeyDone = std::function<void(KeyResult)>;
 
-/// Whether @p bytes can be an API key: 1 to 4096 printable ASCII characters, none of them a space.
-bool isPlausibleKey(const QByteArray &bytes);
 /// A result with @p bytes as the key if they are plausible, else with the problem; @p origin says where they are from,
 /// to complete a sentence; empty where they were typed.
 KeyResult plausible(QByteArray bytes, const message::Message &origin);

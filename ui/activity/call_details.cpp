@@ -39,13 +39,14 @@ QPlainTextEdit *readingBox(const QString &name, const QString &title)
     return box;
 }
 
-} // namespace
-
+/// JSON with line breaks and indentation; anything else, such as a cut text, as it is.
 QString readableJson(const QByteArray &text)
 {
     const QJsonDocument document = QJsonDocument::fromJson(text);
     return QString::fromUtf8(document.isNull() ? text : document.toJson(QJsonDocument::Indented)).trimmed();
 }
+
+} // namespace
 
 CallDetails::CallDetails(QWidget *parent)
     : QWidget(parent),
