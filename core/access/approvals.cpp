@@ -7,11 +7,10 @@
 #include <QDeadlineTimer>
 #include <QIODevice>
 #include <QPointer>
-#include <QRandomGenerator>
 #include <QTimer>
+#include <QUuid>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace brandbridge::access {
@@ -31,14 +30,6 @@ QList<message::Message> shownList(const QList<message::Message> &messages, qsize
     for (const message::Message &message : messages.mid(0, mostItems))
         shown.append(message.shown(longest));
     return shown;
-}
-
-QString newId()
-{
-    std::array<quint32, 4> random{};
-    QRandomGenerator::system()->fillRange(random.data(), static_cast<qsizetype>(random.size()));
-    return QString::fromLatin1(QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random)
-                                   .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
 }
 
 /// Milliseconds of a clock that nobody sets.
@@ -136,7 +127,7 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
     }
 
     const QString tool = request.proposal.tool;
-    request.id = newId();
+    request.id = QUuid::createUuid().toString(QUuid::Id128);
     request.client = message::shownText(request.client, longestName);
     request.proposal = shownProposal(request.proposal);
     request.askedAt = QDateTime::currentDateTimeUtc();
