@@ -6,8 +6,6 @@
 #include <QJsonArray>
 #include <QJsonObject>
 
-#include <algorithm>
-
 namespace brandbridge::sandbox {
 
 namespace {
@@ -75,13 +73,6 @@ Brand readBrand(const QJsonObject &object)
 }
 
 } // namespace
-
-const Event *Brand::event(Event::Kind kind) const
-{
-    const auto found =
-        std::find_if(events.begin(), events.end(), [kind](const Event &event) { return event.kind == kind; });
-    return found == events.end() ? nullptr : &*found;
-}
 
 Organization Organization::read(quint64 seed)
 {

@@ -76,8 +76,6 @@ struct Brand
     QList<Site> sites;
     QStringList pages; ///< percent-encoded, every site has each of them
     QList<Event> events;
-
-    const Event *event(Event::Kind kind) const;
 };
 
 /// The invented organization the sandbox serves, as resources/demo/organization.json describes it. Never changes.
