@@ -79,9 +79,8 @@ tl::unexpected<QString> ActivityLogReader::failed(const DatabaseFault &fault)
     const QString file = QDir::toNativeSeparators(m_file);
     switch (fault.kind) {
     case DatabaseFault::Kind::Damaged:
-        return tl::unexpected(
-            u"The activity log %1 is damaged (%2). Brandbridge sets it aside and begins a new one "
-            "when it next records; 'brandbridge activity --clear' does so now."_qs.arg(file, fault.message));
+        return tl::unexpected(u"The activity log %1 is damaged (%2). Brandbridge sets it aside and begins a new one "
+                              "when it next records; '%3' does so now."_qs.arg(file, fault.message, m_clearCommand));
     case DatabaseFault::Kind::Busy:
         return tl::unexpected(u"The activity log %1 is kept locked by another program. Try again."_qs.arg(file));
     default:

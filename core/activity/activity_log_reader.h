@@ -61,7 +61,12 @@ public:
         Csv
     };
 
-    explicit ActivityLogReader(QString file) : m_file(std::move(file)) {}
+    /// @p clearCommand is the command, for messages, that starts over where the file is damaged.
+    explicit ActivityLogReader(QString file, QString clearCommand = u"brandbridge activity --clear"_qs)
+        : m_file(std::move(file)),
+          m_clearCommand(std::move(clearCommand))
+    {
+    }
 
     /// At most @p limit records, newest first, of those older than the record @p before (0: from the newest).
     Result<QList<ActivityEntry>> newest(const ActivityFilter &filter, int limit, qint64 before = 0);
@@ -104,6 +109,7 @@ private:
     tl::unexpected<QString> failed(const DatabaseFault &fault);
 
     QString m_file;
+    QString m_clearCommand;
     std::unique_ptr<Database> m_database;
     files::FileStamp m_identity; ///< of the open file
 };
