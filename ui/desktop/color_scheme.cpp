@@ -11,6 +11,10 @@
 #include <QDBusMessage>
 #include <QDBusPendingCallWatcher>
 #include <QDBusPendingReply>
+#include <QDBusVariant>
+
+#include <functional>
+#include <utility>
 #endif
 
 namespace brandbridge::ui {
@@ -36,6 +40,12 @@ void ColorScheme::choose(Choice choice)
     apply();
 }
 
+void ColorScheme::takeDesktop(bool isDark)
+{
+    m_desktopIsDark = isDark;
+    apply();
+}
+
 void ColorScheme::apply()
 {
     const bool isDark = m_choice == Choice::Dark || (m_choice == Choice::System && m_desktopIsDark);
@@ -56,33 +66,50 @@ constexpr uint preferDark = 1;
 
 } // namespace
 
+/// Hears of the portal's settings for as long as the scheme lives.
+class PortalListener final : public QObject
+{
+    Q_OBJECT
+
+public:
+    PortalListener(std::function<void(bool isDark)> changed, QObject *parent)
+        : QObject(parent),
+          m_changed(std::move(changed))
+    {
+        QDBusConnection bus = QDBusConnection::sessionBus();
+        if (!bus.isConnected())
+            return;
+        bus.connect(portalService, portalPath, portalSettings, u"SettingChanged"_qs, this,
+                    SLOT(settingChanged(QString, QString, QDBusVariant)));
+        QDBusMessage read = QDBusMessage::createMethodCall(portalService, portalPath, portalSettings, u"Read"_qs);
+        read << appearance << colorScheme;
+        auto *const watcher = new QDBusPendingCallWatcher(bus.asyncCall(read), this);
+        connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
+            watcher->deleteLater();
+            const QDBusPendingReply<QDBusVariant> reply = *watcher;
+            if (reply.isValid())
+                settingChanged(appearance, colorScheme, reply.value());
+        });
+    }
+
+private Q_SLOTS:
+    void settingChanged(const QString &group, const QString &key, const QDBusVariant &value)
+    {
+        if (group != appearance || key != colorScheme)
+            return;
+        QVariant said = value.variant();
+        while (said.canConvert<QDBusVariant>()) // the portal's Read wraps it twice
+            said = said.value<QDBusVariant>().variant();
+        m_changed(said.toUInt() == preferDark);
+    }
+
+private:
+    const std::function<void(bool)> m_changed;
+};
+
 void ColorScheme::watchDesktop()
 {
-    QDBusConnection bus = QDBusConnection::sessionBus();
-    if (!bus.isConnected())
-        return;
-    bus.connect(portalService, portalPath, portalSettings, u"SettingChanged"_qs, this,
-                SLOT(settingChanged(QString, QString, QDBusVariant)));
-    QDBusMessage read = QDBusMessage::createMethodCall(portalService, portalPath, portalSettings, u"Read"_qs);
-    read << appearance << colorScheme;
-    auto *const watcher = new QDBusPendingCallWatcher(bus.asyncCall(read), this);
-    connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
-        watcher->deleteLater();
-        const QDBusPendingReply<QDBusVariant> reply = *watcher;
-        if (reply.isValid())
-            settingChanged(appearance, colorScheme, reply.value());
-    });
-}
-
-void ColorScheme::settingChanged(const QString &group, const QString &key, const QDBusVariant &value)
-{
-    if (group != appearance || key != colorScheme)
-        return;
-    QVariant said = value.variant();
-    while (said.canConvert<QDBusVariant>()) // the portal's Read wraps it twice
-        said = said.value<QDBusVariant>().variant();
-    m_desktopIsDark = said.toUInt() == preferDark;
-    apply();
+    new PortalListener([this](bool isDark) { takeDesktop(isDark); }, this);
 }
 
 #else
@@ -90,13 +117,15 @@ void ColorScheme::settingChanged(const QString &group, const QString &key, const
 void ColorScheme::watchDesktop()
 {
 #if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
-    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this, [this](Qt::ColorScheme scheme) {
-        m_desktopIsDark = scheme == Qt::ColorScheme::Dark;
-        apply();
-    });
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this,
+            [this](Qt::ColorScheme scheme) { takeDesktop(scheme == Qt::ColorScheme::Dark); });
 #endif
 }
 
 #endif
 
 } // namespace brandbridge::ui
+
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+#include "color_scheme.moc"
+#endif

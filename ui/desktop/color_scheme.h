@@ -3,10 +3,6 @@
 
 #include <QObject>
 
-#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
-#include <QDBusVariant>
-#endif
-
 namespace brandbridge::ui {
 
 /// Gives the application its light or dark palette: as the user chose, or as the desktop says, live: on Linux by the
@@ -30,13 +26,9 @@ public:
 
     void choose(Choice choice);
 
-#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
-private Q_SLOTS:
-    void settingChanged(const QString &group, const QString &key, const QDBusVariant &value);
-#endif
-
 private:
     void watchDesktop();
+    void takeDesktop(bool isDark);
     void apply();
 
     Choice m_choice;
