@@ -3,7 +3,7 @@
 
 #include "app/terminal/terminal.h"
 
-#include "core/access/approval_text.h"
+#include "core/access/approvals.h"
 
 #include <QFileDevice>
 #include <QPointer>

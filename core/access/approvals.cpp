@@ -3,13 +3,14 @@
 
 #include "core/message/shown_text.h"
 
+#include <QDataStream>
 #include <QDeadlineTimer>
+#include <QIODevice>
 #include <QPointer>
-#include <QRandomGenerator>
 #include <QTimer>
+#include <QUuid>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace brandbridge::access {
@@ -29,14 +30,6 @@ QList<message::Message> shownList(const QList<message::Message> &messages, qsize
     for (const message::Message &message : messages.mid(0, mostItems))
         shown.append(message.shown(longest));
     return shown;
-}
-
-QString newId()
-{
-    std::array<quint32, 4> random{};
-    QRandomGenerator::system()->fillRange(random.data(), static_cast<qsizetype>(random.size()));
-    return QString::fromLatin1(QByteArray(reinterpret_cast<const char *>(random.data()), sizeof random)
-                                   .toBase64(QByteArray::Base64UrlEncoding | QByteArray::OmitTrailingEquals));
 }
 
 /// Milliseconds of a clock that nobody sets.
@@ -134,7 +127,7 @@ void Approvals::ask(ApprovalRequest request, QObject *context, std::function<voi
     }
 
     const QString tool = request.proposal.tool;
-    request.id = newId();
+    request.id = QUuid::createUuid().toString(QUuid::Id128);
     request.client = message::shownText(request.client, longestName);
     request.proposal = shownProposal(request.proposal);
     request.askedAt = QDateTime::currentDateTimeUtc();
@@ -253,6 +246,77 @@ void Approvals::recordDenial(const QString &assistant, const QByteArray &fingerp
     m_denials.removeIf([time = now()](const auto &denial) { return denial.value() <= time; });
     if (m_denials.size() < mostDenials)
         m_denials.insert({assistant, fingerprint}, now() + m_limits.denialTime.count());
+}
+
+namespace {
+
+void appendList(QStringList &lines, const QList<message::Message> &messages, qsizetype leftOut, qsizetype most)
+{
+    for (qsizetype i = 0; i < std::min(messages.size(), most); ++i)
+        lines.append(u"  - "_qs + messages.at(i).english());
+    leftOut += std::max<qsizetype>(messages.size() - most, 0);
+    if (leftOut > 0)
+        lines.append(u"  … and %1 more"_qs.arg(leftOut));
+}
+
+void appendSlots(QStringList &lines, const QString &whose, const SlotChange &change, bool isOvertaken)
+{
+    if (!change.remainingBefore && !change.remainingAfter)
+        return;
+    const auto words = [](std::optional<int> count) { return count ? QString::number(*count) : u"not known"_qs; };
+    const QString limit = change.limit ? u" of %1"_qs.arg(*change.limit) : QString();
+    if (isOvertaken) { // what would be left is not known any more
+        if (change.remainingBefore)
+            lines.append(u"Free prompt slots of the %1 when this was asked: %2%3; something else has been "
+                         "allowed since"_qs.arg(whose, words(change.remainingBefore), limit));
+        return;
+    }
+    lines.append(u"Free prompt slots of the %1: %2%3 now, %4 afterwards"_qs.arg(whose, words(change.remainingBefore),
+                                                                                limit, words(change.remainingAfter)));
+}
+
+} // namespace
+
+QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken)
+{
+    QStringList lines{proposal.question.english()};
+    // Next to the question, as some clients show the first lines only.
+    appendSlots(lines, u"brand"_qs, proposal.brandSlots, isOvertaken);
+    appendSlots(lines, u"organization"_qs, proposal.organizationSlots, isOvertaken);
+    appendList(lines, proposal.items, proposal.itemsLeftOut, mostItems);
+    if (!proposal.alongside.isEmpty())
+        lines.append(u"Along with it:"_qs);
+    appendList(lines, proposal.alongside, proposal.alongsideLeftOut, mostItems);
+    return lines + message::english(proposal.notes);
+}
+
+QByteArray substanceOf(const Proposal &proposal)
+{
+    // The stream writes the length before each text, so that no two proposals give the same bytes.
+    QByteArray substance;
+    QDataStream stream(&substance, QIODevice::WriteOnly);
+    stream << static_cast<int>(proposal.action) << proposal.question.english() << message::english(proposal.items)
+           << qint64{proposal.itemsLeftOut} << message::english(proposal.alongside)
+           << qint64{proposal.alongsideLeftOut};
+    return substance;
+}
+
+QString decisionWords(const Decision &decision)
+{
+    const QString by = decision.byWhom.isEmpty() ? QString() : u' ' + decision.byWhom;
+    switch (decision.verdict) {
+    case Verdict::AllowedOnce:
+        return u"allowed once"_qs + by;
+    case Verdict::AllowedForSession:
+        return u"allowed for this session"_qs + by;
+    case Verdict::Denied:
+        return decision.why.isEmpty() ? u"denied"_qs + by : u"denied without asking"_qs;
+    case Verdict::Expired:
+        return decision.why.isEmpty() ? u"nobody answered in time"_qs : u"closed without an answer"_qs + by;
+    case Verdict::Withdrawn:
+        return u"the assistant did not wait"_qs;
+    }
+    Q_UNREACHABLE();
 }
 
 } // namespace brandbridge::access

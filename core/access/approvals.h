@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/access/approvals.h"
 #include "core/access/permissions.h"
 #include "core/message/message.h"
 
@@ -12,6 +13,7 @@
 #include <QPair>
 #include <QSet>
 #include <QString>
+#include <QStringList>
 
 #include <chrono>
 #include <functional>
@@ -187,5 +189,16 @@ private:
     QSet<QPair<QString, QString>> m_grants;              ///< assistant and tool
     QHash<QPair<QString, QByteArray>, qint64> m_denials; ///< until when, by assistant and fingerprint
 };
+
+/// @p proposal as lines of plain text in English: the question, prompt slots before and after, the items by name, what
+/// else is affected, notes. A long list is cut to @p mostItems with the number of the rest. The texts are taken as they
+/// are (see shownProposal()). With @p isOvertaken (ApprovalRequest) the slots are given as of when it was asked.
+QStringList proposalLines(const Proposal &proposal, qsizetype mostItems, bool isOvertaken = false);
+
+/// The substance of a question, in bytes: equal for two proposals that ask the same. Figures and notes do not count.
+QByteArray substanceOf(const Proposal &proposal);
+
+/// How a call was approved or denied, in a few words, for the activity log: "allowed once in the window".
+QString decisionWords(const Decision &decision);
 
 } // namespace brandbridge::access

@@ -2,7 +2,6 @@
 #include "core/access/json_file.h"
 
 #include "core/files/file_writer.h"
-#include "core/files/lock.h"
 #include "core/files/own_files.h"
 
 #include <QDir>
@@ -24,7 +23,6 @@ QString nativePath(const QString &file)
 
 JsonFile::JsonFile(QString path, QString what, QString wayOut, int version)
     : m_path(std::move(path)),
-      m_encodedPath(QFile::encodeName(m_path)),
       m_what(std::move(what)),
       m_wayOut(std::move(wayOut)),
       m_version(version)

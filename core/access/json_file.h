@@ -23,7 +23,7 @@ public:
 
     const QString &path() const { return m_path; }
 
-    files::FileStamp stamp() const { return files::FileStamp::of(m_encodedPath); }
+    files::FileStamp stamp() const { return files::FileStamp::of(m_path); }
     /// Whether the file has changed since the last call.
     bool hasChanged();
     /// Has hasChanged() say so the next time.
@@ -42,7 +42,6 @@ public:
 
 private:
     QString m_path;
-    QByteArray m_encodedPath;
     QString m_what;
     QString m_wayOut;
     int m_version;

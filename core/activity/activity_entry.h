@@ -3,9 +3,12 @@
 
 #include <QByteArray>
 #include <QDateTime>
+#include <QJsonObject>
 #include <QString>
 
 #include <chrono>
+
+#include "core/activity/activity_entry.h"
 
 namespace brandbridge::activity {
 
@@ -47,6 +50,21 @@ struct ActivityEntry
     int requestsSent = 0;    ///< to the service, attempts included
     QDateTime keptSince;     ///< UTC; when the service gave the answer, where it came from the cache; else invalid
     QString approval; ///< how it was approved, for example "allowed once in the window"; empty where none was needed
+};
+
+/// How much of a call is kept at most. Callers may cut at these bounds themselves, to carry less along.
+constexpr qsizetype maxArgumentBytes = 64 * 1024; ///< of the arguments as JSON
+constexpr qsizetype maxAnswerBytes = 16 * 1024;   ///< of the result's text, from its beginning
+
+/// Takes the records of calls that have ended. Outlives those who record.
+class ActivityRecorder
+{
+public:
+    virtual ~ActivityRecorder() = default;
+
+    /// Keeps @p record and returns at once. The arguments come as an object and not in the record, so that printing
+    /// them is not the caller's time.
+    virtual void record(ActivityEntry record, const QJsonObject &arguments) = 0;
 };
 
 } // namespace brandbridge::activity

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_log.h"
 
-#include "core/activity/entry_preparation.h"
 #include "core/activity/reason.h"
+#include "core/activity/redaction.h"
 
-#include <QJsonArray>
+#include <QJsonDocument>
 
 #ifdef Q_OS_LINUX
 #include <unistd.h>
 #endif
 
 #include <algorithm>
-#include <optional>
 #include <tuple>
 #include <utility>
 
@@ -23,8 +22,6 @@ using namespace std::chrono_literals;
 
 /// What comes within this time of a record is written together with it: one transaction costs as much as many rows.
 constexpr std::chrono::milliseconds collectTime = 20ms;
-/// How long after a call the thread keeps looking for the next ones: waking it would cost a caller 10 us or more.
-constexpr std::chrono::milliseconds stayAwake = 2s;
 constexpr std::size_t collectAtMost = 1000;
 constexpr qsizetype rowsATransaction = 1000;
 constexpr std::chrono::milliseconds longestRetry = 60s;
@@ -34,30 +31,13 @@ constexpr qsizetype maxText = 1024;
 /// How long a flush waits for the secret to redact.
 constexpr std::chrono::milliseconds longestFlush = 2s;
 
-/// About what @p value takes in memory.
-qint64 weightOf(const QJsonValue &value)
-{
-    constexpr qint64 node = 16;
-    if (value.isString())
-        return node + 2 * value.toString().size();
-    qint64 weight = node;
-    if (value.isArray()) {
-        const QJsonArray items = value.toArray();
-        for (const QJsonValue item : items)
-            weight += weightOf(item);
-    } else if (value.isObject()) {
-        const QJsonObject members = value.toObject();
-        for (auto member = members.begin(); member != members.end(); ++member)
-            weight += 2 * member.key().size() + weightOf(member.value());
-    }
-    return weight;
-}
-
-qint64 weightOf(const ActivityEntry &record)
+/// About what @p record and @p arguments take in memory.
+qint64 weightOf(const ActivityEntry &record, const QJsonObject &arguments)
 {
     const qsizetype characters = record.assistant.size() + record.client.size() + record.tool.size() +
                                  record.error.size() + record.reason.size() + record.approval.size();
-    return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size();
+    return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size() +
+           QJsonDocument(arguments).toJson(QJsonDocument::Compact).size();
 }
 
 /// Has the processor serve calls before it records them.
@@ -112,7 +92,6 @@ void ActivityLog::setKeeping(const ActivityLogLimits &limits, bool keepAnswers)
     m_limits = limits;
     m_keepsAnswers = keepAnswers;
     m_hasNewLimits = true;
-    m_isAsleep = false;
     m_wake.notify_all();
 }
 
@@ -143,7 +122,7 @@ void ActivityLog::startLocked()
 void ActivityLog::record(ActivityEntry record, const QJsonObject &arguments)
 {
     Waiting waiting{std::move(record), arguments, 0};
-    waiting.bytes = weightOf(waiting.record) + weightOf(arguments);
+    waiting.bytes = weightOf(waiting.record, arguments);
     bool isToWake = false;
     {
         const std::lock_guard lock(m_mutex);
@@ -157,12 +136,12 @@ void ActivityLog::record(ActivityEntry record, const QJsonObject &arguments)
         }
         if (m_heldBytes + waiting.bytes > m_options.maxWaitingBytes) {
             waiting = {essenceOf(std::move(waiting.record)), {}, 0};
-            waiting.bytes = weightOf(waiting.record);
+            waiting.bytes = weightOf(waiting.record, {});
         }
         m_heldBytes += waiting.bytes;
         ++m_heldCount;
         m_queue.push_back(std::move(waiting));
-        isToWake = std::exchange(m_isAsleep, false) || m_queue.size() == collectAtMost;
+        isToWake = m_queue.size() == 1 || m_queue.size() == collectAtMost;
         startLocked();
     }
     if (isToWake)
@@ -192,29 +171,32 @@ void ActivityLog::settled()
 
 void ActivityLog::flush(QObject *context, std::function<void(bool)> done)
 {
-    const int id = ++m_lastFlush;
-    m_flushes.emplace(id, Flush{context, std::move(done)});
+    auto flush = std::make_shared<Flush>(Flush{context, std::move(done)});
     {
         const std::lock_guard lock(m_mutex);
         if (!m_isStarted || m_isClosed) {
             // Nothing was recorded, or nothing can be.
-            const bool written = !m_isClosed;
-            QMetaObject::invokeMethod(
-                this, [this, id, written] { finishFlushes({id}, written); }, Qt::QueuedConnection);
+            finish({std::move(flush)}, !m_isClosed);
             return;
         }
-        m_flushesAsked.push_back(id);
+        m_flushes.push_back(std::move(flush));
     }
     m_wake.notify_one();
 }
 
-void ActivityLog::finishFlushes(const std::vector<int> &flushes, bool written)
+void ActivityLog::finish(std::vector<std::shared_ptr<Flush>> flushes, bool written)
 {
-    for (const int id : flushes) {
-        const auto found = m_flushes.extract(id);
-        if (!found.empty() && found.mapped().context)
-            found.mapped().done(written);
-    }
+    if (flushes.empty())
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [flushes = std::move(flushes), written] {
+            for (const auto &flush : flushes) {
+                if (flush->context)
+                    flush->done(written);
+            }
+        },
+        Qt::QueuedConnection);
 }
 
 void ActivityLog::run()
@@ -231,7 +213,7 @@ void ActivityLog::run()
         const bool isBlind = m_isAwaiting;
         const bool isLast = m_isStopping;
         const std::vector<Waiting> fresh = std::exchange(m_queue, {});
-        const std::vector<int> flushes = std::exchange(m_flushesAsked, {});
+        std::vector<std::shared_ptr<Flush>> flushes = std::exchange(m_flushes, {});
         const Redaction redaction = m_redaction;
         const bool keepsAnswers = m_keepsAnswers;
         if (std::exchange(m_hasNewLimits, false)) {
@@ -244,10 +226,6 @@ void ActivityLog::run()
             m_takenGap.calls += m_gap.calls;
             m_takenGap.lastAt = m_gap.lastAt;
             m_gap = {};
-        }
-        if (!fresh.empty()) {
-            m_takenAt = Clock::now();
-            m_awakeUntil = m_takenAt + stayAwake;
         }
         lock.unlock();
 
@@ -262,9 +240,7 @@ void ActivityLog::run()
         const QStringList notices = writer.takeNotices();
         for (const QString &notice : notices)
             report(notice);
-        if (!flushes.empty())
-            QMetaObject::invokeMethod(
-                this, [this, flushes, written] { finishFlushes(flushes, written); }, Qt::QueuedConnection);
+        finish(std::move(flushes), written);
 
         lock.lock();
         if (isLast)
@@ -275,42 +251,20 @@ void ActivityLog::run()
 /// Returns when the secret is known, or when the queue cannot wait for it.
 void ActivityLog::waitForSecret(std::unique_lock<std::mutex> &lock)
 {
-    std::optional<Clock::time_point> flushBy;
-    while (m_isAwaiting && !m_queue.empty() && !m_isStopping) {
-        if (m_flushesAsked.empty()) {
-            m_wake.wait(lock, [this] { return !m_isAwaiting || m_isStopping || !m_flushesAsked.empty(); });
-            continue;
-        }
-        if (!flushBy)
-            flushBy = Clock::now() + longestFlush;
-        if (!m_wake.wait_until(lock, *flushBy, [this] { return !m_isAwaiting || m_isStopping; }))
-            return;
-    }
+    const auto isKnown = [this] { return !m_isAwaiting || m_isStopping; };
+    if (m_queue.empty())
+        return;
+    m_wake.wait(lock, [&] { return isKnown() || !m_flushes.empty(); });
+    m_wake.wait_for(lock, longestFlush, isKnown);
 }
 
 void ActivityLog::waitForWork(std::unique_lock<std::mutex> &lock)
 {
-    const auto isUrgent = [this] { return m_isStopping || m_hasNewLimits || !m_flushesAsked.empty(); };
-    const auto isEnough = [&] { return isUrgent() || m_queue.size() >= collectAtMost; };
-    bool wasAsleep = false;
-    while (!isUrgent()) {
-        const bool isFailing = m_retryWait > 0ms;
-        const auto now = Clock::now();
-        if (isFailing ? now >= m_retryAt : now >= m_houseAt)
-            return;
-        if (isFailing) {
-            m_wake.wait_until(lock, m_retryAt, isUrgent);
-        } else if (!m_queue.empty()) {
-            m_wake.wait_until(lock, (wasAsleep ? now : m_takenAt) + collectTime, isEnough);
-            return;
-        } else if (now < m_awakeUntil) {
-            m_wake.wait_until(lock, std::min(m_houseAt, now + collectTime), isEnough);
-        } else {
-            m_isAsleep = wasAsleep = true;
-            m_wake.wait_until(lock, m_houseAt, [&] { return !m_isAsleep || isUrgent(); });
-            m_isAsleep = false;
-        }
-    }
+    const bool isFailing = m_retryWait > 0ms;
+    const auto isUrgent = [this] { return m_isStopping || m_hasNewLimits || !m_flushes.empty(); };
+    const auto isWork = [&] { return isUrgent() || (!isFailing && !m_queue.empty()); };
+    if (m_wake.wait_until(lock, isFailing ? m_retryAt : m_houseAt, isWork))
+        m_wake.wait_for(lock, collectTime, [&] { return isUrgent() || m_queue.size() >= collectAtMost; });
 }
 
 bool ActivityLog::writeTaken(ActivityLogWriter &writer)

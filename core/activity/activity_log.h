@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/activity/activity_entry.h"
 #include "core/activity/activity_log_writer.h"
-#include "core/activity/activity_recorder.h"
 #include "core/activity/redaction.h"
 
 #include <QObject>
@@ -12,7 +12,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <functional>
-#include <map>
+#include <memory>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -49,7 +49,7 @@ public:
     /// Begins to open the file, so that problems with it are known before the first call.
     void start();
 
-    /// From any thread. Costs well below a microsecond, and the waking of a thread after seconds without a call.
+    /// From any thread. Costs a few microseconds.
     void record(ActivityEntry record, const QJsonObject &arguments) override;
 
     /// Keeps as much as @p limits say from now on, and answers only where @p keepAnswers. From any thread.
@@ -104,7 +104,7 @@ private:
     void report(const QString &sentence);
     /// The same, and from then on @p fault is why nothing is recorded.
     void report(const QString &sentence, const QString &fault);
-    void finishFlushes(const std::vector<int> &flushes, bool written);
+    void finish(std::vector<std::shared_ptr<Flush>> flushes, bool written);
 
     const Options m_options;
 
@@ -119,10 +119,9 @@ private:
     ActivityLogLimits m_limits;
     bool m_keepsAnswers;
     bool m_hasNewLimits = false;
-    std::vector<int> m_flushesAsked;
-    bool m_isAwaiting = false; ///< a secret
+    std::vector<std::shared_ptr<Flush>> m_flushes; ///< asked for
+    bool m_isAwaiting = false;                     ///< a secret
     bool m_isStarted = false;
-    bool m_isAsleep = false; ///< the thread has to be woken for a record
     bool m_isStopping = false;
     bool m_isClosed = false; ///< nothing is recorded in this run
 
@@ -133,8 +132,6 @@ private:
     Clock::time_point m_retryAt;
     std::chrono::milliseconds m_retryWait{0}; ///< zero while all is well
     Clock::time_point m_houseAt;
-    Clock::time_point m_takenAt; ///< when there last was something in the queue
-    Clock::time_point m_awakeUntil;
     bool m_areLimitsDue = false; ///< they have changed
     bool m_isOpened = false;
     bool m_isChecked = false;
@@ -142,8 +139,6 @@ private:
 
     // The owner's own.
     QString m_fault;
-    std::map<int, Flush> m_flushes;
-    int m_lastFlush = 0;
 
     std::thread m_thread; ///< last: it uses the rest
 };

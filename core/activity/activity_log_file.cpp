@@ -2,7 +2,7 @@
 #include "core/activity/activity_log_file.h"
 
 #include "core/activity/entry_row.h"
-#include "core/files/lock.h"
+#include "core/files/file_writer.h"
 
 #include <QDateTime>
 #include <QDir>
@@ -43,7 +43,7 @@ QStringList ActivityLogFile::setAsideFrom(const QString &path)
 
 bool ActivityLogFile::isInPlace() const
 {
-    return m_database && files::FileStamp::of(QFile::encodeName(m_path)).isSameFile(m_identity);
+    return m_database && files::FileStamp::of(m_path).isSameFile(m_identity);
 }
 
 ActivityLogFile::Fault ActivityLogFile::faultFrom(const DatabaseFault &fault) const
@@ -98,7 +98,7 @@ Step ActivityLogFile::connect()
     m_foundVersion = 0;
     if (const Step made = makeOwnFile(m_path); !made)
         return made;
-    m_identity = files::FileStamp::of(QFile::encodeName(m_path));
+    m_identity = files::FileStamp::of(m_path);
     auto opened = Database::open(m_path, Database::Access::ReadWrite, lockPatience);
     if (!opened)
         return tl::unexpected(opened.error());
@@ -126,7 +126,7 @@ Step ActivityLogFile::prepareTables()
     QStringList statements;
     // Three records are on a page, as most answers fill what is kept of them. Smaller pages are written twice as often.
     if (isNew)
-        statements << u"PRAGMA page_size = 16384"_qs << u"PRAGMA auto_vacuum = INCREMENTAL"_qs;
+        statements << u"PRAGMA page_size = 16384"_qs << u"PRAGMA auto_vacuum = FULL"_qs;
     statements << u"PRAGMA journal_mode = WAL"_qs << u"PRAGMA synchronous = NORMAL"_qs
                << u"PRAGMA wal_autocheckpoint = 250"_qs << u"PRAGMA journal_size_limit = 8388608"_qs
                << u"PRAGMA secure_delete = FAST"_qs;

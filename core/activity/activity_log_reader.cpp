@@ -91,7 +91,7 @@ tl::unexpected<QString> ActivityLogReader::failed(const DatabaseFault &fault)
 ActivityLogReader::Result<Database *> ActivityLogReader::connection()
 {
     // What was set aside meanwhile is not the activity log any more.
-    const files::FileStamp identity = files::FileStamp::of(QFile::encodeName(m_file));
+    const files::FileStamp identity = files::FileStamp::of(m_file);
     if (m_database && identity.isSameFile(m_identity))
         return m_database.get();
     m_database.reset();

@@ -16,8 +16,8 @@ namespace {
 constexpr qsizetype rowsBetweenLimits = 256;
 /// Removed at a time: about as much as comes in between two times, and done in a few milliseconds.
 constexpr qint64 removedAtATime = 1024;
-/// Pages left free for what comes next, and given back to the disk at a time.
-constexpr int sparePages = 64;
+/// Pages beyond the limit that are worth removing more for.
+constexpr int manyPages = 64;
 
 } // namespace
 
@@ -144,10 +144,10 @@ bool ActivityLogWriter::applyLimits()
     if (!m_file.isOpen())
         return false;
     // Not any surplus: calls may come meanwhile, and what these take is not worth another time.
-    const bool isFarOver = pages().surplus > sparePages;
+    const bool isFarOver = pages().surplus > manyPages;
     if (!transaction([this] { return removeOldest(); }))
         return false;
-    return giveBackPages() || hasMoreToRemove() || (isFarOver && m_removed > 0);
+    return hasMoreToRemove() || (isFarOver && m_removed > 0);
 }
 
 ActivityLogWriter::Done ActivityLogWriter::removeOldest()
@@ -182,22 +182,6 @@ qint64 ActivityLogWriter::callsOn(qint64 some, qint64 used)
     const double share = static_cast<double>(some) / static_cast<double>(used);
     const double calls = static_cast<double>(all ? all->toLongLong() : 0) * share;
     return std::clamp(static_cast<qint64>(calls), qint64(1), removedAtATime);
-}
-
-/// Gives some of the pages that nothing is on back to the disk; true where there are more.
-bool ActivityLogWriter::giveBackPages()
-{
-    const qint64 surplus = number(u"freelist_count"_qs) - sparePages;
-    if (surplus <= 0)
-        return false;
-    // Page by page: Qt carries the pragma out for the first page only, however many are asked for.
-    const Done done = transaction([&]() -> Done {
-        Done step;
-        for (qint64 page = 0; step && page < std::min<qint64>(surplus, sparePages); ++page)
-            step = m_file.database().run(u"PRAGMA incremental_vacuum(1)"_qs);
-        return step;
-    });
-    return done && surplus > sparePages;
 }
 
 } // namespace brandbridge::activity

@@ -90,7 +90,6 @@ private:
     qint64 number(const QString &pragma);
     Pages pages();
     qint64 callsOn(qint64 some, qint64 used);
-    bool giveBackPages();
     void reached(Step step) const;
 
     ActivityLogFile m_file;

@@ -3,15 +3,42 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QStandardPaths>
 
 #include <algorithm>
 
 namespace brandbridge::assistants {
 
+Places Places::ofThisMachine()
+{
+    Places places;
+#if defined(Q_OS_WIN)
+    places.platform = Platform::Windows;
+#elif defined(Q_OS_DARWIN)
+    places.platform = Platform::MacOs;
+#endif
+    places.home = QDir::homePath();
+    places.environment = QProcessEnvironment::systemEnvironment();
+    places.programFolders = places.variable(u"PATH"_qs).split(QDir::listSeparator(), Qt::SkipEmptyParts);
+    if (places.platform == Platform::MacOs)
+        places.applicationFolders = {u"/Applications"_qs, places.home + u"/Applications"_qs};
+    return places;
+}
+
+QString Places::program(const QString &name) const
+{
+    const QStringList endings =
+        platform == Platform::Windows ? QStringList{u".exe"_qs, u".cmd"_qs} : QStringList{QString()};
+    for (const QString &ending : endings) {
+        if (const QString file = QStandardPaths::findExecutable(name + ending, programFolders); !file.isEmpty())
+            return file;
+    }
+    return {};
+}
+
 namespace {
 
 const QList<Platform> everywhere{Platform::Linux, Platform::MacOs, Platform::Windows};
-const QList<Platform> unixes{Platform::Linux, Platform::MacOs};
 const QList<Platform> onLinux{Platform::Linux};
 const QList<Platform> onMac{Platform::MacOs};
 const QList<Platform> onWindows{Platform::Windows};
@@ -293,18 +320,16 @@ QString configurationFile(const Assistant &assistant, const Places &places)
 
 bool isInstalled(const Assistant &assistant, const Places &places)
 {
-    const auto exists = [](const QString &path) { return QFileInfo::exists(path); };
-    return std::any_of(assistant.signs.cbegin(), assistant.signs.cend(),
-                       [&](const Location &sign) {
-                           const QStringList paths = pathsOf(sign, places);
-                           return std::any_of(paths.cbegin(), paths.cend(), exists);
-                       }) ||
+    QStringList paths;
+    for (const Location &sign : assistant.signs)
+        paths += pathsOf(sign, places);
+    for (const QString &bundle : assistant.bundles) {
+        for (const QString &folder : places.applicationFolders)
+            paths.append(folder + u'/' + bundle);
+    }
+    return std::any_of(paths.cbegin(), paths.cend(), [](const QString &path) { return QFileInfo::exists(path); }) ||
            std::any_of(assistant.programs.cbegin(), assistant.programs.cend(),
-                       [&](const QString &name) { return !places.program(name).isEmpty(); }) ||
-           std::any_of(assistant.bundles.cbegin(), assistant.bundles.cend(), [&](const QString &name) {
-               return std::any_of(places.applicationFolders.cbegin(), places.applicationFolders.cend(),
-                                  [&](const QString &folder) { return exists(folder + u'/' + name); });
-           });
+                       [&](const QString &name) { return !places.program(name).isEmpty(); });
 }
 
 } // namespace brandbridge::assistants

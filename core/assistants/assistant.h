@@ -2,15 +2,40 @@
 #pragma once
 
 #include "core/assistants/configuration.h"
-#include "core/assistants/places.h"
 #include "core/assistants/server_entry.h"
 
 #include <QByteArrayList>
 #include <QList>
+#include <QProcessEnvironment>
 #include <QString>
 #include <QStringList>
 
 namespace brandbridge::assistants {
+
+enum class Platform
+{
+    Linux,
+    MacOs,
+    Windows
+};
+
+/// Where things are on one machine for one user. A value: ofThisMachine() makes the real one, a test any it likes, of
+/// every platform.
+struct Places
+{
+    Platform platform = Platform::Linux;
+    QString home;
+    QProcessEnvironment environment;
+    QStringList programFolders;     ///< for programs: PATH
+    QStringList applicationFolders; ///< for application bundles: macOS
+
+    static Places ofThisMachine();
+
+    /// The variable @p name; empty where it is not set.
+    QString variable(const QString &name) const { return environment.value(name); }
+    /// The full path of a program called @p name; empty where there is none.
+    QString program(const QString &name) const;
+};
 
 /// The folder that a place is given below.
 enum class Base

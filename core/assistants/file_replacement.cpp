@@ -2,7 +2,6 @@
 #include "core/assistants/file_replacement.h"
 
 #include "core/files/file_writer.h"
-#include "core/files/lock.h"
 
 #include <QDir>
 #include <QFile>

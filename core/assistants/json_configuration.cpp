@@ -3,14 +3,96 @@
 
 #include "core/assistants/json_style.h"
 #include "core/json/escape.h"
+#include "core/json/validate.h"
 #include "core/json/walk.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QUtf8StringView>
+
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace brandbridge::assistants {
 
 namespace {
+
+constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
+
+/// Behind the string that begins at @p at; one that is not closed ends with its line.
+qsizetype pastString(const QByteArray &text, qsizetype at)
+{
+    for (++at; at < text.size() && text.at(at) != '"' && text.at(at) != '\n'; ++at) {
+        if (text.at(at) == '\\')
+            ++at;
+    }
+    return at + 1;
+}
+
+/// @p text with its comments turned into spaces.
+QByteArray withoutComments(QByteArray text)
+{
+    for (qsizetype at = 0; at < text.size();) {
+        const QByteArrayView rest = QByteArrayView(text).sliced(at);
+        const bool isLine = rest.startsWith("//");
+        if (!isLine && !rest.startsWith("/*")) {
+            at = rest.front() == '"' ? pastString(text, at) : at + 1;
+            continue;
+        }
+        qsizetype end = isLine ? text.indexOf('\n', at) : text.indexOf("*/", at + 2);
+        if (end < 0 && !isLine)
+            break;
+        end = end < 0 ? text.size() : end + (isLine ? 0 : 2);
+        std::fill(text.begin() + at, text.begin() + end, ' ');
+        at = end;
+    }
+    return text;
+}
+
+/// @p text, which has no comments, with its trailing commas turned into spaces.
+QByteArray withoutTrailingCommas(QByteArray text)
+{
+    char last = '{'; // before the current byte, white space aside
+    for (qsizetype at = 0; at < text.size();) {
+        const char c = text.at(at);
+        if (c == ',' && !QByteArrayView("{[,:").contains(last)) {
+            const qsizetype next = json::pastSpace(text, at + 1);
+            if (next < text.size() && (text.at(next) == '}' || text.at(next) == ']'))
+                text[at] = ' ';
+        }
+        last = json::isSpace(c) ? last : c;
+        at = c == '"' ? pastString(text, at) : at + 1;
+    }
+    return text;
+}
+
+/// The problem of @p text at the fault that was found in @p plain.
+TextProblem problemOf(const QByteArray &text, const QByteArray &plain, const json::Fault &fault, JsonDialect dialect)
+{
+    const QByteArrayView rest = QByteArrayView(text).sliced(fault.at);
+    if (rest.startsWith("//") || rest.startsWith("/*"))
+        return problemAt(text, fault.at,
+                         dialect.comments ? u"this comment is not closed"_qs
+                                          : u"comments are not allowed in this file"_qs);
+    if (rest.startsWith('\n') || rest.startsWith('\r'))
+        return problemAt(text, fault.at, u"a text is not closed before the line ends"_qs);
+    if (rest.startsWith('}') || rest.startsWith(']')) {
+        qsizetype before = fault.at - 1;
+        while (before >= 0 && json::isSpace(plain.at(before)))
+            --before;
+        if (before >= 0 && plain.at(before) == ',')
+            return problemAt(text, before,
+                             u"a comma before '%1' is not allowed in this file"_qs.arg(QLatin1Char(rest.front())));
+    }
+    return problemAt(text, fault.at, fault.what);
+}
+
+/// Whether the white space and comments from @p from up to @p to end in a // comment and the white space after it.
+bool endsInLineComment(const QByteArray &text, qsizetype from, qsizetype to)
+{
+    return !withoutComments(text.mid(from, to - from).trimmed() + '!').endsWith('!');
+}
 
 /// Bytes begin ... end - 1 of a text, to be replaced.
 struct Change
@@ -46,91 +128,6 @@ bool isOnlySpace(const QByteArray &text, qsizetype from, qsizetype to)
     return std::all_of(text.cbegin() + from, text.cbegin() + to, json::isSpace);
 }
 
-/// Puts the member @p key of @p fields into @p object of @p text.
-EditedText withMember(const QByteArray &text, const JsonNode &object, const QByteArray &key, const ServerEntry &fields,
-                      const JsonStyle &style)
-{
-    const qsizetype inside = object.begin + 1;
-    const qsizetype closing = object.end - 1;
-    const qsizetype tail = spaceBefore(text, inside, closing); // comments stay before what is added
-    const QByteArray name = json::quoted(QByteArrayView(key)) + style.colon();
-    const auto member = [&](const QByteArray &indent, bool onOneLine) {
-        const bool isValue = fields.size() == 1 && fields.constFirst().path.isEmpty();
-        return name + (isValue ? style.value(fields.constFirst()) : style.object(fields, indent, onOneLine));
-    };
-
-    if (object.members.empty()) {
-        const QByteArray indent = indentationAt(text, object.begin);
-        const bool onOneLine = style.isOneLine && tail == inside;
-        const QByteArray added = onOneLine ? member(indent, true)
-                                           : style.lineBreak + indent + style.unit + member(indent + style.unit, false);
-        const QByteArray after = onOneLine ? QByteArray() : style.lineBreak + indent;
-        return {applied(text, {{tail, closing, added + after}}), {{.line = lineAt(text, tail), .added = added}}};
-    }
-
-    const JsonMember &first = object.members.front();
-    const JsonMember &last = object.members.back();
-    const qsizetype lastEnd = last.comma < 0 ? last.value.end : last.comma + 1;
-    const bool onOneLine =
-        !text.mid(inside, first.begin - inside).contains('\n') && !endsInLineComment(text, lastEnd, closing);
-    const QByteArray indent = indentationAt(text, first.begin);
-    const QByteArray space = onOneLine ? QByteArray(style.isSpaced ? " " : "") : style.lineBreak + indent;
-    const QByteArray added = member(indent, onOneLine);
-    QList<Change> changes;
-    if (last.comma < 0)
-        changes.append({last.value.end, last.value.end, ","});
-    changes.append({tail, tail, space + added + (last.comma < 0 ? "" : ",")});
-    return {applied(text, changes), {{.line = lineAt(text, tail), .added = space + added}}};
-}
-
-/// Whether @p object holds one member and nothing besides it: no comment of the user's either.
-bool holdsOneMember(const QByteArray &text, const JsonNode &object)
-{
-    if (object.members.size() != 1)
-        return false;
-    const JsonMember &member = object.members.front();
-    const qsizetype closing = object.end - 1;
-    const qsizetype after = member.comma < 0 ? closing : member.comma;
-    return isOnlySpace(text, object.begin + 1, member.begin) && isOnlySpace(text, member.value.end, after) &&
-           isOnlySpace(text, std::min(after + 1, closing), closing);
-}
-
-/// Takes the member at @p index out of @p object of @p text, with the comma that it needed.
-EditedText withoutMember(const QByteArray &text, const JsonNode &object, std::size_t index)
-{
-    const JsonMember &member = object.members.at(index);
-    const JsonMember *const previous = index > 0 ? &object.members.at(index - 1) : nullptr;
-    const bool isLast = index + 1 == object.members.size();
-    const qsizetype inside = object.begin + 1;
-    const qsizetype closing = object.end - 1;
-    const qsizetype before = previous ? previous->comma + 1 : inside;
-    qsizetype begin = spaceBefore(text, before, member.begin);
-    const qsizetype after = member.comma < 0 ? member.value.end : member.comma + 1;
-
-    // The line break that ends a comment has to stay, if nothing else ends it.
-    if (endsInLineComment(text, before, member.begin)) {
-        qsizetype next = after;
-        while (text.at(next) == ' ' || text.at(next) == '\t')
-            ++next;
-        if (text.at(next) != '\n' && text.at(next) != '\r')
-            begin = member.begin;
-    }
-
-    QList<Change> changes;
-    if (holdsOneMember(text, object)) {
-        changes.append({inside, closing});
-    } else {
-        // The last one's own comma is a trailing one, and then its neighbour's becomes that.
-        if (previous && isLast && member.comma < 0)
-            changes.append({previous->comma, previous->comma + 1});
-        changes.append({begin, member.value.end});
-        if (member.comma >= 0)
-            changes.append({member.comma, member.comma + 1});
-    }
-    return {applied(text, changes),
-            {{.line = lineAt(text, member.begin), .removed = text.mid(begin, member.value.end - begin)}}};
-}
-
 ServerEntry below(const QByteArrayList &path, const ServerEntry &entry)
 {
     ServerEntry fields = entry;
@@ -144,63 +141,107 @@ QString inQuotes(const QByteArrayList &path)
     return u"'%1'"_qs.arg(QString::fromUtf8(path.join('.')));
 }
 
-} // namespace
-
-JsonConfiguration::JsonConfiguration(QByteArray text, JsonDialect dialect, QByteArrayList path,
-                                     std::optional<JsonNode> root)
-    : m_text(std::move(text)),
-      m_dialect(dialect),
-      m_path(std::move(path)),
-      m_root(std::move(root))
+/// @p object without what is at @p path and the objects around it that are then empty.
+QJsonObject pruned(QJsonObject object, const QByteArrayList &path)
 {
+    const QString key = QString::fromUtf8(path.constFirst());
+    const QJsonObject inside = path.size() > 1 ? pruned(object.value(key).toObject(), path.mid(1)) : QJsonObject();
+    if (inside.isEmpty())
+        object.remove(key);
+    else
+        object.insert(key, inside);
+    return object;
 }
+
+} // namespace
 
 tl::expected<JsonConfiguration, TextProblem> JsonConfiguration::read(const QByteArray &text, JsonDialect dialect,
                                                                      const QByteArrayList &path)
 {
-    auto root = parseJson(text, dialect);
-    if (!root)
-        return tl::unexpected(root.error());
-    const JsonNode *node = root->has_value() ? &**root : nullptr;
-    for (qsizetype depth = 0; node && depth < path.size(); ++depth) {
-        if (!node->isObject())
-            return tl::unexpected(problemAt(text, node->begin,
+    if (text.startsWith("\xff\xfe") || text.startsWith("\xfe\xff"))
+        return tl::unexpected(TextProblem{u"it is UTF-16, where UTF-8 is expected"_qs});
+    JsonConfiguration read;
+    read.m_text = read.m_withCommas = text;
+    read.m_dialect = dialect;
+    read.m_path = path;
+    if (text.startsWith(byteOrderMark))
+        read.m_withCommas.replace(0, byteOrderMark.size(), "   ");
+    if (dialect.comments)
+        read.m_withCommas = withoutComments(read.m_withCommas);
+    read.m_plain = dialect.trailingCommas ? withoutTrailingCommas(read.m_withCommas) : read.m_withCommas;
+    // Comments have to be UTF-8, too.
+    const bool isUtf8 = QUtf8StringView(text.constData(), text.size()).isValidUtf8();
+    if (isUtf8 && json::whole(read.m_plain).size() == 0)
+        return read;
+    if (const auto fault = json::findFault(isUtf8 ? read.m_plain : text))
+        return tl::unexpected(problemOf(text, read.m_plain, *fault, dialect));
+    read.m_root = json::whole(read.m_plain);
+    read.m_values = QJsonDocument::fromJson(read.m_plain).object();
+    std::optional<json::Span> span = read.m_root;
+    for (qsizetype depth = 0; span && depth < path.size(); ++depth) {
+        if (read.m_plain.at(span->begin) != '{')
+            return tl::unexpected(problemAt(text, span->begin,
                                             depth == 0
                                                 ? u"it is not a JSON object"_qs
                                                 : u"%1 is not a JSON object"_qs.arg(inQuotes(path.first(depth)))));
-        const auto isNamed = [&](const JsonMember &member) { return member.key == path.at(depth); };
-        if (std::count_if(node->members.cbegin(), node->members.cend(), isNamed) > 1) {
-            const JsonMember *const twice = findMember(*node, path.at(depth));
-            return tl::unexpected(
-                problemAt(text, twice->begin, u"%1 stands there twice"_qs.arg(inQuotes(path.first(depth + 1)))));
+        const QList<Member> members = read.members(*span);
+        span.reset();
+        for (const Member &member : members) {
+            if (member.key != path.at(depth))
+                continue;
+            if (span)
+                return tl::unexpected(problemAt(text, member.name.begin,
+                                                u"%1 stands there twice"_qs.arg(inQuotes(path.first(depth + 1)))));
+            span = member.value;
         }
-        const JsonMember *const member = findMember(*node, path.at(depth));
-        node = member ? &member->value : nullptr;
     }
-    return JsonConfiguration(text, dialect, path, *std::move(root));
+    return read;
 }
 
-const JsonNode *JsonConfiguration::entryNode() const
+/// Of the object at @p object; none where something else is there.
+QList<JsonConfiguration::Member> JsonConfiguration::members(json::Span object) const
 {
-    return m_root ? findNode(*m_root, m_path) : nullptr;
+    QList<Member> found;
+    if (m_plain.at(object.begin) != '{')
+        return found;
+    json::eachMember(m_plain, object, [&](json::Span name, json::Span value) {
+        const QByteArray written = name.of(m_plain);
+        const qsizetype next = json::pastSpace(m_withCommas, value.end);
+        found.append(
+            {json::unescaped(written).value_or(written), name, value, m_withCommas.at(next) == ',' ? next : -1});
+    });
+    return found;
+}
+
+std::optional<json::Span> JsonConfiguration::memberOf(json::Span object, const QByteArray &key) const
+{
+    std::optional<json::Span> last; // which is the one that counts
+    for (const Member &member : members(object)) {
+        if (member.key == key)
+            last = member.value;
+    }
+    return last;
+}
+
+std::optional<json::Span> JsonConfiguration::spanAt(const QByteArrayList &path) const
+{
+    std::optional<json::Span> span = m_root;
+    for (qsizetype depth = 0; span && depth < path.size(); ++depth)
+        span = memberOf(*span, path.at(depth));
+    return span;
 }
 
 std::optional<QStringList> JsonConfiguration::valueAt(const QByteArrayList &pathInEntry) const
 {
-    const JsonNode *const entry = entryNode();
-    const JsonNode *const node = entry ? findNode(*entry, pathInEntry) : nullptr;
-    if (!node)
-        return std::nullopt;
-    if (node->kind != JsonNode::Kind::Array) {
-        const std::optional<QString> text = stringAt(m_text, *node);
-        return text ? std::optional(QStringList{*text}) : std::nullopt;
-    }
+    QJsonValue value = m_values;
+    for (const QByteArray &key : m_path + pathInEntry)
+        value = value[QString::fromUtf8(key)];
+    const QJsonArray items = value.isArray() ? value.toArray() : QJsonArray{value};
     QStringList texts;
-    for (const JsonNode &item : node->items) {
-        const std::optional<QString> text = stringAt(m_text, item);
-        if (!text)
+    for (const QJsonValue &item : items) {
+        if (!item.isString())
             return std::nullopt;
-        texts.append(*text);
+        texts.append(item.toString());
     }
     return texts;
 }
@@ -208,21 +249,128 @@ std::optional<QStringList> JsonConfiguration::valueAt(const QByteArrayList &path
 qsizetype JsonConfiguration::containers() const
 {
     qsizetype count = 0;
-    while (m_root && count + 1 < m_path.size() && findNode(*m_root, m_path.first(count + 1)))
+    while (count + 1 < m_path.size() && spanAt(m_path.first(count + 1)))
         ++count;
     return count;
 }
 
+/// How the text is laid out.
+JsonStyle JsonConfiguration::style() const
+{
+    JsonStyle style;
+    style.lineBreak = lineBreakOf(m_text);
+    const QList<Member> all = m_root ? members(*m_root) : QList<Member>();
+    if (all.isEmpty())
+        return style;
+    const Member &first = all.constFirst();
+    style.isOneLine = !m_root->of(m_text).contains('\n');
+    style.isSpaced = m_text.indexOf(':', first.name.end) + 1 < first.value.begin;
+    if (m_text.mid(m_root->begin, first.name.begin - m_root->begin).contains('\n')) {
+        const QByteArray outer = indentationAt(m_text, m_root->begin);
+        const QByteArray inner = indentationAt(m_text, first.name.begin);
+        if (inner.size() > outer.size() && inner.startsWith(outer))
+            style.unit = inner.mid(outer.size());
+    }
+    return style;
+}
+
+/// Puts the member @p key of @p fields into @p object.
+EditedText JsonConfiguration::withMember(json::Span object, const QByteArray &key, const ServerEntry &fields) const
+{
+    const JsonStyle layout = style();
+    const qsizetype inside = object.begin + 1;
+    const qsizetype closing = object.end - 1;
+    const qsizetype tail = spaceBefore(m_text, inside, closing); // comments stay before what is added
+    const QByteArray name = json::quoted(QByteArrayView(key)) + layout.colon();
+    const auto member = [&](const QByteArray &indent, bool onOneLine) {
+        const bool isValue = fields.size() == 1 && fields.constFirst().path.isEmpty();
+        return name + (isValue ? layout.value(fields.constFirst()) : layout.object(fields, indent, onOneLine));
+    };
+    const QList<Member> all = members(object);
+    if (all.isEmpty()) {
+        const QByteArray indent = indentationAt(m_text, object.begin);
+        const bool onOneLine = layout.isOneLine && tail == inside;
+        const QByteArray added = onOneLine
+                                     ? member(indent, true)
+                                     : layout.lineBreak + indent + layout.unit + member(indent + layout.unit, false);
+        const QByteArray after = onOneLine ? QByteArray() : layout.lineBreak + indent;
+        return {applied(m_text, {{tail, closing, added + after}}), {{.line = lineAt(m_text, tail), .added = added}}};
+    }
+    const Member &first = all.constFirst();
+    const Member &last = all.constLast();
+    const qsizetype lastEnd = last.comma < 0 ? last.value.end : last.comma + 1;
+    const bool onOneLine =
+        !m_text.mid(inside, first.name.begin - inside).contains('\n') && !endsInLineComment(m_text, lastEnd, closing);
+    const QByteArray indent = indentationAt(m_text, first.name.begin);
+    const QByteArray space = onOneLine ? QByteArray(layout.isSpaced ? " " : "") : layout.lineBreak + indent;
+    const QByteArray added = member(indent, onOneLine);
+    QList<Change> changes;
+    if (last.comma < 0)
+        changes.append({last.value.end, last.value.end, ","});
+    changes.append({tail, tail, space + added + (last.comma < 0 ? "" : ",")});
+    return {applied(m_text, changes), {{.line = lineAt(m_text, tail), .added = space + added}}};
+}
+
+/// Whether @p object holds one member and nothing besides it: no comment of the user's either.
+bool JsonConfiguration::holdsOneMember(json::Span object) const
+{
+    const QList<Member> all = members(object);
+    if (all.size() != 1)
+        return false;
+    const Member &member = all.constFirst();
+    const qsizetype closing = object.end - 1;
+    const qsizetype after = member.comma < 0 ? closing : member.comma;
+    return isOnlySpace(m_text, object.begin + 1, member.name.begin) && isOnlySpace(m_text, member.value.end, after) &&
+           isOnlySpace(m_text, std::min(after + 1, closing), closing);
+}
+
+/// Takes the member @p key out of @p object, with the comma that it needed.
+EditedText JsonConfiguration::withoutMember(json::Span object, const QByteArray &key) const
+{
+    const QList<Member> all = members(object);
+    const auto found = std::find_if(all.cbegin(), all.cend(), [&](const Member &member) { return member.key == key; });
+    const Member &member = *found;
+    const Member *const previous = found == all.cbegin() ? nullptr : &*std::prev(found);
+    const qsizetype inside = object.begin + 1;
+    const qsizetype before = previous ? previous->comma + 1 : inside;
+    qsizetype begin = spaceBefore(m_text, before, member.name.begin);
+    // The line break that ends a comment has to stay, if nothing else ends it.
+    if (endsInLineComment(m_text, before, member.name.begin)) {
+        qsizetype next = member.comma < 0 ? member.value.end : member.comma + 1;
+        while (m_text.at(next) == ' ' || m_text.at(next) == '\t')
+            ++next;
+        if (m_text.at(next) != '\n' && m_text.at(next) != '\r')
+            begin = member.name.begin;
+    }
+    QList<Change> changes;
+    if (holdsOneMember(object)) {
+        changes.append({inside, object.end - 1});
+    } else {
+        // The last one's own comma is a trailing one, and then its neighbour's becomes that.
+        if (previous && &member == &all.constLast() && member.comma < 0)
+            changes.append({previous->comma, previous->comma + 1});
+        changes.append({begin, member.value.end});
+        if (member.comma >= 0)
+            changes.append({member.comma, member.comma + 1});
+    }
+    return {applied(m_text, changes),
+            {{.line = lineAt(m_text, member.name.begin), .removed = m_text.mid(begin, member.value.end - begin)}}};
+}
+
+/// Replaces the value at @p place by @p bytes; @p label is the member's name.
+EditedText JsonConfiguration::withValue(json::Span place, const QByteArray &bytes, const QByteArray &label) const
+{
+    return {applied(m_text, {{place.begin, place.end, bytes}}),
+            {{lineAt(m_text, place.begin), place.of(m_text), bytes, QString::fromUtf8(label)}}};
+}
+
 tl::expected<EditedText, TextProblem> JsonConfiguration::checked(EditedText edited, const ServerEntry &entry) const
 {
-    JsonNode empty;
-    empty.kind = JsonNode::Kind::Object;
-    const auto now = JsonConfiguration::read(edited.text, m_dialect, m_path);
+    const auto now = read(edited.text);
     const bool isThere = now && std::all_of(entry.cbegin(), entry.cend(), [&](const Field &field) {
                              return now->valueAt(field.path) == field.value;
                          });
-    if (isThere && now->hasEntry() != entry.isEmpty() && now->m_root &&
-        sameButFor(m_path, m_text, m_root ? *m_root : empty, edited.text, *now->m_root))
+    if (isThere && now->hasEntry() != entry.isEmpty() && pruned(m_values, m_path) == pruned(now->m_values, m_path))
         return edited;
     return tl::unexpected(
         TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_qs});
@@ -230,96 +378,55 @@ tl::expected<EditedText, TextProblem> JsonConfiguration::checked(EditedText edit
 
 tl::expected<EditedText, TextProblem> JsonConfiguration::added(const ServerEntry &entry) const
 {
-    const JsonStyle style = JsonStyle::of(m_text, m_root ? &*m_root : nullptr);
     if (!m_root) {
         // A file with nothing in it, or with comments only, which stay on top.
-        const bool breaks = !m_text.isEmpty() && !m_text.endsWith('\n') && m_text != "\xef\xbb\xbf";
+        const JsonStyle layout = style();
+        const bool breaks = !m_text.isEmpty() && !m_text.endsWith('\n') && m_text != byteOrderMark;
         const QByteArray object =
-            (breaks ? style.lineBreak : QByteArray()) + style.object(below(m_path, entry), {}, false);
-        return checked({m_text + object + style.lineBreak, {{.line = lineAt(m_text, m_text.size()), .added = object}}},
+            (breaks ? layout.lineBreak : QByteArray()) + layout.object(below(m_path, entry), {}, false);
+        return checked({m_text + object + layout.lineBreak, {{.line = lineAt(m_text, m_text.size()), .added = object}}},
                        entry);
     }
-    const JsonNode *object = &*m_root;
-    qsizetype depth = 0;
-    while (const JsonMember *const member = findMember(*object, m_path.at(depth))) {
-        object = &member->value;
-        ++depth;
-    }
-    return checked(withMember(m_text, *object, m_path.at(depth), below(m_path.mid(depth + 1), entry), style), entry);
+    const qsizetype depth = containers();
+    return checked(withMember(*spanAt(m_path.first(depth)), m_path.at(depth), below(m_path.mid(depth + 1), entry)),
+                   entry);
 }
 
 tl::expected<EditedText, TextProblem> JsonConfiguration::withField(const Field &field) const
 {
-    const JsonNode *object = entryNode();
-    const JsonStyle style = JsonStyle::of(m_text, &*m_root);
-    QByteArrayList rest = field.path;
+    json::Span object = *spanAt(m_path);
+    Field inner = field;
     while (true) {
-        const JsonMember *const member = findMember(*object, rest.constFirst());
-        if (!member) {
-            const QByteArray name = rest.takeFirst();
-            Field inner = field;
-            inner.path = rest;
-            return checked(withMember(m_text, *object, name, {inner}, style), {field});
+        const QByteArray name = inner.path.takeFirst();
+        const std::optional<json::Span> value = memberOf(object, name);
+        if (!value)
+            return checked(withMember(object, name, {inner}), {field});
+        if (inner.path.isEmpty() || m_plain.at(value->begin) != '{') {
+            const JsonStyle layout = style();
+            const QByteArray bytes = inner.path.isEmpty() ? layout.value(inner) : layout.object({inner}, {}, true);
+            return checked(withValue(*value, bytes, field.path.join('.')), {field});
         }
-        const JsonNode &value = member->value;
-        if (rest.size() > 1 && value.isObject()) {
-            object = &value;
-            rest.removeFirst();
-            continue;
-        }
-        Field inner = field;
-        inner.path = rest.mid(1);
-        const QByteArray bytes = inner.path.isEmpty() ? style.value(inner) : style.object({inner}, {}, true);
-        return checked(
-            {applied(m_text, {{value.begin, value.end, bytes}}),
-             {{lineAt(m_text, value.begin), value.of(m_text), bytes, QString::fromUtf8(field.path.join('.'))}}},
-            {field});
+        object = *value;
     }
 }
 
 tl::expected<EditedText, TextProblem> JsonConfiguration::repaired(const ServerEntry &entry) const
 {
-    const bool isKin = std::any_of(entry.cbegin(), entry.cend(), [this](const Field &field) {
-        return (field.part == Part::Address || field.part == Part::Program) && valueAt(field.path);
-    });
-    const JsonNode *const node = entryNode();
-    if (!isKin || !node->isObject()) {
-        const JsonStyle style = JsonStyle::of(m_text, &*m_root);
-        const bool onOneLine = !m_text.mid(m_root->begin, node->begin - m_root->begin).contains('\n');
-        const QByteArray object = style.object(entry, indentationAt(m_text, node->begin), onOneLine);
-        return checked(
-            {applied(m_text, {{node->begin, node->end, object}}),
-             {{lineAt(m_text, node->begin), node->of(m_text), object, QString::fromUtf8(m_path.constLast())}}},
-            entry);
-    }
-    EditedText edited{m_text};
-    JsonConfiguration current = *this;
-    for (const Field &field : entry) {
-        if (current.valueAt(field.path) == field.value)
-            continue;
-        auto next = current.withField(field);
-        if (!next)
-            return next;
-        auto read = JsonConfiguration::read(next->text, m_dialect, m_path);
-        if (!read)
-            return tl::unexpected(read.error());
-        current = *std::move(read);
-        edited.text = next->text;
-        edited.hunks += next->hunks;
-    }
-    return checked(std::move(edited), entry);
+    const json::Span place = *spanAt(m_path);
+    if (isKin(*this, entry) && m_plain.at(place.begin) == '{')
+        return withFields(*this, entry).and_then([&](const EditedText &edited) { return checked(edited, entry); });
+    const bool onOneLine = !m_text.mid(m_root->begin, place.begin - m_root->begin).contains('\n');
+    const QByteArray object = style().object(entry, indentationAt(m_text, place.begin), onOneLine);
+    return checked(withValue(place, object, m_path.constLast()), entry);
 }
 
 tl::expected<EditedText, TextProblem> JsonConfiguration::removed(qsizetype kept) const
 {
     // From the entry outwards, as long as nothing else is in the object around it.
     qsizetype depth = m_path.size() - 1;
-    while (depth > kept && holdsOneMember(m_text, *findNode(*m_root, m_path.first(depth))))
+    while (depth > kept && holdsOneMember(*spanAt(m_path.first(depth))))
         --depth;
-    const JsonNode *const object = findNode(*m_root, m_path.first(depth));
-    const auto found = std::find_if(object->members.cbegin(), object->members.cend(),
-                                    [&](const JsonMember &member) { return member.key == m_path.at(depth); });
-    return checked(withoutMember(m_text, *object, static_cast<std::size_t>(found - object->members.cbegin())), {});
+    return checked(withoutMember(*spanAt(m_path.first(depth)), m_path.at(depth)), {});
 }
 
 } // namespace brandbridge::assistants

@@ -1,10 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/json_tree.h"
+#include "core/assistants/json_style.h"
 #include "core/assistants/server_entry.h"
+#include "core/json/slice.h"
+
+#include <QJsonObject>
+
+#include <tl/expected.hpp>
 
 namespace brandbridge::assistants {
+
+/// What a program takes besides JSON in its configuration.
+struct JsonDialect
+{
+    bool comments = false;       ///< // to the end of the line, and /* */
+    bool trailingCommas = false; ///< after the last member or item
+};
 
 /// A JSON configuration file's text, read once. A value.
 ///
@@ -20,7 +32,7 @@ public:
                                                              const QByteArrayList &path);
 
     /// Whether the path is taken.
-    bool hasEntry() const { return entryNode() != nullptr; }
+    bool hasEntry() const { return spanAt(m_path).has_value(); }
     std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const;
     /// How many of the objects around the entry there are.
     qsizetype containers() const;
@@ -34,18 +46,43 @@ public:
     /// outermost stay.
     tl::expected<EditedText, TextProblem> removed(qsizetype kept) const;
 
-private:
-    JsonConfiguration(QByteArray text, JsonDialect dialect, QByteArrayList path, std::optional<JsonNode> root);
-
-    const JsonNode *entryNode() const;
-    /// @p edited, if it says what the text says but for the entry, which is @p entry now; none where that is empty.
-    tl::expected<EditedText, TextProblem> checked(EditedText edited, const ServerEntry &entry) const;
+    const QByteArray &text() const { return m_text; }
+    /// @p edited, of the same file.
+    tl::expected<JsonConfiguration, TextProblem> read(const QByteArray &edited) const
+    {
+        return read(edited, m_dialect, m_path);
+    }
+    /// The text with @p field of the entry set, which is an object.
     tl::expected<EditedText, TextProblem> withField(const Field &field) const;
 
+private:
+    struct Member
+    {
+        QByteArray key; ///< unescaped, UTF-8
+        json::Span name;
+        json::Span value;
+        qsizetype comma = -1; ///< the position of the comma after it, -1 where there is none
+    };
+
+    JsonConfiguration() = default;
+    QList<Member> members(json::Span object) const;
+    std::optional<json::Span> memberOf(json::Span object, const QByteArray &key) const;
+    std::optional<json::Span> spanAt(const QByteArrayList &path) const;
+    JsonStyle style() const;
+    bool holdsOneMember(json::Span object) const;
+    EditedText withMember(json::Span object, const QByteArray &key, const ServerEntry &fields) const;
+    EditedText withoutMember(json::Span object, const QByteArray &key) const;
+    EditedText withValue(json::Span place, const QByteArray &bytes, const QByteArray &label) const;
+    /// @p edited, if it says what the text says but for the entry, which is @p entry now; none where that is empty.
+    tl::expected<EditedText, TextProblem> checked(EditedText edited, const ServerEntry &entry) const;
+
     QByteArray m_text;
+    QByteArray m_withCommas; ///< the text with spaces instead of comments and byte order mark
+    QByteArray m_plain;      ///< and instead of trailing commas, which makes it JSON
     JsonDialect m_dialect;
     QByteArrayList m_path;
-    std::optional<JsonNode> m_root; ///< absent in a file that is empty
+    std::optional<json::Span> m_root; ///< absent in a file that is empty
+    QJsonObject m_values;
 };
 
 } // namespace brandbridge::assistants

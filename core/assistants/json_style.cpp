@@ -23,25 +23,6 @@ QByteArray indentationAt(const QByteArray &text, qsizetype position)
     return text.mid(begin, end - begin);
 }
 
-JsonStyle JsonStyle::of(const QByteArray &text, const JsonNode *root)
-{
-    JsonStyle style;
-    style.lineBreak = lineBreakOf(text);
-    if (!root || root->members.empty())
-        return style;
-    const JsonMember &first = root->members.front();
-    style.isOneLine = !text.mid(root->begin, root->end - root->begin).contains('\n');
-    const qsizetype afterColon = text.indexOf(':', first.begin + first.key.size() + 1) + 1;
-    style.isSpaced = afterColon < first.value.begin;
-    if (text.mid(root->begin, first.begin - root->begin).contains('\n')) {
-        const QByteArray outer = indentationAt(text, root->begin);
-        const QByteArray inner = indentationAt(text, first.begin);
-        if (inner.size() > outer.size() && inner.startsWith(outer))
-            style.unit = inner.mid(outer.size());
-    }
-    return style;
-}
-
 QByteArray jsonValue(const Field &field, bool isSpaced)
 {
     if (!field.isList)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/json_tree.h"
 #include "core/assistants/server_entry.h"
 
 namespace brandbridge::assistants {
@@ -16,8 +15,6 @@ struct JsonStyle
     QByteArray unit = "  "; ///< one step of indentation
     bool isOneLine = false; ///< the root has members, all on one line
     bool isSpaced = true;   ///< a space follows colons and commas
-
-    static JsonStyle of(const QByteArray &text, const JsonNode *root);
 
     /// The object that @p fields make. Its members are on lines of their own, one step further in than @p indent,
     /// unless @p onOneLine.

@@ -1,15 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QByteArray>
 #include <QByteArrayList>
 #include <QList>
 #include <QString>
 #include <QStringList>
 
-#include <functional>
+#include <tl/expected.hpp>
+
+#include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::assistants {
+
+/// One place where an edit changed a text, for a person to look at.
+struct Hunk
+{
+    qsizetype line = 1; ///< of the text as it was, from 1
+    QByteArray removed = {};
+    QByteArray added = {};
+    QString label = {}; ///< the member whose value was replaced; empty where whole members came or went
+};
+
+/// A text with one edit made, and what the edit was. Every byte outside the hunks is as it was.
+struct EditedText
+{
+    QByteArray text;
+    QList<Hunk> hunks = {};
+};
+
+/// Why a configuration file cannot be read or edited, and where. A value.
+struct TextProblem
+{
+    QString what;         ///< completes a sentence: "a comma is missing"
+    qsizetype line = 0;   ///< from 1; 0 where no place can be named
+    qsizetype column = 0; ///< in bytes, from 1
+};
+
+/// The number of the line, from 1, of the byte at @p position.
+inline qsizetype lineAt(const QByteArray &text, qsizetype position)
+{
+    return QByteArrayView(text).first(position).count('\n') + 1;
+}
+
+/// The problem @p what at @p position of @p text.
+inline TextProblem problemAt(const QByteArray &text, qsizetype position, const QString &what)
+{
+    const qsizetype lineBegin = position > 0 ? text.lastIndexOf('\n', position - 1) + 1 : 0;
+    return {what, lineAt(text, position), position - lineBegin + 1};
+}
+
+/// The line break that @p text uses: that of its first line, "\n" where it has only one.
+inline QByteArray lineBreakOf(const QByteArray &text)
+{
+    const qsizetype first = text.indexOf('\n');
+    return first > 0 && text.at(first - 1) == '\r' ? "\r\n" : "\n";
+}
 
 /// The purpose of a member of the entry.
 enum class Part
@@ -35,8 +83,34 @@ struct Field
 /// that the assistant or the user put there are left alone.
 using ServerEntry = QList<Field>;
 
-/// A file's value at a path below the entry: one text as a list of one. std::nullopt where there is nothing, or
-/// something else.
-using EntryReader = std::function<std::optional<QStringList>(const QByteArrayList &path)>;
+/// Whether the entry in @p configuration is of @p entry's kind: it has an address or a program, too.
+template <typename Configuration>
+bool isKin(const Configuration &configuration, const ServerEntry &entry)
+{
+    return std::any_of(entry.cbegin(), entry.cend(), [&](const Field &field) {
+        return (field.part == Part::Address || field.part == Part::Program) && configuration.valueAt(field.path);
+    });
+}
+
+/// The text of @p configuration with those of @p entry's fields set that are not yet as they should be.
+template <typename Configuration>
+tl::expected<EditedText, TextProblem> withFields(Configuration configuration, const ServerEntry &entry)
+{
+    EditedText all{configuration.text()};
+    for (const Field &field : entry) {
+        if (configuration.valueAt(field.path) == field.value)
+            continue;
+        const auto edited = configuration.withField(field);
+        if (!edited)
+            return edited;
+        auto read = configuration.read(edited->text);
+        if (!read)
+            return tl::unexpected(read.error());
+        configuration = *std::move(read);
+        all.text = edited->text;
+        all.hunks += edited->hunks;
+    }
+    return all;
+}
 
 } // namespace brandbridge::assistants

@@ -314,33 +314,13 @@ tl::expected<EditedText, TextProblem> TomlConfiguration::withField(const Field &
 
 tl::expected<EditedText, TextProblem> TomlConfiguration::repaired(const ServerEntry &entry) const
 {
-    const bool isKin = std::any_of(entry.cbegin(), entry.cend(), [this](const Field &field) {
-        return (field.part == Part::Address || field.part == Part::Program) && valueAt(field.path);
-    });
-    TomlConfiguration current = *this;
-    EditedText edited{m_text};
-    const auto go = [&](tl::expected<EditedText, TextProblem> next) -> tl::expected<void, TextProblem> {
-        return std::move(next).and_then([&](const EditedText &step) -> tl::expected<void, TextProblem> {
-            auto read = TomlConfiguration::read(step.text, m_path);
-            if (!read)
-                return tl::unexpected(read.error());
-            current = *std::move(read);
-            edited.text = step.text;
-            edited.hunks += step.hunks;
-            return {};
+    const auto done = isKin(*this, entry) ? withFields(*this, entry) : removed().and_then([&](const EditedText &rest) {
+        return TomlConfiguration(rest.text, m_path).added(entry).map([&](EditedText edited) {
+            edited.hunks = rest.hunks + edited.hunks;
+            return edited;
         });
-    };
-    if (!isKin) {
-        const auto done = go(removed()).and_then([&] { return go(current.added(entry)); });
-        return done ? checked(std::move(edited), entry) : tl::unexpected(done.error());
-    }
-    for (const Field &field : entry) {
-        if (current.valueAt(field.path) == field.value)
-            continue;
-        if (const auto done = go(current.withField(field)); !done)
-            return tl::unexpected(done.error());
-    }
-    return checked(std::move(edited), entry);
+    });
+    return done.and_then([&](const EditedText &edited) { return checked(edited, entry); });
 }
 
 } // namespace brandbridge::assistants

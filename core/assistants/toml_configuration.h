@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/edited_text.h"
 #include "core/assistants/server_entry.h"
 
 #include <tl/expected.hpp>
@@ -27,12 +26,17 @@ public:
     tl::expected<EditedText, TextProblem> repaired(const ServerEntry &entry) const;
     tl::expected<EditedText, TextProblem> removed() const;
 
+    const QByteArray &text() const { return m_text; }
+    /// @p edited, of the same file.
+    tl::expected<TomlConfiguration, TextProblem> read(const QByteArray &edited) const { return read(edited, m_path); }
+    /// The text with @p field of the entry set.
+    tl::expected<EditedText, TextProblem> withField(const Field &field) const;
+
 private:
     TomlConfiguration(QByteArray text, QByteArrayList path) : m_text(std::move(text)), m_path(std::move(path)) {}
 
     /// @p edited, if it says what the text says but for the entry, which is @p entry now; none where that is empty.
     tl::expected<EditedText, TextProblem> checked(EditedText edited, const ServerEntry &entry) const;
-    tl::expected<EditedText, TextProblem> withField(const Field &field) const;
     EditedText withoutEntry() const;
 
     QByteArray m_text;

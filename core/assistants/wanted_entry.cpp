@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/wanted_entry.h"
 
+#include "core/assistants/file_replacement.h"
 #include "core/assistants/json_style.h"
 
 #include <QDir>
@@ -35,21 +36,8 @@ bool isGood(const Field &field, const QStringList &value, const Assistant &assis
     return value == field.value;
 }
 
-} // namespace
-
-OwnProgram ownProgram(const QString &file, const Places &places)
-{
-    const QString flatpak = places.variable(u"FLATPAK_ID"_qs);
-    if (!flatpak.isEmpty() && file.startsWith(u"/app/"))
-        return {u"flatpak"_qs, {u"run"_qs, flatpak}};
-    // The variables of an AppImage are inherited by what is started in it: they are ours only if we are inside.
-    const QString image = places.variable(u"APPIMAGE"_qs);
-    const QString mounted = places.variable(u"APPDIR"_qs);
-    if (!image.isEmpty() && !mounted.isEmpty() && file.startsWith(QDir::cleanPath(mounted) + u'/'))
-        return {image, {}};
-    return {QDir::toNativeSeparators(file), {}};
-}
-
+/// The entry by which @p assistant starts the program itself, without a token: the only one for assistants that know no
+/// other way, and what installLink() offers to others.
 ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
 {
     QStringList arguments = reach.program.arguments + QStringList{u"stdio"_qs, u"--as"_qs, assistant.name};
@@ -65,11 +53,27 @@ ServerEntry startingEntry(const Assistant &assistant, const Reach &reach)
     return entry;
 }
 
+/// Whether the entry that @p configuration has is of that kind.
 bool startsProgram(const Assistant &assistant, const Configuration &configuration)
 {
     return assistant.connection.isStdio ||
            (assistant.link != Link::None && configuration.valueAt({"command"}).has_value() &&
             !configuration.valueAt({assistant.connection.url}).has_value());
+}
+
+} // namespace
+
+OwnProgram ownProgram(const QString &file, const Places &places)
+{
+    const QString flatpak = places.variable(u"FLATPAK_ID"_qs);
+    if (!flatpak.isEmpty() && file.startsWith(u"/app/"))
+        return {u"flatpak"_qs, {u"run"_qs, flatpak}};
+    // The variables of an AppImage are inherited by what is started in it: they are ours only if we are inside.
+    const QString image = places.variable(u"APPIMAGE"_qs);
+    const QString mounted = places.variable(u"APPDIR"_qs);
+    if (!image.isEmpty() && !mounted.isEmpty() && file.startsWith(QDir::cleanPath(mounted) + u'/'))
+        return {image, {}};
+    return {QDir::toNativeSeparators(file), {}};
 }
 
 ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
@@ -144,6 +148,55 @@ QUrl installLink(const Assistant &assistant, const Reach &reach)
         return QUrl::fromEncoded("vscode:mcp/install?" + style.object(entry, {}, true).toPercentEncoding());
     }
     Q_UNREACHABLE();
+}
+
+Inspection inspect(const Assistant &assistant, const Places &places, const Reach &reach, const TokenOwner &ownerOf)
+{
+    Inspection inspection{&assistant};
+    inspection.isInstalled = isInstalled(assistant, places);
+    inspection.file = configurationFile(assistant, places);
+    const State unconnected = inspection.isInstalled ? State::Found : State::NotFound;
+
+    const auto content = readFile(inspection.file);
+    if (!content) {
+        inspection.state = State::Unreadable;
+        inspection.problem = content.error();
+        return inspection;
+    }
+    const auto read =
+        Configuration::read(content->bytes.value_or(QByteArray()), assistant.format, assistant.entryPath());
+    if (!read) {
+        inspection.state = State::Unreadable;
+        inspection.problem = problemSentence(assistant, inspection.file, read.error());
+        return inspection;
+    }
+    inspection.state = unconnected;
+    if (read->hasEntry()) {
+        inspection.outdated = outdatedParts(assistant, *read, reach, ownerOf);
+        inspection.state = inspection.outdated.isEmpty() ? State::Connected : State::Outdated;
+    }
+    return inspection;
+}
+
+QString problemSentence(const Assistant &assistant, const QString &file, const TextProblem &problem)
+{
+    const QString name = QDir::toNativeSeparators(file);
+    if (problem.line == 0)
+        return u"%1 of %2 is left alone: %3."_qs.arg(name, assistant.title, problem.what);
+    return u"%1 of %2 is left alone: line %3, column %4: %5."_qs.arg(
+        name, assistant.title, QString::number(problem.line), QString::number(problem.column), problem.what);
+}
+
+QString stateName(State state)
+{
+    static const QStringList names{u"not found"_qs, u"found"_qs, u"connected"_qs, u"outdated"_qs, u"unreadable"_qs};
+    return names.at(static_cast<int>(state));
+}
+
+QString partName(Part part)
+{
+    static const QStringList names{u"form"_qs, u"address"_qs, u"program"_qs, u"token"_qs};
+    return names.at(static_cast<int>(part));
 }
 
 } // namespace brandbridge::assistants

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/assistants/assistant.h"
+#include "core/assistants/wanted_entry.h"
 
 #include <QUrl>
 
@@ -31,12 +32,7 @@ struct Reach
 /// none.
 ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token);
 
-/// An entry by which @p assistant starts the program itself, without a token: the only one for assistants that know no
-/// other way, and what installLink() offers to others.
-ServerEntry startingEntry(const Assistant &assistant, const Reach &reach);
-/// Whether the entry that @p configuration has is of that kind.
-bool startsProgram(const Assistant &assistant, const Configuration &configuration);
-/// The one of the two that matches the entry in @p configuration, if there is one.
+/// The same, or the entry by which @p assistant starts the program itself, where @p configuration has one of that kind.
 ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
                         const QByteArray &token);
 
@@ -58,5 +54,38 @@ QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const Q
 /// The link by which @p assistant offers to add this server itself; empty where it has none. Links end in histories and
 /// logs, so it holds no token: the assistant starts the program.
 QUrl installLink(const Assistant &assistant, const Reach &reach);
+
+enum class State
+{
+    NotFound, ///< not found on this machine
+    Found,    ///< not connected
+    Connected,
+    Outdated,  ///< connected with an address, program or token that is no longer right
+    Unreadable ///< its file cannot be read or is not what it should be
+};
+
+/// How one assistant on this machine stands to this server, at one moment.
+struct Inspection
+{
+    const Assistant *assistant = nullptr;
+    State state = State::NotFound;
+    bool isInstalled = false;
+    QString file = {};         ///< of its configuration; it may not exist yet
+    QList<Part> outdated = {}; ///< what is not right, where the state is Outdated
+    QString problem = {};      ///< a sentence, where the state is Unreadable
+
+    bool operator==(const Inspection &) const = default;
+};
+
+/// Reads @p assistant's file and says how it stands. Changes nothing.
+Inspection inspect(const Assistant &assistant, const Places &places, const Reach &reach, const TokenOwner &ownerOf);
+
+/// The sentence for @p problem of @p assistant's @p file: what is wrong, where, and that nothing was changed.
+QString problemSentence(const Assistant &assistant, const QString &file, const TextProblem &problem);
+
+/// A word for a state, for people and for JSON.
+QString stateName(State state);
+/// A word for a part: "address", "program", "token", "form".
+QString partName(Part part);
 
 } // namespace brandbridge::assistants

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/approval_form.h"
 
-#include "core/access/approval_text.h"
+#include "core/access/approvals.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

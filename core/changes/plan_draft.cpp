@@ -2,7 +2,6 @@
 #include "core/changes/plan_draft.h"
 
 #include "core/changes/question_words.h"
-#include "core/changes/slot_change.h"
 #include "core/message/shown_text.h"
 #include "core/tools/provider.h"
 

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of a change: the question to a person, as messages, and texts for assistants and the terminal.
+// The words and figures of a change: the question to a person, as messages, texts for assistants and the terminal, slots.
 #pragma once
 
 #include "core/access/approvals.h"
 #include "core/changes/intended_change.h"
 #include "core/lookup/known_prompts.h"
+#include "core/service/records.h"
 
 #include <QList>
 #include <QString>
 #include <QStringList>
+
+#include <optional>
 
 namespace brandbridge::tools {
 
@@ -51,5 +54,10 @@ QString quotedName(QStringView text);
 /// not known. Worded for @p caller: an assistant, or the user (Caller::person()).
 QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access::SlotChange &organization,
                   const QString &brandName, const QString &caller);
+
+/// A brand's slots after @p taken more are used, fewer where it is negative; empty for not known.
+access::SlotChange slotsOfBrand(const service::PromptQuota &quota, std::optional<qsizetype> taken);
+/// Likewise of the whole organization's.
+access::SlotChange slotsOfOrganization(const service::PromptQuota &quota, std::optional<qsizetype> taken);
 
 } // namespace brandbridge::tools

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/request_state_signer.h"
 
-#include "core/access/approval_text.h"
+#include "core/access/approvals.h"
 #include "core/access/same_bytes.h"
 
 #include <QCryptographicHash>

@@ -2,15 +2,22 @@
 #pragma once
 
 #include "core/access/approvals.h"
+#include "core/changes/write_plan.h"
 #include "core/removals/removal.h"
 #include "core/service/client.h"
+#include "core/tools/provider.h"
 
 #include <QByteArray>
 #include <QDateTime>
 #include <QList>
+#include <QObject>
 #include <QString>
 
+#include <functional>
 #include <memory>
+#include <optional>
+
+#include <tl/expected.hpp>
 
 namespace brandbridge::tools {
 
@@ -35,6 +42,38 @@ struct WritePlan
     /// What is kept before the requests are sent, so that it can come back; null where nothing is deleted, or nothing
     /// is known of it. Shared, so that every copy of the plan knows the id it was kept under.
     std::shared_ptr<removals::Removal> removal;
+};
+
+/// The outcome of planning a change. Where the call itself is wrong, the error is its answer: a fault (no such tool),
+/// or an outcome with isError (invalid arguments). A valid call whose change is impossible is a plan with a refusal.
+using PlanAnswer = tl::expected<WritePlan, Answer<ToolOutcome>>;
+
+/// Finds out what a change would do before anything is sent that changes something. Outlives the tools it plans for.
+/// Continuations are called exactly once, perhaps before the function returns, unless @p context is destroyed first,
+/// which cancels. The caller need not keep @p call until then.
+class ChangePlanner
+{
+public:
+    virtual ~ChangePlanner() = default;
+
+    /// What @p call, of a tool that creates or deletes, would do. Checks its arguments first; only reads.
+    virtual void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) = 0;
+
+    /// The tools that read what a plan for a person shows. A caller who may not use one of them gets a plan for a
+    /// stranger.
+    virtual QStringList toolsReadForPlan() const = 0;
+
+    /// What a dry run answers: @p plan in words and in structure, its refusal included.
+    virtual ToolOutcome outcomeOf(const WritePlan &plan) const = 0;
+
+    /// @p call has been allowed and is sent next: the moment to keep what a deletion takes. An outcome is the call's
+    /// answer, and nothing is sent.
+    virtual std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) = 0;
+
+    /// @p call has been carried out, after aboutToSend() let it go: @p outcome is what the tool answered, or says that
+    /// nothing was sent after all. Not called where the context was destroyed while the service had the request: how
+    /// that ended is unknown.
+    virtual void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) = 0;
 };
 
 } // namespace brandbridge::tools

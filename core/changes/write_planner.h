@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/catalogue/catalogue.h"
-#include "core/changes/change_planner.h"
+#include "core/changes/write_plan.h"
 #include "core/lookup/brand_cache.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/removals/store.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QByteArray>
+#include <QString>
 
 namespace brandbridge::files {
 
@@ -13,8 +13,7 @@ struct FileStamp
     qint64 modified = 0;
     qint64 size = -2; ///< -1: there is no such file; -2: never looked
 
-    /// @p file is as QFile::encodeName() gives it, because every call asks it of the same files.
-    static FileStamp of(const QByteArray &file);
+    static FileStamp of(const QString &file);
 
     bool operator==(const FileStamp &) const = default;
     /// Whether the two are of one file, whatever was written to it meanwhile; without a file both times they are.

@@ -3,9 +3,14 @@
 
 #include <QByteArray>
 #include <QFile>
+#include <QLockFile>
 #include <QString>
 
 #include <tl/expected.hpp>
+
+#include <chrono>
+#include <functional>
+#include <memory>
 
 namespace brandbridge::files {
 
@@ -69,5 +74,22 @@ QString followed(const QString &path);
 
 /// Makes @p folder and missing folders above it, for their owner only. Succeeds where it exists.
 bool makeFolder(const QString &folder);
+
+/// Why there is no lock.
+enum class LockProblem
+{
+    Busy,       ///< another process has it
+    Unwritable, ///< the folder takes no new files
+};
+
+/// Takes the lock file @p file, waiting for another process that has it up to @p patience. It is released with the
+/// returned object, and meant for a few seconds at most.
+tl::expected<std::unique_ptr<QLockFile>, LockProblem>
+takeLock(const QString &file, std::chrono::milliseconds patience = std::chrono::seconds(5));
+
+/// Runs @p change while no other process can run theirs for the file @p path. The error is its own, or a sentence about
+/// the lock, which is the file @p path.lock.
+tl::expected<void, QString> whileLocked(const QString &path,
+                                        const std::function<tl::expected<void, QString>()> &change);
 
 } // namespace brandbridge::files

@@ -2,7 +2,6 @@
 #include "core/files/ini_file.h"
 
 #include "core/files/file_writer.h"
-#include "core/files/lock.h"
 
 #include <QDateTime>
 #include <QDir>

@@ -29,7 +29,7 @@ public:
     /// Windows. Empty where there is none.
     QString socket() const;
     /// Another one after each change of the record.
-    files::FileStamp stamp() const { return files::FileStamp::of(QFile::encodeName(recordFile())); }
+    files::FileStamp stamp() const { return files::FileStamp::of(recordFile()); }
 
     // For the holder of the lock.
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_source.h"
 
+#include "core/files/file_writer.h"
 #include "core/files/own_files.h"
 
 #include <QDir>
 #include <QFile>
+#include <QFileInfo>
 
 #include <openssl/crypto.h>
 
@@ -108,6 +110,39 @@ KeyResult readKeyFile(const QString &path)
     if (bytes.endsWith('\r'))
         bytes.chop(1);
     return plausible(std::move(bytes), fileInWords(path));
+}
+
+KeyResult writeKeyFile(const QString &path, const QByteArray &key)
+{
+    const QString shown = QDir::toNativeSeparators(path);
+    const auto refused = [&](const Message &why) -> KeyResult {
+        return {KeyProblem::FileRefused,
+                Message::of(QT_TRANSLATE_NOOP("Message", "The key file %1 could not be written: %2."), shown, why)};
+    };
+    const KeyResult inPlace(KeyProblem::None,
+                            Message::of(QT_TRANSLATE_NOOP("Message", "The API key is in the file %1."), shown));
+    if (QFile::exists(path)) {
+        const KeyResult there = readKeyFile(path);
+        if (!there.isOk())
+            return there;
+        return there.key == key
+                   ? inPlace
+                   : refused(Message::of(QT_TRANSLATE_NOOP("Message",
+                                                           "it exists already, with another key in it. Choose another "
+                                                           "file, or remove that one first")));
+    }
+    QFile file(path);
+    if (!file.open(QFile::WriteOnly | QFile::NewOnly | QFile::Unbuffered))
+        return refused(file.errorString());
+    // For its owner only, before there is anything in it.
+    if (!file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) || file.write(key + '\n') != key.size() + 1 ||
+        !files::sync(file)) {
+        const QString why = file.errorString();
+        file.remove();
+        return refused(why);
+    }
+    files::syncFolder(QFileInfo(path).path());
+    return inPlace;
 }
 
 } // namespace brandbridge::access

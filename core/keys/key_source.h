@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/keys/key_result.h"
 #include "core/keys/key_store.h"
 
 #include <QObject>
@@ -52,5 +51,10 @@ QByteArray takeKeyFromEnvironment();
 /// read or write it; Windows has no such modes, there the file's folder protects it. Links are followed, and the folder
 /// is not judged, as ssh does with its keys: who can replace the file in it cannot make it the user's own.
 KeyResult readKeyFile(const QString &file);
+
+/// Writes @p key into a new file at @p path that only its user may read. Nothing is overwritten: an existing file is
+/// left as it is, and succeeds only where it holds this very key. The result holds no key; its problem is
+/// KeyProblem::FileRefused, with a sentence.
+KeyResult writeKeyFile(const QString &path, const QByteArray &key);
 
 } // namespace brandbridge::access

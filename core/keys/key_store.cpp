@@ -3,6 +3,7 @@
 
 #include "core/keys/secret_service.h"
 
+#include <openssl/crypto.h>
 #include <qt6keychain/keychain.h>
 
 #include <QLatin1String>
@@ -12,6 +13,51 @@
 #include <utility>
 
 namespace brandbridge::access {
+
+using message::Message;
+
+namespace {
+
+constexpr qsizetype maxKeyBytes = 4096;
+
+/// Whether @p bytes can be an API key: 1 to 4096 printable ASCII characters, none of them a space.
+bool isPlausibleKey(const QByteArray &bytes)
+{
+    return !bytes.isEmpty() && bytes.size() <= maxKeyBytes &&
+           std::all_of(bytes.cbegin(), bytes.cend(), [](char c) { return c > ' ' && c < '\x7f'; });
+}
+
+} // namespace
+
+KeyResult::KeyResult(KeyProblem why, Message sentence) : problem(why), message(std::move(sentence)) {}
+
+KeyResult::KeyResult(QByteArray bytes, Message origin) : key(std::move(bytes)), message(std::move(origin)) {}
+
+KeyResult::~KeyResult()
+{
+    wipe(key);
+}
+
+KeyResult plausible(QByteArray bytes, const Message &origin)
+{
+    if (isPlausibleKey(bytes))
+        return {std::move(bytes), Message::of(QT_TRANSLATE_NOOP("Message", "The API key comes from %1."), origin)};
+    wipe(bytes);
+    const char *const typed = QT_TRANSLATE_NOOP(
+        "Message", "This is not an API key. A key has printable ASCII characters and no spaces. Copy it again from "
+                   "your organization's API settings.");
+    const char *const found = QT_TRANSLATE_NOOP(
+        "Message", "What came from %1 is not an API key. A key has printable ASCII characters and no spaces. Copy it "
+                   "again from your organization's API settings.");
+    return {KeyProblem::Implausible, origin.isEmpty() ? Message::of(typed) : Message::of(found, origin)};
+}
+
+void wipe(QByteArray &secret)
+{
+    if (secret.isDetached())
+        OPENSSL_cleanse(secret.data(), static_cast<std::size_t>(secret.size()));
+    secret.clear();
+}
 
 using message::Message;
 
@@ -133,16 +179,28 @@ Message KeyStore::place()
     return Message::of(QT_TRANSLATE_NOOP("Message", "the keychain"));
 }
 
-void KeyStore::unlock(Asking asking, const QDeadlineTimer &deadline, QObject *context, const KeyDone &done,
-                      const std::function<void()> &next) const
+void KeyStore::run(Asking asking, QObject *context, const KeyDone &done, const std::function<QKeychain::Job *()> &make,
+                   const std::function<void(QKeychain::Job *)> &succeeded) const
 {
-    const auto unlocked = [deadline, done, next, timeout = m_timeout](Unlocking how) {
+    const QDeadlineTimer deadline(m_timeout);
+    const auto work = [=, profile = m_profile, timeout = m_timeout] {
+        start(make(), profile, deadline, context, [=](QKeychain::Job *job) {
+            const bool isRemoval = qobject_cast<QKeychain::DeletePasswordJob *>(job);
+            if (!job)
+                done(timedOut(timeout));
+            else if (job->error() == QKeychain::NoError || (isRemoval && job->error() == QKeychain::EntryNotFound))
+                succeeded(job);
+            else
+                explain(job->error(), job->errorString(), profile, context, done);
+        });
+    };
+    const auto unlocked = [deadline, done, work, timeout = m_timeout](Unlocking how) {
         if (how == Unlocking::Declined)
             done(locked());
         else if (how == Unlocking::Late || deadline.hasExpired())
             done(timedOut(timeout));
         else
-            next();
+            work();
     };
     const auto judge = [=, profile = m_profile, limit = std::min(m_timeout, explanationTime)](EntryState state) {
         if (state == EntryState::Denied)
@@ -169,70 +227,42 @@ void KeyStore::unlock(Asking asking, const QDeadlineTimer &deadline, QObject *co
 
 void KeyStore::read(QObject *context, const KeyDone &done, Asking asking) const
 {
-    const QDeadlineTimer deadline(m_timeout);
-    unlock(asking, deadline, context, done, [deadline, context, done, profile = m_profile, timeout = m_timeout] {
-        start(new QKeychain::ReadPasswordJob(keychainService), profile, deadline, context,
-              [context, done, profile, timeout](QKeychain::Job *job) {
-                  if (!job)
-                      done(timedOut(timeout));
-                  else if (job->error() == QKeychain::NoError)
-                      done(plausible(static_cast<QKeychain::ReadPasswordJob *>(job)->binaryData(), place()));
-                  else
-                      explain(job->error(), job->errorString(), profile, context, done);
-              });
-    });
+    run(
+        asking, context, done, [] { return new QKeychain::ReadPasswordJob(keychainService); },
+        [done](QKeychain::Job *job) {
+            done(plausible(static_cast<QKeychain::ReadPasswordJob *>(job)->binaryData(), place()));
+        });
 }
 
 void KeyStore::write(const QByteArray &key, QObject *context, const KeyDone &done) const
 {
-    const QDeadlineTimer deadline(m_timeout);
-    unlock(
-        Asking::Person, deadline, context, done,
-        [key, deadline, context, done, profile = m_profile, timeout = m_timeout] {
-            auto *job = new QKeychain::WritePasswordJob(keychainService);
-            job->setTextData(QString::fromLatin1(key));
-            start(job, profile, deadline, context, [context, done, profile, timeout](QKeychain::Job *answered) {
-                if (!answered)
-                    done(timedOut(timeout));
-                else if (answered->error() == QKeychain::NoError)
-                    done({KeyProblem::None,
-                          Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has the API key for %1."), profile)});
-                else
-                    explain(answered->error(), answered->errorString(), profile, context, done);
-            });
-        });
+    const auto make = [key] {
+        auto *const job = new QKeychain::WritePasswordJob(keychainService);
+        job->setTextData(QString::fromLatin1(key));
+        return job;
+    };
+    run(Asking::Person, context, done, make, [done, profile = m_profile](QKeychain::Job *) {
+        done({KeyProblem::None,
+              Message::of(QT_TRANSLATE_NOOP("Message", "The keychain has the API key for %1."), profile)});
+    });
 }
 
 void KeyStore::remove(QObject *context, const KeyDone &done) const
 {
-    const QDeadlineTimer deadline(m_timeout);
-    unlock(Asking::Person, deadline, context, done,
-           [deadline, context, done, profile = m_profile, timeout = m_timeout] {
-               start(new QKeychain::DeletePasswordJob(keychainService), profile, deadline, context,
-                     [context, done, profile, timeout](QKeychain::Job *job) {
-                         if (!job) {
-                             done(timedOut(timeout));
-                             return;
-                         }
-                         const QKeychain::Error error = job->error();
-                         if (error != QKeychain::NoError && error != QKeychain::EntryNotFound) {
-                             explain(error, job->errorString(), profile, context, done);
-                             return;
-                         }
-                         // libsecret calls it well, too, where it could not remove a locked entry.
-                         askSecretService(
-                             keychainService, profile, QDeadlineTimer(explanationTime), context,
-                             [profile, done](EntryState state) {
-                                 if (state == EntryState::Locked)
-                                     done(locked());
-                                 else
-                                     done({KeyProblem::None,
-                                           Message::of(QT_TRANSLATE_NOOP(
-                                                           "Message", "The keychain no longer has an API key for %1."),
-                                                       profile)});
-                             });
-                     });
-           });
+    run(
+        Asking::Person, context, done, [] { return new QKeychain::DeletePasswordJob(keychainService); },
+        [context, done, profile = m_profile](QKeychain::Job *) {
+            // libsecret calls it well, too, where it could not remove a locked entry.
+            askSecretService(
+                keychainService, profile, QDeadlineTimer(explanationTime), context, [profile, done](EntryState state) {
+                    if (state == EntryState::Locked)
+                        done(locked());
+                    else
+                        done({KeyProblem::None,
+                              Message::of(QT_TRANSLATE_NOOP("Message", "The keychain no longer has an API key for %1."),
+                                          profile)});
+                });
+        });
 }
 
 } // namespace brandbridge::access

@@ -3,6 +3,8 @@
 
 #include "core/mock_data/seeded_random.h"
 
+#include <algorithm>
+
 namespace brandbridge::sandbox {
 
 namespace {
@@ -54,28 +56,11 @@ Run Calendar::runOf(const Brand &brand, int number) const
             run.setback = &event;
         if (since != 0)
             continue;
-        switch (event.kind) {
-        case Event::Kind::Deep:
-            run.samples = event.samples;
-            break;
-        case Event::Kind::Uncalculated:
-            run.calculatedOnRead = true;
-            break;
-        case Event::Kind::Partial:
-            run.completed = event.completed;
-            break;
-        case Event::Kind::Abandoned:
-            run.completed = 0;
-            break;
-        case Event::Kind::Quiet:
-            run.quiet = true;
-            break;
-        case Event::Kind::Unranked:
-            run.ranked = false;
-            break;
-        case Event::Kind::Setback:
-            break;
-        }
+        run.samples = std::max(run.samples, event.samples);
+        run.completed = event.kind == Event::Kind::Abandoned ? 0 : std::min(run.completed, event.completed);
+        run.calculatedOnRead = run.calculatedOnRead || event.kind == Event::Kind::Uncalculated;
+        run.quiet = run.quiet || event.kind == Event::Kind::Quiet;
+        run.ranked = run.ranked && event.kind != Event::Kind::Unranked;
     }
     return run;
 }

@@ -7,6 +7,8 @@
 #include <QStringList>
 #include <QStringView>
 
+#include <optional>
+
 namespace brandbridge::sandbox {
 
 /// Writes one JSON text from front to back, in the order of the calls; lives as long as that takes.
@@ -30,6 +32,11 @@ public:
     JsonWriter &value(double number) { return raw(QByteArray::number(number, 'g', QLocale::FloatingPointShortest)); }
     JsonWriter &value(bool truth) { return raw(truth ? "true" : "false"); }
     JsonWriter &null() { return raw("null"); }
+    template <typename Value>
+    JsonWriter &value(const std::optional<Value> &content)
+    {
+        return content ? value(*content) : null();
+    }
     JsonWriter &raw(const QByteArray &json); ///< a complete JSON value
 
     template <typename Value>

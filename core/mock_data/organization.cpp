@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/organization.h"
 
-#include "core/mock_data/resource.h"
 #include "core/mock_data/seeded_random.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
-
-#include <algorithm>
 
 namespace brandbridge::sandbox {
 
@@ -76,13 +73,6 @@ Brand readBrand(const QJsonObject &object)
 }
 
 } // namespace
-
-const Event *Brand::event(Event::Kind kind) const
-{
-    const auto found =
-        std::find_if(events.begin(), events.end(), [kind](const Event &event) { return event.kind == kind; });
-    return found == events.end() ? nullptr : &*found;
-}
 
 Organization Organization::read(quint64 seed)
 {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QFile>
 #include <QHash>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QList>
 #include <QString>
 #include <QStringList>
@@ -73,8 +76,6 @@ struct Brand
     QList<Site> sites;
     QStringList pages; ///< percent-encoded, every site has each of them
     QList<Event> events;
-
-    const Event *event(Event::Kind kind) const;
 };
 
 /// The invented organization the sandbox serves, as resources/demo/organization.json describes it. Never changes.
@@ -90,5 +91,16 @@ struct Organization
     /// Reads the description that is built into the binary; identifiers follow from @p seed.
     static Organization read(quint64 seed);
 };
+
+/// The JSON object in the file @p name of resources/demo, which is built into the binary.
+inline QJsonObject builtInJson(const QString &name)
+{
+    QFile file(u":/demo/"_qs + name);
+    QJsonParseError error;
+    const bool opened = file.open(QIODevice::ReadOnly);
+    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
+    Q_ASSERT_X(opened && error.error == QJsonParseError::NoError, "builtInJson", qPrintable(name));
+    return document.object();
+}
 
 } // namespace brandbridge::sandbox

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/phrases.h"
 
-#include "core/mock_data/resource.h"
+#include "core/mock_data/organization.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -20,74 +20,55 @@ Phrases::Phrases(const QString &language)
             {it.key(), it.value()[u"text"].toString(), it.value()[u"good"].toString(), it.value()[u"bad"].toString()});
 
     const QJsonObject rules = file[u"rules"].toObject();
-    for (auto it = rules.begin(); it != rules.end(); ++it) {
-        QList<Phrase> &alternatives = m_rules[it.key()];
-        for (const QJsonValue pattern : it.value().toArray())
-            alternatives.append(parse(pattern.toString()));
-    }
+    for (auto it = rules.begin(); it != rules.end(); ++it)
+        m_rules.insert(it.key(), it.value().toVariant().toStringList());
 }
 
-Phrases::Phrase Phrases::parse(const QString &pattern)
+void Phrases::append(QString &text, QStringView pattern, const Words &words, SeededRandom &dice) const
 {
-    Phrase phrase;
-    qsizetype from = 0;
-    while (from < pattern.size()) {
-        const qsizetype open = pattern.indexOf(u'{', from);
+    for (;;) {
+        const qsizetype open = pattern.indexOf(u'{');
         const qsizetype close = open < 0 ? -1 : pattern.indexOf(u'}', open);
         if (close < 0) {
-            phrase.append({pattern.mid(from), false});
-            break;
+            text += pattern;
+            return;
         }
-        if (open > from)
-            phrase.append({pattern.mid(from, open - from), false});
-        phrase.append({pattern.mid(open + 1, close - open - 1), true});
-        from = close + 1;
-    }
-    return phrase;
-}
-
-void Phrases::append(QString &text, const Phrase &phrase, const Words &words, SeededRandom &dice) const
-{
-    for (const Part &part : phrase) {
-        if (!part.isName) {
-            text += part.text;
-        } else if (const auto word = words.constFind(part.text); word != words.constEnd()) {
+        text += pattern.first(open);
+        const QString name = pattern.sliced(open + 1, close - open - 1).toString();
+        if (const auto word = words.constFind(name); word != words.constEnd()) {
             text += *word;
         } else {
-            const auto rule = m_rules.constFind(part.text);
-            Q_ASSERT_X(rule != m_rules.constEnd(), "Phrases", qPrintable(part.text));
+            const auto rule = m_rules.constFind(name);
+            Q_ASSERT_X(rule != m_rules.constEnd(), "Phrases", qPrintable(name));
             append(text, rule->at(dice.below(rule->size())), words, dice);
         }
+        pattern = pattern.sliced(close + 1);
     }
 }
 
 QString Phrases::say(const QString &rule, const Words &words, SeededRandom &dice) const
 {
-    QString text;
-    append(text, {{rule, true}}, words, dice);
-    return text;
+    return fill(u'{' + rule + u'}', words, dice);
 }
 
 QString Phrases::say(const QString &rule, int index, const Words &words, SeededRandom &dice) const
 {
-    const QList<Phrase> alternatives = m_rules.value(rule);
-    QString text;
-    append(text, alternatives.at(index % alternatives.size()), words, dice);
-    return text;
+    const QStringList alternatives = m_rules.value(rule);
+    return fill(alternatives.at(index % alternatives.size()), words, dice);
 }
 
 QStringList Phrases::sayAll(const QString &rule, const Words &words, SeededRandom &dice) const
 {
     QStringList all;
-    for (const Phrase &phrase : m_rules.value(rule))
-        append(all.emplaceBack(), phrase, words, dice);
+    for (const QString &pattern : m_rules.value(rule))
+        all.append(fill(pattern, words, dice));
     return all;
 }
 
 QString Phrases::fill(const QString &pattern, const Words &words, SeededRandom &dice) const
 {
     QString text;
-    append(text, parse(pattern), words, dice);
+    append(text, pattern, words, dice);
     return text;
 }
 

@@ -6,6 +6,8 @@
 #include <QHash>
 #include <QList>
 #include <QString>
+#include <QStringList>
+#include <QStringView>
 
 #include <map>
 
@@ -47,19 +49,11 @@ public:
     QString fill(const QString &pattern, const Words &words, SeededRandom &dice) const;
 
 private:
-    struct Part
-    {
-        QString text;
-        bool isName = false;
-    };
-    using Phrase = QList<Part>;
-
-    static Phrase parse(const QString &pattern);
-    void append(QString &text, const Phrase &phrase, const Words &words, SeededRandom &dice) const;
+    void append(QString &text, QStringView pattern, const Words &words, SeededRandom &dice) const;
 
     QList<PromptPattern> m_prompts;
     QList<PerceptionPattern> m_perception;
-    QHash<QString, QList<Phrase>> m_rules;
+    QHash<QString, QStringList> m_rules; ///< the alternatives of each
 };
 
 /// The phrases of every language, read when first asked for.

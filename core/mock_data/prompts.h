@@ -5,6 +5,7 @@
 #include <QString>
 
 #include <limits>
+#include <optional>
 
 namespace brandbridge::sandbox {
 
@@ -33,6 +34,12 @@ struct Prompt : Tracked
     QString text;
     QString customerJourney; ///< may be empty
     QString audience = {};   ///< whom it asks for; empty where it was not seeded
+
+    /// As the service gives it, which has null for none.
+    std::optional<QString> journey() const
+    {
+        return customerJourney.isEmpty() ? std::nullopt : std::optional(customerJourney);
+    }
 };
 
 struct PerceptionPrompt : Tracked

@@ -5,13 +5,12 @@
 
 #include <QFileInfo>
 #include <QLoggingCategory>
-#include <QRandomGenerator>
 #include <QtEndian>
+#include <QUuid>
 
 #include <openssl/evp.h>
 
 #include <algorithm>
-#include <array>
 
 namespace brandbridge::offline {
 
@@ -44,13 +43,6 @@ QByteArray fingerprintOf(const QByteArray &key, const QByteArray &salt)
                                        static_cast<int>(salt.size()), fingerprintRounds, EVP_sha256(), fingerprintBytes,
                                        reinterpret_cast<unsigned char *>(fingerprint.data()));
     return done == 1 ? fingerprint.toHex() : QByteArray();
-}
-
-QByteArray newSalt()
-{
-    std::array<quint32, 4> words{};
-    QRandomGenerator::system()->fillRange(words.data(), static_cast<qsizetype>(words.size()));
-    return QByteArray(reinterpret_cast<const char *>(words.data()), sizeof words).toHex();
 }
 
 QByteArray unpacked(const QByteArray &packed)
@@ -151,7 +143,7 @@ AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
     }
     const QByteArray theirs = salt->toByteArray();
     if (theirs.isEmpty() || fingerprintOf(key, theirs) != fingerprint->toByteArray()) {
-        const QByteArray ours = newSalt();
+        const QByteArray ours = QUuid::createUuid().toByteArray(QUuid::Id128);
         const QByteArray own = fingerprintOf(key, ours);
         const QStringList statements{
             u"BEGIN IMMEDIATE"_qs, u"DELETE FROM answers"_qs, u"DELETE FROM owner"_qs,

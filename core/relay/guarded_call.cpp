@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/guarded_call.h"
 
-#include "core/access/approval_text.h"
+#include "core/access/approvals.h"
 #include "core/changes/approval_form.h"
 #include "core/changes/plan_outcome.h"
 #include "core/changes/question_words.h"

@@ -71,29 +71,22 @@ void writeQuota(JsonWriter &json, const Quota &quota)
 
 OrRefusal<Page> pageOf(const Call &call)
 {
-    Page page;
-    const OrRefusal<int> number = numberOf(call, u"page"_qs, page.number, std::numeric_limits<int>::max());
-    if (!number)
-        return tl::unexpected(number.error());
-    const OrRefusal<int> limit = numberOf(call, u"limit"_qs, page.limit, maxLimit);
-    if (!limit)
-        return tl::unexpected(limit.error());
-    return Page{*number, *limit};
+    const Page first;
+    return numberOf(call, u"page"_qs, first.number, std::numeric_limits<int>::max()).and_then([&](int number) {
+        return numberOf(call, u"limit"_qs, first.limit, maxLimit).map([&](int limit) { return Page{number, limit}; });
+    });
 }
 
-void writePaging(JsonWriter &json, const Page &page, qint64 total, TotalShown shown)
+void writePaging(JsonWriter &json, const Page &page, qint64 total, bool isTotalShown)
 {
-    json.key(u"paging").beginObject().member(u"page", page.number).member(u"limit", page.limit).key(u"total");
-    if (shown == TotalShown::Yes)
-        json.value(total);
-    else
-        json.null();
-    json.key(u"nextPage");
-    if (page.first() + page.limit < total)
-        json.value(page.number + 1);
-    else
-        json.null();
-    json.endObject();
+    const bool hasMore = page.first() + page.limit < total;
+    json.key(u"paging")
+        .beginObject()
+        .member(u"page", page.number)
+        .member(u"limit", page.limit)
+        .member(u"total", isTotalShown ? std::optional(total) : std::nullopt)
+        .member(u"nextPage", hasMore ? std::optional(page.number + 1) : std::nullopt)
+        .endObject();
 }
 
 OrRefusal<bool> flagOf(const Call &call, const QStringList &names)
@@ -121,13 +114,12 @@ OrRefusal<QString> uuidFrom(const QString &id, const QString &what)
 
 OrRefusal<const Brand *> brandOf(const Call &call, const MockPrompts &book)
 {
-    const OrRefusal<QString> id = uuidFrom(call.id, u"brandId"_qs);
-    if (!id)
-        return tl::unexpected(id.error());
-    if (const Brand *brand = book.brand(*id))
-        return brand;
-    return tl::unexpected(
-        notFound(u"This organization has no brand %1. GET /v1/brands lists the brands it has."_qs.arg(*id)));
+    return uuidFrom(call.id, u"brandId"_qs).and_then([&](const QString &id) -> OrRefusal<const Brand *> {
+        if (const Brand *brand = book.brand(id))
+            return brand;
+        return tl::unexpected(
+            notFound(u"This organization has no brand %1. GET /v1/brands lists the brands it has."_qs.arg(id)));
+    });
 }
 
 } // namespace brandbridge::sandbox

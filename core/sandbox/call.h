@@ -36,12 +36,6 @@ struct Page
     qint64 end(qint64 total) const { return std::min(total, first() + limit); }
 };
 
-enum class TotalShown
-{
-    Yes,
-    No
-};
-
 http::Response jsonAnswer(QByteArray json, int status = 200);
 
 /// An error answer: message and code. @p message says what was wrong and what to do about it.
@@ -57,7 +51,7 @@ void writeQuota(JsonWriter &json, const Quota &quota);
 /// Reads page and limit (contract, Limits).
 OrRefusal<Page> pageOf(const Call &call);
 /// Writes the member "paging" for a list of @p total; its total is null where it is not shown.
-void writePaging(JsonWriter &json, const Page &page, qint64 total, TotalShown shown = TotalShown::Yes);
+void writePaging(JsonWriter &json, const Page &page, qint64 total, bool isTotalShown = true);
 
 /// Reads a truth value; false where none of @p names is in the query.
 OrRefusal<bool> flagOf(const Call &call, const QStringList &names);

@@ -2,10 +2,8 @@
 #include "core/sandbox/reading.h"
 
 #include "core/mock_data/citations.h"
-#include "core/mock_data/perception.h"
+#include "core/mock_data/results.h"
 #include "core/mock_data/seeded_random.h"
-#include "core/mock_data/suggestions.h"
-#include "core/sandbox/answers.h"
 
 namespace brandbridge::sandbox {
 
@@ -16,28 +14,71 @@ constexpr int runsWithoutTopics = 2;
 
 void writeRun(JsonWriter &json, const Run *run)
 {
-    if (!run) {
+    if (!run)
         json.null();
-        return;
+    else
+        json.beginObject()
+            .member(u"id", run->id)
+            .member(u"brandId", run->brand->id)
+            .member(u"startedAt", run->startedAt)
+            .endObject();
+}
+
+/// The raw response text of @p result: several hundred words of Markdown in the language of its topic, which name
+/// exactly the brands the result says, in its order, and link to what it cites.
+QString answerOf(const Result &result, const Brand &brand, const Phrases &phrases)
+{
+    const Topic &topic = *result.prompt->topic;
+    const QStringList audiences = brand.audiences.value(topic.language);
+    SeededRandom dice(keyOf(result.key, u"answer"));
+    const QString &anyAudience = audiences.at(dice.below(audiences.size()));
+    Words words{{u"brand"_qs, brand.name},
+                {u"subject"_qs, topic.subject},
+                {u"audience"_qs, result.prompt->audience.isEmpty() ? anyAudience : result.prompt->audience},
+                {u"other"_qs, {}}};
+
+    QString text = phrases.say(u"opening"_qs, words, dice);
+    QString ofTheBrand;
+    if (result.isPresent) {
+        const QString rule = result.sentiment == Sentiment::Positive   ? u"ownPositive"_qs
+                             : result.sentiment == Sentiment::Negative ? u"ownNegative"_qs
+                                                                       : u"ownNeutral"_qs;
+        ofTheBrand = phrases.say(rule, words, dice);
     }
-    json.beginObject()
-        .member(u"id", run->id)
-        .member(u"brandId", run->brand->id)
-        .member(u"startedAt", run->startedAt)
-        .endObject();
+    QStringList entries;
+    for (int alternative = dice.below(100); const int competitor : result.mentioned) {
+        words[u"other"_qs] = brand.competitors.at(competitor).name;
+        entries.append(phrases.say(u"competitor"_qs, alternative++, words, dice));
+    }
+    if (result.isPresent)
+        entries.insert(result.rank > 0 ? result.rank - 1 : entries.size(), ofTheBrand);
+    for (int i = 0; i < entries.size(); ++i)
+        text += (result.rank > 0 ? u"\n\n%1. "_qs.arg(i + 1) : u"\n\n- "_qs) + entries.at(i);
+
+    QStringList advice = phrases.sayAll(u"advice"_qs, words, dice);
+    text += u"\n\n"_qs + phrases.say(u"adviceHeading"_qs, words, dice);
+    for (int left = 4; left > 0; --left)
+        text += u"\n\n"_qs + advice.takeAt(dice.below(advice.size()));
+    text += u"\n\n"_qs + phrases.say(u"closing"_qs, words, dice);
+
+    const auto citations = citationsOf(brand, result.key);
+    if (!citations.isEmpty())
+        text += u"\n\n"_qs + phrases.say(u"sourcesHeading"_qs, words, dice) + u'\n';
+    for (const Citation &citation : citations)
+        text += u"\n- [%1](%2)"_qs.arg(brand.sites.at(citation.site).domain, citation.uri(brand));
+    return text;
 }
 
 } // namespace
 
 OrRefusal<Run> Reading::runOf(const QString &givenId, const QDateTime &now) const
 {
-    const OrRefusal<QString> id = uuidFrom(givenId, u"runId"_qs);
-    if (!id)
-        return tl::unexpected(id.error());
-    if (const std::optional<Run> run = m_world.calendar.run(*id, now))
-        return *run;
-    return tl::unexpected(notFound(
-        u"This organization has no run %1. GET /v1/brands/{brandId}/runs lists the runs of a brand."_qs.arg(*id)));
+    return uuidFrom(givenId, u"runId"_qs).and_then([&](const QString &id) -> OrRefusal<Run> {
+        if (const std::optional<Run> run = m_world.calendar.run(id, now))
+            return *run;
+        return tl::unexpected(notFound(
+            u"This organization has no run %1. GET /v1/brands/{brandId}/runs lists the runs of a brand."_qs.arg(id)));
+    });
 }
 
 QList<const Prompt *> Reading::promptsOf(const Run &run) const
@@ -98,12 +139,8 @@ http::Response Reading::brands(const Call &) const
     return jsonAnswer(json.take());
 }
 
-http::Response Reading::brandContext(const Call &call) const
+http::Response Reading::brandContext(const Brand &brand, const Call &call) const
 {
-    const OrRefusal<const Brand *> found = brandOf(call, m_world.book);
-    if (!found)
-        return found.error();
-    const Brand &brand = **found;
     const qint64 now = call.now.toMSecsSinceEpoch();
     const MockPrompts &book = m_world.book;
     JsonWriter json;
@@ -131,16 +168,13 @@ http::Response Reading::brandContext(const Call &call) const
     return jsonAnswer(json.take());
 }
 
-http::Response Reading::runs(const Call &call) const
+http::Response Reading::runs(const Brand &brand, const Call &call) const
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
     const OrRefusal<Page> page = pageOf(call);
     if (!page)
         return page.error();
 
-    const QList<Run> runs = m_world.calendar.runs(**brand, call.now);
+    const QList<Run> runs = m_world.calendar.runs(brand, call.now);
     JsonWriter json;
     json.beginObject().key(u"data").beginArray();
     for (qint64 i = page->first(); i < page->end(runs.size()); ++i) {
@@ -165,12 +199,8 @@ void Reading::writeResult(JsonWriter &json, const Result &result, const Run &run
         .key(u"prompt")
         .beginObject()
         .member(u"text", prompt.text)
-        .key(u"journeyStage");
-    if (prompt.customerJourney.isEmpty())
-        json.null();
-    else
-        json.value(prompt.customerJourney);
-    json.endObject()
+        .member(u"journeyStage", prompt.journey())
+        .endObject()
         .key(u"topic")
         .beginObject()
         .member(u"id", prompt.topic->id)
@@ -178,11 +208,7 @@ void Reading::writeResult(JsonWriter &json, const Result &result, const Run &run
         .endObject()
         .member(u"llm", brand.llms.at(result.llm))
         .member(u"isPresent", result.isPresent)
-        .key(u"rank");
-    if (result.rank > 0)
-        json.value(result.rank);
-    else
-        json.null();
+        .member(u"rank", result.rank > 0 ? std::optional(result.rank) : std::nullopt);
     if (result.isPresent)
         json.member(u"sentiment", nameOf(result.sentiment));
     json.key(u"mentionedBrands").beginArray();
@@ -214,74 +240,58 @@ http::Response Reading::pageOfResults(const Run *run, const Call &call) const
     return jsonAnswer(json.member(u"includeAnswer", *withAnswer).endObject().take());
 }
 
-http::Response Reading::lastResults(const Call &call) const
+http::Response Reading::lastResults(const Brand &brand, const Call &call) const
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
-    const QList<Run> runs = m_world.calendar.runs(**brand, call.now);
+    const QList<Run> runs = m_world.calendar.runs(brand, call.now);
     return pageOfResults(runs.isEmpty() ? nullptr : &runs.first(), call);
 }
 
-http::Response Reading::results(const Call &call) const
+http::Response Reading::results(const Run &run, const Call &call) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    return run ? pageOfResults(&*run, call) : run.error();
+    return pageOfResults(&run, call);
 }
 
-http::Response Reading::stats(const Call &call) const
+http::Response Reading::stats(const Run &run, const Call &call) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    if (!run)
-        return run.error();
     JsonWriter json;
-    json.beginObject().member(u"id", run->id).member(u"brandId", run->brand->id).member(u"startedAt", run->startedAt);
-    writeMetrics(json, *run, true, call.now);
+    json.beginObject().member(u"id", run.id).member(u"brandId", run.brand->id).member(u"startedAt", run.startedAt);
+    writeMetrics(json, run, true, call.now);
     return jsonAnswer(json.endObject().take());
 }
 
-http::Response Reading::sources(const Call &call) const
+http::Response Reading::sources(const Run &run, const Call &) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    if (!run)
-        return run.error();
-    CitationCount count(*run->brand);
-    for (const Result &result : resultsOf(*run, promptsOf(*run)).arrived)
+    CitationCount count(*run.brand);
+    for (const Result &result : resultsOf(run, promptsOf(run)).arrived)
         count.add(result.key, result.llm, result.prompt->topic->name);
     JsonWriter json;
-    writeRun(json.beginObject().key(u"run"), &*run);
+    writeRun(json.beginObject().key(u"run"), &run);
     count.write(json.key(u"data"), u"topics");
     return jsonAnswer(json.endObject().take());
 }
 
-http::Response Reading::perceptionSources(const Call &call) const
+http::Response Reading::perceptionSources(const Run &run, const Call &) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    if (!run)
-        return run.error();
     JsonWriter json;
-    writeRun(json.beginObject().key(u"run"), &*run);
-    writePerceptionSources(json.key(u"data"), *run, perceptionPromptsOf(*run));
+    writeRun(json.beginObject().key(u"run"), &run);
+    writePerceptionSources(json.key(u"data"), run, perceptionPromptsOf(run));
     return jsonAnswer(json.endObject().take());
 }
 
-http::Response Reading::suggestions(const Call &call) const
+http::Response Reading::suggestions(const Run &run, const Call &call) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    if (!run)
-        return run.error();
     const OrRefusal<Page> page = pageOf(call);
     if (!page)
         return page.error();
 
-    const QList<const Prompt *> prompts = promptsOf(*run);
-    const int total = suggestionCount(*run, prompts);
+    const QList<const Prompt *> prompts = promptsOf(run);
+    const int total = suggestionCount(run, prompts);
     JsonWriter json;
     json.beginObject().key(u"data").beginArray();
     for (qint64 i = page->first(); i < page->end(total); ++i)
-        writeSuggestion(json, *run, prompts, static_cast<int>(i), m_world.languages);
+        writeSuggestion(json, run, prompts, static_cast<int>(i), m_world.languages);
     json.endArray();
-    writePaging(json, *page, total, TotalShown::No);
+    writePaging(json, *page, total, false);
     return jsonAnswer(json.endObject().take());
 }
 
@@ -294,27 +304,23 @@ http::Response Reading::perception(const Brand &brand, const Run *run, const QDa
     return jsonAnswer(json.endObject().take());
 }
 
-http::Response Reading::brandPerception(const Call &call) const
+http::Response Reading::brandPerception(const Brand &brand, const Call &call) const
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
     if (!call.query.hasQueryItem(u"runId"_qs)) {
-        const QList<Run> runs = m_world.calendar.runs(**brand, call.now);
-        return perception(**brand, runs.isEmpty() ? nullptr : &runs.first(), call.now);
+        const QList<Run> runs = m_world.calendar.runs(brand, call.now);
+        return perception(brand, runs.isEmpty() ? nullptr : &runs.first(), call.now);
     }
     const OrRefusal<Run> run = runOf(call.query.queryItemValue(u"runId"_qs, QUrl::FullyDecoded), call.now);
     if (!run)
         return run.error();
-    if (run->brand != *brand)
+    if (run->brand != &brand)
         return notFound(u"The run %1 is not one of this brand."_qs.arg(run->id));
-    return perception(**brand, &*run, run->startedAt);
+    return perception(brand, &*run, run->startedAt);
 }
 
-http::Response Reading::runPerception(const Call &call) const
+http::Response Reading::runPerception(const Run &run, const Call &) const
 {
-    const OrRefusal<Run> run = runOf(call.id, call.now);
-    return run ? perception(*run->brand, &*run, run->startedAt) : run.error();
+    return perception(*run.brand, &run, run.startedAt);
 }
 
 } // namespace brandbridge::sandbox

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mock_data/metrics.h"
-#include "core/mock_data/mock_data.h"
+#include "core/mock_data/mock_prompts.h"
+#include "core/mock_data/results.h"
 #include "core/sandbox/call.h"
 
 namespace brandbridge::sandbox {
@@ -15,19 +15,21 @@ public:
 
     http::Response organizationContext(const Call &call) const;
     http::Response brands(const Call &call) const;
-    http::Response brandContext(const Call &call) const;
-    http::Response runs(const Call &call) const;
-    http::Response lastResults(const Call &call) const;
-    http::Response results(const Call &call) const;
-    http::Response stats(const Call &call) const;
-    http::Response sources(const Call &call) const;
-    http::Response perceptionSources(const Call &call) const;
-    http::Response suggestions(const Call &call) const;
-    http::Response brandPerception(const Call &call) const;
-    http::Response runPerception(const Call &call) const;
+    http::Response brandContext(const Brand &brand, const Call &call) const;
+    http::Response runs(const Brand &brand, const Call &call) const;
+    http::Response lastResults(const Brand &brand, const Call &call) const;
+    http::Response results(const Run &run, const Call &call) const;
+    http::Response stats(const Run &run, const Call &call) const;
+    http::Response sources(const Run &run, const Call &call) const;
+    http::Response perceptionSources(const Run &run, const Call &call) const;
+    http::Response suggestions(const Run &run, const Call &call) const;
+    http::Response brandPerception(const Brand &brand, const Call &call) const;
+    http::Response runPerception(const Run &run, const Call &call) const;
+
+    /// The run @p id, where it has finished by @p now.
+    OrRefusal<Run> runOf(const QString &id, const QDateTime &now) const;
 
 private:
-    OrRefusal<Run> runOf(const QString &id, const QDateTime &now) const;
     QList<const Prompt *> promptsOf(const Run &run) const;
     QList<const PerceptionPrompt *> perceptionPromptsOf(const Run &run) const;
     QDateTime calculatedAt(const Run &run, const QDateTime &now) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/service.h"
 
-#include "core/mock_data/mock_data.h"
+#include "core/mock_data/mock_prompts.h"
 #include "core/mock_data/seeded_random.h"
 #include "core/sandbox/reading.h"
 #include "core/sandbox/writing.h"
@@ -74,6 +74,18 @@ void Service::makeMockData()
     const auto reads = [this](http::Response (Reading::*answer)(const Call &) const) {
         return [this, answer](const Call &call) { return (m_reading.get()->*answer)(call); };
     };
+    const auto readsRun = [this](http::Response (Reading::*answer)(const Run &, const Call &) const) {
+        return [this, answer](const Call &call) {
+            const OrRefusal<Run> run = m_reading->runOf(call.id, call.now);
+            return run ? (m_reading.get()->*answer)(*run, call) : run.error();
+        };
+    };
+    const auto ofBrand = [this](auto &part, auto answer) {
+        return [this, &part, answer](const Call &call) {
+            const OrRefusal<const Brand *> brand = brandOf(call, m_world->book);
+            return brand ? (part.*answer)(**brand, call) : brand.error();
+        };
+    };
     const auto writes = [this](http::Response (Writing::*answer)(const Call &)) {
         return [this, answer](const Call &call) { return (m_writing.get()->*answer)(call); };
     };
@@ -81,20 +93,20 @@ void Service::makeMockData()
         {"get_root", [this](const Call &) { return root(); }},
         {"get_organization_context", reads(&Reading::organizationContext)},
         {"list_brands", reads(&Reading::brands), true},
-        {"get_brand_context", reads(&Reading::brandContext)},
-        {"list_brand_runs", reads(&Reading::runs), true},
-        {"get_brand_last_results", reads(&Reading::lastResults), true},
-        {"get_run_results", reads(&Reading::results), true},
-        {"get_run_stats", reads(&Reading::stats)},
-        {"get_run_content_suggestions", reads(&Reading::suggestions), true},
-        {"get_run_sources", reads(&Reading::sources), true},
-        {"get_run_perception_sources", reads(&Reading::perceptionSources), true},
-        {"get_brand_perception", reads(&Reading::brandPerception), true},
-        {"get_brand_perception_prompts_responses", reads(&Reading::brandPerception)},
-        {"get_run_perception_prompts_responses", reads(&Reading::runPerception)},
-        {"add_perception_prompts", writes(&Writing::createPerceptionPrompts)},
-        {"batch_create_topics_and_prompts", writes(&Writing::createTopicsAndPrompts), true},
-        {"create_topics", writes(&Writing::createTopics)},
+        {"get_brand_context", ofBrand(*m_reading, &Reading::brandContext)},
+        {"list_brand_runs", ofBrand(*m_reading, &Reading::runs), true},
+        {"get_brand_last_results", ofBrand(*m_reading, &Reading::lastResults), true},
+        {"get_run_results", readsRun(&Reading::results), true},
+        {"get_run_stats", readsRun(&Reading::stats)},
+        {"get_run_content_suggestions", readsRun(&Reading::suggestions), true},
+        {"get_run_sources", readsRun(&Reading::sources), true},
+        {"get_run_perception_sources", readsRun(&Reading::perceptionSources), true},
+        {"get_brand_perception", ofBrand(*m_reading, &Reading::brandPerception), true},
+        {"get_brand_perception_prompts_responses", ofBrand(*m_reading, &Reading::brandPerception)},
+        {"get_run_perception_prompts_responses", readsRun(&Reading::runPerception)},
+        {"add_perception_prompts", ofBrand(*m_writing, &Writing::createPerceptionPrompts)},
+        {"batch_create_topics_and_prompts", ofBrand(*m_writing, &Writing::createTopicsAndPrompts), true},
+        {"create_topics", ofBrand(*m_writing, &Writing::createTopics)},
         {"create_prompts_in_topic", writes(&Writing::createPrompts)},
         {"delete_prompts", writes(&Writing::deletePrompts)},
         {"delete_one_prompt", writes(&Writing::deletePrompt), true},

@@ -3,15 +3,28 @@
 
 #include "core/http/server.h"
 #include "core/mock_data/storage.h"
-#include "core/sandbox/options.h"
+#include "core/sandbox/faults.h"
 
+#include <QByteArray>
+#include <QDateTime>
 #include <QList>
+#include <QString>
 
 #include <functional>
 #include <memory>
 #include <optional>
 
 namespace brandbridge::sandbox {
+
+struct Options
+{
+    quint64 seed = 20;           ///< everything the sandbox invents follows from it
+    QByteArray key = {};         ///< the API key it accepts; empty: one made at random
+    QString folder = {};         ///< where what was written outlives the process; empty: in memory only
+    Faults faults = {};          ///< what goes wrong from the start
+    int requestsPerMinute = 120; ///< past it the answer is 429; 0 for no limit
+    std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
+};
 
 class Reading;
 class Writing;

@@ -1,22 +1,89 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/writing.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
 
 namespace brandbridge::sandbox {
 
+BodyFields::BodyFields(const QByteArray &body)
+{
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(body, &error);
+    if (error.error != QJsonParseError::NoError)
+        fail(u"The request body is not JSON: %1 at byte %2."_qs.arg(error.errorString()).arg(error.offset));
+    else if (!document.isObject())
+        fail(u"The request body must be a JSON object."_qs);
+    m_root.members = document.object();
+}
+
+void BodyFields::fail(const QString &problem)
+{
+    if (m_problem.isEmpty())
+        m_problem = problem;
+}
+
+QJsonArray BodyFields::array(const Object &object, const QString &name)
+{
+    const QJsonArray items = object.members[name].toArray();
+    if (items.isEmpty())
+        fail(u"%1%2 must be an array with one item or more."_qs.arg(object.path, name));
+    return items;
+}
+
+QList<BodyFields::Object> BodyFields::objects(const Object &object, const QString &name, bool required)
+{
+    QList<Object> objects;
+    const QJsonValue value = object.members[name];
+    if (!required && (value.isUndefined() || value.isNull() || (value.isArray() && value.toArray().isEmpty())))
+        return objects;
+    const QJsonArray items = array(object, name);
+    for (qsizetype i = 0; i < items.size(); ++i) {
+        const QString path = u"%1%2[%3]"_qs.arg(object.path, name).arg(i);
+        if (!items.at(i).isObject())
+            fail(u"%1 must be an object."_qs.arg(path));
+        objects.append({items.at(i).toObject(), path + u'.'});
+    }
+    return objects;
+}
+
+QStringList BodyFields::texts(const Object &object, const QString &name)
+{
+    QStringList texts;
+    const QJsonArray items = array(object, name);
+    for (qsizetype i = 0; i < items.size(); ++i) {
+        if (!items.at(i).isString())
+            fail(u"%1%2[%3] must be a string."_qs.arg(object.path, name).arg(i));
+        texts.append(items.at(i).toString());
+    }
+    return texts;
+}
+
+QString BodyFields::text(const Object &object, const QString &name)
+{
+    const QString text = object.members[name].toString().trimmed();
+    if (text.isEmpty())
+        fail(u"%1%2 must be a string that is not empty."_qs.arg(object.path, name));
+    return text;
+}
+
+QString BodyFields::optionalText(const Object &object, const QString &name)
+{
+    const QJsonValue value = object.members[name];
+    return value.isUndefined() || value.isNull() ? QString() : text(object, name);
+}
+
 namespace {
 
 void writePrompt(JsonWriter &json, const Prompt &prompt)
 {
-    json.beginObject().member(u"id", prompt.id).member(u"text", prompt.text).key(u"customerJourney");
-    if (prompt.customerJourney.isEmpty())
-        json.null();
-    else
-        json.value(prompt.customerJourney);
-    json.endObject();
+    json.beginObject()
+        .member(u"id", prompt.id)
+        .member(u"text", prompt.text)
+        .member(u"customerJourney", prompt.journey())
+        .endObject();
 }
 
 /// What decides the score of a response: as given, or made of the two shorthand labels; null where there is neither.
@@ -54,12 +121,11 @@ http::Response storageFailed()
 
 OrRefusal<const Topic *> Writing::topicOf(const QString &givenId, const QString &what, const QDateTime &now) const
 {
-    const OrRefusal<QString> id = uuidFrom(givenId, what);
-    if (!id)
-        return tl::unexpected(id.error());
-    if (const Topic *topic = m_world.book.topic(*id, now.toMSecsSinceEpoch()))
-        return topic;
-    return tl::unexpected(notFound(u"This organization has no topic %1."_qs.arg(*id)));
+    return uuidFrom(givenId, what).and_then([&](const QString &id) -> OrRefusal<const Topic *> {
+        if (const Topic *topic = m_world.book.topic(id, now.toMSecsSinceEpoch()))
+            return topic;
+        return tl::unexpected(notFound(u"This organization has no topic %1."_qs.arg(id)));
+    });
 }
 
 Tracked Writing::newItem(const Creation &creation, const Brand &brand, const Call &call) const
@@ -94,16 +160,13 @@ std::optional<http::Response> Writing::refused(const Creation &creation, const B
     return std::nullopt;
 }
 
-http::Response Writing::createTopics(const Call &call)
+http::Response Writing::createTopics(const Brand &brand, const Call &call)
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
     BodyFields fields(call.body);
     Creation creation;
     for (const BodyFields::Object &item : fields.objects(fields.root(), u"topics"_qs))
-        creation.topics.append({newItem(creation, **brand, call), fields.text(item, u"name"_qs), {}, {}});
-    if (const auto refusal = refused(creation, **brand, fields, call))
+        creation.topics.append({newItem(creation, brand, call), fields.text(item, u"name"_qs), {}, {}});
+    if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
 
     JsonWriter json;
@@ -113,11 +176,8 @@ http::Response Writing::createTopics(const Call &call)
     return jsonAnswer(json.endArray().endObject().take(), 201);
 }
 
-http::Response Writing::createTopicsAndPrompts(const Call &call)
+http::Response Writing::createTopicsAndPrompts(const Brand &brand, const Call &call)
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
     BodyFields fields(call.body);
     Creation creation;
     struct Written
@@ -132,17 +192,17 @@ http::Response Writing::createTopicsAndPrompts(const Call &call)
             const OrRefusal<const Topic *> existing = topicOf(id, item.path + u"id"_qs, call.now);
             if (!existing)
                 return existing.error();
-            if ((*existing)->brandId != (*brand)->id)
+            if ((*existing)->brandId != brand.id)
                 return notFound(u"The topic %1 is not one of this brand."_qs.arg((*existing)->id));
             topic = **existing;
         } else {
-            topic = {newItem(creation, **brand, call), fields.text(item, u"name"_qs), {}, {}};
+            topic = {newItem(creation, brand, call), fields.text(item, u"name"_qs), {}, {}};
             creation.topics.append(topic);
         }
         addPrompts(creation, topic, fields, fields.objects(item, u"prompts"_qs, false), call);
         written.append({topic, creation.prompts.size()});
     }
-    if (const auto refusal = refused(creation, **brand, fields, call))
+    if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
 
     JsonWriter json;
@@ -154,7 +214,7 @@ http::Response Writing::createTopicsAndPrompts(const Call &call)
             writePrompt(json, creation.prompts.at(next));
         json.endArray().endObject();
     }
-    writeQuota(json.endArray(), quota(**brand, call));
+    writeQuota(json.endArray(), quota(brand, call));
     return jsonAnswer(json.endObject().take(), 201);
 }
 
@@ -178,12 +238,9 @@ http::Response Writing::createPrompts(const Call &call)
     return jsonAnswer(json.endObject().take(), 201);
 }
 
-http::Response Writing::createPerceptionPrompts(const Call &call)
+http::Response Writing::createPerceptionPrompts(const Brand &brand, const Call &call)
 {
-    const OrRefusal<const Brand *> brand = brandOf(call, m_world.book);
-    if (!brand)
-        return brand.error();
-    if (!(*brand)->customPerceptionPrompts)
+    if (!brand.customPerceptionPrompts)
         return refusal(403, u"custom_perception_prompts_disabled"_qs,
                        u"Custom perception prompts are not part of this brand's plan. Its plan can be changed in the "
                        u"organization's settings."_qs);
@@ -191,11 +248,10 @@ http::Response Writing::createPerceptionPrompts(const Call &call)
     Creation creation;
     for (const BodyFields::Object &item : fields.objects(fields.root(), u"prompts"_qs)) {
         const QString property = fields.optionalText(item, u"propertyId"_qs);
-        creation.perceptionPrompts.append({newItem(creation, **brand, call),
-                                           property.isEmpty() ? u"Custom"_qs : property, fields.text(item, u"text"_qs),
-                                           scoringLogicOf(fields, item)});
+        creation.perceptionPrompts.append({newItem(creation, brand, call), property.isEmpty() ? u"Custom"_qs : property,
+                                           fields.text(item, u"text"_qs), scoringLogicOf(fields, item)});
     }
-    if (const auto refusal = refused(creation, **brand, fields, call))
+    if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
 
     JsonWriter json;
@@ -209,7 +265,7 @@ http::Response Writing::createPerceptionPrompts(const Call &call)
             .key(u"scoringLogic")
             .raw(prompt.scoringLogic)
             .endObject();
-    json.endArray().member(u"remainingSlots", quota(**brand, call).remainingSlots).endObject();
+    json.endArray().member(u"remainingSlots", quota(brand, call).remainingSlots).endObject();
     return jsonAnswer(json.take(), 201);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/activity_recorder.h"
-#include "core/activity/entry_preparation.h"
+#include "core/activity/activity_entry.h"
 #include "core/activity/reason.h"
+#include "core/activity/redaction.h"
 #include "core/json/validate.h"
 #include "fuzz/support/fuzzing.h"
 #include "fuzz/support/secret_text.h"
@@ -9,7 +9,7 @@
 #include <QJsonDocument>
 #include <QUtf8StringView>
 
-// core/activity/entry_preparation.h: with any parts of a call, no part of its record has the secret, also where it was
+// core/activity/redaction.h: with any parts of a call, no part of its record has the secret, also where it was
 // cut; each is within its bound; the arguments are a JSON object and the answer is UTF-8.
 
 namespace brandbridge::fuzz {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/cell_text.h"
+#include "core/activity/entry_text.h"
 #include "core/message/shown_text.h"
 #include "fuzz/support/fuzzing.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/approval_text.h"
+#include "core/access/approvals.h"
 #include "core/catalogue/catalogue.h"
 #include "core/tools/call_reason.h"
 #include "core/tools/provider.h"
@@ -13,7 +13,6 @@
 #include "ui/activity/activity_screen.h"
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_details.h"
-#include "ui/activity/outcome_words.h"
 #include "ui/desktop/language.h"
 #include "ui/model/approval_queue.h"
 #include "ui/tables/data_table.h"

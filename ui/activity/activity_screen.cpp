@@ -4,9 +4,8 @@
 #include "ui/activity/call_columns.h"
 #include "ui/activity/call_details.h"
 #include "ui/approvals/pending_panel.h"
+#include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
-#include "ui/desktop/loss_question.h"
-#include "ui/desktop/save_dialog.h"
 #include "ui/model/kept_removals.h"
 #include "ui/removed/removed_page.h"
 #include "ui/tables/data_table.h"
@@ -32,6 +31,7 @@
 namespace brandbridge::ui {
 
 using activity::ActivityEntry;
+using activity::ActivityLogReader;
 using activity::Outcome;
 
 namespace {
@@ -265,14 +265,16 @@ void ActivityScreen::showDetails()
     m_restore->hide();
     if (wanted == 0)
         return;
-    m_feed.fetch(wanted, m_detailsRequest.get(), [this](const auto &found) {
-        if (!found)
-            m_details->showNothing(found.error());
-        else if (!*found)
-            m_details->showNothing(tr("This call has been removed from the activity log."));
-        else
-            showCall(**found);
-    });
+    m_feed.ask(
+        m_detailsRequest.get(), [wanted](ActivityLogReader &reader) { return reader.record(wanted); },
+        [this](const auto &found) {
+            if (!found)
+                m_details->showNothing(found.error());
+            else if (!*found)
+                m_details->showNothing(tr("This call has been removed from the activity log."));
+            else
+                showCall(**found);
+        });
 }
 
 QString ActivityScreen::nameOf(const QString &id) const
@@ -340,47 +342,52 @@ void ActivityScreen::showTotals()
         return tr("%1: %n call(s), about %2 tokens (%3)", nullptr, static_cast<int>(all.calls))
             .arg(when, formats::count(all.tokens), QLocale().createSeparatedList(callers));
     };
-    m_feed.usage(today, m_totalsRequest.get(), [this, today, words](const auto &day) {
-        m_feed.usage(today.addDays(-6), m_totalsRequest.get(), [this, day, words](const auto &week) {
-            const QStringList lines{words(tr("Today"), day.value_or(QHash<QString, activity::Usage>())),
-                                    words(tr("Last 7 days"), week.value_or(QHash<QString, activity::Usage>()))};
+    using Usage = QHash<QString, activity::Usage>;
+    m_feed.ask(
+        m_totalsRequest.get(),
+        [today](ActivityLogReader &reader) {
+            return std::pair(reader.usage(today).value_or(Usage()), reader.usage(today.addDays(-6)).value_or(Usage()));
+        },
+        [this, words](const auto &usage) {
+            const QStringList lines{words(tr("Today"), usage.first), words(tr("Last 7 days"), usage.second)};
             m_totals->setText(lines.join(u'\n').trimmed());
         });
-    });
 }
 
 void ActivityScreen::lookWhatIsMissing()
 {
     m_missingRequest = std::make_unique<QObject>();
-    m_feed.missing(m_missingRequest.get(), [this](const auto &missing) {
-        if (missing) // an unreadable log has no calls either, which is shown
-            showMissing(*missing);
-    });
+    m_feed.ask(
+        m_missingRequest.get(), [](ActivityLogReader &reader) { return std::pair(reader.gaps({}), reader.setAside()); },
+        [this](const auto &missing) {
+            if (missing.first) // an unreadable log has no calls either, which is shown
+                showMissing(*missing.first, missing.second);
+        });
 }
 
-void ActivityScreen::showMissing(const CallFeed::Missing &missing)
+void ActivityScreen::showMissing(const QList<activity::ActivityLogGap> &gaps, const QStringList &setAside)
 {
     QStringList sentences;
     if (!backend().bridge.state().isRecording)
         sentences.append(tr("New calls are not recorded because %1 cannot be written. Check that the disk is not full "
                             "and that you can write to the folder. Assistants are still served.")
                              .arg(QDir::toNativeSeparators(backend().activityFile)));
-    if (!missing.gaps.isEmpty()) {
+    if (!gaps.isEmpty()) {
         qint64 calls = 0;
-        for (const activity::ActivityLogGap &gap : missing.gaps)
+        for (const activity::ActivityLogGap &gap : gaps)
             calls += gap.calls;
         sentences.append(
             tr("%n call(s) from %1 to %2 could not be recorded and are not in this list. They were carried out.",
                nullptr, static_cast<int>(std::min<qint64>(calls, std::numeric_limits<int>::max())))
-                .arg(formats::time(missing.gaps.first().firstAt), formats::time(missing.gaps.last().lastAt)));
+                .arg(formats::time(gaps.first().firstAt), formats::time(gaps.last().lastAt)));
     }
-    if (!missing.setAside.isEmpty()) {
-        const QString latest = missing.setAside.last();
+    if (!setAside.isEmpty()) {
+        const QString latest = setAside.last();
         sentences.append(tr("The activity log was damaged, so a new one was started. Earlier calls are in the file %1, "
                             "as far as it can be read.")
                              .arg(QDir::toNativeSeparators(latest)));
     }
-    m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered() || !missing.isNothing());
+    m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered() || !gaps.isEmpty() || !setAside.isEmpty());
     if (sentences.isEmpty())
         m_missing->clear();
     else if (const QString words = sentences.join(u'\n'); m_missing->accessibleName() != words || m_missing->isHidden())
@@ -418,7 +425,7 @@ void ActivityScreen::askToClear()
 {
     m_table->exportNotice()->clear();
     m_countRequest = std::make_unique<QObject>();
-    m_feed.count(m_countRequest.get(), [this](const activity::ActivityLogReader::Result<qint64> &count) {
+    const auto question = [this](const CallFeed::Result<qint64> &count) {
         if (!count) {
             reportProblem(tr("The activity log was not cleared"), count.error(), [this] { askToClear(); });
             return;
@@ -428,7 +435,9 @@ void ActivityScreen::askToClear()
              tr("Remove all %n recorded call(s) of all assistants?", nullptr, static_cast<int>(*count)),
              tr("This cannot be undone. Changes made by assistants stay."), tr("&Remove the calls")},
             [this] { clear(); });
-    });
+    };
+    m_feed.ask(
+        m_countRequest.get(), [](ActivityLogReader &reader) { return reader.count({}); }, question);
 }
 
 void ActivityScreen::clear()

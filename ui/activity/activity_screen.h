@@ -57,7 +57,7 @@ private:
     std::optional<removals::Removal> removalBy(const activity::ActivityEntry &call);
     void showTotals();
     void lookWhatIsMissing();
-    void showMissing(const CallFeed::Missing &missing);
+    void showMissing(const QList<activity::ActivityLogGap> &gaps, const QStringList &setAside);
     void chooseExport();
     void reportProblem(const QString &what, const QString &why, const std::function<void()> &again);
     void askToClear();

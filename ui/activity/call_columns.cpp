@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_columns.h"
 
-#include "ui/activity/outcome_words.h"
 #include "ui/desktop/icons.h"
 #include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
+#include "ui/words/message_words.h"
 #include "ui/words/tool_words.h"
 
+#include "core/activity/reason.h"
 #include "core/message/shown_text.h"
 
 #include <QCoreApplication>
@@ -14,12 +15,101 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+#include <iterator>
 #include <tuple>
 
 namespace brandbridge::ui {
 
-using activity::ActivityEntry;
+namespace {
+
+class OutcomeTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Outcomes)
+};
+
+class ApprovalTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Approvals)
+};
+
+struct OutcomeLook
+{
+    const char *word;
+    const char16_t *icon;
+};
+
+/// By Outcome, and last of all what a later version may have recorded.
+constexpr OutcomeLook outcomeLooks[] = {
+    {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Done"), u"ok"},
+    {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Failed"), u"warning"},
+    {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Not valid"), u"warning"},
+    {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Denied"), u"lock"},
+    {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Asked back"), u"help"},
+    {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Cancelled"), u"close"},
+    {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Preview"), u"eye"},
+    {QT_TRANSLATE_NOOP("brandbridge::ui::Outcomes", "Unknown"), u"help"},
+};
+
+const OutcomeLook &lookOf(activity::Outcome outcome)
+{
+    return outcomeLooks[std::min(static_cast<std::size_t>(outcome), std::size(outcomeLooks) - 1)];
+}
+
+/// What the record says of approvals, for translators.
+constexpr const char *approvalSentences[] = {
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in the window"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in a terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in the terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session in the window"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session in a terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session in the terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied in the window"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied in a terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied in the terminal"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "closed without an answer in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "closed without an answer"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "denied without asking"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "nobody answered in time"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "the assistant did not wait"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed for this session before"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "nobody could be asked"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "asked in the client"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "a dry run: nothing was sent"),
+    QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "asked again because something else would now be deleted"),
+};
+
+} // namespace
+
 using activity::Outcome;
+
+QString outcomeWord(Outcome outcome)
+{
+    return OutcomeTexts::tr(lookOf(outcome).word);
+}
+
+QString approvalWord(const QString &recorded)
+{
+    const auto known = std::find_if(std::begin(approvalSentences), std::end(approvalSentences),
+                                    [&recorded](const char *each) { return recorded == QLatin1String(each); });
+    return known == std::end(approvalSentences) ? recorded : ApprovalTexts::tr(*known);
+}
+
+QString errorWords(const activity::ActivityEntry &call)
+{
+    const QString goneWords = OutcomeTexts::tr("The assistant had already left.");
+    const QString why = words(activity::Reason::of(call.reason).message);
+    if (why.isEmpty())
+        return QString(call.error).replace(activity::unheard(), goneWords);
+    if (!call.error.endsWith(activity::unheard()))
+        return why;
+    return why + (why.endsWith(u'.') ? u" "_qs : u". "_qs) + goneWords;
+}
+
+using activity::ActivityEntry;
 
 namespace {
 
@@ -29,10 +119,6 @@ class CallTitles
 };
 
 constexpr qsizetype longestCell = 200; ///< characters of a cell
-
-constexpr std::initializer_list<Outcome> outcomes{Outcome::Succeeded, Outcome::Failed, Outcome::Refused,
-                                                  Outcome::Denied,    Outcome::Asked,  Outcome::Cancelled,
-                                                  Outcome::Previewed};
 
 /// @p value with names instead of the ids in it; adds these to @p names.
 QJsonValue withNames(const QJsonValue &value, const call_columns::NameOf &nameOf, QStringList *names)
@@ -155,13 +241,13 @@ void OutcomeDelegate::initStyleOption(QStyleOptionViewItem *option, const QModel
 {
     CellDelegate::initStyleOption(option, index);
     const QString word = index.data(table_role::sort).toString();
-    for (const Outcome outcome : outcomes) {
-        if (word == outcomeWord(outcome)) {
-            option->features |= QStyleOptionViewItem::HasDecoration;
-            option->icon = icon(outcomeIcon(outcome));
-            option->decorationSize = QSize(option->fontMetrics.height(), option->fontMetrics.height());
-        }
-    }
+    const auto look = std::find_if(std::begin(outcomeLooks), std::end(outcomeLooks),
+                                   [&](const OutcomeLook &each) { return word == OutcomeTexts::tr(each.word); });
+    if (look == std::end(outcomeLooks))
+        return;
+    option->features |= QStyleOptionViewItem::HasDecoration;
+    option->icon = icon(QString::fromUtf16(look->icon));
+    option->decorationSize = QSize(option->fontMetrics.height(), option->fontMetrics.height());
 }
 
 } // namespace brandbridge::ui

@@ -6,10 +6,19 @@
 #include "ui/widgets/cell_delegate.h"
 
 #include <QList>
+#include <QString>
 
 #include <functional>
 
 namespace brandbridge::ui {
+
+/// How a call ended, in a word for people.
+QString outcomeWord(activity::Outcome outcome);
+/// How a call was approved, which is recorded in English, in the window's language.
+QString approvalWord(const QString &recorded);
+/// Why @p call did not succeed, in the window's language where the record has a reason for it (Reason), else the
+/// sentence that is recorded, which is English.
+QString errorWords(const activity::ActivityEntry &call);
 
 /// The columns of a table of recorded calls.
 namespace call_columns {

@@ -3,7 +3,7 @@
 
 #include "core/message/shown_text.h"
 #include "ui/activity/call_columns.h"
-#include "ui/activity/outcome_words.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/side_by_side.h"
 #include "ui/words/formats.h"
@@ -29,8 +29,7 @@ constexpr int factsWidth = 32; ///< average characters, at least
 
 QPlainTextEdit *readingBox(const QString &name, const QString &title)
 {
-    auto *const box = new QPlainTextEdit;
-    box->setObjectName(name);
+    auto *const box = withName(new QPlainTextEdit, name);
     box->setAccessibleName(title);
     box->setReadOnly(true);
     box->setTabChangesFocus(true);
@@ -40,18 +39,19 @@ QPlainTextEdit *readingBox(const QString &name, const QString &title)
     return box;
 }
 
-} // namespace
-
+/// JSON with line breaks and indentation; anything else, such as a cut text, as it is.
 QString readableJson(const QByteArray &text)
 {
     const QJsonDocument document = QJsonDocument::fromJson(text);
     return QString::fromUtf8(document.isNull() ? text : document.toJson(QJsonDocument::Indented)).trimmed();
 }
 
+} // namespace
+
 CallDetails::CallDetails(QWidget *parent)
     : QWidget(parent),
-      m_title(new Text(TextRole::Heading)),
-      m_tool(new Text(TextRole::Small)),
+      m_title(withName(new Text(TextRole::Heading), u"callTitle"_qs)),
+      m_tool(withName(new Text(TextRole::Small), u"callTool"_qs)),
       m_nothing(new Text(TextRole::Body)),
       m_parts(new SideBySide(0)),
       m_factsScroll(new QScrollArea),
@@ -63,9 +63,7 @@ CallDetails::CallDetails(QWidget *parent)
 {
     setObjectName(u"callDetails"_qs);
     setAccessibleName(tr("The selected call"));
-    m_title->setObjectName(u"callTitle"_qs);
     m_title->setWordWrap(true);
-    m_tool->setObjectName(u"callTool"_qs);
     m_nothing->setMuted(true);
     m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_argumentsTitle->setBuddy(m_arguments);
@@ -75,11 +73,7 @@ CallDetails::CallDetails(QWidget *parent)
     m_facts->setRowWrapPolicy(QFormLayout::WrapLongRows);
 
     auto *const factsWidget = new QWidget;
-    auto *const facts = new QVBoxLayout(factsWidget);
-    facts->setContentsMargins({});
-    facts->setSpacing(spacing::small);
-    facts->addWidget(m_title);
-    facts->addWidget(m_tool);
+    QVBoxLayout *const facts = makeColumn(factsWidget, spacing::small, {m_title, m_tool});
     facts->addLayout(m_facts);
     facts->addStretch(1);
     m_factsScroll->setWidgetResizable(true);
@@ -90,21 +84,17 @@ CallDetails::CallDetails(QWidget *parent)
     m_factsScroll->setMinimumWidth(factsWidth * fontMetrics().averageCharWidth());
     const auto column = [](QWidget *title, QWidget *body) {
         auto *const made = new QWidget;
-        auto *const lines = new QVBoxLayout(made);
-        lines->setContentsMargins({});
-        lines->setSpacing(spacing::tiny);
-        lines->addWidget(title);
-        lines->addWidget(body, 1);
+        makeColumn(made, spacing::tiny, {title, body})->setStretchFactor(body, 1);
         return made;
     };
     m_parts->addWidget(m_factsScroll);
     m_parts->addWidget(column(m_argumentsTitle, m_arguments));
     m_parts->addWidget(column(m_answerTitle, m_answer));
     m_parts->setSizes({370, 270, 360}); // in proportion
-    auto *const all = new QVBoxLayout(this);
+    QVBoxLayout *const all = makeColumn(this, spacing::small, {m_nothing, m_parts});
     all->setContentsMargins(0, spacing::small, 0, 0);
-    all->addWidget(m_nothing, 1);
-    all->addWidget(m_parts, 1);
+    all->setStretchFactor(m_nothing, 1);
+    all->setStretchFactor(m_parts, 1);
     showNothing({});
 }
 

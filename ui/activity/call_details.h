@@ -39,7 +39,4 @@ private:
     QPlainTextEdit *m_answer;
 };
 
-/// JSON with line breaks and indentation; anything else, such as a cut text, as it is.
-QString readableJson(const QByteArray &text);
-
 } // namespace brandbridge::ui

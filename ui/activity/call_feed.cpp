@@ -4,7 +4,6 @@
 #include "core/files/file_writer.h"
 
 #include <QDir>
-#include <QPointer>
 
 #include <algorithm>
 
@@ -62,52 +61,37 @@ struct CallFeed::News
     bool hasOlder = false; ///< where isAnew
 };
 
-class CallFeed::Inside final : public QObject
+/// Where more than @p most have come since @p known, those before are not worth keeping.
+CallFeed::Result<CallFeed::News> CallFeed::newsFrom(ActivityLogReader &reader, const ActivityFilter &filter,
+                                                    qint64 known, qsizetype most)
 {
-public:
-    explicit Inside(const QString &file) : m_reader(file) {}
-
-    ActivityLogReader &reader() { return m_reader; }
-
-    /// Where more than @p most have come since @p known, those before are not worth keeping.
-    ActivityLogReader::Result<News> look(const ActivityFilter &filter, qint64 known, qsizetype most)
-    {
-        // The newest one, not the last number given: that stays when the calls are removed.
-        const auto newest = m_reader.newest({}, 1);
-        if (!newest)
-            return tl::unexpected(newest.error());
-        const qint64 last = newest->isEmpty() ? 0 : newest->first().id;
-        if (known > 0 && last >= known && last - known <= most)
-            return readAfter(filter, known, last);
-        if (known == 0 && last == 0)
-            return News{.isRestart = true, .calls = {}};
-        return m_reader.newest(filter, pageSize).map([&](const QList<ActivityEntry> &records) {
+    // The newest one, not the last number given: that stays when the calls are removed.
+    const auto newest = reader.newest({}, 1);
+    if (!newest)
+        return tl::unexpected(newest.error());
+    const qint64 last = newest->isEmpty() ? 0 : newest->first().id;
+    if (known == 0 && last == 0)
+        return News{.isRestart = true, .calls = {}};
+    if (known == 0 || last < known || last - known > most)
+        return reader.newest(filter, pageSize).map([&](const QList<ActivityEntry> &records) {
             return News{
                 .isRestart = true, .calls = slim(records), .lastId = last, .hasOlder = records.size() == pageSize};
         });
+    News news{.calls = {}, .lastId = last};
+    while (known < last) {
+        const auto page = reader.after(known, filter, pageSize);
+        if (!page)
+            return tl::unexpected(page.error());
+        for (const ActivityEntry &record : slim(*page))
+            news.calls.prepend(record);
+        if (page->size() < pageSize)
+            break;
+        known = page->last().id;
     }
-
-private:
-    ActivityLogReader::Result<News> readAfter(const ActivityFilter &filter, qint64 known, qint64 last)
-    {
-        News news{.calls = {}, .lastId = last};
-        while (known < last) {
-            const auto page = m_reader.after(known, filter, pageSize);
-            if (!page)
-                return tl::unexpected(page.error());
-            for (const ActivityEntry &record : slim(*page))
-                news.calls.prepend(record);
-            if (page->size() < pageSize)
-                break;
-            known = page->last().id;
-        }
-        if (!news.calls.isEmpty())
-            news.lastId = std::max(news.lastId, news.calls.first().id);
-        return news;
-    }
-
-    ActivityLogReader m_reader;
-};
+    if (!news.calls.isEmpty())
+        news.lastId = std::max(news.lastId, news.calls.first().id);
+    return news;
+}
 
 CallFeed::CallFeed(const QString &file, qsizetype most, QObject *parent)
     : QObject(parent),
@@ -129,20 +113,6 @@ CallFeed::~CallFeed()
     *m_isLeaving = true;
     m_thread.quit();
     m_thread.wait();
-}
-
-template <typename T>
-void CallFeed::ask(QObject *context, Done<T> done, std::function<ActivityLogReader::Result<T>(Inside &)> work)
-{
-    QMetaObject::invokeMethod(m_inside, [this, inside = m_inside, context = QPointer<QObject>(context),
-                                         done = std::move(done), work = std::move(work)] {
-        // The feed waits for this thread in its destructor, so it still exists. Only the context's own thread knows
-        // whether the context does.
-        QMetaObject::invokeMethod(this, [context, done, result = work(*inside)] {
-            if (context)
-                done(result);
-        });
-    });
 }
 
 void CallFeed::setFilter(const ActivityFilter &filter)
@@ -179,9 +149,12 @@ void CallFeed::look()
     if (m_isLooking)
         return;
     m_isLooking = true;
-    ask<News>(
+    ask(
         this,
-        [this, generation = m_generation](const ActivityLogReader::Result<News> &news) {
+        [filter = m_filter, known = m_lastId, most = m_most](ActivityLogReader &reader) {
+            return newsFrom(reader, filter, known, most);
+        },
+        [this, generation = m_generation](const Result<News> &news) {
             if (generation != m_generation)
                 return;
             m_isLooking = false;
@@ -189,9 +162,6 @@ void CallFeed::look()
                 take(*news);
             else
                 fail(news.error());
-        },
-        [filter = m_filter, known = m_lastId, most = m_most](Inside &inside) {
-            return inside.look(filter, known, most);
         });
 }
 
@@ -239,11 +209,13 @@ void CallFeed::readOlder()
     if (!m_hasOlder || m_isReadingOlder || m_calls.isEmpty())
         return;
     m_isReadingOlder = true;
-    using Calls = QList<ActivityEntry>;
     const qint64 before = m_calls.last().id;
-    ask<Calls>(
+    ask(
         this,
-        [this, generation = m_generation, before](const ActivityLogReader::Result<Calls> &older) {
+        [filter = m_filter, before](ActivityLogReader &reader) {
+            return reader.newest(filter, pageSize, before).map(slim);
+        },
+        [this, generation = m_generation, before](const Result<QList<ActivityEntry>> &older) {
             if (generation != m_generation)
                 return;
             m_isReadingOlder = false;
@@ -257,54 +229,12 @@ void CallFeed::readOlder()
             m_calls += *older;
             m_room = std::max(m_room, m_calls.size());
             Q_EMIT changed();
-        },
-        [filter = m_filter, before](Inside &inside) {
-            return inside.reader().newest(filter, pageSize, before).map(slim);
         });
-}
-
-void CallFeed::fetch(qint64 id, QObject *context, Done<std::optional<ActivityEntry>> done)
-{
-    ask<std::optional<ActivityEntry>>(context, std::move(done),
-                                      [id](Inside &inside) { return inside.reader().record(id); });
-}
-
-void CallFeed::lastOf(const QString &assistant, QObject *context, Done<QList<ActivityEntry>> done)
-{
-    ask<QList<ActivityEntry>>(context, std::move(done), [assistant](Inside &inside) {
-        return inside.reader().newest({.assistant = assistant}, 1).map(slim);
-    });
-}
-
-void CallFeed::callers(QObject *context, Done<QStringList> done)
-{
-    ask<QStringList>(context, std::move(done), [](Inside &inside) { return inside.reader().assistants(); });
-}
-
-void CallFeed::usage(const QDateTime &since, QObject *context, Done<QHash<QString, activity::Usage>> done)
-{
-    ask<QHash<QString, activity::Usage>>(context, std::move(done),
-                                         [since](Inside &inside) { return inside.reader().usage(since); });
-}
-
-void CallFeed::count(QObject *context, Done<qint64> done)
-{
-    ask<qint64>(context, std::move(done), [](Inside &inside) { return inside.reader().count({}); });
-}
-
-void CallFeed::missing(QObject *context, Done<Missing> done)
-{
-    ask<Missing>(context, std::move(done), [](Inside &inside) {
-        return inside.reader().gaps({}).map([&inside](const QList<activity::ActivityLogGap> &gaps) {
-            return Missing{.gaps = gaps, .setAside = inside.reader().setAside()};
-        });
-    });
 }
 
 void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)
 {
-    const auto work = [path, filter = m_filter,
-                       isLeaving = m_isLeaving](Inside &inside) -> ActivityLogReader::Result<qint64> {
+    const auto work = [path, filter = m_filter, isLeaving = m_isLeaving](ActivityLogReader &reader) -> Result<qint64> {
         const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? ActivityLogReader::Format::Csv
                                                                            : ActivityLogReader::Format::JsonLines;
         ExportFile out(path, *isLeaving);
@@ -313,25 +243,23 @@ void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done
         };
         if (const auto opened = out.open(); !opened)
             return failed(opened.error());
-        const auto count = inside.reader().exportTo(out, format, filter);
+        const auto count = reader.exportTo(out, format, filter);
         if (const auto written = count ? out.commit() : files::FileWriter::Done(); !written)
             return failed(written.error());
         return count;
     };
-    ask<qint64>(context, std::move(done), work);
+    ask(context, work, std::move(done));
 }
 
 void CallFeed::clear(QObject *context, Done<void> done)
 {
-    ask<void>(
-        this,
-        [this, context = QPointer<QObject>(context),
-         done = std::move(done)](const ActivityLogReader::Result<void> &result) {
+    ask(
+        this, [](ActivityLogReader &reader) { return reader.clear(); },
+        [this, context = QPointer<QObject>(context), done = std::move(done)](const Result<void> &result) {
             refresh();
             if (context)
                 done(result);
-        },
-        [](Inside &inside) { return inside.reader().clear(); });
+        });
 }
 
 } // namespace brandbridge::ui

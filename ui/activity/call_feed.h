@@ -4,6 +4,7 @@
 #include "core/activity/activity_log_reader.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QThread>
 #include <QTimer>
 
@@ -53,28 +54,25 @@ public:
     /// Whether to look for new calls.
     void setWatching(bool watching);
 
-    // Each of these calls back exactly once, unless `context` is destroyed first.
     template <typename T>
-    using Done = std::function<void(activity::ActivityLogReader::Result<T>)>;
-    /// One call with all its parts.
-    void fetch(qint64 id, QObject *context, Done<std::optional<activity::ActivityEntry>> done);
-    /// The newest call of @p assistant.
-    void lastOf(const QString &assistant, QObject *context, Done<QList<activity::ActivityEntry>> done);
-    /// The callers, by name, unordered.
-    void callers(QObject *context, Done<QStringList> done);
-    /// What calls since @p since have cost whom.
-    void usage(const QDateTime &since, QObject *context, Done<QHash<QString, activity::Usage>> done);
-    /// How many calls there are without a filter.
-    void count(QObject *context, Done<qint64> done);
-    /// What is missing from the record: calls that could not be recorded, and files set aside as damaged.
-    struct Missing
+    using Result = activity::ActivityLogReader::Result<T>;
+    template <typename T>
+    using Done = std::function<void(Result<T>)>;
+    // Each of these calls back exactly once, unless `context` is destroyed first.
+    /// Has @p work ask the reader in its thread; what it returns comes to @p done.
+    template <typename Work, typename Then>
+    void ask(QObject *context, Work work, Then done)
     {
-        QList<activity::ActivityLogGap> gaps = {};
-        QStringList setAside = {}; ///< paths, oldest first
-
-        bool isNothing() const { return gaps.isEmpty() && setAside.isEmpty(); }
-    };
-    void missing(QObject *context, Done<Missing> done);
+        QMetaObject::invokeMethod(m_inside, [this, inside = m_inside, context = QPointer<QObject>(context),
+                                             work = std::move(work), done = std::move(done)] {
+            // The feed waits for this thread in its destructor, so it still exists. Only the context's own thread
+            // knows whether the context does.
+            QMetaObject::invokeMethod(this, [context, done, result = work(inside->reader)] {
+                if (context)
+                    done(result);
+            });
+        });
+    }
     /// Writes what passes the filter to the file @p path for its owner only, as CSV where it is called so, else a line
     /// of JSON each; gives how many.
     void exportTo(const QString &path, QObject *context, Done<qint64> done);
@@ -85,10 +83,15 @@ Q_SIGNALS:
     void changed();
 
 private:
-    class Inside;
+    struct Inside final : QObject
+    {
+        explicit Inside(const QString &file) : reader(file) {}
+        activity::ActivityLogReader reader;
+    };
     struct News;
-    template <typename T>
-    void ask(QObject *context, Done<T> done, std::function<activity::ActivityLogReader::Result<T>(Inside &)> work);
+
+    static Result<News> newsFrom(activity::ActivityLogReader &reader, const activity::ActivityFilter &filter,
+                                 qint64 known, qsizetype most);
     void look();
     void take(const News &news);
     /// Whether there were any beyond the room there is.

@@ -32,35 +32,31 @@ AccessCard::AccessCard(const QString &name, const QString &title, Backend &backe
     makeColumn(this, 0, {m_card});
 }
 
-void AccessCard::addEnd(const QList<QWidget *> &rest, const QStringList &tools)
+void AccessCard::addEnd(const QList<QWidget *> &rest)
 {
     m_card->body()->addWidget(m_lastCall);
     for (QWidget *const widget : rest)
         m_card->body()->addWidget(widget);
     if (!m_backend.permissions)
         return;
-    m_rights = new RightsPanel(*m_backend.permissions, m_name, tools);
+    m_rights = new RightsPanel(*m_backend.permissions, m_backend.bridge, m_name);
     m_card->body()->addWidget(m_rights);
 }
 
 void AccessCard::readLastCall(CallFeed &feed)
 {
-    feed.lastOf(m_name, this, [this](const activity::ActivityLogReader::Result<QList<activity::ActivityEntry>> &calls) {
-        if (calls && !calls->isEmpty())
-            setLastCall(calls->first().startedAt);
-    });
+    feed.ask(
+        this, [name = m_name](activity::ActivityLogReader &reader) { return reader.newest({.assistant = name}, 1); },
+        [this](const CallFeed::Result<QList<activity::ActivityEntry>> &calls) {
+            if (calls && !calls->isEmpty())
+                setLastCall(calls->first().startedAt);
+        });
 }
 
 void AccessCard::setLastCall(const QDateTime &time)
 {
     m_lastCalledAt = time;
     showState();
-}
-
-void AccessCard::setTools(const QStringList &tools)
-{
-    if (m_rights)
-        m_rights->setTools(tools);
 }
 
 void AccessCard::setUsage(const activity::Usage &usage)

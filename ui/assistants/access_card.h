@@ -25,8 +25,6 @@ public:
     void readLastCall(CallFeed &feed);
     /// When it called last.
     void setLastCall(const QDateTime &time);
-    /// Other tools are offered now.
-    void setTools(const QStringList &tools);
     /// What it has called in the last 30 days.
     void setUsage(const activity::Usage &usage);
 
@@ -37,8 +35,8 @@ protected:
     /// @p name is the token's; @p backend outlives the card; @p kind begins the names of its labels.
     AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind);
 
-    /// Ends the card with when it called last and, after @p rest, what it may do with @p tools.
-    void addEnd(const QList<QWidget *> &rest, const QStringList &tools);
+    /// Ends the card with when it called last and, after @p rest, what it may do.
+    void addEnd(const QList<QWidget *> &rest);
     virtual void showState() = 0;
     /// Shows how it stands, and when it called last.
     void displayState(const QString &symbol, const QString &sentence, const QString &tip = {});

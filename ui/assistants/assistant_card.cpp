@@ -172,7 +172,7 @@ private:
     QPushButton *m_cancel;
 };
 
-AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools)
+AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &backend)
     : AccessCard(assistant.name, assistant.title, backend, u"assistant"_qs),
       m_assistant(assistant),
       m_file(new Text(TextRole::Small)),
@@ -200,7 +200,7 @@ AssistantCard::AssistantCard(const assistants::Assistant &assistant, Backend &ba
         card()->addToHeading(button);
     card()->body()->addWidget(m_nextStep);
     card()->body()->addWidget(m_setUp, 0, Qt::AlignLeading);
-    addEnd({m_file, m_preview}, tools);
+    addEnd({m_file, m_preview});
 
     connect(m_connect, &QPushButton::clicked, this, [this] {
         if (this->backend().connector->lacksFixedPort(m_assistant))

@@ -16,7 +16,7 @@ class AssistantCard final : public AccessCard
     Q_OBJECT
 public:
     /// @p backend has a connector and outlives the card.
-    AssistantCard(const assistants::Assistant &assistant, Backend &backend, const QStringList &tools);
+    AssistantCard(const assistants::Assistant &assistant, Backend &backend);
 
     /// Shows that nobody can be connected, as the endpoint's port changes with each start, and where it can be given a
     /// fixed one.
@@ -54,7 +54,6 @@ private:
     QPushButton *m_disconnect;
     QPushButton *m_open;  ///< has the assistant add this server itself
     QPushButton *m_skill; ///< puts the Agent Skill where it looks for skills
-    QPushButton *m_copy;
     ChangePreview *m_preview;
 };
 

@@ -12,8 +12,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include "core/catalogue/catalogue.h"
-
 #include <QHash>
 #include <QMenu>
 #include <QScrollArea>
@@ -25,12 +23,6 @@
 namespace brandbridge::ui {
 
 namespace {
-
-QStringList ownTools()
-{
-    const auto catalogue = tools::Catalogue::builtIn();
-    return catalogue ? catalogue->names() : QStringList();
-}
 
 /// Judged by the address in use and by the answer about the brands.
 bool lacksService(const Backend &backend)
@@ -48,9 +40,7 @@ bool lacksService(const Backend &backend)
 
 AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
-      m_feed(backend.activityFile),
-      m_ownTools(ownTools()),
-      m_remoteTools(backend.bridge.state().catalogue.offered)
+      m_feed(backend.activityFile)
 {
     auto *const content = new QWidget;
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
@@ -58,8 +48,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     if (backend.permissions) {
         auto *const card = withName(new Card(tr("All assistants")), u"allAssistants"_qs);
         card->body()->addWidget(new Text(TextRole::Body, tr("Applies to every assistant without its own setting.")));
-        m_forAll = new RightsPanel(*backend.permissions, access::Permissions::forAll(), m_ownTools + m_remoteTools);
-        card->body()->addWidget(m_forAll);
+        card->body()->addWidget(new RightsPanel(*backend.permissions, backend.bridge, access::Permissions::forAll()));
         column->addWidget(card);
     }
     auto *const absent = new QWidget;
@@ -67,7 +56,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         if (!backend.connector)
             break;
-        auto *const card = new AssistantCard(assistant, backend, m_ownTools + m_remoteTools);
+        auto *const card = new AssistantCard(assistant, backend);
         m_cards.append(card);
         connect(card, &AssistantCard::said, this, &Screen::said);
         connect(card, &AssistantCard::setUpWanted, this, &Screen::wantsSetUp);
@@ -77,7 +66,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
             column->addWidget(card);
     }
     if (backend.connector && backend.tokens) {
-        m_others = new OtherCallers(backend, m_feed, m_ownTools + m_remoteTools);
+        m_others = new OtherCallers(backend, m_feed);
         connect(m_others, &OtherCallers::said, this, &Screen::said);
         column->addWidget(m_others);
     }
@@ -109,7 +98,6 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
     }
     connect(&m_feed, &CallFeed::changed, this, &AssistantsScreen::showNewCalls);
     connect(&backend.selection, &Selection::brandsChanged, this, &AssistantsScreen::showWhetherServiceIsThere);
-    connect(&backend.bridge, &BridgeStatus::changed, this, &AssistantsScreen::takeTools);
 }
 
 /// The same for each assistant, so each that has commands has its own menu.
@@ -154,15 +142,19 @@ void AssistantsScreen::load(bool)
 void AssistantsScreen::readUsage()
 {
     using Usage = QHash<QString, activity::Usage>;
-    m_feed.usage(QDateTime::currentDateTimeUtc().addDays(-30), this,
-                 [this](const activity::ActivityLogReader::Result<Usage> &usage) {
-                     if (!usage)
-                         return; // the screen of calls says so
-                     for (qsizetype i = 0; i < m_cards.size(); ++i)
-                         m_cards.at(i)->setUsage(usage->value(assistants::assistants().at(i).name));
-                     if (m_others)
-                         m_others->showUsage(*usage);
-                 });
+    m_feed.ask(
+        this,
+        [since = QDateTime::currentDateTimeUtc().addDays(-30)](activity::ActivityLogReader &reader) {
+            return reader.usage(since);
+        },
+        [this](const CallFeed::Result<Usage> &usage) {
+            if (!usage)
+                return; // the screen of calls says so
+            for (qsizetype i = 0; i < m_cards.size(); ++i)
+                m_cards.at(i)->setUsage(usage->value(assistants::assistants().at(i).name));
+            if (m_others)
+                m_others->showUsage(*usage);
+        });
 }
 
 void AssistantsScreen::showEvent(QShowEvent *event)
@@ -198,20 +190,6 @@ void AssistantsScreen::showWhetherServiceIsThere()
     const bool lacks = lacksService(backend());
     for (AssistantCard *const card : std::as_const(m_cards))
         card->setLacksService(lacks);
-}
-
-/// The service's own come and go while the bridge works.
-void AssistantsScreen::takeTools()
-{
-    const QStringList offered = backend().bridge.state().catalogue.offered;
-    if (std::exchange(m_remoteTools, offered) == offered)
-        return;
-    if (m_forAll)
-        m_forAll->setTools(m_ownTools + offered);
-    for (AssistantCard *const card : std::as_const(m_cards))
-        card->setTools(m_ownTools + offered);
-    if (m_others)
-        m_others->setTools(m_ownTools + offered);
 }
 
 /// The first call of an assistant that was just connected is waited for.

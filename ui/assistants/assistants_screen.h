@@ -8,7 +8,6 @@ namespace brandbridge::ui {
 
 class AssistantCard;
 class OtherCallers;
-class RightsPanel;
 
 /// Every assistant that can be connected and every other caller, a card each.
 class AssistantsScreen final : public Screen
@@ -30,13 +29,9 @@ protected:
 private:
     void readUsage();
     void showNewCalls();
-    void takeTools();
     void showWhetherServiceIsThere();
 
     CallFeed m_feed;
-    const QStringList m_ownTools;     ///< names of the tools that are always offered
-    RightsPanel *m_forAll = nullptr;  ///< null where no permissions are kept
-    QStringList m_remoteTools;        ///< of those of the service's own that are passed through
     QList<AssistantCard *> m_cards;   ///< in the order of assistants()
     OtherCallers *m_others = nullptr; ///< null where no assistants can be connected
 };

@@ -4,9 +4,9 @@
 #include "ui/activity/call_feed.h"
 #include "ui/assistants/access_card.h"
 #include "ui/assistants/connect_another.h"
+#include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
-#include "ui/desktop/loss_question.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
 #include "ui/words/formats.h"
@@ -30,7 +30,7 @@ class CallerCard final : public AccessCard
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CallerCard)
 public:
     /// @p backend has tokens; @p tokenEnded is called when the token has gone.
-    CallerCard(const QString &name, Backend &backend, const QStringList &tools, std::function<void()> tokenEnded)
+    CallerCard(const QString &name, Backend &backend, std::function<void()> tokenEnded)
         : AccessCard(name, shownName(name), backend, u"caller"_qs),
           m_tokenEnded(std::move(tokenEnded)),
           m_firstCall(withName(new Text(TextRole::Body, tr("It has not called yet. Its first call shows here.")),
@@ -41,7 +41,7 @@ public:
         m_endToken->setAccessibleName(tr("End the token of %1").arg(formats::named(shownName(name))));
         card()->addToHeading(m_endToken);
         card()->body()->addWidget(m_firstCall);
-        addEnd({}, tools);
+        addEnd({});
         connect(m_endToken, &QPushButton::clicked, this, &CallerCard::askToEndToken);
         CallerCard::showState();
     }
@@ -121,10 +121,9 @@ private:
     QPushButton *m_endToken;
 };
 
-OtherCallers::OtherCallers(Backend &backend, CallFeed &feed, const QStringList &tools)
+OtherCallers::OtherCallers(Backend &backend, CallFeed &feed)
     : m_backend(backend),
       m_feed(feed),
-      m_tools(tools),
       m_problem(withName(new Text(TextRole::Body), u"tokensProblem"_qs)),
       m_another(new ConnectAnother(backend)),
       m_column(new QVBoxLayout)
@@ -167,15 +166,17 @@ void OtherCallers::load()
 {
     lookAgain();
     m_request = std::make_unique<QObject>();
-    m_feed.callers(m_request.get(), [this](const activity::ActivityLogReader::Result<QStringList> &called) {
-        if (!called)
-            return; // the screen of calls says so; who is shown stays
-        keepOnly(permitted() + *called);
-        for (const QString &name : *called) {
-            if (CallerCard *const card = ensureCard(name))
-                card->readLastCall(m_feed);
-        }
-    });
+    m_feed.ask(
+        m_request.get(), [](activity::ActivityLogReader &reader) { return reader.assistants(); },
+        [this](const CallFeed::Result<QStringList> &called) {
+            if (!called)
+                return; // the screen of calls says so; who is shown stays
+            keepOnly(permitted() + *called);
+            for (const QString &name : *called) {
+                if (CallerCard *const card = ensureCard(name))
+                    card->readLastCall(m_feed);
+            }
+        });
 }
 
 void OtherCallers::keepOnly(const QStringList &callers)
@@ -197,7 +198,7 @@ CallerCard *OtherCallers::ensureCard(const QString &caller)
         return nullptr;
     CallerCard *&card = m_cards[caller];
     if (!card) {
-        card = new CallerCard(caller, m_backend, m_tools, [this] { load(); });
+        card = new CallerCard(caller, m_backend, [this] { load(); });
         card->setTokenTime(m_tokenTimes.value(caller));
         card->setUsage(m_usage.value(caller));
         connect(card, &CallerCard::said, this, &OtherCallers::said);
@@ -221,13 +222,6 @@ void OtherCallers::showUsage(const QHash<QString, activity::Usage> &usage)
     m_usage = usage;
     for (auto card = m_cards.cbegin(); card != m_cards.cend(); ++card)
         card.value()->setUsage(usage.value(card.key()));
-}
-
-void OtherCallers::setTools(const QStringList &tools)
-{
-    m_tools = tools;
-    for (CallerCard *const card : std::as_const(m_cards))
-        card->setTools(tools);
 }
 
 } // namespace brandbridge::ui

@@ -26,8 +26,8 @@ class OtherCallers final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend has a connector and tokens; it and @p feed outlive this. @p tools are those that are offered.
-    OtherCallers(Backend &backend, CallFeed &feed, const QStringList &tools);
+    /// @p backend has a connector and tokens; it and @p feed outlive this.
+    OtherCallers(Backend &backend, CallFeed &feed);
 
     /// Reads who there is, and who called.
     void load();
@@ -37,8 +37,6 @@ public:
     void showLastCalls(const QHash<QString, QDateTime> &times);
     /// What callers have called in the last 30 days, by name.
     void showUsage(const QHash<QString, activity::Usage> &usage);
-    /// Other tools are offered now.
-    void setTools(const QStringList &tools);
     ConnectAnother *another() const { return m_another; }
 
 Q_SIGNALS:
@@ -52,7 +50,6 @@ private:
 
     Backend &m_backend;
     CallFeed &m_feed;
-    QStringList m_tools;
     QMap<QString, CallerCard *> m_cards; ///< by name, in the order in which they are shown
     QHash<QString, activity::Usage> m_usage;
     QHash<QString, QDateTime> m_tokenTimes; ///< when each token was made, by caller

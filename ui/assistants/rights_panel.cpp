@@ -90,10 +90,10 @@ QString wordFor(Right right)
 
 } // namespace
 
-RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, const QStringList &tools)
+RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const QString &assistant)
     : m_permissions(permissions),
+      m_bridge(bridge),
       m_assistant(assistant),
-      m_offered(tools),
       m_resultTokens(withName(new QComboBox, u"resultTokens"_qs)),
       m_promptsPerDay(withName(new QComboBox, u"promptsPerDay"_qs)),
       m_tools(withName(new QListWidget, u"toolList"_qs)),
@@ -133,13 +133,19 @@ RightsPanel::RightsPanel(Permissions &permissions, const QString &assistant, con
     for (QWidget *const widget : std::initializer_list<QWidget *>{m_tools, m_cost, m_problem})
         column->addWidget(widget);
     connect(&permissions, &Permissions::changed, this, &RightsPanel::refresh);
-    refresh();
+    connect(&bridge, &BridgeStatus::changed, this, &RightsPanel::takeTools);
+    takeTools();
 }
 
-void RightsPanel::setTools(const QStringList &tools)
+/// The service's own come and go while the bridge works.
+void RightsPanel::takeTools()
 {
+    const QStringList offered =
+        (catalogue() ? catalogue()->names() : QStringList()) + m_bridge.state().catalogue.offered;
+    if (offered == m_offered)
+        return;
     const QString current = m_tools->currentItem() ? m_tools->currentItem()->data(toolRole).toString() : QString();
-    m_offered = tools;
+    m_offered = offered;
     m_listed.clear();
     m_tools->clear();
     refresh();

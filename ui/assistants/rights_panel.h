@@ -4,6 +4,7 @@
 #include "core/access/permissions.h"
 #include "core/activity/activity_log_reader.h"
 #include "core/tools/offered_tools.h"
+#include "ui/model/bridge_status.h"
 
 #include <QList>
 #include <QWidget>
@@ -27,16 +28,14 @@ class RightsPanel final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p permissions outlive the panel; @p assistant may be Permissions::forAll(); @p tools are the names of all tools
-    /// that are offered.
-    RightsPanel(access::Permissions &permissions, const QString &assistant, const QStringList &tools);
+    /// @p permissions and @p bridge outlive the panel; @p assistant may be Permissions::forAll().
+    RightsPanel(access::Permissions &permissions, BridgeStatus &bridge, const QString &assistant);
 
-    /// Other tools are offered now.
-    void setTools(const QStringList &tools);
     /// What it has called in the last 30 days.
     void setUsage(const activity::Usage &usage);
 
 private:
+    void takeTools();
     QToolButton *makePresets();
     static void fillLimit(QComboBox *box, std::optional<qint64> own, qint64 inForce, QList<qint64> choices,
                           const std::function<QString(qint64)> &words);
@@ -50,8 +49,9 @@ private:
     void setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box);
 
     access::Permissions &m_permissions;
+    BridgeStatus &m_bridge;
     const QString m_assistant;
-    QStringList m_offered;
+    QStringList m_offered;       ///< all tools that are, by name
     QStringList m_listed;        ///< by row
     QList<QComboBox *> m_rights; ///< by Action
     QComboBox *m_resultTokens;

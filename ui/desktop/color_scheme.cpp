@@ -2,9 +2,20 @@
 #include "ui/desktop/color_scheme.h"
 
 #include "ui/desktop/colors.h"
-#include "ui/desktop/desktop_appearance.h"
 
 #include <QApplication>
+#include <QStyleHints>
+
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+#include <QDBusConnection>
+#include <QDBusMessage>
+#include <QDBusPendingCallWatcher>
+#include <QDBusPendingReply>
+#include <QDBusVariant>
+
+#include <functional>
+#include <utility>
+#endif
 
 namespace brandbridge::ui {
 
@@ -14,11 +25,7 @@ ColorScheme::ColorScheme(Choice choice, QObject *parent)
       // Before we set the application's palette, it has the desktop's.
       m_desktopIsDark(Colors::of(QApplication::palette()).isDark)
 {
-    auto *const desktop = new DesktopAppearance(this);
-    connect(desktop, &DesktopAppearance::darkChanged, this, [this](bool dark) {
-        m_desktopIsDark = dark;
-        apply();
-    });
+    watchDesktop();
     apply();
 }
 
@@ -33,10 +40,92 @@ void ColorScheme::choose(Choice choice)
     apply();
 }
 
+void ColorScheme::takeDesktop(bool isDark)
+{
+    m_desktopIsDark = isDark;
+    apply();
+}
+
 void ColorScheme::apply()
 {
     const bool isDark = m_choice == Choice::Dark || (m_choice == Choice::System && m_desktopIsDark);
     QApplication::setPalette(isDark ? darkPalette() : lightPalette());
 }
 
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+
+namespace {
+
+// https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Settings.html
+const QString portalService = u"org.freedesktop.portal.Desktop"_qs;
+const QString portalPath = u"/org/freedesktop/portal/desktop"_qs;
+const QString portalSettings = u"org.freedesktop.portal.Settings"_qs;
+const QString appearance = u"org.freedesktop.appearance"_qs;
+const QString colorScheme = u"color-scheme"_qs;
+constexpr uint preferDark = 1;
+
+} // namespace
+
+/// Hears of the portal's settings for as long as the scheme lives.
+class PortalListener final : public QObject
+{
+    Q_OBJECT
+
+public:
+    PortalListener(std::function<void(bool isDark)> changed, QObject *parent)
+        : QObject(parent),
+          m_changed(std::move(changed))
+    {
+        QDBusConnection bus = QDBusConnection::sessionBus();
+        if (!bus.isConnected())
+            return;
+        bus.connect(portalService, portalPath, portalSettings, u"SettingChanged"_qs, this,
+                    SLOT(settingChanged(QString, QString, QDBusVariant)));
+        QDBusMessage read = QDBusMessage::createMethodCall(portalService, portalPath, portalSettings, u"Read"_qs);
+        read << appearance << colorScheme;
+        auto *const watcher = new QDBusPendingCallWatcher(bus.asyncCall(read), this);
+        connect(watcher, &QDBusPendingCallWatcher::finished, this, [this, watcher] {
+            watcher->deleteLater();
+            const QDBusPendingReply<QDBusVariant> reply = *watcher;
+            if (reply.isValid())
+                settingChanged(appearance, colorScheme, reply.value());
+        });
+    }
+
+private Q_SLOTS:
+    void settingChanged(const QString &group, const QString &key, const QDBusVariant &value)
+    {
+        if (group != appearance || key != colorScheme)
+            return;
+        QVariant said = value.variant();
+        while (said.canConvert<QDBusVariant>()) // the portal's Read wraps it twice
+            said = said.value<QDBusVariant>().variant();
+        m_changed(said.toUInt() == preferDark);
+    }
+
+private:
+    const std::function<void(bool)> m_changed;
+};
+
+void ColorScheme::watchDesktop()
+{
+    new PortalListener([this](bool isDark) { takeDesktop(isDark); }, this);
+}
+
+#else
+
+void ColorScheme::watchDesktop()
+{
+#if QT_VERSION >= QT_VERSION_CHECK(6, 5, 0)
+    connect(QGuiApplication::styleHints(), &QStyleHints::colorSchemeChanged, this,
+            [this](Qt::ColorScheme scheme) { takeDesktop(scheme == Qt::ColorScheme::Dark); });
+#endif
+}
+
+#endif
+
 } // namespace brandbridge::ui
+
+#if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)
+#include "color_scheme.moc"
+#endif

@@ -5,11 +5,12 @@
 
 namespace brandbridge::ui {
 
-/// Gives the application its light or dark palette: as the user chose, or as the desktop says, live. One per
-/// application, made after it.
+/// Gives the application its light or dark palette: as the user chose, or as the desktop says, live: on Linux by the
+/// desktop portal, elsewhere by Qt from 6.5 on. One per application, made after it.
 class ColorScheme final : public QObject
 {
     Q_OBJECT
+
 public:
     enum class Choice
     {
@@ -26,6 +27,8 @@ public:
     void choose(Choice choice);
 
 private:
+    void watchDesktop();
+    void takeDesktop(bool isDark);
     void apply();
 
     Choice m_choice;

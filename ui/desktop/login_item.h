@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/places.h"
+#include "core/assistants/assistant.h"
 
 #include <tl/expected.hpp>
 

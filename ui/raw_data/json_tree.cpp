@@ -3,7 +3,7 @@
 
 #include "ui/desktop/icons.h"
 #include "ui/desktop/popup.h"
-#include "ui/widgets/row_delegate.h"
+#include "ui/widgets/cell_delegate.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 

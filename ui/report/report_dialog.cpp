@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_dialog.h"
 
+#include "ui/desktop/dialogs.h"
 #include "ui/desktop/layouts.h"
-#include "ui/desktop/save_dialog.h"
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_file.h"
 #include "ui/widgets/notice_line.h"

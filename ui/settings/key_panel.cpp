@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/key_panel.h"
 
+#include "ui/desktop/dialogs.h"
 #include "ui/desktop/layouts.h"
-#include "ui/desktop/loss_question.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/form_row.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/settings/settings_screen.h"
 
+#include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/login_item.h"
-#include "ui/desktop/loss_question.h"
 #include "ui/desktop/spacing.h"
 #include "ui/settings/catalogue_panel.h"
 #include "ui/settings/connection_test.h"

@@ -6,7 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
 #include "ui/tables/data_table.h"
-#include "ui/widgets/row_delegate.h"
+#include "ui/widgets/cell_delegate.h"
 
 #include <QApplication>
 #include <QClipboard>

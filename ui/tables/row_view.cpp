@@ -2,9 +2,9 @@
 #include "ui/tables/row_view.h"
 
 #include "core/files/file_writer.h"
+#include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/popup.h"
-#include "ui/desktop/save_dialog.h"
 #include "ui/tables/column.h"
 #include "ui/tables/table_text.h"
 #include "ui/widgets/notice_line.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/table_text.h"
 
-#include "core/activity/cell_text.h"
+#include "core/activity/entry_text.h"
 #include "ui/tables/column.h"
 #include "ui/words/data_origin.h"
 

@@ -7,7 +7,7 @@
 #include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
-#include "core/keys/key_file.h"
+#include "core/keys/key_source.h"
 
 #include <QDir>
 #include <QFileDialog>

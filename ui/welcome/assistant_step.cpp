@@ -51,7 +51,7 @@ void AssistantStep::begin()
     }
     if (m_cards.isEmpty()) {
         for (const assistants::Assistant &assistant : assistants::assistants()) {
-            auto *const card = new AssistantCard(assistant, m_backend, {});
+            auto *const card = new AssistantCard(assistant, m_backend);
             connect(card, &AssistantCard::said, this,
                     [this](const QString &message) { m_outcome->display(u"ok"_qs, message); });
             m_cards.append(card);

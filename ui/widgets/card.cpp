@@ -2,6 +2,7 @@
 #include "ui/widgets/card.h"
 
 #include "ui/desktop/colors.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/text.h"
@@ -16,9 +17,8 @@ Card::Card(const QString &heading, QWidget *parent)
       m_headingLine(new FlowLayout),
       m_heading(new Text(TextRole::Heading))
 {
-    auto *const all = new QVBoxLayout(this);
+    QVBoxLayout *const all = makeColumn(this, spacing::small);
     all->setContentsMargins(spacing::large, spacing::medium, spacing::large, spacing::large);
-    all->setSpacing(spacing::small);
     m_heading->setWordWrap(true);
     // The rest goes to the other end.
     m_heading->setSizePolicy(QSizePolicy::Expanding, m_heading->sizePolicy().verticalPolicy());

@@ -3,11 +3,11 @@
 
 #include "ui/desktop/colors.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
@@ -26,21 +26,19 @@ NoticeLine::NoticeLine(QWidget *parent)
       m_symbol(new QLabel),
       m_sentence(new Text(TextRole::Body)),
       m_progress(new QProgressBar),
-      m_action(new QPushButton)
+      m_action(withName(new QPushButton, u"noticeAction"_qs))
 {
     setObjectName(u"notice"_qs);
     m_progress->setMinimumWidth(progressWidth);
     m_progress->setMaximumWidth(2 * progressWidth);
     m_progress->setAccessibleName(tr("Progress"));
-    m_action->setObjectName(u"noticeAction"_qs);
     setFocusProxy(m_action);
     connect(m_action, &QPushButton::clicked, this, [this] {
         if (const auto run = m_run)
             run();
     });
-    auto *const line = new QHBoxLayout(this);
+    QHBoxLayout *const line = makeLine(this, spacing::small);
     line->setContentsMargins(spacing::medium, spacing::small, spacing::medium, spacing::small);
-    line->setSpacing(spacing::small);
     line->addWidget(m_symbol, 0, Qt::AlignTop);
     line->addWidget(m_sentence, 1);
     line->addWidget(m_progress);

@@ -2,10 +2,10 @@
 #include "ui/widgets/state_view.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QProgressBar>
 #include <QPushButton>
 
@@ -39,9 +39,8 @@ QString symbolOf(PageState::Kind kind)
 /// and the rest of them would not be seen.
 QHBoxLayout *centred(QWidget *label)
 {
-    auto *const line = new QHBoxLayout;
-    line->addStretch(1);
-    line->addWidget(label);
+    QHBoxLayout *const line = makeLine(nullptr, 0, {label});
+    line->insertStretch(0, 1);
     line->addStretch(1);
     return line;
 }
@@ -54,8 +53,8 @@ StateView::StateView(QWidget *parent)
       m_title(new Text(TextRole::Heading)),
       m_sentence(new Text(TextRole::Body)),
       m_progress(new QProgressBar),
-      m_action(new QPushButton),
-      m_second(new QPushButton)
+      m_action(withName(new QPushButton, u"stateAction"_qs)),
+      m_second(withName(new QPushButton, u"secondStateAction"_qs))
 {
     setObjectName(u"stateView"_qs);
     m_title->setAlignment(Qt::AlignCenter);
@@ -66,12 +65,10 @@ StateView::StateView(QWidget *parent)
     m_sentence->setFixedWidth(sentenceWidth);
     m_progress->setFixedWidth(sentenceWidth / 2);
     m_progress->setAccessibleName(tr("Progress"));
-    m_action->setObjectName(u"stateAction"_qs);
     connect(m_action, &QPushButton::clicked, this, [this] {
         if (const auto run = m_run)
             run();
     });
-    m_second->setObjectName(u"secondStateAction"_qs);
     m_second->hide();
     connect(m_second, &QPushButton::clicked, this, [this] {
         if (const auto run = m_runSecond)

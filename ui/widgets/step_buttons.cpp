@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/step_buttons.h"
 
-#include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/formats.h"
 #include "ui/words/key_names.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QToolButton>
 
 namespace brandbridge::ui {
@@ -17,8 +16,7 @@ namespace {
 QToolButton *button(const QString &name, Qt::ArrowType arrow, const QString &words, Qt::Key key)
 {
     const QKeySequence shortcut(QKeyCombination(Qt::ALT, key));
-    auto *const made = new QToolButton;
-    made->setObjectName(name);
+    auto *const made = withName(new QToolButton, name);
     made->setArrowType(arrow);
     made->setAutoRaise(true);
     made->setAccessibleName(words);
@@ -31,19 +29,14 @@ QToolButton *button(const QString &name, Qt::ArrowType arrow, const QString &wor
 
 StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *parent)
     : QWidget(parent),
-      m_line(new QHBoxLayout(this)),
       m_previous(button(u"previousButton"_qs, Qt::UpArrow, previous, Qt::Key_Up)),
       m_next(button(u"nextButton"_qs, Qt::DownArrow, next, Qt::Key_Down)),
-      m_place(new Text(TextRole::Small))
+      m_place(withName(new Text(TextRole::Small), u"place"_qs)),
+      m_line(makeLine(this, spacing::tiny, {m_previous, m_next}))
 {
-    m_place->setObjectName(u"place"_qs);
     m_place->setWordWrap(false);
     connect(m_previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(1); });
-    m_line->setContentsMargins({});
-    m_line->setSpacing(spacing::tiny);
-    m_line->addWidget(m_previous);
-    m_line->addWidget(m_next);
     m_line->addSpacing(spacing::tiny);
     m_line->addWidget(m_place);
     setPlace(-1, 0);

@@ -29,10 +29,10 @@ Q_SIGNALS:
     void stepRequested(int rows);
 
 private:
-    QHBoxLayout *m_line;
     QToolButton *m_previous;
     QToolButton *m_next;
     Text *m_place;
+    QHBoxLayout *m_line;
 };
 
 } // namespace brandbridge::ui

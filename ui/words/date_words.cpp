@@ -41,15 +41,8 @@ bool staysBehind(const QString &text)
     return text == u"." || (text.size() == 1 && text[0].script() == QChar::Script_Han);
 }
 
-QString withTimeOfDay(const QString &day, const QDateTime &moment, const QLocale &locale)
-{
-    //: A date and a time of day.
-    return QCoreApplication::translate("brandbridge::ui::date_words", "%1, %2")
-        .arg(day, locale.toString(moment.toLocalTime().time(), QLocale::ShortFormat));
-}
-
-} // namespace
-
+/// The part of @p longFormat (in QLocale's notation) from the first to the last of its day, its month and, where
+/// @p withYear, its year, without the weekday. The month is abbreviated where @p shortMonth.
 QString shorten(const QString &longFormat, bool withYear, bool shortMonth)
 {
     QList<Piece> pieces = split(longFormat);
@@ -71,6 +64,15 @@ QString shorten(const QString &longFormat, bool withYear, bool shortMonth)
     }
     return made;
 }
+
+QString withTimeOfDay(const QString &day, const QDateTime &moment, const QLocale &locale)
+{
+    //: A date and a time of day.
+    return QCoreApplication::translate("brandbridge::ui::date_words", "%1, %2")
+        .arg(day, locale.toString(moment.toLocalTime().time(), QLocale::ShortFormat));
+}
+
+} // namespace
 
 QString day(const QDateTime &moment, const QLocale &locale)
 {

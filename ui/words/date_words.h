@@ -16,8 +16,4 @@ QString shortTime(const QDateTime &moment, const QLocale &locale = {});
 /// "3 March 2026, 14:05"
 QString fullTime(const QDateTime &moment, const QLocale &locale = {});
 
-/// The part of @p longFormat (in QLocale's notation) from the first to the last of its day, its month and, where
-/// @p withYear, its year, without the weekday. The month is abbreviated where @p shortMonth.
-QString shorten(const QString &longFormat, bool withYear, bool shortMonth);
-
 } // namespace brandbridge::ui::date_words

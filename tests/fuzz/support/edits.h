@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/edited_text.h"
 #include "core/assistants/server_entry.h"
 
 #include <QByteArray>
@@ -12,8 +11,8 @@ namespace brandbridge::fuzz {
 assistants::ServerEntry entryByAddress(const QByteArray &token);
 assistants::ServerEntry entryByProgram();
 
-/// The promises of every edit (edited_text.h): @p edited is @p before with only the changes of its hunks, and its lines
-/// are @p before's.
+/// The promises of every edit (server_entry.h): @p edited is @p before with only the changes of its hunks, and its
+/// lines are @p before's.
 void checkHunks(const QByteArray &before, const assistants::EditedText &edited);
 
 /// @p text without any white space, to compare what edits may lay out again.

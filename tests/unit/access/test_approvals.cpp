@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/access/approval_text.h"
 #include "core/access/approvals.h"
 #include "support/fake_approver.h"
 #include "support/test_program.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/keys/key_file.h"
 
 #include "core/keys/key_source.h"
 #include "support/file_modes.h"

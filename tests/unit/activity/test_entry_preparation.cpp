@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/entry_preparation.h"
+#include "core/activity/redaction.h"
 
-#include "core/activity/activity_recorder.h"
+#include "core/activity/activity_entry.h"
 #include "support/test_program.h"
 
 #include <QJsonDocument>

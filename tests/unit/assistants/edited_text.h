@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/edited_text.h"
+#include "core/assistants/server_entry.h"
 
 namespace brandbridge::test {
 

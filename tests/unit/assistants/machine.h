@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/assistants/change.h"
-#include "core/assistants/inspection.h"
+#include "core/assistants/wanted_entry.h"
 #include "support/files.h"
 
 #include <QDir>

@@ -234,7 +234,8 @@ void TestAssistants::ownProgramIsOneThatLasts()
     QFETCH(QString, file);
     QFETCH(Environment, environment);
     Places places;
-    places.environment = environment;
+    for (auto variable = environment.cbegin(); variable != environment.cend(); ++variable)
+        places.environment.insert(variable.key(), variable.value());
     const OwnProgram program = ownProgram(file, places);
     QTEST(QStringList{program.command} + program.arguments, "expected");
 }

@@ -5,7 +5,7 @@
 #include "core/files/file_writer.h"
 #include "core/files/ini_file.h"
 #include "core/instance/instance_place.h"
-#include "core/keys/key_file.h"
+#include "core/keys/key_source.h"
 #include "core/offline/answer_file.h"
 #include "core/removals/store.h"
 #include "core/settings/settings.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sandbox/faulty_service.h"
+#include "core/sandbox/sandbox.h"
 #include "service_fixture.h"
 #include "support/test_program.h"
 

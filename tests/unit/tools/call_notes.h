@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/activity/activity_recorder.h"
+#include "core/activity/activity_entry.h"
 
 #include <QJsonObject>
 #include <QList>

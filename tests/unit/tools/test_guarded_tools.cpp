@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the guard lets through by right, and what it plans, asks and refuses.
-#include "core/access/approval_text.h"
+#include "core/access/approvals.h"
 #include "core/activity/reason.h"
 #include "support/files.h"
 #include "support/test_program.h"

@@ -89,7 +89,9 @@ private Q_SLOTS:
         {
             CallFeed feed(file());
             QEventLoop untilItsTurn;
-            feed.count(this, [&](const ActivityLogReader::Result<qint64> &) { untilItsTurn.quit(); });
+            feed.ask(
+                this, [](ActivityLogReader &reader) { return reader.count({}); },
+                [&](const ActivityLogReader::Result<qint64> &) { untilItsTurn.quit(); });
             feed.exportTo(target.filePath(u"calls.jsonl"_qs), this, [](const ActivityLogReader::Result<qint64> &) {});
             untilItsTurn.exec();
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/json_tree.h"
+#include "core/assistants/json_configuration.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::assistants;
@@ -10,9 +10,14 @@ constexpr JsonDialect plain{};
 constexpr JsonDialect comments{true, false};
 constexpr JsonDialect all{true, true};
 
+auto read(const QByteArray &text, JsonDialect dialect)
+{
+    return JsonConfiguration::read(text, dialect, {"servers", "own"});
+}
+
 } // namespace
 
-class TestJsonTree final : public QObject
+class TestJsonDialects final : public QObject
 {
     Q_OBJECT
 
@@ -23,13 +28,10 @@ private Q_SLOTS:
     void badTextIsRefusedWithItsPlace();
     void nothingIsNoProblem_data();
     void nothingIsNoProblem();
-    void partsAreFound();
     void deepNestingIsRefused();
-    void differencesAreSeen_data();
-    void differencesAreSeen();
 };
 
-void TestJsonTree::goodTextIsRead_data()
+void TestJsonDialects::goodTextIsRead_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<JsonDialect>("dialect");
@@ -42,16 +44,15 @@ void TestJsonTree::goodTextIsRead_data()
     QTest::addRow("stars") << QByteArray("/***/ {} /* * / **/") << comments;
 }
 
-void TestJsonTree::goodTextIsRead()
+void TestJsonDialects::goodTextIsRead()
 {
     QFETCH(QByteArray, text);
     QFETCH(JsonDialect, dialect);
-    const auto read = parseJson(text, dialect);
-    QVERIFY2(read, read ? "" : qPrintable(read.error().what));
-    QVERIFY(*read && (**read).isObject());
+    const auto found = read(text, dialect);
+    QVERIFY2(found, found ? "" : qPrintable(found.error().what));
 }
 
-void TestJsonTree::badTextIsRefusedWithItsPlace_data()
+void TestJsonDialects::badTextIsRefusedWithItsPlace_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<JsonDialect>("dialect");
@@ -84,18 +85,18 @@ void TestJsonTree::badTextIsRefusedWithItsPlace_data()
     QTest::addRow("UTF-16") << QByteArray("\xff\xfe{\0}\0", 6) << all << 0 << 0;
 }
 
-void TestJsonTree::badTextIsRefusedWithItsPlace()
+void TestJsonDialects::badTextIsRefusedWithItsPlace()
 {
     QFETCH(QByteArray, text);
     QFETCH(JsonDialect, dialect);
-    const auto read = parseJson(text, dialect);
-    QVERIFY(!read);
-    QVERIFY(!read.error().what.isEmpty());
-    QTEST(static_cast<int>(read.error().line), "line");
-    QTEST(static_cast<int>(read.error().column), "column");
+    const auto found = read(text, dialect);
+    QVERIFY(!found);
+    QVERIFY(!found.error().what.isEmpty());
+    QTEST(static_cast<int>(found.error().line), "line");
+    QTEST(static_cast<int>(found.error().column), "column");
 }
 
-void TestJsonTree::nothingIsNoProblem_data()
+void TestJsonDialects::nothingIsNoProblem_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addRow("empty") << QByteArray();
@@ -104,63 +105,20 @@ void TestJsonTree::nothingIsNoProblem_data()
     QTest::addRow("byte order mark") << QByteArray("\xef\xbb\xbf");
 }
 
-void TestJsonTree::nothingIsNoProblem()
+void TestJsonDialects::nothingIsNoProblem()
 {
     QFETCH(QByteArray, text);
-    const auto read = parseJson(text, comments);
-    QVERIFY(read && !*read);
+    const auto found = read(text, comments);
+    QVERIFY(found && !found->hasEntry());
 }
 
-void TestJsonTree::partsAreFound()
+void TestJsonDialects::deepNestingIsRefused()
 {
-    const QByteArray text = R"({"a": {"b\u0062": "x\"y"}, "a": {"bb": "last"}})";
-    const auto read = parseJson(text, plain);
-    QVERIFY(read && *read);
-    const JsonNode *const node = findNode(**read, {"a", "bb"});
-    QVERIFY(node);
-    QCOMPARE(node->of(text), "\"last\"");
-    QCOMPARE(stringAt(text, *node), u"last"_qs);
-    QVERIFY(!findNode(**read, {"a", "c"}));
-    QVERIFY(!findNode(**read, {"a", "bb", "c"}));
-    QVERIFY(!stringAt(text, **read));
-    QCOMPARE((**read).members.front().comma, text.indexOf(','));
-    QCOMPARE((**read).members.back().comma, -1);
+    QVERIFY(read("{\"a\":" + QByteArray(200, '[') + QByteArray(200, ']') + '}', plain));
+    const auto found = read("{\"a\":" + QByteArray(1'000'000, '['), plain);
+    QVERIFY(!found);
+    QVERIFY(found.error().what.contains(u"deep"));
 }
 
-void TestJsonTree::deepNestingIsRefused()
-{
-    QVERIFY(parseJson(QByteArray(200, '[') + QByteArray(200, ']'), plain));
-    const auto read = parseJson(QByteArray(1'000'000, '['), plain);
-    QVERIFY(!read);
-    QVERIFY(read.error().what.contains(u"deep"));
-}
-
-void TestJsonTree::differencesAreSeen_data()
-{
-    QTest::addColumn<QByteArray>("now");
-    QTest::addColumn<bool>("isSame");
-    QTest::addRow("same") << QByteArray(R"({"x": [1, {"y": 2.0}], "s": {"a": 1}})") << true;
-    QTest::addRow("layout") << QByteArray("{\"x\":[1,{\"y\":2.0}], // c\n\"s\":{\"a\":1}}") << true;
-    QTest::addRow("entry") << QByteArray(R"({"x": [1, {"y": 2.0}], "s": {"own": [7], "a": 1}})") << true;
-    QTest::addRow("value") << QByteArray(R"({"x": [2, {"y": 2.0}], "s": {"a": 1}})") << false;
-    QTest::addRow("number written otherwise") << QByteArray(R"({"x": [1, {"y": 2}], "s": {"a": 1}})") << false;
-    QTest::addRow("order") << QByteArray(R"({"s": {"a": 1}, "x": [1, {"y": 2.0}]})") << true; // of what leads there
-    QTest::addRow("missing neighbour") << QByteArray(R"({"x": [1, {"y": 2.0}], "s": {"own": 1}})") << false;
-    QTest::addRow("missing table") << QByteArray(R"({"x": [1, {"y": 2.0}]})") << false;
-    QTest::addRow("more") << QByteArray(R"({"x": [1, {"y": 2.0}], "s": {"a": 1, "b": 1}})") << false;
-    QTest::addRow("name") << QByteArray(R"({"z": [1, {"y": 2.0}], "s": {"a": 1}})") << false;
-    QTest::addRow("item") << QByteArray(R"({"x": [1], "s": {"a": 1}})") << false;
-}
-
-void TestJsonTree::differencesAreSeen()
-{
-    QFETCH(QByteArray, now);
-    const QByteArray before = R"({"x": [1, {"y": 2.0}], "s": {"a": 1}})";
-    const auto one = parseJson(before, all);
-    const auto other = parseJson(now, all);
-    QVERIFY(one && *one && other && *other);
-    QTEST(sameButFor({"s", "own"}, before, **one, now, **other), "isSame");
-}
-
-BRANDBRIDGE_TEST(TestJsonTree, QCoreApplication)
-#include "test_json_tree.moc"
+BRANDBRIDGE_TEST(TestJsonDialects, QCoreApplication)
+#include "test_json_dialects.moc"

@@ -1,11 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/desktop/save_dialog.h"
+#include "ui/desktop/dialogs.h"
 
 #include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
 
 #include <utility>
 
 namespace brandbridge::ui {
+
+void ask(QWidget *parent, const LossQuestion &question, const std::function<void()> &agreed)
+{
+    auto *const box = new QMessageBox(QMessageBox::Warning, question.title, question.text, QMessageBox::Cancel, parent);
+    box->setObjectName(question.name);
+    box->setTextFormat(Qt::PlainText);
+    box->setInformativeText(question.consequence);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton *const agree = box->addButton(question.agree, QMessageBox::DestructiveRole);
+    agree->setObjectName(u"agreeToIt"_qs);
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setEscapeButton(QMessageBox::Cancel);
+    QObject::connect(agree, &QPushButton::clicked, parent, agreed);
+    box->open();
+}
 
 void askWhereToSave(QWidget *parent, const QString &objectName, const QString &title,
                     QStandardPaths::StandardLocation folder, const QString &fileName, const QStringList &nameFilters,
