@@ -20,6 +20,8 @@ struct BrandRow
     bool areStatsFinal = false;            ///< they do not change any more
 
     const QString &id() const { return quota.brand.id; }
+    /// Whether anything was read of it, or could not be.
+    bool hasAny() const { return hasRead || quota.context || !runsProblem.isEmpty() || !quota.problem.isEmpty(); }
     /// The figures of the latest run, and of the one before it.
     std::optional<service::Metrics> metrics() const { return runs.isEmpty() ? std::nullopt : runs.first().metrics; }
     std::optional<service::Metrics> metricsBefore() const

@@ -7,14 +7,15 @@
 
 namespace brandbridge::ui {
 
-/// A choice of records by one of their values.
+/// A choice of records by one of their values, which is offered, or by what its owner offers and fits().
 template <typename T>
 struct RecordFilter
 {
     ChoiceFilter *choice;
-    std::function<QString(const T &)> value;                 ///< empty where it is not known
-    std::function<QString(const QString &value)> shown = {}; ///< in words, where they are not the value itself
-    QStringList always = {};                                 ///< values that are offered first, and in any case
+    std::function<QString(const T &)> value;                         ///< empty where it is not known
+    std::function<QString(const QString &value)> shown = {};         ///< in words, where they are not the value itself
+    QStringList always = {};                                         ///< values that are offered first, and in any case
+    std::function<bool(const T &, const QString &chosen)> fits = {}; ///< instead of value
 };
 
 template <typename T>
@@ -31,6 +32,8 @@ template <typename T>
 void offerValues(const QList<RecordFilter<T>> &filters, const QList<T> &records)
 {
     for (const RecordFilter<T> &filter : filters) {
+        if (filter.fits)
+            continue;
         QStringList values;
         for (const T &record : records)
             values.append(filter.value(record));
@@ -42,16 +45,18 @@ void offerValues(const QList<RecordFilter<T>> &filters, const QList<T> &records)
 template <typename T>
 std::function<bool(const T &)> conditionOf(const QList<RecordFilter<T>> &filters)
 {
-    QList<std::pair<std::function<QString(const T &)>, QString>> chosen;
+    QList<std::pair<RecordFilter<T>, QString>> chosen;
     for (const RecordFilter<T> &filter : filters) {
         if (const auto value = filter.choice->chosen())
-            chosen.append({filter.value, *value});
+            chosen.append({filter, *value});
     }
     if (chosen.isEmpty())
         return {};
     return [chosen](const T &record) {
-        return std::all_of(chosen.begin(), chosen.end(),
-                           [&record](const auto &each) { return each.first(record) == each.second; });
+        return std::all_of(chosen.begin(), chosen.end(), [&record](const auto &each) {
+            const auto &[filter, value] = each;
+            return filter.fits ? filter.fits(record, value) : filter.value(record) == value;
+        });
     };
 }
 
