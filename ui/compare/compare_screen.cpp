@@ -44,9 +44,17 @@ public:
 
 constexpr int tabLines = 14; ///< how high the tables are at least
 
-QString totalName(const TwoShares &total)
+template <typename T>
+RecordTable<T> *differences(const QString &name, const QString &title, const QString &searched,
+                            const QList<Column<T>> &columns, const std::function<QString(const T &)> &key,
+                            int stretched = 0, const QList<RecordFilter<T>> &filters = {})
 {
-    return total.name;
+    return new RecordTable<T>({.name = name,
+                               .words = DifferencePage::tableWords(title, searched),
+                               .columns = columns,
+                               .key = key,
+                               .filters = filters,
+                               .stretched = stretched});
 }
 
 std::optional<qint64> responsesOf(const Run &run)
@@ -97,41 +105,40 @@ struct CompareScreen::Side
 
 CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_promptModel(compare_columns::prompts(), [](const PromptDifference &row) { return row.key; }),
-      m_sourceModel(compare_columns::sources(),
-                    [](const SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }),
-      m_topicModel(compare_columns::totals(tr("Topic"), tr("Topic not known")), totalName),
-      m_modelModel(compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), totalName),
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
       m_change(changeChoice()),
       m_topicChoice(new ChoiceFilter(u"topicFilter"_qs, tr("Topic"), tr("Any topic"))),
       m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
-      m_prompts(new DifferencePage({u"compared-prompts"_qs, tr("Prompts gained and lost"), tr("prompt, model, topic"),
-                                    tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
-                                    tr("The two runs agree in this.")},
-                                   &m_promptModel, 1, {m_change, m_topicChoice, m_modelChoice})),
-      m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources that moved"), tr("domain, page, models"),
-                                    tr("Reading both runs' sources…"), tr("No source moved"),
-                                    tr("The two runs agree in this.")},
-                                   &m_sourceModel, 2)),
-      m_topics(new DifferencePage({u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
-                                   tr("Reading both runs' results…"), tr("No topics to compare"),
-                                   tr("No answer of these runs says whether it names the brand.")},
-                                  &m_topicModel, 0)),
-      m_models(new DifferencePage({u"compared-models"_qs, tr("Visibility by model"), tr("model"),
-                                   tr("Reading both runs' results…"), tr("No models to compare"),
-                                   tr("No answer of these runs says whether it names the brand.")},
-                                  &m_modelModel, 0)),
+      m_promptRows(differences<PromptDifference>(u"compared-prompts"_qs, tr("Prompts gained and lost"),
+                                                 tr("prompt, model, topic"), compare_columns::prompts(),
+                                                 &PromptDifference::key, 1, promptFilters())),
+      m_sourceRows(differences<SourceDifference>(
+          u"compared-sources"_qs, tr("Sources that moved"), tr("domain, page, models"), compare_columns::sources(),
+          [](const SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }, 2)),
+      m_topicRows(differences<TwoShares>(u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
+                                         compare_columns::totals(tr("Topic"), tr("Topic not known")),
+                                         &TwoShares::name)),
+      m_modelRows(differences<TwoShares>(
+          u"compared-models"_qs, tr("Visibility by model"), tr("model"),
+          compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), &TwoShares::name)),
+      m_prompts(new DifferencePage(m_promptRows, {tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
+                                                  tr("The two runs agree in this.")})),
+      m_sources(new DifferencePage(
+          m_sourceRows, {tr("Reading both runs' sources…"), tr("No source moved"), tr("The two runs agree in this.")})),
+      m_topics(new DifferencePage(m_topicRows, {tr("Reading both runs' results…"), tr("No topics to compare"),
+                                                tr("No answer of these runs says whether it names the brand.")})),
+      m_models(new DifferencePage(m_modelRows, {tr("Reading both runs' results…"), tr("No models to compare"),
+                                                tr("No answer of these runs says whether it names the brand.")})),
       m_tabs(new QTabWidget),
       m_answers(new ComparedAnswers(backend)),
       m_views(new QStackedWidget),
       m_promptReading{{backend.selection, nullptr}},
       m_sourceReading{{backend.selection, nullptr}}
 {
-    m_prompts->setGained([this](int row) { return m_promptModel.record(row).isGained; });
-    m_sources->setGained([this](int row) { return m_sourceModel.record(row).isGained; });
+    m_prompts->setGained([this](int row) { return m_promptRows->records().at(row).isGained; });
+    m_sources->setGained([this](int row) { return m_sourceRows->records().at(row).isGained; });
     m_prompts->setOpening(tr("Show both &answers"));
     m_topics->setOpening(tr("Show its &prompts"));
     m_models->setOpening(tr("Show its &prompts"));
@@ -151,6 +158,21 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
         connect(box, &QComboBox::activated, this, &CompareScreen::choose);
     connect(m_figures, &ComparedFigures::citationRequested, this, &CompareScreen::cite);
     connectPages();
+}
+
+/// What is offered comes from everything that was compared, not from the differences alone.
+QList<RecordFilter<PromptDifference>> CompareScreen::promptFilters() const
+{
+    using Row = PromptDifference;
+    return {{.choice = m_change,
+             .value = {},
+             .fits = [](const Row &row, const QString &change) { return row.isGained == (change == gainedChoice); }},
+            {.choice = m_topicChoice,
+             .value = {},
+             .fits = [](const Row &row, const QString &topic) { return row.topic == topic; }},
+            {.choice = m_modelChoice, .value = {}, .fits = [](const Row &row, const QString &model) {
+                 return row.model == model;
+             }}};
 }
 
 QWidget *CompareScreen::makeComparison()
@@ -208,22 +230,15 @@ void CompareScreen::connectPages()
         });
     }
     connect(m_prompts, &DifferencePage::opened, this, &CompareScreen::showAnswers);
-    connect(m_topics, &DifferencePage::opened, this,
-            [this](int row) { showPromptsAbout(m_topicModel.record(row).name, {}); });
-    connect(m_models, &DifferencePage::opened, this,
-            [this](int row) { showPromptsAbout({}, m_modelModel.record(row).name); });
+    connect(m_topics, &DifferencePage::opened, this, [this] { showPromptsAbout(m_topicRows->current()->name, {}); });
+    connect(m_models, &DifferencePage::opened, this, [this] { showPromptsAbout({}, m_modelRows->current()->name); });
     connect(m_sources, &DifferencePage::opened, this, &CompareScreen::showCiting);
-    connect(m_prompts, &DifferencePage::choicesChanged, this, &CompareScreen::applyChoices);
     connect(m_answers, &ComparedAnswers::left, this, &CompareScreen::leaveAnswers);
     connect(m_answers, &ComparedAnswers::wantsScreen, this, &Screen::wantsScreen);
     connect(m_answers, &ComparedAnswers::said, this, &Screen::said);
     connect(m_answers->steps(), &StepButtons::stepRequested, this, [this](int rows) {
-        const DataTable *const table = m_prompts->table();
-        const QModelIndex next = table->model()->index(table->currentIndex().row() + rows, 0);
-        if (!next.isValid())
-            return;
-        m_prompts->table()->setCurrentIndex(next);
-        showAnswers(table->currentSourceRow());
+        m_promptRows->step(rows);
+        showAnswers();
     });
 }
 
@@ -233,19 +248,24 @@ QLineEdit *CompareScreen::filterBox() const
                                                  : static_cast<DifferencePage *>(m_tabs->currentWidget())->filterBox();
 }
 
+QList<DifferencePage *> CompareScreen::pages() const
+{
+    return {m_prompts, m_sources, m_topics, m_models};
+}
+
 QByteArray CompareScreen::layoutState() const
 {
-    return joinedLayout({m_prompts->table()->layoutState(), m_sources->table()->layoutState(),
-                         m_topics->table()->layoutState(), m_models->table()->layoutState()});
+    QList<QByteArray> parts;
+    for (const DifferencePage *const page : pages())
+        parts.append(page->table()->layoutState());
+    return joinedLayout(parts);
 }
 
 void CompareScreen::restoreLayoutState(const QByteArray &state)
 {
-    const QList<QByteArray> parts = layoutParts(state, 4);
-    m_prompts->table()->restoreLayoutState(parts.at(0));
-    m_sources->table()->restoreLayoutState(parts.at(1));
-    m_topics->table()->restoreLayoutState(parts.at(2));
-    m_models->table()->restoreLayoutState(parts.at(3));
+    const QList<QByteArray> parts = layoutParts(state, static_cast<int>(pages().size()));
+    for (qsizetype i = 0; i < parts.size(); ++i)
+        pages().at(i)->table()->restoreLayoutState(parts.at(i));
 }
 
 DataOrigin CompareScreen::dataOrigin() const
@@ -332,15 +352,15 @@ void CompareScreen::readPrompts(bool fresh)
 void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later,
                                 bool isComplete)
 {
-    m_promptModel.setRecords(promptDifferences(earlier, later));
+    m_promptRows->setRecords(promptDifferences(earlier, later));
     m_prompts->setRemark(
         asksSeveralTimes(earlier) || asksSeveralTimes(later)
             ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
             : QString());
     const QList<TwoShares> topics = totalsByTopic(earlier, later);
     const QList<TwoShares> models = totalsByModel(earlier, later);
-    m_topicModel.setRecords(topics);
-    m_modelModel.setRecords(models);
+    m_topicRows->setRecords(topics);
+    m_modelRows->setRecords(models);
     m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
     m_modelChoice->setValues(namesOf(models), service_words::shownModel, tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
@@ -363,28 +383,14 @@ void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const 
     m_prompts->table()->setFocus();
 }
 
-void CompareScreen::applyChoices()
+void CompareScreen::showAnswers()
 {
-    const auto change = m_change->chosen();
-    const auto topic = m_topicChoice->chosen();
-    const auto model = m_modelChoice->chosen();
-    TableProxyModel *const order = m_prompts->table()->rowOrder();
-    if (!change && !topic && !model)
-        return order->setCondition({});
-    order->setCondition([this, change, topic, model](int row) {
-        const PromptDifference &difference = m_promptModel.record(row);
-        return (!change || difference.isGained == (*change == gainedChoice)) &&
-               (!topic || difference.topic == *topic) && (!model || difference.model == *model);
-    });
-}
-
-void CompareScreen::showAnswers(int row)
-{
-    if (!m_shown)
+    const PromptDifference *const difference = m_promptRows->current();
+    if (!m_shown || !difference)
         return;
     const DataTable *const table = m_prompts->table();
     m_answers->steps()->setPlace(table->currentIndex().row(), table->model()->rowCount());
-    m_answers->show(*m_shown, m_promptModel.record(row));
+    m_answers->show(*m_shown, *difference);
     m_views->setCurrentWidget(m_answers);
     m_answers->setFocus();
 }
@@ -423,16 +429,16 @@ void CompareScreen::showSources()
         return;
     m_cited->earlier.results = m_results.first;
     m_cited->later.results = m_results.second;
-    m_sourceModel.setRecords(sourceDifferences(m_cited->earlier, m_cited->later));
+    m_sourceRows->setRecords(sourceDifferences(m_cited->earlier, m_cited->later));
     m_sources->showRows(m_cited->isComplete);
 }
 
 /// Goes to the answers of the run that cites more of it, as precisely as the service names them.
-void CompareScreen::showCiting(int row)
+void CompareScreen::showCiting()
 {
     if (!m_shown)
         return;
-    const SourceDifference &difference = m_sourceModel.record(row);
+    const SourceDifference difference = *m_sourceRows->current();
     const auto only = [](const QStringList &names) { return names.size() == 1 ? names.first() : QString(); };
     backend().selection.chooseRun((difference.isGained ? m_shown->later : m_shown->earlier).id);
     Q_EMIT wantsResults(only(difference.topics), {}, only(difference.models));
