@@ -78,7 +78,7 @@ void ScreenLoadState::follow()
         m_problem->show(isAbove);
 }
 
-/// The rule of StaleNotice.
+/// The rule of WindowNotices.
 bool ScreenLoadState::isShownAbove() const
 {
     if (m_selection.state() != Selection::State::Failed || m_selection.runs().isEmpty())

@@ -12,7 +12,7 @@
 
 namespace brandbridge::ui {
 
-/// Shows the state of what a screen reads by itself. A failure that the line above the screens (StaleNotice) shows for
+/// Shows the state of what a screen reads by itself. A failure that the line above the screens (WindowNotices) shows for
 /// brands and runs is shown there alone: its way out reads the screen again, too. Lives as long as the screen.
 class ScreenLoadState final : public QObject
 {

@@ -8,11 +8,10 @@
 #include "ui/results/results_screen.h"
 #include "ui/search/search_dialog.h"
 #include "ui/settings/settings_screen.h"
-#include "ui/shell/endpoint_notice.h"
 #include "ui/shell/screen_menus.h"
 #include "ui/shell/selection_bar.h"
-#include "ui/shell/stale_notice.h"
 #include "ui/shell/status_line.h"
+#include "ui/shell/window_notices.h"
 #include "ui/welcome/welcome_page.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/key_names.h"
@@ -109,13 +108,13 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
         QMetaObject::invokeMethod(this, markShown, Qt::QueuedConnection);
     });
 
-    auto *const stale = new StaleNotice(backend);
-    connect(stale, &StaleNotice::retryRequested, this, &MainWindow::readAfterOutage);
-    connect(stale, &StaleNotice::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
-    auto *const endpoint = new EndpointNotice(backend.bridge);
-    connect(endpoint, &EndpointNotice::retryRequested, this, &MainWindow::reopenEndpoint);
-    QVBoxLayout *const page = makeColumn(nullptr, 0, {m_selectionBar, endpoint, stale, m_stack});
-    page->setStretchFactor(m_stack, 1);
+    auto *const notices = new WindowNotices(backend, this);
+    connect(notices, &WindowNotices::retryRequested, this, &MainWindow::readAfterOutage);
+    connect(notices, &WindowNotices::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
+    connect(notices, &WindowNotices::endpointWanted, this, &MainWindow::reopenEndpoint);
+    QVBoxLayout *const page = makeColumn(nullptr, 0, {m_selectionBar});
+    page->addLayout(notices->lines());
+    page->addWidget(m_stack, 1);
     auto *const center = new QWidget;
     makeLine(center, 0, {m_navigation})->addLayout(page, 1);
     m_center->addWidget(center);
