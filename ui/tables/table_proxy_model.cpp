@@ -7,49 +7,37 @@
 
 #include <algorithm>
 #include <numeric>
+#include <variant>
 
 namespace brandbridge::ui {
 
 namespace {
 
 /// One row's value in the order of its column: numbers by size, texts as the locale sorts them, what is unknown last.
-struct SortKey
-{
-    enum class Kind
-    {
-        Number,
-        Text,
-        Unknown
-    };
-    Kind kind = Kind::Unknown;
-    double number = 0;
-    std::optional<QCollatorSortKey> text = {};
-};
+using SortKey = std::variant<double, QCollatorSortKey, std::monostate>;
 
 SortKey sortKeyOf(const QVariant &value, const QCollator &collator)
 {
     if (!value.isValid() || value.isNull())
-        return {};
+        return std::monostate();
     switch (value.typeId()) {
     case QMetaType::QDateTime:
-        return {SortKey::Kind::Number, static_cast<double>(value.toDateTime().toMSecsSinceEpoch())};
+        return static_cast<double>(value.toDateTime().toMSecsSinceEpoch());
     case QMetaType::Bool:
     case QMetaType::Int:
     case QMetaType::UInt:
     case QMetaType::LongLong:
     case QMetaType::ULongLong:
     case QMetaType::Double:
-        return {SortKey::Kind::Number, value.toDouble()};
+        return value.toDouble();
     default:
-        return {SortKey::Kind::Text, 0, collator.sortKey(value.toString())};
+        return collator.sortKey(value.toString());
     }
 }
 
-bool isLess(const SortKey &one, const SortKey &other)
+bool isUnknown(const SortKey &key)
 {
-    if (one.kind != other.kind)
-        return one.kind < other.kind;
-    return one.kind == SortKey::Kind::Text ? *one.text < *other.text : one.number < other.number;
+    return std::holds_alternative<std::monostate>(key);
 }
 
 } // namespace
@@ -88,10 +76,11 @@ void TableProxyModel::setCondition(std::function<bool(int)> accepts)
 
 void TableProxyModel::setSourceModel(QAbstractItemModel *model)
 {
+    if (model == sourceModel())
+        return;
     beginResetModel();
-    for (const QMetaObject::Connection &connection : std::as_const(m_connections))
-        disconnect(connection);
-    m_connections.clear();
+    if (sourceModel())
+        disconnect(sourceModel(), nullptr, this, nullptr);
     QAbstractProxyModel::setSourceModel(model);
     forget();
     if (model) {
@@ -101,61 +90,52 @@ void TableProxyModel::setSourceModel(QAbstractItemModel *model)
             endResetModel();
             Q_EMIT filtered();
         };
-        m_connections = {
-            connect(model, &Model::modelAboutToBeReset, this, &TableProxyModel::beginResetModel),
-            connect(model, &Model::modelReset, this, startOver),
-            // Where rows move within the source, all that is known of them is stale.
-            connect(model, &Model::layoutAboutToBeChanged, this, &TableProxyModel::beginResetModel),
-            connect(model, &Model::layoutChanged, this, startOver),
-            connect(model, &Model::rowsAboutToBeRemoved, this,
-                    [this](const QModelIndex &, int first, int last) {
-                        Order left = m_order;
-                        left.erase(std::remove_if(left.begin(), left.end(),
-                                                  [=](int row) { return row >= first && row <= last; }),
-                                   left.end());
-                        applyOrder(left);
-                    }),
-            connect(model, &Model::rowsRemoved, this,
-                    [this](const QModelIndex &, int first, int last) {
-                        for (int &row : m_order) {
-                            if (row > last)
-                                row -= last - first + 1;
-                        }
-                        m_searchTexts.clear();
-                        indexPositions();
-                        Q_EMIT filtered();
-                    }),
-            connect(model, &Model::rowsInserted, this,
-                    [this](const QModelIndex &, int first, int last) {
-                        for (int &row : m_order) {
-                            if (row >= first)
-                                row += last - first + 1;
-                        }
-                        m_searchTexts.clear();
-                        indexPositions();
-                        refilter();
-                    }),
-            connect(model, &Model::dataChanged, this,
-                    [this](const QModelIndex &from, const QModelIndex &to, const QList<int> &roles) {
-                        m_searchTexts.clear();
-                        refilter();
-                        for (int row = from.row(); row <= to.row(); ++row) {
-                            const QModelIndex changed = mapFromSource(sourceModel()->index(row, from.column()));
-                            if (changed.isValid())
-                                Q_EMIT dataChanged(changed, index(changed.row(), to.column()), roles);
-                        }
-                    }),
-            connect(model, &Model::columnsAboutToBeInserted, this,
-                    [this](const QModelIndex &, int first, int last) { beginInsertColumns({}, first, last); }),
-            connect(model, &Model::columnsInserted, this,
-                    [this] {
-                        m_searchTexts.clear();
-                        endInsertColumns();
-                    }),
-            connect(model, &Model::headerDataChanged, this, &TableProxyModel::headerDataChanged),
-        };
+        connect(model, &Model::modelAboutToBeReset, this, &TableProxyModel::beginResetModel);
+        connect(model, &Model::modelReset, this, startOver);
+        // Where rows move within the source, all that is known of them is stale.
+        connect(model, &Model::layoutAboutToBeChanged, this, &TableProxyModel::beginResetModel);
+        connect(model, &Model::layoutChanged, this, startOver);
+        connect(model, &Model::rowsAboutToBeRemoved, this, [this](const QModelIndex &, int first, int last) {
+            Order left = m_order;
+            left.removeIf([=](int row) { return row >= first && row <= last; });
+            applyOrder(left);
+        });
+        connect(model, &Model::rowsRemoved, this, [this](const QModelIndex &, int first, int last) {
+            shiftRows(last + 1, first - last - 1);
+            Q_EMIT filtered();
+        });
+        connect(model, &Model::rowsInserted, this, [this](const QModelIndex &, int first, int last) {
+            shiftRows(first, last - first + 1);
+            refilter();
+        });
+        connect(model, &Model::dataChanged, this,
+                [this](const QModelIndex &from, const QModelIndex &to, const QList<int> &roles) {
+                    m_searchTexts.clear();
+                    refilter();
+                    for (int row = from.row(); row <= to.row(); ++row) {
+                        const QModelIndex changed = mapFromSource(sourceModel()->index(row, from.column()));
+                        if (changed.isValid())
+                            Q_EMIT dataChanged(changed, index(changed.row(), to.column()), roles);
+                    }
+                });
+        connect(model, &Model::columnsAboutToBeInserted, this,
+                [this](const QModelIndex &, int first, int last) { beginInsertColumns({}, first, last); });
+        connect(model, &Model::columnsInserted, this, [this] {
+            m_searchTexts.clear();
+            endInsertColumns();
+        });
+        connect(model, &Model::headerDataChanged, this, &TableProxyModel::headerDataChanged);
     }
     endResetModel();
+}
+
+/// The source's rows from @p first on have moved by @p count, as others came or went.
+void TableProxyModel::shiftRows(int first, int count)
+{
+    for (int &row : m_order)
+        row += row >= first ? count : 0;
+    m_searchTexts.clear();
+    indexPositions();
 }
 
 void TableProxyModel::sort(int column, Qt::SortOrder order)
@@ -174,10 +154,8 @@ QModelIndex TableProxyModel::mapToSource(const QModelIndex &proxyIndex) const
 
 QModelIndex TableProxyModel::mapFromSource(const QModelIndex &sourceIndex) const
 {
-    const auto row = static_cast<std::size_t>(sourceIndex.row());
-    if (!sourceIndex.isValid() || row >= m_position.size() || m_position[row] < 0)
-        return {};
-    return createIndex(m_position[row], sourceIndex.column());
+    const int row = m_position.value(sourceIndex.row(), -1);
+    return row < 0 ? QModelIndex() : createIndex(row, sourceIndex.column());
 }
 
 QModelIndex TableProxyModel::index(int row, int column, const QModelIndex &parent) const
@@ -225,10 +203,10 @@ TableProxyModel::Order TableProxyModel::wantedOrder() const
 {
     Order order;
     const int rows = sourceModel() ? sourceModel()->rowCount() : 0;
-    order.reserve(static_cast<std::size_t>(rows));
+    order.reserve(rows);
     for (int row = 0; row < rows; ++row) {
         if (passes(row))
-            order.push_back(row);
+            order.append(row);
     }
     sortRows(order);
     return order;
@@ -246,9 +224,9 @@ bool TableProxyModel::passes(int sourceRow) const
 
 const QString &TableProxyModel::searchText(int sourceRow) const
 {
-    if (m_searchTexts.empty())
-        m_searchTexts.resize(static_cast<std::size_t>(sourceModel()->rowCount()));
-    QString &text = m_searchTexts[static_cast<std::size_t>(sourceRow)];
+    if (m_searchTexts.isEmpty())
+        m_searchTexts.resize(sourceModel()->rowCount());
+    QString &text = m_searchTexts[sourceRow];
     if (text.isNull()) {
         const auto add = [&](int column) {
             const QModelIndex cell = sourceModel()->index(sourceRow, column);
@@ -273,18 +251,17 @@ void TableProxyModel::sortRows(Order &order) const
 {
     if (m_sortColumn < 0 || m_sortColumn >= columnCount())
         return;
-    std::vector<SortKey> keys(static_cast<std::size_t>(sourceModel()->rowCount()));
-    for (const int row : order)
-        keys[static_cast<std::size_t>(row)] =
-            sortKeyOf(sourceModel()->index(row, m_sortColumn).data(table_role::sort), m_collator);
+    QList<SortKey> keys(sourceModel()->rowCount());
+    for (const int row : std::as_const(order))
+        keys[row] = sortKeyOf(sourceModel()->index(row, m_sortColumn).data(table_role::sort), m_collator);
     const bool ascending = m_sortOrder == Qt::AscendingOrder;
     std::stable_sort(order.begin(), order.end(), [&](int one, int other) {
-        const SortKey &left = keys[static_cast<std::size_t>(one)];
-        const SortKey &right = keys[static_cast<std::size_t>(other)];
+        const SortKey &left = keys.at(one);
+        const SortKey &right = keys.at(other);
         // What is unknown stands last in either direction.
-        if (left.kind == SortKey::Kind::Unknown || right.kind == SortKey::Kind::Unknown)
-            return left.kind < right.kind;
-        return ascending ? isLess(left, right) : isLess(right, left);
+        if (isUnknown(left) || isUnknown(right))
+            return isUnknown(left) < isUnknown(right);
+        return ascending ? left < right : right < left;
     });
 }
 
@@ -292,25 +269,23 @@ void TableProxyModel::applyOrder(const Order &wanted)
 {
     if (wanted == m_order)
         return;
-    const std::size_t rows = static_cast<std::size_t>(sourceModel()->rowCount());
-    std::vector<bool> isWanted(rows, false);
+    QList<bool> isWanted(sourceModel()->rowCount(), false);
     for (const int row : wanted)
-        isWanted[static_cast<std::size_t>(row)] = true;
+        isWanted[row] = true;
 
     Order kept = m_order;
-    const auto gone = std::stable_partition(kept.begin(), kept.end(),
-                                            [&](int row) { return isWanted[static_cast<std::size_t>(row)]; });
+    const auto gone = std::stable_partition(kept.begin(), kept.end(), [&](int row) { return isWanted.at(row); });
     if (gone != kept.end()) {
         const auto left = static_cast<int>(gone - kept.begin());
         rearrange(kept);
         beginRemoveRows({}, left, rowCount() - 1);
-        m_order.resize(static_cast<std::size_t>(left));
+        m_order.resize(left);
         indexPositions();
         endRemoveRows();
     }
     Order all = m_order;
     std::copy_if(wanted.begin(), wanted.end(), std::back_inserter(all),
-                 [this](int row) { return m_position[static_cast<std::size_t>(row)] < 0; });
+                 [this](int row) { return m_position.at(row) < 0; });
     if (all.size() > m_order.size()) {
         beginInsertRows({}, rowCount(), static_cast<int>(all.size()) - 1);
         m_order = std::move(all);
@@ -335,19 +310,18 @@ void TableProxyModel::rearrange(Order order)
     QModelIndexList after;
     after.reserve(before.size());
     for (qsizetype i = 0; i < before.size(); ++i)
-        after.append(createIndex(m_position[static_cast<std::size_t>(rows.at(i))], before.at(i).column()));
+        after.append(createIndex(m_position.at(rows.at(i)), before.at(i).column()));
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged({}, VerticalSortHint);
 }
 
 void TableProxyModel::indexPositions()
 {
-    m_position.assign(static_cast<std::size_t>(sourceModel() ? sourceModel()->rowCount() : 0), -1);
-    for (std::size_t i = 0; i < m_order.size(); ++i) {
+    m_position = QList<int>(sourceModel() ? sourceModel()->rowCount() : 0, -1);
+    for (int i = 0; i < rowCount(); ++i) {
         // While rows are being removed from the source, some numbers are still those from before.
-        const auto row = static_cast<std::size_t>(m_order[i]);
-        if (row < m_position.size())
-            m_position[row] = static_cast<int>(i);
+        if (m_order.at(i) < m_position.size())
+            m_position[m_order.at(i)] = i;
     }
 }
 

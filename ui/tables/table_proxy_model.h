@@ -6,7 +6,6 @@
 #include <QList>
 
 #include <functional>
-#include <vector>
 
 namespace brandbridge::ui {
 
@@ -30,7 +29,7 @@ public:
     /// Whether anything hides rows.
     bool isFiltering() const { return !m_words.isEmpty() || m_accepts; }
 
-    int sourceRow(int row) const { return m_order.at(static_cast<std::size_t>(row)); }
+    int sourceRow(int row) const { return m_order.at(row); }
 
     void setSourceModel(QAbstractItemModel *model) override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
@@ -50,8 +49,9 @@ Q_SIGNALS:
     void filtered();
 
 private:
-    using Order = std::vector<int>; ///< source rows
+    using Order = QList<int>; ///< source rows
 
+    void shiftRows(int first, int count);
     void refresh();
     void refilter();
     Order wantedOrder() const;
@@ -71,9 +71,8 @@ private:
     Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     QCollator m_collator;
     Order m_order;
-    std::vector<int> m_position;                ///< by source row; -1 where it is hidden
-    mutable std::vector<QString> m_searchTexts; ///< by source row, made when first needed
-    QList<QMetaObject::Connection> m_connections;
+    QList<int> m_position;             ///< by source row; -1 where it is hidden
+    mutable QStringList m_searchTexts; ///< by source row, made when first needed
 };
 
 } // namespace brandbridge::ui
