@@ -238,10 +238,7 @@ QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std:
     };
     Column<BrandRow> lastRun(
         u"startedAt"_qs, BrandWords::tr("Last run"), ColumnKind::Time,
-        [](const BrandRow &row) {
-            return row.runs.isEmpty() || !row.runs.first().startedAt.isValid() ? QVariant()
-                                                                               : QVariant(row.runs.first().startedAt);
-        },
+        [](const BrandRow &row) { return known(row.runs.isEmpty() ? QDateTime() : row.runs.first().startedAt); },
         BrandWords::tr("Start of the latest run, in local time"));
     lastRun.whyUnknown = whyUnknown;
     return {quota(u"name"_qs),

@@ -21,10 +21,11 @@ using service::Metrics;
 using service::Run;
 
 /// A column of a run's metrics: no metrics, no value.
-Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
-                   const std::function<QVariant(const Metrics &)> &value)
+template <typename Get>
+Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, const QString &explanation, Get get)
 {
-    return {id, title, kind, [value](const Run &run) { return run.metrics ? value(*run.metrics) : QVariant(); },
+    return {id, title, kind,
+            [get](const Run &run) { return run.metrics ? known(std::invoke(get, *run.metrics)) : QVariant(); },
             explanation};
 }
 
@@ -34,34 +35,23 @@ QList<Column<Run>> runColumns()
         {u"startedAt"_qs, RunsScreen::tr("Started"), ColumnKind::Time,
          [](const Run &run) { return QVariant(run.startedAt); }, RunsScreen::tr("When the run began, in local time")},
         metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
-               RunsScreen::tr("Responses that models gave"),
-               [](const Metrics &m) { return known(m.completedResponses); }),
+               RunsScreen::tr("Responses that models gave"), &Metrics::completedResponses),
         metric(u"totalResponses"_qs, RunsScreen::tr("Total"), ColumnKind::Number,
-               RunsScreen::tr("Responses that were asked for"),
-               [](const Metrics &m) { return known(m.totalResponses); }),
+               RunsScreen::tr("Responses that were asked for"), &Metrics::totalResponses),
         metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
                RunsScreen::tr("Visibility = responses that name the brand / completed responses"),
-               [](const Metrics &m) { return known(figures::visibility(m).value); }),
+               [](const Metrics &m) { return figures::visibility(m).value; }),
         metric(u"positive"_qs, RunsScreen::tr("Positive"), ColumnKind::Number,
-               RunsScreen::tr("Responses that are positive about the brand"),
-               [](const Metrics &m) { return known(m.positive); }),
+               RunsScreen::tr("Responses that are positive about the brand"), &Metrics::positive),
         metric(u"neutral"_qs, RunsScreen::tr("Neutral"), ColumnKind::Number,
-               RunsScreen::tr("Responses that only name the brand"), [](const Metrics &m) { return known(m.neutral); }),
+               RunsScreen::tr("Responses that only name the brand"), &Metrics::neutral),
         metric(u"negative"_qs, RunsScreen::tr("Negative"), ColumnKind::Number,
-               RunsScreen::tr("Responses that are negative about the brand"),
-               [](const Metrics &m) { return known(m.negative); }),
+               RunsScreen::tr("Responses that are negative about the brand"), &Metrics::negative),
         metric(u"averageRank"_qs, RunsScreen::tr("Average position"), ColumnKind::Decimal,
-               RunsScreen::tr("The brand's average position in the answers; 1 is first"),
-               [](const Metrics &m) { return known(m.averageRank); }),
+               RunsScreen::tr("The brand's average position in the answers; 1 is first"), &Metrics::averageRank),
         metric(u"calculatedAt"_qs, RunsScreen::tr("Calculated"), ColumnKind::Time,
-               RunsScreen::tr("When the figures were computed, in local time"),
-               [](const Metrics &m) { return QVariant(m.calculatedAt); }),
-        {u"id"_qs,
-         RunsScreen::tr("Run id"),
-         ColumnKind::Text,
-         [](const Run &run) { return QVariant(run.id); },
-         {},
-         true},
+               RunsScreen::tr("When the figures were computed, in local time"), &Metrics::calculatedAt),
+        textColumn<Run>(u"id"_qs, RunsScreen::tr("Run id"), {}, &Run::id, true),
     };
 }
 
