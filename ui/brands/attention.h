@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/brands/brand_row.h"
+#include "ui/brands/brands_reading.h"
 #include "ui/slots/slots.h"
 
 #include <QStringList>
