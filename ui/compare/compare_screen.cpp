@@ -6,6 +6,7 @@
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_dialog.h"
 #include "ui/screen/selection_state.h"
@@ -19,9 +20,7 @@
 #include "ui/words/service_words.h"
 
 #include <QApplication>
-#include <QBoxLayout>
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -72,8 +71,7 @@ QStringList namesOf(const QList<TwoShares> &totals)
 
 QComboBox *runChoice(const QString &name, const QString &accessibleName)
 {
-    auto *const box = new QComboBox;
-    box->setObjectName(name);
+    auto *const box = withName(new QComboBox, name);
     box->setAccessibleName(accessibleName);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(16);
@@ -146,9 +144,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     m_views->addWidget(makeComparison());
     m_views->addWidget(m_answers);
     m_pages = new PageStack(m_views);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_pages);
+    makeColumn(this, 0, {m_pages});
 
     Selection &selection = backend.selection;
     connect(&selection, &Selection::brandsChanged, this, &CompareScreen::showState);
@@ -177,22 +173,13 @@ QList<RecordFilter<PromptDifference>> CompareScreen::promptFilters() const
 
 QWidget *CompareScreen::makeComparison()
 {
-    auto *const earlierLabel = new QLabel(tr("&Earlier run"));
-    earlierLabel->setBuddy(m_earlier);
-    auto *const laterLabel = new QLabel(tr("&Later run"));
-    laterLabel->setBuddy(m_later);
     auto *const choices = new FlowLayout;
-    for (const auto &[label, box] : {std::pair(earlierLabel, m_earlier), std::pair(laterLabel, m_later)}) {
+    for (const auto &[words, box] : {std::pair(tr("&Earlier run"), m_earlier), std::pair(tr("&Later run"), m_later)}) {
         auto *const choice = new QWidget;
-        auto *const line = new QHBoxLayout(choice);
-        line->setContentsMargins(0, 0, spacing::small, 0);
-        line->setSpacing(spacing::small);
-        line->addWidget(label);
-        line->addWidget(box);
+        makeLine(choice, spacing::small, {labelFor(box, words), box})->setContentsMargins(0, 0, spacing::small, 0);
         choices->addWidget(choice);
     }
-    auto *const report = new QPushButton(icon(u"export"_qs), tr("&Report…"));
-    report->setObjectName(u"makeReport"_qs);
+    auto *const report = withName(new QPushButton(icon(u"export"_qs), tr("&Report…")), u"makeReport"_qs);
     report->setToolTip(tr("Save a report as PDF or HTML"));
     connect(report, &QPushButton::clicked, this, &CompareScreen::openReport);
     choices->addWidget(report);
@@ -204,9 +191,8 @@ QWidget *CompareScreen::makeComparison()
     m_tabs->addTab(m_models, tr("By model"));
     m_tabs->addTab(m_sources, tr("Sources that moved"));
     auto *const content = new Comparison;
-    auto *const column = new QVBoxLayout(content);
+    QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    column->setSpacing(spacing::medium);
     column->addLayout(choices);
     column->addWidget(m_figures);
     column->addWidget(m_tabs, 1);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/cost_card.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/slots/status_mark.h"
 #include "ui/words/text.h"
 
 #include <QCoreApplication>
-#include <QLabel>
 #include <QSpinBox>
 
 #include <limits>
@@ -44,27 +44,17 @@ QString verdict(const QString &owner, std::optional<qint64> left, quota::Level l
 
 CostCard::CostCard(QWidget *parent)
     : Card(tr("What would more prompts cost?"), parent),
-      m_count(new QSpinBox),
-      m_slots(new Text(TextRole::Strong)),
-      m_brandResult(new StatusMark),
-      m_organizationResult(new StatusMark)
+      m_count(withName(new QSpinBox, u"promptCount"_qs)),
+      m_slots(withName(new Text(TextRole::Strong), u"costInSlots"_qs)),
+      m_brandResult(withName(new StatusMark, u"costForBrand"_qs)),
+      m_organizationResult(withName(new StatusMark, u"costForOrganization"_qs))
 {
     setObjectName(u"costCard"_qs);
-    m_count->setObjectName(u"promptCount"_qs);
     m_count->setRange(1, most);
     m_count->setValue(usual);
     m_count->setGroupSeparatorShown(true);
-    m_slots->setObjectName(u"costInSlots"_qs);
-    m_brandResult->setObjectName(u"costForBrand"_qs);
-    m_organizationResult->setObjectName(u"costForOrganization"_qs);
-    auto *const label = new QLabel(tr("&New prompts:"));
-    label->setBuddy(m_count);
     m_count->setAccessibleName(tr("Number of new prompts"));
-
-    auto *const question = new QHBoxLayout;
-    question->setSpacing(spacing::small);
-    question->addWidget(label);
-    question->addWidget(m_count);
+    QHBoxLayout *const question = makeLine(nullptr, spacing::small, {labelFor(m_count, tr("&New prompts:")), m_count});
     question->addStretch(1);
     body()->addLayout(question);
     body()->addWidget(m_slots);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_card.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/slots/status_mark.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
@@ -34,24 +35,19 @@ QString leftWords(const quota::Use &use, quota::Level level)
 
 QuotaCard::QuotaCard(const QString &name, const QString &accessibleName, QWidget *parent)
     : Card(accessibleName, parent),
-      m_figure(new Text(TextRole::Figure)),
+      m_figure(withName(new Text(TextRole::Figure), name + u"Figure"_qs)),
       m_bar(new QProgressBar),
-      m_left(new StatusMark),
-      m_note(new Text(TextRole::Small))
+      m_left(withName(new StatusMark, name + u"Left"_qs)),
+      m_note(withName(new Text(TextRole::Small), name + u"Note"_qs))
 {
     setObjectName(name);
-    m_figure->setObjectName(name + u"Figure"_qs);
     m_figure->setWordWrap(true);
     m_bar->setRange(0, barSteps);
     m_bar->setTextVisible(false);
     m_bar->setFixedHeight(useBarHeight);
     m_bar->setAccessibleName(accessibleName);
-    m_left->setObjectName(name + u"Left"_qs);
-    m_note->setObjectName(name + u"Note"_qs);
-    body()->addWidget(m_figure);
-    body()->addWidget(m_bar);
-    body()->addWidget(m_left);
-    body()->addWidget(m_note);
+    for (QWidget *const part : std::initializer_list<QWidget *>{m_figure, m_bar, m_left, m_note})
+        body()->addWidget(part);
     body()->addStretch(1);
     setNote({});
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_screen.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/inbox/inbox.h"
 #include "ui/quota/cost_card.h"
@@ -12,8 +13,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
-#include <QLabel>
 #include <QSpinBox>
 
 namespace brandbridge::ui {
@@ -41,7 +40,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_cost(new CostCard),
       m_cards(new CardGrid),
       m_creations(new CreationsCard(backend.activityFile, backend.permissions)),
-      m_warning(new QSpinBox),
+      m_warning(withName(new QSpinBox, u"warnBelow"_qs)),
       m_brands(new RecordTable<BrandQuota>(
           {.name = u"quota"_qs,
            .words = {tr("Prompt slots of every brand"), tr("brand or status"), tr("No brand fits the filter"),
@@ -73,10 +72,6 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
 
 QWidget *QuotaScreen::makeContent()
 {
-    auto *const heading = new Text(TextRole::Heading, tr("Every brand"));
-    auto *const label = new QLabel(tr("&Warn below:"));
-    label->setBuddy(m_warning);
-    m_warning->setObjectName(u"warnBelow"_qs);
     m_warning->setAccessibleName(tr("Warn below this number of slots left"));
     m_warning->setToolTip(tr("Brands and the organization with fewer slots left are marked; 0 for no warning"));
     m_warning->setRange(0, 1'000'000);
@@ -85,21 +80,15 @@ QWidget *QuotaScreen::makeContent()
     m_warning->setSpecialValueText(tr("never"));
     m_warning->setValue(static_cast<int>(warnBelow()));
 
-    m_cards->add(m_brandCard);
-    m_cards->add(m_organizationCard);
-    m_cards->add(m_cost);
-    auto *const headingLine = new QHBoxLayout;
-    headingLine->setSpacing(spacing::small);
-    headingLine->addWidget(heading, 1);
-    headingLine->addWidget(label);
-    headingLine->addWidget(m_warning);
+    for (Card *const card : std::initializer_list<Card *>{m_brandCard, m_organizationCard, m_cost})
+        m_cards->add(card);
+    auto *const heading = new Text(TextRole::Heading, tr("Every brand"));
+    QHBoxLayout *const line =
+        makeLine(nullptr, spacing::small, {heading, labelFor(m_warning, tr("&Warn below:")), m_warning});
+    line->setStretchFactor(heading, 1);
     auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::medium);
-    column->addWidget(m_cards);
-    column->addWidget(m_creations);
-    column->addLayout(headingLine);
+    QVBoxLayout *const column = makeColumn(content, spacing::medium, {m_cards, m_creations});
+    column->addLayout(line);
     column->addWidget(m_brands, 1);
     return content;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_screen.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/figures.h"
 #include "ui/screen/selection_state.h"
@@ -9,7 +10,6 @@
 #include "ui/words/key_names.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QPushButton>
 #include <QScrollBar>
 
@@ -74,23 +74,19 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
                                    .fields = &Run::fields,
                                    .shownFields = {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs},
                                    .narrowest = widthOfTime(fontMetrics())})),
-      m_hint(new Text(TextRole::Small)),
-      m_compare(new QPushButton(tr("&Compare the two runs")))
+      m_hint(withName(new Text(TextRole::Small), u"compareHint"_qs)),
+      m_compare(withName(new QPushButton(tr("&Compare the two runs")), u"compareButton"_qs))
 {
     m_runs->setReading(false);
     setTable(m_runs);
-    m_compare->setObjectName(u"compareButton"_qs);
-    m_hint->setObjectName(u"compareHint"_qs);
     DataTable *const table = m_runs->table();
     table->setOpening(tr("Show its &results"));
 
     auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
-    column->setContentsMargins({});
-    column->addWidget(m_runs, 1);
-    auto *const comparison = new QHBoxLayout;
-    comparison->addWidget(m_hint, 1);
-    comparison->addWidget(m_compare);
+    QHBoxLayout *const comparison = makeLine(nullptr, spacing::small, {m_hint, m_compare});
+    comparison->setStretchFactor(m_hint, 1);
+    QVBoxLayout *const column = makeColumn(content, spacing::small, {m_runs});
+    column->setStretchFactor(m_runs, 1);
     column->addLayout(comparison);
     m_pages = makePages(content);
 

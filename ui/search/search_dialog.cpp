@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/search_dialog.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/data_table.h"
 #include "ui/widgets/search_box.h"
@@ -8,7 +9,6 @@
 #include "ui/words/service_words.h"
 
 #include <QKeyEvent>
-#include <QVBoxLayout>
 
 namespace brandbridge::ui {
 
@@ -109,11 +109,9 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     m_table->setStretched(foundText);
     m_table->setWrapping();
     m_table->setOpening(tr("&Show it"));
-    auto *const column = new QVBoxLayout(this);
+    QVBoxLayout *const column = makeColumn(this, spacing::medium, {m_box, m_pages});
     column->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
-    column->setSpacing(spacing::medium);
-    column->addWidget(m_box);
-    column->addWidget(m_pages, 1);
+    column->setStretchFactor(m_pages, 1);
     resize(searchSize.boundedTo(parent->size()));
 
     connect(m_box, &QLineEdit::textChanged, this, &SearchDialog::search);
