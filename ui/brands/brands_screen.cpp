@@ -168,14 +168,11 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
          .fields = [](const BrandRow &row) -> const QJsonObject & { return row.quota.brand.fields; },
          .shownFields = {u"id"_qs, u"name"_qs, u"domain"_qs},
          .searched = {0, brand_columns::attention, brand_columns::domain},
-         .filters = {{.choice = reasons,
-                      .value = {},
-                      .fits =
-                          [this](const BrandRow &row, const QString &reason) {
-                              return Attention::of(row, warnBelow(), QDateTime::currentDateTimeUtc())
-                                  .reasons()
-                                  .contains(reason);
-                          }}},
+         .filters =
+             {{reasons,
+               [this](const BrandRow &row, const QString &reason) {
+                   return Attention::of(row, warnBelow(), QDateTime::currentDateTimeUtc()).reasons().contains(reason);
+               }}},
          .narrowest = narrowestBrand});
     m_brands->setReading(false);
     setTable(m_brands);

@@ -160,15 +160,9 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
 QList<RecordFilter<PromptDifference>> CompareScreen::promptFilters() const
 {
     using Row = PromptDifference;
-    return {{.choice = m_change,
-             .value = {},
-             .fits = [](const Row &row, const QString &change) { return row.isGained == (change == gainedChoice); }},
-            {.choice = m_topicChoice,
-             .value = {},
-             .fits = [](const Row &row, const QString &topic) { return row.topic == topic; }},
-            {.choice = m_modelChoice, .value = {}, .fits = [](const Row &row, const QString &model) {
-                 return row.model == model;
-             }}};
+    return {{m_change, [](const Row &row, const QString &change) { return row.isGained == (change == gainedChoice); }},
+            {m_topicChoice, [](const Row &row, const QString &topic) { return row.topic == topic; }},
+            {m_modelChoice, [](const Row &row, const QString &model) { return row.model == model; }}};
 }
 
 QWidget *CompareScreen::makeComparison()
