@@ -45,7 +45,6 @@ protected:
 private:
     void takeBrands();
     void showNotice();
-    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
 
     BrandsReading m_reading;
     const std::chrono::seconds m_freshFor;

@@ -286,7 +286,7 @@ void CompareScreen::showState()
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("Nothing to compare yet"),
                                    tr("Two runs are needed. The next one appears here automatically."),
-                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+                                   [this] { openSettings(); }));
     }
 }
 
@@ -470,7 +470,7 @@ void CompareScreen::read(
                     giveUp();
                     reading.failure.showFailureInPlace(
                         showOnAll, result.error(), [again] { again(true); },
-                        [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+                        [this] { openSettings(); });
                     return;
                 }
                 both->at(i).list = std::move(*result);

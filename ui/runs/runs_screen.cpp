@@ -126,7 +126,7 @@ void RunsScreen::showRuns()
     else
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
                                    tr("The first report has not run yet. Its results appear here automatically."),
-                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+                                   [this] { openSettings(); }));
 }
 
 void RunsScreen::offerComparison()

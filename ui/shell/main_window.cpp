@@ -80,7 +80,12 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     m_navigation->setSpacing(2);
     for (const ScreenRow &row : m_table) {
         new QListWidgetItem(icon(row.name), row.title, m_navigation);
-        m_stack->addWidget(new QWidget); // its screen takes the place
+        // Where letters are large, a screen may need more room than there is.
+        auto *const frame = new QScrollArea;
+        frame->setWidgetResizable(true);
+        frame->setFrameShape(QFrame::NoFrame);
+        frame->setFocusPolicy(Qt::NoFocus); // what is in it has the focus, and is scrolled to
+        m_stack->addWidget(frame);
     }
     m_stack->addWidget(m_notSetUp);
     m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
@@ -508,16 +513,7 @@ Screen *MainWindow::ensureScreen(int row)
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
     }
     m_screens[row] = screen;
-    // Where letters are large, a screen may need more room than there is.
-    auto *const frame = new QScrollArea;
-    frame->setWidgetResizable(true);
-    frame->setFrameShape(QFrame::NoFrame);
-    frame->setFocusPolicy(Qt::NoFocus); // what is in it has the focus, and is scrolled to
-    frame->setWidget(screen);
-    QWidget *const placeholder = m_stack->widget(row);
-    m_stack->insertWidget(row, frame);
-    m_stack->removeWidget(placeholder);
-    delete placeholder;
+    static_cast<QScrollArea *>(m_stack->widget(row))->setWidget(screen);
     return screen;
 }
 
