@@ -11,6 +11,7 @@
 #include "ui/shell/screen_menus.h"
 #include "ui/shell/selection_bar.h"
 #include "ui/shell/status_line.h"
+#include "ui/shell/tray.h"
 #include "ui/shell/window_notices.h"
 #include "ui/welcome/welcome_page.h"
 #include "ui/widgets/state_view.h"
@@ -18,13 +19,11 @@
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -306,16 +305,12 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::askWhetherToQuit()
 {
-    const QString name = u"closeQuestion"_qs;
-    if (findChild<QMessageBox *>(name))
+    QMessageBox *const box = makeBox(u"closeQuestion"_qs, QMessageBox::Question, tr("Quit Brandbridge?"),
+                                     tr("This desktop has no tray, so Brandbridge cannot keep running without a "
+                                        "window. Once you quit, assistants cannot use it."));
+    if (!box)
         return;
-    auto *const box = new QMessageBox(QMessageBox::Question, tr("Quit Brandbridge?"),
-                                      tr("This desktop has no tray, so Brandbridge cannot keep running without a "
-                                         "window. Once you quit, assistants cannot use it."),
-                                      QMessageBox::Cancel, this);
-    box->setObjectName(name);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setStandardButtons(QMessageBox::Cancel);
     QPushButton *const minimize =
         withName(box->addButton(tr("&Minimize"), QMessageBox::AcceptRole), u"minimizeInstead"_qs);
     connect(minimize, &QPushButton::clicked, this, &MainWindow::showMinimized);
@@ -324,6 +319,25 @@ void MainWindow::askWhetherToQuit()
     box->setDefaultButton(minimize);
     box->setEscapeButton(QMessageBox::Cancel);
     box->open();
+}
+
+/// A message called @p name, to be opened; null where it is open already.
+QMessageBox *MainWindow::makeBox(const QString &name, QMessageBox::Icon symbol, const QString &title,
+                                 const QString &text)
+{
+    if (findChild<QMessageBox *>(name))
+        return nullptr;
+    auto *const box = withName(new QMessageBox(symbol, title, text, QMessageBox::Ok, this), name);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    return box;
+}
+
+/// Nothing waits for it to be read: answers still come in, and assistants are still asked about.
+void MainWindow::showNote(const QString &name, const QString &title, const QString &text)
+{
+    if (QMessageBox *const note = makeBox(name, QMessageBox::Information, title, text))
+        note->open();
 }
 
 void MainWindow::buildMenus()
@@ -347,19 +361,9 @@ void MainWindow::buildMenus()
         edit, screen, [this] { return currentScreen(); }, this);
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
-    QAction *const copy =
-        withName(bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint),
-                 u"copyEndpoint"_qs);
-    QAction *const pause = withName(bridge->addAction(icon(u"pause"_qs), tr("&Pause endpoint")), u"pauseEndpoint"_qs);
-    pause->setCheckable(true);
-    const auto follow = [this, copy, pause] {
-        const BridgeStatus::State state = m_backend.bridge.state();
-        copy->setEnabled(!state.endpoint.isEmpty());
-        pause->setChecked(state.isPaused);
-    };
-    follow();
-    connect(pause, &QAction::toggled, this, [this](bool paused) { m_backend.bridge.setPaused(paused); });
-    connect(&m_backend.bridge, &BridgeStatus::changed, bridge, follow);
+    connect(Tray::addCommands(bridge, m_backend.bridge), &QAction::triggered, this, [this] {
+        m_status->showMessage(tr("Copied %1").arg(m_backend.bridge.state().endpoint.toString()), messageMs);
+    });
 
     QMenu *const help = menuBar()->addMenu(tr("&Help"));
     help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), this, &MainWindow::showHelp)
@@ -395,18 +399,6 @@ void MainWindow::showHelp()
                       key_names::of(Qt::CTRL | Qt::Key_K), key_names::of(QKeySequence::Copy),
                       key_names::of(Qt::CTRL | Qt::SHIFT | Qt::Key_C), key_names::of(Qt::CTRL | Qt::Key_Comma),
                       key_names::of(Qt::Key_Escape)));
-}
-
-/// Nothing waits for it to be read: answers still come in, and assistants are still asked about.
-void MainWindow::showNote(const QString &name, const QString &title, const QString &text)
-{
-    if (findChild<QMessageBox *>(name))
-        return; // it is open
-    auto *const note = new QMessageBox(QMessageBox::Information, title, text, QMessageBox::Ok, this);
-    note->setObjectName(name);
-    note->setTextFormat(Qt::PlainText);
-    note->setAttribute(Qt::WA_DeleteOnClose);
-    note->open();
 }
 
 void MainWindow::refresh()
@@ -593,13 +585,6 @@ void MainWindow::reopenEndpoint()
         m_backend.inUse.take(m_backend.settings, settings::Effect::Endpoint);
         Q_EMIT settingChanged(Key::EndpointPort); // its note in the settings is outdated
     });
-}
-
-void MainWindow::copyEndpoint()
-{
-    const QUrl endpoint = m_backend.bridge.state().endpoint;
-    QApplication::clipboard()->setText(endpoint.toString());
-    m_status->showMessage(tr("Copied %1").arg(endpoint.toString()), messageMs);
 }
 
 void MainWindow::keepState()

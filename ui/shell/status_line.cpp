@@ -2,6 +2,7 @@
 #include "ui/shell/status_line.h"
 
 #include "ui/desktop/spacing.h"
+#include "ui/shell/tray.h"
 #include "ui/widgets/cut_label.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
@@ -103,13 +104,7 @@ QString StatusLine::endpointText() const
     const BridgeStatus::State state = m_backend.bridge.state();
     if (!state.problem.isEmpty())
         return state.problem;
-    if (state.isPaused)
-        return tr("Endpoint paused");
-    if (state.endpoint.isEmpty())
-        return {};
-    if (state.assistantsSeen == 0)
-        return tr("Ready, no calls yet");
-    return tr("Ready, %n assistant(s) have called", nullptr, state.assistantsSeen);
+    return state.isPaused || !state.endpoint.isEmpty() ? Tray::stateWords(state) : QString();
 }
 
 } // namespace brandbridge::ui
