@@ -62,7 +62,12 @@ private:
     void next();
     void beginBrand();
     void takeRuns(QList<service::Run> runs);
-    void readRun(service::Run Watcher::*run, QList<service::Source> Watcher::*sources);
+    struct Side
+    {
+        service::Run run = {};
+        QList<service::Source> sources = {};
+    };
+    void readRun(Side &side);
     void compare();
     void finish();
     template <typename T>
@@ -84,10 +89,8 @@ private:
     QList<std::function<void()>> m_steps; ///< one request each, for the first of those
 
     service::BrandContext m_context; ///< of that brand
-    service::Run m_before;           ///< empty where there is no earlier run
-    service::Run m_after;            ///< the latest that is over
-    QList<service::Source> m_sourcesBefore;
-    QList<service::Source> m_sourcesAfter;
+    Side m_before;                   ///< empty where there is no earlier run
+    Side m_after;                    ///< the latest that is over
 };
 
 } // namespace brandbridge::ui

@@ -47,15 +47,16 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
            .columns = quotaColumns([this] { return warnBelow(); }, [this] { return hasOtherBrands(); }),
            .key = [](const BrandQuota &row) { return row.brand.id; },
            .fields = fieldsOf,
-           .shownFields = quotaColumnFields(),
-           .searched = {0, 4}}))
+           .shownFields = {u"brandId"_qs, u"name"_qs, u"promptQuota"_qs, u"topicCount"_qs, u"promptCount"_qs,
+                           u"nextEstimatedScheduledFetchAt"_qs},
+           .searched = {0, slotStatusColumn}}))
 {
     m_organizationCard->setHeading(tr("Organization"));
     m_brands->setReading(false);
     setTable(m_brands);
     DataTable *const table = m_brands->table();
     table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    table->sortByColumn(slotsLeftColumn(), Qt::AscendingOrder);
+    table->sortByColumn(slotsLeftColumn, Qt::AscendingOrder);
     table->setMinimumHeight(leastTableHeight);
 
     setContent(new ColumnScroll(makeContent()));

@@ -96,15 +96,4 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
     };
 }
 
-int slotsLeftColumn()
-{
-    return 1;
-}
-
-QSet<QString> quotaColumnFields()
-{
-    return {u"brandId"_qs,    u"name"_qs,        u"promptQuota"_qs,
-            u"topicCount"_qs, u"promptCount"_qs, u"nextEstimatedScheduledFetchAt"_qs};
-}
-
 } // namespace brandbridge::ui

@@ -3,27 +3,12 @@
 
 namespace brandbridge::ui {
 
-namespace {
-
-QString symbolOf(quota::Level level)
-{
-    switch (level) {
-    case quota::Level::Unknown:
-        return u"info"_qs;
-    case quota::Level::Enough:
-        return u"ok"_qs;
-    case quota::Level::Few:
-    case quota::Level::None:
-        return u"warning"_qs;
-    }
-    Q_UNREACHABLE();
-}
-
-} // namespace
-
 void StatusMark::show(quota::Level level, const QString &sentence)
 {
-    display(symbolOf(level), sentence);
+    display(level == quota::Level::Unknown  ? u"info"_qs
+            : level == quota::Level::Enough ? u"ok"_qs
+                                            : u"warning"_qs,
+            sentence);
 }
 
 QString levelWords(quota::Level level)
