@@ -35,6 +35,22 @@ QString whyUseIsUnknown(const BrandQuota &row)
                           "cannot be derived, and the service does not give the number of its prompts.");
 }
 
+/// In a word or two with a symbol before it.
+QString levelWords(quota::Level level)
+{
+    switch (level) {
+    case quota::Level::Unknown:
+        return StatusMark::tr("Not known");
+    case quota::Level::Enough:
+        return StatusMark::tr("✓ Enough left");
+    case quota::Level::Few:
+        return StatusMark::tr("⚠ Few left");
+    case quota::Level::None:
+        return StatusMark::tr("⚠ None left");
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
