@@ -323,10 +323,8 @@ void CompareScreen::choose()
 
 void CompareScreen::readPrompts(bool fresh)
 {
-    read<service::RunResult>(
-        backend().runResults.results(), fresh, m_promptReading, {m_prompts, m_topics, m_models},
-        [this](bool again) { readPrompts(again); },
-        [this](const auto &earlier, const auto &later, bool isComplete) { showPrompts(earlier, later, isComplete); });
+    read<service::RunResult>(backend().runResults.results(), fresh, m_promptReading, {m_prompts, m_topics, m_models},
+                             &CompareScreen::readPrompts, &CompareScreen::showPrompts);
 }
 
 void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later,
@@ -395,12 +393,15 @@ void CompareScreen::openReport()
 
 void CompareScreen::readSources(bool fresh)
 {
-    read<service::Source>(
-        backend().runResults.sources(), fresh, m_sourceReading, {m_sources}, [this](bool again) { readSources(again); },
-        [this](const auto &earlier, const auto &later, bool isComplete) {
-            m_cited = Cited{{earlier, responsesOf(m_shown->earlier)}, {later, responsesOf(m_shown->later)}, isComplete};
-            showSources();
-        });
+    read<service::Source>(backend().runResults.sources(), fresh, m_sourceReading, {m_sources},
+                          &CompareScreen::readSources, &CompareScreen::takeSources);
+}
+
+void CompareScreen::takeSources(const QList<service::Source> &earlier, const QList<service::Source> &later,
+                                bool isComplete)
+{
+    m_cited = Cited{{earlier, responsesOf(m_shown->earlier)}, {later, responsesOf(m_shown->later)}, isComplete};
+    showSources();
 }
 
 void CompareScreen::showSources()
@@ -425,10 +426,9 @@ void CompareScreen::showCiting()
 }
 
 template <typename T>
-void CompareScreen::read(
-    RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
-    const std::function<void(bool fresh)> &again,
-    const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show)
+void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
+                         void (CompareScreen::*again)(bool fresh),
+                         void (CompareScreen::*show)(const QList<T> &, const QList<T> &, bool isComplete))
 {
     const auto giveUp = [&reading] {
         // It may be what is calling.
@@ -443,9 +443,9 @@ void CompareScreen::read(
             page->showState(state);
     };
     for (DifferencePage *const page : pages) {
-        page->showReading([giveUp, again, showOnAll] {
+        page->showReading([this, giveUp, again, showOnAll] {
             giveUp();
-            showOnAll(notReadState([again] { again(false); }));
+            showOnAll(notReadState([this, again] { (this->*again)(false); }));
         });
     }
     const auto both = std::make_shared<std::array<Side<T>, 2>>();
@@ -469,13 +469,13 @@ void CompareScreen::read(
                 if (!result) {
                     giveUp();
                     reading.failure.showFailureInPlace(
-                        showOnAll, result.error(), [again] { again(true); },
-                        [this] { openSettings(); });
+                        showOnAll, result.error(), [this, again] { (this->*again)(true); }, [this] { openSettings(); });
                     return;
                 }
                 both->at(i).list = std::move(*result);
                 if (const auto &[earlier, later] = *both; earlier.list && later.list)
-                    show(earlier.list->items, later.list->items, earlier.list->isComplete && later.list->isComplete);
+                    (this->*show)(earlier.list->items, later.list->items,
+                                  earlier.list->isComplete && later.list->isComplete);
             });
     }
 }

@@ -46,6 +46,7 @@ private:
     void showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model);
     void showAnswers();
     void showCiting();
+    void takeSources(const QList<service::Source> &earlier, const QList<service::Source> &later, bool isComplete);
     void showSources();
     void leaveAnswers();
     void openReport();
@@ -64,8 +65,8 @@ private:
     struct Side;
     template <typename T>
     void read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
-              const std::function<void(bool fresh)> &again,
-              const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show);
+              void (CompareScreen::*again)(bool fresh),
+              void (CompareScreen::*show)(const QList<T> &earlier, const QList<T> &later, bool isComplete));
 
     QComboBox *m_earlier;
     QComboBox *m_later;
