@@ -4,7 +4,6 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/screen/screen_load_state.h"
-#include "ui/screen/selection_state.h"
 #include "ui/words/formats.h"
 
 namespace brandbridge::ui {

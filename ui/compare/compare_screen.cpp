@@ -9,7 +9,6 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_dialog.h"
-#include "ui/screen/selection_state.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 #include "ui/widgets/failure.h"

@@ -4,7 +4,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/figures.h"
-#include "ui/screen/selection_state.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/words/formats.h"
 #include "ui/words/key_names.h"
