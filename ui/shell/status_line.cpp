@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/status_line.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/shell/tray.h"
 #include "ui/widgets/cut_label.h"
@@ -13,8 +14,7 @@ namespace {
 
 CutLabel *field(const QString &name, const QString &description)
 {
-    auto *const label = new CutLabel;
-    label->setObjectName(name);
+    auto *const label = withName(new CutLabel, name);
     label->setAccessibleDescription(description); // its name is its text
     return label;
 }

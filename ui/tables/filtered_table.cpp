@@ -56,8 +56,7 @@ QWidget *FilteredTable::makeChoices()
 void FilteredTable::setPane(QWidget *pane, StepButtons *steps)
 {
     m_notice = new NoticeLine;
-    m_splitter = new SideBySide;
-    m_splitter->setObjectName(m_table->objectName() + u"Splitter"_qs);
+    m_splitter = withName(new SideBySide, m_table->objectName() + u"Splitter"_qs);
     m_splitter->addWidget(m_rows);
     m_splitter->addWidget(pane);
     m_splitter->setStretchFactor(0, 3);

@@ -3,6 +3,7 @@
 
 #include "core/files/file_writer.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/popup.h"
 #include "ui/desktop/save_dialog.h"
 #include "ui/tables/column.h"
@@ -105,8 +106,7 @@ void RowView::addExportActions(QMenu *menu, RowView *rows)
 
 QToolButton *RowView::makeExportButton()
 {
-    auto *const button = new QToolButton;
-    button->setObjectName(u"exportButton"_qs);
+    auto *const button = withName(new QToolButton, u"exportButton"_qs);
     button->setIcon(icon(u"export"_qs));
     button->setToolTip(tr("Copy or export"));
     button->setAccessibleName(button->toolTip());
@@ -121,10 +121,8 @@ QToolButton *RowView::makeExportButton()
 
 NoticeLine *RowView::exportNotice()
 {
-    if (!m_notice) {
-        m_notice = new NoticeLine(dynamic_cast<QWidget *>(this));
-        m_notice->setObjectName(u"exportNotice"_qs);
-    }
+    if (!m_notice)
+        m_notice = withName(new NoticeLine(dynamic_cast<QWidget *>(this)), u"exportNotice"_qs);
     return m_notice;
 }
 
