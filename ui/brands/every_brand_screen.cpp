@@ -8,14 +8,12 @@
 
 namespace brandbridge::ui {
 
-using settings::Key;
-
 EveryBrandScreen::EveryBrandScreen(Shows shows, Backend &backend, BrandsReading::What what,
                                    std::chrono::seconds freshFor, QWidget *parent)
     : Screen(shows, backend, parent),
       m_reading(backend.organization, what),
       m_freshFor(freshFor),
-      m_warnBelow(backend.settings.number(Key::QuotaWarning)),
+      m_warnBelow(backend.settings.number(settings::Key::QuotaWarning)),
       m_notice(new NoticeLine(this)),
       m_own(new ScreenLoadState(backend.selection, m_notice, this))
 {
@@ -35,7 +33,7 @@ void EveryBrandScreen::setContent(QWidget *content)
 
 void EveryBrandScreen::showEvent(QShowEvent *event)
 {
-    m_warnBelow = backend().settings.number(Key::QuotaWarning);
+    m_warnBelow = backend().settings.number(settings::Key::QuotaWarning);
     Screen::showEvent(event);
     if (m_reading.state() == BrandsReading::State::Done &&
         m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > m_freshFor.count())
