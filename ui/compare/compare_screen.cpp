@@ -43,9 +43,9 @@ public:
 constexpr int tabLines = 14; ///< how high the tables are at least
 
 template <typename T>
-RecordTable<T> *differences(const QString &name, const QString &title, const QString &searched,
-                            const QList<Column<T>> &columns, const std::function<QString(const T &)> &key,
-                            int stretched = 0, const QList<RecordFilter<T>> &filters = {})
+RecordTable<T> *differenceTable(const QString &name, const QString &title, const QString &searched,
+                                const QList<Column<T>> &columns, const std::function<QString(const T &)> &key,
+                                int stretched = 0, const QList<RecordFilter<T>> &filters = {})
 {
     return new RecordTable<T>({.name = name,
                                .words = DifferencePage::tableWords(title, searched),
@@ -108,16 +108,16 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_change(changeChoice()),
       m_topicChoice(new ChoiceFilter(u"topicFilter"_qs, tr("Topic"), tr("Any topic"))),
       m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
-      m_promptRows(differences<PromptDifference>(u"compared-prompts"_qs, tr("Prompts gained and lost"),
-                                                 tr("prompt, model, topic"), compare_columns::prompts(),
-                                                 &PromptDifference::key, 1, promptFilters())),
-      m_sourceRows(differences<SourceDifference>(
+      m_promptRows(differenceTable<PromptDifference>(u"compared-prompts"_qs, tr("Prompts gained and lost"),
+                                                     tr("prompt, model, topic"), compare_columns::prompts(),
+                                                     &PromptDifference::key, 1, promptFilters())),
+      m_sourceRows(differenceTable<SourceDifference>(
           u"compared-sources"_qs, tr("Sources that moved"), tr("domain, page, models"), compare_columns::sources(),
           [](const SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }, 2)),
-      m_topicRows(differences<TwoShares>(u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
-                                         compare_columns::totals(tr("Topic"), tr("Topic not known")),
-                                         &TwoShares::name)),
-      m_modelRows(differences<TwoShares>(
+      m_topicRows(differenceTable<TwoShares>(u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
+                                             compare_columns::totals(tr("Topic"), tr("Topic not known")),
+                                             &TwoShares::name)),
+      m_modelRows(differenceTable<TwoShares>(
           u"compared-models"_qs, tr("Visibility by model"), tr("model"),
           compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), &TwoShares::name)),
       m_prompts(new DifferencePage(m_promptRows, {tr("Reading both runs' results…"), tr("No prompt was gained or lost"),

@@ -28,7 +28,7 @@ struct KindWords
     QString screen; ///< that shows it
 };
 
-KindWords wordsFor(Kind kind)
+KindWords hitWords(Kind kind)
 {
     switch (kind) {
     case Kind::Brand:
@@ -60,7 +60,7 @@ QList<Column<SearchHit>> columns(const Selection &selection)
 {
     return {
         textColumn<SearchHit>(u"kind"_qs, SearchDialog::tr("Kind"), {},
-                              [](const SearchHit &hit) { return wordsFor(hit.kind).word; }),
+                              [](const SearchHit &hit) { return hitWords(hit.kind).word; }),
         textColumn<SearchHit>(u"title"_qs, SearchDialog::tr("Found"),
                               SearchDialog::tr("Its name; of an answer, the prompt"), &SearchHit::title),
         textColumn<SearchHit>(u"text"_qs, SearchDialog::tr("Text"), {},
@@ -178,7 +178,7 @@ void SearchDialog::choose(int row)
     const bool isText = !isRow && hit.kind != Kind::Brand;
     const tools::RunLink link{.run = hit.run.id,
                               .brand = hit.run.brand,
-                              .screen = wordsFor(hit.kind).screen,
+                              .screen = hitWords(hit.kind).screen,
                               .filter = isText ? hit.row : QString(),
                               .row = isRow ? hit.row : QString(),
                               .isDemo = m_backend.isDemo};
