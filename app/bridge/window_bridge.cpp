@@ -2,7 +2,6 @@
 #include "app/bridge/window_bridge.h"
 
 #include "core/settings/settings.h"
-#include "ui/model/window_approver.h"
 
 #include <QPointer>
 

@@ -15,7 +15,6 @@
 #include "ui/desktop/language.h"
 #include "ui/inbox/inbox_notices.h"
 #include "ui/inbox/watcher.h"
-#include "ui/model/kept_for_search.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
 #include "ui/shell/main_window.h"
@@ -145,7 +144,7 @@ public:
           m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
           m_ended([ended] { ended(ExitCode::Ok); })
     {
-        ui::keepForSearch(m_runResults, m_selection, m_bridge->keptAnswers());
+        m_runResults.keepForSearch(m_selection, m_bridge->keptAnswers());
         connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
         connect(m_bridge.get(), &WindowBridge::restartWanted, this,
                 [this, invocation = start.invocation, &streams, ended](bool isDemo) {

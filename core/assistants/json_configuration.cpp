@@ -95,22 +95,22 @@ bool endsInLineComment(const QByteArray &text, qsizetype from, qsizetype to)
 }
 
 /// Bytes begin ... end - 1 of a text, to be replaced.
-struct Change
+struct Edit
 {
     qsizetype begin;
     qsizetype end;
     QByteArray bytes = {};
 };
 
-/// @p text with @p changes made, which are in order and do not overlap.
-QByteArray applied(const QByteArray &text, const QList<Change> &changes)
+/// @p text with @p edits made, which are in order and do not overlap.
+QByteArray applied(const QByteArray &text, const QList<Edit> &edits)
 {
     QByteArray result;
     qsizetype at = 0;
-    for (const Change &change : changes) {
-        result += QByteArrayView(text).sliced(at, change.begin - at);
-        result += change.bytes;
-        at = change.end;
+    for (const Edit &edit : edits) {
+        result += QByteArrayView(text).sliced(at, edit.begin - at);
+        result += edit.bytes;
+        at = edit.end;
     }
     return result + QByteArrayView(text).sliced(at).toByteArray();
 }
@@ -304,11 +304,11 @@ EditedText JsonConfiguration::withMember(json::Span object, const QByteArray &ke
     const QByteArray indent = indentationAt(m_text, first.name.begin);
     const QByteArray space = onOneLine ? QByteArray(layout.isSpaced ? " " : "") : layout.lineBreak + indent;
     const QByteArray added = member(indent, onOneLine);
-    QList<Change> changes;
+    QList<Edit> edits;
     if (last.comma < 0)
-        changes.append({last.value.end, last.value.end, ","});
-    changes.append({tail, tail, space + added + (last.comma < 0 ? "" : ",")});
-    return {applied(m_text, changes), {{.line = lineAt(m_text, tail), .added = space + added}}};
+        edits.append({last.value.end, last.value.end, ","});
+    edits.append({tail, tail, space + added + (last.comma < 0 ? "" : ",")});
+    return {applied(m_text, edits), {{.line = lineAt(m_text, tail), .added = space + added}}};
 }
 
 /// Whether @p object holds one member and nothing besides it: no comment of the user's either.
@@ -342,18 +342,18 @@ EditedText JsonConfiguration::withoutMember(json::Span object, const QByteArray 
         if (m_text.at(next) != '\n' && m_text.at(next) != '\r')
             begin = member.name.begin;
     }
-    QList<Change> changes;
+    QList<Edit> edits;
     if (holdsOneMember(object)) {
-        changes.append({inside, object.end - 1});
+        edits.append({inside, object.end - 1});
     } else {
         // The last one's own comma is a trailing one, and then its neighbour's becomes that.
         if (previous && &member == &all.constLast() && member.comma < 0)
-            changes.append({previous->comma, previous->comma + 1});
-        changes.append({begin, member.value.end});
+            edits.append({previous->comma, previous->comma + 1});
+        edits.append({begin, member.value.end});
         if (member.comma >= 0)
-            changes.append({member.comma, member.comma + 1});
+            edits.append({member.comma, member.comma + 1});
     }
-    return {applied(m_text, changes),
+    return {applied(m_text, edits),
             {{.line = lineAt(m_text, member.name.begin), .removed = m_text.mid(begin, member.value.end - begin)}}};
 }
 

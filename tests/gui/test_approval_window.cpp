@@ -5,7 +5,7 @@
 #include "ui/approvals/approval_window.h"
 #include "ui/approvals/pending_panel.h"
 #include "ui/desktop/language.h"
-#include "ui/model/window_approver.h"
+#include "ui/model/approval_queue.h"
 
 #include <QLabel>
 #include <QListWidget>

@@ -219,8 +219,9 @@ private Q_SLOTS:
     void saysWhenRunsAgree()
     {
         QStandardItemModel none(0, 2);
-        DifferencePage page({u"table"_qs, u"Table"_qs, u"anything"_qs, u"Reading"_qs, u"No difference"_qs, u"Why"_qs},
-                            &none, 0);
+        auto *const rows = new FilteredTable(u"table"_qs, {}, {}, {});
+        rows->setModel(&none, 0, 160);
+        DifferencePage page(rows, {u"Reading"_qs, u"No difference"_qs, u"Why"_qs});
         page.show();
         page.showRows(true);
         QCOMPARE(stateOf(&page), u"No difference"_qs);

@@ -17,6 +17,7 @@ class TestEndpointNotice final : public QObject
     std::unique_ptr<ui::MainWindow> m_window;
 
     QWidget *notice() const { return visible<QWidget>(m_window.get(), u"endpointNotice"_qs); }
+    QString words() const { return notice() ? notice()->accessibleName() : QString(); }
     /// The endpoint does not listen for this reason, or, without one, does.
     void setProblem(const QString &why)
     {

@@ -3,16 +3,9 @@
 
 #include "ui/figures/figure_words.h"
 
-#include <QCoreApplication>
-
 namespace brandbridge::ui {
 
 namespace {
-
-class AttentionWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Attention)
-};
 
 /// How many days apart reports run that the service calls so.
 qint64 daysBetweenReports(const QString &frequency)
@@ -60,16 +53,15 @@ QString Attention::words() const
 {
     QStringList words;
     if (fall > 0)
-        words.append(AttentionWords::tr("⚠ Visibility fell"));
+        words.append(tr("⚠ Visibility fell"));
     if (areSlotsLow())
-        words.append(slotsLeft == quota::Level::None ? AttentionWords::tr("⚠ No slots left")
-                                                     : AttentionWords::tr("⚠ Few slots left"));
+        words.append(slotsLeft == quota::Level::None ? tr("⚠ No slots left") : tr("⚠ Few slots left"));
     if (daysWithoutRun > 0)
-        words.append(AttentionWords::tr("⚠ No run for %n day(s)", nullptr, quota::pluralCount(daysWithoutRun)));
+        words.append(tr("⚠ No run for %n day(s)", nullptr, quota::pluralCount(daysWithoutRun)));
     if (!problem.isEmpty())
-        words.append(AttentionWords::tr("⚠ %1").arg(problem));
+        words.append(tr("⚠ %1").arg(problem));
     //: Nothing about a brand needs a look.
-    return words.isEmpty() ? AttentionWords::tr("✓ Nothing") : words.join(u" · "_qs);
+    return words.isEmpty() ? tr("✓ Nothing") : words.join(u" · "_qs);
 }
 
 double Attention::order() const

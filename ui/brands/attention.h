@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/brands/brand_row.h"
+#include "ui/brands/brands_reading.h"
 #include "ui/slots/slots.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 /// Which brands need attention, and why.
@@ -26,6 +27,8 @@ struct Attention
     QString words() const;
     /// Less for what needs a look sooner: falls, the deepest first, then slots, then missing runs.
     double order() const;
+
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Attention)
 };
 
 namespace attention {

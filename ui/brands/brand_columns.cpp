@@ -186,16 +186,13 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
     const auto of = [warnBelow](const BrandRow &row) {
         return Attention::of(row, warnBelow(), QDateTime::currentDateTimeUtc());
     };
-    const auto isKnown = [](const BrandRow &row) {
-        return row.hasRead || row.quota.context || !row.runsProblem.isEmpty() || !row.quota.problem.isEmpty();
-    };
     Column<BrandRow> column(
         u"attention"_qs, BrandWords::tr("Needs a look"), ColumnKind::Text,
         [of](const BrandRow &row) { return known(of(row).reasons().join(u' ')); },
         BrandWords::tr("Visibility fell by more than chance explains, slots are nearly used up, or no run for more "
                        "than twice the time between reports"),
-        false, [of, isKnown](const BrandRow &row) { return isKnown(row) ? of(row).words() : formats::dash(); });
-    column.order = [of, isKnown](const BrandRow &row) { return isKnown(row) ? QVariant(of(row).order()) : QVariant(); };
+        false, [of](const BrandRow &row) { return row.hasAny() ? of(row).words() : formats::dash(); });
+    column.order = [of](const BrandRow &row) { return row.hasAny() ? QVariant(of(row).order()) : QVariant(); };
     return column;
 }
 
@@ -241,10 +238,7 @@ QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std:
     };
     Column<BrandRow> lastRun(
         u"startedAt"_qs, BrandWords::tr("Last run"), ColumnKind::Time,
-        [](const BrandRow &row) {
-            return row.runs.isEmpty() || !row.runs.first().startedAt.isValid() ? QVariant()
-                                                                               : QVariant(row.runs.first().startedAt);
-        },
+        [](const BrandRow &row) { return known(row.runs.isEmpty() ? QDateTime() : row.runs.first().startedAt); },
         BrandWords::tr("Start of the latest run, in local time"));
     lastRun.whyUnknown = whyUnknown;
     return {quota(u"name"_qs),

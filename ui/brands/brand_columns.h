@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/brands/brand_row.h"
+#include "ui/brands/brands_reading.h"
 #include "ui/charts/time_series.h"
 #include "ui/figures/change_history.h"
 #include "ui/tables/column.h"

@@ -17,9 +17,10 @@ constexpr qsizetype keptRuns = change_history::runsNeeded;
 
 } // namespace
 
-BrandsReading::BrandsReading(service::Organization organization, QObject *parent)
+BrandsReading::BrandsReading(service::Organization organization, What what, QObject *parent)
     : QObject(parent),
-      m_organization(std::move(organization))
+      m_organization(std::move(organization)),
+      m_what(what)
 {
 }
 
@@ -34,7 +35,7 @@ void BrandsReading::start(const QList<service::Brand> &brands)
         row.quota.brand = brand;
         m_rows.append(std::move(row));
     }
-    m_open.fill({Runs | Quota, 0}, m_rows.size());
+    m_open.fill({m_what == What::Quotas ? Quota : Runs | Quota, 0}, m_rows.size());
     Q_EMIT started();
     resume();
 }
@@ -49,11 +50,13 @@ void BrandsReading::readQuotasAgain()
 
 void BrandsReading::cancel()
 {
-    if (m_state == State::Reading)
-        giveUp(State::Cancelled);
+    if (m_state != State::Reading)
+        return;
+    stop(State::Cancelled);
+    Q_EMIT changed();
 }
 
-void BrandsReading::giveUp(State state)
+void BrandsReading::stop(State state)
 {
     // It may be what is calling.
     if (m_request)
@@ -62,12 +65,11 @@ void BrandsReading::giveUp(State state)
         open.wanted |= std::exchange(open.asked, 0);
     m_underWay = 0;
     m_state = state;
-    Q_EMIT changed();
 }
 
 void BrandsReading::resume()
 {
-    giveUp(State::Reading);
+    stop(State::Reading);
     m_request = std::make_unique<QObject>();
     askOn();
 }
@@ -75,10 +77,8 @@ void BrandsReading::resume()
 void BrandsReading::setAllowance(std::optional<int> requests)
 {
     m_allowance = requests;
-    if (m_state != State::Reading)
-        return;
-    askOn();
-    Q_EMIT changed();
+    if (m_state == State::Reading)
+        askOn();
 }
 
 int BrandsReading::done() const
@@ -87,11 +87,15 @@ int BrandsReading::done() const
                                           [](const Open &open) { return (open.wanted | open.asked) == 0; }));
 }
 
+QString BrandsReading::current() const
+{
+    const auto asked = std::find_if(m_open.cbegin(), m_open.cend(), [](const Open &open) { return open.asked != 0; });
+    return asked == m_open.cend() ? QString() : m_rows.at(asked - m_open.cbegin()).quota.brand.name;
+}
+
 bool BrandsReading::hasAny() const
 {
-    return std::any_of(m_rows.cbegin(), m_rows.cend(), [](const BrandRow &row) {
-        return row.hasRead || row.quota.context || !row.quota.problem.isEmpty() || !row.runsProblem.isEmpty();
-    });
+    return std::any_of(m_rows.cbegin(), m_rows.cend(), [](const BrandRow &row) { return row.hasAny(); });
 }
 
 bool BrandsReading::isFor(const QList<service::Brand> &brands) const
@@ -137,18 +141,15 @@ BrandsReading::Task BrandsReading::nextTask() const
 
 void BrandsReading::askOn()
 {
-    while (m_state == State::Reading && !isHeld() && m_underWay < mostBrandsAtOnce) {
-        const Task task = nextTask();
-        if (task.row < 0)
-            break;
+    const int mostAtOnce = m_what == What::Quotas ? 1 : mostBrandsAtOnce;
+    Task task = nextTask();
+    for (; task.row >= 0 && !isHeld() && m_underWay < mostAtOnce; task = nextTask())
         ask(task);
-    }
-    const bool isAtEnd = m_underWay == 0 && m_state == State::Reading && nextTask().row < 0;
-    if (isAtEnd) {
+    if (m_underWay == 0 && task.row < 0) {
         m_state = State::Done;
         m_readAt = QDateTime::currentDateTimeUtc();
-        Q_EMIT changed();
     }
+    Q_EMIT changed();
 }
 
 /// Takes @p task's answer, of any kind, and asks on.
@@ -167,7 +168,6 @@ service::Continuation<T> BrandsReading::taking(Task task, std::shared_ptr<QDateT
         if (m_state != State::Reading)
             return;
         Q_EMIT rowChanged(task.row);
-        Q_EMIT changed();
         askOn();
     };
 }
@@ -244,7 +244,8 @@ void BrandsReading::takeFailure(Task task, service::Error error)
     if (!concernsOneThing(error.kind)) {
         m_open[task.row].wanted |= task.part;
         m_error = std::move(error);
-        giveUp(State::Failed);
+        stop(State::Failed);
+        Q_EMIT changed();
         return;
     }
     BrandRow &row = m_rows[task.row];

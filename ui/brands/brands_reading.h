@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/service/organization.h"
-#include "ui/brands/brand_row.h"
+#include "ui/slots/quota_columns.h"
 
 #include <QObject>
 
@@ -12,8 +12,31 @@
 
 namespace brandbridge::ui {
 
-/// Reads every brand's runs, slots and the statistics of its latest run, a few at a time: first those of the brands in
-/// sight, then the others. Old data stays until the new data is there, and the statistics of a finished run are read
+/// One brand as the Brands screen shows it; parts may not have been read yet.
+struct BrandRow
+{
+    BrandQuota quota;
+    QList<service::Run> runs;              ///< the latest ones, newest first
+    QString runsProblem;                   ///< why there are none, in a few words; empty where there are
+    bool hasRead = false;                  ///< whether the brand has runs is known
+    QDateTime runsKeptSince;               ///< UTC; of runs that are not from now, as the service could not be reached
+    std::optional<service::Metrics> stats; ///< of the latest run, with the mentions of other brands
+    QString statsRun;                      ///< whose they are
+    bool areStatsFinal = false;            ///< they do not change any more
+
+    const QString &id() const { return quota.brand.id; }
+    /// Whether anything was read of it, or could not be.
+    bool hasAny() const { return hasRead || quota.context || !runsProblem.isEmpty() || !quota.problem.isEmpty(); }
+    /// The figures of the latest run, and of the one before it.
+    std::optional<service::Metrics> metrics() const { return runs.isEmpty() ? std::nullopt : runs.first().metrics; }
+    std::optional<service::Metrics> metricsBefore() const
+    {
+        return runs.size() < 2 ? std::nullopt : runs.at(1).metrics;
+    }
+};
+
+/// Reads something of every brand, a few at a time, as assistants share the budget of requests: first of the brands in
+/// sight, then of the others. Old data stays until the new data is there, and the statistics of a finished run are read
 /// once. One per screen.
 class BrandsReading final : public QObject
 {
@@ -28,7 +51,13 @@ public:
         Failed ///< in a way that would concern every other brand, too
     };
 
-    explicit BrandsReading(service::Organization organization, QObject *parent = nullptr);
+    enum class What
+    {
+        Everything, ///< runs, slots and the statistics of the latest run
+        Quotas      ///< slots, one brand after the other
+    };
+
+    BrandsReading(service::Organization organization, What what, QObject *parent = nullptr);
 
     /// Sets which brands, by id, to read first; asked before each request.
     void setInSight(std::function<QStringList()> inSight) { m_inSight = std::move(inSight); }
@@ -50,6 +79,8 @@ public:
     int total() const { return static_cast<int>(m_rows.size()); }
     /// Brands of which everything has been read.
     int done() const;
+    /// The name of a brand that is being read; empty for none.
+    QString current() const;
     /// Whether anything has been read of any brand.
     bool hasAny() const;
 
@@ -95,9 +126,10 @@ private:
     void take(Task task, service::BrandContext context, const QDateTime &keptSince);
     void take(Task task, const service::Run &stats, const QDateTime &keptSince);
     void takeFailure(Task task, service::Error error);
-    void giveUp(State state);
+    void stop(State state);
 
     service::Organization m_organization;
+    const What m_what;
     std::function<QStringList()> m_inSight;
     State m_state = State::Idle;
     std::optional<int> m_allowance; ///< requests that may still be sent

@@ -6,12 +6,8 @@
 #include "ui/desktop/colors.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/screen/screen_load_state.h"
-#include "ui/screen/selection_state.h"
 #include "ui/slots/status_mark.h"
-#include "ui/tables/choice_filter.h"
-#include "ui/tables/data_table.h"
-#include "ui/tables/filtered_table.h"
+#include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
@@ -27,10 +23,7 @@ namespace brandbridge::ui {
 
 namespace {
 
-using settings::Key;
-
 constexpr int narrowestBrand = 140;
-constexpr int freshSeconds = 600; ///< figures older than this are read again when the screen is opened
 
 /// Draws a cell as a small line through the values of a series, with a dot at the latest. What the cell says in words
 /// is for those who do not see it.
@@ -157,133 +150,64 @@ private:
 };
 
 BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
-    : Screen(Shows::Nothing, backend, parent),
-      m_reading(backend.organization),
-      m_warnBelow(backend.settings.number(Key::QuotaWarning)),
-      m_model(
-          brand_columns::all([this] { return m_warnBelow; },
-                             [this] { return this->backend().selection.hasOtherBrands(); }),
-          [](const BrandRow &row) { return row.id(); },
-          [](const BrandRow &row) -> const QJsonObject & { return row.quota.brand.fields; },
-          {u"id"_qs, u"name"_qs, u"domain"_qs}),
-      m_organization(new OrganizationLine),
-      m_notice(new NoticeLine),
-      m_own(new ScreenLoadState(backend.selection, m_notice, this)),
-      m_reasons(new ChoiceFilter(u"attentionChoice"_qs, tr("Needs a look"), tr("Any brand"))),
-      m_rows(
-          new FilteredTable(u"brands"_qs,
-                            {tr("Every brand"), tr("brand, domain or what needs a look"),
-                             tr("No brand fits the filters"), tr("There are brands, but the filters hide them all.")},
-                            {0, brand_columns::attention, brand_columns::domain}, {m_reasons}, this)),
-      m_table(m_rows->table())
+    : EveryBrandScreen(Shows::Nothing, backend, BrandsReading::What::Everything, std::chrono::minutes(10), parent),
+      m_organization(new OrganizationLine)
 {
-    m_reasons->setChoices({{attention::fell, tr("Visibility fell")},
-                           {attention::slotsLow, tr("Few slots left")},
-                           {attention::noRun, tr("No run for long")},
-                           {attention::unread, tr("Could not be read")}});
-    m_rows->setModel(&m_model, 0, narrowestBrand);
-    m_rows->setReading(false);
-    m_table->setItemDelegateForColumn(brand_columns::trend, new SparklineDelegate(
-                                                                [this](const QModelIndex &index) {
-                                                                    return brand_columns::visibility(m_model.record(
-                                                                        m_table->rowOrder()->sourceRow(index.row())));
-                                                                },
-                                                                m_table));
-    m_table->sortByColumn(brand_columns::attention, Qt::AscendingOrder);
+    auto *const reasons = new ChoiceFilter(u"attentionChoice"_qs, tr("Needs a look"), tr("Any brand"));
+    reasons->setChoices({{attention::fell, tr("Visibility fell")},
+                         {attention::slotsLow, tr("Few slots left")},
+                         {attention::noRun, tr("No run for long")},
+                         {attention::unread, tr("Could not be read")}});
+    m_brands = new RecordTable<BrandRow>(
+        {.name = u"brands"_qs,
+         .words = {tr("Every brand"), tr("brand, domain or what needs a look"), tr("No brand fits the filters"),
+                   tr("There are brands, but the filters hide them all.")},
+         .columns = brand_columns::all([this] { return warnBelow(); },
+                                       [this] { return this->backend().selection.hasOtherBrands(); }),
+         .key = &BrandRow::id,
+         .fields = [](const BrandRow &row) -> const QJsonObject & { return row.quota.brand.fields; },
+         .shownFields = {u"id"_qs, u"name"_qs, u"domain"_qs},
+         .searched = {0, brand_columns::attention, brand_columns::domain},
+         .filters =
+             {{reasons,
+               [this](const BrandRow &row, const QString &reason) {
+                   return Attention::of(row, warnBelow(), QDateTime::currentDateTimeUtc()).reasons().contains(reason);
+               }}},
+         .narrowest = narrowestBrand});
+    m_brands->setReading(false);
+    setTable(m_brands);
+    DataTable *const table = m_brands->table();
+    table->setItemDelegateForColumn(
+        brand_columns::trend,
+        new SparklineDelegate(
+            [this](const QModelIndex &index) { return brand_columns::visibility(m_brands->shown(index.row())); },
+            table));
+    table->sortByColumn(brand_columns::attention, Qt::AscendingOrder);
     addRowCommands();
-    m_reading.setInSight([this] { return inSight(); });
-    m_pages = new PageStack(makeContent());
-    makeColumn(this, 0, {m_pages})->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-
-    // Where there are no brands, that is known once there are no runs either.
-    connect(&backend.selection, &Selection::brandsChanged, this, &BrandsScreen::takeBrands);
-    connect(&backend.selection, &Selection::runsChanged, this, &BrandsScreen::takeBrands);
-    connect(&m_reading, &BrandsReading::started, this, [this] {
-        m_model.setRecords(m_reading.rows());
-        m_rows->showFilled();
-    });
-    connect(&m_reading, &BrandsReading::rowChanged, this,
-            [this](int row) { m_model.replace(row, m_reading.rows().at(row)); });
-    connect(&m_reading, &BrandsReading::changed, this, &BrandsScreen::showReading);
-    connect(&backend.bridge, &BridgeStatus::changed, this, &BrandsScreen::leaveRoomForOthers);
-    connect(m_rows, &FilteredTable::choicesChanged, this, &BrandsScreen::applyChoice);
-    connect(m_table, &DataTable::said, this, &Screen::said);
-    followChanges();
-}
-
-QWidget *BrandsScreen::makeContent()
-{
     auto *const content = new QWidget;
-    // Nothing above the notice moves when it comes and goes.
-    makeColumn(content, spacing::medium, {m_organization, m_rows, m_notice})->setStretchFactor(m_rows, 1);
-    return content;
+    makeColumn(content, spacing::medium, {m_organization, m_brands})->setStretchFactor(m_brands, 1);
+    setContent(content);
+
+    reading().setInSight([this] { return inSight(); });
+    connect(&reading(), &BrandsReading::started, this, [this] { m_brands->setRecords(reading().rows()); });
+    connect(&reading(), &BrandsReading::rowChanged, this,
+            [this](int row) { m_brands->replace(row, reading().rows().at(row)); });
+    connect(&backend.bridge, &BridgeStatus::changed, this, &BrandsScreen::leaveRoomForOthers);
 }
 
 void BrandsScreen::addRowCommands()
 {
-    m_table->setOpening(tr("Open &Overview"));
-    connect(m_table, &QTableView::activated, this, [this] { openCurrent(u"overview"_qs); });
-    m_table->addRowCommand(u"openRuns"_qs, tr("Open &Runs"), [this] { openCurrent(u"runs"_qs); });
-    m_table->addRowCommand(u"openLargestChange"_qs, tr("Show the &answers of the largest change"),
-                           [this] { openLargestChange(); });
-    m_table->addRowCommand(u"openQuota"_qs, tr("Open &Quota"), [this] { openCurrent(u"quota"_qs); });
+    DataTable *const table = m_brands->table();
+    table->setOpening(tr("Open &Overview"));
+    connect(table, &QTableView::activated, this, [this] { openCurrent(u"overview"_qs); });
+    table->addRowCommand(u"openRuns"_qs, tr("Open &Runs"), [this] { openCurrent(u"runs"_qs); });
+    table->addRowCommand(u"openLargestChange"_qs, tr("Show the &answers of the largest change"),
+                         [this] { openLargestChange(); });
+    table->addRowCommand(u"openQuota"_qs, tr("Open &Quota"), [this] { openCurrent(u"quota"_qs); });
 }
 
-QLineEdit *BrandsScreen::filterBox() const
-{
-    return m_rows->filterBox();
-}
-
-QByteArray BrandsScreen::layoutState() const
-{
-    return m_table->layoutState();
-}
-
-void BrandsScreen::restoreLayoutState(const QByteArray &state)
-{
-    m_table->restoreLayoutState(state);
-}
-
-void BrandsScreen::showEvent(QShowEvent *event)
-{
-    m_warnBelow = backend().settings.number(Key::QuotaWarning); // the Quota screen changes it, too
-    Screen::showEvent(event);
-    if (m_reading.state() == BrandsReading::State::Done &&
-        m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > freshSeconds)
-        startReading();
-}
-
-void BrandsScreen::load(bool fresh)
-{
-    Selection &selection = backend().selection;
-    if (selection.brands().isEmpty()) {
-        m_pages->showState(stateOf(selection, tr("Reading the brands…"), tr("No brands yet"),
-                                   tr("Add a brand in the service, and it appears here."), [this] { openSettings(); }));
-        return;
-    }
-    if (fresh || m_reading.state() == BrandsReading::State::Idle || !m_reading.isFor(selection.brands()))
-        startReading();
-    else
-        showReading();
-}
-
-void BrandsScreen::takeBrands()
-{
-    const Selection &selection = backend().selection;
-    const bool isNew = selection.brandsState() == Selection::State::Ready && !m_reading.isFor(selection.brands());
-    if (isVisible() && (isNew || selection.brands().isEmpty()))
-        load(false);
-}
-
+/// The organization comes with them. Brands are useful without it; the service's problems are shown there.
 void BrandsScreen::startReading()
-{
-    readOrganization();
-    leaveRoomForOthers();
-    m_reading.start(backend().selection.brands());
-}
-
-/// Brands are useful without it; the service's problems are shown there.
-void BrandsScreen::readOrganization()
 {
     m_request = std::make_unique<QObject>();
     backend().organization.organizationContext(m_request.get(),
@@ -291,100 +215,62 @@ void BrandsScreen::readOrganization()
                                                    if (result)
                                                        m_organization->setOrganization(*result);
                                                });
+    leaveRoomForOthers();
+    EveryBrandScreen::startReading();
 }
 
-void BrandsScreen::showReading()
+void BrandsScreen::showRead()
 {
-    if (m_reading.state() == BrandsReading::State::Failed && !m_reading.hasAny()) {
-        m_own->showFailureInPlace([this](const PageState &state) { m_pages->showState(state); }, m_reading.error(),
-                                  [this] { m_reading.resume(); }, [this] { openSettings(); });
-        return;
-    }
-    m_organization->setBrands(m_reading.total());
-    m_organization->setUse(quota::organizationUse(m_reading.latest()), m_warnBelow);
-    showNotice();
-    m_pages->showContent();
+    m_organization->setBrands(reading().total());
+    m_organization->setUse(quota::organizationUse(reading().latest()), warnBelow());
 }
 
-void BrandsScreen::showNotice()
+QString BrandsScreen::progress(const QString &done, const QString &total) const
 {
-    using State = BrandsReading::State;
-    const QString done = formats::count(m_reading.done());
-    const QString total = formats::count(m_reading.total());
-    switch (m_reading.state()) {
-    case State::Idle:
-        return;
-    case State::Reading:
-        m_own->showProgress(
-            m_reading.isHeld() ? tr("%1 of %2 brands read. Waiting, to leave requests for assistants…").arg(done, total)
-                               : tr("Reading the brands (%1 of %2 done)…").arg(done, total),
-            m_reading.done(), m_reading.total(), [this] { m_reading.cancel(); });
-        return;
-    case State::Failed:
-        m_own->showFailure(
-            m_reading.error(), [this] { m_reading.resume(); }, [this] { openSettings(); });
-        return;
-    case State::Cancelled:
-        m_own->clear();
-        m_notice->showWords(tr("Cancelled. %1 of %2 brands were read.").arg(done, total), tr("Read the others"),
-                            [this] { m_reading.resume(); });
-        return;
-    case State::Done:
-        break;
-    }
-    m_own->clear();
-    if (const QDateTime since = m_reading.keptSince(); since.isValid())
-        m_own->showLastSeen(
-            tr("The service cannot be reached. Some of these figures are from %1.").arg(formats::time(since)),
-            tr("Try again"), [this] { startReading(); });
-    else
-        m_notice->clear();
+    return (reading().isHeld() ? tr("%1 of %2 brands read. Waiting, to leave requests for assistants…")
+                               : tr("Reading the brands (%1 of %2 done)…"))
+        .arg(done, total);
 }
 
-void BrandsScreen::applyChoice()
+QString BrandsScreen::howToBegin() const
 {
-    const std::optional<QString> reason = m_reasons->chosen();
-    m_table->rowOrder()->setCondition(reason ? std::function<bool(int)>([this, reason = *reason](int row) {
-        return Attention::of(m_model.record(row), m_warnBelow, QDateTime::currentDateTimeUtc())
-            .reasons()
-            .contains(reason);
-    })
-                                             : nullptr);
+    return tr("Add a brand in the service, and it appears here.");
 }
 
 /// Many brands would otherwise use up the minute's requests.
 void BrandsScreen::leaveRoomForOthers()
 {
-    m_reading.setAllowance(backend().bridge.state().requestsToRead());
+    reading().setAllowance(backend().bridge.state().requestsToRead());
 }
 
 QStringList BrandsScreen::inSight() const
 {
     QStringList ids;
-    const int first = m_table->rowAt(0);
-    const int below = m_table->rowAt(m_table->viewport()->height() - 1);
-    const int rows = m_table->rowOrder()->rowCount();
+    const DataTable *const table = m_brands->table();
+    const int first = table->rowAt(0);
+    const int below = table->rowAt(table->viewport()->height() - 1);
+    const int rows = table->rowOrder()->rowCount();
     for (int row = qMax(first, 0); row < (below < 0 ? rows : below + 1); ++row)
-        ids.append(m_model.record(m_table->rowOrder()->sourceRow(row)).id());
+        ids.append(m_brands->shown(row).id());
     return ids;
 }
 
 void BrandsScreen::openLargestChange()
 {
-    const int row = m_table->currentSourceRow();
-    const auto step = row < 0 ? std::nullopt : brand_columns::largestChange(m_model.record(row));
+    const BrandRow *const row = m_brands->current();
+    const auto step = row ? brand_columns::largestChange(*row) : std::nullopt;
     if (!step)
         return;
-    backend().selection.load(m_model.record(row).id(), step->after.id);
+    backend().selection.load(row->id(), step->after.id);
     Q_EMIT wantsResults({}, {}, {});
 }
 
 void BrandsScreen::openCurrent(const QString &screen)
 {
-    const int row = m_table->currentSourceRow();
-    if (row < 0)
+    const BrandRow *const row = m_brands->current();
+    if (!row)
         return;
-    backend().selection.chooseBrand(m_model.record(row).id());
+    backend().selection.chooseBrand(row->id());
     Q_EMIT wantsScreen(screen);
 }
 

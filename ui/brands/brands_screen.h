@@ -1,62 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/brands/brands_reading.h"
-#include "ui/screen/screen.h"
-#include "ui/tables/record_model.h"
+#include "ui/brands/every_brand_screen.h"
 
 namespace brandbridge::ui {
 
-class ChoiceFilter;
-class DataTable;
-class FilteredTable;
-class NoticeLine;
 class OrganizationLine;
-class ScreenLoadState;
-class PageStack;
+template <typename T>
+class RecordTable;
 
 /// Every brand of the organization with the figures of its latest run, its slots and its next report; those that need a
 /// look first.
-class BrandsScreen final : public Screen
+class BrandsScreen final : public EveryBrandScreen
 {
     Q_OBJECT
 public:
     explicit BrandsScreen(Backend &backend, QWidget *parent = nullptr);
 
-    QLineEdit *filterBox() const override;
-    QByteArray layoutState() const override;
-    void restoreLayoutState(const QByteArray &state) override;
-
 protected:
-    void load(bool fresh) override;
-    void takeChanges() override { m_reading.readQuotasAgain(); }
-    void showEvent(QShowEvent *event) override;
+    void takeChanges() override { reading().readQuotasAgain(); }
+    void startReading() override;
+    void showRead() override;
+    QString progress(const QString &done, const QString &total) const override;
+    QString howToBegin() const override;
 
 private:
-    QWidget *makeContent();
     void addRowCommands();
-    void takeBrands();
-    void startReading();
-    void readOrganization();
-    void showReading();
-    void showNotice();
-    void applyChoice();
     void leaveRoomForOthers();
     QStringList inSight() const;
     void openLargestChange();
     void openCurrent(const QString &screen);
-    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
 
-    BrandsReading m_reading;
-    qint64 m_warnBelow;
-    RecordModel<BrandRow> m_model;
     OrganizationLine *m_organization;
-    NoticeLine *m_notice;
-    ScreenLoadState *m_own; ///< shows the state of m_reading
-    ChoiceFilter *m_reasons;
-    FilteredTable *m_rows;
-    DataTable *m_table;
-    PageStack *m_pages;
+    RecordTable<BrandRow> *m_brands;
     std::unique_ptr<QObject> m_request; ///< the context of what is asked of the organization
 };
 

@@ -122,33 +122,23 @@ QList<Column<PromptDifference>> prompts()
 {
     using Row = PromptDifference;
     return {
-        {u"change"_qs, CompareWords::tr("Change"), ColumnKind::Text,
-         [](const Row &row) { return known(changeWord(row.isGained)); }},
-        {u"prompt"_qs, CompareWords::tr("Prompt"), ColumnKind::Text, [](const Row &row) { return known(row.prompt); }},
-        {u"model"_qs,
-         CompareWords::tr("Model"),
-         ColumnKind::Text,
-         [](const Row &row) { return known(row.model); },
-         {},
-         false,
-         [](const Row &row) { return service_words::shownModel(row.model); }},
-        {u"topic"_qs, CompareWords::tr("Topic"), ColumnKind::Text, [](const Row &row) { return known(row.topic); }},
-        {u"stage"_qs,
-         CompareWords::tr("Stage"),
-         ColumnKind::Text,
-         [](const Row &row) { return known(row.stage); },
-         {},
-         false,
-         [](const Row &row) { return result_columns::stageWord(row.stage); }},
+        textColumn<Row>(u"change"_qs, CompareWords::tr("Change"), {},
+                        [](const Row &row) { return changeWord(row.isGained); }),
+        textColumn<Row>(u"prompt"_qs, CompareWords::tr("Prompt"), {}, &Row::prompt),
+        textColumn<Row>(u"model"_qs, CompareWords::tr("Model"), {}, &Row::model, false,
+                        [](const Row &row) { return service_words::shownModel(row.model); }),
+        textColumn<Row>(u"topic"_qs, CompareWords::tr("Topic"), {}, &Row::topic),
+        textColumn<Row>(u"stage"_qs, CompareWords::tr("Stage"), {}, &Row::stage, false,
+                        [](const Row &row) { return result_columns::stageWord(row.stage); }),
         {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Decimal, [](const Row &row) { return known(row.rank); },
          CompareWords::tr(
              "Where the brand stands in the answer that names it: the later run's where it was gained, the earlier "
              "run's where it was lost")},
-        {u"sentiment"_qs, CompareWords::tr("Sentiment"), ColumnKind::Text,
-         [](const Row &row) { return known(row.sentiment); },
-         CompareWords::tr("How the answer that names the brand speaks of it: the later run's where it was gained, the "
-                          "earlier run's where it was lost"),
-         false, [](const Row &row) { return result_columns::sentimentWord(row.sentiment); }},
+        textColumn<Row>(
+            u"sentiment"_qs, CompareWords::tr("Sentiment"),
+            CompareWords::tr("How the answer that names the brand speaks of it: the later run's where it was gained, "
+                             "the earlier run's where it was lost"),
+            &Row::sentiment, false, [](const Row &row) { return result_columns::sentimentWord(row.sentiment); }),
     };
 }
 
@@ -156,10 +146,9 @@ QList<Column<SourceDifference>> sources()
 {
     using Row = SourceDifference;
     return {
-        {u"change"_qs, CompareWords::tr("Change"), ColumnKind::Text,
-         [](const Row &row) { return known(sourceChangeWord(row)); }},
-        {u"domain"_qs, CompareWords::tr("Domain"), ColumnKind::Text,
-         [](const Row &row) { return known(web_address::shownDomain(row.name)); }},
+        textColumn<Row>(u"change"_qs, CompareWords::tr("Change"), {}, sourceChangeWord),
+        textColumn<Row>(u"domain"_qs, CompareWords::tr("Domain"), {},
+                        [](const Row &row) { return web_address::shownDomain(row.name); }),
         {u"page"_qs, CompareWords::tr("Page"), ColumnKind::Text,
          [](const Row &row) { return row.page.isEmpty() ? CompareWords::tr("The whole domain") : row.page; },
          CompareWords::tr("A page of a domain that both runs cite, or the domain with all its pages")},
@@ -173,13 +162,9 @@ QList<Column<SourceDifference>> sources()
          [](const Row &row) { return row.isAmongRivals ? CompareWords::tr("Only other brands") : QVariant(); },
          CompareWords::tr("“Only other brands”: in the topics and models that cite the domain, no response names your "
                           "brand, and some name others")},
-        {u"models"_qs,
-         CompareWords::tr("Models"),
-         ColumnKind::Text,
-         [](const Row &row) { return known(row.models.join(u", "_qs)); },
-         {},
-         false,
-         [](const Row &row) { return shownValue(ColumnKind::Text, known(service_words::shownModels(row.models))); }},
+        textColumn<Row>(
+            u"models"_qs, CompareWords::tr("Models"), {}, [](const Row &row) { return row.models.join(u", "_qs); },
+            false, [](const Row &row) { return service_words::shownModels(row.models); }),
     };
 }
 

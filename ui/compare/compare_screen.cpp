@@ -6,9 +6,9 @@
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_dialog.h"
-#include "ui/screen/selection_state.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 #include "ui/widgets/failure.h"
@@ -19,9 +19,7 @@
 #include "ui/words/service_words.h"
 
 #include <QApplication>
-#include <QBoxLayout>
 #include <QComboBox>
-#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
@@ -44,9 +42,17 @@ public:
 
 constexpr int tabLines = 14; ///< how high the tables are at least
 
-QString totalName(const TwoShares &total)
+template <typename T>
+RecordTable<T> *differenceTable(const QString &name, const QString &title, const QString &searched,
+                                const QList<Column<T>> &columns, const std::function<QString(const T &)> &key,
+                                int stretched = 0, const QList<RecordFilter<T>> &filters = {})
 {
-    return total.name;
+    return new RecordTable<T>({.name = name,
+                               .words = DifferencePage::tableWords(title, searched),
+                               .columns = columns,
+                               .key = key,
+                               .filters = filters,
+                               .stretched = stretched});
 }
 
 std::optional<qint64> responsesOf(const Run &run)
@@ -64,8 +70,7 @@ QStringList namesOf(const QList<TwoShares> &totals)
 
 QComboBox *runChoice(const QString &name, const QString &accessibleName)
 {
-    auto *const box = new QComboBox;
-    box->setObjectName(name);
+    auto *const box = withName(new QComboBox, name);
     box->setAccessibleName(accessibleName);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(16);
@@ -97,41 +102,40 @@ struct CompareScreen::Side
 
 CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_promptModel(compare_columns::prompts(), [](const PromptDifference &row) { return row.key; }),
-      m_sourceModel(compare_columns::sources(),
-                    [](const SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }),
-      m_topicModel(compare_columns::totals(tr("Topic"), tr("Topic not known")), totalName),
-      m_modelModel(compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), totalName),
       m_earlier(runChoice(u"earlierRun"_qs, tr("Earlier run"))),
       m_later(runChoice(u"laterRun"_qs, tr("Later run"))),
       m_figures(new ComparedFigures),
       m_change(changeChoice()),
       m_topicChoice(new ChoiceFilter(u"topicFilter"_qs, tr("Topic"), tr("Any topic"))),
       m_modelChoice(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
-      m_prompts(new DifferencePage({u"compared-prompts"_qs, tr("Prompts gained and lost"), tr("prompt, model, topic"),
-                                    tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
-                                    tr("The two runs agree in this.")},
-                                   &m_promptModel, 1, {m_change, m_topicChoice, m_modelChoice})),
-      m_sources(new DifferencePage({u"compared-sources"_qs, tr("Sources that moved"), tr("domain, page, models"),
-                                    tr("Reading both runs' sources…"), tr("No source moved"),
-                                    tr("The two runs agree in this.")},
-                                   &m_sourceModel, 2)),
-      m_topics(new DifferencePage({u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
-                                   tr("Reading both runs' results…"), tr("No topics to compare"),
-                                   tr("No answer of these runs says whether it names the brand.")},
-                                  &m_topicModel, 0)),
-      m_models(new DifferencePage({u"compared-models"_qs, tr("Visibility by model"), tr("model"),
-                                   tr("Reading both runs' results…"), tr("No models to compare"),
-                                   tr("No answer of these runs says whether it names the brand.")},
-                                  &m_modelModel, 0)),
+      m_promptRows(differenceTable<PromptDifference>(u"compared-prompts"_qs, tr("Prompts gained and lost"),
+                                                     tr("prompt, model, topic"), compare_columns::prompts(),
+                                                     &PromptDifference::key, 1, promptFilters())),
+      m_sourceRows(differenceTable<SourceDifference>(
+          u"compared-sources"_qs, tr("Sources that moved"), tr("domain, page, models"), compare_columns::sources(),
+          [](const SourceDifference &row) { return row.name + QChar(0x1f) + row.page; }, 2)),
+      m_topicRows(differenceTable<TwoShares>(u"compared-topics"_qs, tr("Visibility by topic"), tr("topic"),
+                                             compare_columns::totals(tr("Topic"), tr("Topic not known")),
+                                             &TwoShares::name)),
+      m_modelRows(differenceTable<TwoShares>(
+          u"compared-models"_qs, tr("Visibility by model"), tr("model"),
+          compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), &TwoShares::name)),
+      m_prompts(new DifferencePage(m_promptRows, {tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
+                                                  tr("The two runs agree in this.")})),
+      m_sources(new DifferencePage(
+          m_sourceRows, {tr("Reading both runs' sources…"), tr("No source moved"), tr("The two runs agree in this.")})),
+      m_topics(new DifferencePage(m_topicRows, {tr("Reading both runs' results…"), tr("No topics to compare"),
+                                                tr("No answer of these runs says whether it names the brand.")})),
+      m_models(new DifferencePage(m_modelRows, {tr("Reading both runs' results…"), tr("No models to compare"),
+                                                tr("No answer of these runs says whether it names the brand.")})),
       m_tabs(new QTabWidget),
       m_answers(new ComparedAnswers(backend)),
       m_views(new QStackedWidget),
       m_promptReading{{backend.selection, nullptr}},
       m_sourceReading{{backend.selection, nullptr}}
 {
-    m_prompts->setGained([this](int row) { return m_promptModel.record(row).isGained; });
-    m_sources->setGained([this](int row) { return m_sourceModel.record(row).isGained; });
+    m_prompts->setGained([this](int row) { return m_promptRows->records().at(row).isGained; });
+    m_sources->setGained([this](int row) { return m_sourceRows->records().at(row).isGained; });
     m_prompts->setOpening(tr("Show both &answers"));
     m_topics->setOpening(tr("Show its &prompts"));
     m_models->setOpening(tr("Show its &prompts"));
@@ -139,9 +143,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     m_views->addWidget(makeComparison());
     m_views->addWidget(m_answers);
     m_pages = new PageStack(m_views);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_pages);
+    makeColumn(this, 0, {m_pages});
 
     Selection &selection = backend.selection;
     connect(&selection, &Selection::brandsChanged, this, &CompareScreen::showState);
@@ -153,24 +155,24 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
     connectPages();
 }
 
+/// What is offered comes from everything that was compared, not from the differences alone.
+QList<RecordFilter<PromptDifference>> CompareScreen::promptFilters() const
+{
+    using Row = PromptDifference;
+    return {{m_change, [](const Row &row, const QString &change) { return row.isGained == (change == gainedChoice); }},
+            {m_topicChoice, [](const Row &row, const QString &topic) { return row.topic == topic; }},
+            {m_modelChoice, [](const Row &row, const QString &model) { return row.model == model; }}};
+}
+
 QWidget *CompareScreen::makeComparison()
 {
-    auto *const earlierLabel = new QLabel(tr("&Earlier run"));
-    earlierLabel->setBuddy(m_earlier);
-    auto *const laterLabel = new QLabel(tr("&Later run"));
-    laterLabel->setBuddy(m_later);
     auto *const choices = new FlowLayout;
-    for (const auto &[label, box] : {std::pair(earlierLabel, m_earlier), std::pair(laterLabel, m_later)}) {
+    for (const auto &[words, box] : {std::pair(tr("&Earlier run"), m_earlier), std::pair(tr("&Later run"), m_later)}) {
         auto *const choice = new QWidget;
-        auto *const line = new QHBoxLayout(choice);
-        line->setContentsMargins(0, 0, spacing::small, 0);
-        line->setSpacing(spacing::small);
-        line->addWidget(label);
-        line->addWidget(box);
+        makeLine(choice, spacing::small, {labelFor(box, words), box})->setContentsMargins(0, 0, spacing::small, 0);
         choices->addWidget(choice);
     }
-    auto *const report = new QPushButton(icon(u"export"_qs), tr("&Report…"));
-    report->setObjectName(u"makeReport"_qs);
+    auto *const report = withName(new QPushButton(icon(u"export"_qs), tr("&Report…")), u"makeReport"_qs);
     report->setToolTip(tr("Save a report as PDF or HTML"));
     connect(report, &QPushButton::clicked, this, &CompareScreen::openReport);
     choices->addWidget(report);
@@ -182,9 +184,8 @@ QWidget *CompareScreen::makeComparison()
     m_tabs->addTab(m_models, tr("By model"));
     m_tabs->addTab(m_sources, tr("Sources that moved"));
     auto *const content = new Comparison;
-    auto *const column = new QVBoxLayout(content);
+    QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    column->setSpacing(spacing::medium);
     column->addLayout(choices);
     column->addWidget(m_figures);
     column->addWidget(m_tabs, 1);
@@ -208,22 +209,15 @@ void CompareScreen::connectPages()
         });
     }
     connect(m_prompts, &DifferencePage::opened, this, &CompareScreen::showAnswers);
-    connect(m_topics, &DifferencePage::opened, this,
-            [this](int row) { showPromptsAbout(m_topicModel.record(row).name, {}); });
-    connect(m_models, &DifferencePage::opened, this,
-            [this](int row) { showPromptsAbout({}, m_modelModel.record(row).name); });
+    connect(m_topics, &DifferencePage::opened, this, [this] { showPromptsAbout(m_topicRows->current()->name, {}); });
+    connect(m_models, &DifferencePage::opened, this, [this] { showPromptsAbout({}, m_modelRows->current()->name); });
     connect(m_sources, &DifferencePage::opened, this, &CompareScreen::showCiting);
-    connect(m_prompts, &DifferencePage::choicesChanged, this, &CompareScreen::applyChoices);
     connect(m_answers, &ComparedAnswers::left, this, &CompareScreen::leaveAnswers);
     connect(m_answers, &ComparedAnswers::wantsScreen, this, &Screen::wantsScreen);
     connect(m_answers, &ComparedAnswers::said, this, &Screen::said);
     connect(m_answers->steps(), &StepButtons::stepRequested, this, [this](int rows) {
-        const DataTable *const table = m_prompts->table();
-        const QModelIndex next = table->model()->index(table->currentIndex().row() + rows, 0);
-        if (!next.isValid())
-            return;
-        m_prompts->table()->setCurrentIndex(next);
-        showAnswers(table->currentSourceRow());
+        m_promptRows->step(rows);
+        showAnswers();
     });
 }
 
@@ -233,19 +227,24 @@ QLineEdit *CompareScreen::filterBox() const
                                                  : static_cast<DifferencePage *>(m_tabs->currentWidget())->filterBox();
 }
 
+QList<DifferencePage *> CompareScreen::pages() const
+{
+    return {m_prompts, m_sources, m_topics, m_models};
+}
+
 QByteArray CompareScreen::layoutState() const
 {
-    return joinedLayout({m_prompts->table()->layoutState(), m_sources->table()->layoutState(),
-                         m_topics->table()->layoutState(), m_models->table()->layoutState()});
+    QList<QByteArray> parts;
+    for (const DifferencePage *const page : pages())
+        parts.append(page->table()->layoutState());
+    return joinedLayout(parts);
 }
 
 void CompareScreen::restoreLayoutState(const QByteArray &state)
 {
-    const QList<QByteArray> parts = layoutParts(state, 4);
-    m_prompts->table()->restoreLayoutState(parts.at(0));
-    m_sources->table()->restoreLayoutState(parts.at(1));
-    m_topics->table()->restoreLayoutState(parts.at(2));
-    m_models->table()->restoreLayoutState(parts.at(3));
+    const QList<QByteArray> parts = layoutParts(state, static_cast<int>(pages().size()));
+    for (qsizetype i = 0; i < parts.size(); ++i)
+        pages().at(i)->table()->restoreLayoutState(parts.at(i));
 }
 
 DataOrigin CompareScreen::dataOrigin() const
@@ -286,7 +285,7 @@ void CompareScreen::showState()
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("Nothing to compare yet"),
                                    tr("Two runs are needed. The next one appears here automatically."),
-                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+                                   [this] { openSettings(); }));
     }
 }
 
@@ -323,24 +322,22 @@ void CompareScreen::choose()
 
 void CompareScreen::readPrompts(bool fresh)
 {
-    read<service::RunResult>(
-        backend().runResults.results(), fresh, m_promptReading, {m_prompts, m_topics, m_models},
-        [this](bool again) { readPrompts(again); },
-        [this](const auto &earlier, const auto &later, bool isComplete) { showPrompts(earlier, later, isComplete); });
+    read<service::RunResult>(backend().runResults.results(), fresh, m_promptReading, {m_prompts, m_topics, m_models},
+                             &CompareScreen::readPrompts, &CompareScreen::showPrompts);
 }
 
 void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later,
                                 bool isComplete)
 {
-    m_promptModel.setRecords(promptDifferences(earlier, later));
+    m_promptRows->setRecords(promptDifferences(earlier, later));
     m_prompts->setRemark(
         asksSeveralTimes(earlier) || asksSeveralTimes(later)
             ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
             : QString());
     const QList<TwoShares> topics = totalsByTopic(earlier, later);
     const QList<TwoShares> models = totalsByModel(earlier, later);
-    m_topicModel.setRecords(topics);
-    m_modelModel.setRecords(models);
+    m_topicRows->setRecords(topics);
+    m_modelRows->setRecords(models);
     m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
     m_modelChoice->setValues(namesOf(models), service_words::shownModel, tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
@@ -363,28 +360,14 @@ void CompareScreen::showPromptsAbout(const std::optional<QString> &topic, const 
     m_prompts->table()->setFocus();
 }
 
-void CompareScreen::applyChoices()
+void CompareScreen::showAnswers()
 {
-    const auto change = m_change->chosen();
-    const auto topic = m_topicChoice->chosen();
-    const auto model = m_modelChoice->chosen();
-    TableProxyModel *const order = m_prompts->table()->rowOrder();
-    if (!change && !topic && !model)
-        return order->setCondition({});
-    order->setCondition([this, change, topic, model](int row) {
-        const PromptDifference &difference = m_promptModel.record(row);
-        return (!change || difference.isGained == (*change == gainedChoice)) &&
-               (!topic || difference.topic == *topic) && (!model || difference.model == *model);
-    });
-}
-
-void CompareScreen::showAnswers(int row)
-{
-    if (!m_shown)
+    const PromptDifference *const difference = m_promptRows->current();
+    if (!m_shown || !difference)
         return;
     const DataTable *const table = m_prompts->table();
     m_answers->steps()->setPlace(table->currentIndex().row(), table->model()->rowCount());
-    m_answers->show(*m_shown, m_promptModel.record(row));
+    m_answers->show(*m_shown, *difference);
     m_views->setCurrentWidget(m_answers);
     m_answers->setFocus();
 }
@@ -409,12 +392,15 @@ void CompareScreen::openReport()
 
 void CompareScreen::readSources(bool fresh)
 {
-    read<service::Source>(
-        backend().runResults.sources(), fresh, m_sourceReading, {m_sources}, [this](bool again) { readSources(again); },
-        [this](const auto &earlier, const auto &later, bool isComplete) {
-            m_cited = Cited{{earlier, responsesOf(m_shown->earlier)}, {later, responsesOf(m_shown->later)}, isComplete};
-            showSources();
-        });
+    read<service::Source>(backend().runResults.sources(), fresh, m_sourceReading, {m_sources},
+                          &CompareScreen::readSources, &CompareScreen::takeSources);
+}
+
+void CompareScreen::takeSources(const QList<service::Source> &earlier, const QList<service::Source> &later,
+                                bool isComplete)
+{
+    m_cited = Cited{{earlier, responsesOf(m_shown->earlier)}, {later, responsesOf(m_shown->later)}, isComplete};
+    showSources();
 }
 
 void CompareScreen::showSources()
@@ -423,26 +409,25 @@ void CompareScreen::showSources()
         return;
     m_cited->earlier.results = m_results.first;
     m_cited->later.results = m_results.second;
-    m_sourceModel.setRecords(sourceDifferences(m_cited->earlier, m_cited->later));
+    m_sourceRows->setRecords(sourceDifferences(m_cited->earlier, m_cited->later));
     m_sources->showRows(m_cited->isComplete);
 }
 
 /// Goes to the answers of the run that cites more of it, as precisely as the service names them.
-void CompareScreen::showCiting(int row)
+void CompareScreen::showCiting()
 {
     if (!m_shown)
         return;
-    const SourceDifference &difference = m_sourceModel.record(row);
+    const SourceDifference difference = *m_sourceRows->current();
     const auto only = [](const QStringList &names) { return names.size() == 1 ? names.first() : QString(); };
     backend().selection.chooseRun((difference.isGained ? m_shown->later : m_shown->earlier).id);
     Q_EMIT wantsResults(only(difference.topics), {}, only(difference.models));
 }
 
 template <typename T>
-void CompareScreen::read(
-    RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
-    const std::function<void(bool fresh)> &again,
-    const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show)
+void CompareScreen::read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
+                         void (CompareScreen::*again)(bool fresh),
+                         void (CompareScreen::*show)(const QList<T> &, const QList<T> &, bool isComplete))
 {
     const auto giveUp = [&reading] {
         // It may be what is calling.
@@ -457,9 +442,9 @@ void CompareScreen::read(
             page->showState(state);
     };
     for (DifferencePage *const page : pages) {
-        page->showReading([giveUp, again, showOnAll] {
+        page->showReading([this, giveUp, again, showOnAll] {
             giveUp();
-            showOnAll(notReadState([again] { again(false); }));
+            showOnAll(notReadState([this, again] { (this->*again)(false); }));
         });
     }
     const auto both = std::make_shared<std::array<Side<T>, 2>>();
@@ -483,13 +468,13 @@ void CompareScreen::read(
                 if (!result) {
                     giveUp();
                     reading.failure.showFailureInPlace(
-                        showOnAll, result.error(), [again] { again(true); },
-                        [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+                        showOnAll, result.error(), [this, again] { (this->*again)(true); }, [this] { openSettings(); });
                     return;
                 }
                 both->at(i).list = std::move(*result);
                 if (const auto &[earlier, later] = *both; earlier.list && later.list)
-                    show(earlier.list->items, later.list->items, earlier.list->isComplete && later.list->isComplete);
+                    (this->*show)(earlier.list->items, later.list->items,
+                                  earlier.list->isComplete && later.list->isComplete);
             });
     }
 }

@@ -4,7 +4,7 @@
 #include "ui/figures/run_differences.h"
 #include "ui/screen/screen.h"
 #include "ui/screen/screen_load_state.h"
-#include "ui/tables/record_model.h"
+#include "ui/tables/record_table.h"
 
 class QComboBox;
 class QStackedWidget;
@@ -13,7 +13,6 @@ class QTabWidget;
 namespace brandbridge::ui {
 
 enum class RunFigure;
-class ChoiceFilter;
 class ComparedAnswers;
 class ComparedFigures;
 class DifferencePage;
@@ -45,16 +44,17 @@ private:
     void showPrompts(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later, bool isComplete);
     /// Those that are about @p topic, or that @p model answered; all where neither is given.
     void showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model);
-    void applyChoices();
-    void showAnswers(int row);
-    void showCiting(int row);
+    void showAnswers();
+    void showCiting();
+    void takeSources(const QList<service::Source> &earlier, const QList<service::Source> &later, bool isComplete);
     void showSources();
     void leaveAnswers();
     void openReport();
     void cite(RunFigure which);
     QWidget *makeComparison();
     void connectPages();
-    QList<DifferencePage *> pages() const { return {m_prompts, m_topics, m_models, m_sources}; }
+    QList<RecordFilter<PromptDifference>> promptFilters() const;
+    QList<DifferencePage *> pages() const;
     /// What is read of both runs.
     struct Reading
     {
@@ -65,19 +65,19 @@ private:
     struct Side;
     template <typename T>
     void read(RunList<T> &lists, bool fresh, Reading &reading, const QList<DifferencePage *> &pages,
-              const std::function<void(bool fresh)> &again,
-              const std::function<void(const QList<T> &earlier, const QList<T> &later, bool isComplete)> &show);
+              void (CompareScreen::*again)(bool fresh),
+              void (CompareScreen::*show)(const QList<T> &earlier, const QList<T> &later, bool isComplete));
 
-    RecordModel<PromptDifference> m_promptModel;
-    RecordModel<SourceDifference> m_sourceModel;
-    RecordModel<TwoShares> m_topicModel;
-    RecordModel<TwoShares> m_modelModel;
     QComboBox *m_earlier;
     QComboBox *m_later;
     ComparedFigures *m_figures;
     ChoiceFilter *m_change;
     ChoiceFilter *m_topicChoice;
     ChoiceFilter *m_modelChoice;
+    RecordTable<PromptDifference> *m_promptRows;
+    RecordTable<SourceDifference> *m_sourceRows;
+    RecordTable<TwoShares> *m_topicRows;
+    RecordTable<TwoShares> *m_modelRows;
     DifferencePage *m_prompts;
     DifferencePage *m_sources;
     DifferencePage *m_topics;

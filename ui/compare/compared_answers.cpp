@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compared_answers.h"
 
-#include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/results/answer_view.h"
 #include "ui/results/result_columns.h"
@@ -11,7 +11,6 @@
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QKeyEvent>
 #include <QPushButton>
 
@@ -19,49 +18,34 @@ namespace brandbridge::ui {
 
 ComparedAnswers::ComparedAnswers(Backend &backend, QWidget *parent)
     : QWidget(parent),
-      m_back(new QPushButton(tr("&Back to the comparison"))),
       m_steps(new StepButtons(tr("Previous prompt"), tr("Next prompt"))),
-      m_prompt(new Text(TextRole::Heading)),
-      m_facts(new Text(TextRole::Small)),
+      m_prompt(withName(new Text(TextRole::Heading), u"comparedPrompt"_qs)),
+      m_facts(withName(new Text(TextRole::Small), u"comparedFacts"_qs)),
       m_splitter(new SideBySide),
       m_earlier(makeSide(u"earlierAnswer"_qs, backend)),
       m_later(makeSide(u"laterAnswer"_qs, backend))
 {
     setObjectName(u"comparedAnswers"_qs);
-    m_back->setObjectName(u"leaveAnswers"_qs);
-    m_prompt->setObjectName(u"comparedPrompt"_qs);
     m_prompt->setWordWrap(true);
-    m_facts->setObjectName(u"comparedFacts"_qs);
-
-    auto *const head = new QHBoxLayout;
-    head->setSpacing(spacing::small);
-    head->addWidget(m_back);
-    head->addWidget(m_steps);
+    auto *const back = withName(new QPushButton(tr("&Back to the comparison")), u"leaveAnswers"_qs);
+    QHBoxLayout *const head = makeLine(nullptr, spacing::small, {back, m_steps});
     head->addStretch(1);
-    auto *const column = new QVBoxLayout(this);
+    QVBoxLayout *const column = makeColumn(this, spacing::small);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    column->setSpacing(spacing::small);
     column->addLayout(head);
     column->addWidget(m_prompt);
     column->addWidget(m_facts);
     column->addWidget(m_splitter, 1);
-    setFocusProxy(m_back);
-    connect(m_back, &QPushButton::clicked, this, &ComparedAnswers::left);
+    setFocusProxy(back);
+    connect(back, &QPushButton::clicked, this, &ComparedAnswers::left);
 }
 
 ComparedAnswers::Side ComparedAnswers::makeSide(const QString &name, Backend &backend)
 {
-    const Side side{new Text(TextRole::Strong), new Text(TextRole::Body), new AnswerView(backend)};
-    auto *const half = new QWidget;
-    half->setObjectName(name);
-    side.run->setObjectName(u"answerRun"_qs);
-    side.presence->setObjectName(u"answerPresence"_qs);
-    auto *const column = new QVBoxLayout(half);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::tiny);
-    column->addWidget(side.run);
-    column->addWidget(side.presence);
-    column->addWidget(side.answer, 1);
+    const Side side{withName(new Text(TextRole::Strong), u"answerRun"_qs),
+                    withName(new Text(TextRole::Body), u"answerPresence"_qs), new AnswerView(backend)};
+    auto *const half = withName(new QWidget, name);
+    makeColumn(half, spacing::tiny, {side.run, side.presence, side.answer})->setStretchFactor(side.answer, 1);
     m_splitter->addWidget(half);
     m_splitter->setStretchFactor(m_splitter->indexOf(half), 1);
     connect(side.answer, &AnswerView::wantsScreen, this, &ComparedAnswers::wantsScreen);

@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-class QPushButton;
 class QSplitter;
 
 namespace brandbridge::ui {
@@ -51,7 +50,6 @@ private:
     static void showSide(const Side &side, const QString &title, const service::Run &run,
                          const PromptDifference::Side &of);
 
-    QPushButton *m_back;
     StepButtons *m_steps;
     Text *m_prompt;
     Text *m_facts;

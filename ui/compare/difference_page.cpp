@@ -1,39 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/difference_page.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/tables/data_table.h"
-#include "ui/tables/filtered_table.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
 
 namespace brandbridge::ui {
 
-namespace {
-
-constexpr int narrowestSide = 160;
-
-} // namespace
-
-DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, int stretched,
-                               const QList<ChoiceFilter *> &choices, QWidget *parent)
+DifferencePage::DifferencePage(FilteredTable *rows, Words words, QWidget *parent)
     : QWidget(parent),
-      m_words(words),
-      m_rows(new FilteredTable(words.name,
-                               {words.title, words.searched, tr("No difference fits the filters"),
-                                tr("There are differences, but the filters hide them all.")},
-                               {}, choices, this)),
+      m_words(std::move(words)),
+      m_rows(rows),
       m_head(new QHBoxLayout),
-      m_counts(new Text(TextRole::Body)),
+      m_counts(withName(new Text(TextRole::Body), table()->objectName() + u"Counts"_qs)),
       m_notice(new NoticeLine)
 {
-    m_rows->setModel(model, stretched, narrowestSide);
-    m_counts->setObjectName(words.name + u"Counts"_qs);
     m_counts->hide();
     m_head->addWidget(m_counts, 1);
     auto *const content = new QWidget;
@@ -43,12 +29,15 @@ DifferencePage::DifferencePage(const Words &words, QAbstractItemModel *model, in
     column->addLayout(m_head);
     column->addWidget(m_rows, 1);
     m_pages = new PageStack(content);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins({});
-    all->addWidget(m_pages);
+    makeColumn(this, 0, {m_pages});
     connect(table(), &DataTable::said, this, &DifferencePage::said);
     connect(table()->rowOrder(), &TableProxyModel::filtered, this, &DifferencePage::count);
-    connect(m_rows, &FilteredTable::choicesChanged, this, &DifferencePage::choicesChanged);
+}
+
+FilteredTable::Words DifferencePage::tableWords(const QString &title, const QString &searched)
+{
+    return {title, searched, tr("No difference fits the filters"),
+            tr("There are differences, but the filters hide them all.")};
 }
 
 void DifferencePage::setGained(std::function<bool(int sourceRow)> isGained)
@@ -60,13 +49,12 @@ void DifferencePage::setGained(std::function<bool(int sourceRow)> isGained)
 void DifferencePage::setOpening(const QString &words)
 {
     table()->setOpening(words);
-    m_open = new QPushButton(words);
-    m_open->setObjectName(m_words.name + u"Open"_qs);
+    m_open = withName(new QPushButton(words), table()->objectName() + u"Open"_qs);
     m_head->addWidget(m_open, 0, Qt::AlignTrailing);
     setTabOrder(m_open, filterBox());
     const auto open = [this] {
-        if (const int row = table()->currentSourceRow(); row >= 0)
-            Q_EMIT opened(row);
+        if (table()->currentSourceRow() >= 0)
+            Q_EMIT opened();
     };
     connect(m_open, &QPushButton::clicked, this, open);
     connect(table(), &QTableView::activated, this, open);
@@ -78,16 +66,6 @@ void DifferencePage::offerOpening()
 {
     if (m_open)
         m_open->setEnabled(table()->currentSourceRow() >= 0);
-}
-
-DataTable *DifferencePage::table() const
-{
-    return m_rows->table();
-}
-
-QLineEdit *DifferencePage::filterBox() const
-{
-    return m_rows->filterBox();
 }
 
 void DifferencePage::showReading(const std::function<void()> &cancel)
@@ -107,7 +85,6 @@ void DifferencePage::showRows(bool isComplete)
         return;
     }
     m_pages->showContent();
-    m_rows->showFilled();
     count();
     offerOpening();
 }

@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/tables/filtered_table.h"
 #include "ui/widgets/state_view.h"
 
-#include <QWidget>
-
-class QAbstractItemModel;
 class QHBoxLayout;
-class QLineEdit;
 class QPushButton;
 
 namespace brandbridge::ui {
 
-class ChoiceFilter;
-class DataTable;
-class FilteredTable;
 class NoticeLine;
 class Text;
 
@@ -25,16 +19,14 @@ class DifferencePage final : public QWidget
 public:
     struct Words
     {
-        QString name;  ///< stable, of the table
-        QString title; ///< for screen readers
-        QString searched;
         QString reading;
         QString nothing; ///< there are no rows
         QString why;     ///< a sentence about that
     };
-    /// @p model outlives the page. Takes @p choices.
-    DifferencePage(const Words &words, QAbstractItemModel *model, int stretched,
-                   const QList<ChoiceFilter *> &choices = {}, QWidget *parent = nullptr);
+    /// Takes @p rows.
+    DifferencePage(FilteredTable *rows, Words words, QWidget *parent = nullptr);
+    /// The words of a table called @p title for screen readers.
+    static FilteredTable::Words tableWords(const QString &title, const QString &searched);
 
     /// Counts what was gained and lost above the table, among the rows that the filter leaves.
     void setGained(std::function<bool(int sourceRow)> isGained);
@@ -43,8 +35,8 @@ public:
     /// A row can be opened: by a button that says @p words, its menu, Enter and a double click.
     void setOpening(const QString &words);
 
-    DataTable *table() const;
-    QLineEdit *filterBox() const;
+    DataTable *table() const { return m_rows->table(); }
+    QLineEdit *filterBox() const { return m_rows->filterBox(); }
 
     void showReading(const std::function<void()> &cancel);
     void setProgress(qint64 done, std::optional<qint64> total) { m_pages->setProgress(done, total); }
@@ -54,9 +46,8 @@ public:
 
 Q_SIGNALS:
     void said(const QString &message);
-    void otherRunsWanted();     ///< these two agree
-    void opened(int sourceRow); ///< by setOpening()
-    void choicesChanged();      ///< the table's condition must be set again
+    void otherRunsWanted(); ///< these two agree
+    void opened();          ///< the current row, by setOpening()
 
 private:
     void count();

@@ -2,15 +2,13 @@
 #include "ui/inbox/inbox_screen.h"
 
 #include "core/message/shown_text.h"
-#include "ui/desktop/spacing.h"
-#include "ui/tables/data_table.h"
-#include "ui/tables/filtered_table.h"
+#include "ui/desktop/layouts.h"
+#include "ui/tables/record_table.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QDialog>
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -37,11 +35,8 @@ QList<Column<InboxLine>> inboxColumns()
          [](const InboxLine &line) { return line.isSeen ? InboxScreen::tr("Seen") : InboxScreen::tr("● New"); }},
         {u"run"_qs, InboxScreen::tr("Run"), ColumnKind::Time, [](const InboxLine &line) { return QVariant(line.at); },
          InboxScreen::tr("When the run began, in local time")},
-        {u"brand"_qs,
-         InboxScreen::tr("Brand"),
-         ColumnKind::Text,
-         [](const InboxLine &line) { return known(line.brand.name); },
-         {}},
+        textColumn<InboxLine>(u"brand"_qs, InboxScreen::tr("Brand"), {},
+                              [](const InboxLine &line) { return line.brand.name; }),
         {u"change"_qs, InboxScreen::tr("What changed"), ColumnKind::Text,
          [](const InboxLine &line) { return QVariant(line.inWords().sentence); },
          InboxScreen::tr("What became different beyond chance, compared with the run before"), false, sentenceOfLine},
@@ -53,10 +48,66 @@ class WatchRules final : public QDialog
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::WatchRules)
 public:
-    WatchRules(const QList<service::Brand> &brands, const Inbox &inbox, QWidget *parent);
+    WatchRules(const QList<service::Brand> &brands, const Inbox &inbox, QWidget *parent)
+        : QDialog(parent),
+          m_brands(brands),
+          m_before(inbox.unwatched()),
+          m_table(new QTableWidget(static_cast<int>(brands.size()), static_cast<int>(watchKinds.size())))
+    {
+        setObjectName(u"watchRules"_qs);
+        setWindowTitle(tr("What to watch"));
+        setAttribute(Qt::WA_DeleteOnClose);
+        resize(720, 360);
+        m_table->setObjectName(u"watchTable"_qs);
+        m_table->setAccessibleName(tr("What to watch of each brand"));
+        m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+        m_table->setTabKeyNavigation(false); // Tab goes on to the buttons
+        // In the order of watchKinds.
+        const QStringList titles{tr("Visibility"), tr("Net sentiment"), tr("Topics"), tr("Sources"),
+                                 tr("Prompt slots")};
+        QStringList names;
+        for (int row = 0; row < m_table->rowCount(); ++row) {
+            const service::Brand &brand = brands.at(row);
+            names.append(message::shownText(brand.name, 60));
+            for (int column = 0; column < m_table->columnCount(); ++column) {
+                const WatchKind kind = watchKinds.at(static_cast<size_t>(column));
+                auto *const box = new QTableWidgetItem;
+                box->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
+                box->setCheckState(inbox.isWatched(brand.id, kind) ? Qt::Checked : Qt::Unchecked);
+                //: %1 is a brand, %2 what it is watched for
+                box->setData(Qt::AccessibleTextRole, tr("%1: %2").arg(names.last(), titles.at(column)));
+                m_table->setItem(row, column, box);
+            }
+        }
+        m_table->setVerticalHeaderLabels(names);
+        m_table->setHorizontalHeaderLabels(titles);
+        m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+        auto *const buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
+        connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+        connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+        auto *const explanation =
+            new Text(TextRole::Body, tr("You hear about changes in what is checked. A brand without a check is not "
+                                        "watched, and nothing is read for it."));
+        auto *const all = new QVBoxLayout(this);
+        all->addWidget(explanation);
+        all->addWidget(m_table, 1);
+        all->addWidget(buttons);
+    }
 
     /// As chosen, for the brands that were shown; for others as the inbox has it.
-    Inbox::Rules unwatched() const;
+    Inbox::Rules unwatched() const
+    {
+        Inbox::Rules rules = m_before;
+        for (int row = 0; row < m_table->rowCount(); ++row) {
+            QList<WatchKind> kinds;
+            for (int column = 0; column < m_table->columnCount(); ++column) {
+                if (m_table->item(row, column)->checkState() == Qt::Unchecked)
+                    kinds.append(watchKinds.at(static_cast<size_t>(column)));
+            }
+            rules.insert(m_brands.at(row).id, kinds);
+        }
+        return rules;
+    }
 
 private:
     const QList<service::Brand> m_brands;
@@ -64,140 +115,50 @@ private:
     QTableWidget *m_table;
 };
 
-WatchRules::WatchRules(const QList<service::Brand> &brands, const Inbox &inbox, QWidget *parent)
-    : QDialog(parent),
-      m_brands(brands),
-      m_before(inbox.unwatched()),
-      m_table(new QTableWidget(static_cast<int>(brands.size()), static_cast<int>(watchKinds.size())))
-{
-    setObjectName(u"watchRules"_qs);
-    setWindowTitle(tr("What to watch"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    resize(720, 360);
-    m_table->setObjectName(u"watchTable"_qs);
-    m_table->setAccessibleName(tr("What to watch of each brand"));
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setTabKeyNavigation(false); // Tab goes on to the buttons
-    // In the order of watchKinds.
-    const QStringList titles{tr("Visibility"), tr("Net sentiment"), tr("Topics"), tr("Sources"), tr("Prompt slots")};
-    QStringList names;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        const service::Brand &brand = brands.at(row);
-        names.append(message::shownText(brand.name, 60));
-        for (int column = 0; column < m_table->columnCount(); ++column) {
-            const WatchKind kind = watchKinds.at(static_cast<size_t>(column));
-            auto *const box = new QTableWidgetItem;
-            box->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
-            box->setCheckState(inbox.isWatched(brand.id, kind) ? Qt::Checked : Qt::Unchecked);
-            //: %1 is a brand, %2 what it is watched for
-            box->setData(Qt::AccessibleTextRole, tr("%1: %2").arg(names.last(), titles.at(column)));
-            m_table->setItem(row, column, box);
-        }
-    }
-    m_table->setVerticalHeaderLabels(names);
-    m_table->setHorizontalHeaderLabels(titles);
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    auto *const buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    auto *const all = new QVBoxLayout(this);
-    all->addWidget(
-        new Text(TextRole::Body, tr("You hear about changes in what is checked. A brand without a check is not "
-                                    "watched, and nothing is read for it.")));
-    all->addWidget(m_table, 1);
-    all->addWidget(buttons);
-}
-
-Inbox::Rules WatchRules::unwatched() const
-{
-    Inbox::Rules rules = m_before;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        QList<WatchKind> kinds;
-        for (int column = 0; column < m_table->columnCount(); ++column) {
-            if (m_table->item(row, column)->checkState() == Qt::Unchecked)
-                kinds.append(watchKinds.at(static_cast<size_t>(column)));
-        }
-        rules.insert(m_brands.at(row).id, kinds);
-    }
-    return rules;
-}
-
 } // namespace
 
 InboxScreen::InboxScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Nothing, backend, parent),
       m_inbox(backend.folder, backend.isDemo),
-      m_model(inboxColumns(), [](const InboxLine &line) { return line.key(); }),
-      m_rows(new FilteredTable(u"inbox"_qs,
-                               {tr("What changed"), tr("brand and what changed"), tr("No line fits the filter"),
-                                tr("There are lines, but the filter hides all of them.")},
-                               {2, 3}, {}, this)),
-      m_table(m_rows->table()),
+      m_lines(new RecordTable<InboxLine>(
+          {.name = u"inbox"_qs,
+           .words = {tr("What changed"), tr("brand and what changed"), tr("No line fits the filter"),
+                     tr("There are lines, but the filter hides all of them.")},
+           .columns = inboxColumns(),
+           .key = &InboxLine::key,
+           .searched = {2, 3},
+           .stretched = 3,
+           .narrowest = 240})),
       m_notice(new NoticeLine),
-      m_mark(new QPushButton(tr("&Mark as seen"))),
-      m_markAll(new QPushButton(tr("Mark &all as seen"))),
-      m_rules(new QPushButton(tr("&Choose what to watch…")))
+      m_mark(withName(new QPushButton(tr("&Mark as seen")), u"markSeen"_qs)),
+      m_markAll(withName(new QPushButton(tr("Mark &all as seen")), u"markAllSeen"_qs)),
+      m_pages(new PageStack(m_lines))
 {
-    constexpr int narrowest = 240;
-    m_rows->setModel(&m_model, 3, narrowest);
-    m_rows->setReading(false);
-    m_table->setWrapping();
-    m_table->setOpening(tr("Show the &run"));
-    m_mark->setObjectName(u"markSeen"_qs);
-    m_markAll->setObjectName(u"markAllSeen"_qs);
-    m_rules->setObjectName(u"chooseWatched"_qs);
-
-    auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
-    column->setContentsMargins({});
-    column->addWidget(m_rows, 1);
-    m_pages = new PageStack(content);
+    m_lines->setReading(false);
+    setTable(m_lines);
+    DataTable *const table = m_lines->table();
+    table->setWrapping();
+    table->setOpening(tr("Show the &run"));
+    auto *const rules = withName(new QPushButton(tr("&Choose what to watch…")), u"chooseWatched"_qs);
     auto *const buttons = new FlowLayout;
-    buttons->addWidget(m_mark);
-    buttons->addWidget(m_markAll);
-    buttons->addWidget(m_rules);
-    auto *const all = new QVBoxLayout(this);
-    all->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    for (QPushButton *const button : {m_mark, m_markAll, rules})
+        buttons->addWidget(button);
+    QVBoxLayout *const all = makePage();
     all->addWidget(m_notice);
     all->addWidget(m_pages, 1);
     all->addLayout(buttons);
 
     connect(&m_inbox, &Inbox::changed, this, &InboxScreen::showLines);
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &InboxScreen::offerMarking);
-    connect(m_table, &QTableView::activated, this, &InboxScreen::openCurrent);
-    connect(m_table, &DataTable::said, this, &Screen::said);
-    connect(m_mark, &QPushButton::clicked, this, [this] {
-        QStringList keys;
-        for (const int row : m_table->selectedSourceRows())
-            keys.append(m_model.record(row).key());
-        mark(keys);
-    });
-    connect(m_markAll, &QPushButton::clicked, this, [this] {
-        QStringList keys; // of those that are shown: others may have come by now
-        for (const InboxLine &line : m_model.records())
-            keys.append(line.key());
-        mark(keys);
-    });
-    connect(m_rules, &QPushButton::clicked, this, &InboxScreen::chooseWhatToWatch);
-    const auto offerRules = [this] { m_rules->setEnabled(!this->backend().selection.brands().isEmpty()); };
+    connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &InboxScreen::offerMarking);
+    connect(table, &QTableView::activated, this, &InboxScreen::openCurrent);
+    connect(m_mark, &QPushButton::clicked, this, [this] { mark(m_lines->selectedRecords()); });
+    // Those that are shown: others may have come by now.
+    connect(m_markAll, &QPushButton::clicked, this, [this] { mark(m_lines->records()); });
+    connect(rules, &QPushButton::clicked, this, &InboxScreen::chooseWhatToWatch);
+    const auto offerRules = [this, rules] { rules->setEnabled(!this->backend().selection.brands().isEmpty()); };
     connect(&backend.selection, &Selection::brandsChanged, this, offerRules);
     offerRules();
     showLines();
-}
-
-QLineEdit *InboxScreen::filterBox() const
-{
-    return m_rows->filterBox();
-}
-
-QByteArray InboxScreen::layoutState() const
-{
-    return m_table->layoutState();
-}
-
-void InboxScreen::restoreLayoutState(const QByteArray &state)
-{
-    m_table->restoreLayoutState(state);
 }
 
 void InboxScreen::load(bool)
@@ -207,7 +168,7 @@ void InboxScreen::load(bool)
 
 void InboxScreen::showLines()
 {
-    m_model.setRecords(m_inbox.lines());
+    m_lines->setRecords(m_inbox.lines());
     if (m_inbox.problem().isEmpty())
         m_notice->clear();
     else
@@ -218,24 +179,22 @@ void InboxScreen::showLines()
                                "chance appears here.")});
     else
         m_pages->showContent();
-    m_rows->showFilled();
     offerMarking();
 }
 
 void InboxScreen::offerMarking()
 {
-    const QList<int> rows = m_table->selectedSourceRows();
-    m_mark->setEnabled(std::any_of(rows.begin(), rows.end(), [this](int row) { return !m_model.record(row).isSeen; }));
+    const QList<InboxLine> lines = m_lines->selectedRecords();
+    m_mark->setEnabled(std::any_of(lines.begin(), lines.end(), [](const InboxLine &line) { return !line.isSeen; }));
     m_markAll->setEnabled(m_inbox.unseen() > 0);
 }
 
 void InboxScreen::openCurrent()
 {
-    const int row = m_table->currentSourceRow();
-    if (row < 0)
+    if (!m_lines->current())
         return;
-    const InboxLine line = m_model.record(row);
-    mark({line.key()});
+    const InboxLine line = *m_lines->current(); // marking it replaces it
+    mark({line});
     backend().selection.load(line.brand.id, line.run);
     if (line.kind == WatchKind::Topics)
         Q_EMIT wantsResults(line.change.name, {}, {});
@@ -243,8 +202,11 @@ void InboxScreen::openCurrent()
         Q_EMIT wantsScreen(line.screen());
 }
 
-void InboxScreen::mark(const QStringList &keys)
+void InboxScreen::mark(const QList<InboxLine> &lines)
 {
+    QStringList keys;
+    for (const InboxLine &line : lines)
+        keys.append(line.key());
     take(m_inbox.markSeen(keys));
 }
 

@@ -23,7 +23,29 @@ using service::Source;
 constexpr std::chrono::minutes betweenTicks{1}; ///< by the clock on the wall, as a machine may sleep
 constexpr qint64 afterFailure = 3600;           ///< seconds
 
+// Of a schedule, in seconds.
+constexpr qint64 minute = 60;
+constexpr qint64 longest = 24 * 60 * minute;
+constexpr qint64 grace = 15 * minute; ///< a report takes a while
+constexpr int mostInVain = 7;         ///< 15 minutes, doubled each time, is more than a day by then
+
 } // namespace
+
+void WatchSchedule::record(const QDateTime &now, bool hasNewRun, const QDateTime &estimate)
+{
+    // Once a report begins, the service may speak of the one after it, though the run is not there yet.
+    const bool isWaiting = m_awaited.isValid() && m_awaited <= now && !hasNewRun && m_vain < mostInVain;
+    if (!isWaiting) {
+        m_awaited = estimate;
+        m_vain = 0;
+    }
+    qint64 wait = longest;
+    if (m_awaited.isValid() && m_awaited > now)
+        wait = now.secsTo(m_awaited) + grace;
+    else if (m_awaited.isValid())
+        wait = grace << m_vain++;
+    m_next = now.addSecs(std::min(wait, longest));
+}
 
 Watcher::Watcher(service::Organization organization, Inbox &inbox, qint64 warnBelow, QObject *parent)
     : QObject(parent),
@@ -132,8 +154,6 @@ void Watcher::beginBrand()
     m_steps.clear();
     m_before = {};
     m_after = {};
-    m_sourcesBefore.clear();
-    m_sourcesAfter.clear();
     if (m_waiting.isEmpty())
         return;
     const QString id = m_waiting.first().id;
@@ -155,30 +175,29 @@ void Watcher::takeRuns(QList<Run> runs)
     std::stable_sort(runs.begin(), runs.end(),
                      [](const Run &one, const Run &other) { return one.startedAt > other.startedAt; });
     if (!runs.isEmpty())
-        m_after = runs.first();
-    if (runs.size() < 2 || m_after.id == m_inbox.seen(m_waiting.first().id).run)
+        m_after.run = runs.first();
+    if (runs.size() < 2 || m_after.run.id == m_inbox.seen(m_waiting.first().id).run)
         return;
-    m_before = runs.at(1);
-    readRun(&Watcher::m_before, &Watcher::m_sourcesBefore);
-    readRun(&Watcher::m_after, &Watcher::m_sourcesAfter);
+    m_before.run = runs.at(1);
+    readRun(m_before);
+    readRun(m_after);
 }
 
-void Watcher::readRun(Run Watcher::*run, QList<Source> Watcher::*sources)
+void Watcher::readRun(Side &side)
 {
-    const QString id = (this->*run).id;
-    m_steps.append([this, run, id] {
-        m_organization.runStats(id, this, taking<Run>([this, run](const Run &statistics) {
+    m_steps.append([this, &side] {
+        m_organization.runStats(side.run.id, this, taking<Run>([&side](const Run &statistics) {
                                     if (statistics.metrics)
-                                        this->*run = run_charts::withStatistics(this->*run, *statistics.metrics);
+                                        side.run = run_charts::withStatistics(side.run, *statistics.metrics);
                                 }));
     });
-    m_steps.append([this, sources, id] {
+    m_steps.append([this, &side] {
         service::fetchPages<Source>(
-            [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
+            [organization = m_organization, id = side.run.id](PageRequest page, QObject *context, auto done) {
                 organization.runSources(id, page, context, std::move(done));
             },
             {}, this, {},
-            taking<service::AllPages<Source>>([this, sources](const auto &all) { this->*sources = all.items; }, false));
+            taking<service::AllPages<Source>>([&side](const auto &all) { side.sources = all.items; }, false));
     });
 }
 
@@ -191,18 +210,19 @@ void Watcher::compare()
     QList<InboxLine> lines;
     const auto add = [&](InboxLine line) {
         line.brand = brand;
-        line.run = m_after.id;
-        line.at = m_after.startedAt;
+        line.run = m_after.run.id;
+        line.at = m_after.run.startedAt;
         if (m_inbox.isWatched(brand.id, line.kind))
             lines.append(line);
     };
-    if (!m_after.id.isEmpty())
-        now.run = m_after.id;
-    if (m_before.metrics && m_after.metrics) {
-        const service::Metrics &then = *m_before.metrics;
-        const QList<ClearChange> changes = clearChanges(then, *m_after.metrics) +
-                                           clearSourceChanges(m_sourcesBefore, m_sourcesAfter, then.completedResponses,
-                                                              m_after.metrics->completedResponses);
+    if (!m_after.run.id.isEmpty())
+        now.run = m_after.run.id;
+    if (m_before.run.metrics && m_after.run.metrics) {
+        const service::Metrics &then = *m_before.run.metrics;
+        const service::Metrics &latest = *m_after.run.metrics;
+        const QList<ClearChange> changes =
+            clearChanges(then, latest) +
+            clearSourceChanges(m_before.sources, m_after.sources, then.completedResponses, latest.completedResponses);
         for (const ClearChange &change : changes) {
             if (const auto kind = kindOf(change.what))
                 add({.kind = *kind, .change = change});

@@ -3,13 +3,30 @@
 
 #include "core/service/organization.h"
 #include "ui/inbox/inbox.h"
-#include "ui/inbox/watch_schedule.h"
 
 #include <QTimer>
 
 #include <variant>
 
 namespace brandbridge::ui {
+
+/// When to look at a brand again: some minutes after its next report is estimated, then at growing intervals until
+/// there is a new run, and once a day in any case. A value.
+class WatchSchedule final
+{
+public:
+    /// The brand was checked at @p now, UTC; @p estimate is when the service expects its next report, invalid where it
+    /// does not say.
+    void record(const QDateTime &now, bool hasNewRun, const QDateTime &estimate);
+    /// UTC; invalid before the first look, which is due.
+    const QDateTime &next() const { return m_next; }
+    bool isDue(const QDateTime &now) const { return !m_next.isValid() || m_next <= now; }
+
+private:
+    QDateTime m_awaited; ///< the estimate of the report that is waited for
+    int m_vain = 0;      ///< looks since then
+    QDateTime m_next;
+};
 
 /// Looks whether brands have a new run, compares it with the one before, and puts what changed beyond chance into the
 /// inbox. One request after the other. Lives beside the window, or as long as the command.
@@ -45,7 +62,12 @@ private:
     void next();
     void beginBrand();
     void takeRuns(QList<service::Run> runs);
-    void readRun(service::Run Watcher::*run, QList<service::Source> Watcher::*sources);
+    struct Side
+    {
+        service::Run run = {};
+        QList<service::Source> sources = {};
+    };
+    void readRun(Side &side);
     void compare();
     void finish();
     template <typename T>
@@ -67,10 +89,8 @@ private:
     QList<std::function<void()>> m_steps; ///< one request each, for the first of those
 
     service::BrandContext m_context; ///< of that brand
-    service::Run m_before;           ///< empty where there is no earlier run
-    service::Run m_after;            ///< the latest that is over
-    QList<service::Source> m_sourcesBefore;
-    QList<service::Source> m_sourcesAfter;
+    Side m_before;                   ///< empty where there is no earlier run
+    Side m_after;                    ///< the latest that is over
 };
 
 } // namespace brandbridge::ui

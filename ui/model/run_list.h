@@ -4,6 +4,7 @@
 #include "core/service/finished_runs.h"
 #include "core/service/pages.h"
 
+#include <QCache>
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QHash>
@@ -46,7 +47,12 @@ public:
         bool changesWhenOver = false; ///< the list may change even when the run is over
     };
 
-    explicit RunList(Fetch fetch, Bounds bounds = {}) : m_fetch(std::move(fetch)), m_bounds(bounds) {}
+    explicit RunList(Fetch fetch, Bounds bounds = {})
+        : m_fetch(std::move(fetch)),
+          m_bounds(bounds),
+          m_kept(bounds.items)
+    {
+    }
     Q_DISABLE_COPY_MOVE(RunList)
 
     /// Called for every list that is read.
@@ -55,11 +61,8 @@ public:
     /// What has been read of @p run; nothing where it was read before the run came to its end.
     std::optional<RunItems<T>> known(const service::Run &run) const
     {
-        const auto kept = m_kept.find(run.id);
-        if (kept == m_kept.end() || (settles(run) && !kept->items.isFinal))
-            return std::nullopt;
-        kept->lastUse = ++m_uses;
-        return kept->items;
+        const RunItems<T> *const kept = m_kept.object(run.id);
+        return kept && (kept->isFinal || !settles(run)) ? std::optional(*kept) : std::nullopt;
     }
 
     /// Gives the list of @p run, read where it is not known yet; @p fresh reads it even then, unless it is final. @p
@@ -82,20 +85,18 @@ public:
             return;
         m_readings.insert(run.id, reading);
         service::fetchPages<T>(
-            [this, id = run.id](service::PageRequest page, QObject *pageContext, auto pageDone) {
+            [this, id = run.id, now = reading.get()](service::PageRequest page, QObject *pageContext, auto pageDone) {
                 m_fetch(
                     id, page,
-                    [this, id](const QDateTime &since) {
-                        const std::shared_ptr<Reading> current = m_readings.value(id);
-                        if (current && (!current->keptSince.isValid() || since < current->keptSince))
-                            current->keptSince = since;
+                    [now](const QDateTime &since) {
+                        if (!now->keptSince.isValid() || since < now->keptSince)
+                            now->keptSince = since;
                     },
                     pageContext, std::move(pageDone));
             },
             {service::maxPageSize, m_bounds.pages}, reading->context.get(),
-            [this, id = run.id](qsizetype count, std::optional<qint64> total) {
-                const std::shared_ptr<Reading> current = m_readings.value(id);
-                const QList<Waiter> waiters = current ? current->waiters : QList<Waiter>();
+            [now = reading.get()](qsizetype count, std::optional<qint64> total) {
+                const QList<Waiter> waiters = now->waiters; // one may leave
                 for (const Waiter &waiter : waiters) {
                     if (waiter.context && waiter.progress)
                         waiter.progress(count, total);
@@ -142,12 +143,6 @@ private:
         QList<Waiter> waiters;
         QDateTime keptSince; ///< of the oldest page that was kept; invalid where all came just now
     };
-    struct Kept
-    {
-        RunItems<T> items;
-        mutable quint64 lastUse = 0;
-    };
-
     /// Whether what the service says of @p run from now on stays as it is.
     bool settles(const service::Run &run) const
     {
@@ -160,8 +155,7 @@ private:
         const std::shared_ptr<Reading> reading = m_readings.value(id);
         if (!reading)
             return;
-        const auto isGone = [](const Waiter &waiter) { return waiter.context.isNull(); };
-        reading->waiters.removeIf(isGone);
+        reading->waiters.removeIf([](const Waiter &waiter) { return waiter.context.isNull(); });
         if (reading->waiters.isEmpty())
             m_readings.remove(id);
     }
@@ -175,37 +169,19 @@ private:
                                    since.isValid() ? since : QDateTime::currentDateTimeUtc(),
                                    since.isValid() && !final};
             });
-        if (result) {
-            m_kept.insert(id, {*result, ++m_uses});
-            forgetOldest();
-        }
+        if (result)
+            m_kept.insert(id, new RunItems<T>(*result), std::min(result->items.size(), m_bounds.items));
         for (const Waiter &waiter : std::as_const(reading->waiters)) {
             if (waiter.context)
                 waiter.done(result);
         }
     }
 
-    void forgetOldest()
-    {
-        const auto kept = [this] {
-            qsizetype items = 0;
-            for (const Kept &list : std::as_const(m_kept))
-                items += list.items.items.size();
-            return items;
-        };
-        while (m_kept.size() > 1 && kept() > m_bounds.items) {
-            m_kept.erase(std::min_element(m_kept.begin(), m_kept.end(), [](const Kept &one, const Kept &other) {
-                return one.lastUse < other.lastUse;
-            }));
-        }
-    }
-
     Fetch m_fetch;
     Bounds m_bounds;
     std::function<void(const service::Run &, const QList<T> &)> m_onRead = [](const auto &, const auto &) {};
-    QHash<QString, Kept> m_kept; ///< by run
+    QCache<QString, RunItems<T>> m_kept; ///< by run; costs are items
     QHash<QString, std::shared_ptr<Reading>> m_readings;
-    mutable quint64 m_uses = 0;
 };
 
 } // namespace brandbridge::ui

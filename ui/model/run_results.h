@@ -7,7 +7,13 @@
 
 #include <QObject>
 
+namespace brandbridge::offline {
+class KeptAnswers;
+} // namespace brandbridge::offline
+
 namespace brandbridge::ui {
+
+class Selection;
 
 /// What runs have found, as this session has read it: results, sources, suggestions. One per window, in Backend, for
 /// all screens, so that what one screen has read costs the next one nothing.
@@ -31,6 +37,8 @@ public:
     /// May be made after a run is over, so a fresh read always asks the service.
     RunList<service::ContentSuggestion> &suggestions() { return m_suggestions; }
 
+    /// From now on, what is read can be searched in @p kept. Both outlive this.
+    void keepForSearch(const Selection &selection, offline::KeptAnswers &kept);
     /// Forgets everything, as when another organization is connected to.
     void clear();
 

@@ -8,7 +8,6 @@
 #include "ui/overview/figure_view.h"
 #include "ui/report/report_dialog.h"
 #include "ui/screen/screen_load_state.h"
-#include "ui/screen/selection_state.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/notice_line.h"

@@ -13,7 +13,6 @@
 #include "ui/prompts/prompt_tree.h"
 #include "ui/removed/removed_page.h"
 #include "ui/screen/screen_load_state.h"
-#include "ui/screen/selection_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/failure.h"

@@ -30,19 +30,17 @@ constexpr int widestName = 160;
 
 QList<Column<CreationsCard::Creations>> CreationsCard::columns()
 {
-    const auto count = [](const QString &id, const QString &title, qint64 Creations::*of) {
-        return Column<Creations>(id, title, ColumnKind::Number,
-                                 [of](const Creations &row) { return QVariant(row.*of); });
+    const auto count = [](const QString &id, const QString &title, qint64 Creations::*of) -> Column<Creations> {
+        return {id, title, ColumnKind::Number, [of](const Creations &row) { return QVariant(row.*of); }};
     };
-    return {Column<Creations>(u"who"_qs, tr("Created by"), ColumnKind::Text,
-                              [](const Creations &row) { return QVariant(callerName(row.who)); }),
-            count(u"today"_qs, tr("Today"), &Creations::today), count(u"week"_qs, tr("Last 7 days"), &Creations::week),
+    return {textColumn<Creations>(u"who"_qs, tr("Created by"), {},
+                                  [](const Creations &row) { return callerName(row.who); }),
+            count(u"today"_qs, tr("Today"), &Creations::today),
+            count(u"week"_qs, tr("Last 7 days"), &Creations::week),
             count(u"month"_qs, tr("Last 28 days"), &Creations::month),
-            Column<Creations>(
-                u"limit"_qs, tr("Limit a day"), ColumnKind::Number,
-                [](const Creations &row) { return row.limit > 0 ? QVariant(row.limit) : QVariant(); },
-                tr("The most prompts that this assistant may create in a day. Change it on the "
-                   "Assistants screen."))};
+            {u"limit"_qs, tr("Limit a day"), ColumnKind::Number,
+             [](const Creations &row) { return row.limit > 0 ? QVariant(row.limit) : QVariant(); },
+             tr("The most prompts that this assistant may create in a day. Change it on the Assistants screen.")}};
 }
 
 CreationsCard::CreationsCard(QString activityFile, access::Permissions *permissions, QWidget *parent)

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/runs/runs_screen.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/figures.h"
-#include "ui/screen/selection_state.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/words/formats.h"
 #include "ui/words/key_names.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QPushButton>
 #include <QScrollBar>
 
@@ -21,10 +21,11 @@ using service::Metrics;
 using service::Run;
 
 /// A column of a run's metrics: no metrics, no value.
-Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
-                   const std::function<QVariant(const Metrics &)> &value)
+template <typename Get>
+Column<Run> metric(const QString &id, const QString &title, ColumnKind kind, const QString &explanation, Get get)
 {
-    return {id, title, kind, [value](const Run &run) { return run.metrics ? value(*run.metrics) : QVariant(); },
+    return {id, title, kind,
+            [get](const Run &run) { return run.metrics ? known(std::invoke(get, *run.metrics)) : QVariant(); },
             explanation};
 }
 
@@ -34,34 +35,23 @@ QList<Column<Run>> runColumns()
         {u"startedAt"_qs, RunsScreen::tr("Started"), ColumnKind::Time,
          [](const Run &run) { return QVariant(run.startedAt); }, RunsScreen::tr("When the run began, in local time")},
         metric(u"completedResponses"_qs, RunsScreen::tr("Completed"), ColumnKind::Number,
-               RunsScreen::tr("Responses that models gave"),
-               [](const Metrics &m) { return known(m.completedResponses); }),
+               RunsScreen::tr("Responses that models gave"), &Metrics::completedResponses),
         metric(u"totalResponses"_qs, RunsScreen::tr("Total"), ColumnKind::Number,
-               RunsScreen::tr("Responses that were asked for"),
-               [](const Metrics &m) { return known(m.totalResponses); }),
+               RunsScreen::tr("Responses that were asked for"), &Metrics::totalResponses),
         metric(u"visibility"_qs, RunsScreen::tr("Visibility"), ColumnKind::Percent,
                RunsScreen::tr("Visibility = responses that name the brand / completed responses"),
-               [](const Metrics &m) { return known(figures::visibility(m).value); }),
+               [](const Metrics &m) { return figures::visibility(m).value; }),
         metric(u"positive"_qs, RunsScreen::tr("Positive"), ColumnKind::Number,
-               RunsScreen::tr("Responses that are positive about the brand"),
-               [](const Metrics &m) { return known(m.positive); }),
+               RunsScreen::tr("Responses that are positive about the brand"), &Metrics::positive),
         metric(u"neutral"_qs, RunsScreen::tr("Neutral"), ColumnKind::Number,
-               RunsScreen::tr("Responses that only name the brand"), [](const Metrics &m) { return known(m.neutral); }),
+               RunsScreen::tr("Responses that only name the brand"), &Metrics::neutral),
         metric(u"negative"_qs, RunsScreen::tr("Negative"), ColumnKind::Number,
-               RunsScreen::tr("Responses that are negative about the brand"),
-               [](const Metrics &m) { return known(m.negative); }),
+               RunsScreen::tr("Responses that are negative about the brand"), &Metrics::negative),
         metric(u"averageRank"_qs, RunsScreen::tr("Average position"), ColumnKind::Decimal,
-               RunsScreen::tr("The brand's average position in the answers; 1 is first"),
-               [](const Metrics &m) { return known(m.averageRank); }),
+               RunsScreen::tr("The brand's average position in the answers; 1 is first"), &Metrics::averageRank),
         metric(u"calculatedAt"_qs, RunsScreen::tr("Calculated"), ColumnKind::Time,
-               RunsScreen::tr("When the figures were computed, in local time"),
-               [](const Metrics &m) { return QVariant(m.calculatedAt); }),
-        {u"id"_qs,
-         RunsScreen::tr("Run id"),
-         ColumnKind::Text,
-         [](const Run &run) { return QVariant(run.id); },
-         {},
-         true},
+               RunsScreen::tr("When the figures were computed, in local time"), &Metrics::calculatedAt),
+        textColumn<Run>(u"id"_qs, RunsScreen::tr("Run id"), {}, &Run::id, true),
     };
 }
 
@@ -84,23 +74,19 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
                                    .fields = &Run::fields,
                                    .shownFields = {u"id"_qs, u"startedAt"_qs, u"metrics"_qs, u"brandId"_qs},
                                    .narrowest = widthOfTime(fontMetrics())})),
-      m_hint(new Text(TextRole::Small)),
-      m_compare(new QPushButton(tr("&Compare the two runs")))
+      m_hint(withName(new Text(TextRole::Small), u"compareHint"_qs)),
+      m_compare(withName(new QPushButton(tr("&Compare the two runs")), u"compareButton"_qs))
 {
     m_runs->setReading(false);
     setTable(m_runs);
-    m_compare->setObjectName(u"compareButton"_qs);
-    m_hint->setObjectName(u"compareHint"_qs);
     DataTable *const table = m_runs->table();
     table->setOpening(tr("Show its &results"));
 
     auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
-    column->setContentsMargins({});
-    column->addWidget(m_runs, 1);
-    auto *const comparison = new QHBoxLayout;
-    comparison->addWidget(m_hint, 1);
-    comparison->addWidget(m_compare);
+    QHBoxLayout *const comparison = makeLine(nullptr, spacing::small, {m_hint, m_compare});
+    comparison->setStretchFactor(m_hint, 1);
+    QVBoxLayout *const column = makeColumn(content, spacing::small, {m_runs});
+    column->setStretchFactor(m_runs, 1);
     column->addLayout(comparison);
     m_pages = makePages(content);
 
@@ -140,7 +126,7 @@ void RunsScreen::showRuns()
     else
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
                                    tr("The first report has not run yet. Its results appear here automatically."),
-                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+                                   [this] { openSettings(); }));
 }
 
 void RunsScreen::offerComparison()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/screen/run_loader.h"
 
-#include "ui/screen/selection_state.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
 

@@ -96,6 +96,7 @@ protected:
     /// be to its row @p row.
     QString citation(const QString &statement, const service::Run &run, const QString &screen,
                      const QString &row = {}) const;
+    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
     /// Puts @p citation into the clipboard, and says so.
     void copyCitation(const QString &citation);
     /// Adds the buttons that are seen in @p part to @p menu, in the order in which one reads.

@@ -3,9 +3,20 @@
 
 #include "ui/widgets/failure.h"
 
+#include <QCoreApplication>
+
 #include <utility>
 
 namespace brandbridge::ui {
+
+namespace {
+
+class SelectionStateWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SelectionState)
+};
+
+} // namespace
 
 ScreenLoadState::ScreenLoadState(const Selection &selection, NoticeLine *notice, QObject *parent)
     : QObject(parent),
@@ -78,7 +89,7 @@ void ScreenLoadState::follow()
         m_problem->show(isAbove);
 }
 
-/// The rule of StaleNotice.
+/// The rule of WindowNotices.
 bool ScreenLoadState::isShownAbove() const
 {
     if (m_selection.state() != Selection::State::Failed || m_selection.runs().isEmpty())
@@ -99,6 +110,33 @@ void ScreenLoadState::clearLine()
     if (m_notice && !m_words.isEmpty() && m_notice->accessibleName() == m_words)
         m_notice->clear();
     m_words.clear();
+}
+
+PageState stateOf(Selection &selection, const QString &reading, const QString &emptyTitle, const QString &emptySentence,
+                  const std::function<void()> &openSettings)
+{
+    using Kind = PageState::Kind;
+    const auto load = [&selection] { selection.load(); };
+    switch (selection.state()) {
+    case Selection::State::Idle:
+        return {Kind::Loading, reading, {}};
+    case Selection::State::Loading:
+        return {Kind::Loading, reading, {}, SelectionStateWords::tr("Cancel"), [&selection] { selection.cancel(); }};
+    case Selection::State::Ready:
+        return {Kind::Empty, emptyTitle, emptySentence, SelectionStateWords::tr("Check again"), load};
+    case Selection::State::Failed:
+        return stateOf(selection.error(), load, openSettings);
+    case Selection::State::Cancelled:
+        return notReadState(load);
+    }
+    Q_UNREACHABLE();
+}
+
+PageState notReadState(const std::function<void()> &readNow)
+{
+    return {PageState::Kind::Empty, SelectionStateWords::tr("Not read"),
+            SelectionStateWords::tr("You cancelled it before everything was read."),
+            SelectionStateWords::tr("Read it now"), readNow};
 }
 
 } // namespace brandbridge::ui

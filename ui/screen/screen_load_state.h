@@ -12,8 +12,8 @@
 
 namespace brandbridge::ui {
 
-/// Shows the state of what a screen reads by itself. A failure that the line above the screens (StaleNotice) shows for
-/// brands and runs is shown there alone: its way out reads the screen again, too. Lives as long as the screen.
+/// Shows the state of what a screen reads by itself. A failure that the line above the screens (WindowNotices) shows
+/// for brands and runs is shown there alone: its way out reads the screen again, too. Lives as long as the screen.
 class ScreenLoadState final : public QObject
 {
     Q_OBJECT
@@ -55,5 +55,13 @@ private:
     std::optional<bool> m_wasAbove; ///< when it was shown last; empty before
     QString m_words;                ///< what this showed in the line
 };
+
+/// Replaces a screen while the selection has nothing for it: @p reading while it is being read, which can be given up,
+/// else why there is nothing and one thing to do about it. @p selection outlives the state.
+PageState stateOf(Selection &selection, const QString &reading, const QString &emptyTitle, const QString &emptySentence,
+                  const std::function<void()> &openSettings);
+
+/// Replaces what the user gave up reading; @p readNow reads it after all.
+PageState notReadState(const std::function<void()> &readNow);
 
 } // namespace brandbridge::ui

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/search/search_dialog.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/data_table.h"
 #include "ui/widgets/search_box.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/service_words.h"
 
+#include <QCoreApplication>
 #include <QKeyEvent>
-#include <QVBoxLayout>
 
 namespace brandbridge::ui {
 
@@ -21,37 +22,29 @@ constexpr QSize searchSize{1100, 600};
 constexpr int longestHit = 200;
 constexpr int foundText = 2;
 
-QString wordFor(Kind kind)
+struct KindWords
 {
-    switch (kind) {
-    case Kind::Brand:
-        return SearchDialog::tr("Brand");
-    case Kind::Topic:
-        return SearchDialog::tr("Topic");
-    case Kind::Prompt:
-        return SearchDialog::tr("Prompt");
-    case Kind::Source:
-        return SearchDialog::tr("Source");
-    case Kind::Suggestion:
-        return SearchDialog::tr("Suggestion");
-    case Kind::Answer:
-        return SearchDialog::tr("Answer");
-    }
-    return {};
-}
+    QString word;
+    QString screen; ///< that shows it
+};
 
-QString screenFor(Kind kind)
+KindWords hitWords(Kind kind)
 {
     switch (kind) {
     case Kind::Brand:
-        return u"overview"_qs;
+        return {SearchDialog::tr("Brand"), u"overview"_qs};
+    case Kind::Topic:
+        return {SearchDialog::tr("Topic"), u"results"_qs};
+    case Kind::Prompt:
+        return {SearchDialog::tr("Prompt"), u"results"_qs};
     case Kind::Source:
-        return u"sources"_qs;
+        return {SearchDialog::tr("Source"), u"sources"_qs};
     case Kind::Suggestion:
-        return u"suggestions"_qs;
-    default:
-        return u"results"_qs;
+        return {SearchDialog::tr("Suggestion"), u"suggestions"_qs};
+    case Kind::Answer:
+        return {SearchDialog::tr("Answer"), u"results"_qs};
     }
+    Q_UNREACHABLE();
 }
 
 QString nameOf(const Selection &selection, const QString &brand)
@@ -67,7 +60,7 @@ QList<Column<SearchHit>> columns(const Selection &selection)
 {
     return {
         textColumn<SearchHit>(u"kind"_qs, SearchDialog::tr("Kind"), {},
-                              [](const SearchHit &hit) { return wordFor(hit.kind); }),
+                              [](const SearchHit &hit) { return hitWords(hit.kind).word; }),
         textColumn<SearchHit>(u"title"_qs, SearchDialog::tr("Found"),
                               SearchDialog::tr("Its name; of an answer, the prompt"), &SearchHit::title),
         textColumn<SearchHit>(u"text"_qs, SearchDialog::tr("Text"), {},
@@ -109,11 +102,9 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     m_table->setStretched(foundText);
     m_table->setWrapping();
     m_table->setOpening(tr("&Show it"));
-    auto *const column = new QVBoxLayout(this);
+    QVBoxLayout *const column = makeColumn(this, spacing::medium, {m_box, m_pages});
     column->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
-    column->setSpacing(spacing::medium);
-    column->addWidget(m_box);
-    column->addWidget(m_pages, 1);
+    column->setStretchFactor(m_pages, 1);
     resize(searchSize.boundedTo(parent->size()));
 
     connect(m_box, &QLineEdit::textChanged, this, &SearchDialog::search);
@@ -132,20 +123,15 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
 /// Up and down go through what was found, and Enter opens it, while one types.
 bool SearchDialog::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched != m_box || event->type() != QEvent::KeyPress || m_model.records().isEmpty())
+    const int key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent *>(event)->key() : 0;
+    if (watched != m_box || m_model.records().isEmpty())
         return QDialog::eventFilter(watched, event);
-    const auto *const press = static_cast<QKeyEvent *>(event);
-    const int row = m_table->currentIndex().row();
-    if (press->key() == Qt::Key_Down || press->key() == Qt::Key_Up) {
-        const int next = qBound(0, row + (press->key() == Qt::Key_Down ? 1 : -1), m_table->model()->rowCount() - 1);
-        m_table->setCurrentIndex(m_table->model()->index(next, 0));
-        return true;
-    }
-    if (press->key() == Qt::Key_Return || press->key() == Qt::Key_Enter) {
-        choose(m_table->currentSourceRow());
-        return true;
-    }
-    return QDialog::eventFilter(watched, event);
+    if (key == Qt::Key_Up || key == Qt::Key_Down)
+        return QCoreApplication::sendEvent(m_table, event);
+    if (key != Qt::Key_Return && key != Qt::Key_Enter)
+        return QDialog::eventFilter(watched, event);
+    choose(m_table->currentSourceRow());
+    return true;
 }
 
 void SearchDialog::search()
@@ -192,7 +178,7 @@ void SearchDialog::choose(int row)
     const bool isText = !isRow && hit.kind != Kind::Brand;
     const tools::RunLink link{.run = hit.run.id,
                               .brand = hit.run.brand,
-                              .screen = screenFor(hit.kind),
+                              .screen = hitWords(hit.kind).screen,
                               .filter = isText ? hit.row : QString(),
                               .row = isRow ? hit.row : QString(),
                               .isDemo = m_backend.isDemo};

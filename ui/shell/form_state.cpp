@@ -10,6 +10,7 @@
 #include <QAbstractSpinBox>
 #include <QCoreApplication>
 #include <QLineEdit>
+#include <QMetaProperty>
 #include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -75,24 +76,16 @@ QVariant enteredInto(const QWidget *field)
 
 void enter(const QVariant &entered, QWidget *field)
 {
-    if (auto *const line = qobject_cast<QLineEdit *>(field)) {
-        line->setText(entered.toString());
-        line->setModified(true);
-    } else if (auto *const lines = qobject_cast<QPlainTextEdit *>(field)) {
-        lines->setPlainText(entered.toString());
-    } else if (auto *const choice = qobject_cast<ChoiceFilter *>(field)) {
+    if (auto *const choice = qobject_cast<ChoiceFilter *>(field))
         choice->chooseOnceOffered(entered.toString());
-    } else if (auto *const box = qobject_cast<QComboBox *>(field)) {
-        box->setCurrentText(entered.toString());
-    } else if (auto *const number = qobject_cast<QSpinBox *>(field)) {
-        number->setValue(entered.toInt());
-    } else if (auto *const tabs = qobject_cast<QTabWidget *>(field)) {
+    else if (auto *const tabs = qobject_cast<QTabWidget *>(field))
         tabs->setCurrentIndex(entered.toInt());
-    } else if (auto *const rows = dynamic_cast<RowView *>(field)) {
+    else if (auto *const rows = dynamic_cast<RowView *>(field))
         rows->chooseRowOnceThere(entered.toString());
-    } else if (auto *const button = qobject_cast<QAbstractButton *>(field)) {
-        button->setChecked(true);
-    }
+    else // a text, a number, or whether it is checked
+        field->metaObject()->userProperty().write(field, entered);
+    if (auto *const line = qobject_cast<QLineEdit *>(field))
+        line->setModified(true);
 }
 
 /// The position of @p widget's upper edge on @p screen.

@@ -8,24 +8,22 @@
 #include "ui/results/results_screen.h"
 #include "ui/search/search_dialog.h"
 #include "ui/settings/settings_screen.h"
-#include "ui/shell/endpoint_notice.h"
 #include "ui/shell/screen_menus.h"
 #include "ui/shell/selection_bar.h"
-#include "ui/shell/stale_notice.h"
 #include "ui/shell/status_line.h"
+#include "ui/shell/tray.h"
+#include "ui/shell/window_notices.h"
 #include "ui/welcome/welcome_page.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/key_names.h"
 
 #include <QActionGroup>
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -81,7 +79,12 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     m_navigation->setSpacing(2);
     for (const ScreenRow &row : m_table) {
         new QListWidgetItem(icon(row.name), row.title, m_navigation);
-        m_stack->addWidget(new QWidget); // its screen takes the place
+        // Where letters are large, a screen may need more room than there is.
+        auto *const frame = new QScrollArea;
+        frame->setWidgetResizable(true);
+        frame->setFrameShape(QFrame::NoFrame);
+        frame->setFocusPolicy(Qt::NoFocus); // what is in it has the focus, and is scrolled to
+        m_stack->addWidget(frame);
     }
     m_stack->addWidget(m_notSetUp);
     m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),
@@ -109,13 +112,13 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
         QMetaObject::invokeMethod(this, markShown, Qt::QueuedConnection);
     });
 
-    auto *const stale = new StaleNotice(backend);
-    connect(stale, &StaleNotice::retryRequested, this, &MainWindow::readAfterOutage);
-    connect(stale, &StaleNotice::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
-    auto *const endpoint = new EndpointNotice(backend.bridge);
-    connect(endpoint, &EndpointNotice::retryRequested, this, &MainWindow::reopenEndpoint);
-    QVBoxLayout *const page = makeColumn(nullptr, 0, {m_selectionBar, endpoint, stale, m_stack});
-    page->setStretchFactor(m_stack, 1);
+    auto *const notices = new WindowNotices(backend, this);
+    connect(notices, &WindowNotices::retryRequested, this, &MainWindow::readAfterOutage);
+    connect(notices, &WindowNotices::settingsWanted, this, [this] { showScreen(u"settings"_qs); });
+    connect(notices, &WindowNotices::endpointWanted, this, &MainWindow::reopenEndpoint);
+    QVBoxLayout *const page = makeColumn(nullptr, 0, {m_selectionBar});
+    page->addLayout(notices->lines());
+    page->addWidget(m_stack, 1);
     auto *const center = new QWidget;
     makeLine(center, 0, {m_navigation})->addLayout(page, 1);
     m_center->addWidget(center);
@@ -302,16 +305,12 @@ void MainWindow::closeEvent(QCloseEvent *event)
 
 void MainWindow::askWhetherToQuit()
 {
-    const QString name = u"closeQuestion"_qs;
-    if (findChild<QMessageBox *>(name))
+    QMessageBox *const box = makeBox(u"closeQuestion"_qs, QMessageBox::Question, tr("Quit Brandbridge?"),
+                                     tr("This desktop has no tray, so Brandbridge cannot keep running without a "
+                                        "window. Once you quit, assistants cannot use it."));
+    if (!box)
         return;
-    auto *const box = new QMessageBox(QMessageBox::Question, tr("Quit Brandbridge?"),
-                                      tr("This desktop has no tray, so Brandbridge cannot keep running without a "
-                                         "window. Once you quit, assistants cannot use it."),
-                                      QMessageBox::Cancel, this);
-    box->setObjectName(name);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setStandardButtons(QMessageBox::Cancel);
     QPushButton *const minimize =
         withName(box->addButton(tr("&Minimize"), QMessageBox::AcceptRole), u"minimizeInstead"_qs);
     connect(minimize, &QPushButton::clicked, this, &MainWindow::showMinimized);
@@ -320,6 +319,25 @@ void MainWindow::askWhetherToQuit()
     box->setDefaultButton(minimize);
     box->setEscapeButton(QMessageBox::Cancel);
     box->open();
+}
+
+/// A message called @p name, to be opened; null where it is open already.
+QMessageBox *MainWindow::makeBox(const QString &name, QMessageBox::Icon symbol, const QString &title,
+                                 const QString &text)
+{
+    if (findChild<QMessageBox *>(name))
+        return nullptr;
+    auto *const box = withName(new QMessageBox(symbol, title, text, QMessageBox::Ok, this), name);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    return box;
+}
+
+/// Nothing waits for it to be read: answers still come in, and assistants are still asked about.
+void MainWindow::showNote(const QString &name, const QString &title, const QString &text)
+{
+    if (QMessageBox *const note = makeBox(name, QMessageBox::Information, title, text))
+        note->open();
 }
 
 void MainWindow::buildMenus()
@@ -343,19 +361,9 @@ void MainWindow::buildMenus()
         edit, screen, [this] { return currentScreen(); }, this);
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
-    QAction *const copy =
-        withName(bridge->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this, &MainWindow::copyEndpoint),
-                 u"copyEndpoint"_qs);
-    QAction *const pause = withName(bridge->addAction(icon(u"pause"_qs), tr("&Pause endpoint")), u"pauseEndpoint"_qs);
-    pause->setCheckable(true);
-    const auto follow = [this, copy, pause] {
-        const BridgeStatus::State state = m_backend.bridge.state();
-        copy->setEnabled(!state.endpoint.isEmpty());
-        pause->setChecked(state.isPaused);
-    };
-    follow();
-    connect(pause, &QAction::toggled, this, [this](bool paused) { m_backend.bridge.setPaused(paused); });
-    connect(&m_backend.bridge, &BridgeStatus::changed, bridge, follow);
+    connect(Tray::addCommands(bridge, m_backend.bridge), &QAction::triggered, this, [this] {
+        m_status->showMessage(tr("Copied %1").arg(m_backend.bridge.state().endpoint.toString()), messageMs);
+    });
 
     QMenu *const help = menuBar()->addMenu(tr("&Help"));
     help->addAction(icon(u"help"_qs), tr("&Keys and first steps"), this, &MainWindow::showHelp)
@@ -391,18 +399,6 @@ void MainWindow::showHelp()
                       key_names::of(Qt::CTRL | Qt::Key_K), key_names::of(QKeySequence::Copy),
                       key_names::of(Qt::CTRL | Qt::SHIFT | Qt::Key_C), key_names::of(Qt::CTRL | Qt::Key_Comma),
                       key_names::of(Qt::Key_Escape)));
-}
-
-/// Nothing waits for it to be read: answers still come in, and assistants are still asked about.
-void MainWindow::showNote(const QString &name, const QString &title, const QString &text)
-{
-    if (findChild<QMessageBox *>(name))
-        return; // it is open
-    auto *const note = new QMessageBox(QMessageBox::Information, title, text, QMessageBox::Ok, this);
-    note->setObjectName(name);
-    note->setTextFormat(Qt::PlainText);
-    note->setAttribute(Qt::WA_DeleteOnClose);
-    note->open();
 }
 
 void MainWindow::refresh()
@@ -509,16 +505,7 @@ Screen *MainWindow::ensureScreen(int row)
         connect(this, &MainWindow::settingChanged, settings, &SettingsScreen::showStored);
     }
     m_screens[row] = screen;
-    // Where letters are large, a screen may need more room than there is.
-    auto *const frame = new QScrollArea;
-    frame->setWidgetResizable(true);
-    frame->setFrameShape(QFrame::NoFrame);
-    frame->setFocusPolicy(Qt::NoFocus); // what is in it has the focus, and is scrolled to
-    frame->setWidget(screen);
-    QWidget *const placeholder = m_stack->widget(row);
-    m_stack->insertWidget(row, frame);
-    m_stack->removeWidget(placeholder);
-    delete placeholder;
+    static_cast<QScrollArea *>(m_stack->widget(row))->setWidget(screen);
     return screen;
 }
 
@@ -598,13 +585,6 @@ void MainWindow::reopenEndpoint()
         m_backend.inUse.take(m_backend.settings, settings::Effect::Endpoint);
         Q_EMIT settingChanged(Key::EndpointPort); // its note in the settings is outdated
     });
-}
-
-void MainWindow::copyEndpoint()
-{
-    const QUrl endpoint = m_backend.bridge.state().endpoint;
-    QApplication::clipboard()->setText(endpoint.toString());
-    m_status->showMessage(tr("Copied %1").arg(endpoint.toString()), messageMs);
 }
 
 void MainWindow::keepState()

@@ -9,6 +9,7 @@
 #include "ui/shell/window_state.h"
 
 #include <QMainWindow>
+#include <QMessageBox>
 
 class QActionGroup;
 class QListWidget;
@@ -75,6 +76,7 @@ private:
     void buildViewMenu(QMenu *menu);
     void searchEverything();
     void showHelp();
+    QMessageBox *makeBox(const QString &name, QMessageBox::Icon symbol, const QString &title, const QString &text);
     void showNote(const QString &name, const QString &title, const QString &text);
     void refresh();
     Screen *currentScreen() const;
@@ -92,7 +94,6 @@ private:
     void readAfterOutage();
     bool isSetUp() const;
     void reopenEndpoint();
-    void copyEndpoint();
     void applyColors();
     void keepState();
     void passByOnlyBrand();

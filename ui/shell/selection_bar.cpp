@@ -3,11 +3,11 @@
 
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
 #include <QComboBox>
-#include <QEvent>
 #include <QSignalBlocker>
 
 namespace brandbridge::ui {
@@ -47,9 +47,7 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
       m_brands(choiceBox(u"brandChoice"_qs, tr("Brand"))),
       m_brandLabel(labelFor(m_brands, tr("&Brand"))),
       m_runs(choiceBox(u"runChoice"_qs, tr("Run"))),
-      m_runLabel(labelFor(m_runs, tr("&Run"))),
-      m_choices(new QWidget),
-      m_line(new QBoxLayout(QBoxLayout::LeftToRight, this))
+      m_runLabel(labelFor(m_runs, tr("&Run")))
 {
     connect(m_brands, &QComboBox::activated, this,
             [this](int index) { m_selection.chooseBrand(m_brands->itemData(index).toString()); });
@@ -67,10 +65,16 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     connect(&selection, &Selection::runsChanged, this, &SelectionBar::showRuns);
     connect(&selection, &Selection::runChanged, this, &SelectionBar::showRuns);
 
-    makeLine(m_choices, spacing::small, {m_brandLabel, m_brands, m_runLabel, m_runs})->insertSpacing(2, spacing::small);
-    m_line->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::small);
-    m_line->addWidget(m_title, 1);
-    m_line->addWidget(m_choices);
+    auto *const choices = new QWidget;
+    makeLine(choices, spacing::small, {m_brandLabel, m_brands, m_runLabel, m_runs})->insertSpacing(2, spacing::small);
+    // The choices stand at the end of the title's line, or beneath it where there is not that much room.
+    auto *const line = new FlowLayout;
+    m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    line->addWidget(m_title);
+    line->addWidget(choices);
+    QVBoxLayout *const column = makeColumn(this, 0);
+    column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::small);
+    column->addLayout(line);
     showBrands();
     showRuns();
 }
@@ -86,39 +90,6 @@ void SelectionBar::setUses(bool brand, bool run)
     m_brands->setVisible(brand);
     m_runLabel->setVisible(run);
     m_runs->setVisible(run);
-    arrange();
-}
-
-/// The choices stand beneath the title where both would not fit beside each other.
-void SelectionBar::arrange()
-{
-    const QMargins margins = m_line->contentsMargins();
-    const int needed = m_title->sizeHint().width() + m_choices->sizeHint().width() + m_line->spacing() +
-                       margins.left() + margins.right();
-    const bool fits = needed <= width();
-    m_line->setDirection(fits ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
-    m_line->setAlignment(m_choices, fits ? Qt::Alignment() : Qt::AlignLeading);
-}
-
-void SelectionBar::resizeEvent(QResizeEvent *event)
-{
-    QWidget::resizeEvent(event);
-    arrange();
-}
-
-void SelectionBar::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange || event->type() == QEvent::LayoutDirectionChange)
-        arrange();
-}
-
-/// As little as it needs with the choices beneath the title.
-QSize SelectionBar::minimumSizeHint() const
-{
-    const QMargins margins = m_line->contentsMargins();
-    const int width = qMax(m_title->minimumSizeHint().width(), m_choices->minimumSizeHint().width());
-    return {width + margins.left() + margins.right(), m_line->minimumSize().height()};
 }
 
 void SelectionBar::showBrands()
@@ -129,7 +100,6 @@ void SelectionBar::showBrands()
         m_brands->addItem(brand.name, brand.id);
     const auto current = m_selection.brand();
     choose(m_brands, current ? m_brands->findData(current->id) : -1);
-    arrange();
 }
 
 void SelectionBar::showRuns()
@@ -144,7 +114,6 @@ void SelectionBar::showRuns()
         m_runs->addItem(tr("Older runs…"), moreRuns);
     const auto current = m_selection.run();
     choose(m_runs, current ? m_runs->findData(current->id) : -1);
-    arrange();
 }
 
 } // namespace brandbridge::ui

@@ -5,7 +5,6 @@
 
 #include <QWidget>
 
-class QBoxLayout;
 class QComboBox;
 class QLabel;
 
@@ -24,14 +23,7 @@ public:
     void setTitle(const QString &title);
     void setUses(bool brand, bool run);
 
-    QSize minimumSizeHint() const override;
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-    void changeEvent(QEvent *event) override;
-
 private:
-    void arrange();
     void showBrands();
     void showRuns();
 
@@ -41,8 +33,6 @@ private:
     QLabel *m_brandLabel;
     QComboBox *m_runs;
     QLabel *m_runLabel;
-    QWidget *m_choices;
-    QBoxLayout *m_line;
 };
 
 } // namespace brandbridge::ui

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/shell/status_line.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/shell/tray.h"
 #include "ui/widgets/cut_label.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
@@ -12,8 +14,7 @@ namespace {
 
 CutLabel *field(const QString &name, const QString &description)
 {
-    auto *const label = new CutLabel;
-    label->setObjectName(name);
+    auto *const label = withName(new CutLabel, name);
     label->setAccessibleDescription(description); // its name is its text
     return label;
 }
@@ -103,13 +104,7 @@ QString StatusLine::endpointText() const
     const BridgeStatus::State state = m_backend.bridge.state();
     if (!state.problem.isEmpty())
         return state.problem;
-    if (state.isPaused)
-        return tr("Endpoint paused");
-    if (state.endpoint.isEmpty())
-        return {};
-    if (state.assistantsSeen == 0)
-        return tr("Ready, no calls yet");
-    return tr("Ready, %n assistant(s) have called", nullptr, state.assistantsSeen);
+    return state.isPaused || !state.endpoint.isEmpty() ? Tray::stateWords(state) : QString();
 }
 
 } // namespace brandbridge::ui

@@ -31,11 +31,7 @@ Tray::Tray(BridgeStatus &bridge, QObject *parent)
     m_menu.addSeparator();
     QAction *const open = m_menu.addAction(tr("&Open Brandbridge"), this, &Tray::openRequested);
     m_menu.setDefaultAction(open);
-    m_copy = m_menu.addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), this,
-                              [this] { QApplication::clipboard()->setText(m_bridge.state().endpoint.toString()); });
-    m_pause = m_menu.addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
-    m_pause->setCheckable(true);
-    connect(m_pause, &QAction::toggled, this, [this](bool paused) { m_bridge.setPaused(paused); });
+    addCommands(&m_menu, bridge);
     m_menu.addSeparator();
     m_menu.addAction(icon(u"quit"_qs), tr("&Quit"), this, &Tray::quitRequested);
 
@@ -74,19 +70,39 @@ void Tray::notify(const QString &title, const QString &message)
         m_icon.showMessage(title, message, m_icon.icon());
 }
 
+QString Tray::stateWords(const BridgeStatus::State &state)
+{
+    if (state.isPaused)
+        return tr("Endpoint paused");
+    if (!state.problem.isEmpty())
+        return tr("Endpoint not running");
+    return state.assistantsSeen == 0 ? tr("Ready, no calls yet")
+                                     : tr("Ready, %n assistant(s) have called", nullptr, state.assistantsSeen);
+}
+
+QAction *Tray::addCommands(QMenu *menu, BridgeStatus &bridge)
+{
+    QAction *const copy = menu->addAction(icon(u"copy"_qs), tr("&Copy endpoint address"), &bridge, [&bridge] {
+        QApplication::clipboard()->setText(bridge.state().endpoint.toString());
+    });
+    copy->setObjectName(u"copyEndpoint"_qs);
+    QAction *const pause = menu->addAction(icon(u"pause"_qs), tr("&Pause endpoint"));
+    pause->setObjectName(u"pauseEndpoint"_qs);
+    pause->setCheckable(true);
+    connect(pause, &QAction::toggled, &bridge, &BridgeStatus::setPaused);
+    const auto follow = [&bridge, copy, pause] {
+        const BridgeStatus::State state = bridge.state();
+        copy->setEnabled(!state.endpoint.isEmpty());
+        pause->setChecked(state.isPaused);
+    };
+    connect(&bridge, &BridgeStatus::changed, menu, follow);
+    follow();
+    return copy;
+}
+
 void Tray::refresh()
 {
-    const BridgeStatus::State state = m_bridge.state();
-    if (state.isPaused)
-        m_state->setText(tr("Endpoint paused"));
-    else if (!state.problem.isEmpty())
-        m_state->setText(tr("Endpoint not running"));
-    else
-        m_state->setText(state.assistantsSeen == 0
-                             ? tr("Ready, no calls yet")
-                             : tr("Ready, %n assistant(s) have called", nullptr, state.assistantsSeen));
-    m_copy->setEnabled(!state.endpoint.isEmpty());
-    m_pause->setChecked(state.isPaused);
+    m_state->setText(stateWords(m_bridge.state()));
     const QString tip = tr("Brandbridge: %1").arg(m_state->text());
     m_icon.setToolTip(m_notice->isVisible() ? tip + u'\n' + m_notice->text() : tip);
 }

@@ -22,6 +22,12 @@ public:
     void setNotice(const QString &notice);
     void notify(const QString &title, const QString &message);
 
+    /// How the endpoint is doing, in a few words.
+    static QString stateWords(const BridgeStatus::State &state);
+    /// Adds the endpoint's commands to @p menu: to copy its address, and to pause it. Returns the first one. @p bridge
+    /// outlives the menu.
+    static QAction *addCommands(QMenu *menu, BridgeStatus &bridge);
+
 Q_SIGNALS:
     /// isThere() is true from now on.
     void appeared();
@@ -37,8 +43,6 @@ private:
     QMenu m_menu;
     QAction *m_state;
     QAction *m_notice;
-    QAction *m_copy;
-    QAction *m_pause;
     QSystemTrayIcon m_icon;
     int m_looks = 0; ///< for a tray that is not there yet
 };

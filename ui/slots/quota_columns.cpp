@@ -15,12 +15,14 @@ class QuotaWords
 };
 
 /// A column of what a brand's context says: no context, no value.
+template <typename Get>
 Column<BrandQuota> reported(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
-                            const std::function<QVariant(const service::BrandContext &)> &value, bool isHidden = false)
+                            Get get, bool isHidden = false)
 {
-    return {id,          title,
-            kind,        [value](const BrandQuota &row) { return row.context ? value(*row.context) : QVariant(); },
-            explanation, isHidden};
+    const auto value = [get](const BrandQuota &row) {
+        return row.context ? known(std::invoke(get, *row.context)) : QVariant();
+    };
+    return {id, title, kind, value, explanation, isHidden};
 }
 
 QString whyUseIsUnknown(const BrandQuota &row)
@@ -33,6 +35,22 @@ QString whyUseIsUnknown(const BrandQuota &row)
                           "cannot be derived, and the service does not give the number of its prompts.");
 }
 
+/// In a word or two with a symbol before it.
+QString levelWords(quota::Level level)
+{
+    switch (level) {
+    case quota::Level::Unknown:
+        return StatusMark::tr("Not known");
+    case quota::Level::Enough:
+        return StatusMark::tr("✓ Enough left");
+    case quota::Level::Few:
+        return StatusMark::tr("⚠ Few left");
+    case quota::Level::None:
+        return StatusMark::tr("⚠ None left");
+    }
+    Q_UNREACHABLE();
+}
+
 } // namespace
 
 QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
@@ -43,13 +61,13 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
         reported(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
                  QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
                                 "prompts if the organization's limit is reached first."),
-                 [](const Context &context) { return known(quota::brandUse(context).used); });
+                 [](const Context &context) { return quota::brandUse(context).used; });
     used.whyUnknown = whyUseIsUnknown;
     Column<BrandQuota> left =
         reported(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
                  QuotaWords::tr("Prompts that can still be added, according to the service. If that "
                                 "is all the organization has left, its brands share them."),
-                 [](const Context &context) { return known(context.quota.remainingSlots); });
+                 [](const Context &context) { return context.quota.remainingSlots; });
     const auto isShared = [hasOtherBrands](const BrandQuota &row) {
         return row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands();
     };
@@ -80,42 +98,18 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
         used,
         reported(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
                  QuotaWords::tr("Prompts the brand may have"),
-                 [](const Context &context) { return known(context.quota.promptLimit); }),
+                 [](const Context &context) { return context.quota.promptLimit; }),
         status,
         reported(u"nextEstimatedScheduledFetchAt"_qs, QuotaWords::tr("Next report"), ColumnKind::Time,
                  QuotaWords::tr("When the next scheduled report is expected, in local time; new prompts run with it"),
-                 [](const Context &context) {
-                     return context.nextEstimatedScheduledFetchAt.isValid()
-                                ? QVariant(context.nextEstimatedScheduledFetchAt)
-                                : QVariant();
-                 }),
-        reported(
-            u"schedule"_qs, QuotaWords::tr("Schedule"), ColumnKind::Text, QuotaWords::tr("How often reports run"),
-            [](const Context &context) { return known(context.scheduleFrequency); }, true),
-        reported(
-            u"topicCount"_qs, QuotaWords::tr("Topics"), ColumnKind::Number, {},
-            [](const Context &context) { return known(context.topicCount); }, true),
-        reported(
-            u"promptCount"_qs, QuotaWords::tr("Prompts"), ColumnKind::Number, {},
-            [](const Context &context) { return known(context.promptCount); }, true),
-        {u"id"_qs,
-         QuotaWords::tr("Brand id"),
-         ColumnKind::Text,
-         [](const BrandQuota &row) { return QVariant(row.brand.id); },
-         {},
-         true},
+                 &Context::nextEstimatedScheduledFetchAt),
+        reported(u"schedule"_qs, QuotaWords::tr("Schedule"), ColumnKind::Text, QuotaWords::tr("How often reports run"),
+                 &Context::scheduleFrequency, true),
+        reported(u"topicCount"_qs, QuotaWords::tr("Topics"), ColumnKind::Number, {}, &Context::topicCount, true),
+        reported(u"promptCount"_qs, QuotaWords::tr("Prompts"), ColumnKind::Number, {}, &Context::promptCount, true),
+        textColumn<BrandQuota>(
+            u"id"_qs, QuotaWords::tr("Brand id"), {}, [](const BrandQuota &row) { return row.brand.id; }, true),
     };
-}
-
-int slotsLeftColumn()
-{
-    return 1;
-}
-
-QSet<QString> quotaColumnFields()
-{
-    return {u"brandId"_qs,    u"name"_qs,        u"promptQuota"_qs,
-            u"topicCount"_qs, u"promptCount"_qs, u"nextEstimatedScheduledFetchAt"_qs};
 }
 
 } // namespace brandbridge::ui

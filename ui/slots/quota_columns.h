@@ -4,8 +4,6 @@
 #include "core/service/records.h"
 #include "ui/tables/column.h"
 
-#include <QSet>
-
 #include <functional>
 #include <optional>
 
@@ -24,9 +22,8 @@ struct BrandQuota
 /// more than one brand, which may share them.
 QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
                                        const std::function<bool()> &hasOtherBrands);
-/// The column of the slots left.
-int slotsLeftColumn();
-/// Members of a brand's context that these columns show.
-QSet<QString> quotaColumnFields();
+/// Where some of them stand.
+inline constexpr int slotsLeftColumn = 1;
+inline constexpr int slotStatusColumn = 4;
 
 } // namespace brandbridge::ui

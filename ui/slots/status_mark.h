@@ -11,11 +11,14 @@ class StatusMark final : public OutcomeLine
 {
     Q_OBJECT
 public:
-    void show(quota::Level level, const QString &sentence);
+    void show(quota::Level level, const QString &sentence)
+    {
+        display(level == quota::Level::Unknown  ? u"info"_qs
+                : level == quota::Level::Enough ? u"ok"_qs
+                                                : u"warning"_qs,
+                sentence);
+    }
     QString sentence() const { return accessibleName(); }
 };
-
-/// @p level in a word or two with a symbol before it, for a table's cell.
-QString levelWords(quota::Level level);
 
 } // namespace brandbridge::ui

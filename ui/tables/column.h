@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QDateTime>
 #include <QJsonObject>
 #include <QString>
 #include <QVariant>
@@ -74,6 +75,11 @@ QVariant known(const std::optional<T> &value)
 inline QVariant known(const QString &text)
 {
     return text.isEmpty() ? QVariant() : QVariant(text);
+}
+/// A time that is not valid is not known.
+inline QVariant known(const QDateTime &time)
+{
+    return time.isValid() ? QVariant(time) : QVariant();
 }
 
 /// A column of texts, where an empty one is not known.

@@ -37,17 +37,14 @@ ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &bef
         const int column = header.logicalIndex(visual);
         const bool isHidden = header.isSectionHidden(column);
         // A hidden column has no width; the one that it had is kept.
-        int width = header.sectionSize(column);
         const QString id = idOf(header, column);
-        for (const Column &known : before.m_columns) {
-            if (isHidden && known.id == id)
-                width = known.width;
-        }
-        layout.m_columns.append({id, width, isHidden, titleOf(header, column), sized.contains(id)});
+        const Column *const known = isHidden ? before.find(id) : nullptr;
+        layout.m_columns.append({id, known ? known->width : header.sectionSize(column), isHidden,
+                                 titleOf(header, column), sized.contains(id)});
     }
-    for (const Column &missing : before.m_columns) {
-        if (!layout.knows(missing.id))
-            layout.m_columns.append(missing);
+    for (const Column &known : before.m_columns) {
+        if (!layout.knows(known.id))
+            layout.m_columns.append(known);
     }
     const int sorted = header.sortIndicatorSection();
     const bool isSorted = sorted >= 0 && sorted < header.count();
@@ -85,9 +82,11 @@ QByteArray ColumnLayout::toBytes() const
         .toJson(QJsonDocument::Compact);
 }
 
-bool ColumnLayout::knows(const QString &id) const
+const ColumnLayout::Column *ColumnLayout::find(const QString &id) const
 {
-    return std::any_of(m_columns.begin(), m_columns.end(), [&id](const Column &column) { return column.id == id; });
+    const auto found =
+        std::find_if(m_columns.begin(), m_columns.end(), [&id](const Column &column) { return column.id == id; });
+    return found == m_columns.end() ? nullptr : &*found;
 }
 
 QSet<QString> ColumnLayout::sized() const
@@ -103,11 +102,8 @@ QSet<QString> ColumnLayout::sized() const
 bool ColumnLayout::isWordedLike(const QHeaderView &header) const
 {
     for (int column = 0; column < header.count(); ++column) {
-        const QString id = idOf(header, column);
-        const QString title = titleOf(header, column);
-        if (std::any_of(m_columns.begin(), m_columns.end(), [&](const Column &known) {
-                return known.id == id && !known.title.isEmpty() && known.title != title;
-            }))
+        const Column *const known = find(idOf(header, column));
+        if (known && !known->title.isEmpty() && known->title != titleOf(header, column))
             return false;
     }
     return true;

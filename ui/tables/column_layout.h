@@ -24,7 +24,7 @@ public:
     QByteArray toBytes() const;
 
     bool isEmpty() const { return m_columns.isEmpty(); }
-    bool knows(const QString &id) const;
+    bool knows(const QString &id) const { return find(id); }
     /// The ids of the columns that the user has sized; any other has a width that its content was given.
     QSet<QString> sized() const;
     /// Whether the titles of @p header are those that the widths were for: in another language they are not.
@@ -49,6 +49,8 @@ private:
         QString title = {};   ///< that the width was for
         bool isSized = false; ///< by the user
     };
+
+    const Column *find(const QString &id) const;
 
     QList<Column> m_columns; ///< as they stand
     QString m_sort;

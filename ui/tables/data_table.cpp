@@ -58,22 +58,22 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
             forgetAwaited();
         Q_EMIT currentSourceRowChanged(currentSourceRow());
     });
-    connect(m_order, &QAbstractItemModel::rowsInserted, this, [this] { chooseAwaited(); });
-    connect(m_order, &QAbstractItemModel::modelReset, this, [this] { chooseAwaited(); });
+    connect(m_order, &QAbstractItemModel::rowsInserted, this, [this] {
+        chooseAwaited();
+        fitColumns();
+    });
     // Other columns may come in the place of these then.
     connect(m_order, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (m_isFitted)
             m_layout = ColumnLayout::of(*horizontalHeader(), m_layout, m_sized);
     });
     connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
-        if (!m_isFitted)
-            return;
-        if (m_layout.sortColumn(*horizontalHeader()) < 0) // another column is in its place
-            sortByColumn(-1, Qt::AscendingOrder);
-        arrangeColumns();
-    });
-    connect(m_order, &QAbstractItemModel::rowsInserted, this, &DataTable::fitColumns);
-    connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
+        chooseAwaited();
+        if (m_isFitted) {
+            if (m_layout.sortColumn(*horizontalHeader()) < 0) // another column is in its place
+                sortByColumn(-1, Qt::AscendingOrder);
+            arrangeColumns();
+        }
         fitColumns();
         fitNewColumns();
     });
@@ -98,8 +98,8 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
 
 void DataTable::setRows(QAbstractItemModel *model)
 {
-    for (const QMetaObject::Connection &arrival : std::as_const(m_arrivals))
-        disconnect(arrival);
+    if (m_order->sourceModel())
+        disconnect(m_order->sourceModel(), nullptr, this, nullptr);
     m_spare.clear(); // other columns are in their places
     m_order->setSourceModel(model);
     {
@@ -110,14 +110,12 @@ void DataTable::setRows(QAbstractItemModel *model)
         }
     }
     // Of the model and not of the order, in which rows come and go while one types.
-    m_arrivals = {
-        connect(model, &QAbstractItemModel::rowsInserted, this,
-                [this](const QModelIndex &, int first, int last) {
-                    growColumns(first, last, 0, m_order->columnCount() - 1);
-                }),
-        connect(model, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex &from, const QModelIndex &to) {
-            growColumns(from.row(), to.row(), from.column(), to.column());
-        })};
+    connect(model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex &, int first, int last) {
+        growColumns(first, last, 0, m_order->columnCount() - 1);
+    });
+    connect(model, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex &from, const QModelIndex &to) {
+        growColumns(from.row(), to.row(), from.column(), to.column());
+    });
 }
 
 int DataTable::currentSourceRow() const
@@ -255,31 +253,22 @@ void DataTable::changeEvent(QEvent *event)
         fitRows();
 }
 
-QList<int> DataTable::columnsIf(const std::function<bool(int column)> &isWanted) const
+/// In their order; maybe with those that only want room to be visible.
+QList<int> DataTable::visibleColumns(bool withSpare) const
 {
     QList<int> columns;
     for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
         const int column = horizontalHeader()->logicalIndex(visual);
-        if (isWanted(column))
+        if (!isColumnHidden(column) || (withSpare && isSpare(column)))
             columns.append(column);
     }
     return columns;
 }
 
-QList<int> DataTable::visibleColumns() const
-{
-    return columnsIf([this](int column) { return !isColumnHidden(column); });
-}
-
 /// How wide the window is makes no difference to a file.
-QList<int> DataTable::exportedColumns() const
-{
-    return columnsIf([this](int column) { return !isColumnHidden(column) || isSpare(column); });
-}
-
 void DataTable::exportTo(TableFormat format)
 {
-    save(m_name, format, *m_order, exportedColumns(), [this](const QString &sentence) { Q_EMIT said(sentence); });
+    save(m_name, format, *m_order, visibleColumns(true), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
 /// All rows have one height, so a table of any length need not measure them.

@@ -84,9 +84,7 @@ private:
         std::function<void()> run;
     };
 
-    QList<int> visibleColumns() const;
-    QList<int> exportedColumns() const;
-    QList<int> columnsIf(const std::function<bool(int column)> &isWanted) const;
+    QList<int> visibleColumns(bool withSpare = false) const;
     bool isSpare(int column) const;
     void showSpare();
     void arrangeColumns();
@@ -118,7 +116,6 @@ private:
     QSet<QString> m_sized;          ///< the ids of the columns that the user has sized
     QHash<QString, int> m_contents; ///< by column id: the width that nothing seen in it so far exceeds
     bool m_hasScrolled = false;     ///< sideways, to where the filter's words are
-    QList<QMetaObject::Connection> m_arrivals;
 };
 
 } // namespace brandbridge::ui

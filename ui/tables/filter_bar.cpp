@@ -2,6 +2,7 @@
 #include "ui/tables/filter_bar.h"
 
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/popup.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/row_view.h"
@@ -12,7 +13,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QLineEdit>
 #include <QToolButton>
 
@@ -20,19 +20,16 @@ namespace brandbridge::ui {
 
 FilterBar::FilterBar(RowView *view, const QString &searched, QWidget *parent)
     : QWidget(parent),
-      m_box(new SearchBox),
+      m_box(withName(new SearchBox, u"filterBox"_qs)),
       m_last(m_box),
       m_line(new FlowLayout),
-      m_count(new Text(TextRole::Small))
+      m_count(withName(new Text(TextRole::Small), u"rowCount"_qs))
 {
-    m_box->setObjectName(u"filterBox"_qs);
     m_box->setPlaceholderText(searched);
     m_box->setAccessibleName(searched);
-    m_count->setObjectName(u"rowCount"_qs);
     m_count->setWordWrap(false);
 
-    auto *const columnsButton = new QToolButton;
-    columnsButton->setObjectName(u"columnsButton"_qs);
+    auto *const columnsButton = withName(new QToolButton, u"columnsButton"_qs);
     columnsButton->setIcon(icon(u"columns"_qs));
     columnsButton->setToolTip(tr("Show or hide columns"));
     columnsButton->setAccessibleName(columnsButton->toolTip());
@@ -40,9 +37,7 @@ FilterBar::FilterBar(RowView *view, const QString &searched, QWidget *parent)
     connect(columnsButton, &QToolButton::clicked, this,
             [this, view, columnsButton] { popUpBelow(view->columnMenu(this), columnsButton); });
 
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
+    QVBoxLayout *const column = makeColumn(this, spacing::small);
     column->addLayout(m_line);
     for (QWidget *const part :
          std::initializer_list<QWidget *>{m_box, m_count, columnsButton, view->makeExportButton()})

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/tables/filtered_table.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/filter_bar.h"
@@ -13,7 +14,6 @@
 
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 
 namespace brandbridge::ui {
 
@@ -24,15 +24,10 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
       m_table(new DataTable(name, words.table)),
       m_bar(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(words.searched))),
       m_choices(choices),
-      m_clear(new QPushButton(tr("Clear &filters"))),
+      m_clear(withName(new QPushButton(tr("Clear &filters")), u"clearFilters"_qs)),
       m_rows(new PageStack(m_table))
 {
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::small);
-    column->addWidget(m_bar);
-    column->addWidget(makeChoices());
-    column->addWidget(m_rows, 1);
+    makeColumn(this, spacing::small, {m_bar, makeChoices(), m_rows})->setStretchFactor(m_rows, 1);
     TableProxyModel *const order = m_table->rowOrder();
     order->setFilterColumns(searched);
     m_bar->countRowsOf(order);
@@ -50,7 +45,6 @@ QWidget *FilteredTable::makeChoices()
         m_line->addWidget(choice);
         connect(choice, &ChoiceFilter::changed, this, &FilteredTable::choicesChanged);
     }
-    m_clear->setObjectName(u"clearFilters"_qs);
     m_clear->setFlat(true);
     m_clear->hide();
     m_line->addWidget(m_clear);
@@ -62,8 +56,7 @@ QWidget *FilteredTable::makeChoices()
 void FilteredTable::setPane(QWidget *pane, StepButtons *steps)
 {
     m_notice = new NoticeLine;
-    m_splitter = new SideBySide;
-    m_splitter->setObjectName(m_table->objectName() + u"Splitter"_qs);
+    m_splitter = withName(new SideBySide, m_table->objectName() + u"Splitter"_qs);
     m_splitter->addWidget(m_rows);
     m_splitter->addWidget(pane);
     m_splitter->setStretchFactor(0, 3);

@@ -7,14 +7,33 @@
 
 namespace brandbridge::ui {
 
-/// A choice of records by one of their values.
+/// A choice of records.
 template <typename T>
 struct RecordFilter
 {
+    /// By one of their values, empty where it is not known: what they have is offered in the words that @p ownShown
+    /// makes of it, @p ownFirst first and in any case.
+    RecordFilter(ChoiceFilter *ownChoice, std::function<QString(const T &)> ownValue,
+                 std::function<QString(const QString &value)> ownShown = {}, QStringList ownFirst = {})
+        : choice(ownChoice),
+          value(std::move(ownValue)),
+          shown(std::move(ownShown)),
+          first(std::move(ownFirst)),
+          fits([get = value](const T &record, const QString &chosen) { return get(record) == chosen; })
+    {
+    }
+    /// By what the owner offers.
+    RecordFilter(ChoiceFilter *ownChoice, std::function<bool(const T &, const QString &chosen)> ownFits)
+        : choice(ownChoice),
+          fits(std::move(ownFits))
+    {
+    }
+
     ChoiceFilter *choice;
-    std::function<QString(const T &)> value;                 ///< empty where it is not known
-    std::function<QString(const QString &value)> shown = {}; ///< in words, where they are not the value itself
-    QStringList always = {};                                 ///< values that are offered first, and in any case
+    std::function<QString(const T &)> value;
+    std::function<QString(const QString &)> shown;
+    QStringList first;
+    std::function<bool(const T &, const QString &)> fits;
 };
 
 template <typename T>
@@ -31,10 +50,12 @@ template <typename T>
 void offerValues(const QList<RecordFilter<T>> &filters, const QList<T> &records)
 {
     for (const RecordFilter<T> &filter : filters) {
+        if (!filter.value)
+            continue;
         QStringList values;
         for (const T &record : records)
             values.append(filter.value(record));
-        filter.choice->setValues(values, filter.shown, {}, filter.always);
+        filter.choice->setValues(values, filter.shown, {}, filter.first);
     }
 }
 
@@ -42,16 +63,16 @@ void offerValues(const QList<RecordFilter<T>> &filters, const QList<T> &records)
 template <typename T>
 std::function<bool(const T &)> conditionOf(const QList<RecordFilter<T>> &filters)
 {
-    QList<std::pair<std::function<QString(const T &)>, QString>> chosen;
+    QList<std::pair<RecordFilter<T>, QString>> chosen;
     for (const RecordFilter<T> &filter : filters) {
         if (const auto value = filter.choice->chosen())
-            chosen.append({filter.value, *value});
+            chosen.append({filter, *value});
     }
     if (chosen.isEmpty())
         return {};
     return [chosen](const T &record) {
         return std::all_of(chosen.begin(), chosen.end(),
-                           [&record](const auto &each) { return each.first(record) == each.second; });
+                           [&record](const auto &each) { return each.first.fits(record, each.second); });
     };
 }
 

@@ -51,6 +51,11 @@ public:
         showFilled();
     }
 
+    /// Puts @p record in the place of the one with the same key, the one at @p row of records().
+    void replace(int row, const T &record) { m_model->replace(row, record); }
+
+    /// The record in @p row of those that are shown.
+    const T &shown(int row) const { return records().at(table()->rowOrder()->sourceRow(row)); }
     /// The record of the current row; null for none.
     const T *current() const
     {
@@ -61,9 +66,8 @@ public:
     QList<T> shownRecords() const
     {
         QList<T> shown;
-        const TableProxyModel *const order = table()->rowOrder();
-        for (int row = 0; row < order->rowCount(); ++row)
-            shown.append(records().at(order->sourceRow(row)));
+        for (int row = 0; row < table()->rowOrder()->rowCount(); ++row)
+            shown.append(this->shown(row));
         return shown;
     }
     QList<T> selectedRecords() const

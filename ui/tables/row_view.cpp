@@ -4,6 +4,7 @@
 #include "core/files/file_writer.h"
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/popup.h"
 #include "ui/tables/column.h"
 #include "ui/tables/table_text.h"
@@ -35,11 +36,6 @@ QList<int> upTo(int count)
     return numbers;
 }
 
-class TableFileWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TableFile)
-};
-
 /// What to write, in each attempt.
 struct TableFile
 {
@@ -47,6 +43,8 @@ struct TableFile
     int rows = 0;
     NoticeLine *problem;
     std::function<void(const QString &)> said;
+
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::TableFile)
 };
 
 void writeTable(const QString &path, const TableFile &table)
@@ -54,14 +52,13 @@ void writeTable(const QString &path, const TableFile &table)
     const auto written = files::writeFile(path, table.text, files::FileWriter::Mode::KeptOrUsual);
     if (!written)
         return table.problem->showWarning(
-            TableFileWords::tr(
+            TableFile::tr(
                 "%1 could not be written: %2.\nCheck that the folder is there, writable and not full, then try "
                 "again, or export to another one.")
                 .arg(QDir::toNativeSeparators(path), written.error()),
-            TableFileWords::tr("Try again"), [path, table] { writeTable(path, table); });
+            TableFile::tr("Try again"), [path, table] { writeTable(path, table); });
     table.problem->clear();
-    table.said(
-        TableFileWords::tr("Exported %Ln row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
+    table.said(TableFile::tr("Exported %Ln row(s) to %1", nullptr, table.rows).arg(QDir::toNativeSeparators(path)));
 }
 
 } // namespace
@@ -109,8 +106,7 @@ void RowView::addExportActions(QMenu *menu, RowView *rows)
 
 QToolButton *RowView::makeExportButton()
 {
-    auto *const button = new QToolButton;
-    button->setObjectName(u"exportButton"_qs);
+    auto *const button = withName(new QToolButton, u"exportButton"_qs);
     button->setIcon(icon(u"export"_qs));
     button->setToolTip(tr("Copy or export"));
     button->setAccessibleName(button->toolTip());
@@ -125,10 +121,8 @@ QToolButton *RowView::makeExportButton()
 
 NoticeLine *RowView::exportNotice()
 {
-    if (!m_notice) {
-        m_notice = new NoticeLine(dynamic_cast<QWidget *>(this));
-        m_notice->setObjectName(u"exportNotice"_qs);
-    }
+    if (!m_notice)
+        m_notice = withName(new NoticeLine(dynamic_cast<QWidget *>(this)), u"exportNotice"_qs);
     return m_notice;
 }
 
@@ -141,8 +135,8 @@ void RowView::save(const QString &name, TableFormat format, const QAbstractItemM
     const DataOrigin origin = originOf(view);
     const TableFile table{isCsv ? table_text::csv(model, columns) : table_text::json(model, columns, origin),
                           model.rowCount(), exportNotice(), std::move(said)};
-    askWhereToSave(view, u"exportTable"_qs, TableFileWords::tr("Export"), QStandardPaths::DocumentsLocation,
-                   origin.fileName(name, suffix), {TableFileWords::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
+    askWhereToSave(view, u"exportTable"_qs, TableFile::tr("Export"), QStandardPaths::DocumentsLocation,
+                   origin.fileName(name, suffix), {TableFile::tr("%1 files (*.%2)").arg(suffix.toUpper(), suffix)},
                    [table](const QString &path) { writeTable(path, table); });
 }
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractProxyModel>
 #include <QCollator>
 #include <QList>
+#include <QSortFilterProxyModel>
 
 #include <functional>
-#include <vector>
+#include <variant>
 
 namespace brandbridge::ui {
 
-/// A table's rows, filtered and sorted. Unlike QSortFilterProxyModel it changes in at most three steps however many
-/// rows come and go, so a hundred thousand rows filter while one types. Columns are the source's.
-class TableProxyModel final : public QAbstractProxyModel
+/// A table's rows, filtered by words and by a condition, and sorted. What is searched and sorted by is taken from the
+/// source once, so that thousands of rows filter while one types.
+class TableProxyModel final : public QSortFilterProxyModel
 {
     Q_OBJECT
 public:
@@ -30,50 +30,37 @@ public:
     /// Whether anything hides rows.
     bool isFiltering() const { return !m_words.isEmpty() || m_accepts; }
 
-    int sourceRow(int row) const { return m_order.at(static_cast<std::size_t>(row)); }
+    int sourceRow(int row) const { return mapToSource(index(row, 0)).row(); }
 
     void setSourceModel(QAbstractItemModel *model) override;
-    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
-    int sortColumn() const { return m_sortColumn; }
-    Qt::SortOrder sortOrder() const { return m_sortOrder; }
-
-    QModelIndex mapToSource(const QModelIndex &proxyIndex) const override;
-    QModelIndex mapFromSource(const QModelIndex &sourceIndex) const override;
-    QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;
-    QModelIndex parent(const QModelIndex &child) const override;
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 Q_SIGNALS:
     /// The filter, or what passes it, has changed.
     void filtered();
 
-private:
-    using Order = std::vector<int>; ///< source rows
+protected:
+    bool filterAcceptsRow(int sourceRow, const QModelIndex &parent) const override;
+    bool lessThan(const QModelIndex &left, const QModelIndex &right) const override;
 
-    void refresh();
+private:
+    /// One row's value in the order of its column: numbers by size, texts as the locale sorts them, what is unknown
+    /// last.
+    using SortKey = std::variant<double, QCollatorSortKey, std::monostate>;
+
     void refilter();
-    Order wantedOrder() const;
-    bool passes(int sourceRow) const;
-    const QString &searchText(int sourceRow) const;
-    void sortRows(Order &order) const;
-    void applyOrder(const Order &wanted);
-    void rearrange(Order order);
-    void indexPositions();
     void forget();
+    const QString &searchText(int sourceRow) const;
+    SortKey sortKeyOf(const QVariant &value) const;
 
     QString m_text;
     QStringList m_words;
     QList<int> m_filterColumns;
     std::function<bool(int)> m_accepts;
-    int m_sortColumn = -1;
-    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
     QCollator m_collator;
-    Order m_order;
-    std::vector<int> m_position;                ///< by source row; -1 where it is hidden
-    mutable std::vector<QString> m_searchTexts; ///< by source row, made when first needed
-    QList<QMetaObject::Connection> m_connections;
+    mutable QStringList m_searchTexts; ///< by source row, made when first needed
+    mutable QList<SortKey> m_sortKeys; ///< by source row, of m_keyColumn; the same
+    mutable int m_keyColumn = -1;
 };
 
 } // namespace brandbridge::ui

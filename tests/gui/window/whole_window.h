@@ -9,7 +9,6 @@
 #include "ui/desktop/style.h"
 #include "ui/inbox/inbox.h"
 #include "ui/model/approval_queue.h"
-#include "ui/model/kept_for_search.h"
 #include "ui/shell/main_window.h"
 
 #include <QAbstractItemView>
@@ -34,7 +33,7 @@ public:
         m_kept.setSearchBytes(100'000'000);
         m_kept.setKey("key");
         backend.keptAnswers = &m_kept;
-        ui::keepForSearch(backend.runResults, backend.selection, m_kept);
+        backend.runResults.keepForSearch(backend.selection, m_kept);
         QDir(m_machine.path(u"."_qs)).mkpath(u".cursor"_qs);
     }
 

@@ -2,7 +2,7 @@
 #include "ui/inbox/inbox.h"
 
 #include "support/test_program.h"
-#include "ui/inbox/watch_schedule.h"
+#include "ui/inbox/watcher.h"
 
 #include <QFile>
 #include <QSignalSpy>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/shell/stale_notice.h"
+#include "ui/shell/window_notices.h"
 
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
@@ -17,26 +17,46 @@ constexpr std::chrono::seconds probeEvery{15};
 
 } // namespace
 
-StaleNotice::StaleNotice(Backend &backend, QWidget *parent)
-    : QWidget(parent),
+WindowNotices::WindowNotices(Backend &backend, QWidget *window)
+    : QObject(window),
       m_backend(backend),
       m_selection(backend.selection),
-      m_notice(new NoticeLine)
+      m_endpoint(withName(new NoticeLine(window), u"endpointNotice"_qs)),
+      m_stale(withName(new NoticeLine(window), u"staleNotice"_qs))
 {
-    setObjectName(u"staleNotice"_qs);
-    makeColumn(this, 0, {m_notice})->setContentsMargins(spacing::huge, spacing::small, spacing::huge, 0);
-    connect(&m_selection, &Selection::brandsChanged, this, &StaleNotice::refresh);
-    connect(&m_selection, &Selection::runsChanged, this, &StaleNotice::refresh);
-    connect(&m_clock, &QTimer::timeout, this, &StaleNotice::refresh);
+    m_lines = makeColumn(nullptr, spacing::small, {m_endpoint, m_stale});
+    m_lines->setContentsMargins(spacing::huge, 0, spacing::huge, 0); // what stands above has a margin
+    connect(&m_selection, &Selection::brandsChanged, this, &WindowNotices::refresh);
+    connect(&m_selection, &Selection::runsChanged, this, &WindowNotices::refresh);
+    connect(&m_clock, &QTimer::timeout, this, &WindowNotices::refresh);
     m_clock.start(formats::ageTick);
     m_probeClock.setObjectName(u"probeClock"_qs);
     m_probeClock.setInterval(probeEvery);
-    connect(&m_probeClock, &QTimer::timeout, this, &StaleNotice::probe);
-    connect(&backend.bridge, &BridgeStatus::changed, this, &StaleNotice::followBridge);
+    connect(&m_probeClock, &QTimer::timeout, this, &WindowNotices::probe);
+    connect(&backend.bridge, &BridgeStatus::changed, this, [this] {
+        refreshEndpoint();
+        const bool isUnreached = m_backend.bridge.state().unreached.has_value();
+        if (std::exchange(m_wasUnreached, isUnreached) && !isUnreached)
+            probe();
+    });
+    refreshEndpoint();
     refresh();
 }
 
-void StaleNotice::refresh()
+void WindowNotices::refreshEndpoint()
+{
+    const BridgeStatus::State state = m_backend.bridge.state();
+    if (state.problem.isEmpty())
+        return m_endpoint->clear();
+    const QString next = state.isPortTaken
+                             ? tr("Close the other program and try again, or choose another port in the settings.")
+                             : tr("Choose another port in the settings, or try again.");
+    m_endpoint->showWarning(state.problem + u'\n' + tr("Assistants that call Brandbridge's address get no answer.") +
+                                u' ' + next,
+                            tr("Try again"), [this] { Q_EMIT endpointWanted(); });
+}
+
+void WindowNotices::refresh()
 {
     if (!isOffline()) {
         m_probeClock.stop();
@@ -46,18 +66,19 @@ void StaleNotice::refresh()
     }
     // Where nothing is shown, the screens themselves say why.
     const bool hasFailed = m_selection.state() == Selection::State::Failed && !m_selection.runs().isEmpty();
-    setVisible(hasFailed || m_selection.isLastSeen());
     if (hasFailed)
-        m_notice->showFailure(
+        m_stale->showFailure(
             m_selection.error(), [this] { tryAgain(); }, [this] { Q_EMIT settingsWanted(); });
     else if (m_selection.isLastSeen())
-        m_notice->showWords(
+        m_stale->showWords(
             tr("The service cannot be reached. What you see was read %1.").arg(formats::age(m_selection.readAt())),
             tr("Try again"), [this] { Q_EMIT retryRequested(); });
-    m_notice->setToolTip(hasFailed ? QString() : formats::utcTime(m_selection.readAt()));
+    else
+        m_stale->clear();
+    m_stale->setToolTip(hasFailed ? QString() : formats::utcTime(m_selection.readAt()));
 }
 
-void StaleNotice::tryAgain()
+void WindowNotices::tryAgain()
 {
     if (m_selection.isReadingOn())
         m_selection.readMoreRuns();
@@ -65,7 +86,7 @@ void StaleNotice::tryAgain()
         Q_EMIT retryRequested();
 }
 
-bool StaleNotice::isOffline() const
+bool WindowNotices::isOffline() const
 {
     const bool hasFailed = m_selection.state() == Selection::State::Failed;
     return (m_selection.state() == Selection::State::Ready && m_selection.isLastSeen()) ||
@@ -73,14 +94,7 @@ bool StaleNotice::isOffline() const
                           describe(m_selection.error()).kind == PageState::Kind::Offline));
 }
 
-void StaleNotice::followBridge()
-{
-    const bool isUnreached = m_backend.bridge.state().unreached.has_value();
-    if (std::exchange(m_wasUnreached, isUnreached) && !isUnreached)
-        probe();
-}
-
-void StaleNotice::probe()
+void WindowNotices::probe()
 {
     if (m_request || !isOffline())
         return;
@@ -96,7 +110,7 @@ void StaleNotice::probe()
         organization.brands({1, 1}, m_request.get(), [this](const auto &brands) { takeProbe(!!brands); });
 }
 
-void StaleNotice::takeProbe(bool isAnswered)
+void WindowNotices::takeProbe(bool isAnswered)
 {
     m_request.release()->deleteLater(); // it is being called
     if (isAnswered)

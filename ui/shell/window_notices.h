@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/model/backend.h"
+#include "ui/widgets/notice_line.h"
+
+#include <QTimer>
+
+#include <memory>
+
+class QLayout;
+
+namespace brandbridge::ui {
+
+/// Two lines above the screens, which take no room otherwise. One for as long as the endpoint cannot listen, because
+/// another program has its port: in the status bar alone it would be overlooked by users who wonder why no assistant
+/// gets through. One for as long as what the screens show is outdated, because the service cannot be reached or reading
+/// again failed: why that is, and a way out; it keeps asking whether the service is back. Lives with the window.
+class WindowNotices final : public QObject
+{
+    Q_OBJECT
+public:
+    /// @p backend outlives the notices.
+    WindowNotices(Backend &backend, QWidget *window);
+
+    /// The lines, for a layout of the window, which takes them.
+    QLayout *lines() const { return m_lines; }
+
+Q_SIGNALS:
+    /// Everything must be read again: the user wants it, or the service answers again.
+    void retryRequested();
+    /// The next step is in the settings.
+    void settingsWanted();
+    /// The user wants the endpoint reopened.
+    void endpointWanted();
+
+private:
+    void refreshEndpoint();
+    void refresh();
+    void tryAgain();
+    bool isOffline() const;
+    /// Asks for what failed, without showing that: sentences and focus stay until there is an answer.
+    void probe();
+    void takeProbe(bool isAnswered);
+
+    Backend &m_backend;
+    Selection &m_selection;
+    QLayout *m_lines;
+    NoticeLine *m_endpoint;
+    NoticeLine *m_stale;
+    QTimer m_clock; ///< to update shown ages
+    QTimer m_probeClock{this};
+    std::unique_ptr<QObject> m_request;
+    bool m_wasUnreached = false; ///< by the bridge
+};
+
+} // namespace brandbridge::ui
