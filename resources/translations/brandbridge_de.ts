@@ -1647,14 +1647,6 @@
         <translation>&amp;Kontingent öffnen</translation>
     </message>
     <message>
-        <source>Reading the brands…</source>
-        <translation>Marken werden geladen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>No brands yet</source>
-        <translation>Noch keine Marken</translation>
-    </message>
-    <message>
         <source>Add a brand in the service, and it appears here.</source>
         <translation>Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
@@ -1665,22 +1657,6 @@
     <message>
         <source>Reading the brands (%1 of %2 done)…</source>
         <translation>Marken werden geladen (%1 von %2 fertig)&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Cancelled. %1 of %2 brands were read.</source>
-        <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
-    </message>
-    <message>
-        <source>Read the others</source>
-        <translation>Übrige laden</translation>
-    </message>
-    <message>
-        <source>The service cannot be reached. Some of these figures are from %1.</source>
-        <translation>Der Dienst ist nicht erreichbar. Stand einiger dieser Zahlen: %1.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Show the &amp;answers of the largest change</source>
@@ -3078,22 +3054,30 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::EndpointNotice</name>
+    <name>brandbridge::ui::EveryBrandScreen</name>
+    <message>
+        <source>Reading the brands…</source>
+        <translation>Marken werden geladen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>No brands yet</source>
+        <translation>Noch keine Marken</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached. Some of these figures are from %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Stand einiger dieser Zahlen: %1.</translation>
+    </message>
     <message>
         <source>Try again</source>
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>Close the other program and try again, or choose another port in the settings.</source>
-        <translation>Beenden Sie das andere Programm und versuchen Sie es erneut, oder wählen Sie in den Einstellungen einen anderen Port.</translation>
+        <source>Cancelled. %1 of %2 brands were read.</source>
+        <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
     </message>
     <message>
-        <source>Choose another port in the settings, or try again.</source>
-        <translation>Wählen Sie in den Einstellungen einen anderen Port, oder versuchen Sie es erneut.</translation>
-    </message>
-    <message>
-        <source>Assistants that call Brandbridge&apos;s address get no answer.</source>
-        <translation>Assistenten, die Brandbridge über seine Adresse aufrufen, bekommen keine Antwort.</translation>
+        <source>Read the others</source>
+        <translation>Übrige laden</translation>
     </message>
 </context>
 <context>
@@ -3170,10 +3154,6 @@
 <context>
     <name>brandbridge::ui::HeatMap</name>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>Changed beyond chance since the run before</source>
         <translation>Seit dem Lauf davor mehr als zufällig geändert</translation>
     </message>
@@ -3212,27 +3192,8 @@
 <context>
     <name>brandbridge::ui::HorizontalBars</name>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>n = %1</source>
-        <translation>n = %1</translation>
-    </message>
-    <message>
         <source>Scroll</source>
         <translation>Scrollen</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>und %n weiterer</numerusform>
-            <numerusform>und %n weitere</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Value</source>
-        <translation>Wert</translation>
     </message>
     <message>
         <source>%1: %2 for %3.</source>
@@ -3254,10 +3215,6 @@
             <numerusform>%1 bei %n Eintrag: am höchsten mit %2 bei %3, am niedrigsten mit %4 bei %5.</numerusform>
             <numerusform>%1 bei %n Einträgen: am höchsten mit %2 bei %3, am niedrigsten mit %4 bei %5.</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
     </message>
     <message>
         <source>Count</source>
@@ -3653,14 +3610,6 @@
     <message>
         <source>Brid&amp;ge</source>
         <translation>B&amp;rücke</translation>
-    </message>
-    <message>
-        <source>&amp;Copy endpoint address</source>
-        <translation>Endpunktadresse &amp;kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Pause endpoint</source>
-        <translation>Endpunkt &amp;anhalten</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -5126,36 +5075,12 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>nie</translation>
     </message>
     <message>
-        <source>No brands yet</source>
-        <translation>Noch keine Marken</translation>
-    </message>
-    <message>
         <source>Prompt slots belong to brands. Add a brand in the service, and it appears here.</source>
         <translation>Prompt-Plätze gehören zu Marken. Legen Sie beim Dienst eine Marke an; sie erscheint dann hier.</translation>
     </message>
     <message>
-        <source>Reading the brands…</source>
-        <translation>Marken werden geladen&#xa0;…</translation>
-    </message>
-    <message>
         <source>Reading %1, one brand after the other (%2 of %3 done)…</source>
         <translation>%1 wird geladen, eine Marke nach der anderen (%2 von %3 fertig)&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Cancelled. %1 of %2 brands were read.</source>
-        <translation>Abgebrochen: %1 von %2 Marken wurden geladen.</translation>
-    </message>
-    <message>
-        <source>Read the others</source>
-        <translation>Übrige laden</translation>
-    </message>
-    <message>
-        <source>The service cannot be reached. Some of these figures are from %1.</source>
-        <translation>Der Dienst ist nicht erreichbar. Stand einiger dieser Zahlen: %1.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
     </message>
     <message>
         <source>Brand: %1</source>
@@ -7529,10 +7454,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Negativ</translation>
     </message>
     <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
         <source>On %1: %2 positive, %3 neutral, %4 negative.</source>
         <extracomment>%1 is a date, the others are shares.</extracomment>
         <translation>Am %1: %2 positiv, %3 neutral, %4 negativ.</translation>
@@ -7569,17 +7490,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>%1 The chosen run is that of %2.</source>
         <extracomment>%1 are sentences about a chart; %2 is a date</extracomment>
         <translation>%1 Der gewählte Lauf ist der vom %2.</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::StaleNotice</name>
-    <message>
-        <source>The service cannot be reached. What you see was read %1.</source>
-        <translation>Der Dienst ist nicht erreichbar. Was Sie sehen, wurde %1 geladen.</translation>
-    </message>
-    <message>
-        <source>Try again</source>
-        <translation>Erneut versuchen</translation>
     </message>
 </context>
 <context>
@@ -7631,10 +7541,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Demo: eine erfundene Organisation</translation>
     </message>
     <message>
-        <source>Endpoint paused</source>
-        <translation>Endpunkt angehalten</translation>
-    </message>
-    <message>
         <source>The service cannot be reached</source>
         <translation>Der Dienst ist nicht erreichbar</translation>
     </message>
@@ -7657,17 +7563,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Assistants on this computer reach Brandbridge at this address. Calls are counted since the start.</source>
         <translation>Unter dieser Adresse erreichen Assistenten auf diesem Computer Brandbridge. Gezählt wird seit dem Start.</translation>
-    </message>
-    <message>
-        <source>Ready, no calls yet</source>
-        <translation>Bereit, noch keine Aufrufe</translation>
-    </message>
-    <message numerus="yes">
-        <source>Ready, %n assistant(s) have called</source>
-        <translation>
-            <numerusform>Bereit, %n Assistent hat angefragt</numerusform>
-            <numerusform>Bereit, %n Assistenten haben angefragt</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -7994,6 +7889,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
     <message>
         <source>%1 of %2</source>
+        <extracomment>k of n, as in &quot;12 of 29&quot;</extracomment>
         <translation>%1 von %2</translation>
     </message>
     <message>
@@ -8219,7 +8115,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     </message>
     <message>
         <source>Read the others</source>
-        <translation>Übrige lesen</translation>
+        <translation>Übrige laden</translation>
     </message>
     <message>
         <source>Try again</source>
@@ -8376,6 +8272,29 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Brandbridge restarts with the demo.</source>
         <translation>Brandbridge startet mit der Demo neu.</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::WindowNotices</name>
+    <message>
+        <source>Close the other program and try again, or choose another port in the settings.</source>
+        <translation>Beenden Sie das andere Programm und versuchen Sie es erneut, oder wählen Sie in den Einstellungen einen anderen Port.</translation>
+    </message>
+    <message>
+        <source>Choose another port in the settings, or try again.</source>
+        <translation>Wählen Sie in den Einstellungen einen anderen Port, oder versuchen Sie es erneut.</translation>
+    </message>
+    <message>
+        <source>Assistants that call Brandbridge&apos;s address get no answer.</source>
+        <translation>Assistenten, die Brandbridge über seine Adresse aufrufen, bekommen keine Antwort.</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>Erneut versuchen</translation>
+    </message>
+    <message>
+        <source>The service cannot be reached. What you see was read %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Was Sie sehen, wurde %1 geladen.</translation>
     </message>
 </context>
 <context>

@@ -343,13 +343,6 @@
 <context>
     <name>brandbridge::ui::HorizontalBars</name>
     <message numerus="yes">
-        <source>and %n more</source>
-        <translation>
-            <numerusform>and %n more</numerusform>
-            <numerusform>and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%1 of %n item(s): %2 for each.</source>
         <extracomment>%1 is a figure such as Visibility, %2 its value.</extracomment>
         <translation>
@@ -742,13 +735,6 @@
         <translation>
             <numerusform>%n request this minute</numerusform>
             <numerusform>%n requests this minute</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Ready, %n assistant(s) have called</source>
-        <translation>
-            <numerusform>Ready, %n assistant has called</numerusform>
-            <numerusform>Ready, %n assistants have called</numerusform>
         </translation>
     </message>
 </context>
