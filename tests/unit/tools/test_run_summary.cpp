@@ -53,7 +53,6 @@ private Q_SLOTS:
     void saysWhereItHadToStop_data();
     void saysWhereItHadToStop();
     void failsWithTheFirstPage();
-    void tooManyTopicsAreOne();
 };
 
 void RunSummaryTest::countsAllPages()
@@ -136,21 +135,6 @@ void RunSummaryTest::failsWithTheFirstPage()
     RelayFixture unsent(twoPages());
     QVERIFY(unsent.outcome(u"get_run_stats"_qs, R"({"runId":"a/b","summary":true})").isError);
     QVERIFY(unsent.transport.targets.isEmpty());
-}
-
-void RunSummaryTest::tooManyTopicsAreOne()
-{
-    QByteArrayList results;
-    for (int i = 0; i < 2000; ++i)
-        results.append(result('"' + QByteArray::number(i) + '"', "m", "true", "null"));
-    RelayFixture bench([=](const QByteArray &) { return test::response(200, pageOf(results, "null")); });
-    const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
-    qint64 counted = 0;
-    const QJsonArray topics = summary(outcome)[u"topics"_qs].toArray();
-    for (const QJsonValue &topic : topics)
-        counted += topic[u"of"].toInteger();
-    QCOMPARE(counted, 2000);
-    QVERIFY(topics.size() <= 501);
 }
 
 BRANDBRIDGE_TEST(RunSummaryTest, QCoreApplication)
