@@ -21,7 +21,9 @@ QByteArray sessionKind(const QByteArray &sessionId)
 {
     const auto isDigit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
     const QByteArray digits = sessionId.right(sessionDigits);
-    return std::all_of(digits.begin(), digits.end(), isDigit) ? sessionId.chopped(digits.size()) : QByteArray();
+    const QByteArray kind = sessionId.chopped(digits.size());
+    const bool isOurs = kind == forms || kind == views || kind == QByteArray(forms) + views;
+    return isOurs && std::all_of(digits.begin(), digits.end(), isDigit) ? kind : QByteArray();
 }
 
 } // namespace

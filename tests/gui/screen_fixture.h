@@ -8,6 +8,7 @@
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
 #include "ui/screen/screen.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QAbstractButton>
 #include <QApplication>
@@ -209,7 +210,7 @@ inline QStringList namesContaining(QWidget *screen, const QString &what)
 {
     QStringList names;
     for (const QWidget *const widget : screen->findChildren<QWidget *>()) {
-        const bool isOne = widget->objectName() == u"notice" || widget->objectName() == u"stateView";
+        const bool isOne = qobject_cast<const ui::NoticeLine *>(widget) || widget->objectName() == u"stateView";
         if (isOne && widget->isVisible() && widget->accessibleName().contains(what))
             names.append(widget->accessibleName());
     }

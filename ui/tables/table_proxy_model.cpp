@@ -73,6 +73,12 @@ void TableProxyModel::setSourceModel(QAbstractItemModel *model)
     connect(model, &Model::rowsInserted, this, &TableProxyModel::filtered);
     connect(model, &Model::rowsRemoved, this, &TableProxyModel::filtered);
     connect(model, &Model::dataChanged, this, &TableProxyModel::filtered);
+    // Columns come behind the others; where there are no rows yet, Qt forgets then by which one it sorts.
+    connect(model, &Model::columnsAboutToBeInserted, this, [this] { m_sortedBy = sortColumn(); });
+    connect(model, &Model::columnsInserted, this, [this] {
+        if (sortColumn() != m_sortedBy)
+            sort(m_sortedBy, sortOrder());
+    });
 }
 
 QVariant TableProxyModel::headerData(int section, Qt::Orientation orientation, int role) const

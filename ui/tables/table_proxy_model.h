@@ -61,6 +61,7 @@ private:
     mutable QStringList m_searchTexts; ///< by source row, made when first needed
     mutable QList<SortKey> m_sortKeys; ///< by source row, of m_keyColumn; the same
     mutable int m_keyColumn = -1;
+    int m_sortedBy = -1; ///< before columns came
 };
 
 } // namespace brandbridge::ui
