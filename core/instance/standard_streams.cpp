@@ -113,18 +113,21 @@ public:
 
     void write(const QByteArray &bytes)
     {
-        const bool isFirst = waiting.isEmpty();
-        waiting += bytes;
-        if (isFirst)
-            writeWaiting();
+        if (!waiting.isEmpty()) {
+            waiting += bytes;
+            return;
+        }
+        waiting = bytes; // without a copy: it may be large
+        writeWaiting();
     }
 
     void writeWaiting()
     {
-        while (!waiting.isEmpty()) {
-            const ssize_t count = ::write(STDOUT_FILENO, waiting.constData(), static_cast<size_t>(waiting.size()));
+        while (bytesWaiting() > 0) {
+            const ssize_t count =
+                ::write(STDOUT_FILENO, waiting.constData() + written, static_cast<size_t>(bytesWaiting()));
             if (count >= 0) {
-                waiting.remove(0, count);
+                written += count;
             } else if (errno == EAGAIN) {
                 writer.setEnabled(true);
                 return;
@@ -133,7 +136,7 @@ public:
                 return;
             }
         }
-        writer.setEnabled(false);
+        forgetWaiting();
         Q_EMIT q->flushed();
     }
 
@@ -149,19 +152,26 @@ public:
     /// Nobody reads any more.
     void giveUp()
     {
-        waiting.clear();
-        writer.setEnabled(false);
+        forgetWaiting();
         closing.setEnabled(false);
         Q_EMIT q->outputClosed();
     }
 
-    qsizetype bytesWaiting() const { return waiting.size(); }
+    void forgetWaiting()
+    {
+        waiting.clear();
+        written = 0;
+        writer.setEnabled(false);
+    }
+
+    qsizetype bytesWaiting() const { return waiting.size() - written; }
 
     StandardStreams *q;
     QSocketNotifier reader;
     QSocketNotifier writer;
     QSocketNotifier closing; ///< reports a reader that goes while there is nothing to write
     QByteArray waiting;      ///< to be written
+    qsizetype written = 0;   ///< of it
     int savedFlags = -1;     ///< of output that is a pipe or socket
     bool inputOpen = true;
 };
