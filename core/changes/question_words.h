@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words and figures of a change: the question to a person, as messages, texts for assistants and the terminal, slots.
+// The words and figures of a change: the question to a person, as messages, texts for assistants and the terminal,
+// slots.
 #pragma once
 
 #include "core/access/approvals.h"

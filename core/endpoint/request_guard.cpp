@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/endpoint/request_guard.h"
 
-
 #include <algorithm>
 #include <iterator>
 

@@ -192,7 +192,8 @@ private Q_SLOTS:
     void whoCountsRequestsFindsThemCounted()
     {
         const auto counted = std::make_shared<std::atomic<int>>(0);
-        m_changes->send(deletion(), {.caller = u"window"_qs, .requestsSent = counted}, m_context.get(), [](const auto &) {});
+        m_changes->send(deletion(), {.caller = u"window"_qs, .requestsSent = counted}, m_context.get(),
+                        [](const auto &) {});
         m_sender.answer(service::Reply{});
         QCOMPARE(*counted, 1);
         QCOMPARE(m_notes->records.first().requestsSent, 1);
