@@ -382,10 +382,9 @@ void ActivityScreen::showMissing(const QList<activity::ActivityLogGap> &gaps, co
                 .arg(formats::time(gaps.first().firstAt), formats::time(gaps.last().lastAt)));
     }
     if (!setAside.isEmpty()) {
-        const QString latest = setAside.last();
         sentences.append(tr("The activity log was damaged, so a new one was started. Earlier calls are in the file %1, "
                             "as far as it can be read.")
-                             .arg(QDir::toNativeSeparators(latest)));
+                             .arg(QDir::toNativeSeparators(setAside.last())));
     }
     m_clear->setEnabled(!m_feed.calls().isEmpty() || isFiltered() || !gaps.isEmpty() || !setAside.isEmpty());
     if (sentences.isEmpty())

@@ -107,7 +107,9 @@ QRectF PageBreaks::placeOf(const QTextTable &table, int row) const
         const QTextTableCell cell = table.cellAt(row, column);
         place |= placeOf(cell.firstCursorPosition().block()) | placeOf(cell.lastCursorPosition().block());
     }
-    return place;
+    // Qt moves lines to the next page that leave no room for what is below them in the row.
+    const QTextTableCellFormat format = table.cellAt(row, 0).format().toTableCellFormat();
+    return place.adjusted(0, 0, 0, format.bottomPadding() + format.bottomBorder());
 }
 
 /// Makes the row @p row higher, below its text.
