@@ -13,7 +13,7 @@ void respondNotAllowed(http::Exchange *exchange, const QByteArray &message)
 {
     auto response = http::refusal(405, "method_not_allowed", message);
     response.headers.append(http::Header{"Allow", "GET, POST"});
-    exchange->respond(std::move(response));
+    exchange->respond(response);
 }
 
 void answerGet(http::Exchange *exchange, http::Response response)
@@ -22,7 +22,7 @@ void answerGet(http::Exchange *exchange, http::Response response)
         response = http::refusal(405, "method_not_allowed", "Ask for this path by GET.");
         response.headers.append(http::Header{"Allow", "GET"});
     }
-    exchange->respond(std::move(response));
+    exchange->respond(response);
 }
 
 } // namespace
@@ -150,7 +150,7 @@ void HttpEndpoint::get(http::Exchange *exchange)
     http::Response response;
     response.body = R"({"name":"brandbridge","protocol":"mcp","transport":"http","endpoint":")" +
                     QByteArray(RequestGuard::path.data(), RequestGuard::path.size()) + "\"}";
-    exchange->respond(std::move(response));
+    exchange->respond(response);
 }
 
 } // namespace brandbridge::endpoint

@@ -197,7 +197,7 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     response.body = message;
     if (!m_newSession.isEmpty())
         response.headers.append(http::Header{sessionHeader, m_newSession});
-    m_http->respond(std::move(response));
+    m_http->respond(response);
 }
 
 void HttpExchange::sendAnswers(const QByteArray &answers, bool isLast)
