@@ -21,7 +21,6 @@ private Q_SLOTS:
     void init() { renew(); }
 
     void recordComesBackAsItWas();
-    void goingWritesWhatIsQueued();
     void whatComesCloseTogetherIsWrittenAtOnce();
     void nothingIsMadeBeforeTheFirstCall();
     void fileIsItsOwnersAlone();
@@ -116,18 +115,6 @@ void TestActivityLog::whatComesCloseTogetherIsWrittenAtOnce()
     QCOMPARE(recordsIn(file()).size(), calls);
     // Where a thousand wait, they are written before their time.
     QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_qs.arg(written.load()).arg(turns)));
-}
-
-void TestActivityLog::goingWritesWhatIsQueued()
-{
-    {
-        ActivityLog activityLog(options());
-        for (int i = 0; i < 2500; ++i)
-            activityLog.record(sampleEntry(QString::number(i)), {});
-    }
-    const QList<ActivityEntry> records = recordsIn(file());
-    QCOMPARE(records.size(), 2500);
-    QCOMPARE(records.last().tool, u"2499"_qs);
 }
 
 void TestActivityLog::nothingIsMadeBeforeTheFirstCall()
