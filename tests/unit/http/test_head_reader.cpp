@@ -15,22 +15,18 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("length");
         QTest::addColumn<bool>("chunked");
         QTest::addColumn<bool>("keepAlive");
-
-        QTest::newRow("plain") << QByteArray("GET / HTTP/1.1\r\nHost: a\r\n\r\n") << qint64(0) << false << true;
-        QTest::newRow("length") << QByteArray("POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n") << qint64(12) << false
-                                << true;
-        QTest::newRow("same length twice")
-            << QByteArray("POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n") << qint64(5) << false
-            << true;
-        QTest::newRow("chunked") << QByteArray("POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n") << qint64(0)
-                                 << true << true;
-        QTest::newRow("close") << QByteArray("GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n") << qint64(0) << false
-                               << false;
-        QTest::newRow("1.0") << QByteArray("GET / HTTP/1.0\r\n\r\n") << qint64(0) << false << false;
-        QTest::newRow("1.0 kept alive") << QByteArray("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n") << qint64(0)
-                                        << false << true;
-        QTest::newRow("blank lines first")
-            << QByteArray("\r\n\r\nGET / HTTP/1.1\r\n\r\n") << qint64(0) << false << true;
+        const auto row = [](const char *name, const QByteArray &head, qint64 length, bool chunked, bool keepAlive) {
+            QTest::newRow(name) << head << length << chunked << keepAlive;
+        };
+        row("plain", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", qint64(0), false, true);
+        row("length", "POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n", qint64(12), false, true);
+        row("same length twice", "POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n", qint64(5), false,
+            true);
+        row("chunked", "POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n", qint64(0), true, true);
+        row("close", "GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n", qint64(0), false, false);
+        row("1.0", "GET / HTTP/1.0\r\n\r\n", qint64(0), false, false);
+        row("1.0 kept alive", "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", qint64(0), false, true);
+        row("blank lines first", "\r\n\r\nGET / HTTP/1.1\r\n\r\n", qint64(0), false, true);
     }
 
     void acceptsAndFrames()
