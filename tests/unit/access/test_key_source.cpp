@@ -73,29 +73,21 @@ private Q_SLOTS:
                 !result.message.english().contains(QString::fromLatin1(key)));
     }
 
-    void keyFileOfOthersIsRefused_data()
-    {
-        QTest::addColumn<int>("extra");
-        QTest::addRow("group reads") << static_cast<int>(QFile::ReadGroup);
-        QTest::addRow("group writes") << static_cast<int>(QFile::WriteGroup);
-        QTest::addRow("all read") << static_cast<int>(QFile::ReadOther);
-        QTest::addRow("all write") << static_cast<int>(QFile::WriteOther);
-    }
-
     void keyFileOfOthersIsRefused()
     {
         if (!filesHaveModes)
             QSKIP("Files have no modes here.");
-        QFETCH(int, extra);
-        const QString file =
-            writeKeyFile("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | static_cast<QFile::Permissions>(extra));
-        const KeyResult result = read(file);
-        QCOMPARE(result.problem, KeyProblem::FileRefused);
-        QVERIFY(result.key.isEmpty());
-        QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file)) &&
-                     result.message.english().contains(u"chmod 600"),
-                 qPrintable(result.message.english()));
-        QVERIFY(!result.message.english().contains(u"s3cret"));
+        for (const QFile::Permission extra :
+             {QFile::ReadGroup, QFile::WriteGroup, QFile::ReadOther, QFile::WriteOther}) {
+            const QString file = writeKeyFile("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
+            const KeyResult result = read(file);
+            QCOMPARE(result.problem, KeyProblem::FileRefused);
+            QVERIFY(result.key.isEmpty());
+            QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file)) &&
+                         result.message.english().contains(u"chmod 600"),
+                     qPrintable(result.message.english()));
+            QVERIFY(!result.message.english().contains(u"s3cret"));
+        }
     }
 
     void foreignKeyFileIsRefused()

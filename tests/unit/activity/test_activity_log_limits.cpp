@@ -78,27 +78,6 @@ private Q_SLOTS:
         QVERIFY(records.last().id - records.first().id + 1 == records.size());
     }
 
-    void smallerLimitGivesSpaceBack()
-    {
-        {
-            ActivityLog activityLog(options());
-            for (int i = 0; i < 8000; ++i)
-                activityLog.record(sampleEntry(), {{u"text"_qs, QString(1000, u'x')}});
-        }
-        QCOMPARE(recordsIn(file()).size(), 8000);
-        ActivityLog::Options small = options();
-        small.limits.bytes = 1024 * 1024;
-        {
-            ActivityLog activityLog(small);
-            activityLog.start();
-            QTRY_VERIFY_WITH_TIMEOUT(ActivityLogReader(file()).count({}).value_or(9999) < 1000, 20'000);
-        }
-        ActivityLog activityLog(small);
-        activityLog.start();
-        // What is in the log beside the file is brought into it when the last one closes it.
-        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file()).size() < 4 * 1024 * 1024, 20'000);
-    }
-
     void smallerLimitHoldsWhereTheOldestTakeLeast()
     {
         constexpr qint64 limit = 4 * 1024 * 1024;

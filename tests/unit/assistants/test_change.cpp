@@ -71,35 +71,28 @@ private Q_SLOTS:
         QCOMPARE(QFileInfo(path).dir().entryList(QDir::Files | QDir::Hidden), QStringList{QFileInfo(path).fileName()});
     }
 
-    void byteOrderMarkIsNotWritten_data()
-    {
-        QTest::addColumn<QString>("name");
-        for (const Assistant &assistant : assistants::assistants())
-            QTest::addRow("%s", qPrintable(assistant.name)) << assistant.name;
-    }
-
     /// Gemini CLI does not start with one.
     void byteOrderMarkIsNotWritten()
     {
-        QFETCH(QString, name);
-        const Assistant &assistant = *findAssistant(name);
-        Machine machine;
-        const QString path = configurationFile(assistant, machine.places);
-        const QByteArray mark = "\xef\xbb\xbf";
-        const QByteArray before = mark + (assistant.format == Format::Toml ? "a = 1\n" : "{\n  \"a\": 1\n}\n");
-        put(path, before);
-        QVERIFY(machine.connect(assistant, "bbt_new"));
-        QCOMPARE(machine.inspect(assistant).state, State::Connected);
-        QVERIFY(!bytesOf(path).startsWith(mark));
-        QVERIFY(machine.disconnect(assistant));
-        QCOMPARE(bytesOf(path), before);
+        for (const Assistant &assistant : assistants::assistants()) {
+            Machine machine;
+            const QString path = configurationFile(assistant, machine.places);
+            const QByteArray mark = "\xef\xbb\xbf";
+            const QByteArray before = mark + (assistant.format == Format::Toml ? "a = 1\n" : "{\n  \"a\": 1\n}\n");
+            put(path, before);
+            QVERIFY(machine.connect(assistant, "bbt_new"));
+            QCOMPARE(machine.inspect(assistant).state, State::Connected);
+            QVERIFY(!bytesOf(path).startsWith(mark));
+            QVERIFY(machine.disconnect(assistant));
+            QCOMPARE(bytesOf(path), before);
 
-        QVERIFY(machine.connect(assistant, "bbt_new"));
-        put(path, mark + bytesOf(path)); // as some editors do
-        machine.reach.url = u"http://127.0.0.1:26421/mcp"_qs;
-        machine.reach.program.command = u"/opt/brandbridge"_qs;
-        QVERIFY(machine.connect(assistant, "bbt_newer"));
-        QVERIFY(!bytesOf(path).startsWith(mark));
+            QVERIFY(machine.connect(assistant, "bbt_new"));
+            put(path, mark + bytesOf(path)); // as some editors do
+            machine.reach.url = u"http://127.0.0.1:26421/mcp"_qs;
+            machine.reach.program.command = u"/opt/brandbridge"_qs;
+            QVERIFY(machine.connect(assistant, "bbt_newer"));
+            QVERIFY(!bytesOf(path).startsWith(mark));
+        }
     }
 
     void missingFileIsMadeAndGoesAgain_data()

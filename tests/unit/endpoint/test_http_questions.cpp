@@ -56,7 +56,6 @@ private Q_SLOTS:
     void asksOnTheStreamOfTheCall();
     void asksOnlyInASession_data();
     void asksOnlyInASession();
-    void goesOnAfterARestart();
     void takesNoAnswerOfAnother_data();
     void takesNoAnswerOfAnother();
     void takesAnAnswerForItsQuestionOnly();
@@ -204,20 +203,6 @@ void TestHttpQuestions::asksOnlyInASession()
     QTRY_VERIFY(client->received().contains(R"("isError":true)")); // the tool asks all the same
     QVERIFY(!m_tools->last.clientCanBeAsked);
     QVERIFY(questionId(*client).isEmpty());
-}
-
-/// Nothing is kept of a session, so there is nothing to lose.
-void TestHttpQuestions::goesOnAfterARestart()
-{
-    const QByteArray headers = session();
-    const QByteArray before = questionId(*ask(headers));
-    listen();
-    const auto client = ask(headers);
-    statusOf(responseTo(before, acceptance), headers);
-    QCOMPARE(m_tools->calls, 2);
-    statusOf(responseTo(questionId(*client), acceptance), headers);
-    QTRY_VERIFY(client->received().contains(R"("id":1,"result":)"));
-    QCOMPARE(m_tools->calls, 3);
 }
 
 void TestHttpQuestions::takesNoAnswerOfAnother_data()

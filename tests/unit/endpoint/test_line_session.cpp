@@ -26,8 +26,6 @@ private Q_SLOTS:
     void cancelsOneOfABatch();
     void keepsAnIdThatABatchHadBefore();
     void remembersTheHandshake();
-    void endsWhenInputEndsAndAllIsAnswered();
-    void skipsLinesThatAreTooLong();
     void endsStreamsWithTheInput();
     void asksTheClientWhatAToolAsks();
     void asksOnlyClientsThatShowForms_data();
@@ -180,30 +178,6 @@ void TestLineSession::remembersTheHandshake()
     m_session->feed(call("3", "echo"));
     QCOMPARE(m_tools->last.caller.client, u"old 1"_qs);
     QCOMPARE(m_tools->last.caller.name, u"stdio"_qs);
-}
-
-void TestLineSession::endsWhenInputEndsAndAllIsAnswered()
-{
-    QSignalSpy finished(m_session.get(), &LineSession::finished);
-    m_session->feed(call("1") + ping("2").trimmed());
-    m_session->endInput();
-    QCOMPARE(m_lines->size(), 1); // the last line needs no line end
-    QCOMPARE(finished.size(), 0);
-    m_tools->finishWaiting(tools::ToolOutcome());
-    QTRY_COMPARE(finished.size(), 1);
-    QCOMPARE(m_lines->size(), 2);
-}
-
-void TestLineSession::skipsLinesThatAreTooLong()
-{
-    const QByteArray piece(1'000'000, 'x');
-    for (int i = 0; i < 10; ++i)
-        m_session->feed(piece);
-    m_session->feed("\n" + ping("2"));
-    QCOMPARE(m_lines->size(), 2);
-    QCOMPARE(answer(0).value(QLatin1String("error")).toObject().value(QLatin1String("code")).toInt(),
-             mcp::code::invalidRequest);
-    QVERIFY(answer(1).contains(QLatin1String("result")));
 }
 
 void TestLineSession::endsStreamsWithTheInput()

@@ -21,7 +21,6 @@ private Q_SLOTS:
     void refusesWhatIsNoMessage_data();
     void refusesWhatIsNoMessage();
     void saysWhereAMessageIsWrong();
-    void keepsIdsAsTheyWere_data();
     void keepsIdsAsTheyWere();
     void answersNotificationsWithNothing();
     void takesNoModernRequestInABatch();
@@ -95,17 +94,13 @@ void TestMcpMessages::saysWhereAMessageIsWrong()
     QVERIFY2(half.errorMessage().contains(u"\\udbff"), qPrintable(half.errorMessage()));
 }
 
-void TestMcpMessages::keepsIdsAsTheyWere_data()
-{
-    QTest::addColumn<QByteArray>("id");
-    for (const char *const id : {"0", "-7", "9007199254740993", "9223372036854775807", "\"a\"", "\"\"", R"("q\"\\u")"})
-        QTest::addRow("%s", id) << QByteArray(id);
-}
-
 void TestMcpMessages::keepsIdsAsTheyWere()
 {
-    QFETCH(QByteArray, id);
-    QCOMPARE(m_asked->askStdio(message("ping", {}, id)).bytes, R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{}})");
+    for (const QByteArray id :
+         {"0", "-7", "9007199254740993", "9223372036854775807", "\"a\"", "\"\"", "\"q\\\"\\\\u\""}) {
+        QCOMPARE(m_asked->askStdio(message("ping", {}, id)).bytes,
+                 R"({"jsonrpc":"2.0","id":)" + id + R"(,"result":{}})");
+    }
 }
 
 void TestMcpMessages::answersNotificationsWithNothing()
