@@ -57,6 +57,21 @@ QByteArray withoutSpace(const QByteArray &text)
     return out;
 }
 
+/// Whether the list @p cut holds the first items of the list @p whole, as many as @p fit says.
+bool isBeginning(const QByteArray &whole, const QByteArray &cut, const json::Fitted &fit)
+{
+    const auto before = json::items(whole, json::whole(whole));
+    const auto after = json::items(cut, json::whole(cut));
+    if (!before || !after || after->size() > before->size() || static_cast<qsizetype>(after->size()) != fit.given ||
+        static_cast<qsizetype>(before->size()) != fit.of)
+        return false;
+    for (std::size_t i = 0; i < after->size(); ++i) {
+        if ((*after)[i].of(cut) != (*before)[i].of(whole))
+            return false;
+    }
+    return true;
+}
+
 void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype most)
 {
     const json::Fitted fit = json::fitted(text, most);
@@ -77,8 +92,9 @@ void checkFit(const QByteArray &text, const QByteArray &minified, qsizetype most
     std::size_t next = 0;
     for (const json::Member &member : *after) {
         const auto isIt = [&](const json::Member &other) {
-            return other.key == member.key &&
-                   (other.value.of(text) == member.value.of(fit.text) || (fit.hasList && member.key == fit.list));
+            return other.key == member.key && (other.value.of(text) == member.value.of(fit.text) ||
+                                               (fit.hasList && member.key == fit.list &&
+                                                isBeginning(other.value.of(text), member.value.of(fit.text), fit)));
         };
         while (next < before->size() && !isIt((*before)[next]))
             ++next;

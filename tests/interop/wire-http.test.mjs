@@ -117,7 +117,7 @@ describe('the endpoint on the wire', () => {
 
   it('takes JSON only', async test => {
     const request = modern('tools/list');
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', undefined]) {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', undefined]) {
       const answer = await ask(scope(test), port, { ...request, headers: { ...request.headers, 'content-type': type } });
       assert.equal(answer.status, 415, type);
     }

@@ -92,7 +92,8 @@ describe('the protocol on the wire', () => {
     });
 
     it('answers 404 to methods it does not have, the legacy ones among them', async test => {
-      for (const method of ['paint/brand', 'initialize', 'ping', 'logging/setLevel', 'resources/subscribe']) {
+      for (const method of ['paint/brand', 'initialize', 'ping', 'logging/setLevel', 'resources/subscribe',
+                            'resources/unsubscribe']) {
         await refused(test, modern(method), 404, -32601);
       }
     });

@@ -8,8 +8,6 @@
 using namespace brandbridge::access;
 using brandbridge::test::FakeApprover;
 
-Q_DECLARE_METATYPE(Verdict)
-
 namespace {
 
 ApprovalRequest request(const QString &assistant = u"claude"_qs, const QByteArray &fingerprint = "1")
@@ -28,24 +26,302 @@ class TestApprovals : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void answersOnce_data();
-    void answersOnce();
-    void takesNoAnswerFromNobody();
-    void expires();
-    void endsAllWhenItCloses();
-    void goesByAnotherTimeFromThenOn();
-    void isWithdrawnWithItsContext();
-    void asksAllAndTakesTheFirstAnswer();
-    void countsOneOfTwoAnswersAtTheSameMoment();
-    void asksWhoComesLater();
-    void saysWhenAnotherWasAllowedSince();
-    void takesAnswersGivenAtOnce();
-    void survivesApproversThatLeave();
-    void remembersGrantsByAssistantAndTool();
-    void doesNotLetAPersonBeWornDown();
-    void doesNotAskAgainSoonAfterANo();
-    void showsNothingThatDeceives();
-    void putsAProposalIntoWords();
+
+    void answersOnce()
+    {
+        Approvals approvals({});
+        QVERIFY(!approvals.canAsk());
+        FakeApprover approver(approvals);
+        QVERIFY(approvals.canAsk());
+        QSignalSpy pending(&approvals, &Approvals::pendingChanged);
+        ask(approvals, request());
+        QCOMPARE(approver.asked.size(), 1);
+        QCOMPARE(approvals.pending().size(), 1);
+        QVERIFY(approver.asked[0].id.size() >= 20);
+        QCOMPARE(approver.asked[0].askedAt.secsTo(approver.asked[0].expiresAt), 120);
+        QVERIFY(m_decisions.isEmpty());
+
+        QVERIFY(!approvals.decide(u"another"_qs, Verdict::AllowedForSession, u"in the test"_qs));
+        QVERIFY(!approver.answer(Verdict::Expired)); // not for people to say
+        QVERIFY(approver.answer(Verdict::AllowedForSession));
+        QVERIFY(!approver.answer(Verdict::AllowedOnce));
+        QVERIFY(!approver.answer(Verdict::Denied));
+        QCOMPARE(m_decisions.size(), 1);
+        QCOMPARE(m_decisions[0].verdict, Verdict::AllowedForSession);
+        QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
+        QCOMPARE(approver.ended.size(), 1);
+        QVERIFY(approvals.pending().isEmpty());
+        QCOMPARE(pending.count(), 2);
+        m_context.reset(); // nothing is tied to it any more
+        QCOMPARE(approver.ended.size(), 1);
+    }
+
+    void expires()
+    {
+        Approvals approvals({.answerTime = std::chrono::milliseconds(1)});
+        FakeApprover approver(approvals);
+        ask(approvals, request());
+        QTRY_COMPARE(m_decisions.size(), 1);
+        QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
+        QCOMPARE(approver.ended.size(), 1);
+        QCOMPARE(approver.ended[0].second, Verdict::Expired);
+        QVERIFY(!approver.answer(Verdict::AllowedOnce));
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        m_context.reset();
+        QCOMPARE(m_decisions.size(), 1);
+    }
+
+    void endsAllWhenItCloses()
+    {
+        Approvals approvals({});
+        FakeApprover approver(approvals);
+        ask(approvals, request());
+        ask(approvals, request(u"cursor"_qs, "2"));
+        approvals.close(u"It ends."_qs);
+        QCOMPARE(m_decisions.size(), 2);
+        for (const Decision &decision : m_decisions) {
+            QCOMPARE(decision.verdict, Verdict::Expired);
+            QCOMPARE(decision.why, u"It ends."_qs);
+            QCOMPARE(decision.noAnswer, NoAnswer::Closing);
+        }
+        QCOMPARE(approver.ended.size(), 2);
+        ask(approvals, request()); // nobody is asked
+        QCOMPARE(m_decisions.size(), 3);
+        QCOMPARE(m_decisions[2].why, u"It ends."_qs);
+        QCOMPARE(m_decisions[2].noAnswer, NoAnswer::Closing);
+        QCOMPARE(approver.asked.size(), 2);
+    }
+
+    void goesByAnotherTimeFromThenOn()
+    {
+        Approvals approvals({.answerTime = std::chrono::hours(1)});
+        FakeApprover approver(approvals);
+        ask(approvals, request());
+        approvals.setAnswerTime(std::chrono::milliseconds(1));
+        ask(approvals, request());
+        QTRY_COMPARE(m_decisions.size(), 1);
+        QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
+        QCOMPARE(approvals.pending().size(), 1); // what was asked before keeps waiting
+    }
+
+    void isWithdrawnWithItsContext()
+    {
+        Approvals approvals({});
+        FakeApprover approver(approvals);
+        ask(approvals, request());
+        m_context.reset();
+        QCOMPARE(approver.ended.size(), 1);
+        QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
+        QVERIFY(approvals.pending().isEmpty());
+        QVERIFY(!approver.answer(Verdict::AllowedForSession));
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        QVERIFY(m_decisions.isEmpty());
+    }
+
+    /// The second answer comes while the others are being notified of the first.
+    void countsOneOfTwoAnswersAtTheSameMoment()
+    {
+        class Hasty final : public Approver
+        {
+        public:
+            explicit Hasty(Approvals &approvals) : m_approvals(approvals) { m_approvals.attach(this); }
+            ~Hasty() override { m_approvals.detach(this); }
+            void approvalAsked(const ApprovalRequest &request) override { asked = request.id; }
+            void approvalEnded(const QString &id, Verdict verdict) override
+            {
+                ended.append(verdict);
+                secondCounted = m_approvals.decide(id, Verdict::AllowedForSession, u"in a terminal"_qs);
+            }
+
+            QString asked;
+            QList<Verdict> ended;
+            std::optional<bool> secondCounted;
+
+        private:
+            Approvals &m_approvals;
+        };
+
+        Approvals approvals({});
+        FakeApprover window(approvals);
+        Hasty one(approvals);
+        Hasty two(approvals);
+        ask(approvals, request());
+        QVERIFY(window.answer(Verdict::Denied));
+        for (const Hasty *const terminal : {&one, &two}) {
+            QCOMPARE(terminal->ended, QList<Verdict>{Verdict::Denied});
+            QCOMPARE(terminal->secondCounted, std::optional(false));
+        }
+        QCOMPARE(window.ended.size(), 1);
+        QCOMPARE(m_decisions.size(), 1);
+        QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
+        QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
+        // The answer that did not count granted nothing.
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+    }
+
+    void asksWhoComesLater()
+    {
+        Approvals approvals({});
+        ask(approvals, request());
+        FakeApprover approver(approvals);
+        QCOMPARE(approver.asked.size(), 1);
+        approvals.attach(&approver); // already is
+        QCOMPARE(approver.asked.size(), 1);
+        QVERIFY(approver.answer(Verdict::AllowedOnce));
+        QCOMPARE(m_decisions.size(), 1);
+    }
+
+    void saysWhenAnotherWasAllowedSince()
+    {
+        Approvals approvals({});
+        FakeApprover approver(approvals);
+        for (const char *const question : {"1", "2", "3"})
+            ask(approvals, request(u"claude"_qs, question));
+        QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::Denied, {}));
+        QVERIFY(!approvals.pending().first().isOvertaken); // nothing has changed
+        QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::AllowedOnce, {}));
+        QVERIFY(approvals.pending().first().isOvertaken);
+        ask(approvals, request(u"claude"_qs, "4"));
+        QVERIFY(!approvals.pending().last().isOvertaken);
+        const FakeApprover late(approvals);
+        QVERIFY(late.asked.first().isOvertaken);
+        QVERIFY(!late.asked.last().isOvertaken);
+    }
+
+    void takesAnswersGivenAtOnce()
+    {
+        Approvals approvals({});
+        FakeApprover first(approvals);
+        FakeApprover second(approvals);
+        first.answerAtOnce = Verdict::AllowedOnce;
+        second.answerAtOnce = Verdict::Denied;
+        ask(approvals, request());
+        QCOMPARE(m_decisions.size(), 1);
+        QCOMPARE(m_decisions[0].verdict, Verdict::AllowedOnce);
+        QVERIFY(second.asked.isEmpty()); // it was answered before the second could be asked
+    }
+
+    void survivesApproversThatLeave()
+    {
+        Approvals approvals({});
+        auto approver = std::make_unique<FakeApprover>(approvals);
+        ask(approvals, request());
+        const QString id = approver->asked[0].id;
+        approver.reset();
+        QVERIFY(!approvals.canAsk());
+        QVERIFY(approvals.decide(id, Verdict::AllowedOnce, {}));
+        QCOMPARE(m_decisions.size(), 1);
+    }
+
+    void remembersGrantsByAssistantAndTool()
+    {
+        Approvals approvals({});
+        FakeApprover approver(approvals);
+        ask(approvals, request());
+        QVERIFY(approver.answer(Verdict::AllowedForSession));
+        QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_prompt"_qs));
+        QVERIFY(!approvals.isGranted(u"cursor"_qs, u"delete_topic"_qs));
+        approvals.forget(u"cursor"_qs);
+        QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        approvals.forget(u"claude"_qs);
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+    }
+
+    void doesNotLetAPersonBeWornDown()
+    {
+        Approvals approvals({.waitingPerAssistant = 3});
+        FakeApprover approver(approvals);
+        for (int i = 0; i < 20; ++i)
+            ask(approvals, request(u"claude"_qs, QByteArray::number(i)));
+        QCOMPARE(approver.asked.size(), 3);
+        QCOMPARE(m_decisions.size(), 17);
+        for (const Decision &decision : std::as_const(m_decisions)) {
+            QCOMPARE(decision.verdict, Verdict::Denied);
+            QVERIFY(decision.why.contains(u"3 questions"_qs));
+            QCOMPARE(decision.noAnswer, NoAnswer::TooManyWaiting);
+        }
+        ask(approvals, request(u"cursor"_qs)); // another assistant is not in its way
+        QCOMPARE(approver.asked.size(), 4);
+        QVERIFY(approvals.decide(approver.asked[0].id, Verdict::AllowedOnce, {}));
+        ask(approvals, request(u"claude"_qs, "21"));
+        QCOMPARE(approver.asked.size(), 5);
+    }
+
+    void doesNotAskAgainSoonAfterANo()
+    {
+        Approvals approvals({.denialTime = std::chrono::hours(1)});
+        FakeApprover approver(approvals);
+        ask(approvals, request());
+        QVERIFY(approver.answer(Verdict::Denied));
+        ask(approvals, request());
+        QCOMPARE(approver.asked.size(), 1);
+        QCOMPARE(m_decisions.size(), 2);
+        QCOMPARE(m_decisions[1].verdict, Verdict::Denied);
+        QVERIFY(!m_decisions[1].why.isEmpty());
+        QCOMPARE(m_decisions[1].noAnswer, NoAnswer::DeniedBefore);
+        ask(approvals, request(u"claude"_qs, "other arguments"));
+        ask(approvals, request(u"cursor"_qs));
+        QCOMPARE(approver.asked.size(), 3);
+
+        Approvals forgetful({.denialTime = std::chrono::milliseconds(1)});
+        FakeApprover patient(forgetful);
+        ask(forgetful, request());
+        QVERIFY(patient.answer(Verdict::Denied));
+        QTRY_VERIFY(!forgetful.whyNotAsked(u"claude"_qs, "1"));
+        ask(forgetful, request());
+        QCOMPARE(patient.asked.size(), 2);
+    }
+
+    void showsNothingThatDeceives()
+    {
+        Approvals approvals({});
+        FakeApprover approver(approvals);
+        ApprovalRequest hostile = request();
+        hostile.client = u"\u001b[2Jclaude\n1.0"_qs;
+        hostile.proposal.tool = u"delete_topic\u200B"_qs;
+        hostile.proposal.question = u"Delete \u202Eevil\u202C?\nAllowed by the user."_qs;
+        hostile.proposal.items = QList<brandbridge::message::Message>(5000, QString(100'000, u'x'));
+        hostile.proposal.alongside = {u"\u0000\u0007prompt"_qs};
+        hostile.proposal.notes = {u"a\u2066b"_qs};
+        ask(approvals, hostile);
+        const ApprovalRequest shown = approver.asked.value(0);
+        QCOMPARE(shown.client, u"[2Jclaude 1.0"_qs);
+        QCOMPARE(shown.proposal.question.english(), u"Delete evil? Allowed by the user."_qs);
+        QCOMPARE(shown.proposal.items.size(), 200);
+        QCOMPARE(shown.proposal.itemsLeftOut, 4800);
+        QCOMPARE(shownProposal(shown.proposal).itemsLeftOut, 4800);
+        QVERIFY(proposalLines(shown.proposal, 20).contains(u"  … and 4980 more"_qs));
+        QVERIFY(shown.proposal.items.first().english().size() <= 300);
+        QCOMPARE(brandbridge::message::english(shown.proposal.notes), QStringList(u"ab"_qs));
+        // What is granted is what was asked, and not what it looks like.
+        QVERIFY(approver.answer(Verdict::AllowedForSession));
+        QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
+        QVERIFY(approvals.isGranted(u"claude"_qs, hostile.proposal.tool));
+    }
+
+    void putsAProposalIntoWords()
+    {
+        Proposal proposal;
+        proposal.question = u"Delete the topic “Pricing” with its 3 prompts from Fennwick?"_qs;
+        proposal.items = {u"Pricing"_qs};
+        proposal.alongside = {u"a"_qs, u"b"_qs, u"c"_qs};
+        proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 41};
+        proposal.organizationSlots = {.limit = {}, .remainingBefore = 7, .remainingAfter = {}};
+        proposal.notes = {u"This cannot be undone."_qs};
+        QCOMPARE(proposalLines(proposal, 2),
+                 (QStringList{proposal.question.english(),
+                              u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
+                              u"Free prompt slots of the organization: 7 now, not known afterwards"_qs,
+                              u"  - Pricing"_qs, u"Along with it:"_qs, u"  - a"_qs, u"  - b"_qs, u"  … and 1 more"_qs,
+                              u"This cannot be undone."_qs}));
+        const QString overtaken = proposalLines(proposal, 2, true).join(u'\n');
+        QVERIFY2(overtaken.contains(u"when this was asked: 38 of 100; something else has been allowed since"_qs),
+                 qPrintable(overtaken));
+        QVERIFY2(!overtaken.contains(u" now"_qs) && !overtaken.contains(u"afterwards"_qs), qPrintable(overtaken));
+        QCOMPARE(decisionWords({Verdict::AllowedOnce, u"in the window"_qs, {}}), u"allowed once in the window"_qs);
+        QCOMPARE(decisionWords({Verdict::Denied, {}, {}}), u"denied"_qs);
+    }
 
 private:
     void ask(Approvals &approvals, const ApprovalRequest &request)
@@ -63,332 +339,6 @@ private Q_SLOTS:
         m_decisions.clear();
     }
 };
-
-void TestApprovals::answersOnce_data()
-{
-    QTest::addColumn<Verdict>("verdict");
-    QTest::newRow("once") << Verdict::AllowedOnce;
-    QTest::newRow("session") << Verdict::AllowedForSession;
-    QTest::newRow("denied") << Verdict::Denied;
-}
-
-void TestApprovals::answersOnce()
-{
-    QFETCH(Verdict, verdict);
-    Approvals approvals({});
-    QVERIFY(!approvals.canAsk());
-    FakeApprover approver(approvals);
-    QVERIFY(approvals.canAsk());
-    QSignalSpy pending(&approvals, &Approvals::pendingChanged);
-    ask(approvals, request());
-    QCOMPARE(approver.asked.size(), 1);
-    QCOMPARE(approvals.pending().size(), 1);
-    QVERIFY(approver.asked[0].id.size() >= 20);
-    QCOMPARE(approver.asked[0].askedAt.secsTo(approver.asked[0].expiresAt), 120);
-    QVERIFY(m_decisions.isEmpty());
-
-    QVERIFY(!approvals.decide(u"another"_qs, verdict, u"in the test"_qs));
-    QVERIFY(!approver.answer(Verdict::Expired)); // not for people to say
-    QVERIFY(approver.answer(verdict));
-    QVERIFY(!approver.answer(Verdict::AllowedOnce));
-    QVERIFY(!approver.answer(Verdict::Denied));
-    QCOMPARE(m_decisions.size(), 1);
-    QCOMPARE(m_decisions[0].verdict, verdict);
-    QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
-    QCOMPARE(approver.ended.size(), 1);
-    QVERIFY(approvals.pending().isEmpty());
-    QCOMPARE(pending.count(), 2);
-    m_context.reset(); // nothing is tied to it any more
-    QCOMPARE(approver.ended.size(), 1);
-}
-
-void TestApprovals::takesNoAnswerFromNobody()
-{
-    Approvals approvals({});
-    ask(approvals, request()); // waits: an approver may come
-    QVERIFY(m_decisions.isEmpty());
-    QCOMPARE(approvals.pending().size(), 1);
-}
-
-void TestApprovals::expires()
-{
-    Approvals approvals({.answerTime = std::chrono::milliseconds(1)});
-    FakeApprover approver(approvals);
-    ask(approvals, request());
-    QTRY_COMPARE(m_decisions.size(), 1);
-    QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
-    QCOMPARE(approver.ended.size(), 1);
-    QCOMPARE(approver.ended[0].second, Verdict::Expired);
-    QVERIFY(!approver.answer(Verdict::AllowedOnce));
-    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-    m_context.reset();
-    QCOMPARE(m_decisions.size(), 1);
-}
-
-void TestApprovals::endsAllWhenItCloses()
-{
-    Approvals approvals({});
-    FakeApprover approver(approvals);
-    ask(approvals, request());
-    ask(approvals, request(u"cursor"_qs, "2"));
-    approvals.close(u"It ends."_qs);
-    QCOMPARE(m_decisions.size(), 2);
-    for (const Decision &decision : m_decisions) {
-        QCOMPARE(decision.verdict, Verdict::Expired);
-        QCOMPARE(decision.why, u"It ends."_qs);
-        QCOMPARE(decision.noAnswer, NoAnswer::Closing);
-    }
-    QCOMPARE(approver.ended.size(), 2);
-    ask(approvals, request()); // nobody is asked
-    QCOMPARE(m_decisions.size(), 3);
-    QCOMPARE(m_decisions[2].why, u"It ends."_qs);
-    QCOMPARE(m_decisions[2].noAnswer, NoAnswer::Closing);
-    QCOMPARE(approver.asked.size(), 2);
-}
-
-void TestApprovals::goesByAnotherTimeFromThenOn()
-{
-    Approvals approvals({.answerTime = std::chrono::hours(1)});
-    FakeApprover approver(approvals);
-    ask(approvals, request());
-    approvals.setAnswerTime(std::chrono::milliseconds(1));
-    ask(approvals, request());
-    QTRY_COMPARE(m_decisions.size(), 1);
-    QCOMPARE(m_decisions[0].verdict, Verdict::Expired);
-    QCOMPARE(approvals.pending().size(), 1); // what was asked before keeps waiting
-}
-
-void TestApprovals::isWithdrawnWithItsContext()
-{
-    Approvals approvals({});
-    FakeApprover approver(approvals);
-    ask(approvals, request());
-    m_context.reset();
-    QCOMPARE(approver.ended.size(), 1);
-    QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
-    QVERIFY(approvals.pending().isEmpty());
-    QVERIFY(!approver.answer(Verdict::AllowedForSession));
-    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-    QVERIFY(m_decisions.isEmpty());
-}
-
-void TestApprovals::asksAllAndTakesTheFirstAnswer()
-{
-    Approvals approvals({});
-    FakeApprover window(approvals);
-    FakeApprover terminal(approvals);
-    ask(approvals, request());
-    QVERIFY(terminal.answer(Verdict::Denied));
-    QVERIFY(!window.answer(Verdict::AllowedOnce));
-    QCOMPARE(m_decisions.size(), 1);
-    QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
-    QCOMPARE(window.ended.size(), 1);
-    QCOMPARE(window.ended[0].second, Verdict::Denied);
-}
-
-/// The second answer comes while the others are being notified of the first.
-void TestApprovals::countsOneOfTwoAnswersAtTheSameMoment()
-{
-    class Hasty final : public Approver
-    {
-    public:
-        explicit Hasty(Approvals &approvals) : m_approvals(approvals) { m_approvals.attach(this); }
-        ~Hasty() override { m_approvals.detach(this); }
-        void approvalAsked(const ApprovalRequest &request) override { asked = request.id; }
-        void approvalEnded(const QString &id, Verdict verdict) override
-        {
-            ended.append(verdict);
-            secondCounted = m_approvals.decide(id, Verdict::AllowedForSession, u"in a terminal"_qs);
-        }
-
-        QString asked;
-        QList<Verdict> ended;
-        std::optional<bool> secondCounted;
-
-    private:
-        Approvals &m_approvals;
-    };
-
-    Approvals approvals({});
-    FakeApprover window(approvals);
-    Hasty one(approvals);
-    Hasty two(approvals);
-    ask(approvals, request());
-    QVERIFY(window.answer(Verdict::Denied));
-    for (const Hasty *const terminal : {&one, &two}) {
-        QCOMPARE(terminal->ended, QList<Verdict>{Verdict::Denied});
-        QCOMPARE(terminal->secondCounted, std::optional(false));
-    }
-    QCOMPARE(window.ended.size(), 1);
-    QCOMPARE(m_decisions.size(), 1);
-    QCOMPARE(m_decisions[0].verdict, Verdict::Denied);
-    QCOMPARE(m_decisions[0].byWhom, u"in the test"_qs);
-    // The answer that did not count granted nothing.
-    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-}
-
-void TestApprovals::asksWhoComesLater()
-{
-    Approvals approvals({});
-    ask(approvals, request());
-    FakeApprover approver(approvals);
-    QCOMPARE(approver.asked.size(), 1);
-    approvals.attach(&approver); // already is
-    QCOMPARE(approver.asked.size(), 1);
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QCOMPARE(m_decisions.size(), 1);
-}
-
-void TestApprovals::saysWhenAnotherWasAllowedSince()
-{
-    Approvals approvals({});
-    FakeApprover approver(approvals);
-    for (const char *const question : {"1", "2", "3"})
-        ask(approvals, request(u"claude"_qs, question));
-    QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::Denied, {}));
-    QVERIFY(!approvals.pending().first().isOvertaken); // nothing has changed
-    QVERIFY(approvals.decide(approvals.pending().first().id, Verdict::AllowedOnce, {}));
-    QVERIFY(approvals.pending().first().isOvertaken);
-    ask(approvals, request(u"claude"_qs, "4"));
-    QVERIFY(!approvals.pending().last().isOvertaken);
-    const FakeApprover late(approvals);
-    QVERIFY(late.asked.first().isOvertaken);
-    QVERIFY(!late.asked.last().isOvertaken);
-}
-
-void TestApprovals::takesAnswersGivenAtOnce()
-{
-    Approvals approvals({});
-    FakeApprover first(approvals);
-    FakeApprover second(approvals);
-    first.answerAtOnce = Verdict::AllowedOnce;
-    second.answerAtOnce = Verdict::Denied;
-    ask(approvals, request());
-    QCOMPARE(m_decisions.size(), 1);
-    QCOMPARE(m_decisions[0].verdict, Verdict::AllowedOnce);
-    QVERIFY(second.asked.isEmpty()); // it was answered before the second could be asked
-}
-
-void TestApprovals::survivesApproversThatLeave()
-{
-    Approvals approvals({});
-    auto approver = std::make_unique<FakeApprover>(approvals);
-    ask(approvals, request());
-    const QString id = approver->asked[0].id;
-    approver.reset();
-    QVERIFY(!approvals.canAsk());
-    QVERIFY(approvals.decide(id, Verdict::AllowedOnce, {}));
-    QCOMPARE(m_decisions.size(), 1);
-}
-
-void TestApprovals::remembersGrantsByAssistantAndTool()
-{
-    Approvals approvals({});
-    FakeApprover approver(approvals);
-    ask(approvals, request());
-    QVERIFY(approver.answer(Verdict::AllowedForSession));
-    QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_prompt"_qs));
-    QVERIFY(!approvals.isGranted(u"cursor"_qs, u"delete_topic"_qs));
-    approvals.forget(u"cursor"_qs);
-    QVERIFY(approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-    approvals.forget(u"claude"_qs);
-    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-}
-
-void TestApprovals::doesNotLetAPersonBeWornDown()
-{
-    Approvals approvals({.waitingPerAssistant = 3});
-    FakeApprover approver(approvals);
-    for (int i = 0; i < 20; ++i)
-        ask(approvals, request(u"claude"_qs, QByteArray::number(i)));
-    QCOMPARE(approver.asked.size(), 3);
-    QCOMPARE(m_decisions.size(), 17);
-    for (const Decision &decision : std::as_const(m_decisions)) {
-        QCOMPARE(decision.verdict, Verdict::Denied);
-        QVERIFY(decision.why.contains(u"3 questions"_qs));
-        QCOMPARE(decision.noAnswer, NoAnswer::TooManyWaiting);
-    }
-    ask(approvals, request(u"cursor"_qs)); // another assistant is not in its way
-    QCOMPARE(approver.asked.size(), 4);
-    QVERIFY(approvals.decide(approver.asked[0].id, Verdict::AllowedOnce, {}));
-    ask(approvals, request(u"claude"_qs, "21"));
-    QCOMPARE(approver.asked.size(), 5);
-}
-
-void TestApprovals::doesNotAskAgainSoonAfterANo()
-{
-    Approvals approvals({.denialTime = std::chrono::hours(1)});
-    FakeApprover approver(approvals);
-    ask(approvals, request());
-    QVERIFY(approver.answer(Verdict::Denied));
-    ask(approvals, request());
-    QCOMPARE(approver.asked.size(), 1);
-    QCOMPARE(m_decisions.size(), 2);
-    QCOMPARE(m_decisions[1].verdict, Verdict::Denied);
-    QVERIFY(!m_decisions[1].why.isEmpty());
-    QCOMPARE(m_decisions[1].noAnswer, NoAnswer::DeniedBefore);
-    ask(approvals, request(u"claude"_qs, "other arguments"));
-    ask(approvals, request(u"cursor"_qs));
-    QCOMPARE(approver.asked.size(), 3);
-
-    Approvals forgetful({.denialTime = std::chrono::milliseconds(1)});
-    FakeApprover patient(forgetful);
-    ask(forgetful, request());
-    QVERIFY(patient.answer(Verdict::Denied));
-    QTRY_VERIFY(!forgetful.whyNotAsked(u"claude"_qs, "1"));
-    ask(forgetful, request());
-    QCOMPARE(patient.asked.size(), 2);
-}
-
-void TestApprovals::showsNothingThatDeceives()
-{
-    Approvals approvals({});
-    FakeApprover approver(approvals);
-    ApprovalRequest hostile = request();
-    hostile.client = u"\u001b[2Jclaude\n1.0"_qs;
-    hostile.proposal.tool = u"delete_topic\u200B"_qs;
-    hostile.proposal.question = u"Delete \u202Eevil\u202C?\nAllowed by the user."_qs;
-    hostile.proposal.items = QList<brandbridge::message::Message>(5000, QString(100'000, u'x'));
-    hostile.proposal.alongside = {u"\u0000\u0007prompt"_qs};
-    hostile.proposal.notes = {u"a\u2066b"_qs};
-    ask(approvals, hostile);
-    const ApprovalRequest shown = approver.asked.value(0);
-    QCOMPARE(shown.client, u"[2Jclaude 1.0"_qs);
-    QCOMPARE(shown.proposal.question.english(), u"Delete evil? Allowed by the user."_qs);
-    QCOMPARE(shown.proposal.items.size(), 200);
-    QCOMPARE(shown.proposal.itemsLeftOut, 4800);
-    QCOMPARE(shownProposal(shown.proposal).itemsLeftOut, 4800);
-    QVERIFY(proposalLines(shown.proposal, 20).contains(u"  … and 4980 more"_qs));
-    QVERIFY(shown.proposal.items.first().english().size() <= 300);
-    QCOMPARE(brandbridge::message::english(shown.proposal.notes), QStringList(u"ab"_qs));
-    // What is granted is what was asked, and not what it looks like.
-    QVERIFY(approver.answer(Verdict::AllowedForSession));
-    QVERIFY(!approvals.isGranted(u"claude"_qs, u"delete_topic"_qs));
-    QVERIFY(approvals.isGranted(u"claude"_qs, hostile.proposal.tool));
-}
-
-void TestApprovals::putsAProposalIntoWords()
-{
-    Proposal proposal;
-    proposal.question = u"Delete the topic “Pricing” with its 3 prompts from Fennwick?"_qs;
-    proposal.items = {u"Pricing"_qs};
-    proposal.alongside = {u"a"_qs, u"b"_qs, u"c"_qs};
-    proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 41};
-    proposal.organizationSlots = {.limit = {}, .remainingBefore = 7, .remainingAfter = {}};
-    proposal.notes = {u"This cannot be undone."_qs};
-    QCOMPARE(proposalLines(proposal, 2),
-             (QStringList{
-                 proposal.question.english(), u"Free prompt slots of the brand: 38 of 100 now, 41 afterwards"_qs,
-                 u"Free prompt slots of the organization: 7 now, not known afterwards"_qs, u"  - Pricing"_qs,
-                 u"Along with it:"_qs, u"  - a"_qs, u"  - b"_qs, u"  … and 1 more"_qs, u"This cannot be undone."_qs}));
-    const QString overtaken = proposalLines(proposal, 2, true).join(u'\n');
-    QVERIFY2(overtaken.contains(u"when this was asked: 38 of 100; something else has been allowed since"_qs),
-             qPrintable(overtaken));
-    QVERIFY2(!overtaken.contains(u" now"_qs) && !overtaken.contains(u"afterwards"_qs), qPrintable(overtaken));
-    QCOMPARE(decisionWords({Verdict::AllowedOnce, u"in the window"_qs, {}}), u"allowed once in the window"_qs);
-    QCOMPARE(decisionWords({Verdict::Denied, {}, {}}), u"denied"_qs);
-}
 
 BRANDBRIDGE_TEST(TestApprovals, QCoreApplication)
 #include "test_approvals.moc"

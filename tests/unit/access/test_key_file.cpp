@@ -2,10 +2,10 @@
 
 #include "core/keys/key_source.h"
 #include "support/file_modes.h"
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QFile>
-#include <QFileInfo>
 #include <QTemporaryDir>
 
 #include <memory>
@@ -22,11 +22,6 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 
     QString path() const { return m_folder->filePath(u"key"_qs); }
-    QByteArray bytes() const
-    {
-        QFile file(path());
-        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-    }
 
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
@@ -48,7 +43,7 @@ private Q_SLOTS:
         const KeyResult again = writeKeyFile(path(), "sk-2");
         QCOMPARE(again.problem, KeyProblem::FileRefused);
         QVERIFY(!again.message.english().contains(u"sk-"_qs));
-        QCOMPARE(bytes(), QByteArray("sk-1\n"));
+        QCOMPARE(brandbridge::test::bytesOf(path()), QByteArray("sk-1\n"));
         QVERIFY(writeKeyFile(path(), "sk-1").isOk()); // it is there
     }
     void linksAreNotWrittenThrough()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_reader.h"
 
+#include "support/files.h"
 #include "support/test_program.h"
 
-#include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -18,96 +18,82 @@ class TestKeyReader final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_keys.clear();
+        m_unchanged = 0;
+        writeKey("first");
+    }
 
-    void readsOneAtATime();
-    void callsDoNotReadMoreOftenThanThePause();
-    void readingThatMayBeTooOldIsFollowedByAnother();
-    void callSharesTheReadingUnderWay();
+    void readsOneAtATime()
+    {
+        const auto reader = makeReader(0ms);
+        reader->read();
+        QCOMPARE(m_keys.size(), 0);
+        QTRY_COMPARE(m_keys, QByteArrayList{"first"});
+        writeKey("second");
+        reader->readAgain();
+        QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second"}));
+        QCOMPARE(m_unchanged, 0);
+    }
+
+    void callsDoNotReadMoreOftenThanThePause()
+    {
+        const auto reader = makeReader(1h);
+        reader->read();
+        QTRY_COMPARE(m_keys.size(), 1);
+        writeKey("second");
+        reader->readAgain();
+        QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second"}));
+        writeKey("third");
+        reader->readAgain();
+        QCOMPARE(m_unchanged, 0);
+        QTRY_COMPARE(m_unchanged, 1);
+        QCOMPARE(m_keys.size(), 2);
+        // A replaced key is read without waiting.
+        reader->read();
+        QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second", "third"}));
+    }
+
+    void readingThatMayBeTooOldIsFollowedByAnother()
+    {
+        const auto reader = makeReader(0ms);
+        reader->read();
+        reader->read();
+        reader->read();
+        QTRY_COMPARE(m_keys.size(), 1);
+        QTest::qWait(0);
+        QCOMPARE(m_keys.size(), 1);
+    }
+
+    void callSharesTheReadingUnderWay()
+    {
+        const auto reader = makeReader(1h);
+        reader->read();
+        reader->readAgain();
+        QTRY_COMPARE(m_keys.size(), 1);
+        QTest::qWait(0);
+        QCOMPARE(m_unchanged, 0);
+    }
 
 private:
-    void writeKey(const QByteArray &key) const;
-    std::unique_ptr<KeyReader> makeReader(std::chrono::milliseconds pause);
+    void writeKey(const QByteArray &key) const { brandbridge::test::putPrivate(m_folder->filePath(u"key"_qs), key); }
+
+    std::unique_ptr<KeyReader> makeReader(std::chrono::milliseconds pause)
+    {
+        auto reader = std::make_unique<KeyReader>(
+            KeySource({.namedFile = m_folder->filePath(u"key"_qs)}, KeyStore(u"https://data.example.com"_qs)), pause);
+        connect(reader.get(), &KeyReader::finished, this,
+                [this](const KeyResult &result) { m_keys.append(result.key); });
+        connect(reader.get(), &KeyReader::unchanged, this, [this] { ++m_unchanged; });
+        return reader;
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     QByteArrayList m_keys; ///< as they were reported
     int m_unchanged = 0;
 };
-
-void TestKeyReader::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_keys.clear();
-    m_unchanged = 0;
-    writeKey("first");
-}
-
-void TestKeyReader::writeKey(const QByteArray &key) const
-{
-    QFile file(m_folder->filePath(u"key"_qs));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(key) == key.size());
-    QVERIFY(file.setPermissions(QFile::ReadOwner | QFile::WriteOwner));
-}
-
-std::unique_ptr<KeyReader> TestKeyReader::makeReader(std::chrono::milliseconds pause)
-{
-    auto reader = std::make_unique<KeyReader>(
-        KeySource({.namedFile = m_folder->filePath(u"key"_qs)}, KeyStore(u"https://data.example.com"_qs)), pause);
-    connect(reader.get(), &KeyReader::finished, this, [this](const KeyResult &result) { m_keys.append(result.key); });
-    connect(reader.get(), &KeyReader::unchanged, this, [this] { ++m_unchanged; });
-    return reader;
-}
-
-void TestKeyReader::readsOneAtATime()
-{
-    const auto reader = makeReader(0ms);
-    reader->read();
-    QCOMPARE(m_keys.size(), 0);
-    QTRY_COMPARE(m_keys, QByteArrayList{"first"});
-    writeKey("second");
-    reader->readAgain();
-    QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second"}));
-    QCOMPARE(m_unchanged, 0);
-}
-
-void TestKeyReader::callsDoNotReadMoreOftenThanThePause()
-{
-    const auto reader = makeReader(1h);
-    reader->read();
-    QTRY_COMPARE(m_keys.size(), 1);
-    writeKey("second");
-    reader->readAgain();
-    QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second"}));
-    writeKey("third");
-    reader->readAgain();
-    QCOMPARE(m_unchanged, 0);
-    QTRY_COMPARE(m_unchanged, 1);
-    QCOMPARE(m_keys.size(), 2);
-    // A replaced key is read without waiting.
-    reader->read();
-    QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second", "third"}));
-}
-
-void TestKeyReader::readingThatMayBeTooOldIsFollowedByAnother()
-{
-    const auto reader = makeReader(0ms);
-    reader->read();
-    reader->read();
-    reader->read();
-    QTRY_COMPARE(m_keys.size(), 1);
-    QTest::qWait(0);
-    QCOMPARE(m_keys.size(), 1);
-}
-
-void TestKeyReader::callSharesTheReadingUnderWay()
-{
-    const auto reader = makeReader(1h);
-    reader->read();
-    reader->readAgain();
-    QTRY_COMPARE(m_keys.size(), 1);
-    QTest::qWait(0);
-    QCOMPARE(m_unchanged, 0);
-}
 
 BRANDBRIDGE_TEST(TestKeyReader, QCoreApplication)
 #include "test_key_reader.moc"

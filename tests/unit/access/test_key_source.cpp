@@ -21,46 +21,6 @@ using namespace brandbridge::access;
 using brandbridge::test::filesHaveLinks;
 using brandbridge::test::filesHaveModes;
 
-class TestKeySource final : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase();
-    void init();
-
-    void keyFileIsRead_data();
-    void keyFileIsRead();
-    void keyFileOfOthersIsRefused_data();
-    void keyFileOfOthersIsRefused();
-    void foreignKeyFileIsRefused();
-    void unusableKeyFileIsRefused();
-    void environmentIsRead();
-    void environmentIsTakenAway();
-    void namedFileComesBeforeEnvironment();
-    void environmentComesBeforeChosenFile();
-    void chosenFileComesBeforeKeychain();
-    void filesAreWarnedOf();
-    void linksAreFollowed();
-    void folderIsNotJudged();
-    void refusedKeyFileIsNotReplaced();
-    void emptyEnvironmentIsNone();
-    void keychainComesLast();
-    void implausibleKeysAreRefused_data();
-    void implausibleKeysAreRefused();
-    void answerComesFromTheEventLoop();
-    void destroyedContextCancels();
-    void keyIsReadAgain();
-    void wipeOverwritesWhatIsNotShared();
-
-private:
-    QString writeKeyFile(const QByteArray &bytes, QFile::Permissions mode = QFile::ReadOwner | QFile::WriteOwner) const;
-    KeyResult read(const QString &keyFile) const;
-    static KeyResult readFrom(const KeySource &source);
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-};
-
 namespace {
 
 KeySource sourceWith(const QString &keyFile)
@@ -78,293 +38,253 @@ constexpr KeyProblem withoutEntry = KeyProblem::NoService;
 
 } // namespace
 
-void TestKeySource::initTestCase()
+class TestKeySource final : public QObject
 {
-    qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist");
-}
+    Q_OBJECT
 
-void TestKeySource::init()
-{
-    qunsetenv("BRANDBRIDGE_API_KEY");
-    m_folder = std::make_unique<QTemporaryDir>();
-}
+private Q_SLOTS:
+    void initTestCase() { qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/does/not/exist"); }
 
-QString TestKeySource::writeKeyFile(const QByteArray &bytes, QFile::Permissions mode) const
-{
-    QFile file(m_folder->filePath(u"key"_qs));
-    if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size() || !file.setPermissions(mode))
-        qFatal("The key file could not be made.");
-    return file.fileName();
-}
-
-KeyResult TestKeySource::read(const QString &keyFile) const
-{
-    return readFrom(sourceWith(keyFile));
-}
-
-KeyResult TestKeySource::readFrom(const KeySource &source)
-{
-    std::optional<KeyResult> result;
-    QObject context;
-    source.read(&context, [&result](const KeyResult &answer) { result = answer; });
-    return QTest::qWaitFor([&result] { return result.has_value(); }, 10'000) ? *result : KeyResult();
-}
-
-void TestKeySource::keyFileIsRead_data()
-{
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QByteArray>("key");
-    QTest::addRow("bare") << QByteArray("k3y") << QByteArray("k3y");
-    QTest::addRow("line") << QByteArray("k3y\n") << QByteArray("k3y");
-    QTest::addRow("DOS line") << QByteArray("k3y\r\n") << QByteArray("k3y");
-    QTest::addRow("longest") << QByteArray(4096, 'k') + '\n' << QByteArray(4096, 'k');
-}
-
-void TestKeySource::keyFileIsRead()
-{
-    QFETCH(QByteArray, content);
-    QFETCH(QByteArray, key);
-    const QString file = writeKeyFile(content);
-    const KeyResult result = read(file);
-    QVERIFY2(result.isOk(), qPrintable(result.message.english()));
-    QCOMPARE(result.key, key);
-    QVERIFY(result.message.english().contains(QDir::toNativeSeparators(file)) &&
-            !result.message.english().contains(QString::fromLatin1(key)));
-}
-
-void TestKeySource::keyFileOfOthersIsRefused_data()
-{
-    QTest::addColumn<int>("extra");
-    QTest::addRow("group reads") << static_cast<int>(QFile::ReadGroup);
-    QTest::addRow("group writes") << static_cast<int>(QFile::WriteGroup);
-    QTest::addRow("all read") << static_cast<int>(QFile::ReadOther);
-    QTest::addRow("all write") << static_cast<int>(QFile::WriteOther);
-}
-
-void TestKeySource::keyFileOfOthersIsRefused()
-{
-    if (!filesHaveModes)
-        QSKIP("Files have no modes here.");
-    QFETCH(int, extra);
-    const QString file =
-        writeKeyFile("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | static_cast<QFile::Permissions>(extra));
-    const KeyResult result = read(file);
-    QCOMPARE(result.problem, KeyProblem::FileRefused);
-    QVERIFY(result.key.isEmpty());
-    QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file)) &&
-                 result.message.english().contains(u"chmod 600"),
-             qPrintable(result.message.english()));
-    QVERIFY(!result.message.english().contains(u"s3cret"));
-}
-
-void TestKeySource::foreignKeyFileIsRefused()
-{
-#ifdef Q_OS_UNIX
-    const QString file = writeKeyFile("s3cret\n");
-    if (::chown(QFile::encodeName(file).constData(), 12345, static_cast<gid_t>(-1)) != 0)
-        QSKIP("Only root can give files away.");
-    const KeyResult result = read(file);
-    QCOMPARE(result.problem, KeyProblem::FileRefused);
-    QVERIFY2(result.message.english().contains(u"another user"), qPrintable(result.message.english()));
-#endif
-}
-
-void TestKeySource::unusableKeyFileIsRefused()
-{
-    const QString missing = m_folder->filePath(u"missing"_qs);
-    const KeyResult none = read(missing);
-    QCOMPARE(none.problem, KeyProblem::FileRefused);
-    QVERIFY2(none.message.english().contains(QDir::toNativeSeparators(missing)) &&
-                 none.message.english().contains(u"does not exist"),
-             qPrintable(none.message.english()));
-    QCOMPARE(read(m_folder->path()).problem, KeyProblem::FileRefused);
-#ifdef Q_OS_UNIX
-    // Opening a pipe would wait for its writer.
-    const QString pipe = m_folder->filePath(u"pipe"_qs);
-    QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
-    QCOMPARE(read(pipe).problem, KeyProblem::FileRefused);
-#endif
-}
-
-void TestKeySource::environmentIsRead()
-{
-    qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-    const KeyResult result = read({});
-    QVERIFY2(result.isOk(), qPrintable(result.message.english()));
-    QCOMPARE(result.key, "from-environment");
-    QVERIFY(result.message.english().contains(u"BRANDBRIDGE_API_KEY"));
-}
-
-void TestKeySource::environmentIsTakenAway()
-{
-    qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-#ifdef Q_OS_UNIX
-    const char *seen = std::getenv("BRANDBRIDGE_API_KEY"); // what /proc shows of a variable that came from the parent
-#endif
-    QCOMPARE(takeKeyFromEnvironment(), "from-environment");
-    QVERIFY(!qEnvironmentVariableIsSet("BRANDBRIDGE_API_KEY"));
-#ifdef Q_OS_UNIX
-    QCOMPARE(*seen, '\0');
-#endif
-    QVERIFY(takeKeyFromEnvironment().isEmpty());
-}
-
-void TestKeySource::environmentComesBeforeChosenFile()
-{
-    const KeyStore store(u"https://data.example.com"_qs);
-    const KeySource source({.environmentKey = "from-environment", .chosenFile = writeKeyFile("from-file")}, store);
-    QCOMPARE(readFrom(source).key, "from-environment");
-    QCOMPARE(source.place(), u"BRANDBRIDGE_API_KEY"_qs);
-}
-
-void TestKeySource::chosenFileComesBeforeKeychain()
-{
-    const KeySource source({.chosenFile = writeKeyFile("from-file")}, KeyStore(u"https://data.example.com"_qs));
-    QCOMPARE(readFrom(source).key, "from-file");
-    QVERIFY(!source.isKeychain());
-}
-
-void TestKeySource::filesAreWarnedOf()
-{
-    const KeyStore store(u"https://data.example.com"_qs);
-    const QString chosen = KeySource({.chosenFile = u"/chosen"_qs}, store).warning();
-    QVERIFY2(chosen.contains(QDir::toNativeSeparators(u"/chosen"_qs)) &&
-                 chosen.contains(u"settings connection/key-file"_qs),
-             qPrintable(chosen));
-    const QString named = KeySource({.namedFile = u"/named"_qs, .chosenFile = u"/chosen"_qs}, store).warning();
-    QVERIFY2(named.contains(QDir::toNativeSeparators(u"/named"_qs)) && named.contains(u"--key-file"_qs),
-             qPrintable(named));
-    QVERIFY(KeySource({.environmentKey = "k", .chosenFile = u"/chosen"_qs}, store).warning().isEmpty());
-    QVERIFY(KeySource({}, store).warning().isEmpty());
-    QVERIFY(KeySource({}, store).isKeychain());
-}
-
-void TestKeySource::linksAreFollowed()
-{
-    if (!filesHaveLinks)
-        QSKIP("Files have no links here.");
-    const QString link = m_folder->filePath(u"link"_qs);
-    QVERIFY(QFile::link(writeKeyFile("s3cret"), link));
-    QCOMPARE(read(link).key, "s3cret");
-    // It is the file at the end that has to be the user's alone.
-    writeKeyFile("s3cret", QFile::ReadOwner | QFile::ReadOther);
-    QCOMPARE(read(link).problem, KeyProblem::FileRefused);
-    QVERIFY(QFile::remove(m_folder->filePath(u"key"_qs)));
-    const KeyResult dangling = read(link);
-    QVERIFY2(dangling.message.english().contains(u"does not exist"_qs), qPrintable(dangling.message.english()));
-    const QString loop = m_folder->filePath(u"loop"_qs);
-    QVERIFY(QFile::link(loop, loop));
-    QCOMPARE(read(loop).problem, KeyProblem::FileRefused);
-}
-
-void TestKeySource::folderIsNotJudged()
-{
-    const QString file = writeKeyFile("s3cret");
-    QVERIFY(QFile::setPermissions(m_folder->path(), QFile::Permissions(0x7777)));
-    QCOMPARE(read(file).key, "s3cret");
-}
-
-void TestKeySource::namedFileComesBeforeEnvironment()
-{
-    qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-    QCOMPARE(read(writeKeyFile("from-file")).key, "from-file");
-}
-
-void TestKeySource::refusedKeyFileIsNotReplaced()
-{
-    qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-    const KeyResult result = read(m_folder->filePath(u"missing"_qs));
-    QCOMPARE(result.problem, KeyProblem::FileRefused);
-    QVERIFY(result.key.isEmpty());
-}
-
-void TestKeySource::emptyEnvironmentIsNone()
-{
-    qputenv("BRANDBRIDGE_API_KEY", "");
-    QCOMPARE(read({}).problem, withoutEntry);
-}
-
-void TestKeySource::keychainComesLast()
-{
-    const KeyResult result = read({});
-    QCOMPARE(result.problem, withoutEntry);
-    QVERIFY2(withoutEntry == KeyProblem::Missing || result.message.english().contains(u"--key-file"),
-             qPrintable(result.message.english()));
-}
-
-void TestKeySource::implausibleKeysAreRefused_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addRow("empty") << QByteArray("");
-    QTest::addRow("line break only") << QByteArray("\n");
-    QTest::addRow("two lines") << QByteArray("s3cret\ns3cret\n");
-    QTest::addRow("space") << QByteArray("s3 cret");
-    QTest::addRow("Unicode") << QByteArray("s3cr\xc3\xa9t");
-    QTest::addRow("NUL") << QByteArray("s3\0cret", 7);
-    QTest::addRow("DEL") << QByteArray("s3cret\x7f");
-    QTest::addRow("too long") << QByteArray(4097, 's');
-    QTest::addRow("a whole document") << QByteArray(1'000'000, 's');
-}
-
-void TestKeySource::implausibleKeysAreRefused()
-{
-    QFETCH(QByteArray, bytes);
-    const KeyResult result = read(writeKeyFile(bytes));
-    QCOMPARE(result.problem, KeyProblem::Implausible);
-    QVERIFY(result.key.isEmpty());
-    QVERIFY2(result.message.english().contains(u"not an API key") && !result.message.english().contains(u"s3"),
-             qPrintable(QString(result.message.english()).remove(m_folder->path())));
-}
-
-void TestKeySource::answerComesFromTheEventLoop()
-{
-    int answers = 0;
-    QObject context;
-    sourceWith(writeKeyFile("k3y")).read(&context, [&answers](const KeyResult &) { ++answers; });
-    QCOMPARE(answers, 0);
-    QTRY_COMPARE(answers, 1);
-}
-
-void TestKeySource::destroyedContextCancels()
-{
-    int answers = 0;
-    const QString file = writeKeyFile("k3y");
+    void init()
     {
-        QObject context;
-        sourceWith(file).read(&context, [&answers](const KeyResult &) { ++answers; });
-        sourceWith({}).read(&context, [&answers](const KeyResult &) { ++answers; });
+        qunsetenv("BRANDBRIDGE_API_KEY");
+        m_folder = std::make_unique<QTemporaryDir>();
     }
-    // A later one for comparison: by its answer the earlier ones would have come.
-    QCOMPARE(read({}).problem, withoutEntry);
-    QCOMPARE(answers, 0);
-}
 
-void TestKeySource::keyIsReadAgain()
-{
-    const QString file = writeKeyFile("first");
-    const KeySource source = sourceWith(file);
-    QByteArray key;
-    QObject context;
-    source.read(&context, [&key](const KeyResult &result) { key = result.key; });
-    QTRY_COMPARE(key, "first");
-    writeKeyFile("second");
-    source.read(&context, [&key](const KeyResult &result) { key = result.key; });
-    QTRY_COMPARE(key, "second");
-}
+    void keyFileIsRead_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QByteArray>("key");
+        QTest::addRow("bare") << QByteArray("k3y") << QByteArray("k3y");
+        QTest::addRow("line") << QByteArray("k3y\n") << QByteArray("k3y");
+        QTest::addRow("DOS line") << QByteArray("k3y\r\n") << QByteArray("k3y");
+        QTest::addRow("longest") << QByteArray(4096, 'k') + '\n' << QByteArray(4096, 'k');
+    }
 
-void TestKeySource::wipeOverwritesWhatIsNotShared()
-{
-    char storage[] = "s3cret";
-    QByteArray shared(storage);
-    const QByteArray other = shared;
-    wipe(shared);
-    QVERIFY(shared.isEmpty());
-    QCOMPARE(other, "s3cret");
+    void keyFileIsRead()
+    {
+        QFETCH(QByteArray, content);
+        QFETCH(QByteArray, key);
+        const QString file = writeKeyFile(content);
+        const KeyResult result = read(file);
+        QVERIFY2(result.isOk(), qPrintable(result.message.english()));
+        QCOMPARE(result.key, key);
+        QVERIFY(result.message.english().contains(QDir::toNativeSeparators(file)) &&
+                !result.message.english().contains(QString::fromLatin1(key)));
+    }
 
-    QByteArray literal = QByteArrayLiteral("s3cret");
-    wipe(literal);
-    QVERIFY(literal.isEmpty());
-}
+    void keyFileOfOthersIsRefused()
+    {
+        if (!filesHaveModes)
+            QSKIP("Files have no modes here.");
+        for (const QFile::Permission extra :
+             {QFile::ReadGroup, QFile::WriteGroup, QFile::ReadOther, QFile::WriteOther}) {
+            const QString file = writeKeyFile("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
+            const KeyResult result = read(file);
+            QCOMPARE(result.problem, KeyProblem::FileRefused);
+            QVERIFY(result.key.isEmpty());
+            QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file)) &&
+                         result.message.english().contains(u"chmod 600"),
+                     qPrintable(result.message.english()));
+            QVERIFY(!result.message.english().contains(u"s3cret"));
+        }
+    }
+
+    void foreignKeyFileIsRefused()
+    {
+#ifdef Q_OS_UNIX
+        const QString file = writeKeyFile("s3cret\n");
+        if (::chown(QFile::encodeName(file).constData(), 12345, static_cast<gid_t>(-1)) != 0)
+            QSKIP("Only root can give files away.");
+        const KeyResult result = read(file);
+        QCOMPARE(result.problem, KeyProblem::FileRefused);
+        QVERIFY2(result.message.english().contains(u"another user"), qPrintable(result.message.english()));
+#endif
+    }
+
+    void unusableKeyFileIsRefused()
+    {
+        const QString missing = m_folder->filePath(u"missing"_qs);
+        const KeyResult none = read(missing);
+        QCOMPARE(none.problem, KeyProblem::FileRefused);
+        QVERIFY2(none.message.english().contains(QDir::toNativeSeparators(missing)) &&
+                     none.message.english().contains(u"does not exist"),
+                 qPrintable(none.message.english()));
+        QCOMPARE(read(m_folder->path()).problem, KeyProblem::FileRefused);
+#ifdef Q_OS_UNIX
+        // Opening a pipe would wait for its writer.
+        const QString pipe = m_folder->filePath(u"pipe"_qs);
+        QCOMPARE(::mkfifo(QFile::encodeName(pipe).constData(), 0600), 0);
+        QCOMPARE(read(pipe).problem, KeyProblem::FileRefused);
+#endif
+    }
+
+    void environmentIsTakenAway()
+    {
+        qputenv("BRANDBRIDGE_API_KEY", "from-environment");
+#ifdef Q_OS_UNIX
+        const char *seen =
+            std::getenv("BRANDBRIDGE_API_KEY"); // what /proc shows of a variable that came from the parent
+#endif
+        QCOMPARE(takeKeyFromEnvironment(), "from-environment");
+        QVERIFY(!qEnvironmentVariableIsSet("BRANDBRIDGE_API_KEY"));
+#ifdef Q_OS_UNIX
+        QCOMPARE(*seen, '\0');
+#endif
+        QVERIFY(takeKeyFromEnvironment().isEmpty());
+    }
+
+    void namedFileComesBeforeEnvironment()
+    {
+        qputenv("BRANDBRIDGE_API_KEY", "from-environment");
+        QCOMPARE(read(writeKeyFile("from-file")).key, "from-file");
+    }
+
+    void environmentComesBeforeChosenFile()
+    {
+        const KeyStore store(u"https://data.example.com"_qs);
+        const KeySource source({.environmentKey = "from-environment", .chosenFile = writeKeyFile("from-file")}, store);
+        QCOMPARE(readFrom(source).key, "from-environment");
+        QCOMPARE(source.place(), u"BRANDBRIDGE_API_KEY"_qs);
+    }
+
+    void chosenFileComesBeforeKeychain()
+    {
+        const KeySource source({.chosenFile = writeKeyFile("from-file")}, KeyStore(u"https://data.example.com"_qs));
+        QCOMPARE(readFrom(source).key, "from-file");
+        QVERIFY(!source.isKeychain());
+    }
+
+    void filesAreWarnedOf()
+    {
+        const KeyStore store(u"https://data.example.com"_qs);
+        const QString chosen = KeySource({.chosenFile = u"/chosen"_qs}, store).warning();
+        QVERIFY2(chosen.contains(QDir::toNativeSeparators(u"/chosen"_qs)) &&
+                     chosen.contains(u"settings connection/key-file"_qs),
+                 qPrintable(chosen));
+        const QString named = KeySource({.namedFile = u"/named"_qs, .chosenFile = u"/chosen"_qs}, store).warning();
+        QVERIFY2(named.contains(QDir::toNativeSeparators(u"/named"_qs)) && named.contains(u"--key-file"_qs),
+                 qPrintable(named));
+        QVERIFY(KeySource({.environmentKey = "k", .chosenFile = u"/chosen"_qs}, store).warning().isEmpty());
+        QVERIFY(KeySource({}, store).warning().isEmpty());
+        QVERIFY(KeySource({}, store).isKeychain());
+    }
+
+    void linksAreFollowed()
+    {
+        if (!filesHaveLinks)
+            QSKIP("Files have no links here.");
+        const QString link = m_folder->filePath(u"link"_qs);
+        QVERIFY(QFile::link(writeKeyFile("s3cret"), link));
+        QCOMPARE(read(link).key, "s3cret");
+        // It is the file at the end that has to be the user's alone.
+        writeKeyFile("s3cret", QFile::ReadOwner | QFile::ReadOther);
+        QCOMPARE(read(link).problem, KeyProblem::FileRefused);
+        QVERIFY(QFile::remove(m_folder->filePath(u"key"_qs)));
+        const KeyResult dangling = read(link);
+        QVERIFY2(dangling.message.english().contains(u"does not exist"_qs), qPrintable(dangling.message.english()));
+        const QString loop = m_folder->filePath(u"loop"_qs);
+        QVERIFY(QFile::link(loop, loop));
+        QCOMPARE(read(loop).problem, KeyProblem::FileRefused);
+    }
+
+    void folderIsNotJudged()
+    {
+        const QString file = writeKeyFile("s3cret");
+        QVERIFY(QFile::setPermissions(m_folder->path(), QFile::Permissions(0x7777)));
+        QCOMPARE(read(file).key, "s3cret");
+    }
+
+    void refusedKeyFileIsNotReplaced()
+    {
+        qputenv("BRANDBRIDGE_API_KEY", "from-environment");
+        const KeyResult result = read(m_folder->filePath(u"missing"_qs));
+        QCOMPARE(result.problem, KeyProblem::FileRefused);
+        QVERIFY(result.key.isEmpty());
+    }
+
+    void emptyEnvironmentIsNone()
+    {
+        qputenv("BRANDBRIDGE_API_KEY", "");
+        QCOMPARE(read({}).problem, withoutEntry);
+    }
+
+    void implausibleKeysAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addRow("empty") << QByteArray("");
+        QTest::addRow("line break only") << QByteArray("\n");
+        QTest::addRow("two lines") << QByteArray("s3cret\ns3cret\n");
+        QTest::addRow("space") << QByteArray("s3 cret");
+        QTest::addRow("Unicode") << QByteArray("s3cr\xc3\xa9t");
+        QTest::addRow("NUL") << QByteArray("s3\0cret", 7);
+        QTest::addRow("DEL") << QByteArray("s3cret\x7f");
+        QTest::addRow("too long") << QByteArray(4097, 's');
+        QTest::addRow("a whole document") << QByteArray(1'000'000, 's');
+    }
+
+    void implausibleKeysAreRefused()
+    {
+        QFETCH(QByteArray, bytes);
+        const KeyResult result = read(writeKeyFile(bytes));
+        QCOMPARE(result.problem, KeyProblem::Implausible);
+        QVERIFY(result.key.isEmpty());
+        QVERIFY2(result.message.english().contains(u"not an API key") && !result.message.english().contains(u"s3"),
+                 qPrintable(QString(result.message.english()).remove(m_folder->path())));
+    }
+
+    void destroyedContextCancels()
+    {
+        int answers = 0;
+        const QString file = writeKeyFile("k3y");
+        {
+            QObject context;
+            sourceWith(file).read(&context, [&answers](const KeyResult &) { ++answers; });
+            sourceWith({}).read(&context, [&answers](const KeyResult &) { ++answers; });
+        }
+        // A later one for comparison: by its answer the earlier ones would have come.
+        QCOMPARE(read({}).problem, withoutEntry);
+        QCOMPARE(answers, 0);
+    }
+
+    void wipeOverwritesWhatIsNotShared()
+    {
+        char storage[] = "s3cret";
+        QByteArray shared(storage);
+        const QByteArray other = shared;
+        wipe(shared);
+        QVERIFY(shared.isEmpty());
+        QCOMPARE(other, "s3cret");
+
+        QByteArray literal = QByteArrayLiteral("s3cret");
+        wipe(literal);
+        QVERIFY(literal.isEmpty());
+    }
+
+private:
+    QString writeKeyFile(const QByteArray &bytes, QFile::Permissions mode = QFile::ReadOwner | QFile::WriteOwner) const
+    {
+        QFile file(m_folder->filePath(u"key"_qs));
+        if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size() || !file.setPermissions(mode))
+            qFatal("The key file could not be made.");
+        return file.fileName();
+    }
+
+    KeyResult read(const QString &keyFile) const
+    {
+        return readFrom(sourceWith(keyFile));
+    }
+
+    static KeyResult readFrom(const KeySource &source)
+    {
+        std::optional<KeyResult> result;
+        QObject context;
+        source.read(&context, [&result](const KeyResult &answer) { result = answer; });
+        return QTest::qWaitFor([&result] { return result.has_value(); }, 10'000) ? *result : KeyResult();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
 
 BRANDBRIDGE_TEST(TestKeySource, QCoreApplication)
 #include "test_key_source.moc"

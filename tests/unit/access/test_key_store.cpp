@@ -20,6 +20,13 @@
 using namespace brandbridge::access;
 using brandbridge::test::KeychainSession;
 
+#define VERIFY_PROBLEM(outcome, expected)                                                                              \
+    do {                                                                                                               \
+        const Outcome actual = (outcome);                                                                              \
+        QVERIFY2(actual.problem == static_cast<int>(expected),                                                         \
+                 qPrintable(QString::number(actual.problem) + u' ' + actual.message));                                 \
+    } while (false)
+
 namespace {
 
 constexpr QLatin1String profile("https://data.example.com");
@@ -111,344 +118,6 @@ private:
 
 } // namespace
 
-/// Each operation runs in a separate process, as the keychain's library keeps to the first session it has seen.
-class TestKeyStore final : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase();
-    void init() { m_home = std::make_unique<QTemporaryDir>(); }
-
-    void profileIsTheOrigin_data();
-    void profileIsTheOrigin();
-    void keyIsKeptReplacedAndRemoved();
-    void profilesAreApart();
-    void longestKeyIsKept();
-    void lockedKeychainIsReported();
-    void keychainLockedMeanwhileIsReported();
-    void unansweredDialogueTimesOut();
-    void unlockedKeychainIsReadAfterAnUnansweredDialogue();
-    void nobodyIsAskedWhereNobodyMayBe();
-    void slowKeychainIsWaitedFor();
-    void stoppedKeychainTimesOutAndComesBack();
-    void refusalIsReported();
-    void nonsenseIsReported_data();
-    void nonsenseIsReported();
-    void unusableEntryIsReported();
-    void unansweredKeychainTimesOut();
-    void contextEndsAWaitForTheKeychain();
-    void missingServiceIsReported();
-    void missingSessionIsReported();
-
-private:
-    static Outcome run(const QProcessEnvironment &environment, const QString &operation, const QByteArray &key = {},
-                       const QString &ofProfile = profile)
-    {
-        Child child(environment, operation, ofProfile);
-        child.goOn(key);
-        return child.outcome();
-    }
-
-    /// Starts the keychain and stores "k3y" in it.
-    static bool holdsKey(KeychainSession &session)
-    {
-        return session.isRunning() && session.startKeyring("password") &&
-               run(session.environment(), u"write"_qs, "k3y").problem == static_cast<int>(KeyProblem::None);
-    }
-    /// Has @p object answer as the service @p name.
-    static bool serve(KeychainSession &session, QDBusVirtualObject &object, const QString &name)
-    {
-        return session.bus().registerVirtualObject(u"/"_qs, &object, QDBusConnection::SubPath) &&
-               session.bus().registerService(name);
-    }
-
-    std::unique_ptr<QTemporaryDir> m_home;
-};
-
-void TestKeyStore::initTestCase()
-{
-    QVERIFY2(KeychainSession::isPossible(), "packages dbus and gnome-keyring are not installed");
-}
-
-#define VERIFY_PROBLEM(outcome, expected)                                                                              \
-    do {                                                                                                               \
-        const Outcome actual = (outcome);                                                                              \
-        QVERIFY2(actual.problem == static_cast<int>(expected),                                                         \
-                 qPrintable(QString::number(actual.problem) + u' ' + actual.message));                                 \
-    } while (false)
-
-void TestKeyStore::profileIsTheOrigin_data()
-{
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<QString>("expected");
-    QTest::addRow("path") << u"https://Data.Example.com/api/v1"_qs << u"https://data.example.com"_qs;
-    QTest::addRow("own port") << u"https://data.example.com:443/"_qs << u"https://data.example.com"_qs;
-    QTest::addRow("port") << u"https://data.example.com:8443"_qs << u"https://data.example.com:8443"_qs;
-    QTest::addRow("http") << u"http://127.0.0.1:80/x"_qs << u"http://127.0.0.1"_qs;
-    QTest::addRow("http on 443") << u"http://127.0.0.1:443"_qs << u"http://127.0.0.1:443"_qs;
-    QTest::addRow("IPv6") << u"http://[::1]:8080/x"_qs << u"http://[::1]:8080"_qs;
-}
-
-void TestKeyStore::profileIsTheOrigin()
-{
-    QFETCH(QString, url);
-    QFETCH(QString, expected);
-    QCOMPARE(KeyStore::profileOf(QUrl(url)), expected);
-}
-
-void TestKeyStore::keyIsKeptReplacedAndRemoved()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    const QProcessEnvironment &environment = session.environment();
-
-    const Outcome none = run(environment, u"read"_qs);
-    VERIFY_PROBLEM(none, KeyProblem::Missing);
-    QVERIFY2(none.message.contains(profile) && none.message.contains(u"key set"), qPrintable(none.message));
-
-    VERIFY_PROBLEM(run(environment, u"write"_qs, "first-key"), KeyProblem::None);
-    const Outcome first = run(environment, u"read"_qs);
-    VERIFY_PROBLEM(first, KeyProblem::None);
-    QCOMPARE(first.key, "first-key");
-
-    VERIFY_PROBLEM(run(environment, u"write"_qs, "second-key"), KeyProblem::None);
-    QCOMPARE(run(environment, u"read"_qs).key, "second-key");
-
-    VERIFY_PROBLEM(run(environment, u"remove"_qs), KeyProblem::None);
-    VERIFY_PROBLEM(run(environment, u"read"_qs), KeyProblem::Missing);
-    VERIFY_PROBLEM(run(environment, u"remove"_qs), KeyProblem::None);
-}
-
-void TestKeyStore::profilesAreApart()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    const QString other = u"https://other.example.com"_qs;
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "key-of-one"), KeyProblem::None);
-    VERIFY_PROBLEM(run(session.environment(), u"read"_qs, {}, other), KeyProblem::Missing);
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "key-of-other", other), KeyProblem::None);
-    VERIFY_PROBLEM(run(session.environment(), u"remove"_qs, {}, other), KeyProblem::None);
-    QCOMPARE(run(session.environment(), u"read"_qs).key, "key-of-one");
-}
-
-void TestKeyStore::longestKeyIsKept()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    const QByteArray key(4096, 'k');
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, key), KeyProblem::None);
-    QCOMPARE(run(session.environment(), u"read"_qs).key, key);
-}
-
-void TestKeyStore::lockedKeychainIsReported()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(holdsKey(session));
-    session.stopKeyring();
-    QVERIFY(session.startKeyring({}));
-
-    const Outcome read = run(session.environment(), u"read"_qs);
-    VERIFY_PROBLEM(read, KeyProblem::Locked);
-    QVERIFY2(read.message.contains(u"locked"), qPrintable(read.message));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "other"), KeyProblem::Locked);
-    VERIFY_PROBLEM(run(session.environment(), u"remove"_qs), KeyProblem::Locked);
-
-    session.stopKeyring();
-    QVERIFY(session.startKeyring("password"));
-    QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
-}
-
-void TestKeyStore::keychainLockedMeanwhileIsReported()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(holdsKey(session));
-    QVERIFY(session.lockKeyring());
-    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
-        VERIFY_PROBLEM(run(session.environment(), operation, "other"), KeyProblem::Locked);
-    QVERIFY(session.unlockKeyring("password"));
-    QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
-}
-
-void TestKeyStore::unansweredDialogueTimesOut()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning());
-    SilentService person;
-    QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
-    QVERIFY(holdsKey(session));
-    QVERIFY(session.lockKeyring());
-    for (const QString &operation : {u"read soon"_qs, u"write soon"_qs, u"remove soon"_qs}) {
-        const Outcome outcome = run(session.environment(), operation, "other");
-        VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
-        QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
-    }
-    QVERIFY(session.unlockKeyring("password"));
-    QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
-}
-
-void TestKeyStore::unlockedKeychainIsReadAfterAnUnansweredDialogue()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning());
-    SilentService person;
-    QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
-    QVERIFY(holdsKey(session));
-    QVERIFY(session.lockKeyring());
-
-    Child patient(session.environment(), u"read soon, then read"_qs);
-    VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
-    QVERIFY(session.unlockKeyring("password"));
-    patient.goOn();
-    const Outcome outcome = patient.outcome();
-    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
-}
-
-void TestKeyStore::nobodyIsAskedWhereNobodyMayBe()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning());
-    int questions = 0;
-    ScriptedService person([&questions](const QDBusMessage &message) {
-        ++questions;
-        return message.createReply();
-    });
-    QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
-    QVERIFY(holdsKey(session));
-    QCOMPARE(run(session.environment(), u"quietly read"_qs).key, "k3y");
-    QVERIFY(session.lockKeyring());
-    VERIFY_PROBLEM(run(session.environment(), u"quietly read"_qs), KeyProblem::Locked);
-    QCOMPARE(questions, 0);
-    // For comparison: this one asks.
-    VERIFY_PROBLEM(run(session.environment(), u"read soon"_qs), KeyProblem::Timeout);
-    QVERIFY(questions > 0);
-}
-
-void TestKeyStore::slowKeychainIsWaitedFor()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(holdsKey(session));
-    session.pauseKeyring();
-    Child patient(session.environment(), u"read"_qs);
-    // Longer than it may take to say what state an entry is in.
-    QTimer::singleShot(2'500, &patient, [&session] { session.resumeKeyring(); });
-    const Outcome outcome = patient.outcome();
-    VERIFY_PROBLEM(outcome, KeyProblem::None);
-    QCOMPARE(outcome.key, "k3y");
-}
-
-void TestKeyStore::stoppedKeychainTimesOutAndComesBack()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(holdsKey(session));
-    session.pauseKeyring();
-    Child patient(session.environment(), u"read soon, then read"_qs);
-    VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
-    session.resumeKeyring();
-    patient.goOn();
-    const Outcome outcome = patient.outcome();
-    QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
-}
-
-void TestKeyStore::refusalIsReported()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::None);
-    QVERIFY(session.isRunning());
-    ScriptedService service([](const QDBusMessage &message) {
-        return message.createErrorReply(QDBusError::AccessDenied, u"not for you"_qs);
-    });
-    QVERIFY(serve(session, service, u"org.freedesktop.secrets"_qs));
-    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-        const Outcome outcome = run(session.environment(), operation, "k3y");
-        VERIFY_PROBLEM(outcome, KeyProblem::Denied);
-        QVERIFY2(outcome.message.contains(u"refuses"), qPrintable(outcome.message));
-    }
-}
-
-void TestKeyStore::nonsenseIsReported_data()
-{
-    QTest::addColumn<QString>("kind");
-    QTest::addRow("to everything") << u"all"_qs;
-    QTest::addRow("errors nobody knows") << u"errors"_qs;
-    QTest::addRow("once the entry is found") << u"later"_qs;
-    QTest::addRow("no argument at all") << u"empty"_qs;
-}
-
-void TestKeyStore::nonsenseIsReported()
-{
-    QFETCH(QString, kind);
-    KeychainSession session(m_home->path(), KeychainSession::Services::None);
-    QVERIFY(session.isRunning());
-    ScriptedService service([kind](const QDBusMessage &message) {
-        if (kind == u"errors")
-            return message.createErrorReply(u"org.example.Other"_qs, u"other"_qs);
-        if (kind == u"empty")
-            return message.createReply();
-        if (kind == u"later" && message.member() == u"SearchItems")
-            return message.createReply(
-                {QVariant::fromValue(Paths{QDBusObjectPath(u"/org/freedesktop/secrets/collection/a/1"_qs)}),
-                 QVariant::fromValue(Paths())});
-        return message.createReply(u"nonsense"_qs);
-    });
-    QVERIFY(serve(session, service, u"org.freedesktop.secrets"_qs));
-    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-        const Outcome outcome = run(session.environment(), operation, "k3y");
-        VERIFY_PROBLEM(outcome, KeyProblem::KeychainFailed);
-        QVERIFY2(outcome.message.startsWith(u"The keychain failed: ") && outcome.message.contains(u"Restart"),
-                 qPrintable(outcome.message));
-    }
-}
-
-void TestKeyStore::unusableEntryIsReported()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(session.isRunning() && session.startKeyring("password"));
-    VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "two words"), KeyProblem::None);
-    const Outcome outcome = run(session.environment(), u"read"_qs);
-    VERIFY_PROBLEM(outcome, KeyProblem::Implausible);
-    QVERIFY2(outcome.message.contains(u"the keychain") && !outcome.message.contains(u"two words"),
-             qPrintable(outcome.message));
-}
-
-void TestKeyStore::unansweredKeychainTimesOut()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::None);
-    QVERIFY(session.isRunning());
-    SilentService silent;
-    QVERIFY(serve(session, silent, u"org.freedesktop.secrets"_qs));
-    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-        const Outcome outcome = run(session.environment(), operation + u" soon"_qs, "k3y");
-        VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
-        QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
-    }
-}
-
-void TestKeyStore::contextEndsAWaitForTheKeychain()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-    QVERIFY(holdsKey(session));
-    QCOMPARE(run(session.environment(), u"cancel, then read"_qs).key, "k3y");
-}
-
-void TestKeyStore::missingServiceIsReported()
-{
-    KeychainSession session(m_home->path(), KeychainSession::Services::None);
-    QVERIFY(session.isRunning());
-    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
-        VERIFY_PROBLEM(run(session.environment(), operation, "k3y"), KeyProblem::NoService);
-}
-
-void TestKeyStore::missingSessionIsReported()
-{
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
-    for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-        const Outcome outcome = run(environment, operation, "k3y");
-        VERIFY_PROBLEM(outcome, KeyProblem::NoService);
-        QVERIFY2(outcome.message.contains(u"--key-file"), qPrintable(outcome.message));
-    }
-}
-
 namespace {
 
 /// What the processes of the tests do: --operation OPERATION PROFILE, the key, where one is needed, as a line of
@@ -494,6 +163,315 @@ int operate(const QStringList &arguments)
 }
 
 } // namespace
+
+/// Each operation runs in a separate process, as the keychain's library keeps to the first session it has seen.
+class TestKeyStore final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QVERIFY2(KeychainSession::isPossible(), "packages dbus and gnome-keyring are not installed");
+    }
+
+    void init() { m_home = std::make_unique<QTemporaryDir>(); }
+
+    void profileIsTheOrigin_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::addColumn<QString>("expected");
+        QTest::addRow("path") << u"https://Data.Example.com/api/v1"_qs << u"https://data.example.com"_qs;
+        QTest::addRow("own port") << u"https://data.example.com:443/"_qs << u"https://data.example.com"_qs;
+        QTest::addRow("port") << u"https://data.example.com:8443"_qs << u"https://data.example.com:8443"_qs;
+        QTest::addRow("http") << u"http://127.0.0.1:80/x"_qs << u"http://127.0.0.1"_qs;
+        QTest::addRow("http on 443") << u"http://127.0.0.1:443"_qs << u"http://127.0.0.1:443"_qs;
+        QTest::addRow("IPv6") << u"http://[::1]:8080/x"_qs << u"http://[::1]:8080"_qs;
+    }
+
+    void profileIsTheOrigin()
+    {
+        QFETCH(QString, url);
+        QFETCH(QString, expected);
+        QCOMPARE(KeyStore::profileOf(QUrl(url)), expected);
+    }
+
+    void keyIsKeptReplacedAndRemoved()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(session.isRunning() && session.startKeyring("password"));
+        const QProcessEnvironment &environment = session.environment();
+
+        const Outcome none = run(environment, u"read"_qs);
+        VERIFY_PROBLEM(none, KeyProblem::Missing);
+        QVERIFY2(none.message.contains(profile) && none.message.contains(u"key set"), qPrintable(none.message));
+
+        VERIFY_PROBLEM(run(environment, u"write"_qs, "first-key"), KeyProblem::None);
+        const Outcome first = run(environment, u"read"_qs);
+        VERIFY_PROBLEM(first, KeyProblem::None);
+        QCOMPARE(first.key, "first-key");
+
+        VERIFY_PROBLEM(run(environment, u"write"_qs, "second-key"), KeyProblem::None);
+        QCOMPARE(run(environment, u"read"_qs).key, "second-key");
+
+        VERIFY_PROBLEM(run(environment, u"remove"_qs), KeyProblem::None);
+        VERIFY_PROBLEM(run(environment, u"read"_qs), KeyProblem::Missing);
+        VERIFY_PROBLEM(run(environment, u"remove"_qs), KeyProblem::None);
+    }
+
+    void profilesAreApart()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(session.isRunning() && session.startKeyring("password"));
+        const QString other = u"https://other.example.com"_qs;
+        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "key-of-one"), KeyProblem::None);
+        VERIFY_PROBLEM(run(session.environment(), u"read"_qs, {}, other), KeyProblem::Missing);
+        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "key-of-other", other), KeyProblem::None);
+        VERIFY_PROBLEM(run(session.environment(), u"remove"_qs, {}, other), KeyProblem::None);
+        QCOMPARE(run(session.environment(), u"read"_qs).key, "key-of-one");
+    }
+
+    void longestKeyIsKept()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(session.isRunning() && session.startKeyring("password"));
+        const QByteArray key(4096, 'k');
+        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, key), KeyProblem::None);
+        QCOMPARE(run(session.environment(), u"read"_qs).key, key);
+    }
+
+    void lockedKeychainIsReported()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(holdsKey(session));
+        session.stopKeyring();
+        QVERIFY(session.startKeyring({}));
+
+        const Outcome read = run(session.environment(), u"read"_qs);
+        VERIFY_PROBLEM(read, KeyProblem::Locked);
+        QVERIFY2(read.message.contains(u"locked"), qPrintable(read.message));
+        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "other"), KeyProblem::Locked);
+        VERIFY_PROBLEM(run(session.environment(), u"remove"_qs), KeyProblem::Locked);
+
+        session.stopKeyring();
+        QVERIFY(session.startKeyring("password"));
+        QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
+    }
+
+    void keychainLockedMeanwhileIsReported()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(holdsKey(session));
+        QVERIFY(session.lockKeyring());
+        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
+            VERIFY_PROBLEM(run(session.environment(), operation, "other"), KeyProblem::Locked);
+        QVERIFY(session.unlockKeyring("password"));
+        QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
+    }
+
+    void unansweredDialogueTimesOut()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(session.isRunning());
+        SilentService person;
+        QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
+        QVERIFY(holdsKey(session));
+        QVERIFY(session.lockKeyring());
+        for (const QString &operation : {u"read soon"_qs, u"write soon"_qs, u"remove soon"_qs}) {
+            const Outcome outcome = run(session.environment(), operation, "other");
+            VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
+            QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
+        }
+        QVERIFY(session.unlockKeyring("password"));
+        QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
+    }
+
+    void unlockedKeychainIsReadAfterAnUnansweredDialogue()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(session.isRunning());
+        SilentService person;
+        QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
+        QVERIFY(holdsKey(session));
+        QVERIFY(session.lockKeyring());
+
+        Child patient(session.environment(), u"read soon, then read"_qs);
+        VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
+        QVERIFY(session.unlockKeyring("password"));
+        patient.goOn();
+        const Outcome outcome = patient.outcome();
+        QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
+    }
+
+    void nobodyIsAskedWhereNobodyMayBe()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(session.isRunning());
+        int questions = 0;
+        ScriptedService person([&questions](const QDBusMessage &message) {
+            ++questions;
+            return message.createReply();
+        });
+        QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
+        QVERIFY(holdsKey(session));
+        QCOMPARE(run(session.environment(), u"quietly read"_qs).key, "k3y");
+        QVERIFY(session.lockKeyring());
+        VERIFY_PROBLEM(run(session.environment(), u"quietly read"_qs), KeyProblem::Locked);
+        QCOMPARE(questions, 0);
+        // For comparison: this one asks.
+        VERIFY_PROBLEM(run(session.environment(), u"read soon"_qs), KeyProblem::Timeout);
+        QVERIFY(questions > 0);
+    }
+
+    void slowKeychainIsWaitedFor()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(holdsKey(session));
+        session.pauseKeyring();
+        Child patient(session.environment(), u"read"_qs);
+        // Longer than it may take to say what state an entry is in.
+        QTimer::singleShot(2'500, &patient, [&session] { session.resumeKeyring(); });
+        const Outcome outcome = patient.outcome();
+        VERIFY_PROBLEM(outcome, KeyProblem::None);
+        QCOMPARE(outcome.key, "k3y");
+    }
+
+    void stoppedKeychainTimesOutAndComesBack()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(holdsKey(session));
+        session.pauseKeyring();
+        Child patient(session.environment(), u"read soon, then read"_qs);
+        VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
+        session.resumeKeyring();
+        patient.goOn();
+        const Outcome outcome = patient.outcome();
+        QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
+    }
+
+    void refusalIsReported()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::None);
+        QVERIFY(session.isRunning());
+        ScriptedService service([](const QDBusMessage &message) {
+            return message.createErrorReply(QDBusError::AccessDenied, u"not for you"_qs);
+        });
+        QVERIFY(serve(session, service, u"org.freedesktop.secrets"_qs));
+        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
+            const Outcome outcome = run(session.environment(), operation, "k3y");
+            VERIFY_PROBLEM(outcome, KeyProblem::Denied);
+            QVERIFY2(outcome.message.contains(u"refuses"), qPrintable(outcome.message));
+        }
+    }
+
+    void nonsenseIsReported_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addRow("to everything") << u"all"_qs;
+        QTest::addRow("errors nobody knows") << u"errors"_qs;
+        QTest::addRow("once the entry is found") << u"later"_qs;
+        QTest::addRow("no argument at all") << u"empty"_qs;
+    }
+
+    void nonsenseIsReported()
+    {
+        QFETCH(QString, kind);
+        KeychainSession session(m_home->path(), KeychainSession::Services::None);
+        QVERIFY(session.isRunning());
+        ScriptedService service([kind](const QDBusMessage &message) {
+            if (kind == u"errors")
+                return message.createErrorReply(u"org.example.Other"_qs, u"other"_qs);
+            if (kind == u"empty")
+                return message.createReply();
+            if (kind == u"later" && message.member() == u"SearchItems")
+                return message.createReply(
+                    {QVariant::fromValue(Paths{QDBusObjectPath(u"/org/freedesktop/secrets/collection/a/1"_qs)}),
+                     QVariant::fromValue(Paths())});
+            return message.createReply(u"nonsense"_qs);
+        });
+        QVERIFY(serve(session, service, u"org.freedesktop.secrets"_qs));
+        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
+            const Outcome outcome = run(session.environment(), operation, "k3y");
+            VERIFY_PROBLEM(outcome, KeyProblem::KeychainFailed);
+            QVERIFY2(outcome.message.startsWith(u"The keychain failed: ") && outcome.message.contains(u"Restart"),
+                     qPrintable(outcome.message));
+        }
+    }
+
+    void unusableEntryIsReported()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(session.isRunning() && session.startKeyring("password"));
+        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "two words"), KeyProblem::None);
+        const Outcome outcome = run(session.environment(), u"read"_qs);
+        VERIFY_PROBLEM(outcome, KeyProblem::Implausible);
+        QVERIFY2(outcome.message.contains(u"the keychain") && !outcome.message.contains(u"two words"),
+                 qPrintable(outcome.message));
+    }
+
+    void unansweredKeychainTimesOut()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::None);
+        QVERIFY(session.isRunning());
+        SilentService silent;
+        QVERIFY(serve(session, silent, u"org.freedesktop.secrets"_qs));
+        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
+            const Outcome outcome = run(session.environment(), operation + u" soon"_qs, "k3y");
+            VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
+            QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
+        }
+    }
+
+    void contextEndsAWaitForTheKeychain()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
+        QVERIFY(holdsKey(session));
+        QCOMPARE(run(session.environment(), u"cancel, then read"_qs).key, "k3y");
+    }
+
+    void missingServiceIsReported()
+    {
+        KeychainSession session(m_home->path(), KeychainSession::Services::None);
+        QVERIFY(session.isRunning());
+        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
+            VERIFY_PROBLEM(run(session.environment(), operation, "k3y"), KeyProblem::NoService);
+    }
+
+    void missingSessionIsReported()
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
+        for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
+            const Outcome outcome = run(environment, operation, "k3y");
+            VERIFY_PROBLEM(outcome, KeyProblem::NoService);
+            QVERIFY2(outcome.message.contains(u"--key-file"), qPrintable(outcome.message));
+        }
+    }
+
+private:
+    static Outcome run(const QProcessEnvironment &environment, const QString &operation, const QByteArray &key = {},
+                       const QString &ofProfile = profile)
+    {
+        Child child(environment, operation, ofProfile);
+        child.goOn(key);
+        return child.outcome();
+    }
+
+    /// Starts the keychain and stores "k3y" in it.
+    static bool holdsKey(KeychainSession &session)
+    {
+        return session.isRunning() && session.startKeyring("password") &&
+               run(session.environment(), u"write"_qs, "k3y").problem == static_cast<int>(KeyProblem::None);
+    }
+    /// Has @p object answer as the service @p name.
+    static bool serve(KeychainSession &session, QDBusVirtualObject &object, const QString &name)
+    {
+        return session.bus().registerVirtualObject(u"/"_qs, &object, QDBusConnection::SubPath) &&
+               session.bus().registerService(name);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_home;
+};
 
 BRANDBRIDGE_TEST(TestKeyStore, QCoreApplication)
 BRANDBRIDGE_TEST_PROCESS("key_operation", operate)

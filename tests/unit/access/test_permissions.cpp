@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/permissions.h"
 #include "support/file_modes.h"
+#include "support/files.h"
 
 #include "support/test_program.h"
 
@@ -10,7 +11,9 @@
 #include <QTemporaryDir>
 
 using namespace brandbridge::access;
+using brandbridge::test::bytesOf;
 using brandbridge::test::isOwnersAlone;
+using brandbridge::test::put;
 
 class TestPermissions : public QObject
 {
@@ -37,11 +40,6 @@ private Q_SLOTS:
 
 private:
     QString file() const { return m_folder->filePath(u"permissions.json"_qs); }
-    void write(const QByteArray &bytes) const
-    {
-        QFile out(file());
-        QVERIFY(out.open(QFile::WriteOnly) && out.write(bytes) == bytes.size());
-    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
@@ -119,7 +117,7 @@ void TestPermissions::limitsResults()
     QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 0);
     QVERIFY(set(u"codex"_qs, std::nullopt));
     QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 7'000);
-    write(R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
+    put(file(), R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
     QVERIFY(!Permissions(file(), {}).problem().isEmpty());
 }
 
@@ -131,7 +129,7 @@ void TestPermissions::limitsPromptsADay()
     QVERIFY(permissions.update(u"codex"_qs, [](auto &stored) { stored.promptsPerDay = 5; }));
     QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 20);
     QCOMPARE(Permissions(file(), {}).promptsPerDay(u"codex"_qs), 5);
-    write(R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
+    put(file(), R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
     QVERIFY(!Permissions(file(), {}).problem().isEmpty());
 }
 
@@ -236,25 +234,23 @@ void TestPermissions::permitsNothingWhereTheFileIsDamaged_data()
 void TestPermissions::permitsNothingWhereTheFileIsDamaged()
 {
     QFETCH(QByteArray, bytes);
-    write(bytes);
+    put(file(), bytes);
     Permissions permissions(file(), {.writesForThisRun = Right::Allow});
     for (const Action action : {Action::Read, Action::Create, Action::Delete})
         QCOMPARE(permissions.right(u"claude"_qs, action, u"tool"_qs), Right::Never);
     QVERIFY2(permissions.problem().contains(u"permissions.json"_qs), qPrintable(permissions.problem()));
     // What cannot be read is not written over.
     QVERIFY(!permissions.setRight(u"claude"_qs, Action::Read, Right::Allow));
-    QFile in(file());
-    QVERIFY(in.open(QFile::ReadOnly));
-    QCOMPARE(in.readAll(), bytes);
+    QCOMPARE(bytesOf(file()), bytes);
 }
 
 void TestPermissions::recoversWhenTheFileIsMended()
 {
     Permissions permissions(file(), {});
     QSignalSpy changed(&permissions, &Permissions::changed);
-    write("{");
+    put(file(), "{");
     QTRY_COMPARE(permissions.right(u"claude"_qs, Action::Read, u"x"_qs), Right::Never);
-    write(R"({"version":1,"default":{"create":"allow"},"assistants":{}})");
+    put(file(), R"({"version":1,"default":{"create":"allow"},"assistants":{}})");
     QTRY_COMPARE(permissions.right(u"claude"_qs, Action::Read, u"x"_qs), Right::Allow);
     QCOMPARE(permissions.right(u"claude"_qs, Action::Create, u"x"_qs), Right::Allow);
     QVERIFY(permissions.problem().isEmpty());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/token_store.h"
 #include "support/file_modes.h"
+#include "support/files.h"
 
 #include "support/test_program.h"
 
@@ -15,396 +16,9 @@
 #include <vector>
 
 using namespace brandbridge::access;
+using brandbridge::test::bytesOf;
 using brandbridge::test::isOwnersAlone;
-
-class TestTokenStore final : public QObject
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
-    void newTokenIsKnown();
-    void tokensAreLongAndDiffer();
-    void wrongTokensAreNobodys_data();
-    void wrongTokensAreNobodys();
-    void tokenIsNotInTheFile();
-    void fileIsPrivate();
-    void tokensStayOverARestart();
-    void namesAreUnique();
-    void namesAreChecked_data();
-    void namesAreChecked();
-    void namesThatLookTheSameAreTheSame();
-    void revokedTokenEndsAtOnce();
-    void changeIsReportedOnce();
-    void revokingNobodyIsAnError();
-    void tokenIsReplacedWithoutAGap();
-    void changesOfAnotherAreSeenAtOnce();
-    void whoWasNobodyIsLetInOnceKnown();
-    void removedFileRevokesAll();
-    void damagedFileIsAnErrorAndStays_data();
-    void damagedFileIsAnErrorAndStays();
-    void damageLetsNobodyIn();
-    void fileOfOthersLetsNobodyIn();
-    void processesDoNotOverwriteEachOther();
-    void unwritableFolderIsAnError();
-
-private:
-    QString file() const { return m_folder->filePath(u"tokens.json"_qs); }
-    void write(const QByteArray &bytes) const;
-    QByteArray read() const;
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-};
-
-void TestTokenStore::write(const QByteArray &bytes) const
-{
-    QFile out(file());
-    QVERIFY(out.open(QFile::WriteOnly));
-    QCOMPARE(out.write(bytes), bytes.size());
-}
-
-QByteArray TestTokenStore::read() const
-{
-    QFile in(file());
-    return in.open(QFile::ReadOnly) ? in.readAll() : QByteArray();
-}
-
-void TestTokenStore::newTokenIsKnown()
-{
-    TokenStore store(file());
-    const auto token = store.create(u"claude"_qs);
-    QVERIFY(token);
-    QCOMPARE(store.nameFor(*token), u"claude"_qs);
-    const auto other = store.create(u"עוזר 2"_qs);
-    QVERIFY(other);
-    QCOMPARE(store.nameFor(*other), u"עוזר 2"_qs);
-    QCOMPARE(store.nameFor(*token), u"claude"_qs);
-
-    const auto list = store.list();
-    QVERIFY(list);
-    QCOMPARE(list->size(), 2);
-    QCOMPARE(list->first().name, u"claude"_qs);
-    QVERIFY(qAbs(list->first().created.secsTo(QDateTime::currentDateTimeUtc())) < 60);
-}
-
-void TestTokenStore::tokensAreLongAndDiffer()
-{
-    TokenStore store(file());
-    QSet<QByteArray> seen;
-    for (int i = 0; i < 20; ++i) {
-        const auto token = store.create(QString::number(i));
-        QVERIFY(token);
-        QVERIFY(token->startsWith("bbt_"));
-        const auto bytes = QByteArray::fromBase64Encoding(token->mid(4), QByteArray::Base64UrlEncoding |
-                                                                             QByteArray::AbortOnBase64DecodingErrors);
-        QVERIFY(bytes);
-        QCOMPARE((*bytes).size(), 32);
-        seen.insert(*token);
-    }
-    QCOMPARE(seen.size(), 20);
-}
-
-void TestTokenStore::wrongTokensAreNobodys_data()
-{
-    QTest::addColumn<QByteArray>("bearer");
-    QTest::addRow("empty") << QByteArray("");
-    QTest::addRow("null") << QByteArray();
-    QTest::addRow("name") << QByteArray("claude");
-    QTest::addRow("prefix only") << QByteArray("bbt_");
-    QTest::addRow("long") << QByteArray(100'000, 'x');
-    QTest::addRow("binary") << QByteArray("\0\xff\0", 3);
-}
-
-void TestTokenStore::wrongTokensAreNobodys()
-{
-    QFETCH(QByteArray, bearer);
-    TokenStore store(file());
-    QVERIFY(!store.nameFor(bearer));
-    const auto token = store.create(u"claude"_qs);
-    QVERIFY(token);
-    QVERIFY(!store.nameFor(bearer));
-    QVERIFY(!store.nameFor(token->chopped(1)));
-    QVERIFY(!store.nameFor(*token + 'x'));
-    QVERIFY(!store.nameFor(token->toLower()) || token->toLower() == *token);
-    QVERIFY(!store.nameFor(store.list()->first().sha256.toHex()));
-}
-
-void TestTokenStore::tokenIsNotInTheFile()
-{
-    TokenStore store(file());
-    const auto token = store.create(u"claude"_qs);
-    QVERIFY(token);
-    const QByteArray content = read();
-    QVERIFY(content.contains("claude"));
-    QVERIFY(!content.contains(*token));
-    QVERIFY(!content.contains(token->mid(4)));
-}
-
-void TestTokenStore::fileIsPrivate()
-{
-    TokenStore store(file());
-    QVERIFY(store.create(u"one"_qs));
-    QVERIFY(isOwnersAlone(file()));
-    QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
-    QVERIFY(store.create(u"two"_qs));
-    QVERIFY(isOwnersAlone(file()));
-}
-
-void TestTokenStore::tokensStayOverARestart()
-{
-    const auto token = TokenStore(file()).create(u"claude"_qs);
-    QVERIFY(token);
-    QCOMPARE(TokenStore(file()).nameFor(*token), u"claude"_qs);
-}
-
-void TestTokenStore::namesAreUnique()
-{
-    TokenStore store(file());
-    const auto first = store.create(u"claude"_qs);
-    QVERIFY(first);
-    const auto second = TokenStore(file()).create(u"claude"_qs);
-    QVERIFY(!second);
-    QVERIFY(second.error().contains(u"claude"));
-    QCOMPARE(store.nameFor(*first), u"claude"_qs);
-    QCOMPARE(store.list()->size(), 1);
-}
-
-void TestTokenStore::namesAreChecked_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<bool>("isGood");
-    QTest::addRow("empty") << QString() << false;
-    QTest::addRow("space") << u" "_qs << false;
-    QTest::addRow("one") << u"x"_qs << true;
-    QTest::addRow("inner space") << u"claude code"_qs << true;
-    QTest::addRow("leading space") << u" claude"_qs << false;
-    QTest::addRow("line break") << u"a\nb"_qs << false;
-    QTest::addRow("tab") << u"a\tb"_qs << false;
-    QTest::addRow("line separator") << u"a\u2028b"_qs << false;
-    QTest::addRow("right-to-left override") << u"a\u202eb"_qs << false;
-    QTest::addRow("lone surrogate") << QString(QChar(0xd83d)) << false;
-    QTest::addRow("64") << QString(64, u'x') << true;
-    QTest::addRow("65") << QString(65, u'x') << false;
-    QTest::addRow("zero width") << u"a\u200bb"_qs << false;
-    QTest::addRow("isolate") << u"a\u2066b"_qs << false;
-    QTest::addRow("NUL") << QString(u'a') + QChar(0) << false;
-    QTest::addRow("escape") << u"a\x1b[31mb"_qs << false;
-    QTest::addRow("stands for others") << u"Anonymous"_qs << false;
-    QTest::addRow("64 beyond the BMP") << QStringLiteral("\U0001f916").repeated(64) << true;
-}
-
-void TestTokenStore::namesAreChecked()
-{
-    QFETCH(QString, name);
-    QFETCH(bool, isGood);
-    TokenStore store(file());
-    QCOMPARE(store.create(name).has_value(), isGood);
-    QCOMPARE(store.list()->size(), isGood ? 1 : 0);
-}
-
-void TestTokenStore::namesThatLookTheSameAreTheSame()
-{
-    TokenStore store(file());
-    QVERIFY(store.create(u"caf\u00e9"_qs));
-    QVERIFY(!store.create(u"cafe\u0301"_qs));
-    QVERIFY(store.revoke(u"cafe\u0301"_qs));
-    QVERIFY(store.list()->isEmpty());
-}
-
-void TestTokenStore::changeIsReportedOnce()
-{
-    TokenStore serving(file());
-    QVERIFY(serving.hasChanged());
-    QVERIFY(!serving.hasChanged());
-    QVERIFY(TokenStore(file()).create(u"claude"_qs));
-    QVERIFY(serving.hasChanged());
-    QVERIFY(!serving.hasChanged());
-}
-
-void TestTokenStore::revokedTokenEndsAtOnce()
-{
-    TokenStore store(file());
-    const auto one = store.create(u"one"_qs);
-    const auto two = store.create(u"two"_qs);
-    QVERIFY(one && two);
-    QVERIFY(store.revoke(u"one"_qs));
-    QVERIFY(!store.nameFor(*one));
-    QCOMPARE(store.nameFor(*two), u"two"_qs);
-}
-
-void TestTokenStore::revokingNobodyIsAnError()
-{
-    TokenStore store(file());
-    const auto outcome = store.revoke(u"nobody"_qs);
-    QVERIFY(!outcome);
-    QVERIFY(outcome.error().contains(u"nobody"));
-}
-
-void TestTokenStore::tokenIsReplacedWithoutAGap()
-{
-    TokenStore store(file());
-    const auto bystander = store.create(u"zed"_qs);
-    const auto old = store.create(u"cursor"_qs);
-    const auto next = store.createAnother(u"cursor"_qs);
-    QVERIFY(bystander && old && next);
-    QCOMPARE(store.nameFor(*old), u"cursor"_qs);
-    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
-
-    QVERIFY(store.revokeOthers(u"cursor"_qs, *next));
-    QVERIFY(!store.nameFor(*old));
-    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
-    QCOMPARE(store.nameFor(*bystander), u"zed"_qs);
-
-    const auto given = store.createAnother(u"cursor"_qs);
-    QVERIFY(given && store.revokeToken(*given));
-    QVERIFY(!store.nameFor(*given));
-    QCOMPARE(store.nameFor(*next), u"cursor"_qs);
-    QVERIFY(store.revokeToken(*given));
-
-    // Ending a name ends all of its tokens.
-    const auto last = store.createAnother(u"cursor"_qs);
-    QVERIFY(last && store.revoke(u"cursor"_qs));
-    QVERIFY(!store.nameFor(*next) && !store.nameFor(*last));
-    QCOMPARE(store.list()->size(), 1);
-}
-
-void TestTokenStore::changesOfAnotherAreSeenAtOnce()
-{
-    TokenStore serving(file());
-    TokenStore terminal(file());
-    QVERIFY(!serving.nameFor("bbt_x"));
-    // Many rounds within one tick of a coarse clock, at equal file sizes.
-    QByteArray last;
-    for (int i = 10; i < 25; ++i) {
-        const QString name = u"assistant-%1"_qs.arg(i);
-        const auto token = terminal.create(name);
-        QVERIFY(token);
-        QCOMPARE(serving.nameFor(*token), name);
-        QVERIFY(last.isEmpty() || !serving.nameFor(last));
-        QVERIFY(terminal.revoke(name));
-        QVERIFY(!serving.nameFor(*token));
-        last = *token;
-    }
-}
-
-void TestTokenStore::whoWasNobodyIsLetInOnceKnown()
-{
-    const QTemporaryDir elsewhere;
-    TokenStore other(elsewhere.filePath(u"tokens.json"_qs));
-    const QByteArray token = *other.create(u"cursor"_qs);
-    TokenStore store(file());
-    QVERIFY(!store.nameFor(token));
-    QVERIFY(!store.nameFor(token));
-    QVERIFY(QFile::copy(elsewhere.filePath(u"tokens.json"_qs), file()));
-    QCOMPARE(store.nameFor(token), u"cursor"_qs);
-    QCOMPARE(store.nameFor(token), u"cursor"_qs);
-    QVERIFY(!store.nameFor("bbt_another"));
-    QCOMPARE(store.nameFor(token), u"cursor"_qs);
-}
-
-void TestTokenStore::removedFileRevokesAll()
-{
-    TokenStore store(file());
-    const auto token = store.create(u"claude"_qs);
-    QVERIFY(token && store.nameFor(*token));
-    QVERIFY(QFile::remove(file()));
-    QVERIFY(!store.nameFor(*token));
-    QVERIFY(store.list() && store.list()->isEmpty());
-}
-
-void TestTokenStore::damagedFileIsAnErrorAndStays_data()
-{
-    QTest::addColumn<QByteArray>("content");
-    QTest::addRow("empty") << QByteArray("");
-    QTest::addRow("cut") << QByteArray("{\"version\":1,\"tokens\":[{\"name\":\"a\"");
-    QTest::addRow("other JSON") << QByteArray("[]");
-    QTest::addRow("no version") << QByteArray("{\"tokens\":[]}");
-    QTest::addRow("no tokens") << QByteArray("{\"version\":1}");
-    QTest::addRow("newer") << QByteArray("{\"version\":2,\"tokens\":[]}");
-    QTest::addRow("short hash") << QByteArray(
-        "{\"version\":1,\"tokens\":[{\"name\":\"a\",\"sha256\":\"00\",\"created\":\"2026-01-01T00:00:00Z\"}]}");
-}
-
-void TestTokenStore::damagedFileIsAnErrorAndStays()
-{
-    QFETCH(QByteArray, content);
-    write(content);
-    TokenStore store(file());
-    const auto list = store.list();
-    QVERIFY(!list);
-    QVERIFY2(list.error().contains(QDir::toNativeSeparators(file())), qPrintable(list.error()));
-    QVERIFY(!store.create(u"claude"_qs));
-    QVERIFY(!store.revoke(u"claude"_qs));
-    QCOMPARE(read(), content);
-}
-
-void TestTokenStore::damageLetsNobodyIn()
-{
-    TokenStore store(file());
-    const auto token = store.create(u"claude"_qs);
-    QVERIFY(token && store.nameFor(*token));
-    const QByteArray good = read();
-    write(good.chopped(10));
-    QVERIFY(!store.nameFor(*token));
-    QVERIFY(store.problem().contains(QDir::toNativeSeparators(file())));
-    write(good);
-    QCOMPARE(store.nameFor(*token), u"claude"_qs);
-    QVERIFY(store.problem().isEmpty());
-}
-
-void TestTokenStore::fileOfOthersLetsNobodyIn()
-{
-#ifdef Q_OS_UNIX
-    TokenStore store(file());
-    const auto token = store.create(u"claude"_qs);
-    QVERIFY(token);
-    const QByteArray bytes = read();
-    QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner | QFile::WriteOther));
-    write(bytes + '\n');
-    QVERIFY(!store.nameFor(*token));
-    QVERIFY2(store.problem().contains(u"chmod 600 "_qs + file()), qPrintable(store.problem()));
-    QVERIFY(!store.create(u"cursor"_qs));
-    QCOMPARE(read(), bytes + '\n');
-    QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner));
-    write(bytes);
-    QCOMPARE(store.nameFor(*token), u"claude"_qs);
-#endif
-}
-
-void TestTokenStore::processesDoNotOverwriteEachOther()
-{
-    constexpr int processes = 3;
-    constexpr int tokensEach = 5;
-    std::vector<std::unique_ptr<QProcess>> running;
-    for (int i = 0; i < processes; ++i) {
-        running.push_back(std::make_unique<QProcess>());
-        running.back()->start(QCoreApplication::applicationFilePath(),
-                              {u"token_maker"_qs, file(), u"p%1"_qs.arg(i), QString::number(tokensEach)});
-    }
-    QList<std::pair<QString, QByteArray>> made;
-    for (const auto &process : running) {
-        QVERIFY(process->waitForFinished(60'000));
-        QVERIFY2(process->exitCode() == 0, process->readAllStandardError().constData());
-        for (const QByteArray &line : process->readAllStandardOutput().trimmed().split('\n'))
-            made.append({QString::fromLatin1(line.split(' ').first()), line.trimmed().split(' ').last()});
-    }
-    QCOMPARE(made.size(), processes * tokensEach);
-    TokenStore store(file());
-    QVERIFY(store.list());
-    QCOMPARE(store.list()->size(), processes * tokensEach);
-    for (const auto &[name, token] : made)
-        QCOMPARE(store.nameFor(token), name);
-}
-
-void TestTokenStore::unwritableFolderIsAnError()
-{
-    const QString path = m_folder->filePath(u"missing/tokens.json"_qs);
-    TokenStore store(path);
-    const auto token = store.create(u"claude"_qs);
-    QVERIFY(!token);
-    QVERIFY2(token.error().contains(QDir::toNativeSeparators(path)), qPrintable(token.error()));
-}
+using brandbridge::test::put;
 
 namespace {
 
@@ -425,6 +39,340 @@ int createTokens(const QStringList &arguments)
 }
 
 } // namespace
+
+class TestTokenStore final : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+
+    void newTokenIsKnown()
+    {
+        TokenStore store(file());
+        const auto token = store.create(u"claude"_qs);
+        QVERIFY(token);
+        QCOMPARE(store.nameFor(*token), u"claude"_qs);
+        const auto other = store.create(u"עוזר 2"_qs);
+        QVERIFY(other);
+        QCOMPARE(store.nameFor(*other), u"עוזר 2"_qs);
+        QCOMPARE(store.nameFor(*token), u"claude"_qs);
+
+        const auto list = store.list();
+        QVERIFY(list);
+        QCOMPARE(list->size(), 2);
+        QCOMPARE(list->first().name, u"claude"_qs);
+        QVERIFY(qAbs(list->first().created.secsTo(QDateTime::currentDateTimeUtc())) < 60);
+    }
+
+    void tokensAreLongAndDiffer()
+    {
+        TokenStore store(file());
+        QSet<QByteArray> seen;
+        for (int i = 0; i < 20; ++i) {
+            const auto token = store.create(QString::number(i));
+            QVERIFY(token);
+            QVERIFY(token->startsWith("bbt_"));
+            const auto bytes = QByteArray::fromBase64Encoding(
+                token->mid(4), QByteArray::Base64UrlEncoding | QByteArray::AbortOnBase64DecodingErrors);
+            QVERIFY(bytes);
+            QCOMPARE((*bytes).size(), 32);
+            seen.insert(*token);
+        }
+        QCOMPARE(seen.size(), 20);
+    }
+
+    void wrongTokensAreNobodys_data()
+    {
+        QTest::addColumn<QByteArray>("bearer");
+        QTest::addRow("empty") << QByteArray("");
+        QTest::addRow("null") << QByteArray();
+        QTest::addRow("name") << QByteArray("claude");
+        QTest::addRow("prefix only") << QByteArray("bbt_");
+        QTest::addRow("long") << QByteArray(100'000, 'x');
+        QTest::addRow("binary") << QByteArray("\0\xff\0", 3);
+    }
+
+    void wrongTokensAreNobodys()
+    {
+        QFETCH(QByteArray, bearer);
+        TokenStore store(file());
+        QVERIFY(!store.nameFor(bearer));
+        const auto token = store.create(u"claude"_qs);
+        QVERIFY(token);
+        QVERIFY(!store.nameFor(bearer));
+        QVERIFY(!store.nameFor(token->chopped(1)));
+        QVERIFY(!store.nameFor(*token + 'x'));
+        QVERIFY(!store.nameFor(token->toLower()) || token->toLower() == *token);
+        QVERIFY(!store.nameFor(store.list()->first().sha256.toHex()));
+    }
+
+    void tokenIsNotInTheFile()
+    {
+        TokenStore store(file());
+        const auto token = store.create(u"claude"_qs);
+        QVERIFY(token);
+        const QByteArray content = bytesOf(file());
+        QVERIFY(content.contains("claude"));
+        QVERIFY(!content.contains(*token));
+        QVERIFY(!content.contains(token->mid(4)));
+    }
+
+    void fileIsPrivate()
+    {
+        TokenStore store(file());
+        QVERIFY(store.create(u"one"_qs));
+        QVERIFY(isOwnersAlone(file()));
+        QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
+        QVERIFY(store.create(u"two"_qs));
+        QVERIFY(isOwnersAlone(file()));
+    }
+
+    void namesAreUnique()
+    {
+        TokenStore store(file());
+        const auto first = store.create(u"claude"_qs);
+        QVERIFY(first);
+        const auto second = TokenStore(file()).create(u"claude"_qs);
+        QVERIFY(!second);
+        QVERIFY(second.error().contains(u"claude"));
+        QCOMPARE(store.nameFor(*first), u"claude"_qs);
+        QCOMPARE(store.list()->size(), 1);
+    }
+
+    void namesAreChecked_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<bool>("isGood");
+        QTest::addRow("empty") << QString() << false;
+        QTest::addRow("space") << u" "_qs << false;
+        QTest::addRow("one") << u"x"_qs << true;
+        QTest::addRow("inner space") << u"claude code"_qs << true;
+        QTest::addRow("leading space") << u" claude"_qs << false;
+        QTest::addRow("line break") << u"a\nb"_qs << false;
+        QTest::addRow("tab") << u"a\tb"_qs << false;
+        QTest::addRow("line separator") << u"a\u2028b"_qs << false;
+        QTest::addRow("right-to-left override") << u"a\u202eb"_qs << false;
+        QTest::addRow("lone surrogate") << QString(QChar(0xd83d)) << false;
+        QTest::addRow("64") << QString(64, u'x') << true;
+        QTest::addRow("65") << QString(65, u'x') << false;
+        QTest::addRow("zero width") << u"a\u200bb"_qs << false;
+        QTest::addRow("isolate") << u"a\u2066b"_qs << false;
+        QTest::addRow("NUL") << QString(u'a') + QChar(0) << false;
+        QTest::addRow("escape") << u"a\x1b[31mb"_qs << false;
+        QTest::addRow("stands for others") << u"Anonymous"_qs << false;
+        QTest::addRow("64 beyond the BMP") << QStringLiteral("\U0001f916").repeated(64) << true;
+    }
+
+    void namesAreChecked()
+    {
+        QFETCH(QString, name);
+        QFETCH(bool, isGood);
+        TokenStore store(file());
+        QCOMPARE(store.create(name).has_value(), isGood);
+        QCOMPARE(store.list()->size(), isGood ? 1 : 0);
+    }
+
+    void namesThatLookTheSameAreTheSame()
+    {
+        TokenStore store(file());
+        QVERIFY(store.create(u"caf\u00e9"_qs));
+        QVERIFY(!store.create(u"cafe\u0301"_qs));
+        QVERIFY(store.revoke(u"cafe\u0301"_qs));
+        QVERIFY(store.list()->isEmpty());
+    }
+
+    void changeIsReportedOnce()
+    {
+        TokenStore serving(file());
+        QVERIFY(serving.hasChanged());
+        QVERIFY(!serving.hasChanged());
+        QVERIFY(TokenStore(file()).create(u"claude"_qs));
+        QVERIFY(serving.hasChanged());
+        QVERIFY(!serving.hasChanged());
+    }
+
+    void revokingNobodyIsAnError()
+    {
+        TokenStore store(file());
+        const auto outcome = store.revoke(u"nobody"_qs);
+        QVERIFY(!outcome);
+        QVERIFY(outcome.error().contains(u"nobody"));
+    }
+
+    void tokenIsReplacedWithoutAGap()
+    {
+        TokenStore store(file());
+        const auto bystander = store.create(u"zed"_qs);
+        const auto old = store.create(u"cursor"_qs);
+        const auto next = store.createAnother(u"cursor"_qs);
+        QVERIFY(bystander && old && next);
+        QCOMPARE(store.nameFor(*old), u"cursor"_qs);
+        QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+
+        QVERIFY(store.revokeOthers(u"cursor"_qs, *next));
+        QVERIFY(!store.nameFor(*old));
+        QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+        QCOMPARE(store.nameFor(*bystander), u"zed"_qs);
+
+        const auto given = store.createAnother(u"cursor"_qs);
+        QVERIFY(given && store.revokeToken(*given));
+        QVERIFY(!store.nameFor(*given));
+        QCOMPARE(store.nameFor(*next), u"cursor"_qs);
+        QVERIFY(store.revokeToken(*given));
+
+        // Ending a name ends all of its tokens.
+        const auto last = store.createAnother(u"cursor"_qs);
+        QVERIFY(last && store.revoke(u"cursor"_qs));
+        QVERIFY(!store.nameFor(*next) && !store.nameFor(*last));
+        QCOMPARE(store.list()->size(), 1);
+    }
+
+    void changesOfAnotherAreSeenAtOnce()
+    {
+        TokenStore serving(file());
+        TokenStore terminal(file());
+        QVERIFY(!serving.nameFor("bbt_x"));
+        // Many rounds within one tick of a coarse clock, at equal file sizes.
+        QByteArray last;
+        for (int i = 10; i < 25; ++i) {
+            const QString name = u"assistant-%1"_qs.arg(i);
+            const auto token = terminal.create(name);
+            QVERIFY(token);
+            QCOMPARE(serving.nameFor(*token), name);
+            QVERIFY(last.isEmpty() || !serving.nameFor(last));
+            QVERIFY(terminal.revoke(name));
+            QVERIFY(!serving.nameFor(*token));
+            last = *token;
+        }
+    }
+
+    void whoWasNobodyIsLetInOnceKnown()
+    {
+        const QTemporaryDir elsewhere;
+        TokenStore other(elsewhere.filePath(u"tokens.json"_qs));
+        const QByteArray token = *other.create(u"cursor"_qs);
+        TokenStore store(file());
+        QVERIFY(!store.nameFor(token));
+        QVERIFY(!store.nameFor(token));
+        QVERIFY(QFile::copy(elsewhere.filePath(u"tokens.json"_qs), file()));
+        QCOMPARE(store.nameFor(token), u"cursor"_qs);
+        QCOMPARE(store.nameFor(token), u"cursor"_qs);
+        QVERIFY(!store.nameFor("bbt_another"));
+        QCOMPARE(store.nameFor(token), u"cursor"_qs);
+    }
+
+    void removedFileRevokesAll()
+    {
+        TokenStore store(file());
+        const auto token = store.create(u"claude"_qs);
+        QVERIFY(token && store.nameFor(*token));
+        QVERIFY(QFile::remove(file()));
+        QVERIFY(!store.nameFor(*token));
+        QVERIFY(store.list() && store.list()->isEmpty());
+    }
+
+    void damagedFileIsAnErrorAndStays_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addRow("empty") << QByteArray("");
+        QTest::addRow("cut") << QByteArray("{\"version\":1,\"tokens\":[{\"name\":\"a\"");
+        QTest::addRow("other JSON") << QByteArray("[]");
+        QTest::addRow("no version") << QByteArray("{\"tokens\":[]}");
+        QTest::addRow("no tokens") << QByteArray("{\"version\":1}");
+        QTest::addRow("newer") << QByteArray("{\"version\":2,\"tokens\":[]}");
+        QTest::addRow("short hash") << QByteArray(
+            "{\"version\":1,\"tokens\":[{\"name\":\"a\",\"sha256\":\"00\",\"created\":\"2026-01-01T00:00:00Z\"}]}");
+    }
+
+    void damagedFileIsAnErrorAndStays()
+    {
+        QFETCH(QByteArray, content);
+        put(file(), content);
+        TokenStore store(file());
+        const auto list = store.list();
+        QVERIFY(!list);
+        QVERIFY2(list.error().contains(QDir::toNativeSeparators(file())), qPrintable(list.error()));
+        QVERIFY(!store.create(u"claude"_qs));
+        QVERIFY(!store.revoke(u"claude"_qs));
+        QCOMPARE(bytesOf(file()), content);
+    }
+
+    void damageLetsNobodyIn()
+    {
+        TokenStore store(file());
+        const auto token = store.create(u"claude"_qs);
+        QVERIFY(token && store.nameFor(*token));
+        const QByteArray good = bytesOf(file());
+        put(file(), good.chopped(10));
+        QVERIFY(!store.nameFor(*token));
+        QVERIFY(store.problem().contains(QDir::toNativeSeparators(file())));
+        put(file(), good);
+        QCOMPARE(store.nameFor(*token), u"claude"_qs);
+        QVERIFY(store.problem().isEmpty());
+    }
+
+    void fileOfOthersLetsNobodyIn()
+    {
+#ifdef Q_OS_UNIX
+        TokenStore store(file());
+        const auto token = store.create(u"claude"_qs);
+        QVERIFY(token);
+        const QByteArray bytes = bytesOf(file());
+        QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner | QFile::WriteOther));
+        put(file(), bytes + '\n');
+        QVERIFY(!store.nameFor(*token));
+        QVERIFY2(store.problem().contains(u"chmod 600 "_qs + file()), qPrintable(store.problem()));
+        QVERIFY(!store.create(u"cursor"_qs));
+        QCOMPARE(bytesOf(file()), bytes + '\n');
+        QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner));
+        put(file(), bytes);
+        QCOMPARE(store.nameFor(*token), u"claude"_qs);
+#endif
+    }
+
+    void processesDoNotOverwriteEachOther()
+    {
+        constexpr int processes = 3;
+        constexpr int tokensEach = 5;
+        std::vector<std::unique_ptr<QProcess>> running;
+        for (int i = 0; i < processes; ++i) {
+            running.push_back(std::make_unique<QProcess>());
+            running.back()->start(QCoreApplication::applicationFilePath(),
+                                  {u"token_maker"_qs, file(), u"p%1"_qs.arg(i), QString::number(tokensEach)});
+        }
+        QList<std::pair<QString, QByteArray>> made;
+        for (const auto &process : running) {
+            QVERIFY(process->waitForFinished(60'000));
+            QVERIFY2(process->exitCode() == 0, process->readAllStandardError().constData());
+            for (const QByteArray &line : process->readAllStandardOutput().trimmed().split('\n'))
+                made.append({QString::fromLatin1(line.split(' ').first()), line.trimmed().split(' ').last()});
+        }
+        QCOMPARE(made.size(), processes * tokensEach);
+        TokenStore store(file());
+        QVERIFY(store.list());
+        QCOMPARE(store.list()->size(), processes * tokensEach);
+        for (const auto &[name, token] : made)
+            QCOMPARE(store.nameFor(token), name);
+    }
+
+    void unwritableFolderIsAnError()
+    {
+        const QString path = m_folder->filePath(u"missing/tokens.json"_qs);
+        TokenStore store(path);
+        const auto token = store.create(u"claude"_qs);
+        QVERIFY(!token);
+        QVERIFY2(token.error().contains(QDir::toNativeSeparators(path)), qPrintable(token.error()));
+    }
+
+private:
+    QString file() const
+    {
+        return m_folder->filePath(u"tokens.json"_qs);
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
 
 BRANDBRIDGE_TEST(TestTokenStore, QCoreApplication)
 BRANDBRIDGE_TEST_PROCESS("token_maker", createTokens)

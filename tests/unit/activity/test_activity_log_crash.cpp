@@ -12,26 +12,6 @@
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 
-/// Kills a recording process at every step of its activity log and at random times. What was reported as written has to
-/// be there, and the file has to be whole.
-class TestActivityLogCrash final : public QObject, private ActivityLogFixture
-{
-    Q_OBJECT
-
-private Q_SLOTS:
-    void init() { renew(); }
-
-    void killedAtEveryStep();
-    void killedAtAnyTime();
-    void killedBesideAnotherThatGoesOn();
-
-private:
-    void start(QProcess &process, int stopAt, int rounds) const;
-    /// What the child said of itself: the last call that it knew to be written.
-    static int lastWritten(QProcess &process);
-    void expectAllUpTo(int last);
-};
-
 namespace {
 
 constexpr int callsARound = 3;
@@ -89,124 +69,137 @@ int keepActivityLog(const QStringList &arguments)
 
 } // namespace
 
-void TestActivityLogCrash::start(QProcess &process, int stopAt, int rounds) const
+/// Kills a recording process at every step of its activity log and at random times. What was reported as written has to
+/// be there, and the file has to be whole.
+class TestActivityLogCrash final : public QObject, private ActivityLogFixture
 {
-    process.start(QCoreApplication::applicationFilePath(),
-                  {u"killed_log"_qs, file(), QString::number(stopAt), QString::number(rounds)});
-    QVERIFY(process.waitForStarted());
-}
+    Q_OBJECT
 
-int TestActivityLogCrash::lastWritten(QProcess &process)
-{
-    const QByteArrayList lines = process.readAllStandardOutput().trimmed().split('\n');
-    return lines.last().isEmpty() ? -1 : lines.last().toInt();
-}
+private Q_SLOTS:
+    void init() { renew(); }
 
-void TestActivityLogCrash::expectAllUpTo(int last)
-{
-    const QList<ActivityEntry> records = recordsIn(file());
-    if (last >= 0) {
-        // The oldest may have been removed for space; of the rest none is missing, none is there twice.
-        QVERIFY(!records.isEmpty());
-        QVERIFY2(records.last().tool.toInt() >= last, qPrintable(records.last().tool));
+    void killedAtEveryStep()
+    {
+        constexpr int rounds = 6;
+        constexpr int more = 1000;
+        int killed = 0;
+        for (int stopAt = 0; stopAt < more; ++stopAt) {
+            init();
+            QProcess process;
+            start(process, stopAt, rounds);
+            QVERIFY(process.waitForFinished(30'000));
+            const bool ended = process.exitStatus() == QProcess::NormalExit;
+            const int last = lastWritten(process);
+            expectAllUpTo(last);
+            if (QTest::currentTestFailed()) {
+                qWarning("killed at step %d", stopAt);
+                return;
+            }
+            if (ended) {
+                QCOMPARE(last, rounds * callsARound - 1);
+                break;
+            }
+            ++killed;
+        }
+        // Opening, and for each round beginning, each row and committing.
+        QVERIFY2(killed >= 2 + rounds * (2 + callsARound), qPrintable(QString::number(killed)));
     }
-    for (qsizetype i = 1; i < records.size(); ++i)
-        QCOMPARE(records.at(i).tool.toInt(), records.at(i - 1).tool.toInt() + 1);
-    if (!QFile::exists(file()))
-        return;
+
+    void killedAtAnyTime()
+    {
+        for (int round = 0; round < 12; ++round) {
+            init();
+            QProcess process;
+            start(process, -1, 1'000'000);
+            // Each time a little later, by what it has done and not by the clock.
+            QByteArray output;
+            const int lines = 1 + round * 7;
+            QVERIFY(QTest::qWaitFor(
+                [&] {
+                    output += process.readAllStandardOutput();
+                    return output.count('\n') >= lines;
+                },
+                30'000));
+            process.kill();
+            QVERIFY(process.waitForFinished());
+            output += process.readAllStandardOutput();
+            const QByteArrayList said = output.left(output.lastIndexOf('\n')).split('\n');
+            expectAllUpTo(said.last().toInt());
+            if (QTest::currentTestFailed())
+                return;
+        }
+    }
+
+    void killedBesideAnotherThatGoesOn()
     {
         ActivityLog::Options options;
         options.file = file();
-        options.checkAfter = std::chrono::milliseconds(0);
         ActivityLog activityLog(options);
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        activityLog.record(sampleEntry(QString::number(records.isEmpty() ? 0 : records.last().tool.toInt() + 1)), {});
+        int mine = 0;
+        for (int stopAt = 3; stopAt < 20; stopAt += 2) {
+            QProcess process;
+            start(process, stopAt, 100);
+            while (process.state() != QProcess::NotRunning) {
+                activityLog.record(sampleEntry(u"mine"_qs), {});
+                ++mine;
+                QCOMPARE(flushed(activityLog), true);
+            }
+            QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+        }
+        QVERIFY(problems.isEmpty());
+        // The other one removes what is old, so of these the newest are looked at.
+        QVERIFY(mine > 0);
+        activityLog.record(sampleEntry(u"last"_qs), {});
         QCOMPARE(flushed(activityLog), true);
-        QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems[0][0].toString()));
+        QCOMPARE(recordsIn(file()).last().tool, u"last"_qs);
     }
-    QCOMPARE(recordsIn(file()).size(), records.size() + 1);
-    auto database = Database::open(file(), Database::Access::ReadOnly, std::chrono::seconds(1));
-    QVERIFY(database);
-    QCOMPARE((*database)->value(u"PRAGMA integrity_check"_qs).value_or(QVariant()).toString(), u"ok"_qs);
-    QVERIFY(QDir(m_folder->path()).entryList({u"*damaged*"_qs}).isEmpty());
-}
 
-void TestActivityLogCrash::killedAtEveryStep()
-{
-    constexpr int rounds = 6;
-    constexpr int more = 1000;
-    int killed = 0;
-    for (int stopAt = 0; stopAt < more; ++stopAt) {
-        init();
-        QProcess process;
-        start(process, stopAt, rounds);
-        QVERIFY(process.waitForFinished(30'000));
-        const bool ended = process.exitStatus() == QProcess::NormalExit;
-        const int last = lastWritten(process);
-        expectAllUpTo(last);
-        if (QTest::currentTestFailed()) {
-            qWarning("killed at step %d", stopAt);
-            return;
+private:
+    void start(QProcess &process, int stopAt, int rounds) const
+    {
+        process.start(QCoreApplication::applicationFilePath(),
+                      {u"killed_log"_qs, file(), QString::number(stopAt), QString::number(rounds)});
+        QVERIFY(process.waitForStarted());
+    }
+
+    /// What the child said of itself: the last call that it knew to be written.
+    static int lastWritten(QProcess &process)
+    {
+        const QByteArrayList lines = process.readAllStandardOutput().trimmed().split('\n');
+        return lines.last().isEmpty() ? -1 : lines.last().toInt();
+    }
+
+    void expectAllUpTo(int last)
+    {
+        const QList<ActivityEntry> records = recordsIn(file());
+        if (last >= 0) {
+            // The oldest may have been removed for space; of the rest none is missing, none is there twice.
+            QVERIFY(!records.isEmpty());
+            QVERIFY2(records.last().tool.toInt() >= last, qPrintable(records.last().tool));
         }
-        if (ended) {
-            QCOMPARE(last, rounds * callsARound - 1);
-            break;
-        }
-        ++killed;
-    }
-    // Opening, and for each round beginning, each row and committing.
-    QVERIFY2(killed >= 2 + rounds * (2 + callsARound), qPrintable(QString::number(killed)));
-}
-
-void TestActivityLogCrash::killedAtAnyTime()
-{
-    for (int round = 0; round < 12; ++round) {
-        init();
-        QProcess process;
-        start(process, -1, 1'000'000);
-        // Each time a little later, by what it has done and not by the clock.
-        QByteArray output;
-        const int lines = 1 + round * 7;
-        QVERIFY(QTest::qWaitFor(
-            [&] {
-                output += process.readAllStandardOutput();
-                return output.count('\n') >= lines;
-            },
-            30'000));
-        process.kill();
-        QVERIFY(process.waitForFinished());
-        output += process.readAllStandardOutput();
-        const QByteArrayList said = output.left(output.lastIndexOf('\n')).split('\n');
-        expectAllUpTo(said.last().toInt());
-        if (QTest::currentTestFailed())
+        for (qsizetype i = 1; i < records.size(); ++i)
+            QCOMPARE(records.at(i).tool.toInt(), records.at(i - 1).tool.toInt() + 1);
+        if (!QFile::exists(file()))
             return;
-    }
-}
-
-void TestActivityLogCrash::killedBesideAnotherThatGoesOn()
-{
-    ActivityLog::Options options;
-    options.file = file();
-    ActivityLog activityLog(options);
-    QSignalSpy problems(&activityLog, &ActivityLog::problem);
-    int mine = 0;
-    for (int stopAt = 3; stopAt < 20; stopAt += 2) {
-        QProcess process;
-        start(process, stopAt, 100);
-        while (process.state() != QProcess::NotRunning) {
-            activityLog.record(sampleEntry(u"mine"_qs), {});
-            ++mine;
+        {
+            ActivityLog::Options options;
+            options.file = file();
+            options.checkAfter = std::chrono::milliseconds(0);
+            ActivityLog activityLog(options);
+            QSignalSpy problems(&activityLog, &ActivityLog::problem);
+            activityLog.record(sampleEntry(QString::number(records.isEmpty() ? 0 : records.last().tool.toInt() + 1)),
+                               {});
             QCOMPARE(flushed(activityLog), true);
+            QVERIFY2(problems.isEmpty(), problems.isEmpty() ? "" : qPrintable(problems[0][0].toString()));
         }
-        QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+        QCOMPARE(recordsIn(file()).size(), records.size() + 1);
+        auto database = Database::open(file(), Database::Access::ReadOnly, std::chrono::seconds(1));
+        QVERIFY(database);
+        QCOMPARE((*database)->value(u"PRAGMA integrity_check"_qs).value_or(QVariant()).toString(), u"ok"_qs);
+        QVERIFY(QDir(m_folder->path()).entryList({u"*damaged*"_qs}).isEmpty());
     }
-    QVERIFY(problems.isEmpty());
-    // The other one removes what is old, so of these the newest are looked at.
-    QVERIFY(mine > 0);
-    activityLog.record(sampleEntry(u"last"_qs), {});
-    QCOMPARE(flushed(activityLog), true);
-    QCOMPARE(recordsIn(file()).last().tool, u"last"_qs);
-}
+};
 
 BRANDBRIDGE_TEST(TestActivityLogCrash, QCoreApplication)
 BRANDBRIDGE_TEST_PROCESS("killed_log", keepActivityLog)

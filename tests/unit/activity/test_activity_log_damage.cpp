@@ -20,266 +20,253 @@ class TestActivityLogDamage final : public QObject, private ActivityLogFixture
 private Q_SLOTS:
     void init() { renew(); }
 
-    void damagedFileIsSetAside_data();
-    void damagedFileIsSetAside();
-    void damageWhileInUseIsSetAside();
-    void twoThatFindTheSameDamageSetItAsideOnce();
-    void fewOfTheDamagedAreKept();
-    void readerReportsDamageAndClearRepairsIt();
-    void newerFileIsLeftAlone();
-    void unusablePlaceIsReportedAndCallsGoOn_data();
-    void unusablePlaceIsReportedAndCallsGoOn();
-    void fullDiskIsReportedAndCaughtUpWith();
+    void damagedFileIsSetAside_data()
+    {
+        QTest::addColumn<int>("way");
+        for (const char *way : {"nothing but text", "short text", "header overwritten", "first table overwritten",
+                                "middle overwritten", "cut in the middle", "another program's database"})
+            QTest::addRow("%s", way) << 0;
+    }
+
+    void damagedFileIsSetAside()
+    {
+        const QByteArray way = QTest::currentDataTag();
+        fill(2000);
+        const qint64 size = QFileInfo(file()).size();
+        if (way == "nothing but text" || way == "short text") {
+            QFile out(file());
+            QVERIFY(out.open(QFile::WriteOnly | QFile::Truncate));
+            out.write(QByteArray("no database at all\n").repeated(way == "short text" ? 1 : 1000));
+        } else if (way == "header overwritten") {
+            overwrite(0, QByteArray(16, 'x'));
+        } else if (way == "first table overwritten") {
+            overwrite(100, QByteArray(4000, '\x5a'));
+        } else if (way == "middle overwritten") {
+            overwrite(size / 2 / 4096 * 4096, QByteArray(8 * 4096, '\x5a'));
+        } else if (way == "cut in the middle") {
+            QVERIFY(QFile::resize(file(), size / 2));
+        } else {
+            QFile::remove(file());
+            QVERIFY(QFile(file()).open(QFile::WriteOnly));
+            auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
+            QVERIFY(other && (*other)->run(u"CREATE TABLE calls (something TEXT)"_qs));
+        }
+
+        ActivityLog activityLog(options());
+        QSignalSpy problems(&activityLog, &ActivityLog::problem);
+        activityLog.start();
+        QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 1, 10'000);
+        const QString sentence = problems[0][0].toString();
+        QCOMPARE(setAside().size(), 1);
+        QVERIFY2(sentence.contains(QDir::toNativeSeparators(file())) && sentence.contains(setAside().first()),
+                 qPrintable(sentence));
+        QVERIFY(isOwnersAlone(m_folder->filePath(setAside().first())));
+        for (int i = 0; i < 10; ++i)
+            activityLog.record(sampleEntry(u"after"_qs), {});
+        QCOMPARE(flushed(activityLog), true);
+        QCOMPARE(recordsIn(file()).size(), 10);
+        QCOMPARE(problems.size(), 1);
+    }
+
+    void damageWhileInUseIsSetAside()
+    {
+        fill(200);
+        ActivityLog::Options late = options();
+        late.checkAfter = std::chrono::hours(1);
+        ActivityLog activityLog(late);
+        QSignalSpy problems(&activityLog, &ActivityLog::problem);
+        activityLog.record(sampleEntry(), {});
+        QCOMPARE(flushed(activityLog), true);
+        {
+            // Through SQLite, as a failing disk would: the other connection sees it with its next transaction.
+            auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
+            QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_qs));
+            const qint64 size = QFileInfo(file()).size();
+            overwrite(4096, QByteArray(size - 4096, '\x5a'));
+            QVERIFY((*database)->run(u"BEGIN IMMEDIATE"_qs));
+            QVERIFY((*database)->run(u"PRAGMA user_version = 1"_qs));
+            QVERIFY((*database)->run(u"COMMIT"_qs));
+        }
+        for (int i = 0; i < 5; ++i)
+            activityLog.record(sampleEntry(u"after"_qs), {});
+        QCOMPARE(flushed(activityLog), true);
+        QCOMPARE(setAside().size(), 1);
+        QCOMPARE(problems.size(), 1);
+        QCOMPARE(recordsIn(file()).size(), 5);
+    }
+
+    void twoThatFindTheSameDamageSetItAsideOnce()
+    {
+        fill(2000);
+        overwrite(QFileInfo(file()).size() / 2 / 4096 * 4096, QByteArray(8 * 4096, '\x5a'));
+        {
+            ActivityLog one(options());
+            ActivityLog two(options());
+            QSignalSpy problems(&one, &ActivityLog::problem);
+            QSignalSpy more(&two, &ActivityLog::problem);
+            one.start();
+            two.start();
+            QTRY_COMPARE_WITH_TIMEOUT(problems.size() + more.size(), 1, 10'000);
+            for (int i = 0; i < 50; ++i) {
+                one.record(sampleEntry(u"one"_qs), {});
+                two.record(sampleEntry(u"two"_qs), {});
+            }
+            QCOMPARE(flushed(one), true);
+            QCOMPARE(flushed(two), true);
+            QCOMPARE(problems.size() + more.size(), 1);
+        }
+        QCOMPARE(setAside().size(), 1);
+        QCOMPARE(recordsIn(file()).size(), 100);
+    }
+
+    void fewOfTheDamagedAreKept()
+    {
+        for (int i = 0; i < 6; ++i) {
+            put(file(), "damaged");
+            ActivityLog activityLog(options());
+            activityLog.record(sampleEntry(), {});
+            QCOMPARE(flushed(activityLog), true);
+            QVERIFY(setAside().size() <= 3);
+        }
+        QCOMPARE(setAside().size(), 3);
+    }
+
+    void readerReportsDamageAndClearRepairsIt()
+    {
+        fill(2000);
+        overwrite(QFileInfo(file()).size() / 2 / 4096 * 4096, QByteArray(64 * 4096, '\x5a'));
+        ActivityLogReader reader(file());
+        const auto records = reader.after(0, {}, 100'000);
+        QVERIFY(!records);
+        QVERIFY2(records.error().contains(u"damaged") && records.error().contains(u"--clear"),
+                 qPrintable(records.error()));
+        QVERIFY(reader.clear());
+        QCOMPARE(reader.count({}), qint64(0));
+        QVERIFY(setAside().isEmpty());
+        fill(3);
+    }
+
+    void newerFileIsLeftAlone()
+    {
+        fill(3);
+        {
+            auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
+            QVERIFY(database && (*database)->run(u"PRAGMA user_version = 2"_qs));
+        }
+        const QByteArray before = bytesOf(file());
+        {
+            ActivityLog activityLog(options());
+            QSignalSpy problems(&activityLog, &ActivityLog::problem);
+            activityLog.record(sampleEntry(), {});
+            QCOMPARE(flushed(activityLog), false);
+            QCOMPARE(problems.size(), 1);
+            QVERIFY2(problems[0][0].toString().contains(u"newer version"), qPrintable(problems[0][0].toString()));
+            activityLog.record(sampleEntry(), {});
+            QCOMPARE(flushed(activityLog), false);
+            QCOMPARE(problems.size(), 1);
+        }
+        QCOMPARE(bytesOf(file()), before);
+        QVERIFY(setAside().isEmpty());
+        const auto read = ActivityLogReader(file()).newest({}, 1);
+        QVERIFY(!read && read.error().contains(u"newer version"));
+    }
+
+    void unusablePlaceIsReportedAndCallsGoOn_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addRow("a folder") << u"is-a-folder"_qs;
+        QTest::addRow("no such folder") << u"missing/activity.db"_qs;
+        QTest::addRow("a file for a folder") << u"is-a-file/activity.db"_qs;
+#ifdef Q_OS_LINUX
+        // Not even root can make files there.
+        QTest::addRow("read-only folder") << u"/proc/self/activity.db"_qs;
+#endif
+    }
+
+    void unusablePlaceIsReportedAndCallsGoOn()
+    {
+        QFETCH(QString, path);
+        QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_qs));
+        QVERIFY(QFile(m_folder->filePath(u"is-a-file"_qs)).open(QFile::WriteOnly));
+        ActivityLog::Options unusable = options();
+        unusable.file = path.startsWith(u'/') ? path : m_folder->filePath(path);
+        QElapsedTimer timer;
+        timer.start();
+        {
+            ActivityLog activityLog(unusable);
+            QSignalSpy problems(&activityLog, &ActivityLog::problem);
+            for (int i = 0; i < 1000; ++i)
+                activityLog.record(sampleEntry(), {});
+            QVERIFY2(timer.elapsed() < 1'000, qPrintable(QString::number(timer.elapsed())));
+            QCOMPARE(flushed(activityLog), false);
+            QCOMPARE(problems.size(), 1);
+            QVERIFY2(problems[0][0].toString().contains(QDir::toNativeSeparators(unusable.file)),
+                     qPrintable(problems[0][0].toString()));
+        }
+        QVERIFY(QFileInfo(m_folder->filePath(u"is-a-folder"_qs)).isDir());
+    }
+
+    void fullDiskIsReportedAndCaughtUpWith()
+    {
+#ifdef Q_OS_UNIX
+        fill(10);
+        ActivityLog activityLog(options());
+        QSignalSpy problems(&activityLog, &ActivityLog::problem);
+        activityLog.record(sampleEntry(), {});
+        QCOMPARE(flushed(activityLog), true);
+
+        // No file of this process may grow, as on a disk that is full.
+        std::signal(SIGXFSZ, SIG_IGN);
+        rlimit before{};
+        QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+        rlimit full = before;
+        full.rlim_cur = 8192;
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &full), 0);
+        for (int i = 0; i < 500; ++i)
+            activityLog.record(sampleEntry(), {{u"text"_qs, QString(500, u'x')}});
+        const std::optional<bool> whileFull = flushed(activityLog);
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
+        QCOMPARE(whileFull, false);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems[0][0].toString().contains(u"free space"), qPrintable(problems[0][0].toString()));
+
+        QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(511), 10'000);
+        QTRY_COMPARE(problems.size(), 2);
+        QVERIFY2(problems[1][0].toString().contains(u"none is missing"), qPrintable(problems[1][0].toString()));
+        QVERIFY(setAside().isEmpty());
+#endif
+    }
 
 private:
-    ActivityLog::Options options() const { return ActivityLogFixture::options(std::chrono::milliseconds(0)); }
+    ActivityLog::Options options() const
+    {
+        return ActivityLogFixture::options(std::chrono::milliseconds(0));
+    }
     QStringList setAside() const
     {
         return QDir(m_folder->path()).entryList({u"activity.db.damaged-*Z"_qs}, QDir::Files);
     }
-    void fill(int calls) const;
-    void overwrite(qint64 at, const QByteArray &bytes) const;
-};
 
-void TestActivityLogDamage::fill(int calls) const
-{
+    void fill(int calls) const
     {
-        ActivityLog activityLog(options());
-        for (int i = 0; i < calls; ++i)
-            activityLog.record(sampleEntry(QString::number(i)), {{u"text"_qs, QString(200, u'x')}});
-    }
-    QCOMPARE(recordsIn(file()).size(), calls);
-    // So that the file alone holds everything.
-    auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-    QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_qs));
-}
-
-void TestActivityLogDamage::overwrite(qint64 at, const QByteArray &bytes) const
-{
-    QFile out(file());
-    QVERIFY(out.open(QFile::ReadWrite) && out.seek(at));
-    QCOMPARE(out.write(bytes), bytes.size());
-}
-
-void TestActivityLogDamage::damagedFileIsSetAside_data()
-{
-    QTest::addColumn<int>("way");
-    for (const char *way : {"nothing but text", "short text", "header overwritten", "first table overwritten",
-                            "middle overwritten", "cut in the middle", "another program's database"})
-        QTest::addRow("%s", way) << 0;
-}
-
-void TestActivityLogDamage::damagedFileIsSetAside()
-{
-    const QByteArray way = QTest::currentDataTag();
-    fill(2000);
-    const qint64 size = QFileInfo(file()).size();
-    if (way == "nothing but text" || way == "short text") {
-        QFile out(file());
-        QVERIFY(out.open(QFile::WriteOnly | QFile::Truncate));
-        out.write(QByteArray("no database at all\n").repeated(way == "short text" ? 1 : 1000));
-    } else if (way == "header overwritten") {
-        overwrite(0, QByteArray(16, 'x'));
-    } else if (way == "first table overwritten") {
-        overwrite(100, QByteArray(4000, '\x5a'));
-    } else if (way == "middle overwritten") {
-        overwrite(size / 2 / 4096 * 4096, QByteArray(8 * 4096, '\x5a'));
-    } else if (way == "cut in the middle") {
-        QVERIFY(QFile::resize(file(), size / 2));
-    } else {
-        QFile::remove(file());
-        QVERIFY(QFile(file()).open(QFile::WriteOnly));
-        auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(other && (*other)->run(u"CREATE TABLE calls (something TEXT)"_qs));
-    }
-
-    ActivityLog activityLog(options());
-    QSignalSpy problems(&activityLog, &ActivityLog::problem);
-    activityLog.start();
-    QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 1, 10'000);
-    const QString sentence = problems[0][0].toString();
-    QCOMPARE(setAside().size(), 1);
-    QVERIFY2(sentence.contains(QDir::toNativeSeparators(file())) && sentence.contains(setAside().first()),
-             qPrintable(sentence));
-    QVERIFY(isOwnersAlone(m_folder->filePath(setAside().first())));
-    for (int i = 0; i < 10; ++i)
-        activityLog.record(sampleEntry(u"after"_qs), {});
-    QCOMPARE(flushed(activityLog), true);
-    QCOMPARE(recordsIn(file()).size(), 10);
-    QCOMPARE(problems.size(), 1);
-}
-
-void TestActivityLogDamage::damageWhileInUseIsSetAside()
-{
-    fill(200);
-    ActivityLog::Options late = options();
-    late.checkAfter = std::chrono::hours(1);
-    ActivityLog activityLog(late);
-    QSignalSpy problems(&activityLog, &ActivityLog::problem);
-    activityLog.record(sampleEntry(), {});
-    QCOMPARE(flushed(activityLog), true);
-    {
-        // Through SQLite, as a failing disk would: the other connection sees it with its next transaction.
+        {
+            ActivityLog activityLog(options());
+            for (int i = 0; i < calls; ++i)
+                activityLog.record(sampleEntry(QString::number(i)), {{u"text"_qs, QString(200, u'x')}});
+        }
+        QCOMPARE(recordsIn(file()).size(), calls);
+        // So that the file alone holds everything.
         auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
         QVERIFY(database && (*database)->run(u"PRAGMA wal_checkpoint(TRUNCATE)"_qs));
-        const qint64 size = QFileInfo(file()).size();
-        overwrite(4096, QByteArray(size - 4096, '\x5a'));
-        QVERIFY((*database)->run(u"BEGIN IMMEDIATE"_qs));
-        QVERIFY((*database)->run(u"PRAGMA user_version = 1"_qs));
-        QVERIFY((*database)->run(u"COMMIT"_qs));
     }
-    for (int i = 0; i < 5; ++i)
-        activityLog.record(sampleEntry(u"after"_qs), {});
-    QCOMPARE(flushed(activityLog), true);
-    QCOMPARE(setAside().size(), 1);
-    QCOMPARE(problems.size(), 1);
-    QCOMPARE(recordsIn(file()).size(), 5);
-}
 
-void TestActivityLogDamage::twoThatFindTheSameDamageSetItAsideOnce()
-{
-    fill(2000);
-    overwrite(QFileInfo(file()).size() / 2 / 4096 * 4096, QByteArray(8 * 4096, '\x5a'));
+    void overwrite(qint64 at, const QByteArray &bytes) const
     {
-        ActivityLog one(options());
-        ActivityLog two(options());
-        QSignalSpy problems(&one, &ActivityLog::problem);
-        QSignalSpy more(&two, &ActivityLog::problem);
-        one.start();
-        two.start();
-        QTRY_COMPARE_WITH_TIMEOUT(problems.size() + more.size(), 1, 10'000);
-        for (int i = 0; i < 50; ++i) {
-            one.record(sampleEntry(u"one"_qs), {});
-            two.record(sampleEntry(u"two"_qs), {});
-        }
-        QCOMPARE(flushed(one), true);
-        QCOMPARE(flushed(two), true);
-        QCOMPARE(problems.size() + more.size(), 1);
+        QFile out(file());
+        QVERIFY(out.open(QFile::ReadWrite) && out.seek(at));
+        QCOMPARE(out.write(bytes), bytes.size());
     }
-    QCOMPARE(setAside().size(), 1);
-    QCOMPARE(recordsIn(file()).size(), 100);
-}
-
-void TestActivityLogDamage::fewOfTheDamagedAreKept()
-{
-    for (int i = 0; i < 6; ++i) {
-        put(file(), "damaged");
-        ActivityLog activityLog(options());
-        activityLog.record(sampleEntry(), {});
-        QCOMPARE(flushed(activityLog), true);
-        QVERIFY(setAside().size() <= 3);
-    }
-    QCOMPARE(setAside().size(), 3);
-}
-
-void TestActivityLogDamage::readerReportsDamageAndClearRepairsIt()
-{
-    fill(2000);
-    overwrite(QFileInfo(file()).size() / 2 / 4096 * 4096, QByteArray(64 * 4096, '\x5a'));
-    ActivityLogReader reader(file());
-    const auto records = reader.after(0, {}, 100'000);
-    QVERIFY(!records);
-    QVERIFY2(records.error().contains(u"damaged") && records.error().contains(u"--clear"), qPrintable(records.error()));
-    QVERIFY(reader.clear());
-    QCOMPARE(reader.count({}), qint64(0));
-    QVERIFY(setAside().isEmpty());
-    fill(3);
-}
-
-void TestActivityLogDamage::newerFileIsLeftAlone()
-{
-    fill(3);
-    {
-        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(database && (*database)->run(u"PRAGMA user_version = 2"_qs));
-    }
-    const auto contents = [this] {
-        QFile in(file());
-        return in.open(QFile::ReadOnly) ? in.readAll() : QByteArray();
-    };
-    const QByteArray before = contents();
-    {
-        ActivityLog activityLog(options());
-        QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        activityLog.record(sampleEntry(), {});
-        QCOMPARE(flushed(activityLog), false);
-        QCOMPARE(problems.size(), 1);
-        QVERIFY2(problems[0][0].toString().contains(u"newer version"), qPrintable(problems[0][0].toString()));
-        activityLog.record(sampleEntry(), {});
-        QCOMPARE(flushed(activityLog), false);
-        QCOMPARE(problems.size(), 1);
-    }
-    QCOMPARE(contents(), before);
-    QVERIFY(setAside().isEmpty());
-    const auto read = ActivityLogReader(file()).newest({}, 1);
-    QVERIFY(!read && read.error().contains(u"newer version"));
-}
-
-void TestActivityLogDamage::unusablePlaceIsReportedAndCallsGoOn_data()
-{
-    QTest::addColumn<QString>("path");
-    QTest::addRow("a folder") << u"is-a-folder"_qs;
-    QTest::addRow("no such folder") << u"missing/activity.db"_qs;
-    QTest::addRow("a file for a folder") << u"is-a-file/activity.db"_qs;
-#ifdef Q_OS_LINUX
-    // Not even root can make files there.
-    QTest::addRow("read-only folder") << u"/proc/self/activity.db"_qs;
-#endif
-}
-
-void TestActivityLogDamage::unusablePlaceIsReportedAndCallsGoOn()
-{
-    QFETCH(QString, path);
-    QVERIFY(QDir(m_folder->path()).mkdir(u"is-a-folder"_qs));
-    QVERIFY(QFile(m_folder->filePath(u"is-a-file"_qs)).open(QFile::WriteOnly));
-    ActivityLog::Options unusable = options();
-    unusable.file = path.startsWith(u'/') ? path : m_folder->filePath(path);
-    QElapsedTimer timer;
-    timer.start();
-    {
-        ActivityLog activityLog(unusable);
-        QSignalSpy problems(&activityLog, &ActivityLog::problem);
-        for (int i = 0; i < 1000; ++i)
-            activityLog.record(sampleEntry(), {});
-        QVERIFY2(timer.elapsed() < 1'000, qPrintable(QString::number(timer.elapsed())));
-        QCOMPARE(flushed(activityLog), false);
-        QCOMPARE(problems.size(), 1);
-        QVERIFY2(problems[0][0].toString().contains(QDir::toNativeSeparators(unusable.file)),
-                 qPrintable(problems[0][0].toString()));
-    }
-    QVERIFY(QFileInfo(m_folder->filePath(u"is-a-folder"_qs)).isDir());
-}
-
-void TestActivityLogDamage::fullDiskIsReportedAndCaughtUpWith()
-{
-#ifdef Q_OS_UNIX
-    fill(10);
-    ActivityLog activityLog(options());
-    QSignalSpy problems(&activityLog, &ActivityLog::problem);
-    activityLog.record(sampleEntry(), {});
-    QCOMPARE(flushed(activityLog), true);
-
-    // No file of this process may grow, as on a disk that is full.
-    std::signal(SIGXFSZ, SIG_IGN);
-    rlimit before{};
-    QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
-    rlimit full = before;
-    full.rlim_cur = 8192;
-    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &full), 0);
-    for (int i = 0; i < 500; ++i)
-        activityLog.record(sampleEntry(), {{u"text"_qs, QString(500, u'x')}});
-    const std::optional<bool> whileFull = flushed(activityLog);
-    QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
-    QCOMPARE(whileFull, false);
-    QCOMPARE(problems.size(), 1);
-    QVERIFY2(problems[0][0].toString().contains(u"free space"), qPrintable(problems[0][0].toString()));
-
-    QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(511), 10'000);
-    QTRY_COMPARE(problems.size(), 2);
-    QVERIFY2(problems[1][0].toString().contains(u"none is missing"), qPrintable(problems[1][0].toString()));
-    QVERIFY(setAside().isEmpty());
-#endif
-}
+};
 
 BRANDBRIDGE_TEST(TestActivityLogDamage, QCoreApplication)
 #include "test_activity_log_damage.moc"

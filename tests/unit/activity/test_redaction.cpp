@@ -99,6 +99,8 @@ void TestRedaction::hostileTextTakesNoTime_data()
     QTest::addRow("percent signs") << QString(size, u'%');
     QTest::addRow("backslashes in an address") << u"%5C"_qs.repeated(size / 3);
     QTest::addRow("tokens") << u"bbt_"_qs.repeated(size / 4);
+    QTest::addRow("plain parts") << u"the"_qs.repeated(size / 3);
+    QTest::addRow("backslashes before plain parts") << (QString(100, u'\\') + u"the"_qs).repeated(size / 103);
     QTest::addRow("beginnings") << u"the-%61pi-"_qs.repeated(size / 10);
     QTest::addRow("secrets") << u"the-%61pi-key"_qs.repeated(size / 13);
 }

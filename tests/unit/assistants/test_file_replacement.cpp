@@ -71,18 +71,197 @@ class TestFileReplacement final : public QObject
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
-    void killedProcessLosesNothing_data();
-    void killedProcessLosesNothing();
-    void changedFileIsNotWrittenOver();
-    void fileThatAppearsIsNotWrittenOver();
-    void fileThatChangesMeanwhileIsNotWrittenOver_data();
-    void fileThatChangesMeanwhileIsNotWrittenOver();
-    void modeStays_data();
-    void modeStays();
-    void lockOfAnotherIsRespected();
-    void unwritableFolderIsAnError();
-    void whatIsNoFileIsAnError();
-    void missingFileIsNone();
+    void killedProcessLosesNothing_data()
+    {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QByteArray>("before");
+        const QByteArray old = test::sample(u"claude-code.json"_qs);
+        QTest::addRow("connect") << u"connect"_qs << old;
+        QTest::addRow("first file") << u"connect"_qs << QByteArray();
+        QTest::addRow("repair") << u"repair"_qs << old;
+        QTest::addRow("disconnect") << u"disconnect"_qs << old;
+        QTest::addRow("disconnect, file goes") << u"disconnect"_qs << QByteArray();
+    }
+
+    void killedProcessLosesNothing()
+    {
+        QFETCH(QString, what);
+        QFETCH(QByteArray, before);
+        const Assistant &code = *findAssistant(u"claude-code"_qs);
+        int kills = 0;
+        bool isKilled = true;
+        for (int fatal = 1; isKilled; ++fatal) {
+            QVERIFY(fatal < 100);
+            const QTemporaryDir home;
+            const QString file = home.filePath(u".claude.json"_qs);
+            if (!before.isEmpty())
+                put(file, before);
+            if (what != u"connect") {
+                const auto first = connectChange(code, placesAt(home.path()), reach, "bbt_old", nobody);
+                QVERIFY(first && carryOut(*first));
+            }
+            const QByteArray old = bytesOf(file);
+
+            QProcess process;
+            process.start(QCoreApplication::applicationFilePath(),
+                          {u"killed_change"_qs, what, home.path(), QString::number(fatal)});
+            QVERIFY(process.waitForFinished());
+            isKilled = process.exitStatus() == QProcess::CrashExit;
+            kills += isKilled ? 1 : 0;
+            if (!isKilled)
+                QCOMPARE(process.exitCode(), 0);
+
+            // The file is the old one or the new one.
+            const QByteArray now = bytesOf(file);
+            const bool isNew = now != old;
+            if (what == u"disconnect")
+                QVERIFY2(!isNew || now == before, now.constData());
+            else
+                QVERIFY2(!isNew || now == QByteArray(old).replace("bbt_old", "bbt_new") ||
+                             now.contains("Bearer bbt_new"),
+                         now.constData());
+            QVERIFY(isKilled || isNew);
+            QVERIFY(Configuration::read(now, code.format, code.entryPath()));
+            if (!before.isEmpty()) {
+                QVERIFY(QFileInfo::exists(file));
+                // No backup is ever half a backup.
+                const auto backup = readFile(backupOf(file));
+                QVERIFY(backup && (!backup->bytes || *backup->bytes == before));
+            }
+
+            // And files left behind are no obstacle to the next one, or the one after that.
+            const auto connected = connectChange(code, placesAt(home.path()), reach, "bbt_next", nobody);
+            QVERIFY(connected);
+            const auto done = carryOut(*connected);
+            QVERIFY2(done, qPrintable(done ? QString() : done.error()));
+            QVERIFY(bytesOf(file).contains("Bearer bbt_next"));
+            const auto disconnected = disconnectChange(code, placesAt(home.path()));
+            QVERIFY(disconnected && carryOut(*disconnected));
+            QCOMPARE(bytesOf(file), before);
+            const QStringList left = QDir(home.path()).entryList(QDir::Files | QDir::Hidden);
+            QVERIFY2(left == (before.isEmpty() ? QStringList() : QStringList{u".claude.json"_qs}),
+                     qPrintable(left.join(u' ')));
+        }
+        QVERIFY2(kills >= (what == u"connect" || what == u"repair" ? 7 : 3), qPrintable(QString::number(kills)));
+    }
+
+    void changedFileIsNotWrittenOver()
+    {
+        put(path(u"f"_qs), "new");
+        const auto done = replaceFile(replacement("old", "mine"));
+        QVERIFY(!done);
+        QVERIFY2(done.error().contains(u"has changed") && done.error().contains(path(u"f"_qs)),
+                 qPrintable(done.error()));
+        QCOMPARE(bytesOf(path(u"f"_qs)), "new");
+        QVERIFY(!replaceFile(replacement("old", std::nullopt)));
+        QCOMPARE(bytesOf(path(u"f"_qs)), "new");
+    }
+
+    void fileThatAppearsIsNotWrittenOver()
+    {
+        put(path(u"f"_qs), "");
+        QVERIFY(!replaceFile(replacement(std::nullopt, "mine")));
+        QCOMPARE(bytesOf(path(u"f"_qs)), "");
+        QFile::remove(path(u"f"_qs));
+        QVERIFY(!replaceFile(replacement("gone", "mine")));
+        QVERIFY(!QFile::exists(path(u"f"_qs)));
+    }
+
+    /// At each step another program writes the file: what it wrote stays.
+    void fileThatChangesMeanwhileIsNotWrittenOver()
+    {
+        for (const bool isRemoved : {false, true}) {
+            init();
+            int at = 1;
+            for (bool isReached = true; isReached; ++at) {
+                put(path(u"f"_qs), "old");
+                FileReplacement wanted = replacement("old", "mine");
+                if (isRemoved)
+                    wanted.after = std::nullopt;
+                int steps = 0;
+                QByteArray found;
+                const auto done = replaceFile(wanted, [&] {
+                    if (++steps != at)
+                        return;
+                    found = QFile::exists(path(u"f"_qs)) ? bytesOf(path(u"f"_qs)) : QByteArray();
+                    put(path(u"f"_qs), "theirs");
+                });
+                isReached = steps >= at;
+                if (isReached) {
+                    QCOMPARE(bytesOf(path(u"f"_qs)), "theirs");
+                    QCOMPARE(done.has_value(), found != "old");
+                }
+            }
+            QVERIFY(at > 4);
+        }
+    }
+
+    void modeStays_data()
+    {
+        QTest::addColumn<QFile::Permissions>("mode");
+        QTest::addRow("0600") << QFile::Permissions(QFile::ReadOwner | QFile::WriteOwner);
+        QTest::addRow("0644") << (QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
+        QTest::addRow("0400") << QFile::Permissions(QFile::ReadOwner);
+    }
+
+    void modeStays()
+    {
+        if (!filesHaveModes)
+            QSKIP("Files have no modes here.");
+        QFETCH(QFile::Permissions, mode);
+        constexpr QFile::Permissions user = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
+        put(path(u"f"_qs), "old");
+        QVERIFY(QFile::setPermissions(path(u"f"_qs), mode));
+        QVERIFY(replaceFile(replacement("old", "new")));
+        QCOMPARE(QFile::permissions(path(u"f"_qs)) & ~user, mode);
+        QCOMPARE(QFile::permissions(backupOf(path(u"f"_qs))) & ~user, QFile::ReadOwner | QFile::WriteOwner);
+        QCOMPARE(bytesOf(backupOf(path(u"f"_qs))), "old");
+    }
+
+    void lockOfAnotherIsRespected()
+    {
+        put(path(u"f"_qs), "old");
+        // The lock of a process that runs: this one's parent, by a file as it would have written it.
+        QLockFile lock(path(u"f.brandbridge-lock"_qs));
+        QVERIFY(lock.tryLock(0));
+        QProcess process;
+        process.start(QCoreApplication::applicationFilePath(), {u"replace_old"_qs, path(u"f"_qs)});
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 3);
+        QVERIFY(process.readAllStandardOutput().contains("another Brandbridge"));
+        QCOMPARE(bytesOf(path(u"f"_qs)), "old");
+        lock.unlock();
+        process.start(QCoreApplication::applicationFilePath(), {u"replace_old"_qs, path(u"f"_qs)});
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 0);
+        QCOMPARE(bytesOf(path(u"f"_qs)), "new");
+    }
+
+    void unwritableFolderIsAnError()
+    {
+        // A file in the folder's place: nobody can write there, the superuser neither.
+        put(path(u"folder"_qs), "");
+        const QString file = path(u"folder/f"_qs);
+        const auto done = replaceFile({file, file, std::nullopt, "new"});
+        QVERIFY(!done);
+        QVERIFY2(done.error().contains(file), qPrintable(done.error()));
+    }
+
+    void whatIsNoFileIsAnError()
+    {
+        const auto folder = readFile(m_folder->path());
+        QVERIFY(!folder);
+        QVERIFY2(folder.error().contains(u"not a file"), qPrintable(folder.error()));
+    }
+
+    void missingFileIsNone()
+    {
+        const auto none = readFile(path(u"none"_qs));
+        QVERIFY(none && !none->bytes);
+        put(path(u"empty"_qs), "");
+        const auto empty = readFile(path(u"empty"_qs));
+        QVERIFY(empty && empty->bytes && empty->bytes->isEmpty());
+    }
 
 private:
     QString path(const QString &name) const { return m_folder->filePath(name); }
@@ -93,201 +272,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestFileReplacement::killedProcessLosesNothing_data()
-{
-    QTest::addColumn<QString>("what");
-    QTest::addColumn<QByteArray>("before");
-    const QByteArray old = test::sample(u"claude-code.json"_qs);
-    QTest::addRow("connect") << u"connect"_qs << old;
-    QTest::addRow("first file") << u"connect"_qs << QByteArray();
-    QTest::addRow("repair") << u"repair"_qs << old;
-    QTest::addRow("disconnect") << u"disconnect"_qs << old;
-    QTest::addRow("disconnect, file goes") << u"disconnect"_qs << QByteArray();
-}
-
-void TestFileReplacement::killedProcessLosesNothing()
-{
-    QFETCH(QString, what);
-    QFETCH(QByteArray, before);
-    const Assistant &code = *findAssistant(u"claude-code"_qs);
-    int kills = 0;
-    bool isKilled = true;
-    for (int fatal = 1; isKilled; ++fatal) {
-        QVERIFY(fatal < 100);
-        const QTemporaryDir home;
-        const QString file = home.filePath(u".claude.json"_qs);
-        if (!before.isEmpty())
-            put(file, before);
-        if (what != u"connect") {
-            const auto first = connectChange(code, placesAt(home.path()), reach, "bbt_old", nobody);
-            QVERIFY(first && carryOut(*first));
-        }
-        const QByteArray old = bytesOf(file);
-
-        QProcess process;
-        process.start(QCoreApplication::applicationFilePath(),
-                      {u"killed_change"_qs, what, home.path(), QString::number(fatal)});
-        QVERIFY(process.waitForFinished());
-        isKilled = process.exitStatus() == QProcess::CrashExit;
-        kills += isKilled ? 1 : 0;
-        if (!isKilled)
-            QCOMPARE(process.exitCode(), 0);
-
-        // The file is the old one or the new one.
-        const QByteArray now = bytesOf(file);
-        const bool isNew = now != old;
-        if (what == u"disconnect")
-            QVERIFY2(!isNew || now == before, now.constData());
-        else
-            QVERIFY2(!isNew || now == QByteArray(old).replace("bbt_old", "bbt_new") || now.contains("Bearer bbt_new"),
-                     now.constData());
-        QVERIFY(isKilled || isNew);
-        QVERIFY(Configuration::read(now, code.format, code.entryPath()));
-        if (!before.isEmpty()) {
-            QVERIFY(QFileInfo::exists(file));
-            // No backup is ever half a backup.
-            const auto backup = readFile(backupOf(file));
-            QVERIFY(backup && (!backup->bytes || *backup->bytes == before));
-        }
-
-        // And files left behind are no obstacle to the next one, or the one after that.
-        const auto connected = connectChange(code, placesAt(home.path()), reach, "bbt_next", nobody);
-        QVERIFY(connected);
-        const auto done = carryOut(*connected);
-        QVERIFY2(done, qPrintable(done ? QString() : done.error()));
-        QVERIFY(bytesOf(file).contains("Bearer bbt_next"));
-        const auto disconnected = disconnectChange(code, placesAt(home.path()));
-        QVERIFY(disconnected && carryOut(*disconnected));
-        QCOMPARE(bytesOf(file), before);
-        const QStringList left = QDir(home.path()).entryList(QDir::Files | QDir::Hidden);
-        QVERIFY2(left == (before.isEmpty() ? QStringList() : QStringList{u".claude.json"_qs}),
-                 qPrintable(left.join(u' ')));
-    }
-    QVERIFY2(kills >= (what == u"connect" || what == u"repair" ? 7 : 3), qPrintable(QString::number(kills)));
-}
-
-void TestFileReplacement::changedFileIsNotWrittenOver()
-{
-    put(path(u"f"_qs), "new");
-    const auto done = replaceFile(replacement("old", "mine"));
-    QVERIFY(!done);
-    QVERIFY2(done.error().contains(u"has changed") && done.error().contains(path(u"f"_qs)), qPrintable(done.error()));
-    QCOMPARE(bytesOf(path(u"f"_qs)), "new");
-    QVERIFY(!replaceFile(replacement("old", std::nullopt)));
-    QCOMPARE(bytesOf(path(u"f"_qs)), "new");
-}
-
-void TestFileReplacement::fileThatAppearsIsNotWrittenOver()
-{
-    put(path(u"f"_qs), "");
-    QVERIFY(!replaceFile(replacement(std::nullopt, "mine")));
-    QCOMPARE(bytesOf(path(u"f"_qs)), "");
-    QFile::remove(path(u"f"_qs));
-    QVERIFY(!replaceFile(replacement("gone", "mine")));
-    QVERIFY(!QFile::exists(path(u"f"_qs)));
-}
-
-void TestFileReplacement::fileThatChangesMeanwhileIsNotWrittenOver_data()
-{
-    QTest::addColumn<bool>("isRemoved");
-    QTest::addRow("replaced") << false;
-    QTest::addRow("removed") << true;
-}
-
-/// At each step another program writes the file: what it wrote stays.
-void TestFileReplacement::fileThatChangesMeanwhileIsNotWrittenOver()
-{
-    QFETCH(bool, isRemoved);
-    int at = 1;
-    for (bool isReached = true; isReached; ++at) {
-        put(path(u"f"_qs), "old");
-        FileReplacement wanted = replacement("old", "mine");
-        if (isRemoved)
-            wanted.after = std::nullopt;
-        int steps = 0;
-        QByteArray found;
-        const auto done = replaceFile(wanted, [&] {
-            if (++steps != at)
-                return;
-            found = QFile::exists(path(u"f"_qs)) ? bytesOf(path(u"f"_qs)) : QByteArray();
-            put(path(u"f"_qs), "theirs");
-        });
-        isReached = steps >= at;
-        if (isReached) {
-            QCOMPARE(bytesOf(path(u"f"_qs)), "theirs");
-            QCOMPARE(done.has_value(), found != "old");
-        }
-    }
-    QVERIFY(at > 4);
-}
-
-void TestFileReplacement::modeStays_data()
-{
-    QTest::addColumn<QFile::Permissions>("mode");
-    QTest::addRow("0600") << QFile::Permissions(QFile::ReadOwner | QFile::WriteOwner);
-    QTest::addRow("0644") << (QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
-    QTest::addRow("0400") << QFile::Permissions(QFile::ReadOwner);
-}
-
-void TestFileReplacement::modeStays()
-{
-    if (!filesHaveModes)
-        QSKIP("Files have no modes here.");
-    QFETCH(QFile::Permissions, mode);
-    constexpr QFile::Permissions user = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
-    put(path(u"f"_qs), "old");
-    QVERIFY(QFile::setPermissions(path(u"f"_qs), mode));
-    QVERIFY(replaceFile(replacement("old", "new")));
-    QCOMPARE(QFile::permissions(path(u"f"_qs)) & ~user, mode);
-    QCOMPARE(QFile::permissions(backupOf(path(u"f"_qs))) & ~user, QFile::ReadOwner | QFile::WriteOwner);
-    QCOMPARE(bytesOf(backupOf(path(u"f"_qs))), "old");
-}
-
-void TestFileReplacement::lockOfAnotherIsRespected()
-{
-    put(path(u"f"_qs), "old");
-    // The lock of a process that runs: this one's parent, by a file as it would have written it.
-    QLockFile lock(path(u"f.brandbridge-lock"_qs));
-    QVERIFY(lock.tryLock(0));
-    QProcess process;
-    process.start(QCoreApplication::applicationFilePath(), {u"replace_old"_qs, path(u"f"_qs)});
-    QVERIFY(process.waitForFinished());
-    QCOMPARE(process.exitCode(), 3);
-    QVERIFY(process.readAllStandardOutput().contains("another Brandbridge"));
-    QCOMPARE(bytesOf(path(u"f"_qs)), "old");
-    lock.unlock();
-    process.start(QCoreApplication::applicationFilePath(), {u"replace_old"_qs, path(u"f"_qs)});
-    QVERIFY(process.waitForFinished());
-    QCOMPARE(process.exitCode(), 0);
-    QCOMPARE(bytesOf(path(u"f"_qs)), "new");
-}
-
-void TestFileReplacement::unwritableFolderIsAnError()
-{
-    // A file in the folder's place: nobody can write there, the superuser neither.
-    put(path(u"folder"_qs), "");
-    const QString file = path(u"folder/f"_qs);
-    const auto done = replaceFile({file, file, std::nullopt, "new"});
-    QVERIFY(!done);
-    QVERIFY2(done.error().contains(file), qPrintable(done.error()));
-}
-
-void TestFileReplacement::whatIsNoFileIsAnError()
-{
-    const auto folder = readFile(m_folder->path());
-    QVERIFY(!folder);
-    QVERIFY2(folder.error().contains(u"not a file"), qPrintable(folder.error()));
-}
-
-void TestFileReplacement::missingFileIsNone()
-{
-    const auto none = readFile(path(u"none"_qs));
-    QVERIFY(none && !none->bytes);
-    put(path(u"empty"_qs), "");
-    const auto empty = readFile(path(u"empty"_qs));
-    QVERIFY(empty && empty->bytes && empty->bytes->isEmpty());
-}
 
 BRANDBRIDGE_TEST(TestFileReplacement, QCoreApplication)
 BRANDBRIDGE_TEST_PROCESS("killed_change", killedChange)

@@ -4,8 +4,6 @@
 #include "edited_text.h"
 #include "support/test_program.h"
 
-#include <QRandomGenerator>
-
 using namespace brandbridge;
 using namespace brandbridge::assistants;
 
@@ -15,88 +13,6 @@ constexpr JsonDialect lenient{true, true};
 const QByteArrayList path{"servers", "brandbridge"};
 const ServerEntry entry{{{"url"}, {u"U"_qs}, false, Part::Address},
                         {{"headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
-
-/// Random text in JSON with comments, without any rule of layout.
-class RandomText final
-{
-public:
-    explicit RandomText(quint32 seed) : m_random(seed) {}
-
-    QByteArray document()
-    {
-        const QByteArray text = trivia() + object(0, true) + trivia();
-        return text;
-    }
-
-private:
-    int upTo(int most) { return m_random.bounded(most + 1); }
-    bool isOneIn(int n) { return m_random.bounded(n) == 0; }
-
-    QByteArray trivia()
-    {
-        static const QByteArrayList pieces{"",       "",           " ",    "\n", "\n  ", "\t", "\r\n", "/* , } { */",
-                                           "// }\n", " // \"\r\n", "/**/", "  "};
-        QByteArray text;
-        for (int i = upTo(3); i > 0; --i)
-            text += pieces.at(upTo(static_cast<int>(pieces.size()) - 1));
-        return text;
-    }
-
-    QByteArray string()
-    {
-        static const QByteArrayList pieces{"a",       "//",       "/*", "*/", "\\\"", "\\\\",
-                                           "\\u00e9", "\xc3\xa9", ",",  "}",  "{",    ":"};
-        QByteArray text;
-        for (int i = upTo(3); i > 0; --i)
-            text += pieces.at(upTo(static_cast<int>(pieces.size()) - 1));
-        return '"' + text + '"';
-    }
-
-    QByteArray value(int depth)
-    {
-        switch (depth > 3 ? upTo(2) : upTo(4)) {
-        case 0:
-            return string();
-        case 1:
-            return isOneIn(2) ? "-1.50e+2" : "12345678901234567890";
-        case 2:
-            return isOneIn(2) ? "true" : "null";
-        case 3:
-            return object(depth + 1, false);
-        default: {
-            QByteArrayList items;
-            for (int i = upTo(3); i > 0; --i)
-                items.append(trivia() + value(depth + 1) + trivia());
-            return '[' + items.join(',') + (!items.isEmpty() && isOneIn(3) ? ',' + trivia() : trivia()) + ']';
-        }
-        }
-    }
-
-    QByteArray object(int depth, bool isRoot)
-    {
-        QByteArrayList members;
-        for (int i = upTo(4); i > 0; --i)
-            members.append(trivia() + "\"k" + QByteArray::number(depth) + QByteArray::number(i) + '"' + trivia() + ':' +
-                           trivia() + value(depth) + trivia());
-        if (isRoot && !isOneIn(3))
-            members.insert(upTo(static_cast<int>(members.size())),
-                           trivia() + "\"servers\"" + trivia() + ':' + trivia() + object(depth + 1, false) + trivia());
-        return '{' + members.join(',') + (!members.isEmpty() && isOneIn(3) ? ',' + trivia() : trivia()) + '}';
-    }
-
-    QRandomGenerator m_random;
-};
-
-/// All that is no white space, no comma and no part of the entry: what an edit must never lose, in its order.
-QByteArray substance(const QByteArray &text)
-{
-    QByteArray kept;
-    for (const char c : text) {
-        if (!QByteArrayView(" \t\r\n,").contains(c))
-            kept += c;
-    }
-    return kept;
-}
 
 } // namespace
 
@@ -116,7 +32,6 @@ private Q_SLOTS:
     void unusableFilesAreRefused_data();
     void unusableFilesAreRefused();
     void valuesAreRead();
-    void randomTextsKeepEverythingElse();
 };
 
 void TestJsonConfiguration::addingKeepsTheLayout_data()
@@ -296,38 +211,6 @@ void TestJsonConfiguration::valuesAreRead()
     QVERIFY(!read->valueAt({"mixed"}));
     QVERIFY(!read->valueAt({"n"}));
     QVERIFY(!read->valueAt({"url", "x"}));
-}
-
-void TestJsonConfiguration::randomTextsKeepEverythingElse()
-{
-    int edited = 0;
-    for (quint32 seed = 1; seed <= 3000; ++seed) {
-        const QByteArray before = RandomText(seed).document();
-        const auto where = [&] { return qPrintable(u"seed %1:\n%2"_qs.arg(seed).arg(QString::fromUtf8(before))); };
-        const auto read = JsonConfiguration::read(before, lenient, path);
-        QVERIFY2(read, where());
-        const auto added = read->added(entry);
-        QVERIFY2(added, where());
-        const auto again = JsonConfiguration::read(added->text, lenient, path);
-        QVERIFY2(again && again->hasEntry(), where());
-        QCOMPARE(again->valueAt({"headers", "Authorization"}), QStringList{u"Bearer T"_qs});
-
-        const auto removed = again->removed(read->containers());
-        QVERIFY2(removed, where());
-        QVERIFY2(substance(removed->text) == substance(before), where());
-        const auto last = JsonConfiguration::read(removed->text, lenient, path);
-        QVERIFY2(last && !last->hasEntry(), where());
-
-        ServerEntry other = entry;
-        other[0].value = {u"V"_qs};
-        const auto repaired = again->repaired(other);
-        QVERIFY2(repaired, where());
-        QByteArray expected = added->text;
-        expected.replace("\"U\"", "\"V\"");
-        QVERIFY2(repaired->text == expected, where());
-        ++edited;
-    }
-    QCOMPARE(edited, 3000);
 }
 
 BRANDBRIDGE_TEST(TestJsonConfiguration, QCoreApplication)

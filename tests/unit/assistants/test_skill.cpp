@@ -2,10 +2,10 @@
 #include "core/prompts/prompts.h"
 #include "core/skill/skill_folder.h"
 
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QDir>
-#include <QFile>
 #include <QTemporaryDir>
 
 using namespace brandbridge;
@@ -19,17 +19,6 @@ class TestSkill final : public QObject
 
     QTemporaryDir m_folder;
 
-    static void put(const SkillFolder &folder, const QString &name, const QByteArray &bytes)
-    {
-        QVERIFY(QDir().mkpath(folder.path()));
-        QFile file(folder.path() + u'/' + name);
-        QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
-    }
-    static QByteArray bytesIn(const SkillFolder &folder)
-    {
-        QFile file(folder.path() + u"/SKILL.md"_qs);
-        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray();
-    }
     SkillFolder fresh(const char *name) { return SkillFolder(m_folder.filePath(QString::fromLatin1(name))); }
 
 private Q_SLOTS:
@@ -64,7 +53,7 @@ private Q_SLOTS:
         QCOMPARE(folder.state(), SkillFolder::State::Ours);
         QVERIFY(folder.holds(Skill("1")) && !folder.holds(Skill("2")));
         QVERIFY(folder.write(Skill("2")));
-        QCOMPARE(bytesIn(folder), Skill("2").text());
+        QCOMPARE(test::bytesOf(folder.path() + u"/SKILL.md"_qs), Skill("2").text());
         QVERIFY(folder.remove());
         QVERIFY(!QDir(folder.path()).exists());
     }
@@ -82,19 +71,17 @@ private Q_SLOTS:
         QFETCH(const QString, name);
         QFETCH(const QByteArray, bytes);
         const SkillFolder folder = fresh(QTest::currentDataTag());
-        put(folder, name, bytes);
+        test::put(folder.path() + u'/' + name, bytes);
         QCOMPARE(folder.state(), SkillFolder::State::Foreign);
         QVERIFY(!folder.write(Skill("1")));
         QVERIFY(!folder.remove());
-        QFile file(folder.path() + u'/' + name);
-        QVERIFY(file.open(QFile::ReadOnly));
-        QCOMPARE(file.readAll(), bytes);
+        QCOMPARE(test::bytesOf(folder.path() + u'/' + name), bytes);
     }
     void filesBesideItStay()
     {
         const SkillFolder folder = fresh("beside");
         QVERIFY(folder.write(Skill("1")));
-        put(folder, u"notes.md"_qs, "mine");
+        test::put(folder.path() + u"/notes.md"_qs, "mine");
         QVERIFY(folder.write(Skill("2")));
         QVERIFY(folder.remove());
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{u"notes.md"_qs});

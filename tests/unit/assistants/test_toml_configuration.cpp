@@ -23,219 +23,205 @@ class TestTomlConfiguration final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void addedEntryStandsAtTheEnd_data();
-    void addedEntryStandsAtTheEnd();
-    void entryIsTakenOut_data();
-    void entryIsTakenOut();
-    void entryIsRepaired_data();
-    void entryIsRepaired();
-    void entryThatCannotBeEditedIsRefused_data();
-    void entryThatCannotBeEditedIsRefused();
-    void unusableFilesAreRefused_data();
-    void unusableFilesAreRefused();
-    void randomTextsKeepEverythingElse();
-};
-
-void TestTomlConfiguration::addedEntryStandsAtTheEnd_data()
-{
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QByteArray>("after");
-    QTest::addRow("empty") << QByteArray() << block;
-    QTest::addRow("another table") << QByteArray("[a]\nb = 1\n") << "[a]\nb = 1\n\n" + block;
-    QTest::addRow("no line break at the end") << QByteArray("a = 1 # c") << "a = 1 # c\n\n" + block;
-    QTest::addRow("array of tables") << QByteArray("[[a]]\nb = 1\n") << "[[a]]\nb = 1\n\n" + block;
-    QTest::addRow("servers as dotted keys")
-        << QByteArray("mcp_servers.a.url = \"x\"\n") << "mcp_servers.a.url = \"x\"\n\n" + block;
-    QTest::addRow("empty servers table") << QByteArray("[mcp_servers]\n") << "[mcp_servers]\n\n" + block;
-    QTest::addRow("CRLF") << QByteArray("a = 1\r\n") << "a = 1\r\n\r\n" + QByteArray(block).replace("\n", "\r\n");
-    QTest::addRow("an entry in a text") << QByteArray("a = '''\n[mcp_servers.brandbridge]\n'''\n")
-                                        << "a = '''\n[mcp_servers.brandbridge]\n'''\n\n" + block;
-}
-
-void TestTomlConfiguration::addedEntryStandsAtTheEnd()
-{
-    QFETCH(QByteArray, before);
-    QFETCH(QByteArray, after);
-    const auto read = TomlConfiguration::read(before, tablePath);
-    QVERIFY(read && !read->hasEntry());
-    const auto added = read->added(tableEntry);
-    QVERIFY2(added, qPrintable(test::outcomeText(added)));
-    QCOMPARE(added->text, after);
-    const auto again = TomlConfiguration::read(after, tablePath);
-    QVERIFY(again && again->hasEntry());
-    QCOMPARE(again->valueAt({"http_headers", "Authorization"}), QStringList{u"Bearer T"_qs});
-    const auto removed = again->removed();
-    QVERIFY2(removed, qPrintable(test::outcomeText(removed)));
-    if (before.isEmpty() || before.endsWith('\n'))
-        QCOMPARE(removed->text, before);
-    else
-        QCOMPARE(removed->text, before + '\n');
-}
-
-void TestTomlConfiguration::entryIsTakenOut_data()
-{
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QByteArray>("after");
-    QTest::addRow("between others") << "[a]\nb = 1\n\n" + block + "\n# about c\n[c]\nd = 2\n"
-                                    << QByteArray("[a]\nb = 1\n\n# about c\n[c]\nd = 2\n");
-    QTest::addRow("first") << block + "\n[c]\nd = 2\n" << QByteArray("\n[c]\nd = 2\n");
-    QTest::addRow("own tables")
-        << QByteArray("a = 1\n\n[mcp_servers.brandbridge]\nurl = \"U\" # here\n# more\nstartup = [\n 1, # ]\n]\n\n"
-                      "[mcp_servers.brandbridge.http_headers]\nAuthorization = \"Bearer "
-                      "T\"\n\n[[mcp_servers.brandbridge.x]]\ny = 1\n[c]\n")
-        << QByteArray("a = 1\n[c]\n");
-    QTest::addRow("own tables apart")
-        << QByteArray("[mcp_servers.brandbridge]\nurl = 'U'\n[c]\nd = 1\n[mcp_servers.brandbridge.tools.x]\nmode = 1\n")
-        << QByteArray("[c]\nd = 1\n");
-    QTest::addRow("quoted names") << QByteArray("[c]\n[ mcp_servers . \"brandbridge\" ]\nurl = 'U'")
-                                  << QByteArray("[c]\n");
-    QTest::addRow("dotted keys") << QByteArray("mcp_servers.a.url = 1\nmcp_servers.brandbridge.url = 'U'\nb = 2\n")
-                                 << QByteArray("mcp_servers.a.url = 1\nb = 2\n");
-    QTest::addRow("key in the servers' table")
-        << QByteArray("[mcp_servers]\nbrandbridge = { url = 'U' }\na = { url = 'V' }\n")
-        << QByteArray("[mcp_servers]\na = { url = 'V' }\n");
-}
-
-void TestTomlConfiguration::entryIsTakenOut()
-{
-    QFETCH(QByteArray, before);
-    const auto read = TomlConfiguration::read(before, tablePath);
-    QVERIFY(read && read->hasEntry());
-    const auto removed = read->removed();
-    QVERIFY2(removed, qPrintable(test::outcomeText(removed)));
-    QTEST(removed->text, "after");
-}
-
-void TestTomlConfiguration::entryIsRepaired_data()
-{
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QByteArray>("after");
-    QTest::addRow("as written")
-        << QByteArray(
-               "a = 1\n\n[mcp_servers.brandbridge]\nurl = \"old\"\nhttp_headers = { Authorization = \"Bearer old\" }\n")
-        << "a = 1\n\n" + block;
-    QTest::addRow("with the user's own")
-        << QByteArray("[mcp_servers.brandbridge]\nenabled = true # on\nurl = 'old' # c\nhttp_headers = { X = \"}\", "
-                      "Authorization = \"old\" }\ntool_timeout_sec = 9\n")
-        << QByteArray("[mcp_servers.brandbridge]\nenabled = true # on\nurl = \"U\" # c\nhttp_headers = { X = \"}\", "
-                      "Authorization = \"Bearer T\" }\ntool_timeout_sec = 9\n");
-    QTest::addRow("own table of headers")
-        << QByteArray("[mcp_servers.brandbridge]\nurl = "
-                      "'old'\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = ''\n")
-        << QByteArray("[mcp_servers.brandbridge]\nurl = "
-                      "\"U\"\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = \"Bearer T\"\n");
-    QTest::addRow("no headers")
-        << QByteArray("[mcp_servers.brandbridge]\nurl = 'U'\n")
-        << QByteArray("[mcp_servers.brandbridge]\nhttp_headers = { Authorization = \"Bearer T\" }\nurl = 'U'\n");
-    QTest::addRow("no authorization")
-        << QByteArray("[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nX = '1'")
-        << QByteArray("[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nAuthorization = "
-                      "\"Bearer T\"\nX = '1'");
-    QTest::addRow("another kind") << QByteArray("[mcp_servers.brandbridge]\ncommand = 'x'\nargs = []\n\n[z]\n")
-                                  << "\n[z]\n\n" + block;
-}
-
-void TestTomlConfiguration::entryIsRepaired()
-{
-    QFETCH(QByteArray, before);
-    const auto read = TomlConfiguration::read(before, tablePath);
-    QVERIFY(read && read->hasEntry());
-    const auto repaired = read->repaired(tableEntry);
-    QVERIFY2(repaired, qPrintable(test::outcomeText(repaired)));
-    QTEST(repaired->text, "after");
-}
-
-void TestTomlConfiguration::entryThatCannotBeEditedIsRefused_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addRow("inline servers") << QByteArray("mcp_servers = { brandbridge = { url = 'x' }, a = { url = 'y' } }\n");
-    QTest::addRow("inline servers, multi-line value") << QByteArray("mcp_servers = { brandbridge.url = '''x\n''' }\n");
-}
-
-void TestTomlConfiguration::entryThatCannotBeEditedIsRefused()
-{
-    QFETCH(QByteArray, text);
-    const auto read = TomlConfiguration::read(text, tablePath);
-    QVERIFY(read && read->hasEntry());
-    const auto removed = read->removed();
-    QVERIFY(!removed);
-    QVERIFY2(removed.error().what.contains(u"by hand"), qPrintable(removed.error().what));
-    const auto repaired = read->repaired(tableEntry);
-    QVERIFY(!repaired);
-    QVERIFY2(repaired.error().what.contains(u"by hand"), qPrintable(repaired.error().what));
-    // And where there is none, none can be added.
-    const auto other = TomlConfiguration::read("mcp_servers = { a = { url = 'y' } }\n", tablePath);
-    QVERIFY(other);
-    const auto added = other->added(tableEntry);
-    QVERIFY(!added);
-    QVERIFY2(added.error().what.contains(u"inline table"), qPrintable(added.error().what));
-}
-
-void TestTomlConfiguration::unusableFilesAreRefused_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("line");
-    QTest::addRow("no value") << QByteArray("a = 1\nb =\n") << 2;
-    QTest::addRow("open text") << QByteArray("a = \"x\n") << 1;
-    QTest::addRow("table twice") << QByteArray("[a]\nb = 1\n[a]\nc = 1\n") << 3;
-    QTest::addRow("JSON") << QByteArray("{\"mcpServers\": {}}") << 1;
-    QTest::addRow("servers is a number") << QByteArray("\nmcp_servers = 1\n") << 2;
-    QTest::addRow("servers is an array of tables") << QByteArray("[[mcp_servers]]\na = 1\n") << 1;
-    QTest::addRow("invalid UTF-8") << QByteArray("a = 1\nb = \"\xe9\"\n") << 2;
-}
-
-void TestTomlConfiguration::unusableFilesAreRefused()
-{
-    QFETCH(QByteArray, text);
-    const auto read = TomlConfiguration::read(text, tablePath);
-    QVERIFY(!read);
-    QVERIFY(!read.error().what.isEmpty());
-    QTEST(static_cast<int>(read.error().line), "line");
-}
-
-void TestTomlConfiguration::randomTextsKeepEverythingElse()
-{
-    static const QByteArrayList values{"1",
-                                       "\"a # b\"",
-                                       "'c ] \\'",
-                                       "\"\"\"\n[mcp_servers.brandbridge]\nurl = 'x'\n\"\"\"",
-                                       "'''\n] } \"\n'''",
-                                       "[ 1, # [ \n 'x', ]",
-                                       "{ a = 1, b = { c = [ '}' ] } }",
-                                       "2026-01-01T10:00:00Z",
-                                       "-1.5e+3"};
-    static const QByteArrayList comments{"", "", " # c", " # \" ' [ {", "\t"};
-    static const QByteArrayList gaps{"", "", "\n", "# [x]\n", "  # y = 1\n\n"};
-    for (quint32 seed = 1; seed <= 1000; ++seed) {
-        QRandomGenerator random(seed);
-        const auto oneOf = [&](const QByteArrayList &list) {
-            return list.at(random.bounded(static_cast<int>(list.size())));
-        };
-        QByteArray text;
-        const int tables = random.bounded(5);
-        for (int table = 0; table <= tables; ++table) {
-            const QByteArray name = QByteArray::number(table);
-            if (table > 0)
-                text +=
-                    oneOf({"[t" + name + "]", "[mcp_servers.s" + name + "]", "[ \"q.\" . u" + name + " ]", "[[v]]"}) +
-                    oneOf(comments) + "\n";
-            for (int key = random.bounded(4); key > 0; --key)
-                text += oneOf(gaps) + oneOf({"", "\t"}) + oneOf({"k", "\"k k\".x", "'a.b' . c"}) +
-                        QByteArray::number(key) + oneOf({"=", " = "}) + oneOf(values) + oneOf(comments) + "\n";
-        }
-        if (random.bounded(2) == 1)
-            text.replace("\n", "\r\n");
-        const auto where = [&] { return qPrintable(u"seed %1:\n%2"_qs.arg(seed).arg(QString::fromUtf8(text))); };
-        const auto read = TomlConfiguration::read(text, tablePath);
-        QVERIFY2(read && !read->hasEntry(), where());
-        const auto added = read->added(tableEntry);
-        QVERIFY2(added && added->text.startsWith(text), where());
-        const auto again = TomlConfiguration::read(added->text, tablePath);
-        QVERIFY2(again, where());
-        const auto removed = again->removed();
-        QVERIFY2(removed && removed->text == text, where());
+    void addedEntryStandsAtTheEnd_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addRow("empty") << QByteArray() << block;
+        QTest::addRow("another table") << QByteArray("[a]\nb = 1\n") << "[a]\nb = 1\n\n" + block;
+        QTest::addRow("no line break at the end") << QByteArray("a = 1 # c") << "a = 1 # c\n\n" + block;
+        QTest::addRow("array of tables") << QByteArray("[[a]]\nb = 1\n") << "[[a]]\nb = 1\n\n" + block;
+        QTest::addRow("servers as dotted keys")
+            << QByteArray("mcp_servers.a.url = \"x\"\n") << "mcp_servers.a.url = \"x\"\n\n" + block;
+        QTest::addRow("empty servers table") << QByteArray("[mcp_servers]\n") << "[mcp_servers]\n\n" + block;
+        QTest::addRow("CRLF") << QByteArray("a = 1\r\n") << "a = 1\r\n\r\n" + QByteArray(block).replace("\n", "\r\n");
+        QTest::addRow("an entry in a text") << QByteArray("a = '''\n[mcp_servers.brandbridge]\n'''\n")
+                                            << "a = '''\n[mcp_servers.brandbridge]\n'''\n\n" + block;
     }
-}
+
+    void addedEntryStandsAtTheEnd()
+    {
+        QFETCH(QByteArray, before);
+        QFETCH(QByteArray, after);
+        const auto read = TomlConfiguration::read(before, tablePath);
+        QVERIFY(read && !read->hasEntry());
+        const auto added = read->added(tableEntry);
+        QVERIFY2(added, qPrintable(test::outcomeText(added)));
+        QCOMPARE(added->text, after);
+        const auto again = TomlConfiguration::read(after, tablePath);
+        QVERIFY(again && again->hasEntry());
+        QCOMPARE(again->valueAt({"http_headers", "Authorization"}), QStringList{u"Bearer T"_qs});
+        const auto removed = again->removed();
+        QVERIFY2(removed, qPrintable(test::outcomeText(removed)));
+        if (before.isEmpty() || before.endsWith('\n'))
+            QCOMPARE(removed->text, before);
+        else
+            QCOMPARE(removed->text, before + '\n');
+    }
+
+    void entryIsTakenOut_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addRow("between others") << "[a]\nb = 1\n\n" + block + "\n# about c\n[c]\nd = 2\n"
+                                        << QByteArray("[a]\nb = 1\n\n# about c\n[c]\nd = 2\n");
+        QTest::addRow("first") << block + "\n[c]\nd = 2\n" << QByteArray("\n[c]\nd = 2\n");
+        QTest::addRow("own tables")
+            << QByteArray("a = 1\n\n[mcp_servers.brandbridge]\nurl = \"U\" # here\n# more\nstartup = [\n 1, # ]\n]\n\n"
+                          "[mcp_servers.brandbridge.http_headers]\nAuthorization = \"Bearer "
+                          "T\"\n\n[[mcp_servers.brandbridge.x]]\ny = 1\n[c]\n")
+            << QByteArray("a = 1\n[c]\n");
+        QTest::addRow("own tables apart")
+            << QByteArray(
+                   "[mcp_servers.brandbridge]\nurl = 'U'\n[c]\nd = 1\n[mcp_servers.brandbridge.tools.x]\nmode = 1\n")
+            << QByteArray("[c]\nd = 1\n");
+        QTest::addRow("quoted names") << QByteArray("[c]\n[ mcp_servers . \"brandbridge\" ]\nurl = 'U'")
+                                      << QByteArray("[c]\n");
+        QTest::addRow("dotted keys") << QByteArray("mcp_servers.a.url = 1\nmcp_servers.brandbridge.url = 'U'\nb = 2\n")
+                                     << QByteArray("mcp_servers.a.url = 1\nb = 2\n");
+        QTest::addRow("key in the servers' table")
+            << QByteArray("[mcp_servers]\nbrandbridge = { url = 'U' }\na = { url = 'V' }\n")
+            << QByteArray("[mcp_servers]\na = { url = 'V' }\n");
+    }
+
+    void entryIsTakenOut()
+    {
+        QFETCH(QByteArray, before);
+        const auto read = TomlConfiguration::read(before, tablePath);
+        QVERIFY(read && read->hasEntry());
+        const auto removed = read->removed();
+        QVERIFY2(removed, qPrintable(test::outcomeText(removed)));
+        QTEST(removed->text, "after");
+    }
+
+    void entryIsRepaired_data()
+    {
+        QTest::addColumn<QByteArray>("before");
+        QTest::addColumn<QByteArray>("after");
+        QTest::addRow("as written") << QByteArray("a = 1\n\n[mcp_servers.brandbridge]\nurl = \"old\"\nhttp_headers = { "
+                                                  "Authorization = \"Bearer old\" }\n")
+                                    << "a = 1\n\n" + block;
+        QTest::addRow("with the user's own")
+            << QByteArray(
+                   "[mcp_servers.brandbridge]\nenabled = true # on\nurl = 'old' # c\nhttp_headers = { X = \"}\", "
+                   "Authorization = \"old\" }\ntool_timeout_sec = 9\n")
+            << QByteArray(
+                   "[mcp_servers.brandbridge]\nenabled = true # on\nurl = \"U\" # c\nhttp_headers = { X = \"}\", "
+                   "Authorization = \"Bearer T\" }\ntool_timeout_sec = 9\n");
+        QTest::addRow("own table of headers")
+            << QByteArray("[mcp_servers.brandbridge]\nurl = "
+                          "'old'\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = ''\n")
+            << QByteArray("[mcp_servers.brandbridge]\nurl = "
+                          "\"U\"\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = \"Bearer T\"\n");
+        QTest::addRow("no headers")
+            << QByteArray("[mcp_servers.brandbridge]\nurl = 'U'\n")
+            << QByteArray("[mcp_servers.brandbridge]\nhttp_headers = { Authorization = \"Bearer T\" }\nurl = 'U'\n");
+        QTest::addRow("no authorization")
+            << QByteArray("[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nX = '1'")
+            << QByteArray(
+                   "[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nAuthorization = "
+                   "\"Bearer T\"\nX = '1'");
+        QTest::addRow("another kind") << QByteArray("[mcp_servers.brandbridge]\ncommand = 'x'\nargs = []\n\n[z]\n")
+                                      << "\n[z]\n\n" + block;
+    }
+
+    void entryIsRepaired()
+    {
+        QFETCH(QByteArray, before);
+        const auto read = TomlConfiguration::read(before, tablePath);
+        QVERIFY(read && read->hasEntry());
+        const auto repaired = read->repaired(tableEntry);
+        QVERIFY2(repaired, qPrintable(test::outcomeText(repaired)));
+        QTEST(repaired->text, "after");
+    }
+
+    void entryThatCannotBeEditedIsRefused()
+    {
+        for (const QByteArray text : {"mcp_servers = { brandbridge = { url = 'x' }, a = { url = 'y' } }\n",
+                                      "mcp_servers = { brandbridge.url = '''x\n''' }\n"}) {
+            const auto read = TomlConfiguration::read(text, tablePath);
+            QVERIFY(read && read->hasEntry());
+            const auto removed = read->removed();
+            QVERIFY(!removed);
+            QVERIFY2(removed.error().what.contains(u"by hand"), qPrintable(removed.error().what));
+            const auto repaired = read->repaired(tableEntry);
+            QVERIFY(!repaired);
+            QVERIFY2(repaired.error().what.contains(u"by hand"), qPrintable(repaired.error().what));
+            // And where there is none, none can be added.
+            const auto other = TomlConfiguration::read("mcp_servers = { a = { url = 'y' } }\n", tablePath);
+            QVERIFY(other);
+            const auto added = other->added(tableEntry);
+            QVERIFY(!added);
+            QVERIFY2(added.error().what.contains(u"inline table"), qPrintable(added.error().what));
+        }
+    }
+
+    void unusableFilesAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<int>("line");
+        QTest::addRow("no value") << QByteArray("a = 1\nb =\n") << 2;
+        QTest::addRow("open text") << QByteArray("a = \"x\n") << 1;
+        QTest::addRow("table twice") << QByteArray("[a]\nb = 1\n[a]\nc = 1\n") << 3;
+        QTest::addRow("JSON") << QByteArray("{\"mcpServers\": {}}") << 1;
+        QTest::addRow("servers is a number") << QByteArray("\nmcp_servers = 1\n") << 2;
+        QTest::addRow("servers is an array of tables") << QByteArray("[[mcp_servers]]\na = 1\n") << 1;
+        QTest::addRow("invalid UTF-8") << QByteArray("a = 1\nb = \"\xe9\"\n") << 2;
+    }
+
+    void unusableFilesAreRefused()
+    {
+        QFETCH(QByteArray, text);
+        const auto read = TomlConfiguration::read(text, tablePath);
+        QVERIFY(!read);
+        QVERIFY(!read.error().what.isEmpty());
+        QTEST(static_cast<int>(read.error().line), "line");
+    }
+
+    void randomTextsKeepEverythingElse()
+    {
+        static const QByteArrayList values{"1",
+                                           "\"a # b\"",
+                                           "'c ] \\'",
+                                           "\"\"\"\n[mcp_servers.brandbridge]\nurl = 'x'\n\"\"\"",
+                                           "'''\n] } \"\n'''",
+                                           "[ 1, # [ \n 'x', ]",
+                                           "{ a = 1, b = { c = [ '}' ] } }",
+                                           "2026-01-01T10:00:00Z",
+                                           "-1.5e+3"};
+        static const QByteArrayList comments{"", "", " # c", " # \" ' [ {", "\t"};
+        static const QByteArrayList gaps{"", "", "\n", "# [x]\n", "  # y = 1\n\n"};
+        for (quint32 seed = 1; seed <= 1000; ++seed) {
+            QRandomGenerator random(seed);
+            const auto oneOf = [&](const QByteArrayList &list) {
+                return list.at(random.bounded(static_cast<int>(list.size())));
+            };
+            QByteArray text;
+            const int tables = random.bounded(5);
+            for (int table = 0; table <= tables; ++table) {
+                const QByteArray name = QByteArray::number(table);
+                if (table > 0)
+                    text += oneOf({"[t" + name + "]", "[mcp_servers.s" + name + "]", "[ \"q.\" . u" + name + " ]",
+                                   "[[v]]"}) +
+                            oneOf(comments) + "\n";
+                for (int key = random.bounded(4); key > 0; --key)
+                    text += oneOf(gaps) + oneOf({"", "\t"}) + oneOf({"k", "\"k k\".x", "'a.b' . c"}) +
+                            QByteArray::number(key) + oneOf({"=", " = "}) + oneOf(values) + oneOf(comments) + "\n";
+            }
+            if (random.bounded(2) == 1)
+                text.replace("\n", "\r\n");
+            const auto where = [&] { return qPrintable(u"seed %1:\n%2"_qs.arg(seed).arg(QString::fromUtf8(text))); };
+            const auto read = TomlConfiguration::read(text, tablePath);
+            QVERIFY2(read && !read->hasEntry(), where());
+            const auto added = read->added(tableEntry);
+            QVERIFY2(added && added->text.startsWith(text), where());
+            const auto again = TomlConfiguration::read(added->text, tablePath);
+            QVERIFY2(again, where());
+            const auto removed = again->removed();
+            QVERIFY2(removed && removed->text == text, where());
+        }
+    }
+};
 
 BRANDBRIDGE_TEST(TestTomlConfiguration, QCoreApplication)
 #include "test_toml_configuration.moc"

@@ -20,7 +20,6 @@ class TestMessageHead final : public QObject
 private Q_SLOTS:
     void readsHeads_data();
     void readsHeads();
-    void readsTheIdAsTheEngineAnswersIt_data();
     void readsTheIdAsTheEngineAnswersIt();
     void endsOnAnyBytes();
 };
@@ -68,20 +67,15 @@ void TestMessageHead::readsHeads()
     QTEST(head.method, "method");
 }
 
-void TestMessageHead::readsTheIdAsTheEngineAnswersIt_data()
-{
-    QTest::addColumn<QByteArray>("id");
-    for (const char *id : {"0", "7", "-1", "1.0", "1e2", "00", "123456789012345", "9007199254740993", "1.5", "\"\"",
-                           "\"a\"", "\"\\u0061\"", "\"\xc3\xa9\"", "\"\\/\"", "\"\x7f\"", "\"\\n\"", "true", "[1]"})
-        QTest::addRow("%s", id) << QByteArray(id);
-}
-
 void TestMessageHead::readsTheIdAsTheEngineAnswersIt()
 {
-    QFETCH(QByteArray, id);
-    const QByteArray line = R"({"jsonrpc":"2.0","method":"ping","id":)" + id + '}';
-    const QJsonObject object = QJsonDocument::fromJson(line).object();
-    QCOMPARE(MessageHead::of(line).id, mcp::readMessage(object).id);
+    for (const QByteArray id :
+         {"0", "7", "-1", "1.0", "1e2", "00", "123456789012345", "9007199254740993", "1.5", "\"\"", "\"a\"",
+          "\"\\u0061\"", "\"\xc3\xa9\"", "\"\\/\"", "\"\x7f\"", "\"\\n\"", "true", "[1]"}) {
+        const QByteArray line = R"({"jsonrpc":"2.0","method":"ping","id":)" + id + '}';
+        const QJsonObject object = QJsonDocument::fromJson(line).object();
+        QCOMPARE(MessageHead::of(line).id, mcp::readMessage(object).id);
+    }
 }
 
 void TestMessageHead::endsOnAnyBytes()

@@ -46,9 +46,42 @@ private Q_SLOTS:
         m_isWanted = true;
     }
 
-    void handsOverWhatIsWritten();
-    void leavesWhatIsNotWanted();
-    void mayEndWhileItReads();
+    void handsOverWhatIsWritten()
+    {
+        write("one");
+        QTRY_COMPARE(m_read, QByteArray("one"));
+        write(" and two");
+        QTRY_COMPARE(m_read, QByteArray("one and two"));
+        QVERIFY(!m_hasEnded);
+        closeEnd(m_ends[1]);
+        QTRY_VERIFY(m_hasEnded);
+        QCOMPARE(m_read, QByteArray("one and two"));
+    }
+
+    void leavesWhatIsNotWanted()
+    {
+        m_isWanted = false;
+        write("a");
+        QTRY_COMPARE(m_read, QByteArray("a"));
+        write("b");
+        closeEnd(m_ends[1]);
+        char byte = 0; // nobody else takes it
+        QCOMPARE(int(::read(m_ends[0], &byte, 1)), 1);
+        QCOMPARE(byte, 'b');
+        QCOMPARE(m_read, QByteArray("a"));
+        m_thread->setReading(true);
+        QTRY_VERIFY(m_hasEnded);
+    }
+
+    void mayEndWhileItReads()
+    {
+        m_ends[0] = -1; // left open: the thread may be just about to read it
+        m_thread.reset();
+        write("for nobody");
+        closeEnd(m_ends[1]);
+        QCoreApplication::processEvents();
+        QCOMPARE(m_read, QByteArray());
+    }
 
 private:
     void write(const QByteArray &bytes)
@@ -67,43 +100,6 @@ private:
     bool m_hasEnded = false;
     std::unique_ptr<ReadingThread> m_thread;
 };
-
-void TestReadingThread::handsOverWhatIsWritten()
-{
-    write("one");
-    QTRY_COMPARE(m_read, QByteArray("one"));
-    write(" and two");
-    QTRY_COMPARE(m_read, QByteArray("one and two"));
-    QVERIFY(!m_hasEnded);
-    closeEnd(m_ends[1]);
-    QTRY_VERIFY(m_hasEnded);
-    QCOMPARE(m_read, QByteArray("one and two"));
-}
-
-void TestReadingThread::leavesWhatIsNotWanted()
-{
-    m_isWanted = false;
-    write("a");
-    QTRY_COMPARE(m_read, QByteArray("a"));
-    write("b");
-    closeEnd(m_ends[1]);
-    char byte = 0; // nobody else takes it
-    QCOMPARE(int(::read(m_ends[0], &byte, 1)), 1);
-    QCOMPARE(byte, 'b');
-    QCOMPARE(m_read, QByteArray("a"));
-    m_thread->setReading(true);
-    QTRY_VERIFY(m_hasEnded);
-}
-
-void TestReadingThread::mayEndWhileItReads()
-{
-    m_ends[0] = -1; // left open: the thread may be just about to read it
-    m_thread.reset();
-    write("for nobody");
-    closeEnd(m_ends[1]);
-    QCoreApplication::processEvents();
-    QCOMPARE(m_read, QByteArray());
-}
 
 BRANDBRIDGE_TEST(TestReadingThread, QCoreApplication)
 #include "test_reading_thread.moc"

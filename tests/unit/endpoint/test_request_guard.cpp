@@ -22,7 +22,6 @@ private Q_SLOTS:
     void decides_data();
     void decides();
     void reportsTheCaller();
-    void saysWhatToDoWithoutAToken();
 };
 
 void TestRequestGuard::decides_data()
@@ -114,18 +113,6 @@ void TestRequestGuard::reportsTheCaller()
     QVERIFY(!guard.callerOf(head({{"Authorization", "Bearer bad"}})));
     QCOMPARE(guard.refuse(head({{"Host", "127.0.0.1:8080"}, {"Authorization", "Bearer bad"}}))->status, 401);
     QVERIFY(!guard.refuse(head({{"Host", "127.0.0.1:8080"}})));
-}
-
-void TestRequestGuard::saysWhatToDoWithoutAToken()
-{
-    const RequestGuard guard({.open = false, .assistantFor = {}, .origins = {}});
-    const auto refusal = guard.refuse(head({{"Host", "127.0.0.1:8080"}}));
-    QVERIFY(refusal->body.contains("brandbridge token new"));
-    QCOMPARE(refusal->headers.first().name, QByteArray("WWW-Authenticate"));
-    QCOMPARE(refusal->headers.first().value, QByteArray(R"(Bearer realm="brandbridge")"));
-    const auto wrong = guard.refuse(head({{"Host", "127.0.0.1:8080"}, {"Authorization", "Bearer old"}}));
-    QCOMPARE(wrong->headers.first().value, QByteArray(R"(Bearer realm="brandbridge", error="invalid_token")"));
-    QVERIFY(wrong->body.contains("revoked"));
 }
 
 BRANDBRIDGE_TEST(TestRequestGuard, QCoreApplication)

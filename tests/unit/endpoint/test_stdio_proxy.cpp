@@ -57,7 +57,6 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void worksAloneWhereNobodyRuns();
     void goesToAnInstanceAndIdentifiesItself();
     void answersEachOnceWhereTheInstanceVanishes();
     void sendsAgainWhatWasNotRead();
@@ -70,8 +69,6 @@ private Q_SLOTS:
     void holdsTheInstanceBackWhileTheClientDoesNotRead();
     void staysAloneWhereItIsRefused();
     void answersWhereNobodyCanServe();
-    void repeatsTheHandshakeUnseen();
-    void endsWithAPartOfALine();
 
 private:
     /// An instance with an engine.
@@ -164,21 +161,6 @@ QByteArray TestStdioProxy::readRaw()
     if (!QTest::qWaitFor([this] { return m_raw && m_raw->canReadLine(); }))
         return {};
     return m_raw->readLine();
-}
-
-void TestStdioProxy::worksAloneWhereNobodyRuns()
-{
-    QSignalSpy finished(m_proxy.get(), &StdioProxy::finished);
-    m_proxy->start();
-    QCOMPARE(m_source->made, 0); // until it is needed
-    m_proxy->feed(ping("1") + call("2"));
-    QCOMPARE(m_lines.size(), 1);
-    QCOMPARE(m_source->tools.last.caller.name, u"alone"_qs);
-    m_proxy->endInput();
-    QVERIFY(finished.isEmpty());
-    m_source->tools.finishWaiting(tools::ToolOutcome());
-    QTRY_COMPARE(finished.size(), 1);
-    QCOMPARE(m_lines.size(), 2);
 }
 
 void TestStdioProxy::goesToAnInstanceAndIdentifiesItself()
@@ -429,38 +411,6 @@ void TestStdioProxy::answersWhereNobodyCanServe()
     m_proxy->feed(ping("4"));
     QVERIFY(message(3).value(u"result").isObject());
     QCOMPARE(unusable.size(), 2);
-}
-
-void TestStdioProxy::repeatsTheHandshakeUnseen()
-{
-    m_proxy->feed(R"({"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"2025-03-26",)"
-                  R"("clientInfo":{"name":"old","version":"1"}}})"
-                  "\n");
-    QCOMPARE(m_lines.size(), 1);
-    startInstance();
-    m_proxy->feed(call("1", "echo")); // the same id is free again
-    QTRY_COMPARE(m_lines.size(), 2);
-    QVERIFY(message(1).value(u"result").toObject().contains(u"content"));
-    QCOMPARE(m_tools->last.caller.client, u"old 1"_qs);
-    stopInstance();
-    m_proxy->feed(call("1", "echo"));
-    QTRY_COMPARE(m_lines.size(), 3);
-    QCOMPARE(m_source->tools.last.caller.client, u"old 1"_qs);
-}
-
-void TestStdioProxy::endsWithAPartOfALine()
-{
-    startInstance();
-    QSignalSpy finished(m_proxy.get(), &StdioProxy::finished);
-    m_proxy->feed(ping("1") + ping("2").trimmed());
-    m_proxy->endInput();
-    QTRY_COMPARE(finished.size(), 1);
-    QCOMPARE(m_lines.size(), 2);
-    // With nothing to do there is nothing to wait for.
-    StdioProxy idle(InstancePlace(m_folder->path(), true), {}, {}, *m_source);
-    QSignalSpy idleFinished(&idle, &StdioProxy::finished);
-    idle.endInput();
-    QCOMPARE(idleFinished.size(), 1);
 }
 
 BRANDBRIDGE_TEST(TestStdioProxy, QCoreApplication)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/files/file_writer.h"
 #include "support/file_modes.h"
+#include "support/files.h"
 
 #include "support/test_program.h"
 
@@ -14,7 +15,9 @@
 #endif
 
 using namespace brandbridge::files;
+using brandbridge::test::bytesOf;
 using brandbridge::test::filesHaveLinks;
+using brandbridge::test::put;
 
 class TestFileWriter final : public QObject
 {
@@ -23,16 +26,6 @@ class TestFileWriter final : public QObject
     using Mode = FileWriter::Mode;
 
     QString path(const QString &name) const { return m_folder->filePath(name); }
-    static void put(const QString &path, const QByteArray &bytes)
-    {
-        QFile file(path);
-        QVERIFY(file.open(QFile::WriteOnly) && file.write(bytes) == bytes.size());
-    }
-    static QByteArray bytesOf(const QString &path)
-    {
-        QFile file(path);
-        return file.open(QFile::ReadOnly) ? file.readAll() : QByteArray("none");
-    }
     QStringList names() const
     {
         return QDir(m_folder->path()).entryList(QDir::Files | QDir::System | QDir::Hidden, QDir::Name);

@@ -225,37 +225,32 @@ private Q_SLOTS:
     }
 
     /// A convenience: where it cannot be kept, it is not there, and nothing else suffers.
-    void whatWasLastSeenIsLeftOut_data()
-    {
-        QTest::addColumn<int>("freePages");
-        for (const int freePages : {0, 1, 2, 5, 20})
-            QTest::addRow("%d pages free", freePages) << freePages;
-    }
     void whatWasLastSeenIsLeftOut()
     {
-        QFETCH(int, freePages);
-        SmallDisk disk;
-        if (!disk.isThere())
-            QSKIP(SmallDisk::whyNotThere());
-        const service::Kept old{200, "{\"a\":1}", {}, QDateTime::currentDateTimeUtc()};
-        QByteArray bytes;
-        while (bytes.size() < 100'000)
-            bytes += QUuid::createUuid().toByteArray();
-        const service::Kept large{200, bytes, {}, QDateTime::currentDateTimeUtc()};
-        offline::AnswerFile file(disk.path(u"last-seen/f.db"_qs), 1'000'000);
-        file.open("key");
-        file.write("/old", old);
-        file.close();
-        QVERIFY(disk.fill(freePages));
-        file.open("key");
-        file.write("/large", large);
-        QVERIFY(!file.read("/large"));
-        file.close();
-        disk.empty();
-        file.open("key");
-        QVERIFY(file.read("/old") && file.read("/old")->body == old.body);
-        file.write("/large", large);
-        QVERIFY(file.read("/large"));
+        for (const int freePages : {0, 1, 2, 5, 20}) {
+            SmallDisk disk;
+            if (!disk.isThere())
+                QSKIP(SmallDisk::whyNotThere());
+            const service::Kept old{200, "{\"a\":1}", {}, QDateTime::currentDateTimeUtc()};
+            QByteArray bytes;
+            while (bytes.size() < 100'000)
+                bytes += QUuid::createUuid().toByteArray();
+            const service::Kept large{200, bytes, {}, QDateTime::currentDateTimeUtc()};
+            offline::AnswerFile file(disk.path(u"last-seen/f.db"_qs), 1'000'000);
+            file.open("key");
+            file.write("/old", old);
+            file.close();
+            QVERIFY(disk.fill(freePages));
+            file.open("key");
+            file.write("/large", large);
+            QVERIFY(!file.read("/large"));
+            file.close();
+            disk.empty();
+            file.open("key");
+            QVERIFY(file.read("/old") && file.read("/old")->body == old.body);
+            file.write("/large", large);
+            QVERIFY(file.read("/large"));
+        }
     }
 };
 

@@ -18,44 +18,42 @@ class TestUtf8Locale final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyEnvironmentGivesUtf8_data();
-    void everyEnvironmentGivesUtf8();
-};
+    void everyEnvironmentGivesUtf8_data()
+    {
+        QTest::addColumn<QByteArray>("all");
+        QTest::addColumn<QByteArray>("type");
+        QTest::addColumn<QByteArray>("lang");
+        QTest::addColumn<QByteArray>("langAfter");
+        const auto row = [](const char *name, const char *all, const char *type, const char *lang,
+                            const char *langAfter) {
+            QTest::newRow(name) << QByteArray(all) << QByteArray(type) << QByteArray(lang) << QByteArray(langAfter);
+        };
+        row("nothing", "", "", "", "");
+        row("C", "C", "", "", "C");
+        row("another encoding", "", "", "de_DE.ISO-8859-1", "de_DE.ISO-8859-1");
+        row("another encoding above all", "de_DE.ISO-8859-1", "", "fr_FR.UTF-8", "de_DE.ISO-8859-1");
+        row("no such locale", "xx_XX.UTF-8", "", "", "xx_XX.UTF-8");
+        row("UTF-8 already", "C.UTF-8", "C", "de_DE", "de_DE");
+        row("UTF-8 for characters only", "", "C.UTF-8", "C", "C");
+    }
 
-void TestUtf8Locale::everyEnvironmentGivesUtf8_data()
-{
-    QTest::addColumn<QByteArray>("all");
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QByteArray>("lang");
-    QTest::addColumn<QByteArray>("langAfter");
-    const auto row = [](const char *name, const char *all, const char *type, const char *lang, const char *langAfter) {
-        QTest::newRow(name) << QByteArray(all) << QByteArray(type) << QByteArray(lang) << QByteArray(langAfter);
-    };
-    row("nothing", "", "", "", "");
-    row("C", "C", "", "", "C");
-    row("another encoding", "", "", "de_DE.ISO-8859-1", "de_DE.ISO-8859-1");
-    row("another encoding above all", "de_DE.ISO-8859-1", "", "fr_FR.UTF-8", "de_DE.ISO-8859-1");
-    row("no such locale", "xx_XX.UTF-8", "", "", "xx_XX.UTF-8");
-    row("UTF-8 already", "C.UTF-8", "C", "de_DE", "de_DE");
-    row("UTF-8 for characters only", "", "C.UTF-8", "C", "C");
-}
-
-void TestUtf8Locale::everyEnvironmentGivesUtf8()
-{
+    void everyEnvironmentGivesUtf8()
+    {
 #ifdef Q_OS_UNIX
-    QFETCH(QByteArray, all);
-    QFETCH(QByteArray, type);
-    QFETCH(QByteArray, lang);
-    const EnvironmentVariable allVariable("LC_ALL", all);
-    const EnvironmentVariable typeVariable("LC_CTYPE", type);
-    const EnvironmentVariable langVariable("LANG", lang);
-    files::useUtf8Locale();
-    const char *const name = std::setlocale(LC_CTYPE, ""); // as Qt does
-    QVERIFY2(name, "the environment names a locale that does not exist");
-    QCOMPARE(QByteArray(nl_langinfo(CODESET)), "UTF-8");
-    QTEST(qgetenv("LANG"), "langAfter"); // by which Qt finds the language
+        QFETCH(QByteArray, all);
+        QFETCH(QByteArray, type);
+        QFETCH(QByteArray, lang);
+        const EnvironmentVariable allVariable("LC_ALL", all);
+        const EnvironmentVariable typeVariable("LC_CTYPE", type);
+        const EnvironmentVariable langVariable("LANG", lang);
+        files::useUtf8Locale();
+        const char *const name = std::setlocale(LC_CTYPE, ""); // as Qt does
+        QVERIFY2(name, "the environment names a locale that does not exist");
+        QCOMPARE(QByteArray(nl_langinfo(CODESET)), "UTF-8");
+        QTEST(qgetenv("LANG"), "langAfter"); // by which Qt finds the language
 #endif
-}
+    }
+};
 
 BRANDBRIDGE_TEST(TestUtf8Locale, QCoreApplication)
 #include "test_utf8_locale.moc"

@@ -9,131 +9,111 @@ class TestHeadReader : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void acceptsAndFrames_data();
-    void acceptsAndFrames();
-    void refuses_data();
-    void refuses();
-    void findsTheEndHoweverTheBytesArrive();
-    void emptyLinesBeforeItTakeNothingOfItsRoom();
-    void leavesOutWhatFramesTheBody();
-};
-
-void TestHeadReader::acceptsAndFrames_data()
-{
-    QTest::addColumn<QByteArray>("head");
-    QTest::addColumn<qint64>("length");
-    QTest::addColumn<bool>("chunked");
-    QTest::addColumn<bool>("keepAlive");
-
-    QTest::newRow("plain") << QByteArray("GET / HTTP/1.1\r\nHost: a\r\n\r\n") << qint64(0) << false << true;
-    QTest::newRow("length") << QByteArray("POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n") << qint64(12) << false
-                            << true;
-    QTest::newRow("same length twice") << QByteArray(
-                                              "POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n")
-                                       << qint64(5) << false << true;
-    QTest::newRow("chunked") << QByteArray("POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n") << qint64(0) << true
-                             << true;
-    QTest::newRow("close") << QByteArray("GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n") << qint64(0) << false
-                           << false;
-    QTest::newRow("1.0") << QByteArray("GET / HTTP/1.0\r\n\r\n") << qint64(0) << false << false;
-    QTest::newRow("1.0 kept alive") << QByteArray("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n") << qint64(0)
-                                    << false << true;
-    QTest::newRow("blank lines first") << QByteArray("\r\n\r\nGET / HTTP/1.1\r\n\r\n") << qint64(0) << false << true;
-}
-
-void TestHeadReader::acceptsAndFrames()
-{
-    QFETCH(QByteArray, head);
-    HeadReader reader(1024);
-    QCOMPARE(reader.read(head + "rest"), HeadReader::State::Complete);
-    QCOMPARE(reader.size(), head.size());
-    QTEST(reader.framing().contentLength, "length");
-    QTEST(reader.framing().chunked, "chunked");
-    QTEST(reader.framing().keepAlive, "keepAlive");
-}
-
-void TestHeadReader::refuses_data()
-{
-    QTest::addColumn<QByteArray>("head");
-    QTest::addColumn<int>("status");
-    const auto row = [](const char *name, const QByteArray &head, int status) {
-        QTest::newRow(name) << head << status;
-    };
-
-    row("both framings", "POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400);
-    row("two lengths", "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400);
-    row("list of lengths", "POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n", 400);
-    row("negative length", "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400);
-    row("signed length", "POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n", 400);
-    row("endless length", "POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", 400);
-    row("gzip", "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 501);
-    row("folded", "GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", 400);
-    row("bare line feed", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n", 400);
-    row("space before colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400);
-    row("control character", "GET / HTTP/1.1\r\nA: b\x01\r\n\r\n", 400);
-    // Some readers take these for the end of a line or for white space, and then for another framing.
-    for (const char *const blank : {"\v", "\f", "\r"}) {
-        const QByteArray name = QByteArray(blank).toHex();
-        QTest::addRow("%s before a coding", name.constData())
-            << "POST / HTTP/1.1\r\nTransfer-Encoding:" + QByteArray(blank) + "chunked\r\n\r\n"
-            << 400;
-        QTest::addRow("%s behind a value", name.constData())
-            << "GET / HTTP/1.1\r\nA: b" + QByteArray(blank) + "\r\n\r\n"
-            << 400;
+    void acceptsAndFrames_data()
+    {
+        QTest::addColumn<QByteArray>("head");
+        QTest::addColumn<qint64>("length");
+        QTest::addColumn<bool>("chunked");
+        QTest::addColumn<bool>("keepAlive");
+        const auto row = [](const char *name, const QByteArray &head, qint64 length, bool chunked, bool keepAlive) {
+            QTest::newRow(name) << head << length << chunked << keepAlive;
+        };
+        row("plain", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", qint64(0), false, true);
+        row("length", "POST / HTTP/1.1\r\ncontent-length:  12 \r\n\r\n", qint64(12), false, true);
+        row("same length twice", "POST / HTTP/1.1\r\nContent-Length: 5\r\nContent-Length: 5\r\n\r\n", qint64(5), false,
+            true);
+        row("chunked", "POST / HTTP/1.1\r\nTransfer-Encoding: Chunked\r\n\r\n", qint64(0), true, true);
+        row("close", "GET / HTTP/1.1\r\nConnection: foo, Close\r\n\r\n", qint64(0), false, false);
+        row("1.0", "GET / HTTP/1.0\r\n\r\n", qint64(0), false, false);
+        row("1.0 kept alive", "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", qint64(0), false, true);
+        row("blank lines first", "\r\n\r\nGET / HTTP/1.1\r\n\r\n", qint64(0), false, true);
     }
-    row("carriage return before it", "\rGET / HTTP/1.1\r\n\r\n", 400);
-    row("line feed before it", "\nGET / HTTP/1.1\r\n\r\n", 400);
-    QTest::newRow("nothing but empty lines") << QByteArray("\r\n").repeated(600) << 431;
-    QTest::newRow("nul") << QByteArray("GET / HTTP/1.1\r\nA: b\0c\r\n\r\n", 27) << 400;
-    row("no version", "GET /\r\n\r\n", 400);
-    row("HTTP/2", "GET / HTTP/2.0\r\n\r\n", 505);
-    row("absolute target", "GET http://elsewhere/ HTTP/1.1\r\n\r\n", 400);
-    row("target with authority", "GET //elsewhere/mcp HTTP/1.1\r\n\r\n", 400);
-    row("space in target", "GET /a b HTTP/1.1\r\n\r\n", 400);
-    QTest::newRow("too long") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x') + "\r\n\r\n") << 431;
-    QTest::newRow("too many") << QByteArray("GET / HTTP/1.1\r\n" + QByteArray("A: b\r\n").repeated(101) + "\r\n")
-                              << 431;
-    QTest::newRow("too long, no end yet") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x')) << 431;
-}
 
-void TestHeadReader::refuses()
-{
-    QFETCH(QByteArray, head);
-    HeadReader reader(1024);
-    QCOMPARE(reader.read(head), HeadReader::State::Refused);
-    QTEST(reader.refusal().status, "status");
-    QVERIFY(!reader.refusal().reason.isEmpty());
-}
+    void acceptsAndFrames()
+    {
+        QFETCH(QByteArray, head);
+        HeadReader reader(1024);
+        QCOMPARE(reader.read(head + "rest"), HeadReader::State::Complete);
+        QCOMPARE(reader.size(), head.size());
+        QTEST(reader.framing().contentLength, "length");
+        QTEST(reader.framing().chunked, "chunked");
+        QTEST(reader.framing().keepAlive, "keepAlive");
+    }
 
-void TestHeadReader::findsTheEndHoweverTheBytesArrive()
-{
-    const QByteArray head = "POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\n";
-    HeadReader reader(1024);
-    for (qsizetype size = 1; size < head.size(); ++size)
-        QCOMPARE(reader.read(head.first(size)), HeadReader::State::NeedsMore);
-    QCOMPARE(reader.read(head), HeadReader::State::Complete);
-}
+    void refuses_data()
+    {
+        QTest::addColumn<QByteArray>("head");
+        QTest::addColumn<int>("status");
+        const auto row = [](const char *name, const QByteArray &head, int status) {
+            QTest::newRow(name) << head << status;
+        };
 
-void TestHeadReader::emptyLinesBeforeItTakeNothingOfItsRoom()
-{
-    const QByteArray request = QByteArray("\r\n").repeated(20) + "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
-    HeadReader whole(40);
-    QCOMPARE(whole.read(request), HeadReader::State::Complete);
-    HeadReader reader(40);
-    for (qsizetype size = 1; size < request.size(); ++size)
-        QCOMPARE(reader.read(request.first(size)), HeadReader::State::NeedsMore);
-    QCOMPARE(reader.read(request), HeadReader::State::Complete);
-    QCOMPARE(reader.bareHead(), whole.bareHead());
-}
+        row("both framings", "POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400);
+        row("two lengths", "POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400);
+        row("list of lengths", "POST / HTTP/1.1\r\nContent-Length: 1, 1\r\n\r\n", 400);
+        row("negative length", "POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400);
+        row("signed length", "POST / HTTP/1.1\r\nContent-Length: +1\r\n\r\n", 400);
+        row("endless length", "POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", 400);
+        row("gzip", "POST / HTTP/1.1\r\nTransfer-Encoding: gzip, chunked\r\n\r\n", 501);
+        row("folded", "GET / HTTP/1.1\r\nA: b\r\n c\r\n\r\n", 400);
+        row("bare line feed", "GET / HTTP/1.1\r\nA: b\nC: d\r\n\r\n", 400);
+        row("space before colon", "GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400);
+        row("control character", "GET / HTTP/1.1\r\nA: b\x01\r\n\r\n", 400);
+        // Some readers take these for the end of a line or for white space, and then for another framing.
+        for (const char *const blank : {"\v", "\f", "\r"}) {
+            const QByteArray name = QByteArray(blank).toHex();
+            QTest::addRow("%s before a coding", name.constData())
+                << "POST / HTTP/1.1\r\nTransfer-Encoding:" + QByteArray(blank) + "chunked\r\n\r\n"
+                << 400;
+            QTest::addRow("%s behind a value", name.constData())
+                << "GET / HTTP/1.1\r\nA: b" + QByteArray(blank) + "\r\n\r\n"
+                << 400;
+        }
+        row("carriage return before it", "\rGET / HTTP/1.1\r\n\r\n", 400);
+        row("line feed before it", "\nGET / HTTP/1.1\r\n\r\n", 400);
+        QTest::newRow("nothing but empty lines") << QByteArray("\r\n").repeated(600) << 431;
+        QTest::newRow("nul") << QByteArray("GET / HTTP/1.1\r\nA: b\0c\r\n\r\n", 27) << 400;
+        row("no version", "GET /\r\n\r\n", 400);
+        row("HTTP/2", "GET / HTTP/2.0\r\n\r\n", 505);
+        row("absolute target", "GET http://elsewhere/ HTTP/1.1\r\n\r\n", 400);
+        row("target with authority", "GET //elsewhere/mcp HTTP/1.1\r\n\r\n", 400);
+        row("space in target", "GET /a b HTTP/1.1\r\n\r\n", 400);
+        QTest::newRow("too long") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x') + "\r\n\r\n") << 431;
+        QTest::newRow("too many") << QByteArray("GET / HTTP/1.1\r\n" + QByteArray("A: b\r\n").repeated(101) + "\r\n")
+                                  << 431;
+        QTest::newRow("too long, no end yet") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x')) << 431;
+    }
 
-void TestHeadReader::leavesOutWhatFramesTheBody()
-{
-    HeadReader reader(1024);
-    QCOMPARE(reader.read("POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nUpgrade: websocket\r\n"
-                         "Connection: upgrade\r\nX-Y: z\r\n\r\nabc"),
-             HeadReader::State::Complete);
-    QCOMPARE(reader.bareHead(), QByteArray("POST /mcp HTTP/1.1\r\nHost: a\r\nX-Y: z\r\n\r\n"));
-}
+    void refuses()
+    {
+        QFETCH(QByteArray, head);
+        HeadReader reader(1024);
+        QCOMPARE(reader.read(head), HeadReader::State::Refused);
+        QTEST(reader.refusal().status, "status");
+        QVERIFY(!reader.refusal().reason.isEmpty());
+    }
+
+    void emptyLinesBeforeItTakeNothingOfItsRoom()
+    {
+        const QByteArray request = QByteArray("\r\n").repeated(20) + "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+        HeadReader whole(40);
+        QCOMPARE(whole.read(request), HeadReader::State::Complete);
+        HeadReader reader(40);
+        for (qsizetype size = 1; size < request.size(); ++size)
+            QCOMPARE(reader.read(request.first(size)), HeadReader::State::NeedsMore);
+        QCOMPARE(reader.read(request), HeadReader::State::Complete);
+        QCOMPARE(reader.bareHead(), whole.bareHead());
+    }
+
+    void leavesOutWhatFramesTheBody()
+    {
+        HeadReader reader(1024);
+        QCOMPARE(reader.read("POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nUpgrade: websocket\r\n"
+                             "Connection: upgrade\r\nX-Y: z\r\n\r\nabc"),
+                 HeadReader::State::Complete);
+        QCOMPARE(reader.bareHead(), QByteArray("POST /mcp HTTP/1.1\r\nHost: a\r\nX-Y: z\r\n\r\n"));
+    }
+};
 
 BRANDBRIDGE_TEST(TestHeadReader, QCoreApplication)
 #include "test_head_reader.moc"

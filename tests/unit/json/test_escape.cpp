@@ -3,10 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QRandomGenerator>
-
 using namespace brandbridge;
 
 class TestEscape final : public QObject
@@ -59,21 +55,6 @@ private Q_SLOTS:
                     QCOMPARE(out, expected);
                 }
             }
-        }
-    }
-
-    void randomTextsComeBack()
-    {
-        QRandomGenerator random(7);
-        for (int round = 0; round < 2000; ++round) {
-            QString text;
-            for (quint32 i = random.bounded(200u); i > 0; --i) {
-                char16_t unit =
-                    random.bounded(3u) ? char16_t(random.bounded(0x80u)) : char16_t(random.bounded(0xd800u));
-                text += QChar(unit);
-            }
-            const auto document = QJsonDocument::fromJson('[' + json::quoted(text) + ']');
-            QCOMPARE(document.array().at(0).toString(), text);
         }
     }
 };

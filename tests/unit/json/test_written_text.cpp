@@ -3,9 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QElapsedTimer>
-#include <QRandomGenerator>
-
 using namespace brandbridge::json;
 
 /// A secret is found however it is written.
@@ -88,57 +85,6 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, bytes);
         QTEST(WrittenText("+abc/12==").begunAtEnd(bytes, 4), "start");
-    }
-    /// Each byte alone, after a backslash, by its number or its code.
-    void randomWritingsAreFound()
-    {
-        QRandomGenerator random(7);
-        const QByteArray signs = "abcXYZ019+/=-_.~\"$";
-        for (int round = 0; round < 20'000; ++round) {
-            QByteArray text;
-            while (text.size() < 6 + static_cast<int>(random.bounded(10)))
-                text += signs[random.bounded(signs.size())];
-            QByteArray written;
-            for (const char c : std::as_const(text)) {
-                const QByteArray number = QByteArray::number(static_cast<uchar>(c), 16).rightJustified(4, '0');
-                switch (random.bounded(5)) {
-                case 1:
-                    written += c == '"' || c == '/' ? QByteArray("\\") + c : QByteArray(1, c);
-                    break;
-                case 2:
-                    written += "\\u" + number;
-                    break;
-                case 3:
-                    written += "\\u" + number.toUpper();
-                    break;
-                case 4:
-                    written += "%" + number.right(2);
-                    break;
-                default:
-                    written += c;
-                }
-            }
-            const QByteArray left = WrittenText(text).replaced("<" + written + ">", "#");
-            QVERIFY2(left == "<#>", text + " as " + written + ": " + left);
-        }
-    }
-    void hostileTextTakesNoTime_data()
-    {
-        QTest::addColumn<QByteArray>("bytes");
-        constexpr qsizetype size = 4'000'000;
-        QTest::newRow("backslashes") << QByteArray(size, '\\');
-        QTest::newRow("plain parts") << QByteArray("abc").repeated(size / 3);
-        QTest::newRow("beginnings") << QByteArray("++++abc").repeated(size / 7);
-        QTest::newRow("backslashes before plain parts") << (QByteArray(100, '\\') + "abc").repeated(size / 103);
-    }
-    void hostileTextTakesNoTime()
-    {
-        QFETCH(QByteArray, bytes);
-        QElapsedTimer timer;
-        timer.start();
-        QVERIFY(!WrittenText("++++abc/12==").find(bytes));
-        // Some 100 ms here, and hours where time grew with the square.
-        QVERIFY2(timer.elapsed() < 60'000, qPrintable(QString::number(timer.elapsed())));
     }
 };
 

@@ -13,7 +13,6 @@ class TestHeaderValues : public QObject
 private Q_SLOTS:
     void decodes_data();
     void decodes();
-    void refusesWhatIsNoHeaderValue_data();
     void refusesWhatIsNoHeaderValue();
     void comparesParameters_data();
     void comparesParameters();
@@ -40,18 +39,11 @@ void TestHeaderValues::decodes()
     QTEST(*text, "text");
 }
 
-void TestHeaderValues::refusesWhatIsNoHeaderValue_data()
-{
-    QTest::addColumn<QByteArray>("value");
-    QTest::newRow("UTF-8") << QByteArray("Gr\xc3\xbc\xc3\x9f");
-    QTest::newRow("missing padding") << QByteArray("=?base64?SGVsbG8?=");
-    QTest::newRow("bad characters") << QByteArray("=?base64?SGVs!!!bG8=?=");
-}
-
 void TestHeaderValues::refusesWhatIsNoHeaderValue()
 {
-    QFETCH(QByteArray, value);
-    QVERIFY(!decodeHeaderValue(value));
+    for (const char *const value : {"Gr\xc3\xbc\xc3\x9f", "=?base64?SGVsbG8?=", "=?base64?SGVs!!!bG8=?="}) {
+        QVERIFY(!decodeHeaderValue(value));
+    }
 }
 
 void TestHeaderValues::comparesParameters_data()

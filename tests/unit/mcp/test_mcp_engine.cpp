@@ -30,18 +30,11 @@ private Q_SLOTS:
     void init();
     void cleanup();
 
-    void negotiatesTheLegacyRevision_data();
-    void negotiatesTheLegacyRevision();
     void declaresOnlyWhatIsServed();
-    void framesResultsAsTheProtocolWants();
-    void refusesModernRequestsThatDoNotAgree_data();
-    void refusesModernRequestsThatDoNotAgree();
-    void servesModernRequestsOverStdioWithoutHeaders();
-    void keepsTheProtocolsApart_data();
-    void keepsTheProtocolsApart();
+    void hasNoModernMethodInASession();
     void sendsBytesUntouched();
     void linksStandWhereTheRevisionHasThem();
-    void saysWhenAToolIsUnknown();
+    void refusesCallsWithoutNameOrArguments();
     void givesTheStateOfAQuestionBothWays();
     void saysWhetherTheClientCanBeAsked_data();
     void saysWhetherTheClientCanBeAsked();
@@ -49,7 +42,6 @@ private Q_SLOTS:
     void saysWhetherTheClientShowsViews();
     void passesWholeResultsThrough();
     void countsAssistantsByTheirNames();
-    void cancelsWithTheExchange();
     void reportsProgressOnlyIfAsked();
     void listensForChangedTools();
     void refusesCursorsItNeverGave();
@@ -68,32 +60,6 @@ void TestMcpEngine::init()
 void TestMcpEngine::cleanup()
 {
     m_asked.reset();
-}
-
-void TestMcpEngine::negotiatesTheLegacyRevision_data()
-{
-    QTest::addColumn<QByteArray>("asked");
-    QTest::addColumn<QString>("given");
-    QTest::newRow("2025-03-26") << QByteArray("2025-03-26") << u"2025-03-26"_qs;
-    QTest::newRow("2025-06-18") << QByteArray("2025-06-18") << u"2025-06-18"_qs;
-    QTest::newRow("2025-11-25") << QByteArray("2025-11-25") << u"2025-11-25"_qs;
-    QTest::newRow("older") << QByteArray("2024-11-05") << u"2025-11-25"_qs;
-    QTest::newRow("newer, but by handshake") << QByteArray("2026-07-28") << u"2025-11-25"_qs;
-}
-
-void TestMcpEngine::negotiatesTheLegacyRevision()
-{
-    QFETCH(QByteArray, asked);
-    Answer answer;
-    RecordedExchange exchange(answer);
-    m_asked->engine.handle(message("initialize", R"("protocolVersion":")" + asked +
-                                                     R"(","capabilities":{},"clientInfo":{"name":"c","version":"3"})"),
-                           &exchange);
-    QTEST(answer.result().value(QLatin1String("protocolVersion")).toString(), "given");
-    QCOMPARE(answer.result().value(QLatin1String("serverInfo")).toObject().value(QLatin1String("name")).toString(),
-             u"test"_qs);
-    QTEST(QString::fromLatin1(exchange.facts().negotiatedVersion), "given");
-    QCOMPARE(exchange.facts().caller.client, u"c 3"_qs);
 }
 
 void TestMcpEngine::declaresOnlyWhatIsServed()
@@ -117,103 +83,13 @@ void TestMcpEngine::declaresOnlyWhatIsServed()
                 .toBool());
 }
 
-void TestMcpEngine::framesResultsAsTheProtocolWants()
+void TestMcpEngine::hasNoModernMethodInASession()
 {
-    const QJsonObject modern = m_asked->ask(message("tools/list", modernMeta), modernHeaders("tools/list")).result();
-    QCOMPARE(modern.keys(), QStringList({u"_meta"_qs, u"cacheScope"_qs, u"resultType"_qs, u"tools"_qs, u"ttlMs"_qs}));
-    QCOMPARE(modern.value(QLatin1String("resultType")).toString(), u"complete"_qs);
-    QVERIFY(modern.value(QLatin1String("ttlMs")).toInt() > 0);
-    const QJsonObject info = modern.value(QLatin1String("_meta"))
-                                 .toObject()
-                                 .value(QLatin1String("io.modelcontextprotocol/serverInfo"))
-                                 .toObject();
-    QCOMPARE(info.value(QLatin1String("version")).toString(), u"1.2"_qs);
-
-    QCOMPARE(m_asked->askStdio(message("tools/list", {})).result().keys(), QStringList({u"tools"_qs}));
-    QCOMPARE(m_asked->askStdio(message("ping", {})).bytes, QByteArray(R"({"jsonrpc":"2.0","id":1,"result":{}})"));
-}
-
-void TestMcpEngine::refusesModernRequestsThatDoNotAgree_data()
-{
-    using Headers = QHash<QByteArray, QByteArray>;
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<Headers>("headers");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<int>("code");
-
-    const QByteArray list = message("tools/list", modernMeta);
-    const QByteArray call = message("tools/call", R"("name":"echo",)" + modernMeta);
-    const auto withVersion = [](Headers headers, const QByteArray &version) {
-        headers.insert("MCP-Protocol-Version", version);
-        return headers;
-    };
-    QTest::newRow("no version header") << list << Headers{{"Mcp-Method", "tools/list"}} << 400 << code::headerMismatch;
-    QTest::newRow("legacy version header")
-        << list << withVersion(modernHeaders("tools/list"), "2025-11-25") << 400 << code::headerMismatch;
-    QTest::newRow("no method header") << list << Headers{{"MCP-Protocol-Version", "2026-07-28"}} << 400
-                                      << code::headerMismatch;
-    QTest::newRow("other method header") << list << modernHeaders("tools/call") << 400 << code::headerMismatch;
-    QTest::newRow("method header in capitals") << list << modernHeaders("TOOLS/LIST") << 400 << code::headerMismatch;
-    QTest::newRow("no name header") << call << modernHeaders("tools/call") << 400 << code::headerMismatch;
-    QTest::newRow("other name header") << call << modernHeaders("tools/call", "delete_topic") << 400
-                                       << code::headerMismatch;
-    QTest::newRow("no _meta") << message("tools/list", {}) << modernHeaders("tools/list") << 400 << code::invalidParams;
-    QTest::newRow("no capabilities") << message("tools/list",
-                                                R"("_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28"})")
-                                     << modernHeaders("tools/list") << 400 << code::invalidParams;
-    QByteArray future = list;
-    future.replace("2026-07-28", "2099-01-01");
-    QTest::newRow("unknown version") << future << withVersion(modernHeaders("tools/list"), "2099-01-01") << 400
-                                     << code::unsupportedVersion;
-    QTest::newRow("unknown version in the header alone")
-        << message("tools/list", {}) << withVersion(modernHeaders("tools/list"), "1999-01-01") << 400
-        << code::unsupportedVersion;
-    QTest::newRow("unknown method") << message("tools/burn", modernMeta) << modernHeaders("tools/burn") << 404
-                                    << code::methodNotFound;
-}
-
-void TestMcpEngine::refusesModernRequestsThatDoNotAgree()
-{
-    QFETCH(QByteArray, bytes);
-    using Headers = QHash<QByteArray, QByteArray>;
-    QFETCH(Headers, headers);
-    const Answer answer = m_asked->ask(bytes, headers);
-    QTEST(answer.httpStatus, "status");
-    QTEST(answer.errorCode(), "code");
-    QCOMPARE(answer.finished, 1);
-    QCOMPARE(answer.object().value(QLatin1String("id")).toInt(), 1);
-    if (answer.errorCode() == code::unsupportedVersion) {
-        const QJsonObject data = answer.error().value(QLatin1String("data")).toObject();
-        QCOMPARE(data.value(QLatin1String("supported")).toArray(), QJsonArray({u"2026-07-28"_qs}));
-        QVERIFY(data.value(QLatin1String("requested")).toString().endsWith(u"99-01-01"));
+    for (const char *const method : {"server/discover", "subscriptions/listen"}) {
+        const Answer answer = m_asked->ask(message(method, {}), {{"MCP-Protocol-Version", "2025-11-25"}});
+        QCOMPARE(answer.errorCode(), code::methodNotFound);
+        QCOMPARE(answer.httpStatus, 200);
     }
-}
-
-void TestMcpEngine::servesModernRequestsOverStdioWithoutHeaders()
-{
-    const Answer answer = m_asked->askStdio(message("tools/list", modernMeta));
-    QCOMPARE(answer.result().value(QLatin1String("resultType")).toString(), u"complete"_qs);
-}
-
-void TestMcpEngine::keepsTheProtocolsApart_data()
-{
-    QTest::addColumn<QByteArray>("method");
-    QTest::addColumn<bool>("modern");
-    for (const char *const method :
-         {"initialize", "ping", "logging/setLevel", "resources/subscribe", "resources/unsubscribe"})
-        QTest::addRow("modern %s", method) << QByteArray(method) << true;
-    for (const char *const method : {"server/discover", "subscriptions/listen", "tools/burn"})
-        QTest::addRow("legacy %s", method) << QByteArray(method) << false;
-}
-
-void TestMcpEngine::keepsTheProtocolsApart()
-{
-    QFETCH(QByteArray, method);
-    QFETCH(bool, modern);
-    const Answer answer = modern ? m_asked->ask(message(method, modernMeta), modernHeaders(method))
-                                 : m_asked->ask(message(method, {}), {{"MCP-Protocol-Version", "2025-11-25"}});
-    QCOMPARE(answer.errorCode(), code::methodNotFound);
-    QCOMPARE(answer.httpStatus, modern ? 404 : 200);
 }
 
 void TestMcpEngine::sendsBytesUntouched()
@@ -259,25 +135,11 @@ void TestMcpEngine::linksStandWhereTheRevisionHasThem()
     QCOMPARE(blocks(m_asked->ask(call, {})), metaOnly); // that revision had no header
 }
 
-void TestMcpEngine::saysWhenAToolIsUnknown()
+void TestMcpEngine::refusesCallsWithoutNameOrArguments()
 {
-    const Answer legacy = m_asked->askStdio(message("tools/call", R"("name":"nope")"));
-    QCOMPARE(legacy.errorCode(), code::invalidParams);
-    const Answer modern =
-        m_asked->ask(message("tools/call", R"("name":"nope",)" + modernMeta), modernHeaders("tools/call", "nope"));
-    QCOMPARE(modern.errorCode(), code::invalidParams);
-    QCOMPARE(modern.httpStatus, 200);
     QCOMPARE(m_asked->askStdio(message("tools/call", {})).errorCode(), code::invalidParams);
     QCOMPARE(m_asked->askStdio(message("tools/call", R"("name":"echo","arguments":[])")).errorCode(),
              code::invalidParams);
-    QCOMPARE(m_asked->askStdio(message("resources/read", R"("uri":"test:two")"))
-                 .error()
-                 .value(QLatin1String("data"))
-                 .toObject(),
-             QJsonObject({{u"uri"_qs, u"test:two"_qs}}));
-    QCOMPARE(m_asked->askStdio(message("prompts/get", R"("name":"bye")")).errorCode(), code::invalidParams);
-    QCOMPARE(m_asked->askStdio(message("prompts/get", R"("name":"hello")")).result().keys(),
-             QStringList({u"description"_qs, u"messages"_qs}));
 }
 
 void TestMcpEngine::givesTheStateOfAQuestionBothWays()
@@ -360,20 +222,6 @@ void TestMcpEngine::countsAssistantsByTheirNames()
     QCOMPARE(m_asked->engine.assistantsServed(), 1);
     send(u"claude"_qs, request);
     QCOMPARE(m_asked->engine.assistantsServed(), 2);
-}
-
-void TestMcpEngine::cancelsWithTheExchange()
-{
-    Answer answer;
-    {
-        RecordedExchange exchange(answer);
-        m_asked->engine.handle(message("tools/call", R"("name":"wait")"), &exchange);
-        QVERIFY(m_asked->tools.waiting);
-        QCOMPARE(answer.finished, 0);
-    }
-    QVERIFY(!m_asked->tools.waiting);
-    QCOMPARE(m_asked->tools.cancelled, 1);
-    QCOMPARE(answer.finished, 0);
 }
 
 void TestMcpEngine::reportsProgressOnlyIfAsked()

@@ -146,15 +146,6 @@ private Q_SLOTS:
         QCOMPARE(faulty.deliver(head("/v1/brands"), {}).delay.count(), 5);
     }
 
-    void redirects()
-    {
-        ServiceFixture f;
-        FaultyService faulty(f.service, faults(u"redirect=http://other.example/x"));
-        const http::Response response = faulty.deliver(head("/v1/brands"), {}).response;
-        QCOMPARE(response.status, 307);
-        QCOMPARE(headerOf(response, "location"), QByteArray("http://other.example/x"));
-    }
-
     void droppedRequestsAreCarriedOut()
     {
         ServiceFixture f;
@@ -209,15 +200,6 @@ private Q_SLOTS:
         const QJsonObject stats = object(faulty.deliver(head("/v1/runs/" + run + "/stats"), {}).response);
         QVERIFY(stats[u"metrics"].toObject().contains(u"present"_qs));
         QVERIFY(!stats[u"metrics"].toObject().contains(u"mentionedBrandsRun"_qs));
-    }
-
-    void otherFaultsTakeThePlaceOfThese()
-    {
-        ServiceFixture f;
-        FaultyService faulty(f.service, faults(u"fail=500"));
-        QCOMPARE(faulty.deliver(head("/"), {}).response.status, 500);
-        faulty.setFaults({});
-        QCOMPARE(faulty.deliver(head("/"), {}).response.status, 200);
     }
 };
 

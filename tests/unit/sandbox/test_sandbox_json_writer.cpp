@@ -3,7 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -14,29 +13,6 @@ class TestSandboxJsonWriter : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void writesInTheOrderOfTheCalls()
-    {
-        JsonWriter json;
-        json.beginObject()
-            .member(u"z", 1)
-            .member(u"a", true)
-            .key(u"list")
-            .beginArray()
-            .value(2.5)
-            .null()
-            .beginObject()
-            .endObject()
-            .beginArray()
-            .endArray()
-            .endArray()
-            .key(u"raw")
-            .raw("{\"x\":[]}")
-            .member(u"none", QDateTime())
-            .member(u"at", QDateTime(QDate(2026, 1, 5), QTime(5, 0), Qt::UTC))
-            .endObject();
-        QCOMPARE(json.take(), QByteArray(R"({"z":1,"a":true,"list":[2.5,null,{},[]],"raw":{"x":[]},"none":null,)"
-                                         R"("at":"2026-01-05T05:00:00.000Z"})"));
-    }
 
     void everyTextIsReadBackAsItWas()
     {

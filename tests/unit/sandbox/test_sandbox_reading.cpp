@@ -130,28 +130,23 @@ private Q_SLOTS:
         QVERIFY(runs.last()[u"metrics"][u"topics"].isNull());
     }
 
-    void metricsOfAnUncalculatedRunAreComputedOnFirstRead_data()
-    {
-        QTest::addColumn<bool>("byStats");
-        QTest::newRow("list of runs") << false;
-        QTest::newRow("stats") << true;
-    }
-
     void metricsOfAnUncalculatedRunAreComputedOnFirstRead()
     {
-        QFETCH(bool, byStats);
-        ServiceFixture f;
-        const QString brand = f.brand(Flagship);
-        const QString run = f.get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
-        const QString firstRead = f.now.toString(Qt::ISODateWithMs);
-        const auto calculatedAt = [&](bool stats) {
-            return stats ? f.get(u"/v1/runs/%1/stats"_qs.arg(run)).json[u"metrics"][u"calculatedAt"].toString()
-                         : f.runs(brand).first()[u"metrics"][u"calculatedAt"].toString();
-        };
-        QCOMPARE(calculatedAt(byStats), firstRead);
-        f.now = f.now.addSecs(3600);
-        QCOMPARE(calculatedAt(byStats), firstRead);
-        QCOMPARE(calculatedAt(!byStats), firstRead);
+        for (const bool byStats : {false, true}) {
+            ServiceFixture f;
+            const QString brand = f.brand(Flagship);
+            const QString run =
+                f.get(u"/v1/brands/%1/last/results?limit=1"_qs.arg(brand)).json[u"run"][u"id"].toString();
+            const QString firstRead = f.now.toString(Qt::ISODateWithMs);
+            const auto calculatedAt = [&](bool stats) {
+                return stats ? f.get(u"/v1/runs/%1/stats"_qs.arg(run)).json[u"metrics"][u"calculatedAt"].toString()
+                             : f.runs(brand).first()[u"metrics"][u"calculatedAt"].toString();
+            };
+            QCOMPARE(calculatedAt(byStats), firstRead);
+            f.now = f.now.addSecs(3600);
+            QCOMPARE(calculatedAt(byStats), firstRead);
+            QCOMPARE(calculatedAt(!byStats), firstRead);
+        }
     }
 
     void resultsOfARun()

@@ -2,7 +2,6 @@
 #include "service_fixture.h"
 #include "support/test_program.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QUuid>
 
@@ -400,17 +399,6 @@ private Q_SLOTS:
         QVERIFY(f.get(u"/v1/runs/%1?limit=500&page=1"_qs.arg(runs.first()[u"id"].toString()))
                     .body.contains(topic.toLatin1()));
         QCOMPARE(ServiceFixture().runs(brand).size() + 3, runs.size());
-    }
-
-    void aFolderThatCannotBeUsedIsAnError()
-    {
-        QTemporaryDir folder;
-        const QString path = folder.filePath(u"file"_qs);
-        QVERIFY(QFile(path).open(QIODevice::WriteOnly));
-        Service service({.folder = path + u"/below"_qs});
-        QString error;
-        QVERIFY(!service.open(&error));
-        QVERIFY(error.contains(path));
     }
 };
 

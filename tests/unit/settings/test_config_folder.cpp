@@ -36,7 +36,6 @@ private Q_SLOTS:
     void environmentComesSecond();
     void platformComesLast();
     void newFolderIsPrivate();
-    void existingFolderIsTaken();
     void relativePathBecomesAbsolute();
     void fileInTheWayIsAnError();
     void uncreatableFolderIsAnError();
@@ -82,13 +81,6 @@ void TestConfigFolder::newFolderIsPrivate()
     QVERIFY(isOwnersAlone(folder->path()));
     QCOMPARE(folder->settingsFile(), folder->path() + u"/settings.ini"_qs);
     QCOMPARE(folder->tokensFile(), folder->path() + u"/tokens.json"_qs);
-}
-
-void TestConfigFolder::existingFolderIsTaken()
-{
-    const auto folder = ConfigFolder::open(m_folder.path());
-    QVERIFY(folder);
-    QCOMPARE(folder->path(), m_folder.path());
 }
 
 void TestConfigFolder::relativePathBecomesAbsolute()

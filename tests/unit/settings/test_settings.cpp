@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/settings/settings.h"
 #include "support/file_modes.h"
+#include "support/files.h"
 
 #include "support/test_program.h"
 
@@ -9,290 +10,266 @@
 #include <QTemporaryDir>
 
 using namespace brandbridge::settings;
+using brandbridge::test::bytesOf;
 using brandbridge::test::isOwnersAlone;
+using brandbridge::test::put;
 
 class TestSettings final : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void tableIsSound();
-    void valuesAreChecked_data();
-    void valuesAreChecked();
-    void defaultsStandWhereNothingIsSet();
-    void storedValuesStay();
-    void fileIsPrivate();
-    void unknownKeysStay();
-    void aLimitInBytesBecomesOneInTokens();
-    void wrongTypeIsReported();
-    void unquotedCommaIsReported();
-    void commaInAPathSurvives();
-    void overridesStandAboveAndAreNotStored();
-    void refusedValueChangesNothing();
-    void damagedFileIsNotWrittenOver();
-    void fileOfOthersIsNotRead();
-    void unwritableFolderIsAnError();
+    void tableIsSound()
+    {
+        QSet<QString> names;
+        QSet<int> keys;
+        for (const Entry &row : entries()) {
+            QVERIFY2(!names.contains(row.name), qPrintable(row.name));
+            QVERIFY(!keys.contains(static_cast<int>(row.key)));
+            names.insert(row.name);
+            keys.insert(static_cast<int>(row.key));
+            QCOMPARE(&entry(row.key), &row);
+            QCOMPARE(findEntry(row.name), &row);
+            QVERIFY(!row.purpose.isEmpty());
+            const QString standard = row.standard.toString();
+            QVERIFY2(standard.isEmpty() || parse(row, standard) == row.standard, qPrintable(row.name));
+        }
+        QVERIFY(!findEntry(u"connection/none"_qs));
+    }
+
+    void valuesAreChecked_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<bool>("isGood");
+
+        const auto row = [](const char *name, const char *text, bool isGood) {
+            QTest::addRow("%s=%s", name, text) << QString::fromLatin1(name) << QString::fromUtf8(text) << isGood;
+        };
+        row("connection/base-url", "https://data.example.com", true);
+        row("connection/base-url", "https://data.example.com/api/", true);
+        row("connection/base-url", "http://127.0.0.1:8080", true);
+        row("connection/base-url", "http://[::1]:8080/x", true);
+        row("connection/base-url", "data.example.com", false);
+        row("connection/base-url", "ftp://data.example.com", false);
+        row("connection/base-url", "https://", false);
+        row("connection/base-url", "https://user:secret@data.example.com", false);
+        row("connection/base-url", "https://data.example.com?x=1", false);
+        row("connection/base-url", "https://data.example.com#x", false);
+        row("connection/base-url", "https://data example.com", false);
+        row("connection/key-header", "x-my-api-key", true);
+        row("connection/key-header", "X_Key.1", true);
+        row("connection/key-header", "x key", false);
+        row("connection/key-header", "x-key:", false);
+        row("connection/key-header", "x-key\ty", false);
+        row("connection/key-header", "schl\u00fcssel", false);
+        row("connection/key-header", "", false);
+        row("endpoint/port", "0", true);
+        row("endpoint/port", "65535", true);
+        row("endpoint/port", "65536", false);
+        row("endpoint/port", "-1", false);
+        row("endpoint/port", "80.5", false);
+        row("endpoint/port", "many", false);
+        row("endpoint/port", "", false);
+        row("connection/connect-timeout-seconds", "0", false);
+        row("connection/connect-timeout-seconds", "1", true);
+        row("endpoint/writes", "allow", true);
+        row("endpoint/writes", "never", true);
+        row("endpoint/writes", "ask", true);
+        row("approvals/timeout-seconds", "120", true);
+        row("approvals/timeout-seconds", "0", false);
+        row("endpoint/writes", "Never", false);
+        row("endpoint/origins", "https://app.example http://localhost:6274", true);
+        row("endpoint/origins", "https://app.example/", false);
+        row("endpoint/origins", "app.example", false);
+        row("endpoint/origins", "*", false);
+        row("endpoint/origins", "null", false);
+        row("connection/ca-file", "", false);
+        row("connection/ca-file", "/etc/ca.pem", true);
+    }
+
+    void valuesAreChecked()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, text);
+        QFETCH(bool, isGood);
+        const Entry *row = findEntry(name);
+        QVERIFY(row);
+        QCOMPARE(parse(*row, text).has_value(), isGood);
+        QVERIFY(!expectation(*row).isEmpty());
+    }
+
+    void defaultsStandWhereNothingIsSet()
+    {
+        const Settings settings(file());
+        QCOMPARE(settings.text(Key::KeyHeader), u"x-service-api-key"_qs);
+        QCOMPARE(settings.number(Key::RequestsPerMinute), 120);
+        QCOMPARE(settings.seconds(Key::ConnectTimeoutSeconds), std::chrono::seconds(10));
+        QCOMPARE(settings.seconds(Key::AnswerTimeoutSeconds), std::chrono::seconds(60));
+        QCOMPARE(settings.number(Key::MaxResponseBytes), 64 * 1024 * 1024);
+        QCOMPARE(settings.number(Key::MaxResultTokens), 250'000);
+        QVERIFY(settings.url(Key::BaseUrl).isEmpty());
+        QCOMPARE(settings.origin(Key::EndpointPort), Settings::Origin::Default);
+        QVERIFY(!QFile::exists(file()));
+    }
+
+    void storedValuesStay()
+    {
+        {
+            Settings settings(file());
+            QVERIFY(settings.set(Key::BaseUrl, u"https://data.example.com/api"_qs));
+            QVERIFY(settings.set(Key::RequestsPerMinute, u"30"_qs));
+            QCOMPARE(settings.number(Key::RequestsPerMinute), 30);
+        }
+        Settings settings(file());
+        QCOMPARE(settings.url(Key::BaseUrl), QUrl(u"https://data.example.com/api"_qs));
+        QCOMPARE(settings.number(Key::RequestsPerMinute), 30);
+        QCOMPARE(settings.origin(Key::RequestsPerMinute), Settings::Origin::Stored);
+        QVERIFY(settings.problems().isEmpty());
+
+        QVERIFY(settings.reset(Key::RequestsPerMinute));
+        QCOMPARE(Settings(file()).number(Key::RequestsPerMinute), 120);
+        QCOMPARE(Settings(file()).origin(Key::BaseUrl), Settings::Origin::Stored);
+    }
+
+    void fileIsPrivate()
+    {
+        Settings settings(file());
+        QVERIFY(settings.set(Key::EndpointPort, u"1"_qs));
+        QVERIFY(isOwnersAlone(file()));
+
+        QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
+        QVERIFY(settings.set(Key::EndpointPort, u"2"_qs));
+        QVERIFY(isOwnersAlone(file()));
+    }
+
+    void unknownKeysStay()
+    {
+        put(file(), "[connection]\nfuture=yes\n[window]\nwidth=800\n");
+        Settings settings(file());
+        QVERIFY(settings.problems().isEmpty());
+        QVERIFY(settings.set(Key::EndpointPort, u"4000"_qs));
+        const QByteArray ini = bytesOf(file());
+        QVERIFY2(ini.contains("future=yes"), ini.constData());
+        QVERIFY2(ini.contains("width=800"), ini.constData());
+        QVERIFY2(ini.contains("port=4000"), ini.constData());
+    }
+
+    void aLimitInBytesBecomesOneInTokens()
+    {
+        put(file(), "[endpoint]\nmax-result-bytes=80000\n");
+        Settings settings(file());
+        QCOMPARE(settings.number(Key::MaxResultTokens), 20'000);
+        QCOMPARE(settings.origin(Key::MaxResultTokens), Settings::Origin::Stored);
+        QVERIFY(settings.set(Key::MaxResultTokens, u"9000"_qs));
+        QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 9'000);
+        QVERIFY(settings.reset(Key::MaxResultTokens));
+        QCOMPARE(Settings(file()).origin(Key::MaxResultTokens), Settings::Origin::Default);
+        put(file(), "[endpoint]\nmax-result-bytes=0\n");
+        QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 0);
+    }
+
+    void wrongTypeIsReported()
+    {
+        put(file(), "[connection]\nrequests-per-minute=lots\nkey-header=x-key\n[endpoint]\nport=\n");
+        const Settings settings(file());
+        QCOMPARE(settings.number(Key::RequestsPerMinute), 120);
+        QCOMPARE(settings.text(Key::KeyHeader), u"x-key"_qs);
+        QCOMPARE(settings.problems().size(), 1);
+        QCOMPARE(settings.problems().first().name, u"connection/requests-per-minute"_qs);
+        QCOMPARE(settings.problems().first().value, u"lots"_qs);
+        QVERIFY(settings.problems().first().expected.contains(u"whole number"));
+    }
+
+    void unquotedCommaIsReported()
+    {
+        put(file(), "[connection]\nca-file=/etc/a,b.pem\n");
+        const Settings settings(file());
+        QVERIFY(settings.text(Key::CaFile).isEmpty());
+        QCOMPARE(settings.problems().size(), 1);
+        QVERIFY(settings.problems().first().expected.contains(u"quotes"));
+    }
+
+    void commaInAPathSurvives()
+    {
+        const QString path = m_folder->filePath(u"a, b \u05d0.pem"_qs);
+        Settings settings(file());
+        QVERIFY(settings.set(Key::CaFile, path));
+        QCOMPARE(Settings(file()).text(Key::CaFile), path);
+    }
+
+    void overridesStandAboveAndAreNotStored()
+    {
+        put(file(), "[endpoint]\nport=4000\n");
+        Settings settings(file(), {{Key::EndpointPort, 5000}, {Key::RequestsPerMinute, 7}});
+        QCOMPARE(settings.number(Key::EndpointPort), 5000);
+        QCOMPARE(settings.origin(Key::EndpointPort), Settings::Origin::Override);
+        QVERIFY(settings.set(Key::Writes, u"never"_qs));
+        QCOMPARE(Settings(file()).number(Key::EndpointPort), 4000);
+        QCOMPARE(Settings(file()).number(Key::RequestsPerMinute), 120);
+    }
+
+    void refusedValueChangesNothing()
+    {
+        Settings settings(file());
+        QVERIFY(settings.set(Key::EndpointPort, u"4000"_qs));
+        const QByteArray before = bytesOf(file());
+        const auto outcome = settings.set(Key::EndpointPort, u"70000"_qs);
+        QVERIFY(!outcome);
+        QVERIFY(outcome.error().contains(u"70000") && outcome.error().contains(u"endpoint/port") &&
+                outcome.error().contains(u"65535"));
+        QCOMPARE(bytesOf(file()), before);
+        QCOMPARE(settings.number(Key::EndpointPort), 4000);
+    }
+
+    void damagedFileIsNotWrittenOver()
+    {
+        const QByteArray damaged = "[endpoint]\nport=4000\nthis line is no setting\n";
+        put(file(), damaged);
+        Settings settings(file());
+        QVERIFY2(settings.fileProblem().contains(u"settings.ini"), qPrintable(settings.fileProblem()));
+        QVERIFY(!settings.set(Key::Writes, u"never"_qs));
+        QCOMPARE(bytesOf(file()), damaged);
+    }
+
+    void fileOfOthersIsNotRead()
+    {
+#ifdef Q_OS_UNIX
+        const QByteArray ini = "[connection]\nbase-url=https://elsewhere.example.com\n";
+        put(file(), ini);
+        QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner | QFile::WriteOther));
+        Settings settings(file());
+        QVERIFY2(settings.fileProblem().contains(u"chmod 600 "_qs + file()), qPrintable(settings.fileProblem()));
+        QVERIFY(settings.url(Key::BaseUrl).isEmpty());
+        QVERIFY(!settings.set(Key::EndpointPort, u"4000"_qs));
+        QCOMPARE(bytesOf(file()), ini);
+#endif
+    }
+
+    void unwritableFolderIsAnError()
+    {
+        Settings settings(m_folder->filePath(u"missing/settings.ini"_qs));
+        QFile blocker(m_folder->filePath(u"missing"_qs));
+        QVERIFY(blocker.open(QFile::WriteOnly));
+        const auto outcome = settings.set(Key::EndpointPort, u"1"_qs);
+        QVERIFY(!outcome);
+        QVERIFY(outcome.error().contains(u"settings.ini"));
+    }
 
 private:
-    QString file() const { return m_folder->filePath(u"settings.ini"_qs); }
-    void write(const QByteArray &ini) const;
-    QByteArray read() const;
+    QString file() const
+    {
+        return m_folder->filePath(u"settings.ini"_qs);
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 
 private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-};
-
-void TestSettings::write(const QByteArray &ini) const
-{
-    QFile out(file());
-    QVERIFY(out.open(QFile::WriteOnly));
-    QCOMPARE(out.write(ini), ini.size());
-}
-
-QByteArray TestSettings::read() const
-{
-    QFile in(file());
-    return in.open(QFile::ReadOnly) ? in.readAll() : QByteArray();
-}
-
-void TestSettings::tableIsSound()
-{
-    QSet<QString> names;
-    QSet<int> keys;
-    for (const Entry &row : entries()) {
-        QVERIFY2(!names.contains(row.name), qPrintable(row.name));
-        QVERIFY(!keys.contains(static_cast<int>(row.key)));
-        names.insert(row.name);
-        keys.insert(static_cast<int>(row.key));
-        QCOMPARE(&entry(row.key), &row);
-        QCOMPARE(findEntry(row.name), &row);
-        QVERIFY(!row.purpose.isEmpty());
-        const QString standard = row.standard.toString();
-        QVERIFY2(standard.isEmpty() || parse(row, standard) == row.standard, qPrintable(row.name));
-    }
-    QVERIFY(!findEntry(u"connection/none"_qs));
-}
-
-void TestSettings::valuesAreChecked_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("isGood");
-
-    const auto row = [](const char *name, const char *text, bool isGood) {
-        QTest::addRow("%s=%s", name, text) << QString::fromLatin1(name) << QString::fromUtf8(text) << isGood;
-    };
-    row("connection/base-url", "https://data.example.com", true);
-    row("connection/base-url", "https://data.example.com/api/", true);
-    row("connection/base-url", "http://127.0.0.1:8080", true);
-    row("connection/base-url", "http://[::1]:8080/x", true);
-    row("connection/base-url", "data.example.com", false);
-    row("connection/base-url", "ftp://data.example.com", false);
-    row("connection/base-url", "https://", false);
-    row("connection/base-url", "https://user:secret@data.example.com", false);
-    row("connection/base-url", "https://data.example.com?x=1", false);
-    row("connection/base-url", "https://data.example.com#x", false);
-    row("connection/base-url", "https://data example.com", false);
-    row("connection/key-header", "x-my-api-key", true);
-    row("connection/key-header", "X_Key.1", true);
-    row("connection/key-header", "x key", false);
-    row("connection/key-header", "x-key:", false);
-    row("connection/key-header", "x-key\ty", false);
-    row("connection/key-header", "schl\u00fcssel", false);
-    row("connection/key-header", "", false);
-    row("endpoint/port", "0", true);
-    row("endpoint/port", "65535", true);
-    row("endpoint/port", "65536", false);
-    row("endpoint/port", "-1", false);
-    row("endpoint/port", "80.5", false);
-    row("endpoint/port", "many", false);
-    row("endpoint/port", "", false);
-    row("connection/connect-timeout-seconds", "0", false);
-    row("connection/connect-timeout-seconds", "1", true);
-    row("endpoint/writes", "allow", true);
-    row("endpoint/writes", "never", true);
-    row("endpoint/writes", "ask", true);
-    row("approvals/timeout-seconds", "120", true);
-    row("approvals/timeout-seconds", "0", false);
-    row("endpoint/writes", "Never", false);
-    row("endpoint/origins", "https://app.example http://localhost:6274", true);
-    row("endpoint/origins", "https://app.example/", false);
-    row("endpoint/origins", "app.example", false);
-    row("endpoint/origins", "*", false);
-    row("endpoint/origins", "null", false);
-    row("connection/ca-file", "", false);
-    row("connection/ca-file", "/etc/ca.pem", true);
-}
-
-void TestSettings::valuesAreChecked()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, text);
-    QFETCH(bool, isGood);
-    const Entry *row = findEntry(name);
-    QVERIFY(row);
-    QCOMPARE(parse(*row, text).has_value(), isGood);
-    QVERIFY(!expectation(*row).isEmpty());
-}
-
-void TestSettings::defaultsStandWhereNothingIsSet()
-{
-    const Settings settings(file());
-    QCOMPARE(settings.text(Key::KeyHeader), u"x-service-api-key"_qs);
-    QCOMPARE(settings.number(Key::RequestsPerMinute), 120);
-    QCOMPARE(settings.seconds(Key::ConnectTimeoutSeconds), std::chrono::seconds(10));
-    QCOMPARE(settings.seconds(Key::AnswerTimeoutSeconds), std::chrono::seconds(60));
-    QCOMPARE(settings.number(Key::MaxResponseBytes), 64 * 1024 * 1024);
-    QCOMPARE(settings.number(Key::MaxResultTokens), 250'000);
-    QVERIFY(settings.url(Key::BaseUrl).isEmpty());
-    QCOMPARE(settings.origin(Key::EndpointPort), Settings::Origin::Default);
-    QVERIFY(!QFile::exists(file()));
-}
-
-void TestSettings::storedValuesStay()
-{
+    void init()
     {
-        Settings settings(file());
-        QVERIFY(settings.set(Key::BaseUrl, u"https://data.example.com/api"_qs));
-        QVERIFY(settings.set(Key::RequestsPerMinute, u"30"_qs));
-        QCOMPARE(settings.number(Key::RequestsPerMinute), 30);
+        m_folder = std::make_unique<QTemporaryDir>();
     }
-    Settings settings(file());
-    QCOMPARE(settings.url(Key::BaseUrl), QUrl(u"https://data.example.com/api"_qs));
-    QCOMPARE(settings.number(Key::RequestsPerMinute), 30);
-    QCOMPARE(settings.origin(Key::RequestsPerMinute), Settings::Origin::Stored);
-    QVERIFY(settings.problems().isEmpty());
-
-    QVERIFY(settings.reset(Key::RequestsPerMinute));
-    QCOMPARE(Settings(file()).number(Key::RequestsPerMinute), 120);
-    QCOMPARE(Settings(file()).origin(Key::BaseUrl), Settings::Origin::Stored);
-}
-
-void TestSettings::fileIsPrivate()
-{
-    Settings settings(file());
-    QVERIFY(settings.set(Key::EndpointPort, u"1"_qs));
-    QVERIFY(isOwnersAlone(file()));
-
-    QVERIFY(QFile::setPermissions(file(), QFile::permissions(file()) | QFile::ReadOther));
-    QVERIFY(settings.set(Key::EndpointPort, u"2"_qs));
-    QVERIFY(isOwnersAlone(file()));
-}
-
-void TestSettings::unknownKeysStay()
-{
-    write("[connection]\nfuture=yes\n[window]\nwidth=800\n");
-    Settings settings(file());
-    QVERIFY(settings.problems().isEmpty());
-    QVERIFY(settings.set(Key::EndpointPort, u"4000"_qs));
-    const QByteArray ini = read();
-    QVERIFY2(ini.contains("future=yes"), ini.constData());
-    QVERIFY2(ini.contains("width=800"), ini.constData());
-    QVERIFY2(ini.contains("port=4000"), ini.constData());
-}
-
-void TestSettings::aLimitInBytesBecomesOneInTokens()
-{
-    write("[endpoint]\nmax-result-bytes=80000\n");
-    Settings settings(file());
-    QCOMPARE(settings.number(Key::MaxResultTokens), 20'000);
-    QCOMPARE(settings.origin(Key::MaxResultTokens), Settings::Origin::Stored);
-    QVERIFY(settings.set(Key::MaxResultTokens, u"9000"_qs));
-    QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 9'000);
-    QVERIFY(settings.reset(Key::MaxResultTokens));
-    QCOMPARE(Settings(file()).origin(Key::MaxResultTokens), Settings::Origin::Default);
-    write("[endpoint]\nmax-result-bytes=0\n");
-    QCOMPARE(Settings(file()).number(Key::MaxResultTokens), 0);
-}
-
-void TestSettings::wrongTypeIsReported()
-{
-    write("[connection]\nrequests-per-minute=lots\nkey-header=x-key\n[endpoint]\nport=\n");
-    const Settings settings(file());
-    QCOMPARE(settings.number(Key::RequestsPerMinute), 120);
-    QCOMPARE(settings.text(Key::KeyHeader), u"x-key"_qs);
-    QCOMPARE(settings.problems().size(), 1);
-    QCOMPARE(settings.problems().first().name, u"connection/requests-per-minute"_qs);
-    QCOMPARE(settings.problems().first().value, u"lots"_qs);
-    QVERIFY(settings.problems().first().expected.contains(u"whole number"));
-}
-
-void TestSettings::unquotedCommaIsReported()
-{
-    write("[connection]\nca-file=/etc/a,b.pem\n");
-    const Settings settings(file());
-    QVERIFY(settings.text(Key::CaFile).isEmpty());
-    QCOMPARE(settings.problems().size(), 1);
-    QVERIFY(settings.problems().first().expected.contains(u"quotes"));
-}
-
-void TestSettings::commaInAPathSurvives()
-{
-    const QString path = m_folder->filePath(u"a, b \u05d0.pem"_qs);
-    Settings settings(file());
-    QVERIFY(settings.set(Key::CaFile, path));
-    QCOMPARE(Settings(file()).text(Key::CaFile), path);
-}
-
-void TestSettings::overridesStandAboveAndAreNotStored()
-{
-    write("[endpoint]\nport=4000\n");
-    Settings settings(file(), {{Key::EndpointPort, 5000}, {Key::RequestsPerMinute, 7}});
-    QCOMPARE(settings.number(Key::EndpointPort), 5000);
-    QCOMPARE(settings.origin(Key::EndpointPort), Settings::Origin::Override);
-    QVERIFY(settings.set(Key::Writes, u"never"_qs));
-    QCOMPARE(Settings(file()).number(Key::EndpointPort), 4000);
-    QCOMPARE(Settings(file()).number(Key::RequestsPerMinute), 120);
-}
-
-void TestSettings::refusedValueChangesNothing()
-{
-    Settings settings(file());
-    QVERIFY(settings.set(Key::EndpointPort, u"4000"_qs));
-    const QByteArray before = read();
-    const auto outcome = settings.set(Key::EndpointPort, u"70000"_qs);
-    QVERIFY(!outcome);
-    QVERIFY(outcome.error().contains(u"70000") && outcome.error().contains(u"endpoint/port") &&
-            outcome.error().contains(u"65535"));
-    QCOMPARE(read(), before);
-    QCOMPARE(settings.number(Key::EndpointPort), 4000);
-}
-
-void TestSettings::damagedFileIsNotWrittenOver()
-{
-    const QByteArray damaged = "[endpoint]\nport=4000\nthis line is no setting\n";
-    write(damaged);
-    Settings settings(file());
-    QVERIFY2(settings.fileProblem().contains(u"settings.ini"), qPrintable(settings.fileProblem()));
-    QVERIFY(!settings.set(Key::Writes, u"never"_qs));
-    QCOMPARE(read(), damaged);
-}
-
-void TestSettings::fileOfOthersIsNotRead()
-{
-#ifdef Q_OS_UNIX
-    const QByteArray ini = "[connection]\nbase-url=https://elsewhere.example.com\n";
-    write(ini);
-    QVERIFY(QFile::setPermissions(file(), QFile::ReadOwner | QFile::WriteOwner | QFile::WriteOther));
-    Settings settings(file());
-    QVERIFY2(settings.fileProblem().contains(u"chmod 600 "_qs + file()), qPrintable(settings.fileProblem()));
-    QVERIFY(settings.url(Key::BaseUrl).isEmpty());
-    QVERIFY(!settings.set(Key::EndpointPort, u"4000"_qs));
-    QCOMPARE(read(), ini);
-#endif
-}
-
-void TestSettings::unwritableFolderIsAnError()
-{
-    Settings settings(m_folder->filePath(u"missing/settings.ini"_qs));
-    QFile blocker(m_folder->filePath(u"missing"_qs));
-    QVERIFY(blocker.open(QFile::WriteOnly));
-    const auto outcome = settings.set(Key::EndpointPort, u"1"_qs);
-    QVERIFY(!outcome);
-    QVERIFY(outcome.error().contains(u"settings.ini"));
-}
+};
 
 BRANDBRIDGE_TEST(TestSettings, QCoreApplication)
 #include "test_settings.moc"

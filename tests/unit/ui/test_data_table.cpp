@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/files.h"
 #include "support/test_program.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
@@ -82,9 +83,7 @@ private Q_SLOTS:
         dialog->selectFile(folder.filePath(u"rows"_qs));
         QMetaObject::invokeMethod(dialog, "accept");
         QTRY_COMPARE(said.size(), 1);
-        QFile file(folder.filePath(u"rows.csv"_qs));
-        QVERIFY(file.open(QFile::ReadOnly));
-        QCOMPARE(file.readAll(), "A,B,C\r\n1,1,1\r\n");
+        QCOMPARE(brandbridge::test::bytesOf(folder.filePath(u"rows.csv"_qs)), "A,B,C\r\n1,1,1\r\n");
         QVERIFY(said.first().first().toString().contains(u"rows.csv"_qs));
     }
     void aTextHasItsOwnDirection()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/inbox/inbox.h"
 
+#include "support/files.h"
 #include "support/test_program.h"
 #include "ui/inbox/watcher.h"
 
-#include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
@@ -36,13 +36,6 @@ class TestInbox final : public QObject
     std::unique_ptr<QTemporaryDir> m_folder;
 
     QString path() const { return m_folder->filePath(u"inbox.json"_qs); }
-    void write(const QByteArray &bytes) const
-    {
-        QFile file(path());
-        QVERIFY(file.open(QFile::WriteOnly));
-        file.write(bytes);
-        file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    }
 
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
@@ -77,17 +70,6 @@ private Q_SLOTS:
         QTRY_COMPARE(window.lines().size(), 3);
         QCOMPARE(window.lines().first().run, u"r2"_qs);
     }
-    void marksAsSeen()
-    {
-        Inbox inbox(m_folder->path(), false);
-        Inbox other(m_folder->path(), false);
-        QVERIFY(inbox.take(u"b"_qs, {u"r1"_qs, true},
-                           {line(WatchKind::Topics, u"r1"_qs), line(WatchKind::Slots, u"r1"_qs)}));
-        QVERIFY(inbox.markSeen({line(WatchKind::Slots, u"r1"_qs).key()}));
-        QCOMPARE(inbox.unseen(), 1);
-        QVERIFY(!inbox.lines().first().isSeen);
-        QTRY_COMPARE(other.unseen(), 1);
-    }
     void keepsRules()
     {
         Inbox inbox(m_folder->path(), false);
@@ -101,30 +83,23 @@ private Q_SLOTS:
         QVERIFY(!other.isWatched(u"b"_qs));
         QVERIFY(other.isWatched(u"c"_qs));
     }
-    void leavesAFileThatItCannotRead_data()
-    {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("damaged") << QByteArray("{\"lines\": [");
-        QTest::newRow("newer") << QByteArray("{\"version\": 2, \"lines\": []}");
-        QTest::newRow("no version") << QByteArray("{\"lines\": []}");
-    }
     void leavesAFileThatItCannotRead()
     {
-        QFETCH(QByteArray, bytes);
-        write(bytes);
-        Inbox inbox(m_folder->path(), false);
-        QVERIFY(inbox.problem().contains(u"inbox.json"_qs));
-        QVERIFY(inbox.lines().isEmpty());
-        QVERIFY(!inbox.take(u"b"_qs, {u"r1"_qs, false}, {line(WatchKind::Topics, u"r1"_qs)}));
-        QVERIFY(!inbox.markSeen({}));
-        QVERIFY(inbox.lines().isEmpty());
-        QFile file(path());
-        QVERIFY(file.open(QFile::ReadOnly));
-        QCOMPARE(file.readAll(), bytes);
+        for (const QByteArray bytes : {"{\"lines\": [", "{\"version\": 2, \"lines\": []}", "{\"lines\": []}"}) {
+            test::putPrivate(path(), bytes);
+            Inbox inbox(m_folder->path(), false);
+            QVERIFY(inbox.problem().contains(u"inbox.json"_qs));
+            QVERIFY(inbox.lines().isEmpty());
+            QVERIFY(!inbox.take(u"b"_qs, {u"r1"_qs, false}, {line(WatchKind::Topics, u"r1"_qs)}));
+            QVERIFY(!inbox.markSeen({}));
+            QVERIFY(inbox.lines().isEmpty());
+            QCOMPARE(test::bytesOf(path()), bytes);
+        }
     }
     void leavesOutLinesOfKindsItDoesNotKnow()
     {
-        write(R"({"version": 1, "lines": [{"kind": "weather"}, 7, {"kind": "slots", "left": 0, "run": "r"}]})");
+        test::putPrivate(
+            path(), R"({"version": 1, "lines": [{"kind": "weather"}, 7, {"kind": "slots", "left": 0, "run": "r"}]})");
         const Inbox inbox(m_folder->path(), false);
         QCOMPARE(inbox.problem(), QString());
         QCOMPARE(inbox.lines().size(), 1);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/files.h"
 #include "support/test_program.h"
 #include "ui/desktop/login_item.h"
 
 #include <QFile>
-#include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -24,12 +24,6 @@ class TestLoginItem final : public QObject
         return places;
     }
 
-    static QByteArray read(const QString &path)
-    {
-        QFile file(path);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-
 private Q_SLOTS:
     void isSwitchedOnAndOff()
     {
@@ -40,7 +34,7 @@ private Q_SLOTS:
         QVERIFY(item.set(false)); // as it is
         QVERIFY(item.set(true));
         QVERIFY(item.isOn());
-        QVERIFY(read(entry).contains("\nExec=\"/usr/bin/brandbridge\" \"window\" \"--background\"\n"));
+        QVERIFY(test::bytesOf(entry).contains("\nExec=\"/usr/bin/brandbridge\" \"window\" \"--background\"\n"));
         QVERIFY(item.set(false));
         QVERIFY(!item.isOn());
         QVERIFY(!QFile::exists(entry));
@@ -60,7 +54,7 @@ private Q_SLOTS:
         const QTemporaryDir home;
         const LoginItem item({u"/opt/a \"b\" $c 100%\\d`e"_qs}, placesIn(home));
         QVERIFY(item.set(true));
-        QVERIFY(read(home.filePath(u".config/autostart/brandbridge.desktop"_qs))
+        QVERIFY(test::bytesOf(home.filePath(u".config/autostart/brandbridge.desktop"_qs))
                     .contains(R"(Exec="/opt/a \\"b\\" \\$c 100%%\\\\d\\`e")"
                               "\n"));
     }
@@ -85,7 +79,7 @@ private Q_SLOTS:
         const QTemporaryDir home;
         const LoginItem item({u"/Applications/A & B.app/b"_qs, u"window"_qs}, placesIn(home, Platform::MacOs));
         QVERIFY(item.set(true));
-        QVERIFY(read(home.filePath(u"Library/LaunchAgents/org.brandbridge.plist"_qs))
+        QVERIFY(test::bytesOf(home.filePath(u"Library/LaunchAgents/org.brandbridge.plist"_qs))
                     .contains("<array><string>/Applications/A &amp; B.app/b</string> <string>window</string></array>"));
     }
 

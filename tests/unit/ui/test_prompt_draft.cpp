@@ -17,15 +17,6 @@ private Q_SLOTS:
         QCOMPARE(draft.empty, 0); // the end of the last line is no line
     }
 
-    void leavesOutWhatIsThereOrEmpty()
-    {
-        const PromptDraft draft = promptDraftOf(u"One\n\none\nTWO  words\nThree"_qs, {comparable(u"two words"_qs)});
-        QCOMPARE(draft.texts, QStringList({u"One"_qs, u"Three"_qs}));
-        QCOMPARE(draft.empty, 1);
-        QCOMPARE(draft.repeated, 1);
-        QCOMPARE(draft.known, 1);
-    }
-
     void sendsNothingWhileALineIsTooLong()
     {
         const QString long_(PromptDraft::longest + 1, u'x');

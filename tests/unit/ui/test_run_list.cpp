@@ -125,17 +125,6 @@ private Q_SLOTS:
         read(outcome, makeRun(u"a"_qs, true));
         QCOMPARE(m_asked.size(), 2);
     }
-    void whatIsFinalIsReadOnce()
-    {
-        const service::Run run = makeRun(u"a"_qs, true);
-        readAll(run, 3);
-        Outcome again;
-        read(again, run, true);
-        QVERIFY(m_asked.isEmpty());
-        QCOMPARE(again.calls, 0); // from the event loop, as always
-        QTRY_COMPARE(again.calls, 1);
-        QCOMPARE(again.result->value().items.size(), 3);
-    }
     void whatMayChangeIsReadAgainWhereAskedFor()
     {
         const service::Run run = makeRun(u"a"_qs, false);

@@ -21,135 +21,118 @@ class TestStyle final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void sortedColumnsTitleIsSeenWhole_data();
-    void sortedColumnsTitleIsSeenWhole();
-    void theWheelScrollsThePageAndChangesNothing();
-    void aSelectedRowSaysWhereTheKeyboardIs_data();
-    void aSelectedRowSaysWhereTheKeyboardIs();
-};
 
-void TestStyle::sortedColumnsTitleIsSeenWhole_data()
-{
-    QTest::addColumn<Qt::Alignment>("alignment");
-    QTest::newRow("numbers") << Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter);
-    QTest::newRow("words") << Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter);
-}
+    /// At the width that the column asks for, the title looks as it does with room to spare.
+    void sortedColumnsTitleIsSeenWhole()
+    {
+        for (const Qt::Alignment alignment : {Qt::AlignRight | Qt::AlignVCenter, Qt::AlignLeft | Qt::AlignVCenter}) {
+            QApplication::setStyle(new Style);
+            QStandardItemModel model(1, 2);
+            model.setHorizontalHeaderLabels({u"Slots left"_qs, u"Other"_qs});
+            model.setHeaderData(0, Qt::Horizontal, QVariant(alignment), Qt::TextAlignmentRole);
+            QTableView table;
+            table.setModel(&model);
+            table.setSortingEnabled(true);
+            table.sortByColumn(0, Qt::AscendingOrder);
+            QHeaderView *const header = table.horizontalHeader();
+            header->setHighlightSections(false);
+            table.resize(800, 200);
+            table.show();
 
-/// At the width that the column asks for, the title looks as it does with room to spare.
-void TestStyle::sortedColumnsTitleIsSeenWhole()
-{
-    QFETCH(const Qt::Alignment, alignment);
-    QApplication::setStyle(new Style);
-    QStandardItemModel model(1, 2);
-    model.setHorizontalHeaderLabels({u"Slots left"_qs, u"Other"_qs});
-    model.setHeaderData(0, Qt::Horizontal, QVariant(alignment), Qt::TextAlignmentRole);
-    QTableView table;
-    table.setModel(&model);
-    table.setSortingEnabled(true);
-    table.sortByColumn(0, Qt::AscendingOrder);
-    QHeaderView *const header = table.horizontalHeader();
-    header->setHighlightSections(false);
-    table.resize(800, 200);
-    table.show();
-
-    const int width = header->sectionSizeHint(0);
-    constexpr int spare = 60;
-    constexpr int edge = 3; // of the section, drawn otherwise at either side
-    const auto pictureAt = [&](int sectionWidth) {
-        header->resizeSection(0, sectionWidth);
-        return header->grab(QRect(0, 0, sectionWidth, header->height())).toImage();
-    };
-    const QImage tight = pictureAt(width);
-    const QImage roomy = pictureAt(width + spare);
-    const bool isRight = alignment.testFlag(Qt::AlignRight);
-    // What stands at the side of the title: its last letters and the arrow, or its first ones up to the arrow.
-    const int arrow = header->fontMetrics().height();
-    const QRect part(edge, 0, isRight ? width - 2 * edge : width - arrow - edge, tight.height());
-    QCOMPARE(tight.copy(part), roomy.copy(part.translated(isRight ? spare : 0, 0)));
-    bool hasLetters = false;
-    for (int x = part.left(); x <= part.right(); ++x)
-        hasLetters = hasLetters || qGray(tight.pixel(x, tight.height() / 2)) < 128;
-    QVERIFY(hasLetters);
-}
-
-/// Scrolling a page does not change the box that comes under the pointer.
-void TestStyle::theWheelScrollsThePageAndChangesNothing()
-{
-    QApplication::setStyle(new Style);
-    QScrollArea page;
-    auto *const content = new QWidget;
-    content->setMinimumHeight(2000);
-    auto *const choice = new QComboBox;
-    choice->addItems({u"Allow"_qs, u"Ask"_qs, u"Never"_qs});
-    auto *const number = new QSpinBox;
-    number->setValue(5);
-    auto *const column = new QVBoxLayout(content);
-    column->addWidget(choice);
-    column->addWidget(number);
-    page.setWidgetResizable(true);
-    page.setWidget(content);
-    page.resize(200, 200);
-    page.show();
-
-    for (QWidget *const box : {static_cast<QWidget *>(choice), static_cast<QWidget *>(number)}) {
-        const int before = page.verticalScrollBar()->value();
-        QWheelEvent wheel({5, 5}, box->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
-                          Qt::NoScrollPhase, false);
-        QSpontaneKeyEvent::setSpontaneous(&wheel); // what comes from the program itself goes to nobody else
-        qApp->notify(box, &wheel);
-        QVERIFY(page.verticalScrollBar()->value() > before);
-        QCOMPARE(box->focusPolicy(), Qt::StrongFocus);
-    }
-    QCOMPARE(choice->currentIndex(), 0);
-    QCOMPARE(number->value(), 5);
-}
-
-void TestStyle::aSelectedRowSaysWhereTheKeyboardIs_data()
-{
-    QTest::addColumn<QPalette>("palette");
-    QTest::newRow("light") << lightPalette();
-    QTest::newRow("dark") << darkPalette();
-}
-
-void TestStyle::aSelectedRowSaysWhereTheKeyboardIs()
-{
-    QFETCH(const QPalette, palette);
-    QApplication::setStyle(new Style);
-    QWidget window;
-    window.setPalette(palette);
-    auto *const line = new QLineEdit;
-    auto *const list = new QListWidget;
-    list->addItems({u"One"_qs, u"Two"_qs});
-    list->setSelectionMode(QListWidget::MultiSelection);
-    list->setCurrentRow(0); // around which there is a frame
-    list->selectAll();
-    auto *const column = new QVBoxLayout(&window);
-    column->addWidget(line);
-    column->addWidget(list);
-    window.show();
-    window.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
-    const QRect row = list->visualItemRect(list->item(1));
-    const auto picture = [&] { return list->viewport()->grab(row).toImage(); };
-    const auto ground = [&] { return picture().pixelColor(row.width() - 4, row.height() / 2); };
-    const auto inkContrast = [&] {
-        const QImage image = picture();
-        double most = 1;
-        for (int x = 0; x < image.width() / 2; ++x) {
-            for (int y = 2; y < image.height() - 2; ++y)
-                most = qMax(most, contrast(image.pixelColor(x, y), ground()));
+            const int width = header->sectionSizeHint(0);
+            constexpr int spare = 60;
+            constexpr int edge = 3; // of the section, drawn otherwise at either side
+            const auto pictureAt = [&](int sectionWidth) {
+                header->resizeSection(0, sectionWidth);
+                return header->grab(QRect(0, 0, sectionWidth, header->height())).toImage();
+            };
+            const QImage tight = pictureAt(width);
+            const QImage roomy = pictureAt(width + spare);
+            const bool isRight = alignment.testFlag(Qt::AlignRight);
+            // What stands at the side of the title: its last letters and the arrow, or its first ones up to the arrow.
+            const int arrow = header->fontMetrics().height();
+            const QRect part(edge, 0, isRight ? width - 2 * edge : width - arrow - edge, tight.height());
+            QCOMPARE(tight.copy(part), roomy.copy(part.translated(isRight ? spare : 0, 0)));
+            bool hasLetters = false;
+            for (int x = part.left(); x <= part.right(); ++x)
+                hasLetters = hasLetters || qGray(tight.pixel(x, tight.height() / 2)) < 128;
+            QVERIFY(hasLetters);
         }
-        return most;
-    };
+    }
 
-    list->setFocus();
-    QCOMPARE(ground(), palette.color(QPalette::Highlight));
-    QVERIFY(inkContrast() >= 4.5);
-    line->setFocus();
-    QVERIFY(ground() != palette.color(QPalette::Highlight)); // the solid one is where the keyboard is
-    QVERIFY(ground() != palette.color(QPalette::Base));      // yet it shows what is selected
-    QVERIFY(inkContrast() >= 4.5);
-}
+    /// Scrolling a page does not change the box that comes under the pointer.
+    void theWheelScrollsThePageAndChangesNothing()
+    {
+        QApplication::setStyle(new Style);
+        QScrollArea page;
+        auto *const content = new QWidget;
+        content->setMinimumHeight(2000);
+        auto *const choice = new QComboBox;
+        choice->addItems({u"Allow"_qs, u"Ask"_qs, u"Never"_qs});
+        auto *const number = new QSpinBox;
+        number->setValue(5);
+        auto *const column = new QVBoxLayout(content);
+        column->addWidget(choice);
+        column->addWidget(number);
+        page.setWidgetResizable(true);
+        page.setWidget(content);
+        page.resize(200, 200);
+        page.show();
+
+        for (QWidget *const box : {static_cast<QWidget *>(choice), static_cast<QWidget *>(number)}) {
+            const int before = page.verticalScrollBar()->value();
+            QWheelEvent wheel({5, 5}, box->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                              Qt::NoScrollPhase, false);
+            QSpontaneKeyEvent::setSpontaneous(&wheel); // what comes from the program itself goes to nobody else
+            qApp->notify(box, &wheel);
+            QVERIFY(page.verticalScrollBar()->value() > before);
+            QCOMPARE(box->focusPolicy(), Qt::StrongFocus);
+        }
+        QCOMPARE(choice->currentIndex(), 0);
+        QCOMPARE(number->value(), 5);
+    }
+
+    void aSelectedRowSaysWhereTheKeyboardIs()
+    {
+        for (const QPalette &palette : {lightPalette(), darkPalette()}) {
+            QApplication::setStyle(new Style);
+            QWidget window;
+            window.setPalette(palette);
+            auto *const line = new QLineEdit;
+            auto *const list = new QListWidget;
+            list->addItems({u"One"_qs, u"Two"_qs});
+            list->setSelectionMode(QListWidget::MultiSelection);
+            list->setCurrentRow(0); // around which there is a frame
+            list->selectAll();
+            auto *const column = new QVBoxLayout(&window);
+            column->addWidget(line);
+            column->addWidget(list);
+            window.show();
+            window.activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(&window));
+            const QRect row = list->visualItemRect(list->item(1));
+            const auto picture = [&] { return list->viewport()->grab(row).toImage(); };
+            const auto ground = [&] { return picture().pixelColor(row.width() - 4, row.height() / 2); };
+            const auto inkContrast = [&] {
+                const QImage image = picture();
+                double most = 1;
+                for (int x = 0; x < image.width() / 2; ++x) {
+                    for (int y = 2; y < image.height() - 2; ++y)
+                        most = qMax(most, contrast(image.pixelColor(x, y), ground()));
+                }
+                return most;
+            };
+
+            list->setFocus();
+            QCOMPARE(ground(), palette.color(QPalette::Highlight));
+            QVERIFY(inkContrast() >= 4.5);
+            line->setFocus();
+            QVERIFY(ground() != palette.color(QPalette::Highlight)); // the solid one is where the keyboard is
+            QVERIFY(ground() != palette.color(QPalette::Base));      // yet it shows what is selected
+            QVERIFY(inkContrast() >= 4.5);
+        }
+    }
+};
 
 BRANDBRIDGE_TEST(TestStyle, QApplication)
 #include "test_style.moc"

@@ -50,11 +50,6 @@ private Q_SLOTS:
         QVERIFY(!markdown.contains(u"<javascript"_qs));
         QCOMPARE(suggestion_text::sources(sample()).size(), 2);
     }
-    void severalAreSections()
-    {
-        const QString markdown = suggestion_text::markdown({sample(), {}});
-        QCOMPARE(markdown.count(u"## "_qs), 2);
-    }
 };
 
 BRANDBRIDGE_TEST(TestSuggestionText, QApplication)
