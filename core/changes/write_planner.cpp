@@ -3,7 +3,6 @@
 
 #include "core/changes/intended_change.h"
 #include "core/changes/plan_draft.h"
-#include "core/changes/plan_outcome.h"
 #include "core/changes/question_words.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/service/reading.h"
@@ -194,11 +193,6 @@ QStringList WritePlanner::toolsReadForPlan() const
 {
     return {u"list_brands"_qs, u"get_brand_context"_qs, u"get_brand_last_results"_qs,
             u"get_brand_perception_prompts_responses"_qs};
-}
-
-ToolOutcome WritePlanner::outcomeOf(const WritePlan &plan) const
-{
-    return planOutcome(plan);
 }
 
 std::optional<ToolOutcome> WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan)

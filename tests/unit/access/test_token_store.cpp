@@ -36,7 +36,6 @@ private Q_SLOTS:
     void namesAreChecked();
     void namesThatLookTheSameAreTheSame();
     void revokedTokenEndsAtOnce();
-    void changeIsReportedOnce();
     void revokingNobodyIsAnError();
     void tokenIsReplacedWithoutAGap();
     void changesOfAnotherAreSeenAtOnce();
@@ -210,16 +209,6 @@ void TestTokenStore::namesThatLookTheSameAreTheSame()
     QVERIFY(!store.create(u"cafe\u0301"_qs));
     QVERIFY(store.revoke(u"cafe\u0301"_qs));
     QVERIFY(store.list()->isEmpty());
-}
-
-void TestTokenStore::changeIsReportedOnce()
-{
-    TokenStore serving(file());
-    QVERIFY(serving.hasChanged());
-    QVERIFY(!serving.hasChanged());
-    QVERIFY(TokenStore(file()).create(u"claude"_qs));
-    QVERIFY(serving.hasChanged());
-    QVERIFY(!serving.hasChanged());
 }
 
 void TestTokenStore::revokedTokenEndsAtOnce()
