@@ -9,7 +9,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace brandbridge::tools {

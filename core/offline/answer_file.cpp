@@ -72,6 +72,7 @@ bool AnswerFile::begin(const QByteArray &key)
     const Done done = connect()
                           .and_then([this] { return makeTables(); })
                           .and_then([this, &key] { return takeOver(key); })
+                          .and_then([this] { return shrink(); })
                           .and_then([this] { return fitSearch(); });
     settle(done);
     return done.has_value();
