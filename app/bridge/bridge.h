@@ -8,7 +8,7 @@
 #include "core/activity/activity_log.h"
 #include "core/catalogue/catalogue.h"
 #include "core/changes/write_planner.h"
-#include "core/keys/key_reader.h"
+#include "core/keys/key_source.h"
 #include "core/mcp/engine.h"
 #include "core/offline/kept_answers.h"
 #include "core/prompts/completion.h"

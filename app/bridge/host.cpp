@@ -77,8 +77,6 @@ Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const s
     // The file is replaced as a whole, so its folder is watched. Each new request looks for itself.
     m_folder.addPath(folder.path());
     connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
-        if (!m_tokens.hasChanged())
-            return;
         if (m_endpoint)
             m_endpoint->reviewCallers();
         for (const auto &closed : m_closed)

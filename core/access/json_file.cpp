@@ -31,7 +31,7 @@ JsonFile::JsonFile(QString path, QString what, QString wayOut, int version)
 
 bool JsonFile::hasChanged()
 {
-    const files::FileStamp now = stamp();
+    const files::FileStamp now = files::FileStamp::of(m_path);
     return std::exchange(m_stamp, now) != now;
 }
 

@@ -23,7 +23,6 @@ public:
 
     const QString &path() const { return m_path; }
 
-    files::FileStamp stamp() const { return files::FileStamp::of(m_path); }
     /// Whether the file has changed since the last call.
     bool hasChanged();
     /// Has hasChanged() say so the next time.

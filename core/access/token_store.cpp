@@ -180,12 +180,6 @@ std::optional<QString> TokenStore::nameFor(QByteArrayView bearer)
     return match ? std::optional(match->name) : std::nullopt;
 }
 
-bool TokenStore::hasChanged()
-{
-    const files::FileStamp now = m_file.stamp();
-    return std::exchange(m_seen, now) != now;
-}
-
 void TokenStore::refresh()
 {
     // The stamp is taken first: a change between it and the reading is read again the next time.

@@ -67,9 +67,6 @@ public:
     /// file cannot be read, nobody is let in, and problem() says why.
     std::optional<QString> nameFor(QByteArrayView bearer);
 
-    /// Whether the file has changed since the last call.
-    bool hasChanged();
-
     /// Why the file could not be read the last time, as a sentence that names it; empty where it could.
     const QString &problem() const { return m_problem; }
 
@@ -82,7 +79,6 @@ private:
     tl::expected<void, QString> save() const;
 
     JsonFile m_file;
-    files::FileStamp m_seen; ///< by hasChanged()
     QList<TokenEntry> m_entries;
     QString m_problem;
 };

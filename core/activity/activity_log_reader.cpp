@@ -127,14 +127,7 @@ ActivityLogReader::Result<void> ActivityLogReader::read(const QString &sql, cons
     const Result<Database *> database = connection();
     if (!database || !*database)
         return database.map([](Database *) {});
-    const auto done = (*database)->prepare(sql).and_then([&](QSqlQuery query) {
-        for (const QVariant &value : values)
-            query.addBindValue(value);
-        const auto begun = Database::run(query);
-        while (begun && query.next())
-            onRow(query);
-        return begun ? Database::problem(query) : begun;
-    });
+    const auto done = (*database)->run(sql, values, onRow);
     return done ? Result<void>() : Result<void>(failed(done.error()));
 }
 

@@ -87,8 +87,7 @@ ActivityLogWriter::Done ActivityLogWriter::insert(std::span<const ActivityEntry>
     if (!query)
         return tl::unexpected(query.error());
     for (const ActivityEntry &record : records) {
-        bindRecord(*query, record);
-        if (const Done done = Database::run(*query); !done)
+        if (const Done done = Database::run(*query, valuesOf(record)); !done)
             return done;
         reached(Step::Inserted);
     }

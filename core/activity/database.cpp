@@ -105,9 +105,9 @@ Database::~Database()
     QSqlDatabase::removeDatabase(m_connection);
 }
 
-tl::expected<void, DatabaseFault> Database::run(const QString &sql)
+tl::expected<void, DatabaseFault> Database::run(const QString &sql, const QVariantList &values, const OnRow &onRow)
 {
-    return value(sql).map([](const QVariant &) {});
+    return prepare(sql).and_then([&](QSqlQuery query) { return run(query, values, onRow); });
 }
 
 tl::expected<void, DatabaseFault> Database::run(const QStringList &statements)
@@ -121,19 +121,10 @@ tl::expected<void, DatabaseFault> Database::run(const QStringList &statements)
 
 tl::expected<QVariant, DatabaseFault> Database::value(const QString &sql)
 {
-    QSqlQuery query(m_database);
-    query.setForwardOnly(true);
-    if (!query.exec(sql))
-        return tl::unexpected(faultOf(query.lastError()));
     QVariant first;
-    if (query.next())
-        first = query.value(0);
-    // A pragma works while its rows are read.
-    while (query.next()) {
-    }
-    if (query.lastError().isValid())
-        return tl::unexpected(faultOf(query.lastError()));
-    return first;
+    return run(sql, {}, [&first](const QSqlQuery &row) { first = first.isValid() ? first : row.value(0); }).map([&] {
+        return first;
+    });
 }
 
 tl::expected<QSqlQuery, DatabaseFault> Database::prepare(const QString &sql)
@@ -145,18 +136,18 @@ tl::expected<QSqlQuery, DatabaseFault> Database::prepare(const QString &sql)
     return query;
 }
 
-tl::expected<void, DatabaseFault> Database::run(QSqlQuery &query)
+tl::expected<void, DatabaseFault> Database::run(QSqlQuery &query, const QVariantList &values, const OnRow &onRow)
 {
-    if (!query.exec())
-        return tl::unexpected(faultOf(query.lastError()));
-    return {};
-}
-
-tl::expected<void, DatabaseFault> Database::problem(const QSqlQuery &query)
-{
-    if (query.lastError().isValid())
-        return tl::unexpected(faultOf(query.lastError()));
-    return {};
+    for (qsizetype i = 0; i < values.size(); ++i)
+        query.bindValue(static_cast<int>(i), values.at(i));
+    const bool isBegun = query.exec();
+    // A pragma works while its rows are read.
+    while (isBegun && query.next()) {
+        if (onRow)
+            onRow(query);
+    }
+    return query.lastError().isValid() ? tl::unexpected(faultOf(query.lastError()))
+                                       : tl::expected<void, DatabaseFault>();
 }
 
 } // namespace brandbridge::activity

@@ -10,6 +10,7 @@
 #include <tl/expected.hpp>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 
 namespace brandbridge::activity {
@@ -57,18 +58,18 @@ public:
     Database(const Database &) = delete;
     Database &operator=(const Database &) = delete;
 
-    /// Carries out @p sql to its end.
-    tl::expected<void, DatabaseFault> run(const QString &sql);
+    using OnRow = std::function<void(const QSqlQuery &)>;
+
+    /// Carries out @p sql to its end, with @p values in its places, and has @p onRow look at each row it yields.
+    tl::expected<void, DatabaseFault> run(const QString &sql, const QVariantList &values = {}, const OnRow &onRow = {});
     /// Carries out @p statements up to the first that fails.
     tl::expected<void, DatabaseFault> run(const QStringList &statements);
     /// The first column of the first row of what @p sql yields; invalid where it yields no row.
     tl::expected<QVariant, DatabaseFault> value(const QString &sql);
-    /// @p sql, prepared for many rows, forward only.
+    /// @p sql, prepared to be run many times, forward only.
     tl::expected<QSqlQuery, DatabaseFault> prepare(const QString &sql);
-    /// Carries out @p query, whose values are bound.
-    static tl::expected<void, DatabaseFault> run(QSqlQuery &query);
-    /// Whether the rows of @p query ended because of a fault.
-    static tl::expected<void, DatabaseFault> problem(const QSqlQuery &query);
+    /// The same as run(sql), of what was prepared.
+    static tl::expected<void, DatabaseFault> run(QSqlQuery &query, const QVariantList &values, const OnRow &onRow = {});
 
 private:
     explicit Database(QString connection) : m_connection(std::move(connection)) {}

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/entry_row.h"
 
-#include <QVariant>
-
 namespace brandbridge::activity {
 
 namespace {
@@ -92,27 +90,25 @@ const QString &insertRecordSql()
     return sql;
 }
 
-void bindRecord(QSqlQuery &query, const ActivityEntry &record)
+QVariantList valuesOf(const ActivityEntry &record)
 {
     const QVariant keptSince = record.keptSince.isValid() ? record.keptSince.toMSecsSinceEpoch() : QVariant();
-    const QVariantList values{record.startedAt.toMSecsSinceEpoch(),
-                              static_cast<qint64>(record.duration.count()),
-                              utf8(record.assistant),
-                              utf8(record.client),
-                              utf8(record.tool),
-                              utf8(record.arguments),
-                              static_cast<int>(record.outcome),
-                              utf8(record.error),
-                              utf8(record.answer),
-                              record.resultBytes,
-                              record.requestsSent,
-                              utf8(record.approval),
-                              keptSince,
-                              utf8(record.reason),
-                              record.resultTokens,
-                              record.promptsCreated};
-    for (qsizetype i = 0; i < values.size(); ++i)
-        query.bindValue(static_cast<int>(i), values.at(i));
+    return {record.startedAt.toMSecsSinceEpoch(),
+            static_cast<qint64>(record.duration.count()),
+            utf8(record.assistant),
+            utf8(record.client),
+            utf8(record.tool),
+            utf8(record.arguments),
+            static_cast<int>(record.outcome),
+            utf8(record.error),
+            utf8(record.answer),
+            record.resultBytes,
+            record.requestsSent,
+            utf8(record.approval),
+            keptSince,
+            utf8(record.reason),
+            record.resultTokens,
+            record.promptsCreated};
 }
 
 ActivityEntry recordIn(const QSqlQuery &query)

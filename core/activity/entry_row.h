@@ -7,6 +7,7 @@
 #include <QSqlQuery>
 #include <QString>
 #include <QStringList>
+#include <QVariant>
 
 namespace brandbridge::activity {
 
@@ -21,9 +22,9 @@ tl::expected<QStringList, DatabaseFault> missingColumns(Database &database);
 /// The columns, as recordIn() expects them.
 const QString &recordColumns();
 
-/// Inserts one record; bindRecord() binds its values.
+/// Inserts one record, with its values in its places.
 const QString &insertRecordSql();
-void bindRecord(QSqlQuery &query, const ActivityEntry &record);
+QVariantList valuesOf(const ActivityEntry &record);
 
 /// The record in the current row of @p query.
 ActivityEntry recordIn(const QSqlQuery &query);

@@ -6,16 +6,12 @@
 #include "core/service/assumptions.h"
 #include "core/tools/service_failure.h"
 
-#include <QLoggingCategory>
 #include <QSet>
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace brandbridge::tools {
-
-Q_LOGGING_CATEGORY(deletionLog, "brandbridge.tools.deletion")
 
 namespace {
 
@@ -206,22 +202,14 @@ void Deletion::receive(const service::Result<service::Deletion> &result)
 
 void Deletion::settle(Part &part, qint64 deleted, qint64 asked)
 {
-    tl::expected<void, QString> stored;
+    m_store.settle(m_kept, deleted, part.topic.isEmpty() ? asked : 0);
     if (deleted == 0) {
         part.end = End::NotThere;
-        stored = m_store.drop(std::exchange(part.removal, {}));
+        part.removal.clear();
     } else {
         part.end = part.topic.isEmpty() && deleted < asked ? End::Partly : End::Deleted;
         part.deleted = deleted;
-        if (part.end == End::Partly)
-            m_kept.unknown.append(u"The service says that it deleted %1 of the %2 prompts asked for, not which; the "
-                                  u"others were not there any more, or are there still."_qs.arg(
-                                      QString::number(deleted), QString::number(asked)));
-        m_kept.outcome = removals::Removal::Outcome::Deleted;
-        stored = m_store.update(m_kept);
     }
-    if (!stored)
-        qCWarning(deletionLog, "What became of a deletion could not be noted: %ls", qUtf16Printable(stored.error()));
 }
 
 void Deletion::finish()

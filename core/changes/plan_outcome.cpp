@@ -44,17 +44,13 @@ QByteArray textOrNull(const QString &text)
     return text.isEmpty() ? QByteArray("null") : quoted(text);
 }
 
-QString targetOf(const service::Request &request)
-{
-    return QString::fromLatin1(request.query.isEmpty() ? request.path : request.path + '?' + request.query);
-}
-
 QByteArray requestsOf(const QList<service::Request> &requests)
 {
     QByteArrayList items;
     for (const service::Request &request : requests)
-        items.append("{\"method\":" + quoted(QString::fromLatin1(request.method)) + ",\"path\":" +
-                     quoted(targetOf(request)) + ",\"body\":" + (request.body.isEmpty() ? "null" : request.body) + '}');
+        items.append("{\"method\":" + quoted(QString::fromLatin1(request.method)) +
+                     ",\"path\":" + quoted(QString::fromLatin1(request.target())) +
+                     ",\"body\":" + (request.body.isEmpty() ? "null" : request.body) + '}');
     return '[' + items.join(',') + ']';
 }
 
@@ -97,7 +93,7 @@ QByteArray textOf(const WritePlan &plan)
     QStringList requests;
     for (const service::Request &request : plan.requests)
         requests.append(
-            message::escapedText(QString::fromLatin1(request.method) + u' ' + targetOf(request) +
+            message::escapedText(QString::fromLatin1(request.method) + u' ' + QString::fromLatin1(request.target()) +
                                      (request.body.isEmpty() ? QString() : u' ' + QString::fromUtf8(request.body)),
                                  longestBody));
     if (!requests.isEmpty()) {

@@ -199,11 +199,8 @@ void Restoration::addSteps(qsizetype brand)
     const QList<Place> perception = wantedPrompts(brand, -1);
     if (perception.isEmpty())
         return;
-    QJsonArray prompts;
-    for (const Place &place : perception)
-        prompts.append(jsonOf(promptAt(place)));
-    addStep({.places = perception}, u"add_perception_prompts"_qs,
-            {{QLatin1String("brandId"), m_removal.brands.at(brand).id}, {QLatin1String("prompts"), prompts}});
+    addStep(stepFor({.places = perception}, u"add_perception_prompts"_qs,
+                    {{u"brandId"_qs, m_removal.brands.at(brand).id}, {u"prompts"_qs, jsonOf(perception)}}));
 }
 
 void Restoration::addTopics(qsizetype brand)
@@ -226,21 +223,26 @@ void Restoration::addTopics(qsizetype brand)
                                   amountInWords({.prompts = prompts.size()}))});
                 continue;
             }
-            QJsonArray texts;
-            for (const Place &place : prompts)
-                texts.append(jsonOf(promptAt(place)));
-            addStep({.goesIntoTopic = true, .places = prompts}, u"create_prompts_in_topic"_qs,
-                    {{QLatin1String("topicId"), id}, {QLatin1String("prompts"), texts}});
+            addStep(stepFor({.goesIntoTopic = true, .places = prompts}, u"create_prompts_in_topic"_qs,
+                            {{u"topicId"_qs, id}, {u"prompts"_qs, jsonOf(prompts)}}));
         }
     }
     if (newTopics.isEmpty())
         return;
     if (owner.id.isEmpty())
         lose({Message::of(QT_TRANSLATE_NOOP("Message", "The brand of what was deleted is not known."))});
-    else if (auto step = topicsStep(newTopics))
-        m_steps.append(*std::move(step));
     else
-        lose(step.error());
+        addStep(topicsStep(newTopics));
+}
+
+QJsonArray Restoration::jsonOf(const QList<Place> &places)
+{
+    QJsonArray prompts;
+    for (const Place &place : places) {
+        if (place.prompt >= 0)
+            prompts.append(tools::jsonOf(promptAt(place)));
+    }
+    return prompts;
 }
 
 /// Topics by name with their prompts; each list begins with the topic's own place.
@@ -251,40 +253,35 @@ tl::expected<Restoration::Step, NotRestored> Restoration::topicsStep(const QList
     for (const QList<Place> &places : topics) {
         const Place &first = places.first();
         QJsonObject topic{{QLatin1String("name"), m_removal.brands.at(first.brand).topics.at(first.topic).name}};
-        QJsonArray prompts;
-        for (const Place &place : places) {
-            if (place.prompt >= 0)
-                prompts.append(jsonOf(promptAt(place)));
-        }
-        if (!prompts.isEmpty())
+        if (const QJsonArray prompts = jsonOf(places); !prompts.isEmpty())
             topic.insert(QLatin1String("prompts"), prompts);
         array.append(topic);
         step.places.append(places);
     }
-    const auto request =
-        service::endpoint(u"batch_create_topics_and_prompts"_qs)
-            .request({{u"brandId"_qs, m_removal.brands.at(step.places.first().brand).id}, {u"topics"_qs, array}});
+    const QString brand = m_removal.brands.at(step.places.first().brand).id;
+    return stepFor(std::move(step), u"batch_create_topics_and_prompts"_qs,
+                   {{u"brandId"_qs, brand}, {u"topics"_qs, array}});
+}
+
+tl::expected<Restoration::Step, NotRestored> Restoration::stepFor(Step step, const QString &tool,
+                                                                  const QJsonObject &arguments)
+{
+    const auto request = service::endpoint(tool).request(arguments);
     if (!request)
-        return tl::unexpected(notSendable(step, request.error()));
+        return tl::unexpected(
+            NotRestored{Message::of(QT_TRANSLATE_NOOP("Message", "%1: the service would not take them as they are."),
+                                    amountInWords(amountOf(step.places))),
+                        request.error()});
     step.request = *request;
     return step;
 }
 
-void Restoration::addStep(Step step, const QString &tool, const QJsonObject &arguments)
+void Restoration::addStep(tl::expected<Step, NotRestored> step)
 {
-    if (const auto request = service::endpoint(tool).request(arguments)) {
-        step.request = *request;
-        m_steps.append(step);
-    } else {
-        lose(notSendable(step, request.error()));
-    }
-}
-
-NotRestored Restoration::notSendable(const Step &step, const QString &why)
-{
-    return {Message::of(QT_TRANSLATE_NOOP("Message", "%1: the service would not take them as they are."),
-                        amountInWords(amountOf(step.places))),
-            why};
+    if (step)
+        m_steps.append(*std::move(step));
+    else
+        lose(step.error());
 }
 
 service::CallOptions Restoration::callOptions() const
@@ -355,22 +352,8 @@ void Restoration::completePlan()
         for (const Place &place : step.places)
             m_plan.items.append(describe(place));
     }
-    qsizetype back = 0;
-    qsizetype unsure = 0;
-    for (const removals::Brand &brand : std::as_const(m_removal.brands)) {
-        const auto count = [&](const Return &item) {
-            back += item.state == Return::State::Yes ? 1 : 0;
-            unsure += item.state == Return::State::Unsure ? 1 : 0;
-        };
-        for (const removals::Topic &topic : brand.topics) {
-            if (topic.isDeleted)
-                count(topic.back);
-            for (const removals::Prompt &prompt : topic.prompts)
-                count(prompt.back);
-        }
-        for (const removals::Prompt &prompt : brand.perceptionPrompts)
-            count(prompt.back);
-    }
+    const qsizetype back = m_removal.count(Return::State::Yes);
+    const qsizetype unsure = m_removal.count(Return::State::Unsure);
     if (back > 0)
         m_plan.notes.append(m_options.again
                                 ? u"What was restored before is created once more."_qs

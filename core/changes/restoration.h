@@ -5,6 +5,7 @@
 #include "core/removals/store.h"
 #include "core/service/client.h"
 
+#include <QJsonArray>
 #include <QJsonObject>
 #include <QList>
 #include <QLockFile>
@@ -109,7 +110,9 @@ private:
 
     void addSteps(qsizetype brand);
     void addTopics(qsizetype brand);
-    void addStep(Step step, const QString &tool, const QJsonObject &arguments);
+    void addStep(tl::expected<Step, NotRestored> step);
+    QJsonArray jsonOf(const QList<Place> &places); ///< of the prompts among them
+    static tl::expected<Step, NotRestored> stepFor(Step step, const QString &tool, const QJsonObject &arguments);
     tl::expected<Step, NotRestored> topicsStep(const QList<QList<Place>> &topics);
     void lose(const NotRestored &reason) { m_plan.lost.append(reason); }
     service::CallOptions callOptions() const;
@@ -122,7 +125,6 @@ private:
     void recordCreated(const Step &step, const QJsonObject &answer);
     void recordFailure(const Step &step, const service::Error &error);
     void mark(const Step &step, removals::Return::State state);
-    static NotRestored notSendable(const Step &step, const QString &why);
     static RestorationAmount amountOf(const QList<Place> &places);
 
     removals::Removal m_removal;

@@ -63,9 +63,6 @@ public:
     /// stranger.
     virtual QStringList toolsReadForPlan() const = 0;
 
-    /// What a dry run answers: @p plan in words and in structure, its refusal included.
-    virtual ToolOutcome outcomeOf(const WritePlan &plan) const = 0;
-
     /// @p call has been allowed and is sent next: the moment to keep what a deletion takes. An outcome is the call's
     /// answer, and nothing is sent.
     virtual std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) = 0;

@@ -3,7 +3,6 @@
 
 #include "core/changes/intended_change.h"
 #include "core/changes/plan_draft.h"
-#include "core/changes/plan_outcome.h"
 #include "core/changes/question_words.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/service/reading.h"
@@ -13,14 +12,11 @@
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QLoggingCategory>
 
 #include <algorithm>
 #include <utility>
 
 namespace brandbridge::tools {
-
-Q_LOGGING_CATEGORY(writePlannerLog, "brandbridge.tools.plans")
 
 using message::Message;
 
@@ -199,11 +195,6 @@ QStringList WritePlanner::toolsReadForPlan() const
             u"get_brand_perception_prompts_responses"_qs};
 }
 
-ToolOutcome WritePlanner::outcomeOf(const WritePlan &plan) const
-{
-    return planOutcome(plan);
-}
-
 std::optional<ToolOutcome> WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan)
 {
     if (!plan.removal)
@@ -251,36 +242,24 @@ void WritePlanner::recordSlots(const WritePlan &plan, const ToolOutcome &outcome
 
 void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
 {
-    removals::Removal &removal = *plan.removal;
-    tl::expected<void, QString> stored;
-    const QJsonValue deleted = QJsonDocument::fromJson(outcome.text)[QLatin1String("deleted")];
     if (outcome.isError && outcome.isUncertain)
         return; // as it was kept: nobody knows
-    if (outcome.isError || (deleted.isDouble() && deleted.toDouble() == 0) || (deleted.isBool() && !deleted.toBool())) {
-        stored = m_store.drop(removal.id);
-    } else {
-        qsizetype asked = 0;
-        for (const removals::Brand &brand : std::as_const(removal.brands)) {
-            asked += brand.perceptionPrompts.size();
-            for (const removals::Topic &topic : brand.topics) {
-                asked += topic.isDeleted ? 0 : topic.prompts.size();
-                m_brands.created().remove(topic.isDeleted ? topic.id : QString());
-                for (const removals::Prompt &prompt : topic.prompts)
-                    m_brands.created().remove(prompt.id);
-            }
-            for (const removals::Prompt &prompt : brand.perceptionPrompts)
-                m_brands.created().remove(prompt.id);
-        }
-        if (deleted.isDouble() && deleted.toDouble() < static_cast<double>(asked))
-            removal.unknown.append(u"The service says that it deleted %1 of the %2 prompts asked for, not which; the "
-                                   u"others were not there any more, or are there still."_qs.arg(
-                                       QString::number(deleted.toInt()), QString::number(asked)));
-        removal.outcome = removals::Removal::Outcome::Deleted;
-        stored = m_store.update(removal);
+    const removals::Removal &removal = *plan.removal;
+    qint64 asked = 0;
+    for (const removals::Brand &brand : removal.brands) {
+        asked += brand.perceptionPrompts.size();
+        for (const removals::Topic &topic : brand.topics)
+            asked += topic.isDeleted ? 0 : topic.prompts.size();
     }
-    if (!stored)
-        qCWarning(writePlannerLog, "What became of a deletion could not be noted: %ls",
-                  qUtf16Printable(stored.error()));
+    const QJsonValue said = QJsonDocument::fromJson(outcome.text)[QLatin1String("deleted")];
+    // An answer without a number says that it was done.
+    const bool isNone = outcome.isError || (said.isBool() && !said.toBool());
+    const qint64 deleted = isNone ? 0 : said.toInteger(std::max<qint64>(asked, 1));
+    m_store.settle(removal, deleted, asked);
+    if (deleted == 0)
+        return;
+    for (const QString &id : removal.ids())
+        m_brands.created().remove(id);
 }
 
 } // namespace brandbridge::tools

@@ -3,8 +3,11 @@
 
 #include "core/keys/key_store.h"
 
+#include <QDeadlineTimer>
 #include <QObject>
 #include <QString>
+
+#include <chrono>
 
 namespace brandbridge::access {
 
@@ -41,6 +44,41 @@ public:
 private:
     OtherPlaces m_places;
     KeyStore m_store;
+};
+
+/// Reads a run's API key when it begins and whenever it may have changed, one reading at a time. Lives as long as the
+/// run; holds no key itself but the one that came by the environment.
+class KeyReader final : public QObject
+{
+    Q_OBJECT
+public:
+    /// Least time between two readings that calls bring about.
+    static constexpr std::chrono::milliseconds standardPause{2'000};
+
+    explicit KeyReader(KeySource source, std::chrono::milliseconds pause = standardPause, QObject *parent = nullptr);
+
+    const KeySource &source() const { return m_source; }
+
+    /// Reads the key; a locked keychain may ask a person for its password. finished() follows, from the event loop. A
+    /// reading under way may be too old to see what has changed, so it is followed by another.
+    void read();
+    /// Reads the key for a call that needs another one. Opens no dialogue. Answered by finished(), of this reading or
+    /// the one under way, or by unchanged() where the last is too recent.
+    void readAgain();
+
+Q_SIGNALS:
+    void finished(const brandbridge::access::KeyResult &result);
+    void unchanged();
+
+private:
+    void begin(KeyStore::Asking asking);
+
+    KeySource m_source;
+    std::chrono::milliseconds m_pause;
+    QDeadlineTimer m_pauseEnd; ///< expired at first
+    KeyProblem m_lastProblem = KeyProblem::None;
+    bool m_isReading = false;
+    bool m_isOutdated = false; ///< what is being read
 };
 
 /// The value of BRANDBRIDGE_API_KEY, which is taken out of this process's environment: overwritten in place, so that

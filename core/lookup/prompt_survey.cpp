@@ -86,14 +86,11 @@ bool PromptSurvey::isAllFound() const
 
 void PromptSurvey::search(const QStringList &brands)
 {
-    for (const QString &brand : brands) {
-        if (!m_queued.contains(brand))
-            m_steps.push_back({brand});
-    }
-    for (const QString &brand : brands) {
-        if (!m_queued.contains(brand) && !m_question.prompts.isEmpty())
-            m_steps.push_back({brand, true});
-        m_queued.insert(brand);
+    for (const bool isPerception : {false, true}) {
+        for (const QString &brand : brands) {
+            if (!m_searched.contains(brand) && (!isPerception || !m_question.prompts.isEmpty()))
+                m_steps.push_back({brand, isPerception});
+        }
     }
 }
 

@@ -102,7 +102,6 @@ private:
     std::function<void(Survey)> m_done;
     Survey m_survey;
     std::deque<Step> m_steps;
-    QSet<QString> m_queued;                         ///< brands there are or were steps for
     QSet<QString> m_searched;                       ///< brands whose results were asked for
     QMap<QString, Survey::BrandFacts> m_facts;      ///< of brands that were searched
     QMap<QString, QString> m_failures;              ///< clauses, by brand

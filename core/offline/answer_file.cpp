@@ -10,7 +10,8 @@
 
 #include <openssl/evp.h>
 
-#include <algorithm>
+#include <limits>
+#include <utility>
 
 namespace brandbridge::offline {
 
@@ -71,6 +72,7 @@ bool AnswerFile::begin(const QByteArray &key)
     const Done done = connect()
                           .and_then([this] { return makeTables(); })
                           .and_then([this, &key] { return takeOver(key); })
+                          .and_then([this] { return shrink(); })
                           .and_then([this] { return fitSearch(); });
     settle(done);
     return done.has_value();
@@ -142,20 +144,15 @@ AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
             return tl::unexpected(answer->error());
     }
     const QByteArray theirs = salt->toByteArray();
-    if (theirs.isEmpty() || fingerprintOf(key, theirs) != fingerprint->toByteArray()) {
-        const QByteArray ours = QUuid::createUuid().toByteArray(QUuid::Id128);
-        const QByteArray own = fingerprintOf(key, ours);
-        const QStringList statements{
-            u"BEGIN IMMEDIATE"_qs, u"DELETE FROM answers"_qs, u"DELETE FROM owner"_qs,
-            u"INSERT INTO owner VALUES ('%1', '%2')"_qs.arg(QString::fromLatin1(ours), QString::fromLatin1(own)),
-            u"COMMIT"_qs};
-        const Done done = search_table::clear(*m_database).and_then([&] { return m_database->run(statements); });
-        if (!done)
-            return done;
-    }
-    return m_database->value(u"SELECT sum(bytes) FROM answers"_qs).map([this](const QVariant &bytes) {
-        m_bytes = bytes.toLongLong();
-    });
+    if (!theirs.isEmpty() && fingerprintOf(key, theirs) == fingerprint->toByteArray())
+        return {};
+    const QByteArray ours = QUuid::createUuid().toByteArray(QUuid::Id128);
+    const QByteArray own = fingerprintOf(key, ours);
+    const QStringList statements{
+        u"BEGIN IMMEDIATE"_qs, u"DELETE FROM answers"_qs, u"DELETE FROM owner"_qs,
+        u"INSERT INTO owner VALUES ('%1', '%2')"_qs.arg(QString::fromLatin1(ours), QString::fromLatin1(own)),
+        u"COMMIT"_qs};
+    return search_table::clear(*m_database).and_then([&] { return m_database->run(statements); });
 }
 
 void AnswerFile::remove()
@@ -172,50 +169,29 @@ void AnswerFile::write(const QByteArray &target, const Kept &kept)
     const QByteArray packed = qCompress(kept.body, 1);
     if (packed.size() > m_maximumBytes / mostShare)
         return;
-    settle(insert(target, kept, packed).and_then([this] { return shrink(); }));
-}
-
-AnswerFile::Done AnswerFile::insert(const QByteArray &target, const Kept &kept, const QByteArray &packed)
-{
-    auto before = m_database->prepare(u"SELECT bytes FROM answers WHERE target = ?"_qs);
-    if (!before)
-        return tl::unexpected(before.error());
-    QSqlQuery &size = *before;
-    size.addBindValue(QString::fromLatin1(target));
-    if (const Done done = Database::run(size); !done)
-        return done;
-    const qint64 replaced = size.next() ? size.value(0).toLongLong() : 0;
-    size.finish();
-    return m_database
-        ->prepare(u"INSERT OR REPLACE INTO answers (target, status, request_id, since, bytes, body) "
-                  "VALUES (?, ?, ?, ?, ?, ?)"_qs)
-        .and_then([&](QSqlQuery query) {
-            query.addBindValue(QString::fromLatin1(target));
-            query.addBindValue(kept.status);
-            query.addBindValue(kept.requestId);
-            query.addBindValue(kept.since.toMSecsSinceEpoch());
-            query.addBindValue(packed.size());
-            query.addBindValue(packed);
-            return Database::run(query);
-        })
-        .map([&] { m_bytes += packed.size() - replaced; });
+    settle(m_database
+               ->run(u"INSERT OR REPLACE INTO answers (target, status, request_id, since, bytes, body) "
+                     "VALUES (?, ?, ?, ?, ?, ?)"_qs,
+                     {QString::fromLatin1(target), kept.status, kept.requestId, kept.since.toMSecsSinceEpoch(),
+                      packed.size(), packed})
+               .and_then([this] { return shrink(); }));
 }
 
 AnswerFile::Done AnswerFile::shrink()
 {
-    while (m_bytes > m_maximumBytes) {
-        const QString oldest = u"SELECT target FROM answers ORDER BY since LIMIT %1"_qs.arg(removedAtATime);
-        const Done done = m_database->run(u"DELETE FROM answers WHERE target IN (%1)"_qs.arg(oldest));
-        if (!done)
-            return done;
-        const auto bytes = m_database->value(u"SELECT sum(bytes) FROM answers"_qs);
-        if (!bytes)
-            return tl::unexpected(bytes.error());
-        if (bytes->toLongLong() >= m_bytes) // it cannot be, unless the file says what is not so
+    for (qint64 before = std::numeric_limits<qint64>::max();;) {
+        const auto sum = m_database->value(u"SELECT sum(bytes) FROM answers"_qs);
+        if (!sum)
+            return tl::unexpected(sum.error());
+        const qint64 bytes = sum->toLongLong();
+        if (bytes <= m_maximumBytes)
+            return {};
+        if (bytes >= std::exchange(before, bytes)) // it cannot be, unless the file says what is not so
             return damaged(u"it does not grow smaller"_qs);
-        m_bytes = bytes->toLongLong();
+        const QString oldest = u"SELECT target FROM answers ORDER BY since LIMIT %1"_qs.arg(removedAtATime);
+        if (const Done done = m_database->run(u"DELETE FROM answers WHERE target IN (%1)"_qs.arg(oldest)); !done)
+            return done;
     }
-    return {};
 }
 
 std::optional<Kept> AnswerFile::read(const QByteArray &target)
@@ -223,19 +199,14 @@ std::optional<Kept> AnswerFile::read(const QByteArray &target)
     if (!m_database)
         return std::nullopt;
     std::optional<Kept> found;
-    const auto done = m_database->prepare(u"SELECT status, request_id, since, body FROM answers WHERE target = ?"_qs)
-                          .and_then([&](QSqlQuery query) {
-                              query.addBindValue(QString::fromLatin1(target));
-                              const Done run = Database::run(query);
-                              if (run && query.next()) {
-                                  const QByteArray body = unpacked(query.value(3).toByteArray());
-                                  const QDateTime since =
-                                      QDateTime::fromMSecsSinceEpoch(query.value(2).toLongLong(), Qt::UTC);
-                                  if (!body.isEmpty() && since.isValid())
-                                      found = Kept{query.value(0).toInt(), body, query.value(1).toString(), since};
-                              }
-                              return run ? Database::problem(query) : run;
-                          });
+    const Done done = m_database->run(u"SELECT status, request_id, since, body FROM answers WHERE target = ?"_qs,
+                                      {QString::fromLatin1(target)}, [&found](const QSqlQuery &row) {
+                                          const QByteArray body = unpacked(row.value(3).toByteArray());
+                                          const QDateTime since =
+                                              QDateTime::fromMSecsSinceEpoch(row.value(2).toLongLong(), Qt::UTC);
+                                          if (!body.isEmpty() && since.isValid())
+                                              found = Kept{row.value(0).toInt(), body, row.value(1).toString(), since};
+                                      });
     settle(done);
     return done ? found : std::nullopt;
 }

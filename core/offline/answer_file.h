@@ -5,6 +5,7 @@
 #include "core/offline/search_table.h"
 #include "core/service/last_seen.h"
 
+#include <QObject>
 #include <QString>
 
 #include <memory>
@@ -12,9 +13,9 @@
 
 namespace brandbridge::offline {
 
-/// The SQLite file of KeptAnswers, or the same in memory. Used by one thread. Every function does what it can and says
-/// nothing of failures: what cannot be kept is not there later.
-class AnswerFile final
+/// The SQLite file of KeptAnswers, or the same in memory. Used by the thread it lives in. Every function does what it
+/// can and says nothing of failures: what cannot be kept is not there later.
+class AnswerFile final : public QObject
 {
 public:
     /// As a path: nothing is written to the disk, and everything is lost with the connection.
@@ -43,7 +44,6 @@ private:
     Done connect();
     Done makeTables();
     Done takeOver(const QByteArray &key);
-    Done insert(const QByteArray &target, const service::Kept &kept, const QByteArray &packed);
     Done shrink();
     Done fitSearch();
     /// Handles a fault, if there is one: a damaged file is set aside and replaced by an empty one.
@@ -53,7 +53,6 @@ private:
     const QString m_path;
     const qint64 m_maximumBytes;
     std::unique_ptr<activity::Database> m_database; ///< null where nothing is kept
-    qint64 m_bytes = 0;                             ///< of all answers, packed
     qint64 m_searchBytes = 0;                       ///< at most
 };
 

@@ -33,29 +33,20 @@ QString beginningFor(const QUrl &baseUrl)
 
 } // namespace
 
-/// What lives in the thread.
-class KeptAnswers::Worker final : public QObject
-{
-public:
-    Worker(const QString &path, qint64 maximumBytes) : file(path, maximumBytes) {}
-
-    AnswerFile file;
-};
-
 KeptAnswers::KeptAnswers(const QString &file, qint64 maximumBytes, QObject *parent)
     : QObject(parent),
-      m_worker(new Worker(file, maximumBytes))
+      m_file(new AnswerFile(file, maximumBytes))
 {
     m_thread.setObjectName(u"kept answers"_qs);
-    m_worker->moveToThread(&m_thread);
+    m_file->moveToThread(&m_thread);
     m_thread.start(QThread::LowPriority);
 }
 
 KeptAnswers::~KeptAnswers()
 {
     // After all that is queued; a database is closed by the thread that opened it.
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker, thread = &m_thread] {
-        delete worker;
+    QMetaObject::invokeMethod(m_file, [file = m_file, thread = &m_thread] {
+        delete file;
         thread->quit();
     });
     m_thread.wait();
@@ -80,8 +71,8 @@ void KeptAnswers::removeAll(const QString &folder, const QUrl &baseUrl)
 
 void KeptAnswers::setKey(const QByteArray &key)
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker, key = key]() mutable {
-        worker->file.open(key);
+    QMetaObject::invokeMethod(m_file, [file = m_file, key = key]() mutable {
+        file->open(key);
         if (key.isDetached())
             OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
     });
@@ -89,21 +80,21 @@ void KeptAnswers::setKey(const QByteArray &key)
 
 void KeptAnswers::removeKey()
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->file.remove(); });
+    QMetaObject::invokeMethod(m_file, [file = m_file] { file->remove(); });
 }
 
 void KeptAnswers::keep(const QByteArray &target, const Kept &kept)
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker, target, kept] { worker->file.write(target, kept); });
+    QMetaObject::invokeMethod(m_file, [file = m_file, target, kept] { file->write(target, kept); });
 }
 
 void KeptAnswers::find(const QByteArray &target, QObject *context,
                        std::function<void(const std::optional<Kept> &)> done)
 {
-    // Made and destroyed in the caller's thread; the worker only hands it back.
+    // Made and destroyed in the caller's thread; the other only hands it back.
     auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
-    QMetaObject::invokeMethod(m_worker, [this, worker = m_worker, target, waiting = std::move(waiting)]() mutable {
-        QMetaObject::invokeMethod(this, [found = worker->file.read(target), waiting = std::move(waiting)] {
+    QMetaObject::invokeMethod(m_file, [this, file = m_file, target, waiting = std::move(waiting)]() mutable {
+        QMetaObject::invokeMethod(this, [found = file->read(target), waiting = std::move(waiting)] {
             if (waiting->first)
                 waiting->second(found);
         });
@@ -112,24 +103,22 @@ void KeptAnswers::find(const QByteArray &target, QObject *context,
 
 void KeptAnswers::setSearchBytes(qint64 bytes)
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker, bytes] { worker->file.setSearchBytes(bytes); });
+    QMetaObject::invokeMethod(m_file, [file = m_file, bytes] { file->setSearchBytes(bytes); });
 }
 
 void KeptAnswers::keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries)
 {
-    QMetaObject::invokeMethod(m_worker,
-                              [worker = m_worker, run, entries] { worker->file.keepForSearch(run, entries); });
+    QMetaObject::invokeMethod(m_file, [file = m_file, run, entries] { file->keepForSearch(run, entries); });
 }
 
 void KeptAnswers::clearSearch()
 {
-    QMetaObject::invokeMethod(m_worker, [worker = m_worker] { worker->file.clearSearch(); });
+    QMetaObject::invokeMethod(m_file, [file = m_file] { file->clearSearch(); });
 }
 
 void KeptAnswers::search(const QString &typed)
 {
-    QMetaObject::invokeMethod(m_worker,
-                              [this, worker = m_worker, typed] { Q_EMIT found(typed, worker->file.search(typed)); });
+    QMetaObject::invokeMethod(m_file, [this, file = m_file, typed] { Q_EMIT found(typed, file->search(typed)); });
 }
 
 } // namespace brandbridge::offline

@@ -10,6 +10,8 @@
 
 namespace brandbridge::offline {
 
+class AnswerFile;
+
 /// What was last seen of one connection profile, and what of it can be searched, in an SQLite file with its own thread:
 /// nobody waits for the disk. Lives as long as the bridge; its destructor writes what is still to be written.
 ///
@@ -57,10 +59,8 @@ Q_SIGNALS:
     void found(const QString &typed, const QList<brandbridge::offline::SearchHit> &hits);
 
 private:
-    class Worker;
-
     QThread m_thread;
-    Worker *m_worker; ///< lives in the thread
+    AnswerFile *m_file; ///< lives in the thread
 };
 
 } // namespace brandbridge::offline

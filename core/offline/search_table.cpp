@@ -71,25 +71,12 @@ QString expressionFor(const QString &typed)
     return words.join(u' ') + (isBeginning ? u"*"_qs : QString());
 }
 
-Done execute(QSqlQuery &query, const QVariantList &values)
-{
-    for (qsizetype i = 0; i < values.size(); ++i)
-        query.bindValue(static_cast<int>(i), values.at(i));
-    return Database::run(query);
-}
-
-Done execute(Database &database, const QString &sql, const QVariantList &values)
-{
-    return database.prepare(sql).and_then([&](QSqlQuery query) { return execute(query, values); });
-}
-
 Done insert(Database &database, const SearchRun &run, const QList<SearchEntry> &entries)
 {
-    Done done = execute(database,
-                        u"INSERT INTO search_runs (run, brand, started) VALUES (?, ?, ?) ON CONFLICT (run) "
-                        "DO UPDATE SET brand = excluded.brand, started = excluded.started "
-                        "WHERE excluded.brand <> ''"_qs,
-                        {run.id, run.brand, run.startedAt.toMSecsSinceEpoch()});
+    Done done = database.run(u"INSERT INTO search_runs (run, brand, started) VALUES (?, ?, ?) ON CONFLICT (run) "
+                             "DO UPDATE SET brand = excluded.brand, started = excluded.started "
+                             "WHERE excluded.brand <> ''"_qs,
+                             {run.id, run.brand, run.startedAt.toMSecsSinceEpoch()});
     auto query = database.prepare(
         u"INSERT INTO search_entries (key, run, bytes, kind, row, model, title, name, answer) "
         "VALUES (?, (SELECT id FROM search_runs WHERE run = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) "
@@ -104,8 +91,9 @@ Done insert(Database &database, const SearchRun &run, const QList<SearchEntry> &
         const int kind = static_cast<int>(entry.kind);
         const QString text = spaced(entry.text);
         const QString key = QString::number(kind) + u'\n' + (isAnswer ? run.id : run.brand) + u'\n' + entry.row;
-        done = execute(*query, {key, run.id, bytesForOne * (text.toUtf8().size() + entry.title.size()), kind, entry.row,
-                                entry.model, entry.title, isAnswer ? u""_qs : text, isAnswer ? text : u""_qs});
+        done = Database::run(*query,
+                             {key, run.id, bytesForOne * (text.toUtf8().size() + entry.title.size()), kind, entry.row,
+                              entry.model, entry.title, isAnswer ? u""_qs : text, isAnswer ? text : u""_qs});
     }
     return done;
 }
@@ -159,10 +147,9 @@ Done shrink(Database &database, qint64 maximumBytes, const QString &run)
         if (bytes <= maximumBytes || bytes >= std::exchange(before, bytes))
             return {};
         const Done done =
-            execute(database,
-                    u"DELETE FROM search_entries WHERE run = (SELECT id FROM search_runs WHERE id IN (SELECT run "
-                    "FROM search_entries) ORDER BY run = ?, started LIMIT 1)"_qs,
-                    {run});
+            database.run(u"DELETE FROM search_entries WHERE run = (SELECT id FROM search_runs WHERE id IN (SELECT run "
+                         "FROM search_entries) ORDER BY run = ?, started LIMIT 1)"_qs,
+                         {run});
         if (!done)
             return done;
     }
@@ -177,30 +164,24 @@ tl::expected<QList<SearchHit>, activity::DatabaseFault> find(Database &database,
         return hits;
     for (const auto &[column, limit] : {std::pair(u"name"_qs, mostNames), std::pair(u"answer"_qs, mostAnswers)}) {
         // By the row's number: ranking would read all that fits, however much it is.
-        auto query = database.prepare(
+        const Done done = database.run(
             u"SELECT kind, row, model, title, snippet(search_words, -1, '', '', '…', 24), search_runs.run, brand, "
             "started FROM search_words JOIN search_entries ON search_entries.id = search_words.rowid "
             "JOIN search_runs ON search_runs.id = search_entries.run WHERE search_words MATCH ? "
-            "ORDER BY search_words.rowid DESC LIMIT ?"_qs);
-        if (!query)
-            return tl::unexpected(query.error());
-        query->addBindValue(column + u" : ("_qs + expression + u')');
-        query->addBindValue(limit);
-        if (const Done done = Database::run(*query); !done)
-            return tl::unexpected(done.error());
-        while (query->next()) {
-            SearchHit hit;
-            hit.kind = static_cast<SearchEntry::Kind>(query->value(0).toInt());
-            hit.row = query->value(1).toString();
-            hit.model = query->value(2).toString();
-            hit.title = query->value(3).toString();
-            hit.text = query->value(4).toString().remove(QChar(invisibleSpace));
-            hit.run = {query->value(5).toString(), query->value(6).toString(),
-                       QDateTime::fromMSecsSinceEpoch(query->value(7).toLongLong(), Qt::UTC)};
-            if (++counts[hit.kind] <= mostOfKind || hit.kind == SearchEntry::Kind::Answer)
-                hits.append(hit);
-        }
-        if (const Done done = Database::problem(*query); !done)
+            "ORDER BY search_words.rowid DESC LIMIT ?"_qs,
+            {column + u" : ("_qs + expression + u')', limit}, [&](const QSqlQuery &row) {
+                SearchHit hit;
+                hit.kind = static_cast<SearchEntry::Kind>(row.value(0).toInt());
+                hit.row = row.value(1).toString();
+                hit.model = row.value(2).toString();
+                hit.title = row.value(3).toString();
+                hit.text = row.value(4).toString().remove(QChar(invisibleSpace));
+                hit.run = {row.value(5).toString(), row.value(6).toString(),
+                           QDateTime::fromMSecsSinceEpoch(row.value(7).toLongLong(), Qt::UTC)};
+                if (++counts[hit.kind] <= mostOfKind || hit.kind == SearchEntry::Kind::Answer)
+                    hits.append(hit);
+            });
+        if (!done)
             return tl::unexpected(done.error());
     }
     std::stable_sort(hits.begin(), hits.end(),

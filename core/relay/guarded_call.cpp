@@ -141,7 +141,7 @@ void GuardedCall::takePlan(PlanAnswer answer)
             m_call.trace->previewed = true;
         if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts))
             m_plan->expectedRefusal = tooMany->sentence;
-        end(m_guard.m_planner.outcomeOf(*m_plan));
+        end(planOutcome(*m_plan));
     } else if (!m_plan->refusal.isEmpty()) {
         endRefused();
     } else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan->newPrompts)) {

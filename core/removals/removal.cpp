@@ -164,23 +164,38 @@ qsizetype Removal::promptCount() const
     return count;
 }
 
-qsizetype Removal::missingCount() const
+qsizetype Removal::count(Return::State state) const
 {
     qsizetype count = 0;
-    forEachReturn(*this, [&count](const Return &back, bool) { count += back.state == Return::State::Yes ? 0 : 1; });
+    forEachReturn(*this, [&](const Return &back, bool) { count += back.state == state ? 1 : 0; });
     return count;
+}
+
+QStringList Removal::ids() const
+{
+    QStringList ids;
+    const auto addPrompts = [&ids](const QList<Prompt> &prompts) {
+        for (const Prompt &prompt : prompts)
+            ids.append(prompt.id);
+    };
+    for (const Brand &brand : brands) {
+        for (const Topic &topic : brand.topics) {
+            if (topic.isDeleted)
+                ids.append(topic.id);
+            addPrompts(topic.prompts);
+        }
+        addPrompts(brand.perceptionPrompts);
+    }
+    return ids;
 }
 
 Removal::State Removal::state() const
 {
-    qsizetype kept = 0;
-    forEachReturn(*this, [&kept](const Return &, bool) { ++kept; });
-    const qsizetype restored = kept - missingCount();
-    if (restored > 0)
-        return restored == kept ? State::Restored : State::PartlyRestored;
+    if (count(Return::State::Yes) > 0)
+        return missingCount() == 0 ? State::Restored : State::PartlyRestored;
     if (outcome == Outcome::Unknown)
         return State::Unsure;
-    return kept == 0 ? State::Lost : State::Deleted;
+    return missingCount() == 0 ? State::Lost : State::Deleted;
 }
 
 QJsonObject toJson(const Removal &removal)

@@ -86,8 +86,11 @@ struct Removal
 
     /// How many prompts of both kinds there are whose texts are kept.
     qsizetype promptCount() const;
-    /// How many of those, and of deleted topics with names, are not known to have come back.
-    qsizetype missingCount() const;
+    /// How many of those, and of deleted topics with names, have come back as @p state says.
+    qsizetype count(Return::State state) const;
+    qsizetype missingCount() const { return count(Return::State::No) + count(Return::State::Unsure); }
+    /// The ids of the topics and prompts that went.
+    QStringList ids() const;
 };
 
 QJsonObject toJson(const Removal &removal);

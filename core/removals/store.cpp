@@ -6,10 +6,13 @@
 #include <QDir>
 #include <QFile>
 #include <QJsonDocument>
+#include <QLoggingCategory>
 #include <QRandomGenerator>
 #include <QRegularExpression>
 
 namespace brandbridge::removals {
+
+Q_LOGGING_CATEGORY(removalsLog, "brandbridge.removals")
 
 namespace {
 
@@ -37,8 +40,6 @@ QDateTime timeOf(const QString &id)
 }
 
 } // namespace
-
-Store::Store(QString folder, Bounds bounds) : m_folder(std::move(folder)), m_bounds(bounds) {}
 
 QString Store::fileOf(const QString &id) const
 {
@@ -73,6 +74,17 @@ tl::expected<void, QString> Store::write(const Removal &removal) const
         .map_error([&](const QString &why) {
             return u"What is deleted could not be kept in %1: %2."_qs.arg(QDir::toNativeSeparators(file), why);
         });
+}
+
+void Store::settle(Removal removal, qint64 deleted, qint64 asked)
+{
+    if (deleted < asked)
+        removal.unknown.append(u"The service says that it deleted %1 of the %2 prompts asked for, not which; the "
+                               u"others were not there any more, or are there still."_qs.arg(QString::number(deleted),
+                                                                                             QString::number(asked)));
+    removal.outcome = Removal::Outcome::Deleted;
+    if (const auto stored = deleted == 0 ? drop(removal.id) : update(removal); !stored)
+        qCWarning(removalsLog, "What became of a deletion could not be noted: %ls", qUtf16Printable(stored.error()));
 }
 
 tl::expected<void, QString> Store::drop(const QString &id)
@@ -148,16 +160,8 @@ QSet<QString> Store::deletedIds() const
     for (const Removal &removal : all.removals) {
         if (removal.outcome != Removal::Outcome::Deleted)
             continue;
-        for (const Brand &brand : removal.brands) {
-            for (const Topic &topic : brand.topics) {
-                if (topic.isDeleted)
-                    deleted.insert(topic.id);
-                for (const Prompt &prompt : topic.prompts)
-                    deleted.insert(prompt.id);
-            }
-            for (const Prompt &prompt : brand.perceptionPrompts)
-                deleted.insert(prompt.id);
-        }
+        for (const QString &id : removal.ids())
+            deleted.insert(id);
     }
     return deleted;
 }
@@ -185,8 +189,7 @@ std::unique_ptr<QLockFile> Store::lock(const QString &id) const
 
 void Store::prune() const
 {
-    const QDateTime oldest = QDateTime::currentDateTimeUtc().addSecs(
-        -std::chrono::duration_cast<std::chrono::seconds>(m_bounds.age).count());
+    const QDateTime oldest = QDateTime::currentDateTimeUtc().addSecs(-std::chrono::seconds(m_bounds.age).count());
     const QStringList all = ids();
     for (qsizetype i = 0; i < all.size(); ++i) {
         if (i >= m_bounds.removals || timeOf(all.at(i)) < oldest)

@@ -36,7 +36,7 @@ public:
 
     /// @p folder is made when it is needed.
     explicit Store(QString folder) : Store(std::move(folder), Bounds()) {}
-    Store(QString folder, Bounds bounds);
+    Store(QString folder, Bounds bounds) : m_folder(std::move(folder)), m_bounds(bounds) {}
 
     const QString &folder() const { return m_folder; }
 
@@ -44,6 +44,9 @@ public:
     tl::expected<QString, QString> add(Removal removal);
     /// Replaces the removal with @p removal's id.
     tl::expected<void, QString> update(const Removal &removal);
+    /// The service has said that it deleted @p deleted of @p asked single prompts, or a topic: notes that, and forgets
+    /// the removal where nothing was deleted. What cannot be noted is logged.
+    void settle(Removal removal, qint64 deleted, qint64 asked);
     /// Forgets a removal; also succeeds where there is none.
     tl::expected<void, QString> drop(const QString &id);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/keys/key_reader.h"
+#include "core/keys/key_source.h"
 
 #include "support/files.h"
 #include "support/test_program.h"

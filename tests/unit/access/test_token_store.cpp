@@ -182,16 +182,6 @@ private Q_SLOTS:
         QVERIFY(store.list()->isEmpty());
     }
 
-    void changeIsReportedOnce()
-    {
-        TokenStore serving(file());
-        QVERIFY(serving.hasChanged());
-        QVERIFY(!serving.hasChanged());
-        QVERIFY(TokenStore(file()).create(u"claude"_qs));
-        QVERIFY(serving.hasChanged());
-        QVERIFY(!serving.hasChanged());
-    }
-
     void revokingNobodyIsAnError()
     {
         TokenStore store(file());

@@ -38,13 +38,6 @@ public:
         QTimer::singleShot(0, context, [result = plans, done = std::move(done)] { done(result); });
     }
     QStringList toolsReadForPlan() const override { return {u"list_brands"_qs}; }
-    tools::ToolOutcome outcomeOf(const tools::WritePlan &plan) const override
-    {
-        tools::ToolOutcome outcome;
-        outcome.text = "PLAN " + plan.proposal.question.english().toUtf8() + ' ' + plan.refusal.toUtf8() +
-                       plan.expectedRefusal.toUtf8();
-        return outcome;
-    }
     std::optional<tools::ToolOutcome> aboutToSend(const tools::ToolCall &call, const tools::WritePlan &plan) override
     {
         kept.append(call.name);

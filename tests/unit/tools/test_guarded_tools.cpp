@@ -217,7 +217,8 @@ void TestGuardedTools::previewsWithoutSending()
     ToolCall call = GuardFixture::deletion();
     call.meta.insert(u"brandbridge/dryRun"_qs, true);
     const auto preview = bench.run(call);
-    QCOMPARE(preview->text(), QByteArray("PLAN Do delete_topic to “t1”? It does not fit."));
+    QVERIFY2(preview->text().contains("Do delete_topic to “t1”?\nIt would be refused. It does not fit."),
+             preview->text());
     QCOMPARE(preview->trace->approval, u"a dry run: nothing was sent"_qs); // which the record shows
     QVERIFY(preview->trace->previewed);
     call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs); // meant as a preview, surely
@@ -228,7 +229,7 @@ void TestGuardedTools::previewsWithoutSending()
 
     ToolCall reading = GuardFixture::reading();
     reading.meta.insert(u"brandbridge/dryRun"_qs, true);
-    QVERIFY(bench.run(reading)->text().startsWith("PLAN Do list_brands"));
+    QVERIFY(bench.run(reading)->text().startsWith("Dry run of `list_brands`"));
     QVERIFY(bench.sentNothing());
 
     bench.planner.plans.refusal.clear();

@@ -430,7 +430,7 @@ void WritePlannerTest::aPlanComesWhateverTheServiceDoes()
             QVERIFY2(plan.refusal.isEmpty(), qPrintable(plan.refusal)); // where nothing is known, nothing is refused
             QVERIFY(hasNote(plan, u"How many prompt slots are left could not be found out"));
         }
-        const tools::ToolOutcome dry = bench.planner.outcomeOf(plan);
+        const tools::ToolOutcome dry = tools::planOutcome(plan);
         QVERIFY(!QJsonDocument::fromJson(dry.structuredJson).isNull());
     }
     QCOMPARE(bench.changesSent(), QByteArrayList());
@@ -500,7 +500,7 @@ void WritePlannerTest::strangersAreShownWhatTheySaid()
                    {{u"brandId"_qs, brand}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}},
                    PlanFor::Stranger)};
     for (const WritePlan &plan : plans) {
-        const QByteArray reported = bench.planner.outcomeOf(plan).text + tools::planJson(plan);
+        const QByteArray reported = tools::planOutcome(plan).text + tools::planJson(plan);
         QVERIFY2(!reported.contains(text.toUtf8()) && !reported.contains(topic.toUtf8()), reported);
         QCOMPARE(plan.requests.size(), 1);
         QVERIFY(!plan.removal && !plan.proposal.brandSlots.remainingBefore);
@@ -529,11 +529,11 @@ void WritePlannerTest::foreignToolsAreNotKnown()
     QVERIFY(hasNote(plan, u"nothing more is known of it"));
     QVERIFY(!plan.removal);
     QVERIFY(plan.refusal.isEmpty() && plan.requests.isEmpty());
-    QVERIFY(!bench.planner.outcomeOf(plan).isError);
+    QVERIFY(!tools::planOutcome(plan).isError);
     QCOMPARE(bench.sandbox.seenRequests().size(), 0);
 
     // A schema that a plan cannot conform to.
-    const tools::ToolOutcome strict = bench.planner.outcomeOf(bench.plan(u"strict_tool"_qs, {}));
+    const tools::ToolOutcome strict = tools::planOutcome(bench.plan(u"strict_tool"_qs, {}));
     QVERIFY(strict.isError);
     QVERIFY(strict.structuredJson.isEmpty());
     QVERIFY(QJsonDocument::fromJson('{' + strict.metaJson + '}')[u"brandbridge/plan"_qs][u"dryRun"].toBool());
@@ -545,7 +545,7 @@ void WritePlannerTest::readingToolsChangeNothing()
     const WritePlan plan = bench.plan(u"get_brand_context"_qs, {{u"brandId"_qs, u"b"_qs}});
     QVERIFY(plan.proposal.action == access::Action::Read);
     QCOMPARE(plan.requests.size(), 1);
-    const tools::ToolOutcome outcome = bench.planner.outcomeOf(plan);
+    const tools::ToolOutcome outcome = tools::planOutcome(plan);
     QVERIFY2(outcome.text.contains("only reads") && outcome.text.contains("GET /v1/brands/b/context"), outcome.text);
     QVERIFY(bench.plan(u"get_spotlight_usage_guide"_qs, {}).requests.isEmpty());
     QCOMPARE(bench.sandbox.seenRequests().size(), 0);
