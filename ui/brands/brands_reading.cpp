@@ -204,10 +204,7 @@ void BrandsReading::take(Task task, service::Page<service::Run> page, const QDat
     BrandRow &row = m_rows[task.row];
     QList<service::Run> runs = std::move(page.items);
     runs.removeIf([](const service::Run &run) { return run.id.isEmpty(); });
-    // The contract gives no order.
-    std::stable_sort(runs.begin(), runs.end(), [](const service::Run &one, const service::Run &other) {
-        return one.startedAt > other.startedAt;
-    });
+    service::sortLatestFirst(runs);
     row.runs = runs.first(std::min(runs.size(), keptRuns));
     row.runsProblem.clear();
     row.hasRead = true;

@@ -171,9 +171,7 @@ void Watcher::takeRuns(QList<Run> runs)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
     runs.removeIf([&now](const Run &run) { return !service::isOver(run, now); });
-    // The contract gives no order.
-    std::stable_sort(runs.begin(), runs.end(),
-                     [](const Run &one, const Run &other) { return one.startedAt > other.startedAt; });
+    service::sortLatestFirst(runs);
     if (!runs.isEmpty())
         m_after.run = runs.first();
     if (runs.size() < 2 || m_after.run.id == m_inbox.seen(m_waiting.first().id).run)

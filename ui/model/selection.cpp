@@ -261,10 +261,7 @@ void Selection::takeRuns(int page, bool isRefresh, service::Result<service::Page
     m_runs = std::exchange(m_read, {});
     m_runPages = m_readPages;
     m_nextPage = nextPage;
-    // The contract gives no order; people read the latest first.
-    std::stable_sort(m_runs.begin(), m_runs.end(), [](const service::Run &one, const service::Run &other) {
-        return one.startedAt > other.startedAt;
-    });
+    service::sortLatestFirst(m_runs);
     const QString before = m_runId;
     if (!m_preferredRun.isEmpty() && found(m_runs, m_preferredRun))
         m_runId = m_preferredRun;

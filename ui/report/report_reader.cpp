@@ -152,9 +152,7 @@ void Reader::beginBrand()
 bool Reader::takeRuns(QList<Run> runs)
 {
     runs.removeIf([](const Run &run) { return run.id.isEmpty(); });
-    // The contract gives no order.
-    std::stable_sort(runs.begin(), runs.end(),
-                     [](const Run &one, const Run &other) { return one.startedAt > other.startedAt; });
+    service::sortLatestFirst(runs);
     BrandData &data = m_read.last();
     auto run = m_runs.run.isEmpty() ? std::find_if(runs.cbegin(), runs.cend(), hasFigures) : withId(runs, m_runs.run);
     if (m_runs.run.isEmpty() && run == runs.cend())

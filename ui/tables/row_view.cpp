@@ -159,6 +159,18 @@ QModelIndexList RowView::inOrder(QModelIndexList rows)
     return rows;
 }
 
+QModelIndexList RowView::allRows(const QAbstractItemModel &tree)
+{
+    QModelIndexList rows;
+    for (int row = 0; row < tree.rowCount(); ++row) {
+        const QModelIndex parent = tree.index(row, 0);
+        rows.append(parent);
+        for (int child = 0; child < tree.rowCount(parent); ++child)
+            rows.append(tree.index(child, 0, parent));
+    }
+    return rows;
+}
+
 void RowView::copyAll(const QAbstractItemModel &flat, bool withHeaders)
 {
     if (flat.rowCount() > 0)
