@@ -106,11 +106,7 @@ void RowView::addExportActions(QMenu *menu, RowView *rows)
 
 QToolButton *RowView::makeExportButton()
 {
-    auto *const button = withName(new QToolButton, u"exportButton"_qs);
-    button->setIcon(icon(u"export"_qs));
-    button->setToolTip(tr("Copy or export"));
-    button->setAccessibleName(button->toolTip());
-    button->setAutoRaise(true);
+    QToolButton *const button = iconButton(u"exportButton"_qs, u"export"_qs, tr("Copy or export"));
     QObject::connect(button, &QToolButton::clicked, button, [this, button] {
         auto *const menu = new QMenu(button);
         addExportActions(menu);
