@@ -38,21 +38,6 @@ namespace {
 const QString carriedTopic = u"topic"_qs;
 const QString carriedAdded = u"added"_qs;
 
-/// @p prompts without the topics and prompts whose ids are in @p gone, and without the prompts of those topics.
-tools::KnownPrompts without(const tools::KnownPrompts &prompts, const QSet<QString> &gone)
-{
-    tools::KnownPrompts rest;
-    for (const tools::KnownTopic &topic : prompts.topics()) {
-        if (!gone.contains(topic.id))
-            rest.add(topic);
-    }
-    for (const tools::KnownPrompt &prompt : prompts.prompts()) {
-        if (!gone.contains(prompt.prompt.id) && !gone.contains(prompt.topicId))
-            rest.add(prompt);
-    }
-    return rest;
-}
-
 QStringList shownIds(const tools::KnownPrompts &prompts)
 {
     QStringList ids;
@@ -366,7 +351,8 @@ tools::KnownPrompts PromptsScreen::known() const
 {
     tools::KnownPrompts all = m_reported;
     all.add(added());
-    return without(all, m_gone);
+    all.remove(m_gone);
+    return all;
 }
 
 void PromptsScreen::showPrompts()
