@@ -22,7 +22,6 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QTabWidget>
@@ -190,12 +189,7 @@ QWidget *CompareScreen::makeComparison()
     column->addWidget(m_tabs, 1);
     // With large letters a table of a few rows is worth more than everything in sight at once.
     m_tabs->setMinimumHeight(fontMetrics().height() * tabLines);
-    auto *const area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
-    area->setWidgetResizable(true);
-    area->setWidget(content);
-    return area;
+    return makeScrollArea(content);
 }
 
 void CompareScreen::connectPages()
