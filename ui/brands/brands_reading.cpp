@@ -180,10 +180,8 @@ void BrandsReading::ask(Task task)
     m_open[task.row].wanted &= ~task.part;
     m_open[task.row].asked |= task.part;
     const auto keptSince = std::make_shared<QDateTime>();
-    service::CallOptions options = m_organization.options();
-    options.onKept = [keptSince](const QDateTime &since) { *keptSince = since; };
-    options.lastSeenWillDo = true;
-    const service::Organization organization = m_organization.with(std::move(options));
+    const service::Organization organization =
+        m_organization.withOnKept([keptSince](const QDateTime &since) { *keptSince = since; });
     const BrandRow &row = m_rows.at(task.row);
     switch (task.part) {
     case Runs: // the same request as for the brand's own screens, which may be under way

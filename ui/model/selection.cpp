@@ -151,12 +151,10 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
 
 service::Organization Selection::noting()
 {
-    service::CallOptions options = m_organization.options();
-    options.onKept = [this](const QDateTime &since) {
+    return m_organization.withOnKept([this](const QDateTime &since) {
         if (!m_lastSeenAt.isValid() || since < m_lastSeenAt)
             m_lastSeenAt = since;
-    };
-    return m_organization.with(std::move(options));
+    });
 }
 
 void Selection::chooseBrand(const QString &id)
