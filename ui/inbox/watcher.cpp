@@ -16,7 +16,6 @@ namespace {
 
 using service::Brand;
 using service::ErrorKind;
-using service::PageRequest;
 using service::Run;
 using service::Source;
 
@@ -90,11 +89,8 @@ void Watcher::look(Done done)
     m_failure.reset();
     m_found.clear();
     m_inbox.refresh();
-    service::fetchPages<Brand>(
-        [organization = m_organization](PageRequest page, QObject *context, auto read) {
-            organization.brands(page, context, std::move(read));
-        },
-        {}, this, {}, taking<service::AllPages<Brand>>([this](const auto &all) { takeBrands(all.items); }));
+    service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
+                               taking<service::AllPages<Brand>>([this](const auto &all) { takeBrands(all.items); }));
 }
 
 void Watcher::takeBrands(const QList<Brand> &brands)
@@ -191,10 +187,7 @@ void Watcher::readRun(Side &side)
     });
     m_steps.append([this, &side] {
         service::fetchPages<Source>(
-            [organization = m_organization, id = side.run.id](PageRequest page, QObject *context, auto done) {
-                organization.runSources(id, page, context, std::move(done));
-            },
-            {}, this, {},
+            service::pagesOf(m_organization, &service::Organization::runSources, side.run.id), {}, this, {},
             taking<service::AllPages<Source>>([&side](const auto &all) { side.sources = all.items; }, false));
     });
 }

@@ -99,10 +99,7 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
     m_brandsRequest = std::make_unique<QObject>();
     Q_EMIT brandsChanged();
     service::fetchPages<service::Brand>(
-        [organization = noting()](service::PageRequest page, QObject *context, auto done) {
-            organization.brands(page, context, done);
-        },
-        {}, m_brandsRequest.get(), {},
+        service::pagesOf(noting(), &service::Organization::brands), {}, m_brandsRequest.get(), {},
         [this](service::Result<service::AllPages<service::Brand>> result) { takeBrands(std::move(result)); });
 }
 

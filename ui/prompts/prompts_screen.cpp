@@ -284,10 +284,8 @@ void PromptsScreen::readPrompts()
              }});
     const QString brand = m_brand;
     service::fetchPages<service::RunResult>(
-        [organization = backend().organization, run = m_run](service::PageRequest page, QObject *context, auto done) {
-            organization.runResults(run, false, page, context, done);
-        },
-        {}, m_promptsRequest.get(),
+        service::pagesOf(backend().organization, &service::Organization::runResults, m_run, false), {},
+        m_promptsRequest.get(),
         [this](qsizetype items, std::optional<qint64> total) { m_pages->setProgress(items, total); },
         [this, brand](service::Result<service::AllPages<service::RunResult>> result) {
             takePrompts(brand, std::move(result));
