@@ -76,9 +76,7 @@ public:
 
     void start()
     {
-        service::fetchPages<Brand>([this](service::PageRequest page, QObject *context,
-                                          auto done) { m_organization.brands(page, context, std::move(done)); },
-                                   {}, this, {},
+        service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
                                    [this](const service::Result<service::AllPages<Brand>> &all) {
                                        if (all)
                                            choose(all->items);

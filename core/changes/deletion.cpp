@@ -105,10 +105,10 @@ void Deletion::take(Survey survey)
     known.add(m_wanted.known);
     if (m_created)
         known.add(m_created(known));
-    for (const QString &id : m_store.deletedIds()) {
-        if (!m_wanted.topics.contains(id) && !m_wanted.prompts.contains(id)) // the service reports the outcome of those
-            known.remove(id);
-    }
+    QSet<QString> gone = m_store.deletedIds();
+    for (const QString &id : m_wanted.topics + m_wanted.prompts)
+        gone.remove(id); // the service reports the outcome of those
+    known.remove(gone);
     Survey::BrandFacts &facts = m_survey.brands[m_wanted.brandId];
     if (facts.name.isEmpty())
         facts.name = m_wanted.brandName;

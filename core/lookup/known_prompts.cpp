@@ -99,12 +99,11 @@ void KnownPrompts::addCreated(const QJsonObject &body, const QString &brandId, c
     }
 }
 
-void KnownPrompts::remove(const QString &id)
+void KnownPrompts::remove(const QSet<QString> &ids)
 {
-    if (!m_topicAt.contains(id) && !m_promptAt.contains(id))
-        return;
-    m_topics.removeIf([&id](const KnownTopic &topic) { return topic.id == id; });
-    m_prompts.removeIf([&id](const KnownPrompt &prompt) { return prompt.prompt.id == id || prompt.topicId == id; });
+    m_topics.removeIf([&ids](const KnownTopic &topic) { return ids.contains(topic.id); });
+    m_prompts.removeIf(
+        [&ids](const KnownPrompt &prompt) { return ids.contains(prompt.prompt.id) || ids.contains(prompt.topicId); });
     index();
 }
 

@@ -6,6 +6,7 @@
 
 #include <QHash>
 #include <QList>
+#include <QSet>
 #include <QString>
 
 namespace brandbridge::tools {
@@ -39,8 +40,8 @@ public:
     /// Adds what the answer @p body to a creation contains: topics with prompts, or prompts, which are then of @p
     /// topicId or, where that is empty, perception prompts.
     void addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId);
-    /// Forgets a topic with its prompts, or a prompt.
-    void remove(const QString &id);
+    /// Forgets the topics with these @p ids and their prompts, and the prompts with one.
+    void remove(const QSet<QString> &ids);
 
     /// Null where it is not known. Valid until something is added or removed.
     const KnownTopic *topic(const QString &id) const;

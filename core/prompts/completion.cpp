@@ -165,9 +165,7 @@ Completion::List Completion::readRuns(const QByteArray &body)
 {
     service::Page<service::Run> runs;
     service::readDocument(QJsonDocument::fromJson(body), runs);
-    // Newest first; without a start, last.
-    std::stable_sort(runs.items.begin(), runs.items.end(),
-                     [](const auto &a, const auto &b) { return a.startedAt > b.startedAt; });
+    service::sortLatestFirst(runs.items);
     List list;
     list.isPartial = runs.paging && runs.paging->nextPage;
     for (const service::Run &run : std::as_const(runs.items)) {

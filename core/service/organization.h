@@ -4,10 +4,13 @@
 #include "core/service/client.h"
 #include "core/service/records.h"
 
+#include <QDateTime>
 #include <QJsonObject>
 #include <QStringList>
 
+#include <functional>
 #include <optional>
+#include <utility>
 
 namespace brandbridge::service {
 
@@ -36,6 +39,13 @@ public:
     const CallOptions &options() const { return m_options; }
     /// The same, with other @p options.
     Organization with(CallOptions options) const { return Organization(*m_sender, std::move(options)); }
+    /// The same, with CallOptions::onKept.
+    Organization withOnKept(std::function<void(const QDateTime &since)> onKept) const
+    {
+        CallOptions options = m_options;
+        options.onKept = std::move(onKept);
+        return with(std::move(options));
+    }
 
     void root(QObject *context, Continuation<Root> done) const;
     void organizationContext(QObject *context, Continuation<OrganizationContext> done) const;

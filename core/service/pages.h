@@ -10,6 +10,7 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <utility>
 
 namespace brandbridge::service {
 
@@ -33,7 +34,7 @@ struct AllPages
 using PagesProgress = std::function<void(qsizetype items, std::optional<qint64> total)>;
 
 /// Fetches page after page with @p fetch, for example
-///     fetchPages<Run>([=](PageRequest page, auto *context, auto done) { o.runs(id, page, context, done); }, ...)
+///     fetchPages<Run>(pagesOf(organization, &Organization::runs, brand), ...)
 /// until the service names no next page. @p done is called once, with the first error if there is one; destroying
 /// @p context cancels. @p page and @p all are where it goes on. A service that names a page it has given already ends
 /// the list with ErrorKind::BadAnswer.
@@ -69,6 +70,15 @@ void fetchPages(std::function<void(PageRequest, QObject *, Continuation<Page<T>>
         fetchPages<T>(fetch, rest, context, progress, done, static_cast<int>(*paging.nextPage), all);
     };
     fetch({page, limit.pageSize}, context, take);
+}
+
+/// Gets a page of @p list, for fetchPages(); @p arguments are what that takes before the page.
+template <typename List, typename... Arguments>
+auto pagesOf(const Organization &organization, List list, const Arguments &...arguments)
+{
+    return [organization, list, arguments...](PageRequest page, QObject *context, auto done) {
+        (organization.*list)(arguments..., page, context, std::move(done));
+    };
 }
 
 } // namespace brandbridge::service

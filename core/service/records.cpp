@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/records.h"
 
+#include <algorithm>
+
 namespace brandbridge::service {
 
 namespace {
@@ -59,6 +61,12 @@ Paging pagingOf(const QJsonObject &fields)
     if (!paging.nextPage && saysMore)
         paging.nextPage = paging.page.value_or(1) + 1;
     return paging;
+}
+
+void sortLatestFirst(QList<Run> &runs)
+{
+    std::stable_sort(runs.begin(), runs.end(),
+                     [](const Run &one, const Run &other) { return one.startedAt > other.startedAt; });
 }
 
 QList<Source::Link> Source::linksIn(const QJsonObject &fields)

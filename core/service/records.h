@@ -108,6 +108,9 @@ struct Run
     std::optional<Metrics> metrics = recordIn<Metrics>(fields.value(QLatin1String("metrics")));
 };
 
+/// The latest first, and last those whose start is not known: the contract gives no order.
+void sortLatestFirst(QList<Run> &runs);
+
 /// Contract, Paging.
 struct Paging
 {

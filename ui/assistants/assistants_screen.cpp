@@ -14,7 +14,6 @@
 
 #include <QHash>
 #include <QMenu>
-#include <QScrollArea>
 #include <QScrollBar>
 #include <QShowEvent>
 
@@ -80,11 +79,7 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
         column->addWidget(absent);
     }
     column->addStretch(1);
-    auto *const scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(content);
+    QScrollArea *const scroll = makeScrollArea(content);
     makeColumn(this, 0, {scroll});
     if (m_others) {
         // The new caller's card pushes the token down, which can be seen this once.

@@ -24,14 +24,14 @@ Attention Attention::of(const BrandRow &row, qint64 warnBelow, const QDateTime &
     const figures::Figure after = figure_words::of(RunFigure::Visibility, row.metrics());
     if (figures::change(before, after) == figures::Change::Down)
         attention.fall = *before.value - *after.value;
-    if (row.quota.context)
-        attention.slotsLeft = quota::levelOf(row.quota.context->quota.remainingSlots, warnBelow);
+    if (row.context)
+        attention.slotsLeft = quota::levelOf(row.context->quota.remainingSlots, warnBelow);
     if (!row.runs.isEmpty() && row.runs.first().startedAt.isValid()) {
         const qint64 days = row.runs.first().startedAt.daysTo(now);
-        const QString frequency = row.quota.context ? row.quota.context->scheduleFrequency : QString();
+        const QString frequency = row.context ? row.context->scheduleFrequency : QString();
         attention.daysWithoutRun = days > 2 * daysBetweenReports(frequency) ? days : 0;
     }
-    attention.problem = row.runsProblem.isEmpty() ? row.quota.problem : row.runsProblem;
+    attention.problem = row.runsProblem.isEmpty() ? row.problem : row.runsProblem;
     return attention;
 }
 

@@ -199,16 +199,10 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
 /// A column of the Quota screen.
 Column<BrandRow> ofQuota(const Column<BrandQuota> &column)
 {
-    const auto adapt = [](const auto &function) {
-        using Value = decltype(function(BrandQuota()));
-        return function ? std::function<Value(const BrandRow &)>(
-                              [function](const BrandRow &row) { return function(row.quota); })
-                        : nullptr;
-    };
-    Column<BrandRow> adapted(column.id, column.title, column.kind, adapt(column.value), column.explanation,
-                             column.isHidden, adapt(column.shown));
-    adapted.tip = adapt(column.tip);
-    adapted.whyUnknown = adapt(column.whyUnknown);
+    Column<BrandRow> adapted(column.id, column.title, column.kind, column.value, column.explanation, column.isHidden,
+                             column.shown);
+    adapted.tip = column.tip;
+    adapted.whyUnknown = column.whyUnknown;
     return adapted;
 }
 
@@ -254,7 +248,7 @@ QList<Column<BrandRow>> all(const std::function<qint64()> &warnBelow, const std:
             lastRun,
             quota(u"nextEstimatedScheduledFetchAt"_qs),
             {u"domain"_qs, BrandWords::tr("Domain"), ColumnKind::Text,
-             [](const BrandRow &row) { return known(row.quota.brand.domain); }},
+             [](const BrandRow &row) { return known(row.brand.domain); }},
             beyondChance(),
             largestChangeColumn(),
             hidden(quota(u"promptLimit"_qs)),

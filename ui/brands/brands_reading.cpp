@@ -32,7 +32,7 @@ void BrandsReading::start(const QList<service::Brand> &brands)
     m_rows.clear();
     for (const service::Brand &brand : brands) {
         BrandRow row = before.take(brand.id);
-        row.quota.brand = brand;
+        row.brand = brand;
         m_rows.append(std::move(row));
     }
     m_open.fill({m_what == What::Quotas ? Quota : Runs | Quota, 0}, m_rows.size());
@@ -90,7 +90,7 @@ int BrandsReading::done() const
 QString BrandsReading::current() const
 {
     const auto asked = std::find_if(m_open.cbegin(), m_open.cend(), [](const Open &open) { return open.asked != 0; });
-    return asked == m_open.cend() ? QString() : m_rows.at(asked - m_open.cbegin()).quota.brand.name;
+    return asked == m_open.cend() ? QString() : m_rows.at(asked - m_open.cbegin()).brand.name;
 }
 
 bool BrandsReading::hasAny() const
@@ -102,7 +102,7 @@ bool BrandsReading::isFor(const QList<service::Brand> &brands) const
 {
     return std::equal(m_rows.cbegin(), m_rows.cend(), brands.cbegin(), brands.cend(),
                       [](const BrandRow &row, const service::Brand &brand) {
-                          return row.id() == brand.id && row.quota.brand.name == brand.name;
+                          return row.id() == brand.id && row.brand.name == brand.name;
                       });
 }
 
@@ -110,7 +110,7 @@ QDateTime BrandsReading::keptSince() const
 {
     QDateTime oldest;
     for (const BrandRow &row : m_rows) {
-        for (const QDateTime &since : {row.runsKeptSince, row.quota.keptSince}) {
+        for (const QDateTime &since : {row.runsKeptSince, row.keptSince}) {
             if (since.isValid() && (!oldest.isValid() || since < oldest))
                 oldest = since;
         }
@@ -180,10 +180,8 @@ void BrandsReading::ask(Task task)
     m_open[task.row].wanted &= ~task.part;
     m_open[task.row].asked |= task.part;
     const auto keptSince = std::make_shared<QDateTime>();
-    service::CallOptions options = m_organization.options();
-    options.onKept = [keptSince](const QDateTime &since) { *keptSince = since; };
-    options.lastSeenWillDo = true;
-    const service::Organization organization = m_organization.with(std::move(options));
+    const service::Organization organization =
+        m_organization.withOnKept([keptSince](const QDateTime &since) { *keptSince = since; });
     const BrandRow &row = m_rows.at(task.row);
     switch (task.part) {
     case Runs: // the same request as for the brand's own screens, which may be under way
@@ -204,10 +202,7 @@ void BrandsReading::take(Task task, service::Page<service::Run> page, const QDat
     BrandRow &row = m_rows[task.row];
     QList<service::Run> runs = std::move(page.items);
     runs.removeIf([](const service::Run &run) { return run.id.isEmpty(); });
-    // The contract gives no order.
-    std::stable_sort(runs.begin(), runs.end(), [](const service::Run &one, const service::Run &other) {
-        return one.startedAt > other.startedAt;
-    });
+    service::sortLatestFirst(runs);
     row.runs = runs.first(std::min(runs.size(), keptRuns));
     row.runsProblem.clear();
     row.hasRead = true;
@@ -225,10 +220,10 @@ void BrandsReading::take(Task task, service::Page<service::Run> page, const QDat
 void BrandsReading::take(Task task, service::BrandContext context, const QDateTime &keptSince)
 {
     m_latest = context.quota;
-    BrandQuota &quota = m_rows[task.row].quota;
-    quota.context = std::move(context);
-    quota.problem.clear();
-    quota.keptSince = keptSince;
+    BrandRow &row = m_rows[task.row];
+    row.context = std::move(context);
+    row.problem.clear();
+    row.keptSince = keptSince;
 }
 
 void BrandsReading::take(Task task, const service::Run &stats, const QDateTime &)
@@ -256,8 +251,8 @@ void BrandsReading::takeFailure(Task task, service::Error error)
         row.runsProblem = problem;
         return;
     case Quota:
-        row.quota.context.reset();
-        row.quota.problem = problem;
+        row.context.reset();
+        row.problem = problem;
         return;
     case Stats:
         row.stats.reset();

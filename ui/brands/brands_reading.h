@@ -13,9 +13,8 @@
 namespace brandbridge::ui {
 
 /// One brand as the Brands screen shows it; parts may not have been read yet.
-struct BrandRow
+struct BrandRow : BrandQuota
 {
-    BrandQuota quota;
     QList<service::Run> runs;              ///< the latest ones, newest first
     QString runsProblem;                   ///< why there are none, in a few words; empty where there are
     bool hasRead = false;                  ///< whether the brand has runs is known
@@ -24,9 +23,9 @@ struct BrandRow
     QString statsRun;                      ///< whose they are
     bool areStatsFinal = false;            ///< they do not change any more
 
-    const QString &id() const { return quota.brand.id; }
+    const QString &id() const { return brand.id; }
     /// Whether anything was read of it, or could not be.
-    bool hasAny() const { return hasRead || quota.context || !runsProblem.isEmpty() || !quota.problem.isEmpty(); }
+    bool hasAny() const { return hasRead || context || !runsProblem.isEmpty() || !problem.isEmpty(); }
     /// The figures of the latest run, and of the one before it.
     std::optional<service::Metrics> metrics() const { return runs.isEmpty() ? std::nullopt : runs.first().metrics; }
     std::optional<service::Metrics> metricsBefore() const

@@ -165,7 +165,7 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
          .columns = brand_columns::all([this] { return warnBelow(); },
                                        [this] { return this->backend().selection.hasOtherBrands(); }),
          .key = &BrandRow::id,
-         .fields = [](const BrandRow &row) -> const QJsonObject & { return row.quota.brand.fields; },
+         .fields = [](const BrandRow &row) -> const QJsonObject & { return row.brand.fields; },
          .shownFields = {u"id"_qs, u"name"_qs, u"domain"_qs},
          .searched = {0, brand_columns::attention, brand_columns::domain},
          .filters =

@@ -8,6 +8,7 @@
 #include "ui/charts/read_out.h"
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/popup.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/table_text.h"
@@ -387,8 +388,8 @@ void Chart::addCommands(QMenu *menu)
 {
     menu->addAction(icon(u"export"_qs), tr("Save as PNG…"), this, &Chart::askWhereToSave)->setObjectName(u"savePng"_qs);
     menu->addAction(tr("Copy image"), this, &Chart::copyImage)->setObjectName(u"copyImage"_qs);
-    QAction *const values = menu->addAction(icon(u"copy"_qs), tr("Copy values"), this, &Chart::copyValues);
-    values->setObjectName(u"copyValues"_qs);
+    QAction *const values =
+        withName(menu->addAction(icon(u"copy"_qs), tr("Copy values"), this, &Chart::copyValues), u"copyValues"_qs);
     values->setShortcut(QKeySequence::Copy);
     values->setShortcutContext(Qt::WidgetShortcut); // shown only: a chart takes its keys itself
     menu->addAction(tr("Show values as a table"), this, &Chart::showTable)->setObjectName(u"showTable"_qs);
@@ -398,20 +399,16 @@ void Chart::addCommands(QMenu *menu)
 
 QMenu *Chart::makeMenu()
 {
-    auto *const menu = new QMenu(this);
-    menu->setObjectName(u"chartMenu"_qs);
+    auto *const menu = withName(new QMenu(this), u"chartMenu"_qs);
     addCommands(menu);
     return menu;
 }
 
 QToolButton *Chart::makeMenuButton()
 {
-    auto *const button = new QToolButton;
-    button->setObjectName(u"chartMenuButton"_qs);
-    button->setIcon(icon(u"more"_qs));
-    button->setToolTip(tr("Save or copy the chart, or show its values"));
-    button->setAccessibleName(tr("Commands of the chart %1").arg(m_title));
-    button->setAutoRaise(true);
+    QToolButton *const button =
+        iconButton(u"chartMenuButton"_qs, u"more"_qs, tr("Save or copy the chart, or show its values"),
+                   tr("Commands of the chart %1").arg(m_title));
     connect(button, &QToolButton::clicked, this, [this, button] { popUpBelow(makeMenu(), button); });
     return button;
 }

@@ -3,6 +3,7 @@
 
 #include "ui/charts/chart.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/table_text.h"
 #include "ui/widgets/cell_delegate.h"
@@ -29,12 +30,11 @@ constexpr int leastRows = 4;
 
 } // namespace
 
-ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_table(new QTableWidget)
+ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_table(withName(new QTableWidget, u"chartValues"_qs))
 {
     setObjectName(u"chartTable"_qs);
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(chart->title());
-    m_table->setObjectName(u"chartValues"_qs);
     m_table->setAccessibleName(chart->title());
     m_table->setAccessibleDescription(chart->textSummary());
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -52,29 +52,20 @@ ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_table(new QTableWidget)
 
     auto *const heading = new Text(TextRole::Heading, chart->title());
     heading->setWordWrap(true);
-    auto *const summary = new Text(TextRole::Body, chart->textSummary());
-    summary->setWordWrap(true);
-    auto *const copyValues = new QPushButton(icon(u"copy"_qs), tr("Copy values"));
-    copyValues->setObjectName(u"copyChartValues"_qs);
+    auto *const copyValues = withName(new QPushButton(icon(u"copy"_qs), tr("Copy values")), u"copyChartValues"_qs);
     copyValues->setAutoDefault(false);
     connect(copyValues, &QPushButton::clicked, chart, &Chart::copyValues);
-    auto *const close = new QPushButton(tr("&Close"));
-    close->setObjectName(u"closeChartTable"_qs);
+    auto *const close = withName(new QPushButton(tr("&Close")), u"closeChartTable"_qs);
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     connect(new QShortcut(QKeySequence::Copy, m_table), &QShortcut::activated, this, &ChartTable::copy);
 
-    auto *const buttons = new QHBoxLayout;
-    buttons->setSpacing(spacing::small);
-    buttons->addWidget(copyValues);
-    buttons->addStretch(1);
-    buttons->addWidget(close);
-    auto *const column = new QVBoxLayout(this);
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {copyValues, close});
+    buttons->insertStretch(1, 1);
+    QVBoxLayout *const column =
+        makeColumn(this, spacing::medium, {heading, new Text(TextRole::Body, chart->textSummary()), m_table});
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
-    column->setSpacing(spacing::medium);
-    column->addWidget(heading);
-    column->addWidget(summary);
-    column->addWidget(m_table, 1);
+    column->setStretchFactor(m_table, 1);
     column->addLayout(buttons);
 
     m_table->setSizeAdjustPolicy(QTableView::AdjustToContents);

@@ -121,16 +121,20 @@ QString changeWord(bool isGained)
 QList<Column<PromptDifference>> prompts()
 {
     using Row = PromptDifference;
+    const auto of = [](QString service::RunResult::*text) {
+        return [text](const Row &row) { return row.result().*text; };
+    };
     return {
         textColumn<Row>(u"change"_qs, CompareWords::tr("Change"), {},
                         [](const Row &row) { return changeWord(row.isGained); }),
-        textColumn<Row>(u"prompt"_qs, CompareWords::tr("Prompt"), {}, &Row::prompt),
-        textColumn<Row>(u"model"_qs, CompareWords::tr("Model"), {}, &Row::model, false,
-                        [](const Row &row) { return service_words::shownModel(row.model); }),
-        textColumn<Row>(u"topic"_qs, CompareWords::tr("Topic"), {}, &Row::topic),
-        textColumn<Row>(u"stage"_qs, CompareWords::tr("Stage"), {}, &Row::stage, false,
-                        [](const Row &row) { return result_columns::stageWord(row.stage); }),
-        {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Decimal, [](const Row &row) { return known(row.rank); },
+        textColumn<Row>(u"prompt"_qs, CompareWords::tr("Prompt"), {}, of(&service::RunResult::promptText)),
+        textColumn<Row>(u"model"_qs, CompareWords::tr("Model"), {}, of(&service::RunResult::model), false,
+                        [](const Row &row) { return service_words::shownModel(row.result().model); }),
+        textColumn<Row>(u"topic"_qs, CompareWords::tr("Topic"), {}, of(&service::RunResult::topicName)),
+        textColumn<Row>(u"stage"_qs, CompareWords::tr("Stage"), {}, of(&service::RunResult::journeyStage), false,
+                        [](const Row &row) { return result_columns::stageWord(row.result().journeyStage); }),
+        {u"rank"_qs, CompareWords::tr("Named at"), ColumnKind::Decimal,
+         [](const Row &row) { return known(row.result().rank); },
          CompareWords::tr(
              "Where the brand stands in the answer that names it: the later run's where it was gained, the earlier "
              "run's where it was lost")},
@@ -138,7 +142,8 @@ QList<Column<PromptDifference>> prompts()
             u"sentiment"_qs, CompareWords::tr("Sentiment"),
             CompareWords::tr("How the answer that names the brand speaks of it: the later run's where it was gained, "
                              "the earlier run's where it was lost"),
-            &Row::sentiment, false, [](const Row &row) { return result_columns::sentimentWord(row.sentiment); }),
+            of(&service::RunResult::sentiment), false,
+            [](const Row &row) { return result_columns::sentimentWord(row.result().sentiment); }),
     };
 }
 

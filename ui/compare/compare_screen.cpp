@@ -22,7 +22,6 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QTabWidget>
@@ -128,7 +127,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
                                                 tr("No answer of these runs says whether it names the brand.")})),
       m_models(new DifferencePage(m_modelRows, {tr("Reading both runs' results…"), tr("No models to compare"),
                                                 tr("No answer of these runs says whether it names the brand.")})),
-      m_tabs(new QTabWidget),
+      m_tabs(withName(new QTabWidget, u"compareTabs"_qs)),
       m_answers(new ComparedAnswers(backend)),
       m_views(new QStackedWidget),
       m_promptReading{{backend.selection, nullptr}},
@@ -160,8 +159,8 @@ QList<RecordFilter<PromptDifference>> CompareScreen::promptFilters() const
 {
     using Row = PromptDifference;
     return {{m_change, [](const Row &row, const QString &change) { return row.isGained == (change == gainedChoice); }},
-            {m_topicChoice, [](const Row &row, const QString &topic) { return row.topic == topic; }},
-            {m_modelChoice, [](const Row &row, const QString &model) { return row.model == model; }}};
+            {m_topicChoice, [](const Row &row, const QString &topic) { return row.result().topicName == topic; }},
+            {m_modelChoice, [](const Row &row, const QString &model) { return row.result().model == model; }}};
 }
 
 QWidget *CompareScreen::makeComparison()
@@ -177,7 +176,6 @@ QWidget *CompareScreen::makeComparison()
     connect(report, &QPushButton::clicked, this, &CompareScreen::openReport);
     choices->addWidget(report);
 
-    m_tabs->setObjectName(u"compareTabs"_qs);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_prompts, tr("Prompts gained and lost"));
     m_tabs->addTab(m_topics, tr("By topic"));
@@ -191,12 +189,7 @@ QWidget *CompareScreen::makeComparison()
     column->addWidget(m_tabs, 1);
     // With large letters a table of a few rows is worth more than everything in sight at once.
     m_tabs->setMinimumHeight(fontMetrics().height() * tabLines);
-    auto *const area = new QScrollArea;
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
-    area->setWidgetResizable(true);
-    area->setWidget(content);
-    return area;
+    return makeScrollArea(content);
 }
 
 void CompareScreen::connectPages()

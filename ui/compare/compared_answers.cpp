@@ -69,13 +69,11 @@ void ComparedAnswers::showSide(const Side &side, const QString &title, const ser
 
 void ComparedAnswers::show(const Selection::Pair &runs, const PromptDifference &difference)
 {
-    m_prompt->setText(difference.prompt.isEmpty() ? tr("A result without a prompt") : difference.prompt);
-    QStringList facts{difference.isGained ? tr("Gained") : tr("Lost")};
-    for (const QString &fact : {service_words::shownModel(difference.model), difference.topic,
-                                service_words::shown(service_words::Vocabulary::Stage, difference.stage)}) {
-        if (!fact.isEmpty())
-            facts.append(fact);
-    }
+    const service::RunResult &result = difference.result();
+    m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
+    QStringList facts{difference.isGained ? tr("Gained") : tr("Lost"), service_words::shownModel(result.model),
+                      result.topicName, result_columns::stageWord(result.journeyStage)};
+    facts.removeAll(QString());
     m_facts->setText(facts.join(u" · "_qs));
     showSide(m_earlier, tr("Earlier run: %1"), runs.earlier, difference.earlier);
     showSide(m_later, tr("Later run: %1"), runs.later, difference.later);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compared_figures.h"
 
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
 #include "ui/figures/figure_buttons.h"
@@ -45,14 +46,12 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         title->setToolTip(figure_words::formula(which));
         const auto cell = [] { return Cell{new Text(TextRole::Heading), new Text(TextRole::Small)}; };
         auto *const cite = figure_buttons::citation(which);
-        const Line line{which, title, cell(), cell(), new ChangeMark, new Text(TextRole::Body), new QHBoxLayout};
-        line.change->setObjectName(u"comparedChange"_qs);
-        line.words->setSpacing(spacing::small);
-        line.words->addWidget(line.mark);
-        line.words->addWidget(line.change, 1);
-        line.words->addWidget(cite);
+        auto *const mark = new ChangeMark;
+        auto *const change = withName(new Text(TextRole::Body), u"comparedChange"_qs);
+        QHBoxLayout *const words = makeLine(nullptr, spacing::small, {mark, change, cite});
+        words->setStretchFactor(change, 1);
         connect(cite, &QToolButton::clicked, this, [this, which] { Q_EMIT citationRequested(which); });
-        m_lines.append(line);
+        m_lines.append({which, title, cell(), cell(), mark, change, words});
     }
     body()->addLayout(m_grid);
     place(false);

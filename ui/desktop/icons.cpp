@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/icons.h"
 
+#include "ui/desktop/layouts.h"
+
 #include <QFile>
 #include <QGuiApplication>
 #include <QIconEngine>
@@ -8,6 +10,7 @@
 #include <QPalette>
 #include <QPixmap>
 #include <QSvgRenderer>
+#include <QToolButton>
 
 // Outside of the namespace, as the macro wants it: the resources of a static library are linked only where asked for.
 static void useIconResource()
@@ -69,6 +72,17 @@ QIcon icon(const QString &name)
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QIcon(new SymbolEngine(file.readAll()));
+}
+
+QToolButton *iconButton(const QString &name, const QString &iconName, const QString &toolTip,
+                        const QString &accessibleName)
+{
+    auto *const button = withName(new QToolButton, name);
+    button->setIcon(icon(iconName));
+    button->setToolTip(toolTip);
+    button->setAccessibleName(accessibleName.isEmpty() ? toolTip : accessibleName);
+    button->setAutoRaise(true);
+    return button;
 }
 
 } // namespace brandbridge::ui

@@ -3,6 +3,7 @@
 
 #include <QBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
 
 #include <initializer_list>
 
@@ -39,6 +40,18 @@ inline QVBoxLayout *makeColumn(QWidget *parent, int gap, std::initializer_list<Q
 inline QHBoxLayout *makeLine(QWidget *parent, int gap, std::initializer_list<QWidget *> widgets = {})
 {
     return makeBox<QHBoxLayout>(parent, gap, widgets);
+}
+
+/// An area without a frame that scrolls @p content, which may come later, where there is too little room. It takes no
+/// focus: what is in it has that, and comes to sight with it.
+inline QScrollArea *makeScrollArea(QWidget *content)
+{
+    auto *const area = new QScrollArea;
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidgetResizable(true);
+    area->setWidget(content);
+    return area;
 }
 
 /// The label of @p field; the letter behind "&" in @p text leads there.

@@ -16,31 +16,18 @@ class ButtonWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::figure_buttons)
 };
 
-QToolButton *makeButton(const QString &name, const QString &iconName, const QString &accessibleName,
-                        const QString &toolTip)
-{
-    auto *const button = new QToolButton;
-    button->setObjectName(name);
-    button->setIcon(ui::icon(iconName));
-    button->setAutoRaise(true);
-    button->setAccessibleName(accessibleName);
-    button->setToolTip(toolTip);
-    return button;
-}
-
 } // namespace
 
 QToolButton *citation(RunFigure which)
 {
-    return makeButton(u"cite"_qs, u"copy"_qs, ButtonWords::tr("Copy %1 as a citation").arg(figure_words::title(which)),
-                      ButtonWords::tr("Copy as a citation"));
+    return iconButton(u"cite"_qs, u"copy"_qs, ButtonWords::tr("Copy as a citation"),
+                      ButtonWords::tr("Copy %1 as a citation").arg(figure_words::title(which)));
 }
 
 QToolButton *formula(RunFigure which)
 {
-    QToolButton *const button =
-        makeButton(u"formula"_qs, u"info"_qs, ButtonWords::tr("How %1 is computed").arg(figure_words::title(which)),
-                   figure_words::formula(which));
+    QToolButton *const button = iconButton(u"formula"_qs, u"info"_qs, figure_words::formula(which),
+                                           ButtonWords::tr("How %1 is computed").arg(figure_words::title(which)));
     button->setAccessibleDescription(figure_words::formula(which));
     QObject::connect(button, &QToolButton::clicked, button, [button] {
         QToolTip::showText(button->mapToGlobal(button->rect().bottomLeft()), button->toolTip(), button);

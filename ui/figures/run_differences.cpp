@@ -159,14 +159,14 @@ QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const
         const auto then = answersBefore.constFind(it.key());
         if (then == answersBefore.constEnd() || then->isNamed() == it->isNamed())
             continue;
-        const PromptDifference::Side before{earlier.at(then->place()), then->place()};
-        const PromptDifference::Side after{later.at(it->place()), it->place()};
-        const RunResult &present = (it->isNamed() ? after : before).result;
-        differences.append({it.key(), it->isNamed(), present.promptText, present.topicName, present.journeyStage,
-                            present.model, present.rank, present.sentiment, before, after});
+        differences.append({it.key(),
+                            it->isNamed(),
+                            {earlier.at(then->place()), then->place()},
+                            {later.at(it->place()), it->place()}});
     }
     std::sort(differences.begin(), differences.end(), [](const PromptDifference &one, const PromptDifference &other) {
-        return std::tie(one.prompt, one.model, one.key) < std::tie(other.prompt, other.model, other.key);
+        return std::tie(one.result().promptText, one.result().model, one.key) <
+               std::tie(other.result().promptText, other.result().model, other.key);
     });
     return differences;
 }

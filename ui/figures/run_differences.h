@@ -18,12 +18,6 @@ struct PromptDifference
 {
     QString key; ///< identifies prompt and model
     bool isGained = false;
-    QString prompt;
-    QString topic;
-    QString stage;
-    QString model;
-    std::optional<double> rank; ///< in the run that names the brand
-    QString sentiment;          ///< in that run
     struct Side
     {
         service::RunResult result = {};
@@ -31,6 +25,9 @@ struct PromptDifference
     };
     Side earlier = {};
     Side later = {};
+
+    /// That of the run that names the brand.
+    const service::RunResult &result() const { return isGained ? later.result : earlier.result; }
 };
 
 /// How many answers of each of two runs have something in common: of those about one topic, or by one model, how many

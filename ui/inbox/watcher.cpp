@@ -16,7 +16,6 @@ namespace {
 
 using service::Brand;
 using service::ErrorKind;
-using service::PageRequest;
 using service::Run;
 using service::Source;
 
@@ -90,11 +89,8 @@ void Watcher::look(Done done)
     m_failure.reset();
     m_found.clear();
     m_inbox.refresh();
-    service::fetchPages<Brand>(
-        [organization = m_organization](PageRequest page, QObject *context, auto read) {
-            organization.brands(page, context, std::move(read));
-        },
-        {}, this, {}, taking<service::AllPages<Brand>>([this](const auto &all) { takeBrands(all.items); }));
+    service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
+                               taking<service::AllPages<Brand>>([this](const auto &all) { takeBrands(all.items); }));
 }
 
 void Watcher::takeBrands(const QList<Brand> &brands)
@@ -171,9 +167,7 @@ void Watcher::takeRuns(QList<Run> runs)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
     runs.removeIf([&now](const Run &run) { return !service::isOver(run, now); });
-    // The contract gives no order.
-    std::stable_sort(runs.begin(), runs.end(),
-                     [](const Run &one, const Run &other) { return one.startedAt > other.startedAt; });
+    service::sortLatestFirst(runs);
     if (!runs.isEmpty())
         m_after.run = runs.first();
     if (runs.size() < 2 || m_after.run.id == m_inbox.seen(m_waiting.first().id).run)
@@ -193,10 +187,7 @@ void Watcher::readRun(Side &side)
     });
     m_steps.append([this, &side] {
         service::fetchPages<Source>(
-            [organization = m_organization, id = side.run.id](PageRequest page, QObject *context, auto done) {
-                organization.runSources(id, page, context, std::move(done));
-            },
-            {}, this, {},
+            service::pagesOf(m_organization, &service::Organization::runSources, side.run.id), {}, this, {},
             taking<service::AllPages<Source>>([&side](const auto &all) { side.sources = all.items; }, false));
     });
 }

@@ -18,15 +18,20 @@
 
 namespace brandbridge::ui {
 
-/// One run's list, as it was read. Copies share the items.
-template <typename T>
-struct RunItems
+/// How one run's list was read.
+struct RunListState
 {
-    QList<T> items;          ///< in the service's order
     bool isComplete = true;  ///< false where the service has more than was read
     bool isFinal = false;    ///< it does not change any more
     QDateTime readAt;        ///< UTC
     bool isLastSeen = false; ///< the service could not be reached: this is what it said at readAt
+};
+
+/// That list. Copies share the items.
+template <typename T>
+struct RunItems : RunListState
+{
+    QList<T> items; ///< in the service's order
 };
 
 /// One kind of list that runs have (their results, their sources), read on demand and then kept. A list that is final
@@ -165,9 +170,9 @@ private:
         const std::shared_ptr<Reading> reading = m_readings.take(id);
         service::Result<RunItems<T>> result =
             std::move(all).map([final, since = reading->keptSince](service::AllPages<T> &&pages) {
-                return RunItems<T>{std::move(pages.items), pages.complete, final,
-                                   since.isValid() ? since : QDateTime::currentDateTimeUtc(),
-                                   since.isValid() && !final};
+                return RunItems<T>{{pages.complete, final, since.isValid() ? since : QDateTime::currentDateTimeUtc(),
+                                    since.isValid() && !final},
+                                   std::move(pages.items)};
             });
         if (result)
             m_kept.insert(id, new RunItems<T>(*result), std::min(result->items.size(), m_bounds.items));

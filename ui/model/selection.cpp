@@ -99,10 +99,7 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
     m_brandsRequest = std::make_unique<QObject>();
     Q_EMIT brandsChanged();
     service::fetchPages<service::Brand>(
-        [organization = noting()](service::PageRequest page, QObject *context, auto done) {
-            organization.brands(page, context, done);
-        },
-        {}, m_brandsRequest.get(), {},
+        service::pagesOf(noting(), &service::Organization::brands), {}, m_brandsRequest.get(), {},
         [this](service::Result<service::AllPages<service::Brand>> result) { takeBrands(std::move(result)); });
 }
 
@@ -151,12 +148,10 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
 
 service::Organization Selection::noting()
 {
-    service::CallOptions options = m_organization.options();
-    options.onKept = [this](const QDateTime &since) {
+    return m_organization.withOnKept([this](const QDateTime &since) {
         if (!m_lastSeenAt.isValid() || since < m_lastSeenAt)
             m_lastSeenAt = since;
-    };
-    return m_organization.with(std::move(options));
+    });
 }
 
 void Selection::chooseBrand(const QString &id)
@@ -261,10 +256,7 @@ void Selection::takeRuns(int page, bool isRefresh, service::Result<service::Page
     m_runs = std::exchange(m_read, {});
     m_runPages = m_readPages;
     m_nextPage = nextPage;
-    // The contract gives no order; people read the latest first.
-    std::stable_sort(m_runs.begin(), m_runs.end(), [](const service::Run &one, const service::Run &other) {
-        return one.startedAt > other.startedAt;
-    });
+    service::sortLatestFirst(m_runs);
     const QString before = m_runId;
     if (!m_preferredRun.isEmpty() && found(m_runs, m_preferredRun))
         m_runId = m_preferredRun;

@@ -37,8 +37,6 @@ struct PromptDraft
     int known = 0;      ///< lines left out because the brand has such a prompt
     int empty = 0;      ///< lines left out because nothing is in them, but for those at the end
     QList<int> tooLong; ///< lines, counted from 1, that keep all from being sent
-
-    bool canBeSent() const { return !texts.isEmpty() && tooLong.isEmpty(); }
 };
 
 /// How texts are compared: letters of both cases and any run of blanks are the same.

@@ -165,7 +165,7 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
     openAsBefore();
     chooseRowOnceThere(chosen);
     QItemSelection rows;
-    for (const QModelIndex &row : shownRows()) {
+    for (const QModelIndex &row : allRows(*m_filtered)) {
         if (selected.contains(row.data(idRole).toString()))
             rows.select(row, row);
     }
@@ -237,21 +237,9 @@ void PromptTree::copySelection(bool withHeaders) const
     copyAll(*flatPrompts(inOrder(selectionModel()->selectedRows())), withHeaders);
 }
 
-QModelIndexList PromptTree::shownRows() const
-{
-    QModelIndexList shown;
-    for (int row = 0; row < m_filtered->rowCount(); ++row) {
-        const QModelIndex topic = m_filtered->index(row, 0);
-        shown.append(topic);
-        for (int prompt = 0; prompt < m_filtered->rowCount(topic); ++prompt)
-            shown.append(m_filtered->index(prompt, 0, topic));
-    }
-    return shown;
-}
-
 void PromptTree::exportTo(TableFormat format)
 {
-    const auto flat = flatPrompts(shownRows());
+    const auto flat = flatPrompts(allRows(*m_filtered));
     save(u"prompts"_qs, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 

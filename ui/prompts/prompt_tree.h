@@ -49,8 +49,6 @@ protected:
 
 private:
     QStringList selectedIds(bool ofTopics) const;
-    /// All rows that are shown, each topic before its prompts.
-    QModelIndexList shownRows() const;
     void recordClosed();
     void openAsBefore();
 

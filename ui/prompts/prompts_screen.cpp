@@ -38,21 +38,6 @@ namespace {
 const QString carriedTopic = u"topic"_qs;
 const QString carriedAdded = u"added"_qs;
 
-/// @p prompts without the topics and prompts whose ids are in @p gone, and without the prompts of those topics.
-tools::KnownPrompts without(const tools::KnownPrompts &prompts, const QSet<QString> &gone)
-{
-    tools::KnownPrompts rest;
-    for (const tools::KnownTopic &topic : prompts.topics()) {
-        if (!gone.contains(topic.id))
-            rest.add(topic);
-    }
-    for (const tools::KnownPrompt &prompt : prompts.prompts()) {
-        if (!gone.contains(prompt.prompt.id) && !gone.contains(prompt.topicId))
-            rest.add(prompt);
-    }
-    return rest;
-}
-
 QStringList shownIds(const tools::KnownPrompts &prompts)
 {
     QStringList ids;
@@ -299,10 +284,8 @@ void PromptsScreen::readPrompts()
              }});
     const QString brand = m_brand;
     service::fetchPages<service::RunResult>(
-        [organization = backend().organization, run = m_run](service::PageRequest page, QObject *context, auto done) {
-            organization.runResults(run, false, page, context, done);
-        },
-        {}, m_promptsRequest.get(),
+        service::pagesOf(backend().organization, &service::Organization::runResults, m_run, false), {},
+        m_promptsRequest.get(),
         [this](qsizetype items, std::optional<qint64> total) { m_pages->setProgress(items, total); },
         [this, brand](service::Result<service::AllPages<service::RunResult>> result) {
             takePrompts(brand, std::move(result));
@@ -366,7 +349,8 @@ tools::KnownPrompts PromptsScreen::known() const
 {
     tools::KnownPrompts all = m_reported;
     all.add(added());
-    return without(all, m_gone);
+    all.remove(m_gone);
+    return all;
 }
 
 void PromptsScreen::showPrompts()

@@ -77,7 +77,6 @@ private:
     /// Takes the failure of adding to a topic away once that has gone, so that nobody tries it again.
     void dropOldFailure();
     void recordQuota(const QString &brand, const service::PromptQuota &quota);
-    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
 
     QLineEdit *m_filter;
     PromptTree *m_tree;

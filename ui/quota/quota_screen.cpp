@@ -125,7 +125,7 @@ void QuotaScreen::showRead()
     QList<BrandQuota> quotas;
     for (const BrandRow &row : reading().rows()) {
         if (row.hasAny())
-            quotas.append(row.quota);
+            quotas.append(row);
     }
     m_brands->setRecords(quotas);
     showMeters();

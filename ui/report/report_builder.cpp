@@ -228,8 +228,9 @@ void Builder::addPrompts(const BrandData &data)
             if (each.isGained == isGained && left-- > 0)
                 table.rows.append({figure_words::sign(isGained ? Change::Up : Change::Down) + u' ' +
                                        (isGained ? ReportWords::tr("Gained") : ReportWords::tr("Lost")),
-                                   textIn(each.prompt), nameIn(service_words::shownModel(each.model)),
-                                   nameIn(each.topic)});
+                                   textIn(each.result().promptText),
+                                   nameIn(service_words::shownModel(each.result().model)),
+                                   nameIn(each.result().topicName)});
         }
     }
     if (table.rows.isEmpty())

@@ -13,7 +13,6 @@ namespace {
 
 using service::ErrorKind;
 using service::Organization;
-using service::PageRequest;
 using service::Run;
 
 constexpr qint64 stepsOfBrand = 7;
@@ -26,15 +25,6 @@ bool hasFigures(const Run &run)
 auto withId(const QList<Run> &runs, const QString &id)
 {
     return std::find_if(runs.begin(), runs.end(), [&id](const Run &run) { return run.id == id; });
-}
-
-/// Gets pages of the list @p list of what has the id @p id.
-template <typename List>
-auto pagesOf(const Organization &organization, List list, const QString &id)
-{
-    return [organization, list, id](PageRequest page, QObject *context, auto done) {
-        (organization.*list)(id, page, context, std::move(done));
-    };
 }
 
 } // namespace
@@ -145,16 +135,14 @@ void Reader::beginBrand()
     m_progress.brand = brand.name;
     m_progress.done = m_read.size() * stepsOfBrand;
     m_read.emplaceBack().brand = brand;
-    addStep<Run>(Part::Runs, pagesOf(m_organization, &Organization::runs, brand.id),
+    addStep<Run>(Part::Runs, service::pagesOf(m_organization, &Organization::runs, brand.id),
                  [this](QList<Run> runs) { return takeRuns(std::move(runs)); });
 }
 
 bool Reader::takeRuns(QList<Run> runs)
 {
     runs.removeIf([](const Run &run) { return run.id.isEmpty(); });
-    // The contract gives no order.
-    std::stable_sort(runs.begin(), runs.end(),
-                     [](const Run &one, const Run &other) { return one.startedAt > other.startedAt; });
+    service::sortLatestFirst(runs);
     BrandData &data = m_read.last();
     auto run = m_runs.run.isEmpty() ? std::find_if(runs.cbegin(), runs.cend(), hasFigures) : withId(runs, m_runs.run);
     if (m_runs.run.isEmpty() && run == runs.cend())
@@ -180,12 +168,8 @@ bool Reader::takeRuns(QList<Run> runs)
     data.history = run_charts::dated(QList<Run>(run, runs.cend()));
 
     const auto addResults = [this](const QString &id, QList<service::RunResult> BrandData::*list) {
-        addList<service::RunResult>(
-            Part::Results,
-            [organization = m_organization, id](PageRequest page, QObject *context, auto done) {
-                organization.runResults(id, false, page, context, std::move(done));
-            },
-            list);
+        addList<service::RunResult>(Part::Results,
+                                    service::pagesOf(m_organization, &Organization::runResults, id, false), list);
     };
     addStatistics(&BrandData::run);
     addResults(run->id, &BrandData::results);
@@ -193,10 +177,10 @@ bool Reader::takeRuns(QList<Run> runs)
         addStatistics(&BrandData::before);
         addResults(data.before->id, &BrandData::earlierResults);
     }
-    addList<service::Source>(Part::Sources, pagesOf(m_organization, &Organization::runSources, run->id),
+    addList<service::Source>(Part::Sources, service::pagesOf(m_organization, &Organization::runSources, run->id),
                              &BrandData::sources);
     addList<service::ContentSuggestion>(Part::Suggestions,
-                                        pagesOf(m_organization, &Organization::contentSuggestions, run->id),
+                                        service::pagesOf(m_organization, &Organization::contentSuggestions, run->id),
                                         &BrandData::suggestions);
     return true;
 }

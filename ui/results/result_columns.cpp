@@ -90,4 +90,11 @@ QString presencePhrase(const RunResult &result)
                        : ResultWords::tr("Named, without a position");
 }
 
+QStringList facts(const RunResult &result)
+{
+    QStringList facts{service_words::shownModel(result.model), presencePhrase(result), sentimentWord(result.sentiment)};
+    facts.removeAll(QString());
+    return facts;
+}
+
 } // namespace brandbridge::ui::result_columns

@@ -25,5 +25,7 @@ QString sentimentWord(const QString &sentiment);
 QString stageWord(const QString &stage);
 /// Whether and where the answer names the brand, as one phrase.
 QString presencePhrase(const service::RunResult &result);
+/// Its model, that phrase, and its sentiment, as far as they are known.
+QStringList facts(const service::RunResult &result);
 
 } // namespace brandbridge::ui::result_columns

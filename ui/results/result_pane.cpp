@@ -85,11 +85,9 @@ void ResultPane::showResults(const QString &run, const QList<PlacedResult> &resu
     const QSignalBlocker quiet(m_choice);
     m_choice->clear();
     for (const PlacedResult &each : results) {
-        QStringList facts{service_words::shownModel(each.result.model), result_columns::presencePhrase(each.result),
-                          service_words::shown(service_words::Vocabulary::Sentiment, each.result.sentiment)};
-        facts.removeAll(QString());
+        const QString facts = result_columns::facts(each.result).join(u" · "_qs);
         //: The number of an answer among several, and what it is: its model and how it names the brand
-        m_choice->addItem(tr("%1. %2").arg(formats::count(m_choice->count() + 1), facts.join(u" · "_qs)));
+        m_choice->addItem(tr("%1. %2").arg(formats::count(m_choice->count() + 1), facts));
         if (each.position == before) // read again, or one of more
             m_choice->setCurrentIndex(m_choice->count() - 1);
     }
@@ -125,11 +123,10 @@ void ResultPane::showFacts(const service::RunResult &result)
 {
     m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
     m_facts->setFact(u"resultTopic"_qs, result.topicName);
-    m_facts->setFact(u"resultStage"_qs, service_words::shown(service_words::Vocabulary::Stage, result.journeyStage));
+    m_facts->setFact(u"resultStage"_qs, result_columns::stageWord(result.journeyStage));
     m_facts->setFact(u"resultModel"_qs, service_words::shownModel(result.model));
     m_facts->setFact(u"resultPresence"_qs, result_columns::presencePhrase(result));
-    m_facts->setFact(u"resultSentiment"_qs,
-                     service_words::shown(service_words::Vocabulary::Sentiment, result.sentiment));
+    m_facts->setFact(u"resultSentiment"_qs, result_columns::sentimentWord(result.sentiment));
     m_facts->setFact(u"resultBrands"_qs, result.mentionedBrands.join(u", "_qs));
     m_facts->show();
     m_tabs->show();

@@ -255,11 +255,9 @@ void ResultsScreen::cite()
     if (position < 0 || !run)
         return;
     const RunResult &result = m_model.record(static_cast<int>(position));
-    QStringList facts{service_words::shownModel(result.model), result_columns::presencePhrase(result),
-                      service_words::shown(service_words::Vocabulary::Sentiment, result.sentiment)};
-    facts.removeAll(QString());
-    copyCitation(citation(tr("“%1”: %2", "a prompt and what came of it").arg(result.promptText, facts.join(u", "_qs)),
-                          *run, u"results"_qs, result.id));
+    const QString facts = result_columns::facts(result).join(u", "_qs);
+    copyCitation(citation(tr("“%1”: %2", "a prompt and what came of it").arg(result.promptText, facts), *run,
+                          u"results"_qs, result.id));
 }
 
 void ResultsScreen::keepForSearch()
@@ -267,10 +265,10 @@ void ResultsScreen::keepForSearch()
     const auto run = backend().selection.run();
     if (!run || m_keeping)
         return;
-    const auto openSettings = [this] { Q_EMIT wantsScreen(u"settings"_qs); };
+    const auto settings = [this] { openSettings(); };
     if (backend().settings.number(settings::Key::SearchMaxMegabytes) == 0)
         return m_keepingNotice->showWords(tr("The settings say that nothing is kept for search."), tr("&Settings"),
-                                          openSettings);
+                                          settings);
     const auto showProgress = [this](qsizetype read, std::optional<qint64> total) {
         m_keepingNotice->showProgress(tr("Reading every answer of the run…"), read, total, [this] {
             m_keeping.reset();
@@ -281,12 +279,12 @@ void ResultsScreen::keepForSearch()
     showProgress(0, {});
     backend().runResults.answers().readAll(
         run->id, m_keeping.get(), showProgress,
-        [this, openSettings](const service::Result<service::AllPages<RunResult>> &all) {
+        [this, settings](const service::Result<service::AllPages<RunResult>> &all) {
             m_keeping.release()->deleteLater(); // it is what is calling
             m_keepingNotice->clear();
             if (!all)
                 return m_keepingNotice->showFailure(
-                    all.error(), [this] { keepForSearch(); }, openSettings);
+                    all.error(), [this] { keepForSearch(); }, settings);
             Q_EMIT said(tr("%1 answers can be searched").arg(formats::count(all->items.size())));
         });
 }

@@ -3,8 +3,7 @@
 
 #include "ui/results/prompt_results.h"
 #include "ui/screen/screen.h"
-#include "ui/tables/record_filters.h"
-#include "ui/tables/record_model.h"
+#include "ui/tables/record_table.h"
 
 #include <memory>
 

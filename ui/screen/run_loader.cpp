@@ -101,7 +101,7 @@ void RunLoader::finish(const service::Run &run, const service::Error *error)
 
 void RunLoader::reportProblem(const service::Run &run)
 {
-    const Known known = m_list.known(run);
+    const RunListState known = m_list.known(run);
     if (known.isLastSeen) {
         m_own.showLastSeen(
             tr("The service cannot be reached at the moment. This is from %1.").arg(formats::age(known.readAt)),

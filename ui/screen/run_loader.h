@@ -22,13 +22,6 @@ class RunLoader final : public QObject
 {
     Q_OBJECT
 public:
-    struct Known
-    {
-        bool isComplete = true; ///< the service has no more than was read
-        bool isFinal = false;   ///< it does not change any more
-        bool isLastSeen = false;
-        QDateTime readAt = {};
-    };
     /// How to get at the list. listOf() makes one.
     struct List
     {
@@ -40,7 +33,7 @@ public:
         /// Shows nothing.
         std::function<void()> clear;
         /// What is known, without its items.
-        std::function<Known(const service::Run &run)> known;
+        std::function<RunListState(const service::Run &run)> known;
     };
     struct Words
     {
@@ -100,8 +93,7 @@ RunLoader::List listOf(RunList<T> &lists, const std::function<void(const QList<T
         .known =
             [&lists](const service::Run &run) {
                 const auto known = lists.known(run);
-                return known ? RunLoader::Known{known->isComplete, known->isFinal, known->isLastSeen, known->readAt}
-                             : RunLoader::Known();
+                return known ? static_cast<RunListState>(*known) : RunListState();
             },
     };
 }

@@ -2,6 +2,7 @@
 #include "ui/screen/screen.h"
 
 #include "core/catalogue/run_link.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/model/service_changes.h"
 #include "ui/tables/choice_filter.h"
@@ -14,8 +15,6 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QVBoxLayout>
 
 #include <algorithm>
 #include <utility>
@@ -62,13 +61,8 @@ PageStack *Screen::makePages(QWidget *content)
 
 PageStack *Screen::makeScrolledPages(QWidget *content, const QString &name)
 {
-    auto *const area = new QScrollArea;
-    area->setObjectName(name);
-    area->setFrameShape(QFrame::NoFrame);
+    QScrollArea *const area = withName(makeScrollArea(content), name);
     area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setFocusPolicy(Qt::NoFocus); // what is in it has the focus and comes to sight with it
-    area->setWidgetResizable(true);
-    area->setWidget(content);
     PageStack *const pages = makePages(area);
     layout()->setContentsMargins({});
     return pages;

@@ -80,11 +80,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     for (const ScreenRow &row : m_table) {
         new QListWidgetItem(icon(row.name), row.title, m_navigation);
         // Where letters are large, a screen may need more room than there is.
-        auto *const frame = new QScrollArea;
-        frame->setWidgetResizable(true);
-        frame->setFrameShape(QFrame::NoFrame);
-        frame->setFocusPolicy(Qt::NoFocus); // what is in it has the focus, and is scrolled to
-        m_stack->addWidget(frame);
+        m_stack->addWidget(makeScrollArea(nullptr));
     }
     m_stack->addWidget(m_notSetUp);
     m_notSetUp->show({PageState::Kind::Empty, tr("Brandbridge is not set up yet"),

@@ -134,29 +134,25 @@ QVariant SourceModel::data(const QModelIndex &index, int role) const
         return {};
     const Column<SourceRow> &column = m_columns.at(index.column());
     const SourceRow row = this->row(index);
-    const QVariant value = column.value(row);
-    const QVariant words = value.isValid() && column.shown ? column.shown(row) : value;
+    const auto words = [&] {
+        const QVariant value = column.value(row);
+        return value.isValid() && column.shown ? QVariant(column.shown(row)) : value;
+    };
     switch (role) {
     case Qt::DisplayRole:
         // A field that only domains have, or only pages, is not missing.
         if (row.page ? index.column() != Name && index.column() != Responses && index.column() != Type
                      : index.column() == Type)
             return {};
-        return shownValue(column.kind, words);
+        return shownValue(column.kind, words());
     case Qt::ToolTipRole:
-        return plainToolTip(column.tip ? column.tip(row) : words.toString());
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(alignmentOf(column.kind));
-    case table_role::sort:
-        return words;
-    case table_role::exported:
-        return exportedValue(column.kind, value);
+        return plainToolTip(column.tip ? column.tip(row) : words().toString());
     case table_role::key:
         return row.page ? QString(row.source->domain + QChar(0x1f) + row.page->address) : row.source->domain;
     case searchRole:
         return searchText(row);
     default:
-        return {};
+        return cellValue(column, row, role);
     }
 }
 
@@ -176,21 +172,7 @@ QString SourceModel::searchText(const SourceRow &row)
 
 QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal)
-        return {};
-    const Column<SourceRow> &column = m_columns.at(section);
-    switch (role) {
-    case Qt::DisplayRole:
-        return column.title;
-    case Qt::ToolTipRole:
-        return column.explanation;
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(alignmentOf(column.kind));
-    case table_role::columnId:
-        return column.id;
-    default:
-        return {};
-    }
+    return orientation == Qt::Horizontal ? headerValue(m_columns.at(section), role) : QVariant();
 }
 
 std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows, const QString &groups)

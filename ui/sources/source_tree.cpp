@@ -191,27 +191,20 @@ void SourceTree::contextMenuEvent(QContextMenuEvent *event)
 
 void SourceTree::copySelection(bool withHeaders) const
 {
-    QList<SourceRow> rows;
-    for (const QModelIndex &index : inOrder(selectionModel()->selectedRows()))
-        rows.append(rowAt(index));
-    copyAll(*flatSources(rows, m_groups), withHeaders);
+    copyAll(*flatSources(rowsAt(inOrder(selectionModel()->selectedRows())), m_groups), withHeaders);
 }
 
 void SourceTree::exportTo(TableFormat format)
 {
-    const auto flat = flatSources(shownRows(), m_groups);
+    const auto flat = flatSources(rowsAt(allRows(m_order)), m_groups);
     save(m_name, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
-QList<SourceRow> SourceTree::shownRows() const
+QList<SourceRow> SourceTree::rowsAt(const QModelIndexList &indexes) const
 {
     QList<SourceRow> rows;
-    for (int row = 0; row < m_order.rowCount(); ++row) {
-        const QModelIndex domain = m_order.index(row, 0);
-        rows.append(rowAt(domain));
-        for (int page = 0; page < m_order.rowCount(domain); ++page)
-            rows.append(rowAt(m_order.index(page, 0, domain)));
-    }
+    for (const QModelIndex &index : indexes)
+        rows.append(rowAt(index));
     return rows;
 }
 

@@ -57,7 +57,7 @@ protected:
 
 private:
     SourceRow rowAt(const QModelIndex &index) const { return m_model.row(m_order.mapToSource(index)); }
-    QList<SourceRow> shownRows() const;
+    QList<SourceRow> rowsAt(const QModelIndexList &indexes) const;
     void fitColumns();
     int contentOf(int column) const;
     int widthOfTypes() const;

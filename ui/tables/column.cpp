@@ -2,7 +2,6 @@
 #include "ui/tables/column.h"
 
 #include "ui/words/formats.h"
-#include "ui/words/text.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

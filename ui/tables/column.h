@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/words/text.h"
+
 #include <QDateTime>
 #include <QJsonObject>
 #include <QString>
@@ -106,5 +108,65 @@ QString exportedValue(ColumnKind kind, const QVariant &value);
 /// Of times, the same moment in UTC; otherwise what does not fit a cell: the shown text.
 QString valueTip(ColumnKind kind, const QVariant &value);
 Qt::Alignment alignmentOf(ColumnKind kind);
+
+/// What @p column has for @p role in the row of @p record; nothing for roles that are the row's or the model's.
+template <typename T>
+QVariant cellValue(const Column<T> &column, const T &record, int role)
+{
+    const auto shown = [&] {
+        const QString words = column.shown ? column.shown(record) : QString();
+        return words.isEmpty() ? shownValue(column.kind, column.shown ? QVariant() : column.value(record)) : words;
+    };
+    const auto whyUnknown = [&] {
+        return column.whyUnknown && !column.value(record).isValid() ? column.whyUnknown(record) : QString();
+    };
+    switch (role) {
+    case Qt::DisplayRole:
+        return shown();
+    case Qt::ToolTipRole:
+        if (const QString why = whyUnknown(); !why.isEmpty())
+            return plainToolTip(why);
+        if (column.tip)
+            return plainToolTip(column.tip(record));
+        return valueTip(column.kind, column.shown && column.kind == ColumnKind::Text ? shown() : column.value(record));
+    case Qt::AccessibleTextRole: // a dash may be taken for nothing, and a sign says it to the eye only
+        return column.tint && column.tip ? QVariant(column.tip(record)) : known(whyUnknown());
+    case table_role::tint:
+        return column.tint ? column.tint(record) : QVariant();
+    case table_role::bar:
+        return column.bar ? column.bar(record) : QVariant();
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(alignmentOf(column.kind));
+    case table_role::sort:
+        if (column.order)
+            return column.order(record);
+        // Words are in order as they are read.
+        return column.shown && column.value(record).typeId() == QMetaType::QString ? shown() : column.value(record);
+    case table_role::exported:
+        return exportedValue(column.kind, column.value(record));
+    default:
+        return {};
+    }
+}
+
+/// What the header of @p column has for @p role.
+template <typename T>
+QVariant headerValue(const Column<T> &column, int role)
+{
+    switch (role) {
+    case Qt::DisplayRole:
+        return column.title;
+    case Qt::ToolTipRole:
+        return column.explanation;
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(alignmentOf(column.kind));
+    case table_role::columnId:
+        return column.id;
+    case table_role::isHidden:
+        return column.isHidden;
+    default:
+        return {};
+    }
+}
 
 } // namespace brandbridge::ui

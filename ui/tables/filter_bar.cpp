@@ -29,11 +29,7 @@ FilterBar::FilterBar(RowView *view, const QString &searched, QWidget *parent)
     m_box->setAccessibleName(searched);
     m_count->setWordWrap(false);
 
-    auto *const columnsButton = withName(new QToolButton, u"columnsButton"_qs);
-    columnsButton->setIcon(icon(u"columns"_qs));
-    columnsButton->setToolTip(tr("Show or hide columns"));
-    columnsButton->setAccessibleName(columnsButton->toolTip());
-    columnsButton->setAutoRaise(true);
+    QToolButton *const columnsButton = iconButton(u"columnsButton"_qs, u"columns"_qs, tr("Show or hide columns"));
     connect(columnsButton, &QToolButton::clicked, this,
             [this, view, columnsButton] { popUpBelow(view->columnMenu(this), columnsButton); });
 

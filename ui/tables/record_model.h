@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/tables/column.h"
-#include "ui/words/text.h"
 
 #include <QAbstractTableModel>
 #include <QHash>
@@ -117,65 +116,14 @@ public:
         if (!checkIndex(index, CheckIndexOption::IndexIsValid))
             return {};
         const T &record = m_rows.at(index.row());
-        const Column<T> &column = m_columns.at(index.column());
-        const auto shown = [&] {
-            const QString words = column.shown ? column.shown(record) : QString();
-            return words.isEmpty() ? shownValue(column.kind, column.shown ? QVariant() : column.value(record)) : words;
-        };
-        const auto whyUnknown = [&] {
-            return column.whyUnknown && !column.value(record).isValid() ? column.whyUnknown(record) : QString();
-        };
-        switch (role) {
-        case Qt::DisplayRole:
-            return shown();
-        case Qt::ToolTipRole:
-            if (const QString why = whyUnknown(); !why.isEmpty())
-                return plainToolTip(why);
-            if (column.tip)
-                return plainToolTip(column.tip(record));
-            return valueTip(column.kind,
-                            column.shown && column.kind == ColumnKind::Text ? shown() : column.value(record));
-        case Qt::AccessibleTextRole: // a dash may be taken for nothing, and a sign says it to the eye only
-            return column.tint && column.tip ? QVariant(column.tip(record)) : known(whyUnknown());
-        case table_role::tint:
-            return column.tint ? column.tint(record) : QVariant();
-        case table_role::bar:
-            return column.bar ? column.bar(record) : QVariant();
-        case Qt::TextAlignmentRole:
-            return QVariant::fromValue(alignmentOf(column.kind));
-        case table_role::sort:
-            if (column.order)
-                return column.order(record);
-            // Words are in order as they are read.
-            return column.shown && column.value(record).typeId() == QMetaType::QString ? shown() : column.value(record);
-        case table_role::exported:
-            return exportedValue(column.kind, column.value(record));
-        case table_role::key:
-            return m_key(record);
-        default:
-            return {};
-        }
+        return role == table_role::key ? m_key(record) : cellValue(m_columns.at(index.column()), record, role);
     }
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override
     {
         if (orientation != Qt::Horizontal || section < 0 || section >= columnCount({}))
             return {};
-        const Column<T> &column = m_columns.at(section);
-        switch (role) {
-        case Qt::DisplayRole:
-            return column.title;
-        case Qt::ToolTipRole:
-            return column.explanation;
-        case Qt::TextAlignmentRole:
-            return QVariant::fromValue(alignmentOf(column.kind));
-        case table_role::columnId:
-            return column.id;
-        case table_role::isHidden:
-            return column.isHidden;
-        default:
-            return {};
-        }
+        return headerValue(m_columns.at(section), role);
     }
 
 private:

@@ -106,11 +106,7 @@ void RowView::addExportActions(QMenu *menu, RowView *rows)
 
 QToolButton *RowView::makeExportButton()
 {
-    auto *const button = withName(new QToolButton, u"exportButton"_qs);
-    button->setIcon(icon(u"export"_qs));
-    button->setToolTip(tr("Copy or export"));
-    button->setAccessibleName(button->toolTip());
-    button->setAutoRaise(true);
+    QToolButton *const button = iconButton(u"exportButton"_qs, u"export"_qs, tr("Copy or export"));
     QObject::connect(button, &QToolButton::clicked, button, [this, button] {
         auto *const menu = new QMenu(button);
         addExportActions(menu);
@@ -156,6 +152,18 @@ QModelIndexList RowView::inOrder(QModelIndexList rows)
     };
     std::sort(rows.begin(), rows.end(),
               [&place](const QModelIndex &one, const QModelIndex &other) { return place(one) < place(other); });
+    return rows;
+}
+
+QModelIndexList RowView::allRows(const QAbstractItemModel &tree)
+{
+    QModelIndexList rows;
+    for (int row = 0; row < tree.rowCount(); ++row) {
+        const QModelIndex parent = tree.index(row, 0);
+        rows.append(parent);
+        for (int child = 0; child < tree.rowCount(parent); ++child)
+            rows.append(tree.index(child, 0, parent));
+    }
     return rows;
 }
 

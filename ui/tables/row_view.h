@@ -70,6 +70,8 @@ protected:
     // Of trees with two levels, whose rows go out as those of a flat table:
     /// @p rows in the order of the screen: each parent before its children.
     static QModelIndexList inOrder(QModelIndexList rows);
+    /// All rows of @p tree in that order.
+    static QModelIndexList allRows(const QAbstractItemModel &tree);
     /// Copies all of @p flat.
     static void copyAll(const QAbstractItemModel &flat, bool withHeaders);
     static QList<int> allColumns(const QAbstractItemModel &flat);

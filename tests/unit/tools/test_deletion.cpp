@@ -53,7 +53,7 @@ private Q_SLOTS:
         const QString unseen = wanted.known.promptsOf(topic).last().prompt.id;
         wanted.topics = {topic};
         const qsizetype count = wanted.known.promptsOf(topic).size();
-        wanted.known.remove(unseen);
+        wanted.known.remove({unseen});
         const Deletion::Report report = bench.carryOut(wanted);
         QVERIFY(bench.changesSent().isEmpty());
         QCOMPARE(report.parts.first().end, End::Stayed);

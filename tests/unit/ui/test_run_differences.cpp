@@ -44,12 +44,12 @@ private Q_SLOTS:
             {result(u"a"_qs, u"gpt"_qs, false), result(u"a"_qs, u"grok"_qs, true, 1),
              result(u"b"_qs, u"gpt"_qs, true)});
         QCOMPARE(found.size(), 2);
-        QCOMPARE(found.at(0).model, u"gpt"_qs);
+        QCOMPARE(found.at(0).result().model, u"gpt"_qs);
         QVERIFY(!found.at(0).isGained);
-        QCOMPARE(found.at(0).rank, std::optional<double>(2)); // of the run that names the brand
-        QCOMPARE(found.at(1).model, u"grok"_qs);
+        QCOMPARE(found.at(0).result().rank, std::optional<double>(2)); // of the run that names the brand
+        QCOMPARE(found.at(1).result().model, u"grok"_qs);
         QVERIFY(found.at(1).isGained);
-        QCOMPARE(found.at(1).prompt, u"Text of a"_qs);
+        QCOMPARE(found.at(1).result().promptText, u"Text of a"_qs);
     }
     void knowsBothResultsAndWhereTheyStand()
     {
@@ -145,7 +145,7 @@ private Q_SLOTS:
         other.promptText = u"Which other tool?"_qs;
         const auto found = promptDifferences({before, other}, {after, other});
         QCOMPARE(found.size(), 1);
-        QCOMPARE(found.first().prompt, u"Which tool?"_qs);
+        QCOMPARE(found.first().result().promptText, u"Which tool?"_qs);
     }
     void findsDomainsWhateverTheirCase()
     {
