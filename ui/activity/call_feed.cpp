@@ -58,7 +58,7 @@ struct CallFeed::News
     bool isRestart = false;     ///< the calls take the place of those known
     QList<ActivityEntry> calls; ///< newest first
     qint64 lastId = 0;
-    bool hasOlder = false; ///< where isAnew
+    bool hasOlder = false; ///< where isRestart
 };
 
 /// Where more than @p most have come since @p known, those before are not worth keeping.
@@ -123,10 +123,9 @@ void CallFeed::setFilter(const ActivityFilter &filter)
 
 void CallFeed::refresh()
 {
-    ++m_generation;
     m_lastId = 0;
-    m_isLooking = false;
-    m_isReadingOlder = false;
+    m_look.reset();
+    m_older.reset();
     m_room = m_most;
     look();
 }
@@ -146,18 +145,16 @@ void CallFeed::setWatching(bool watching)
 
 void CallFeed::look()
 {
-    if (m_isLooking)
+    if (m_look)
         return;
-    m_isLooking = true;
+    m_look = std::make_unique<QObject>();
     ask(
-        this,
+        m_look.get(),
         [filter = m_filter, known = m_lastId, most = m_most](ActivityLogReader &reader) {
             return newsFrom(reader, filter, known, most);
         },
-        [this, generation = m_generation](const Result<News> &news) {
-            if (generation != m_generation)
-                return;
-            m_isLooking = false;
+        [this](const Result<News> &news) {
+            m_look.reset();
             if (news)
                 take(*news);
             else
@@ -206,19 +203,17 @@ void CallFeed::fail(const QString &problem)
 
 void CallFeed::readOlder()
 {
-    if (!m_hasOlder || m_isReadingOlder || m_calls.isEmpty())
+    if (!m_hasOlder || m_older || m_calls.isEmpty())
         return;
-    m_isReadingOlder = true;
+    m_older = std::make_unique<QObject>();
     const qint64 before = m_calls.last().id;
     ask(
-        this,
+        m_older.get(),
         [filter = m_filter, before](ActivityLogReader &reader) {
             return reader.newest(filter, pageSize, before).map(slim);
         },
-        [this, generation = m_generation, before](const Result<QList<ActivityEntry>> &older) {
-            if (generation != m_generation)
-                return;
-            m_isReadingOlder = false;
+        [this, before](const Result<QList<ActivityEntry>> &older) {
+            m_older.reset();
             if (!older) {
                 fail(older.error());
                 return;
@@ -254,11 +249,10 @@ void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done
 void CallFeed::clear(QObject *context, Done<void> done)
 {
     ask(
-        this, [](ActivityLogReader &reader) { return reader.clear(); },
-        [this, context = QPointer<QObject>(context), done = std::move(done)](const Result<void> &result) {
+        context, [](ActivityLogReader &reader) { return reader.clear(); },
+        [this, done = std::move(done)](const Result<void> &result) {
             refresh();
-            if (context)
-                done(result);
+            done(result);
         });
 }
 

@@ -150,8 +150,7 @@ QStringList OtherCallers::permitted() const
 void OtherCallers::lookAgain()
 {
     const auto tokens = m_backend.tokens->list();
-    m_problem->setText(tokens ? QString() : tokens.error());
-    m_problem->setVisible(!tokens);
+    m_problem->display(tokens ? QString() : tokens.error());
     m_tokenTimes.clear();
     for (const access::TokenEntry &entry : tokens.value_or(QList<access::TokenEntry>()))
         m_tokenTimes.insert(entry.name, entry.created);

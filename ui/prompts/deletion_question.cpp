@@ -216,8 +216,7 @@ void DeletionQuestion::showFigures()
                        "latest report. They are deleted as well and not kept."));
     for (const message::Message &trouble : std::as_const(m_wanted.troubles))
         more.append(words(trouble));
-    m_more->setText(more.join(u'\n'));
-    m_more->setVisible(!more.isEmpty());
+    m_more->display(more.join(u'\n'));
 }
 
 } // namespace brandbridge::ui

@@ -9,6 +9,7 @@
 #include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -35,11 +36,6 @@ class SettingTexts
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SettingWords)
 };
-
-bool isYesOrNo(const settings::Entry &entry)
-{
-    return entry.choices == QStringList{u"yes"_qs, u"no"_qs};
-}
 
 } // namespace
 
@@ -132,7 +128,7 @@ void SettingField::build()
 
 QWidget *SettingField::makeEditor()
 {
-    if (m_entry.type == Type::Choice && isYesOrNo(m_entry)) {
+    if (m_entry.type == Type::Choice && m_words.choices.isEmpty()) {
         m_switch = new QCheckBox(m_words.label);
         connect(m_switch, &QCheckBox::clicked, this, [this](bool on) { enter(on ? u"yes"_qs : u"no"_qs); });
         return m_switch;
@@ -239,10 +235,7 @@ void SettingField::enter(const QString &text)
 
 void SettingField::restore()
 {
-    const bool hadFocus = m_restore->hasFocus();
     keep(m_settings.reset(key()), tr("Default restored: %1").arg(m_words.label));
-    if (hadFocus) // the button has gone
-        m_editor->setFocus();
 }
 
 void SettingField::keep(const tl::expected<void, QString> &done, const QString &message)
@@ -269,6 +262,7 @@ void SettingField::reportProblem()
 
 void SettingField::refresh()
 {
+    const QWidget *const focused = QApplication::focusWidget();
     const QVariant value = storedValue();
     if (m_line) {
         m_line->setText(shown(value));
@@ -289,20 +283,14 @@ void SettingField::refresh()
                             .arg(problem.value, expectedWords(m_entry, m_words.scale)));
     }
     showNote();
+    if (focused && (focused == m_restore || focused == m_act) && focused->isHidden()) // the button has gone
+        m_editor->setFocus();
 }
 
 void SettingField::showProblem(const QString &sentence)
 {
     m_problem->display(u"warning"_qs, sentence);
     m_editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
-}
-
-void SettingField::showInUse()
-{
-    const bool hadFocus = m_act->hasFocus();
-    refresh();
-    if (hadFocus) // the button has gone
-        m_editor->setFocus();
 }
 
 void SettingField::setBusy(bool busy)
@@ -335,8 +323,7 @@ void SettingField::showNote()
         note = inUse.isEmpty() ? tr("Saved. Takes effect when Brandbridge restarts.")
                                : tr("Saved. Takes effect when Brandbridge restarts. Until then: %1").arg(inUse);
     m_act->setVisible(isWaiting);
-    m_note->setText(note);
-    m_note->setVisible(!note.isEmpty());
+    m_note->display(note);
 }
 
 } // namespace brandbridge::ui

@@ -47,7 +47,7 @@ void StatusLine::refresh()
 {
     const Selection &selection = m_backend.selection;
     if (const auto failed = failure()) {
-        const Failure described = describe(*failed);
+        const PageState described = describe(*failed);
         m_connection->display(described.title, described.sentence);
     } else {
         m_connection->display(connectionText(), QString());

@@ -163,8 +163,7 @@ QWidget *SuggestionPane::makePage()
 void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion)
 {
     m_title->setText(suggestion.title.isEmpty() ? tr("A suggestion without a title") : suggestion.title);
-    m_description->setText(suggestion.metaDescription);
-    m_description->setVisible(!suggestion.metaDescription.isEmpty());
+    m_description->display(suggestion.metaDescription);
     m_facts->setFact(u"suggestionType"_qs, suggestion_text::typeWord(suggestion));
     m_facts->setFact(u"suggestionFormat"_qs, suggestion_text::formatWord(suggestion));
     m_facts->setFact(u"suggestionTopic"_qs, suggestion.topic);

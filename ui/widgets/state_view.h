@@ -36,6 +36,11 @@ struct PageState
     std::function<void()> runSecond = {};
 };
 
+/// Shows @p bar with @p done of @p total done; an unknown total shows a bar without an end.
+void displayProgress(QProgressBar *bar, qint64 done, std::optional<qint64> total);
+/// Shows @p button with @p words, which does only @p run; hides it where @p words are empty.
+void displayButton(QPushButton *button, const QString &words, const std::function<void()> &run);
+
 /// Shows a PageState.
 class StateView final : public QWidget
 {
@@ -44,7 +49,7 @@ public:
     explicit StateView(QWidget *parent = nullptr);
 
     void show(const PageState &state);
-    /// How far loading is: @p done of @p total; an unknown total shows a bar without an end.
+    /// How far loading is, as displayProgress() has it.
     void setProgress(qint64 done, std::optional<qint64> total);
 
 private:
@@ -54,8 +59,6 @@ private:
     QProgressBar *m_progress;
     QPushButton *m_action;
     QPushButton *m_second;
-    std::function<void()> m_run;
-    std::function<void()> m_runSecond;
 };
 
 /// A page's content or, in its place, its state. Changing between them does not flicker: content that is there stays

@@ -54,6 +54,12 @@ Text::Text(TextRole role, const QString &text, QWidget *parent)
     applyColor();
 }
 
+void Text::display(const QString &text)
+{
+    setText(text);
+    setVisible(!text.isEmpty());
+}
+
 void Text::setMuted(bool muted)
 {
     m_isMuted = muted;

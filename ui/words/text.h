@@ -24,6 +24,8 @@ class Text final : public QLabel
 public:
     explicit Text(TextRole role, const QString &text = {}, QWidget *parent = nullptr);
 
+    /// Shows @p text; hides where it is empty.
+    void display(const QString &text);
     /// Drawn in the muted colour.
     void setMuted(bool muted);
 
