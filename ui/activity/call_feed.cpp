@@ -29,25 +29,18 @@ QList<ActivityEntry> slim(QList<ActivityEntry> records)
     return records;
 }
 
-/// A file that nothing is written into any more once nobody waits for it.
+/// A file that nothing is written into any more once its thread is to end.
 class ExportFile final : public files::FileWriter
 {
 public:
     // Arguments and answers are nobody else's.
-    ExportFile(const QString &path, const std::atomic_bool &isGivenUp)
-        : FileWriter(path, Mode::OwnerOnly),
-          m_isGivenUp(isGivenUp)
-    {
-    }
+    explicit ExportFile(const QString &path) : FileWriter(path, Mode::OwnerOnly) {}
 
 protected:
     qint64 writeData(const char *data, qint64 size) override
     {
-        return m_isGivenUp ? -1 : FileWriter::writeData(data, size);
+        return QThread::currentThread()->isInterruptionRequested() ? -1 : FileWriter::writeData(data, size);
     }
-
-private:
-    const std::atomic_bool &m_isGivenUp;
 };
 
 } // namespace
@@ -110,7 +103,7 @@ CallFeed::CallFeed(const QString &file, qsizetype most, QObject *parent)
 
 CallFeed::~CallFeed()
 {
-    *m_isLeaving = true;
+    m_thread.requestInterruption();
     m_thread.quit();
     m_thread.wait();
 }
@@ -229,10 +222,10 @@ void CallFeed::readOlder()
 
 void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)
 {
-    const auto work = [path, filter = m_filter, isLeaving = m_isLeaving](ActivityLogReader &reader) -> Result<qint64> {
+    const auto work = [path, filter = m_filter](ActivityLogReader &reader) -> Result<qint64> {
         const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? ActivityLogReader::Format::Csv
                                                                            : ActivityLogReader::Format::JsonLines;
-        ExportFile out(path, *isLeaving);
+        ExportFile out(path);
         const auto failed = [&](const QString &why) {
             return tl::unexpected(tr("%1 could not be written: %2.").arg(QDir::toNativeSeparators(path), why));
         };

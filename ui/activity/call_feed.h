@@ -8,7 +8,6 @@
 #include <QThread>
 #include <QTimer>
 
-#include <atomic>
 #include <functional>
 #include <memory>
 
@@ -111,7 +110,6 @@ private:
     std::unique_ptr<QObject> m_look;  ///< for new calls, while it is under way
     std::unique_ptr<QObject> m_older; ///< the same for older calls
     QTimer m_clock;
-    const std::shared_ptr<std::atomic_bool> m_isLeaving = std::make_shared<std::atomic_bool>(false);
 };
 
 } // namespace brandbridge::ui
