@@ -51,9 +51,7 @@ ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_table(new QTableWidget)
     m_table->resizeColumnsToContents();
 
     auto *const heading = new Text(TextRole::Heading, chart->title());
-    heading->setWordWrap(true);
     auto *const summary = new Text(TextRole::Body, chart->textSummary());
-    summary->setWordWrap(true);
     auto *const copyValues = new QPushButton(icon(u"copy"_qs), tr("Copy values"));
     copyValues->setObjectName(u"copyChartValues"_qs);
     copyValues->setAutoDefault(false);

@@ -95,7 +95,6 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     QTextBrowser *const list = makeList();
     const QString words = questionWords();
     auto *const question = withName(new Text(TextRole::Heading, words), u"deletionWords"_qs);
-    question->setWordWrap(true);
     setWindowTitle(tr("Delete from %1").arg(wanted.brandName.isEmpty() ? wanted.brandId : named(wanted.brandName)));
     setAccessibleDescription(words);
 

@@ -126,7 +126,6 @@ SuggestionPane::SuggestionPane(Screen *screen)
       m_fields(new JsonTree(tr("All fields of the suggestion")))
 {
     setObjectName(u"suggestionPane"_qs);
-    m_title->setWordWrap(true);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePage(), tr("Suggestion"));
     m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),

@@ -28,7 +28,6 @@ Card::Card(const QString &heading, QWidget *parent)
 {
     QVBoxLayout *const all = makeColumn(this, spacing::small);
     all->setContentsMargins(spacing::large, spacing::medium, spacing::large, spacing::large);
-    m_heading->setWordWrap(true);
     // The rest goes to the other end.
     m_heading->setSizePolicy(QSizePolicy::Expanding, m_heading->sizePolicy().verticalPolicy());
     m_headingLine->addWidget(m_heading);

@@ -76,7 +76,6 @@ StateView::StateView(QWidget *parent)
 {
     setObjectName(u"stateView"_qs);
     m_title->setAlignment(Qt::AlignCenter);
-    m_title->setWordWrap(true);
     m_title->setFixedWidth(sentenceWidth); // else a label that wraps takes less than its words need
     m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     m_sentence->setMuted(true);

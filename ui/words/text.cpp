@@ -48,8 +48,7 @@ Text::Text(TextRole role, const QString &text, QWidget *parent)
 {
     setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
-    if (role == TextRole::Body || role == TextRole::Small)
-        setWordWrap(true);
+    setWordWrap(role == TextRole::Body || role == TextRole::Small || role == TextRole::Heading);
     applyFont();
     applyColor();
 }
