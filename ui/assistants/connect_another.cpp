@@ -45,10 +45,7 @@ ConnectAnother::ConnectAnother(Backend &backend)
 
 QWidget *ConnectAnother::makeForm()
 {
-    auto *const label = new Text(TextRole::Body, tr("&Name"));
-    label->setWordWrap(false);
-    label->setBuddy(m_name);
-    QHBoxLayout *const line = makeLine(nullptr, spacing::small, {label, m_name, m_make});
+    QHBoxLayout *const line = makeLine(nullptr, spacing::small, {labelFor(m_name, tr("&Name")), m_name, m_make});
     line->setStretchFactor(m_name, 1);
     auto *const form = new QWidget;
     QVBoxLayout *const column = makeColumn(form, spacing::small);

@@ -59,13 +59,10 @@ QString promptWords(qint64 prompts)
 /// What one narrow window does not part.
 QWidget *labelled(const QString &label, QComboBox *box)
 {
-    auto *const text = new Text(TextRole::Body, label);
-    text->setWordWrap(false);
-    text->setBuddy(box);
     box->setAccessibleName(label);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto *const pair = new QWidget;
-    makeLine(pair, spacing::small, {text, box});
+    makeLine(pair, spacing::small, {labelFor(box, label), box});
     return pair;
 }
 
