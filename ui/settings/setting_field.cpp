@@ -9,7 +9,6 @@
 #include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
-#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -235,7 +234,10 @@ void SettingField::enter(const QString &text)
 
 void SettingField::restore()
 {
+    const bool hadFocus = m_restore->hasFocus();
     keep(m_settings.reset(key()), tr("Default restored: %1").arg(m_words.label));
+    if (hadFocus) // the button has gone
+        m_editor->setFocus();
 }
 
 void SettingField::keep(const tl::expected<void, QString> &done, const QString &message)
@@ -262,7 +264,6 @@ void SettingField::reportProblem()
 
 void SettingField::refresh()
 {
-    const QWidget *const focused = QApplication::focusWidget();
     const QVariant value = storedValue();
     if (m_line) {
         m_line->setText(shown(value));
@@ -283,14 +284,20 @@ void SettingField::refresh()
                             .arg(problem.value, expectedWords(m_entry, m_words.scale)));
     }
     showNote();
-    if (focused && (focused == m_restore || focused == m_act) && focused->isHidden()) // the button has gone
-        m_editor->setFocus();
 }
 
 void SettingField::showProblem(const QString &sentence)
 {
     m_problem->display(u"warning"_qs, sentence);
     m_editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
+}
+
+void SettingField::showInUse()
+{
+    const bool hadFocus = m_act->hasFocus();
+    refresh();
+    if (hadFocus) // the button has gone
+        m_editor->setFocus();
 }
 
 void SettingField::setBusy(bool busy)

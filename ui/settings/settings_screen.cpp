@@ -335,7 +335,7 @@ void SettingsScreen::reopenEndpoint(SettingField *field)
         backend().inUse.take(backend().settings, settings::Effect::Endpoint);
         for (SettingField *const each : std::as_const(m_fields)) {
             if (settings::effectOf(each->key()) == settings::Effect::Endpoint)
-                each->refresh();
+                each->showInUse();
         }
         Q_EMIT said(tr("The endpoint was restarted"));
     });
