@@ -20,6 +20,7 @@
 
 #include <functional>
 #include <iterator>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -180,15 +181,13 @@ void OtherCallers::load()
 
 void OtherCallers::keepOnly(const QStringList &callers)
 {
-    for (auto card = m_cards.begin(); card != m_cards.end();) {
-        if (callers.contains(card.key())) {
-            ++card;
-        } else {
-            card.value()->hide();
-            card.value()->deleteLater(); // it may be its own doing
-            card = m_cards.erase(card);
-        }
-    }
+    m_cards.removeIf([&callers](const std::pair<const QString &, CallerCard *&> &card) {
+        if (callers.contains(card.first))
+            return false;
+        card.second->hide();
+        card.second->deleteLater(); // it may be its own doing
+        return true;
+    });
 }
 
 CallerCard *OtherCallers::ensureCard(const QString &caller)

@@ -111,20 +111,10 @@ void StateView::show(const PageState &state)
     setAccessibleDescription(state.sentence);
 }
 
-void StateView::setProgress(qint64 done, std::optional<qint64> total)
-{
-    displayProgress(m_progress, done, total);
-}
-
 PageStack::PageStack(QWidget *content, QWidget *parent) : QStackedWidget(parent), m_state(new StateView)
 {
     addWidget(content);
     addWidget(m_state);
-}
-
-void PageStack::showContent()
-{
-    setCurrentIndex(0);
 }
 
 void PageStack::showState(const PageState &state)

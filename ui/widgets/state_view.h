@@ -50,7 +50,7 @@ public:
 
     void show(const PageState &state);
     /// How far loading is, as displayProgress() has it.
-    void setProgress(qint64 done, std::optional<qint64> total);
+    void setProgress(qint64 done, std::optional<qint64> total) { displayProgress(m_progress, done, total); }
 
 private:
     QLabel *m_symbol;
@@ -70,7 +70,7 @@ public:
     /// Takes @p content.
     explicit PageStack(QWidget *content, QWidget *parent = nullptr);
 
-    void showContent();
+    void showContent() { setCurrentIndex(0); }
     void showState(const PageState &state);
     void setProgress(qint64 done, std::optional<qint64> total) { m_state->setProgress(done, total); }
     bool isShowingContent() const { return currentIndex() == 0; }
