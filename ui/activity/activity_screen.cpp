@@ -6,6 +6,8 @@
 #include "ui/approvals/pending_panel.h"
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
+#include "ui/desktop/spacing.h"
 #include "ui/model/kept_removals.h"
 #include "ui/removed/removed_page.h"
 #include "ui/tables/data_table.h"
@@ -51,13 +53,13 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_table(new DataTable(u"activity"_qs, tr("Calls"))),
       m_filter(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(tr("any text in a call")))),
       m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
-      m_failedOnly(new QCheckBox(tr("&Failed only"))),
-      m_export(new QPushButton(icon(u"export"_qs), tr("E&xport calls…"))),
-      m_clear(new QPushButton(icon(u"delete"_qs), tr("C&lear…"))),
-      m_restore(new QPushButton(icon(u"undo"_qs), tr("&Restore…"))),
-      m_totals(new Text(TextRole::Small)),
+      m_failedOnly(withName(new QCheckBox(tr("&Failed only")), u"failedOnly"_qs)),
+      m_export(withName(new QPushButton(icon(u"export"_qs), tr("E&xport calls…")), u"exportCalls"_qs)),
+      m_clear(withName(new QPushButton(icon(u"delete"_qs), tr("C&lear…")), u"clearCalls"_qs)),
+      m_restore(withName(new QPushButton(icon(u"undo"_qs), tr("&Restore…")), u"restoreDeleted"_qs)),
+      m_totals(withName(new Text(TextRole::Small), u"callTotals"_qs)),
       m_details(new CallDetails),
-      m_halves(new QSplitter(Qt::Vertical)),
+      m_halves(withName(new QSplitter(Qt::Vertical), u"activityHalves"_qs)),
       m_missing(new NoticeLine)
 {
     m_table->setRows(&m_model);
@@ -65,7 +67,6 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     m_table->setItemDelegateForColumn(call_columns::outcome, new OutcomeDelegate(m_table));
     buildFilters();
 
-    m_halves->setObjectName(u"activityHalves"_qs);
     m_halves->setChildrenCollapsible(false);
     m_halves->addWidget(m_table);
     m_halves->addWidget(m_details);
@@ -80,11 +81,8 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
     all->addWidget(m_filter);
     all->addWidget(m_missing);
     all->addWidget(m_pages, 1);
-    auto *const commands = new QHBoxLayout;
-    commands->addWidget(m_totals, 1);
-    commands->addWidget(m_restore);
-    commands->addWidget(m_export);
-    commands->addWidget(m_clear);
+    QHBoxLayout *const commands = makeLine(nullptr, spacing::small, {m_totals, m_restore, m_export, m_clear});
+    commands->setStretchFactor(m_totals, 1);
     all->addLayout(commands);
 
     connect(&m_feed, &CallFeed::changed, this, &ActivityScreen::showCalls);
@@ -97,13 +95,9 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
         if (value >= bar->maximum() - bar->pageStep())
             m_feed.readOlder();
     });
-    m_totals->setObjectName(u"callTotals"_qs);
-    m_restore->setObjectName(u"restoreDeleted"_qs);
     m_restore->setToolTip(tr("Go to what this call deleted, to bring it back"));
     connect(m_restore, &QPushButton::clicked, this, [this] { Q_EMIT wantsRow(u"prompts"_qs, m_removal); });
-    m_export->setObjectName(u"exportCalls"_qs);
     connect(m_export, &QPushButton::clicked, this, &ActivityScreen::chooseExport);
-    m_clear->setObjectName(u"clearCalls"_qs);
     connect(m_clear, &QPushButton::clicked, this, &ActivityScreen::askToClear);
     connect(&backend.bridge, &BridgeStatus::changed, this, [this] {
         if (isVisible())
@@ -130,7 +124,6 @@ void ActivityScreen::buildFilters()
     connect(&m_typing, &QTimer::timeout, this, &ActivityScreen::filter);
 
     connect(m_assistant, &ChoiceFilter::changed, this, &ActivityScreen::filter);
-    m_failedOnly->setObjectName(u"failedOnly"_qs);
     m_failedOnly->setToolTip(tr("Calls that failed, were not valid, were denied or cancelled"));
     connect(m_failedOnly, &QCheckBox::toggled, this, &ActivityScreen::filter);
     m_filter->addWidget(m_assistant);
@@ -340,7 +333,7 @@ void ActivityScreen::showTotals()
             return QString();
         //: %1 is "Today" or "Last 7 days", %2 a number of tokens, %3 "Cursor 9, Claude Code 3"
         return tr("%1: %n call(s), about %2 tokens (%3)", nullptr, static_cast<int>(all.calls))
-            .arg(when, formats::count(all.tokens), QLocale().createSeparatedList(callers));
+            .arg(when, formats::count(all.tokens), formats::list(callers));
     };
     using Usage = QHash<QString, activity::Usage>;
     m_feed.ask(

@@ -56,8 +56,8 @@ const OutcomeLook &lookOf(activity::Outcome outcome)
     return outcomeLooks[std::min(static_cast<std::size_t>(outcome), std::size(outcomeLooks) - 1)];
 }
 
-/// What the record says of approvals, for translators.
-constexpr const char *approvalSentences[] = {
+/// What the record says of approvals, for translators. What is missing here stays English.
+[[maybe_unused]] constexpr const char *approvalSentences[] = {
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in the window"),
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in a terminal"),
     QT_TRANSLATE_NOOP("brandbridge::ui::Approvals", "allowed once in the terminal"),
@@ -93,9 +93,7 @@ QString outcomeWord(Outcome outcome)
 
 QString approvalWord(const QString &recorded)
 {
-    const auto known = std::find_if(std::begin(approvalSentences), std::end(approvalSentences),
-                                    [&recorded](const char *each) { return recorded == QLatin1String(each); });
-    return known == std::end(approvalSentences) ? recorded : ApprovalTexts::tr(*known);
+    return ApprovalTexts::tr(recorded.toUtf8().constData());
 }
 
 QString errorWords(const activity::ActivityEntry &call)

@@ -63,7 +63,6 @@ CallDetails::CallDetails(QWidget *parent)
 {
     setObjectName(u"callDetails"_qs);
     setAccessibleName(tr("The selected call"));
-    m_title->setWordWrap(true);
     m_nothing->setMuted(true);
     m_nothing->setAlignment(Qt::AlignTop | Qt::AlignLeading);
     m_argumentsTitle->setBuddy(m_arguments);

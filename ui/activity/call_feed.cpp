@@ -29,25 +29,18 @@ QList<ActivityEntry> slim(QList<ActivityEntry> records)
     return records;
 }
 
-/// A file that nothing is written into any more once nobody waits for it.
+/// A file that nothing is written into any more once its thread is to end.
 class ExportFile final : public files::FileWriter
 {
 public:
     // Arguments and answers are nobody else's.
-    ExportFile(const QString &path, const std::atomic_bool &isGivenUp)
-        : FileWriter(path, Mode::OwnerOnly),
-          m_isGivenUp(isGivenUp)
-    {
-    }
+    explicit ExportFile(const QString &path) : FileWriter(path, Mode::OwnerOnly) {}
 
 protected:
     qint64 writeData(const char *data, qint64 size) override
     {
-        return m_isGivenUp ? -1 : FileWriter::writeData(data, size);
+        return QThread::currentThread()->isInterruptionRequested() ? -1 : FileWriter::writeData(data, size);
     }
-
-private:
-    const std::atomic_bool &m_isGivenUp;
 };
 
 } // namespace
@@ -58,7 +51,7 @@ struct CallFeed::News
     bool isRestart = false;     ///< the calls take the place of those known
     QList<ActivityEntry> calls; ///< newest first
     qint64 lastId = 0;
-    bool hasOlder = false; ///< where isAnew
+    bool hasOlder = false; ///< where isRestart
 };
 
 /// Where more than @p most have come since @p known, those before are not worth keeping.
@@ -110,7 +103,7 @@ CallFeed::CallFeed(const QString &file, qsizetype most, QObject *parent)
 
 CallFeed::~CallFeed()
 {
-    *m_isLeaving = true;
+    m_thread.requestInterruption();
     m_thread.quit();
     m_thread.wait();
 }
@@ -123,10 +116,9 @@ void CallFeed::setFilter(const ActivityFilter &filter)
 
 void CallFeed::refresh()
 {
-    ++m_generation;
     m_lastId = 0;
-    m_isLooking = false;
-    m_isReadingOlder = false;
+    m_look.reset();
+    m_older.reset();
     m_room = m_most;
     look();
 }
@@ -146,18 +138,16 @@ void CallFeed::setWatching(bool watching)
 
 void CallFeed::look()
 {
-    if (m_isLooking)
+    if (m_look)
         return;
-    m_isLooking = true;
+    m_look = std::make_unique<QObject>();
     ask(
-        this,
+        m_look.get(),
         [filter = m_filter, known = m_lastId, most = m_most](ActivityLogReader &reader) {
             return newsFrom(reader, filter, known, most);
         },
-        [this, generation = m_generation](const Result<News> &news) {
-            if (generation != m_generation)
-                return;
-            m_isLooking = false;
+        [this](const Result<News> &news) {
+            m_look.reset();
             if (news)
                 take(*news);
             else
@@ -206,19 +196,17 @@ void CallFeed::fail(const QString &problem)
 
 void CallFeed::readOlder()
 {
-    if (!m_hasOlder || m_isReadingOlder || m_calls.isEmpty())
+    if (!m_hasOlder || m_older || m_calls.isEmpty())
         return;
-    m_isReadingOlder = true;
+    m_older = std::make_unique<QObject>();
     const qint64 before = m_calls.last().id;
     ask(
-        this,
+        m_older.get(),
         [filter = m_filter, before](ActivityLogReader &reader) {
             return reader.newest(filter, pageSize, before).map(slim);
         },
-        [this, generation = m_generation, before](const Result<QList<ActivityEntry>> &older) {
-            if (generation != m_generation)
-                return;
-            m_isReadingOlder = false;
+        [this, before](const Result<QList<ActivityEntry>> &older) {
+            m_older.reset();
             if (!older) {
                 fail(older.error());
                 return;
@@ -234,10 +222,10 @@ void CallFeed::readOlder()
 
 void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)
 {
-    const auto work = [path, filter = m_filter, isLeaving = m_isLeaving](ActivityLogReader &reader) -> Result<qint64> {
+    const auto work = [path, filter = m_filter](ActivityLogReader &reader) -> Result<qint64> {
         const auto format = path.endsWith(u".csv"_qs, Qt::CaseInsensitive) ? ActivityLogReader::Format::Csv
                                                                            : ActivityLogReader::Format::JsonLines;
-        ExportFile out(path, *isLeaving);
+        ExportFile out(path);
         const auto failed = [&](const QString &why) {
             return tl::unexpected(tr("%1 could not be written: %2.").arg(QDir::toNativeSeparators(path), why));
         };
@@ -254,11 +242,10 @@ void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done
 void CallFeed::clear(QObject *context, Done<void> done)
 {
     ask(
-        this, [](ActivityLogReader &reader) { return reader.clear(); },
-        [this, context = QPointer<QObject>(context), done = std::move(done)](const Result<void> &result) {
+        context, [](ActivityLogReader &reader) { return reader.clear(); },
+        [this, done = std::move(done)](const Result<void> &result) {
             refresh();
-            if (context)
-                done(result);
+            done(result);
         });
 }
 

@@ -8,7 +8,6 @@
 #include <QThread>
 #include <QTimer>
 
-#include <atomic>
 #include <functional>
 #include <memory>
 
@@ -108,11 +107,9 @@ private:
     qsizetype m_room;    ///< for calls: m_most, or how far somebody has read
     qint64 m_lastId = 0; ///< the newest call known, whether it passes the filter or not
     bool m_hasOlder = false;
-    bool m_isLooking = false;
-    bool m_isReadingOlder = false;
-    int m_generation = 0; ///< outdates answers to earlier questions
+    std::unique_ptr<QObject> m_look;  ///< for new calls, while it is under way
+    std::unique_ptr<QObject> m_older; ///< the same for older calls
     QTimer m_clock;
-    const std::shared_ptr<std::atomic_bool> m_isLeaving = std::make_shared<std::atomic_bool>(false);
 };
 
 } // namespace brandbridge::ui

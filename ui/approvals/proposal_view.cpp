@@ -83,7 +83,6 @@ void ProposalView::show(const access::ApprovalRequest &request)
 
     const access::Proposal &proposal = request.proposal;
     auto *const question = withName(new Text(TextRole::Heading, words(proposal.question)), u"approvalQuestion"_qs);
-    question->setWordWrap(true);
     column->addWidget(question);
     QString title = tool_words::title(proposal.tool);
     if (title == proposal.tool) // the service's own

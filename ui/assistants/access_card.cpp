@@ -81,8 +81,7 @@ void AccessCard::displayState(const QString &symbol, const QString &sentence, co
 
 void AccessCard::complain(const QString &problem)
 {
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    m_problem->display(problem);
 }
 
 } // namespace brandbridge::ui

@@ -21,6 +21,8 @@ class AccessCard : public QWidget
 {
     Q_OBJECT
 public:
+    /// The token's.
+    const QString &name() const { return m_name; }
     /// Looks up in @p feed when it called last.
     void readLastCall(CallFeed &feed);
     /// When it called last.
@@ -32,7 +34,7 @@ Q_SIGNALS:
     void said(const QString &message);
 
 protected:
-    /// @p name is the token's; @p backend outlives the card; @p kind begins the names of its labels.
+    /// @p backend outlives the card; @p kind begins the names of its labels.
     AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind);
 
     /// Ends the card with when it called last and, after @p rest, what it may do.
@@ -44,7 +46,6 @@ protected:
     void complain(const QString &problem);
 
     Backend &backend() const { return m_backend; }
-    const QString &name() const { return m_name; }
     Card *card() const { return m_card; }
     const QDateTime &lastCalledAt() const { return m_lastCalledAt; } ///< invalid before the first call
 

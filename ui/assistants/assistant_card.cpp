@@ -145,8 +145,7 @@ public:
         if (alsoForgets)
             notes.append(
                 tr("Your decisions about its rights are removed. If you connect it again, the default rights apply."));
-        m_notes->setText(notes.join(u'\n'));
-        m_notes->setVisible(!notes.isEmpty());
+        m_notes->display(notes.join(u'\n'));
         QWidget::show();
         m_cancel->setFocus();
     }

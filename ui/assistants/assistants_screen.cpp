@@ -145,8 +145,8 @@ void AssistantsScreen::readUsage()
         [this](const CallFeed::Result<Usage> &usage) {
             if (!usage)
                 return; // the screen of calls says so
-            for (qsizetype i = 0; i < m_cards.size(); ++i)
-                m_cards.at(i)->setUsage(usage->value(assistants::assistants().at(i).name));
+            for (AssistantCard *const card : std::as_const(m_cards))
+                card->setUsage(usage->value(card->name()));
             if (m_others)
                 m_others->showUsage(*usage);
         });
@@ -195,9 +195,9 @@ void AssistantsScreen::showNewCalls()
         if (!last.contains(call.assistant))
             last.insert(call.assistant, call.startedAt);
     }
-    for (qsizetype i = 0; i < m_cards.size(); ++i) {
-        if (const QDateTime time = last.value(assistants::assistants().at(i).name); time.isValid())
-            m_cards.at(i)->setLastCall(time);
+    for (AssistantCard *const card : std::as_const(m_cards)) {
+        if (const QDateTime time = last.value(card->name()); time.isValid())
+            card->setLastCall(time);
     }
     if (m_others)
         m_others->showLastCalls(last);

@@ -32,7 +32,7 @@ private:
     void showWhetherServiceIsThere();
 
     CallFeed m_feed;
-    QList<AssistantCard *> m_cards;   ///< in the order of assistants()
+    QList<AssistantCard *> m_cards;
     OtherCallers *m_others = nullptr; ///< null where no assistants can be connected
 };
 

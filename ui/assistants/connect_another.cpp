@@ -45,10 +45,7 @@ ConnectAnother::ConnectAnother(Backend &backend)
 
 QWidget *ConnectAnother::makeForm()
 {
-    auto *const label = new Text(TextRole::Body, tr("&Name"));
-    label->setWordWrap(false);
-    label->setBuddy(m_name);
-    QHBoxLayout *const line = makeLine(nullptr, spacing::small, {label, m_name, m_make});
+    QHBoxLayout *const line = makeLine(nullptr, spacing::small, {labelFor(m_name, tr("&Name")), m_name, m_make});
     line->setStretchFactor(m_name, 1);
     auto *const form = new QWidget;
     QVBoxLayout *const column = makeColumn(form, spacing::small);
@@ -129,25 +126,20 @@ void ConnectAnother::check()
 {
     const QString name = this->name();
     const QString problem = name.isEmpty() ? QString() : whyNot(name);
-    m_problem->setText(problem);
-    m_problem->setVisible(!problem.isEmpty());
+    m_problem->display(problem);
     m_make->setEnabled(!name.isEmpty() && problem.isEmpty());
 }
 
 void ConnectAnother::makeToken()
 {
-    const auto complain = [this](const QString &problem) {
-        m_problem->setText(problem);
-        m_problem->show();
-    };
     if (m_backend.settings.number(settings::Key::EndpointPort) == 0) {
-        complain(AssistantCard::noFixedPortWords(m_backend.settings));
+        m_problem->display(AssistantCard::noFixedPortWords(m_backend.settings));
         return;
     }
     const QString name = this->name();
     const auto token = m_backend.tokens->create(name);
     if (!token) {
-        complain(token.error());
+        m_problem->display(token.error());
         return;
     }
     m_name->clear();

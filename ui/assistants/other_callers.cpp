@@ -20,6 +20,7 @@
 
 #include <functional>
 #include <iterator>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -150,8 +151,7 @@ QStringList OtherCallers::permitted() const
 void OtherCallers::lookAgain()
 {
     const auto tokens = m_backend.tokens->list();
-    m_problem->setText(tokens ? QString() : tokens.error());
-    m_problem->setVisible(!tokens);
+    m_problem->display(tokens ? QString() : tokens.error());
     m_tokenTimes.clear();
     for (const access::TokenEntry &entry : tokens.value_or(QList<access::TokenEntry>()))
         m_tokenTimes.insert(entry.name, entry.created);
@@ -181,15 +181,13 @@ void OtherCallers::load()
 
 void OtherCallers::keepOnly(const QStringList &callers)
 {
-    for (auto card = m_cards.begin(); card != m_cards.end();) {
-        if (callers.contains(card.key())) {
-            ++card;
-        } else {
-            card.value()->hide();
-            card.value()->deleteLater(); // it may be its own doing
-            card = m_cards.erase(card);
-        }
-    }
+    m_cards.removeIf([&callers](const std::pair<const QString &, CallerCard *&> &card) {
+        if (callers.contains(card.first))
+            return false;
+        card.second->hide();
+        card.second->deleteLater(); // it may be its own doing
+        return true;
+    });
 }
 
 CallerCard *OtherCallers::ensureCard(const QString &caller)

@@ -31,12 +31,6 @@ constexpr std::initializer_list<Action> allActions{Action::Read, Action::Create,
 constexpr int toolRole = Qt::UserRole; ///< of a tool in the list: its name
 constexpr int asForAll = 3;            ///< of a right's choices
 
-const tools::Catalogue *catalogue()
-{
-    static const auto builtIn = tools::Catalogue::builtIn();
-    return builtIn ? &*builtIn : nullptr;
-}
-
 QString wordsFor(tools::Preset preset)
 {
     switch (preset) {
@@ -65,13 +59,10 @@ QString promptWords(qint64 prompts)
 /// What one narrow window does not part.
 QWidget *labelled(const QString &label, QComboBox *box)
 {
-    auto *const text = new Text(TextRole::Body, label);
-    text->setWordWrap(false);
-    text->setBuddy(box);
     box->setAccessibleName(label);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto *const pair = new QWidget;
-    makeLine(pair, spacing::small, {text, box});
+    makeLine(pair, spacing::small, {labelFor(box, label), box});
     return pair;
 }
 
@@ -130,8 +121,9 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
     connect(m_tools, &QListWidget::itemChanged, this, &RightsPanel::setTool);
     QVBoxLayout *const column = makeColumn(this, spacing::small);
     column->addLayout(line); // before the others, for the order of Tab
-    for (QWidget *const widget : std::initializer_list<QWidget *>{m_tools, m_cost, m_problem})
-        column->addWidget(widget);
+    column->addWidget(m_tools);
+    column->addWidget(m_cost);
+    column->addWidget(m_problem);
     connect(&permissions, &Permissions::changed, this, &RightsPanel::refresh);
     connect(&bridge, &BridgeStatus::changed, this, &RightsPanel::takeTools);
     takeTools();
@@ -140,8 +132,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
 /// The service's own come and go while the bridge works.
 void RightsPanel::takeTools()
 {
-    const QStringList offered =
-        (catalogue() ? catalogue()->names() : QStringList()) + m_bridge.state().catalogue.offered;
+    const QStringList offered = tool_words::catalogue().names() + m_bridge.state().catalogue.offered;
     if (offered == m_offered)
         return;
     const QString current = m_tools->currentItem() ? m_tools->currentItem()->data(toolRole).toString() : QString();
@@ -191,7 +182,7 @@ void RightsPanel::fillLimit(QComboBox *box, std::optional<qint64> own, qint64 in
 
 void RightsPanel::showCost()
 {
-    const qint64 definitions = catalogue() ? tools::definitionTokens(*catalogue(), m_permissions, m_assistant) : 0;
+    const qint64 definitions = tools::definitionTokens(tool_words::catalogue(), m_permissions, m_assistant);
     QString words = tr("The tools take about %1 tokens of each conversation.").arg(formats::count(definitions));
     if (m_usage.calls > 0)
         words += u'\n' + tr("%n call(s) in the last 30 days, with answers of about %1 tokens.", nullptr,
@@ -251,17 +242,14 @@ void RightsPanel::refresh()
     fillLimit(m_promptsPerDay, own.promptsPerDay, m_permissions.promptsPerDay(m_assistant), {5, 10, 25, 50, 100},
               promptWords);
     showCost();
-    m_problem->setText(m_permissions.problem());
-    m_problem->setVisible(!m_permissions.problem().isEmpty());
+    m_problem->display(m_permissions.problem());
 }
 
 void RightsPanel::take(const tl::expected<void, QString> &stored)
 {
     refresh(); // what stands, whether it is what was wanted or not
-    if (!stored) {
-        m_problem->setText(stored.error());
-        m_problem->show();
-    }
+    if (!stored)
+        m_problem->display(stored.error());
 }
 
 void RightsPanel::setRight(Action action, QComboBox *box)
@@ -277,10 +265,9 @@ void RightsPanel::setTool(const QListWidgetItem *item)
 
 void RightsPanel::setPreset(tools::Preset preset)
 {
-    if (catalogue())
-        take(m_permissions.update(m_assistant, [preset](access::StoredPermissions &stored) {
-            stored = tools::withPreset(stored, preset, *catalogue());
-        }));
+    take(m_permissions.update(m_assistant, [preset](access::StoredPermissions &stored) {
+        stored = tools::withPreset(stored, preset, tool_words::catalogue());
+    }));
 }
 
 void RightsPanel::setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box)

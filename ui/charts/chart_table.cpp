@@ -51,7 +51,6 @@ ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_table(withName(new QTab
     m_table->resizeColumnsToContents();
 
     auto *const heading = new Text(TextRole::Heading, chart->title());
-    heading->setWordWrap(true);
     auto *const copyValues = withName(new QPushButton(icon(u"copy"_qs), tr("Copy values")), u"copyChartValues"_qs);
     copyValues->setAutoDefault(false);
     connect(copyValues, &QPushButton::clicked, chart, &Chart::copyValues);

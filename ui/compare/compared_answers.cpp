@@ -26,7 +26,6 @@ ComparedAnswers::ComparedAnswers(Backend &backend, QWidget *parent)
       m_later(makeSide(u"laterAnswer"_qs, backend))
 {
     setObjectName(u"comparedAnswers"_qs);
-    m_prompt->setWordWrap(true);
     auto *const back = withName(new QPushButton(tr("&Back to the comparison")), u"leaveAnswers"_qs);
     QHBoxLayout *const head = makeLine(nullptr, spacing::small, {back, m_steps});
     head->addStretch(1);

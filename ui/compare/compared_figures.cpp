@@ -44,7 +44,11 @@ ComparedFigures::ComparedFigures(QWidget *parent)
     for (const RunFigure which : runFigures) {
         auto *const title = new Text(TextRole::Strong, figure_words::title(which));
         title->setToolTip(figure_words::formula(which));
-        const auto cell = [] { return Cell{new Text(TextRole::Heading), new Text(TextRole::Small)}; };
+        const auto cell = [] {
+            auto *const value = new Text(TextRole::Heading);
+            value->setWordWrap(false);
+            return Cell{value, new Text(TextRole::Small)};
+        };
         auto *const cite = figure_buttons::citation(which);
         auto *const mark = new ChangeMark;
         auto *const change = withName(new Text(TextRole::Body), u"comparedChange"_qs);

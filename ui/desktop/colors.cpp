@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/colors.h"
 
-#include <algorithm>
-#include <cmath>
-
 namespace brandbridge::ui {
 
 namespace {
@@ -50,21 +47,12 @@ QPalette paletteOf(const Ground &ground)
     return palette;
 }
 
-double luminance(const QColor &color)
-{
-    const auto channel = [](double value) {
-        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-    };
-    return 0.2126 * channel(color.redF()) + 0.7152 * channel(color.greenF()) + 0.0722 * channel(color.blueF());
-}
-
 } // namespace
 
 Colors Colors::of(const QPalette &palette)
 {
     Colors colors;
-    const QColor window = palette.color(QPalette::Window);
-    colors.isDark = luminance(window) < 0.2;
+    colors.isDark = qGray(palette.color(QPalette::Window).rgb()) < 128;
     colors.text = palette.color(QPalette::Active, QPalette::WindowText);
     colors.card = palette.color(QPalette::Base);
     colors.line = palette.color(QPalette::Mid);
@@ -99,13 +87,6 @@ QPalette lightPalette()
 QPalette darkPalette()
 {
     return paletteOf(dark);
-}
-
-double contrast(const QColor &one, const QColor &other)
-{
-    // Of a list, as the pair of two temporaries would refer to what is gone.
-    const auto [least, most] = std::minmax({luminance(one), luminance(other)});
-    return (most + 0.05) / (least + 0.05);
 }
 
 } // namespace brandbridge::ui

@@ -32,7 +32,4 @@ struct Colors
 QPalette lightPalette();
 QPalette darkPalette();
 
-/// WCAG 2 contrast of two opaque colours, 1 to 21.
-double contrast(const QColor &one, const QColor &other);
-
 } // namespace brandbridge::ui

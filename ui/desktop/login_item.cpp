@@ -42,12 +42,12 @@ QString windowsArgument(const QString &argument)
     return argument.contains(u' ') ? u'"' + argument + u'"' : argument;
 }
 
-QString joined(const QStringList &command, QString (*quoted)(const QString &), const QString &separator = u" "_qs)
+QString joined(const QStringList &command, QString (*quoted)(const QString &))
 {
     QStringList arguments;
     for (const QString &argument : command)
         arguments.append(quoted(argument));
-    return arguments.join(separator);
+    return arguments.join(u' ');
 }
 
 } // namespace

@@ -86,7 +86,6 @@ NextReportCard::NextReportCard(const Backend &backend, std::function<void()> ope
 {
     setObjectName(u"nextReportCard"_qs);
     m_date->setObjectName(u"nextReport"_qs);
-    m_date->setWordWrap(true);
     body()->addWidget(m_notice);
     body()->addWidget(m_date);
     body()->addWidget(m_words);

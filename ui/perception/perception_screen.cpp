@@ -85,7 +85,6 @@ PerceptionPane::PerceptionPane()
       m_response(withName(new Text(TextRole::Body), u"responseText"_qs))
 {
     setObjectName(u"perceptionPane"_qs);
-    m_prompt->setWordWrap(true);
     m_facts->addFact(u"perceptionProperty"_qs, tr("Property"));
     m_facts->addFact(u"perceptionModel"_qs, tr("Model"));
     m_facts->addFact(u"perceptionScore"_qs, tr("Score"));

@@ -95,7 +95,6 @@ DeletionQuestion::DeletionQuestion(const tools::Deletion::Wanted &wanted, bool i
     QTextBrowser *const list = makeList();
     const QString words = questionWords();
     auto *const question = withName(new Text(TextRole::Heading, words), u"deletionWords"_qs);
-    question->setWordWrap(true);
     setWindowTitle(tr("Delete from %1").arg(wanted.brandName.isEmpty() ? wanted.brandId : named(wanted.brandName)));
     setAccessibleDescription(words);
 
@@ -216,8 +215,7 @@ void DeletionQuestion::showFigures()
                        "latest report. They are deleted as well and not kept."));
     for (const message::Message &trouble : std::as_const(m_wanted.troubles))
         more.append(words(trouble));
-    m_more->setText(more.join(u'\n'));
-    m_more->setVisible(!more.isEmpty());
+    m_more->display(more.join(u'\n'));
 }
 
 } // namespace brandbridge::ui

@@ -78,8 +78,7 @@ void DraftVerdict::showLeftOut(const PromptDraft &draft)
         sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, draft.known));
     if (draft.empty > 0)
         sentences.append(tr("%n empty line(s) left out.", nullptr, draft.empty));
-    m_leftOut->setText(sentences.join(u'\n'));
-    m_leftOut->setVisible(!sentences.isEmpty());
+    m_leftOut->display(sentences.join(u'\n'));
 }
 
 bool DraftVerdict::showFit(const PromptDraft &draft)

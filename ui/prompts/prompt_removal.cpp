@@ -82,7 +82,7 @@ QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &re
         remaining.append(
             PromptRemoval::tr("%n more topic(s) were not deleted.", nullptr, pluralCount(staying - mostNamed)));
     if (report.error) {
-        const Failure failure = describe(*report.error);
+        const PageState failure = describe(*report.error);
         sentences += failure.title;
         sentences += remaining;
         sentences += failure.sentence;

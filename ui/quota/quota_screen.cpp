@@ -83,6 +83,7 @@ QWidget *QuotaScreen::makeContent()
     for (Card *const card : std::initializer_list<Card *>{m_brandCard, m_organizationCard, m_cost})
         m_cards->add(card);
     auto *const heading = new Text(TextRole::Heading, tr("Every brand"));
+    heading->setWordWrap(false);
     QHBoxLayout *const line =
         makeLine(nullptr, spacing::small, {heading, labelFor(m_warning, tr("&Warn below:")), m_warning});
     line->setStretchFactor(heading, 1);

@@ -207,8 +207,7 @@ void RemovedPage::load()
     if (m_backend.removals)
         listing = m_backend.removals->list();
     m_rows->setRecords(listing.removals);
-    m_problems->setText(listing.problems.join(u'\n'));
-    m_problems->setVisible(!listing.problems.isEmpty());
+    m_problems->display(listing.problems.join(u'\n'));
     if (listing.removals.isEmpty()) {
         m_pages->showState({PageState::Kind::Empty, tr("Nothing was deleted"),
                             tr("What you or an assistant delete through Brandbridge is kept here for half a year and "
@@ -254,8 +253,7 @@ void RemovedPage::showCurrent()
             remarks.append(tr("An earlier attempt to restore this ended without an answer. Texts that may exist "
                               "already are not added again. Check first, and copy them if they are missing."));
     }
-    m_remarks->setText(remarks.join(u'\n'));
-    m_remarks->setVisible(!remarks.isEmpty());
+    m_remarks->display(remarks.join(u'\n'));
     m_restore->setEnabled(removal && removal->missingCount() > 0 && m_backend.removals->isFromHere(*removal) &&
                           !m_isBlocked && !m_run);
 }

@@ -74,7 +74,7 @@ void RestorationRun::record(const QList<tools::NotRestored> &failures)
         m_outcome.isPartly = m_outcome.isPartly || failure.wasKnown;
         QString sentence = words(failure.what);
         if (failure.error) {
-            const Failure why = describe(*failure.error);
+            const PageState why = describe(*failure.error);
             //: The outcome; what happened; what to do
             sentence = tr("%1 %2. %3").arg(sentence, why.title, why.sentence);
         }

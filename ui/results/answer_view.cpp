@@ -5,6 +5,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/results/answer_text.h"
+#include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/formats.h"
@@ -45,11 +46,9 @@ protected:
     void paintEvent(QPaintEvent *event) override
     {
         const Colors colors = Colors::of(palette());
+        paintGround(this, m_isBrand ? QBrush(colors.accentSoft) : QBrush(Qt::NoBrush));
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(colors.line);
-        painter.setBrush(m_isBrand ? QBrush(colors.accentSoft) : QBrush(Qt::NoBrush));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), spacing::radius, spacing::radius);
         const QRect words = contentsRect();
         const int line = words.center().y() + fontMetrics().height() / 2;
         painter.setPen(QPen(colors.text, 1, m_isBrand ? Qt::SolidLine : Qt::DashLine));

@@ -43,7 +43,6 @@ ResultPane::ResultPane(Backend &backend, QWidget *parent)
       m_fields(new JsonTree(tr("All fields of the result")))
 {
     setObjectName(u"resultPane"_qs);
-    m_prompt->setWordWrap(true);
     m_choice->setAccessibleName(tr("Answers to the prompt"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ResultPane::showChosen);

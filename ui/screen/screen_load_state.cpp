@@ -35,7 +35,7 @@ void ScreenLoadState::showProgress(const QString &sentence, qint64 done, std::op
 
 void ScreenLoadState::showFailure(const service::Error &error, const Way &retry, const Way &openSettings)
 {
-    const Failure failure = describe(error);
+    const PageState failure = describe(error);
     begin({failure.kind, failure.title, [this, error, retry, openSettings](bool isShownAbove) {
                if (isShownAbove)
                    clearLine();
@@ -94,7 +94,7 @@ bool ScreenLoadState::isShownAbove() const
 {
     if (m_selection.state() != Selection::State::Failed || m_selection.runs().isEmpty())
         return m_selection.isLastSeen() && m_problem->kind == PageState::Kind::Offline;
-    const Failure above = describe(m_selection.error());
+    const PageState above = describe(m_selection.error());
     return above.title == m_problem->title ||
            (above.kind == PageState::Kind::Offline && m_problem->kind == PageState::Kind::Offline);
 }

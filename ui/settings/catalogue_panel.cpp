@@ -121,7 +121,7 @@ void CataloguePanel::showFailure(const LiveCatalogueStatus &status)
     if (status.failureKind == service::ErrorKind::NotFound) {
         words = tr("There is no MCP endpoint at this address. Correct it or leave it empty.");
     } else {
-        const Failure failure = describe(service::Error{.kind = status.failureKind, .message = status.failure});
+        const PageState failure = describe(service::Error{.kind = status.failureKind, .message = status.failure});
         words = failure.title + u'\n' + failure.sentence;
     }
     m_outcome->display(u"warning"_qs, words + u'\n' + tr("Brandbridge's own tools work without it."));

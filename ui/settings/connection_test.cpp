@@ -84,7 +84,7 @@ void ConnectionTest::take(const service::Result<ServiceIdentity> &result)
     m_request.release()->deleteLater(); // it is being called
     m_button->setText(tr("Test connection"));
     if (!result) {
-        const Failure failure = describe(result.error());
+        const PageState failure = describe(result.error());
         m_outcome->display(u"warning"_qs, failure.title + u'\n' + failure.sentence);
         return;
     }

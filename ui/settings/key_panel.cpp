@@ -51,7 +51,6 @@ KeyPanel::KeyPanel(Backend &backend)
     connect(m_key, &QLineEdit::returnPressed, m_save, &QPushButton::click);
     connect(m_save, &QPushButton::clicked, this, &KeyPanel::save);
     connect(m_remove, &QPushButton::clicked, this, &KeyPanel::askToRemove);
-    m_key->setEnabled(!m_backend.settings.url(Key::BaseUrl).isEmpty());
     showWords();
     enableButtons();
 }
@@ -65,7 +64,6 @@ void KeyPanel::showEvent(QShowEvent *event)
 
 void KeyPanel::refresh()
 {
-    m_key->setEnabled(!m_backend.settings.url(Key::BaseUrl).isEmpty());
     enableButtons();
     look();
     showWords();
@@ -171,7 +169,9 @@ QString KeyPanel::savedKeyWords(const QString &profile) const
 
 void KeyPanel::enableButtons()
 {
-    const bool isReady = m_key->isEnabled() && !m_request;
+    const bool hasAddress = !m_backend.settings.url(Key::BaseUrl).isEmpty();
+    const bool isReady = hasAddress && !m_request;
+    m_key->setEnabled(hasAddress);
     m_save->setEnabled(isReady && !m_key->text().trimmed().isEmpty());
     m_remove->setEnabled(isReady);
 }

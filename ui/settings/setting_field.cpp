@@ -36,11 +36,6 @@ class SettingTexts
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SettingWords)
 };
 
-bool isYesOrNo(const settings::Entry &entry)
-{
-    return entry.choices == QStringList{u"yes"_qs, u"no"_qs};
-}
-
 } // namespace
 
 QString expectedWords(const settings::Entry &entry, qint64 scale)
@@ -132,7 +127,7 @@ void SettingField::build()
 
 QWidget *SettingField::makeEditor()
 {
-    if (m_entry.type == Type::Choice && isYesOrNo(m_entry)) {
+    if (m_entry.type == Type::Choice && m_words.choices.isEmpty()) {
         m_switch = new QCheckBox(m_words.label);
         connect(m_switch, &QCheckBox::clicked, this, [this](bool on) { enter(on ? u"yes"_qs : u"no"_qs); });
         return m_switch;
@@ -335,8 +330,7 @@ void SettingField::showNote()
         note = inUse.isEmpty() ? tr("Saved. Takes effect when Brandbridge restarts.")
                                : tr("Saved. Takes effect when Brandbridge restarts. Until then: %1").arg(inUse);
     m_act->setVisible(isWaiting);
-    m_note->setText(note);
-    m_note->setVisible(!note.isEmpty());
+    m_note->display(note);
 }
 
 } // namespace brandbridge::ui

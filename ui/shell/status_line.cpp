@@ -4,11 +4,64 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/shell/tray.h"
-#include "ui/widgets/cut_label.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
+#include "ui/words/text.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QStyle>
 
 namespace brandbridge::ui {
+
+/// A line of text that never widens its parent: where there is no room for all of it, its end is left out, and the
+/// tooltip has the whole.
+class CutLabel final : public QLabel
+{
+public:
+    CutLabel()
+    {
+        setTextFormat(Qt::PlainText);
+        setMinimumWidth(1);
+    }
+
+    /// Shows @p text; @p tip, a sentence or empty, is the tooltip besides.
+    void display(const QString &text, const QString &tip)
+    {
+        m_tip = tip;
+        setText(text);
+        showTip();
+    }
+
+protected:
+    void paintEvent(QPaintEvent *event) override
+    {
+        if (!isCut()) {
+            QLabel::paintEvent(event);
+            return;
+        }
+        QPainter painter(this);
+        style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(),
+                              fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()),
+                              foregroundRole());
+    }
+
+    void resizeEvent(QResizeEvent *event) override
+    {
+        QLabel::resizeEvent(event);
+        showTip();
+    }
+
+private:
+    bool isCut() const { return sizeHint().width() > width(); }
+
+    void showTip()
+    {
+        setToolTip(plainToolTip(!isCut() ? m_tip : m_tip.isEmpty() ? text() : text() + u"\n\n"_qs + m_tip));
+    }
+
+    QString m_tip;
+};
 
 namespace {
 
@@ -47,7 +100,7 @@ void StatusLine::refresh()
 {
     const Selection &selection = m_backend.selection;
     if (const auto failed = failure()) {
-        const Failure described = describe(*failed);
+        const PageState described = describe(*failed);
         m_connection->display(described.title, described.sentence);
     } else {
         m_connection->display(connectionText(), QString());

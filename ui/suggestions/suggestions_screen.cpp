@@ -126,7 +126,6 @@ SuggestionPane::SuggestionPane(Screen *screen)
       m_fields(new JsonTree(tr("All fields of the suggestion")))
 {
     setObjectName(u"suggestionPane"_qs);
-    m_title->setWordWrap(true);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePage(), tr("Suggestion"));
     m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
@@ -163,8 +162,7 @@ QWidget *SuggestionPane::makePage()
 void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion)
 {
     m_title->setText(suggestion.title.isEmpty() ? tr("A suggestion without a title") : suggestion.title);
-    m_description->setText(suggestion.metaDescription);
-    m_description->setVisible(!suggestion.metaDescription.isEmpty());
+    m_description->display(suggestion.metaDescription);
     m_facts->setFact(u"suggestionType"_qs, suggestion_text::typeWord(suggestion));
     m_facts->setFact(u"suggestionFormat"_qs, suggestion_text::formatWord(suggestion));
     m_facts->setFact(u"suggestionTopic"_qs, suggestion.topic);

@@ -58,8 +58,6 @@ void AssistantStep::begin()
         }
     }
     m_outcome->clear();
-    bool isAnyFound = false;
-    bool isAnyAbsent = false;
     for (qsizetype i = 0; i < m_cards.size(); ++i) {
         const bool isAbsent =
             m_backend.connector->inspect(assistants::assistants().at(i)).state == assistants::State::NotFound;
@@ -67,11 +65,9 @@ void AssistantStep::begin()
         (isAbsent ? m_absent : m_found)->addWidget(card);
         card->refresh();
         card->readLastCall(m_feed);
-        isAnyFound = isAnyFound || !isAbsent;
-        isAnyAbsent = isAnyAbsent || isAbsent;
     }
-    m_noneFound->setVisible(!isAnyFound);
-    m_toggle->setVisible(isAnyAbsent);
+    m_noneFound->setVisible(m_found->count() == 0);
+    m_toggle->setVisible(m_absent->count() > 0);
 }
 
 QList<assistants::Assistant> AssistantStep::connected() const

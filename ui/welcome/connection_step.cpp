@@ -45,33 +45,18 @@ service::Connection connectionTo(const QUrl &baseUrl, const settings::Settings &
 
 } // namespace
 
-/// Asks a service who it is with an address and a key that are not stored yet (contract, GET /), apart from the bridge,
-/// which uses what is stored. Holds the key only while it asks. A service that names no organization is
-/// ErrorKind::BadAnswer.
-class ConnectionStep::Trial final : public QObject
+/// Asks a service with an address and a key that are not stored yet, apart from the bridge, which uses what is stored.
+/// Holds the key only while it asks.
+struct ConnectionStep::Trial final : QObject
 {
-public:
     Trial(const QUrl &baseUrl, const settings::Settings &settings)
-        : m_transport({.caFile = settings.text(Key::CaFile)}),
-          m_client(connectionTo(baseUrl, settings), m_transport)
+        : transport({.caFile = settings.text(Key::CaFile)}),
+          client(connectionTo(baseUrl, settings), transport)
     {
     }
 
-    void ask(const QByteArray &key, const service::Continuation<ServiceIdentity> &done)
-    {
-        m_client.setKey(key);
-        readIdentity(service::Organization(m_client, {.caller = u"window"_qs}), this,
-                     [done](service::Result<ServiceIdentity> identity) {
-                         if (identity && identity->organization.isEmpty())
-                             done(tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer}));
-                         else
-                             done(std::move(identity));
-                     });
-    }
-
-private:
-    service::CurlTransport m_transport;
-    service::Client m_client;
+    service::CurlTransport transport;
+    service::Client client;
 };
 
 ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime)
@@ -271,10 +256,14 @@ void ConnectionStep::ask(const QUrl &address, const QByteArray &key, bool thenSt
 {
     m_outcome->display(u"loading"_qs, tr("Asking the service…"));
     m_trial = std::make_unique<Trial>(address, m_backend.settings);
-    m_trial->ask(key, [this, thenStore](const service::Result<ServiceIdentity> &result) {
-        m_trial.release()->deleteLater(); // it is what is calling
-        take(result, thenStore);
-    });
+    m_trial->client.setKey(key);
+    readIdentity(service::Organization(m_trial->client, {.caller = u"window"_qs}), m_trial.get(),
+                 [this, thenStore](service::Result<ServiceIdentity> identity) {
+                     m_trial.release()->deleteLater(); // it is what is calling
+                     if (identity && identity->organization.isEmpty())
+                         identity = tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer});
+                     take(identity, thenStore);
+                 });
     Q_EMIT busyChanged();
 }
 
@@ -282,7 +271,7 @@ void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool t
 {
     Q_EMIT busyChanged();
     if (!result) {
-        const Failure failure = describe(result.error());
+        const PageState failure = describe(result.error());
         complain(failure.title + u'\n' + failure.sentence);
         // A refused key is useless; whether the network comes back is another matter.
         using Kind = service::ErrorKind;

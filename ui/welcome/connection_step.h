@@ -52,7 +52,7 @@ Q_SIGNALS:
     void busyChanged();
 
 private:
-    class Trial;
+    struct Trial;
 
     QWidget *makeForm();
     void edited();

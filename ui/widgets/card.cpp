@@ -11,6 +11,15 @@
 
 namespace brandbridge::ui {
 
+void paintGround(QWidget *widget, const QBrush &fill)
+{
+    QPainter painter(widget);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Colors::of(widget->palette()).line);
+    painter.setBrush(fill);
+    painter.drawRoundedRect(QRectF(widget->rect()).adjusted(0.5, 0.5, -0.5, -0.5), spacing::radius, spacing::radius);
+}
+
 Card::Card(const QString &heading, QWidget *parent)
     : QFrame(parent),
       m_body(new QVBoxLayout),
@@ -19,7 +28,6 @@ Card::Card(const QString &heading, QWidget *parent)
 {
     QVBoxLayout *const all = makeColumn(this, spacing::small);
     all->setContentsMargins(spacing::large, spacing::medium, spacing::large, spacing::large);
-    m_heading->setWordWrap(true);
     // The rest goes to the other end.
     m_heading->setSizePolicy(QSizePolicy::Expanding, m_heading->sizePolicy().verticalPolicy());
     m_headingLine->addWidget(m_heading);
@@ -36,19 +44,13 @@ void Card::addToHeading(QWidget *widget)
 
 void Card::setHeading(const QString &heading)
 {
-    m_heading->setText(heading);
-    m_heading->setVisible(!heading.isEmpty());
+    m_heading->display(heading);
     setAccessibleName(heading);
 }
 
 void Card::paintEvent(QPaintEvent *)
 {
-    const Colors colors = Colors::of(palette());
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(colors.line);
-    painter.setBrush(colors.card);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), spacing::radius, spacing::radius);
+    paintGround(this, Colors::of(palette()).card);
 }
 
 } // namespace brandbridge::ui

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QBrush>
 #include <QFrame>
 #include <QVBoxLayout>
 
@@ -8,6 +9,9 @@ namespace brandbridge::ui {
 
 class FlowLayout;
 class Text;
+
+/// Paints the ground of @p widget, of @p fill, with round corners and a hairline around it.
+void paintGround(QWidget *widget, const QBrush &fill);
 
 /// A group of things that belong together, on its own ground: a heading, optional buttons at its end, and a body.
 class Card : public QFrame

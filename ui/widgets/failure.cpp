@@ -30,6 +30,7 @@ PageState::Kind stateKindOf(service::ErrorKind kind)
     }
 }
 
+/// Whether the next step is in the connection settings, and not to try again.
 bool needsSettings(service::ErrorKind kind)
 {
     using service::ErrorKind;
@@ -40,7 +41,7 @@ bool needsSettings(service::ErrorKind kind)
 
 } // namespace
 
-Failure describe(const service::Error &error)
+PageState describe(const service::Error &error)
 {
     QString detail = words(error.message);
     if (error.isOutcomeUnknown)
@@ -50,7 +51,7 @@ Failure describe(const service::Error &error)
                                   : Sentences::tr("%1 (request id %2)").arg(detail, error.requestId);
     const QString advice = words(service::adviceOf(error.kind));
     return {stateKindOf(error.kind), words(service::titleOf(error.kind)),
-            detail.isEmpty() ? advice : advice + u"\n\n"_qs + detail, needsSettings(error.kind)};
+            detail.isEmpty() ? advice : advice + u"\n\n"_qs + detail};
 }
 
 bool concernsOneThing(service::ErrorKind kind)
@@ -63,10 +64,11 @@ bool concernsOneThing(service::ErrorKind kind)
 PageState stateOf(const service::Error &error, const std::function<void()> &retry,
                   const std::function<void()> &openSettings)
 {
-    const Failure failure = describe(error);
-    return {failure.kind, failure.title, failure.sentence,
-            failure.settingsHelp ? Sentences::tr("Open connection settings") : Sentences::tr("Try again"),
-            failure.settingsHelp ? openSettings : retry};
+    PageState state = describe(error);
+    const bool settingsHelp = needsSettings(error.kind);
+    state.action = settingsHelp ? Sentences::tr("Open connection settings") : Sentences::tr("Try again");
+    state.run = settingsHelp ? openSettings : retry;
+    return state;
 }
 
 } // namespace brandbridge::ui

@@ -6,17 +6,9 @@
 
 namespace brandbridge::ui {
 
-/// A failed request in words: what happened, whose doing it is, what to do next.
-struct Failure
-{
-    PageState::Kind kind = PageState::Kind::Failed; ///< Offline, Forbidden or Failed
-    QString title;                                  ///< what happened
-    QString sentence;                               ///< whose doing, and the next step
-    bool settingsHelp = false; ///< the next step is in the connection settings, not in trying again
-};
-
-/// Translated; never contains the key.
-Failure describe(const service::Error &error);
+/// A failed request in words: as the title what happened, as the sentence whose doing it is and what to do next. The
+/// kind is Offline, Forbidden or Failed; there is no button. Translated; never contains the key.
+PageState describe(const service::Error &error);
 
 /// Whether only this request is concerned, so that other things can still be read.
 bool concernsOneThing(service::ErrorKind kind);

@@ -5,10 +5,10 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/text.h"
 
-#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
 
@@ -33,10 +33,6 @@ NoticeLine::NoticeLine(QWidget *parent)
     m_progress->setMaximumWidth(2 * progressWidth);
     m_progress->setAccessibleName(tr("Progress"));
     setFocusProxy(m_action);
-    connect(m_action, &QPushButton::clicked, this, [this] {
-        if (const auto run = m_run)
-            run();
-    });
     QHBoxLayout *const line = makeLine(this, spacing::small);
     line->setContentsMargins(spacing::medium, spacing::small, spacing::medium, spacing::small);
     line->addWidget(m_symbol, 0, Qt::AlignTop);
@@ -50,10 +46,7 @@ void NoticeLine::showProgress(const QString &sentence, qint64 done, std::optiona
                               const std::function<void()> &cancel)
 {
     display(u"loading"_qs, sentence, tr("Cancel"), cancel);
-    constexpr int steps = 1000;
-    const bool isKnown = total && *total > 0;
-    m_progress->setRange(0, isKnown ? steps : 0);
-    m_progress->setValue(isKnown ? static_cast<int>(qBound(qint64{0}, done * steps / *total, qint64{steps})) : 0);
+    displayProgress(m_progress, done, total);
     m_progress->show();
 }
 
@@ -74,12 +67,6 @@ void NoticeLine::showWarning(const QString &sentence, const QString &action, con
     display(u"warning"_qs, sentence, action, run);
 }
 
-void NoticeLine::clear()
-{
-    m_run = nullptr;
-    hide();
-}
-
 void NoticeLine::display(const QString &symbol, const QString &sentence, const QString &action,
                          const std::function<void()> &run)
 {
@@ -88,21 +75,14 @@ void NoticeLine::display(const QString &symbol, const QString &sentence, const Q
     m_symbol->setPixmap(image.pixmap(QSize(noticeSymbolSize, noticeSymbolSize), devicePixelRatio(), QIcon::Normal));
     m_sentence->setText(sentence);
     m_progress->hide();
-    m_action->setText(action);
-    m_action->setVisible(!action.isEmpty());
-    m_run = run;
+    displayButton(m_action, action, run);
     setAccessibleName(sentence);
     setVisible(true);
 }
 
 void NoticeLine::paintEvent(QPaintEvent *)
 {
-    const Colors colors = Colors::of(palette());
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(colors.line);
-    painter.setBrush(colors.accentSoft);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), spacing::radius, spacing::radius);
+    paintGround(this, Colors::of(palette()).accentSoft);
 }
 
 } // namespace brandbridge::ui

@@ -34,7 +34,7 @@ public:
     void showWords(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
     /// The same for a problem that needs the user.
     void showWarning(const QString &sentence, const QString &action = {}, const std::function<void()> &run = {});
-    void clear();
+    void clear() { hide(); }
 
 protected:
     void paintEvent(QPaintEvent *event) override;
@@ -47,7 +47,6 @@ private:
     Text *m_sentence;
     QProgressBar *m_progress;
     QPushButton *m_action;
-    std::function<void()> m_run;
 };
 
 } // namespace brandbridge::ui

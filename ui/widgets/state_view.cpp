@@ -47,6 +47,24 @@ QHBoxLayout *centred(QWidget *label)
 
 } // namespace
 
+void displayProgress(QProgressBar *bar, qint64 done, std::optional<qint64> total)
+{
+    constexpr int steps = 1000;
+    const bool isKnown = total && *total > 0;
+    bar->setRange(0, isKnown ? steps : 0);
+    if (isKnown)
+        bar->setValue(static_cast<int>(qBound(qint64{0}, done * steps / *total, qint64{steps})));
+}
+
+void displayButton(QPushButton *button, const QString &words, const std::function<void()> &run)
+{
+    QObject::disconnect(button, &QPushButton::clicked, button, nullptr);
+    if (run)
+        QObject::connect(button, &QPushButton::clicked, button, run);
+    button->setText(words);
+    button->setVisible(!words.isEmpty());
+}
+
 StateView::StateView(QWidget *parent)
     : QWidget(parent),
       m_symbol(new QLabel),
@@ -58,22 +76,13 @@ StateView::StateView(QWidget *parent)
 {
     setObjectName(u"stateView"_qs);
     m_title->setAlignment(Qt::AlignCenter);
-    m_title->setWordWrap(true);
     m_title->setFixedWidth(sentenceWidth); // else a label that wraps takes less than its words need
     m_sentence->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
     m_sentence->setMuted(true);
     m_sentence->setFixedWidth(sentenceWidth);
     m_progress->setFixedWidth(sentenceWidth / 2);
     m_progress->setAccessibleName(tr("Progress"));
-    connect(m_action, &QPushButton::clicked, this, [this] {
-        if (const auto run = m_run)
-            run();
-    });
     m_second->hide();
-    connect(m_second, &QPushButton::clicked, this, [this] {
-        if (const auto run = m_runSecond)
-            run();
-    });
 
     auto *const column = new QVBoxLayout(this);
     column->setSpacing(spacing::small);
@@ -93,40 +102,19 @@ void StateView::show(const PageState &state)
     m_symbol->setPixmap(
         icon(symbolOf(state.kind)).pixmap(QSize(stateSymbolSize, stateSymbolSize), devicePixelRatio(), QIcon::Normal));
     m_title->setText(state.title);
-    m_sentence->setText(state.sentence);
-    m_sentence->setVisible(!state.sentence.isEmpty());
+    m_sentence->display(state.sentence);
     m_progress->setVisible(state.kind == PageState::Kind::Loading);
     m_progress->setRange(0, 0);
-    m_action->setText(state.action);
-    m_action->setVisible(!state.action.isEmpty());
-    m_second->setText(state.second);
-    m_second->setVisible(!state.second.isEmpty());
-    m_run = state.run;
-    m_runSecond = state.runSecond;
+    displayButton(m_action, state.action, state.run);
+    displayButton(m_second, state.second, state.runSecond);
     setAccessibleName(state.title);
     setAccessibleDescription(state.sentence);
-}
-
-void StateView::setProgress(qint64 done, std::optional<qint64> total)
-{
-    if (!total || *total <= 0) {
-        m_progress->setRange(0, 0);
-        return;
-    }
-    constexpr int steps = 1000;
-    m_progress->setRange(0, steps);
-    m_progress->setValue(static_cast<int>(qBound(qint64{0}, done * steps / *total, qint64{steps})));
 }
 
 PageStack::PageStack(QWidget *content, QWidget *parent) : QStackedWidget(parent), m_state(new StateView)
 {
     addWidget(content);
     addWidget(m_state);
-}
-
-void PageStack::showContent()
-{
-    setCurrentIndex(0);
 }
 
 void PageStack::showState(const PageState &state)

@@ -36,6 +36,11 @@ struct PageState
     std::function<void()> runSecond = {};
 };
 
+/// Shows @p bar with @p done of @p total done; an unknown total shows a bar without an end.
+void displayProgress(QProgressBar *bar, qint64 done, std::optional<qint64> total);
+/// Shows @p button with @p words, which does only @p run; hides it where @p words are empty.
+void displayButton(QPushButton *button, const QString &words, const std::function<void()> &run);
+
 /// Shows a PageState.
 class StateView final : public QWidget
 {
@@ -44,8 +49,8 @@ public:
     explicit StateView(QWidget *parent = nullptr);
 
     void show(const PageState &state);
-    /// How far loading is: @p done of @p total; an unknown total shows a bar without an end.
-    void setProgress(qint64 done, std::optional<qint64> total);
+    /// How far loading is, as displayProgress() has it.
+    void setProgress(qint64 done, std::optional<qint64> total) { displayProgress(m_progress, done, total); }
 
 private:
     QLabel *m_symbol;
@@ -54,8 +59,6 @@ private:
     QProgressBar *m_progress;
     QPushButton *m_action;
     QPushButton *m_second;
-    std::function<void()> m_run;
-    std::function<void()> m_runSecond;
 };
 
 /// A page's content or, in its place, its state. Changing between them does not flicker: content that is there stays
@@ -67,7 +70,7 @@ public:
     /// Takes @p content.
     explicit PageStack(QWidget *content, QWidget *parent = nullptr);
 
-    void showContent();
+    void showContent() { setCurrentIndex(0); }
     void showState(const PageState &state);
     void setProgress(qint64 done, std::optional<qint64> total) { m_state->setProgress(done, total); }
     bool isShowingContent() const { return currentIndex() == 0; }

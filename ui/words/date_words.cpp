@@ -2,37 +2,16 @@
 #include "ui/words/date_words.h"
 
 #include <QCoreApplication>
-#include <QList>
+#include <QRegularExpression>
+#include <QStringList>
 
 namespace brandbridge::ui::date_words {
 
 namespace {
 
-struct Piece
+bool isWeekday(const QString &piece)
 {
-    QChar kind; // d, M, y or w for the weekday; ' for anything else
-    QString text;
-};
-
-QList<Piece> split(const QString &format)
-{
-    QList<Piece> pieces;
-    for (qsizetype i = 0; i < format.size();) {
-        const QChar first = format[i];
-        qsizetype end = i + 1;
-        QChar kind = u'\'';
-        if (first == u'\'') {
-            end = format.indexOf(u'\'', end);
-            end = end < 0 ? format.size() : end + 1;
-        } else if (first == u'd' || first == u'M' || first == u'y') {
-            while (end < format.size() && format[end] == first)
-                ++end;
-            kind = first == u'd' && end - i > 2 ? QChar(u'w') : first;
-        }
-        pieces.append({kind, format.mid(i, end - i)});
-        i = end;
-    }
-    return pieces;
+    return piece.startsWith(u"ddd");
 }
 
 // Marks that belong to the number before them: "3." and "3日".
@@ -45,22 +24,25 @@ bool staysBehind(const QString &text)
 /// @p withYear, its year, without the weekday. The month is abbreviated where @p shortMonth.
 QString shorten(const QString &longFormat, bool withYear, bool shortMonth)
 {
-    QList<Piece> pieces = split(longFormat);
-    const auto counts = [withYear](const Piece &piece) {
-        return piece.kind == u'd' || piece.kind == u'M' || (withYear && piece.kind == u'y');
+    static const QRegularExpression pattern(u"'[^']*'?|d+|M+|y+|."_qs);
+    QStringList pieces;
+    for (const QRegularExpressionMatch &match : pattern.globalMatch(longFormat))
+        pieces.append(match.captured());
+    const auto counts = [withYear](const QString &piece) {
+        return (piece[0] == u'd' && !isWeekday(piece)) || piece[0] == u'M' || (withYear && piece[0] == u'y');
     };
     while (!pieces.isEmpty() && !counts(pieces.first()))
         pieces.removeFirst();
     qsizetype end = pieces.size();
     while (end > 0 && !counts(pieces[end - 1]))
         --end;
-    if (end < pieces.size() && staysBehind(pieces[end].text))
+    if (end < pieces.size() && staysBehind(pieces[end]))
         ++end;
     QString made;
-    for (const Piece &piece : pieces.mid(0, end)) {
-        if (piece.kind == u'w' || (piece.kind == u'y' && !withYear))
+    for (const QString &piece : pieces.mid(0, end)) {
+        if (isWeekday(piece) || (piece[0] == u'y' && !withYear))
             continue;
-        made += piece.kind == u'M' && shortMonth && piece.text.size() > 3 ? u"MMM"_qs : piece.text;
+        made += piece[0] == u'M' && shortMonth && piece.size() > 3 ? u"MMM"_qs : piece;
     }
     return made;
 }

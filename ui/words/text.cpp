@@ -48,10 +48,15 @@ Text::Text(TextRole role, const QString &text, QWidget *parent)
 {
     setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
-    if (role == TextRole::Body || role == TextRole::Small)
-        setWordWrap(true);
+    setWordWrap(role == TextRole::Body || role == TextRole::Small || role == TextRole::Heading);
     applyFont();
     applyColor();
+}
+
+void Text::display(const QString &text)
+{
+    setText(text);
+    setVisible(!text.isEmpty());
 }
 
 void Text::setMuted(bool muted)

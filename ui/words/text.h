@@ -16,14 +16,16 @@ enum class TextRole
     Figure,  ///< a number that is the point of its card
 };
 
-/// A label in one role of the type scale. Follows the application's font and palette; can be selected with the mouse,
-/// takes plain text only, so that nothing that came from outside is read as markup.
+/// A label in one role of the type scale; body, notes and headings wrap. Follows the application's font and palette;
+/// can be selected with the mouse, takes plain text only, so that nothing that came from outside is read as markup.
 class Text final : public QLabel
 {
     Q_OBJECT
 public:
     explicit Text(TextRole role, const QString &text = {}, QWidget *parent = nullptr);
 
+    /// Shows @p text; hides where it is empty.
+    void display(const QString &text);
     /// Drawn in the muted colour.
     void setMuted(bool muted);
 

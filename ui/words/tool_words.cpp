@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/tool_words.h"
 
-#include "core/catalogue/catalogue.h"
-
 #include <QCoreApplication>
 
 namespace brandbridge::ui::tool_words {
@@ -15,18 +13,18 @@ class ToolTitles
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ToolWords)
 };
 
-const tools::Catalogue &catalogue()
-{
-    static const tools::Catalogue builtIn = tools::Catalogue::builtIn().value_or(tools::Catalogue());
-    return builtIn;
-}
-
 QString titleOf(const tools::Tool &tool)
 {
     return ToolTitles::tr(tool.title.toUtf8().constData());
 }
 
 } // namespace
+
+const tools::Catalogue &catalogue()
+{
+    static const tools::Catalogue builtIn = tools::Catalogue::builtIn().value_or(tools::Catalogue());
+    return builtIn;
+}
 
 QString title(const QString &name)
 {

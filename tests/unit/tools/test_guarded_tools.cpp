@@ -16,6 +16,7 @@ using access::Right;
 using access::Verdict;
 using test::FakeApprover;
 using test::GuardFixture;
+using test::put;
 using tools::PlanFor;
 using tools::ToolCall;
 

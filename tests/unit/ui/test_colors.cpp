@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/desktop/colors.h"
 
+#include "support/contrast.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::ui;

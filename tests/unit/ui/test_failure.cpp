@@ -18,21 +18,21 @@ private Q_SLOTS:
     {
         QCOMPARE(describe({.kind = ErrorKind::Refused, .httpStatus = 422}).title,
                  u"The service refused the request"_qs);
-        const Failure unsent = describe({.kind = ErrorKind::BadRequest});
+        const PageState unsent = describe({.kind = ErrorKind::BadRequest});
         QVERIFY2(!unsent.title.contains(u"refused"_qs), qPrintable(unsent.title));
         QVERIFY2(unsent.sentence.startsWith(u"Nothing was sent."_qs), qPrintable(unsent.sentence));
     }
     void aMissingKeyIsNotAlwaysTheKeychains()
     {
-        const Failure failure = describe({.kind = ErrorKind::KeyUnavailable,
-                                          .message = u"What came from BRANDBRIDGE_API_KEY is not an API key."_qs});
+        const PageState failure = describe({.kind = ErrorKind::KeyUnavailable,
+                                            .message = u"What came from BRANDBRIDGE_API_KEY is not an API key."_qs});
         QVERIFY(failure.sentence.contains(u"BRANDBRIDGE_API_KEY"_qs));
         QVERIFY2(!failure.sentence.contains(u"keychain"_qs), qPrintable(failure.sentence));
     }
     void whatBrandbridgeSaysIsInTheWindowsLanguage()
     {
         const Language language(QLocale(u"de"_qs));
-        const Failure failure =
+        const PageState failure =
             describe({.kind = ErrorKind::Network,
                       .message = Message::of("No connection to %1: %2.", u"https://a.example"_qs, u"refused"_qs)});
         QVERIFY2(failure.sentence.endsWith(u"Keine Verbindung zu https://a.example: refused."_qs),

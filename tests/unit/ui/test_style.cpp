@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/contrast.h"
 #include "support/test_program.h"
 #include "ui/desktop/colors.h"
 #include "ui/desktop/style.h"
