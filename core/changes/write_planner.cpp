@@ -256,10 +256,8 @@ void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)
     const bool isNone = outcome.isError || (said.isBool() && !said.toBool());
     const qint64 deleted = isNone ? 0 : said.toInteger(std::max<qint64>(asked, 1));
     m_store.settle(removal, deleted, asked);
-    if (deleted == 0)
-        return;
-    for (const QString &id : removal.ids())
-        m_brands.created().remove(id);
+    if (deleted > 0)
+        m_brands.created().remove(removal.ids());
 }
 
 } // namespace brandbridge::tools

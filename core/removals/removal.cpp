@@ -171,17 +171,17 @@ qsizetype Removal::count(Return::State state) const
     return count;
 }
 
-QStringList Removal::ids() const
+QSet<QString> Removal::ids() const
 {
-    QStringList ids;
+    QSet<QString> ids;
     const auto addPrompts = [&ids](const QList<Prompt> &prompts) {
         for (const Prompt &prompt : prompts)
-            ids.append(prompt.id);
+            ids.insert(prompt.id);
     };
     for (const Brand &brand : brands) {
         for (const Topic &topic : brand.topics) {
             if (topic.isDeleted)
-                ids.append(topic.id);
+                ids.insert(topic.id);
             addPrompts(topic.prompts);
         }
         addPrompts(brand.perceptionPrompts);

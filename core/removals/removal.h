@@ -5,6 +5,7 @@
 #include <QJsonObject>
 #include <QJsonValue>
 #include <QList>
+#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -90,7 +91,7 @@ struct Removal
     qsizetype count(Return::State state) const;
     qsizetype missingCount() const { return count(Return::State::No) + count(Return::State::Unsure); }
     /// The ids of the topics and prompts that went.
-    QStringList ids() const;
+    QSet<QString> ids() const;
 };
 
 QJsonObject toJson(const Removal &removal);

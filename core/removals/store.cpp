@@ -158,10 +158,8 @@ QSet<QString> Store::deletedIds() const
     QSet<QString> deleted;
     const Listing all = list();
     for (const Removal &removal : all.removals) {
-        if (removal.outcome != Removal::Outcome::Deleted)
-            continue;
-        for (const QString &id : removal.ids())
-            deleted.insert(id);
+        if (removal.outcome == Removal::Outcome::Deleted)
+            deleted += removal.ids();
     }
     return deleted;
 }
