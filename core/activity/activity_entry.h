@@ -62,8 +62,7 @@ class ActivityRecorder
 public:
     virtual ~ActivityRecorder() = default;
 
-    /// Keeps @p record and returns at once. The arguments come as an object and not in the record, so that printing
-    /// them is not the caller's time.
+    /// Keeps @p record, with @p arguments as its own, and returns at once.
     virtual void record(ActivityEntry record, const QJsonObject &arguments) = 0;
 };
 

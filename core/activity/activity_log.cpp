@@ -31,13 +31,12 @@ constexpr qsizetype maxText = 1024;
 /// How long a flush waits for the secret to redact.
 constexpr std::chrono::milliseconds longestFlush = 2s;
 
-/// About what @p record and @p arguments take in memory.
-qint64 weightOf(const ActivityEntry &record, const QJsonObject &arguments)
+/// About what @p record takes in memory.
+qint64 weightOf(const ActivityEntry &record)
 {
     const qsizetype characters = record.assistant.size() + record.client.size() + record.tool.size() +
                                  record.error.size() + record.reason.size() + record.approval.size();
-    return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size() +
-           QJsonDocument(arguments).toJson(QJsonDocument::Compact).size();
+    return static_cast<qint64>(sizeof record) + 2 * characters + record.arguments.size() + record.answer.size();
 }
 
 /// Has the processor serve calls before it records them.
@@ -73,7 +72,7 @@ ActivityEntry outlineOf(ActivityEntry record, const Redaction &redaction)
     if (record.outcome == Outcome::Refused)
         record.tool.clear();
     record.client.clear();
-    return prepared(std::move(record), {}, redaction, false);
+    return prepared(std::move(record), redaction, false);
 }
 
 } // namespace
@@ -121,8 +120,9 @@ void ActivityLog::startLocked()
 
 void ActivityLog::record(ActivityEntry record, const QJsonObject &arguments)
 {
-    Waiting waiting{std::move(record), arguments, 0};
-    waiting.bytes = weightOf(waiting.record, arguments);
+    record.arguments = QJsonDocument(arguments).toJson(QJsonDocument::Compact);
+    Waiting waiting{std::move(record), 0};
+    waiting.bytes = weightOf(waiting.record);
     bool isToWake = false;
     {
         const std::lock_guard lock(m_mutex);
@@ -135,8 +135,8 @@ void ActivityLog::record(ActivityEntry record, const QJsonObject &arguments)
             return;
         }
         if (m_heldBytes + waiting.bytes > m_options.maxWaitingBytes) {
-            waiting = {essenceOf(std::move(waiting.record)), {}, 0};
-            waiting.bytes = weightOf(waiting.record, {});
+            waiting.record = essenceOf(std::move(waiting.record));
+            waiting.bytes = weightOf(waiting.record);
         }
         m_heldBytes += waiting.bytes;
         ++m_heldCount;
@@ -231,7 +231,7 @@ void ActivityLog::run()
 
         for (const Waiting &waiting : fresh) {
             m_taken.push_back(isBlind ? outlineOf(waiting.record, redaction)
-                                      : prepared(waiting.record, waiting.arguments, redaction, keepsAnswers));
+                                      : prepared(waiting.record, redaction, keepsAnswers));
             m_takenBytes.push_back(waiting.bytes);
         }
         const bool written = writeTaken(writer);

@@ -84,7 +84,6 @@ private:
     struct Waiting
     {
         ActivityEntry record;
-        QJsonObject arguments;
         qint64 bytes = 0;
     };
     struct Flush

@@ -133,12 +133,11 @@ QByteArray printed(const QJsonObject &object)
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
-QByteArray printedWithin(const QJsonObject &arguments, const Redaction &redaction)
+QByteArray keptArguments(const QByteArray &arguments, const Redaction &redaction)
 {
-    const QByteArray before = printed(arguments);
-    const QByteArray whole = redaction.redacted(before);
+    const QByteArray whole = redaction.redacted(arguments);
     // Redacting a secret that was a number, or more than one text, breaks the JSON.
-    if (whole.size() <= maxArgumentBytes && (whole.isSharedWith(before) || !json::validate(whole)))
+    if (whole.size() <= maxArgumentBytes && (whole.isSharedWith(arguments) || !json::validate(whole)))
         return whole;
     for (qsizetype kept = maxArgumentBytes * 3 / 4;; kept /= 2) {
         const QString begin = QString::fromUtf8(redaction.withoutBegun(beginning(whole, kept)));
@@ -150,7 +149,7 @@ QByteArray printedWithin(const QJsonObject &arguments, const Redaction &redactio
     }
 }
 
-QByteArray printedAnswer(const QByteArray &answer, qint64 resultBytes, const Redaction &redaction)
+QByteArray keptAnswer(const QByteArray &answer, qint64 resultBytes, const Redaction &redaction)
 {
     QByteArray text = QString::fromUtf8(answer).toUtf8();
     if (answer.size() < resultBytes) {
@@ -164,7 +163,7 @@ QByteArray printedAnswer(const QByteArray &answer, qint64 resultBytes, const Red
 
 } // namespace
 
-ActivityEntry prepared(ActivityEntry record, const QJsonObject &arguments, const Redaction &redaction, bool keepAnswer)
+ActivityEntry prepared(ActivityEntry record, const Redaction &redaction, bool keepAnswer)
 {
     record.assistant = shortened(record.assistant, maxName, redaction);
     record.client = shortened(record.client, maxClient, redaction);
@@ -172,12 +171,11 @@ ActivityEntry prepared(ActivityEntry record, const QJsonObject &arguments, const
     record.approval = shortened(record.approval, maxApproval, redaction);
     record.error = shortened(record.error, maxError, redaction);
     record.reason = shortened(record.reason, maxReason, redaction);
-    if (record.arguments.isEmpty())
-        record.arguments = printedWithin(arguments, redaction);
+    record.arguments = keptArguments(record.arguments, redaction);
     // Estimated from the beginning, so that a large answer costs no more than a small one.
     if (!record.answer.isEmpty())
         record.resultTokens = json::estimatedTokens(record.answer) * record.resultBytes / record.answer.size();
-    record.answer = keepAnswer ? printedAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
+    record.answer = keepAnswer ? keptAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
     return record;
 }
 

@@ -36,10 +36,10 @@ private:
     std::vector<json::WrittenText> m_secrets; ///< the longest first
 };
 
-/// @p record ready to be kept: its arguments printed, its tokens estimated, no secret in any part, every part cut to
+/// @p record ready to be kept: its tokens estimated, no secret in any part, every part cut to
 /// its bound, or a little past it where the mark of the cut or of a secret needs more room. Arguments that are too long
 /// become a JSON object that says so and holds their beginning.
-ActivityEntry prepared(ActivityEntry record, const QJsonObject &arguments, const Redaction &redaction, bool keepAnswer);
+ActivityEntry prepared(ActivityEntry record, const Redaction &redaction, bool keepAnswer);
 
 /// What takes the place of arguments that cannot be kept: a JSON object with the reason.
 QByteArray argumentsNotKept(const QString &why);

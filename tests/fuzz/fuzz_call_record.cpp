@@ -35,9 +35,10 @@ void checkRecord(const SecretText &text, const QJsonObject &arguments, qsizetype
     record.approval = words;
     record.error = words;
     record.reason = activity::Reason{QStringLiteral("service.refused"), words}.text();
+    record.arguments = QJsonDocument(arguments).toJson(QJsonDocument::Compact);
     record.answer = text.bytes.first(cut);
     record.resultBytes = text.bytes.size();
-    const activity::ActivityEntry kept = activity::prepared(record, arguments, redaction, true);
+    const activity::ActivityEntry kept = activity::prepared(record, redaction, true);
 
     checkPart(text, kept.assistant, 128);
     checkPart(text, kept.client, 256);
@@ -53,7 +54,7 @@ void checkRecord(const SecretText &text, const QJsonObject &arguments, qsizetype
     promise(kept.answer.size() <= activity::maxAnswerBytes, "an answer is cut to its bound");
     promise(!text.isIn(kept.answer), "an answer has no secret", kept.answer);
     promise(cut == text.bytes.size() || !text.endsIn(kept.answer), "a cut answer ends in no secret", kept.answer);
-    promise(activity::prepared(record, arguments, redaction, false).answer.isEmpty(), "an answer is kept on demand");
+    promise(activity::prepared(record, redaction, false).answer.isEmpty(), "an answer is kept on demand");
 }
 
 } // namespace

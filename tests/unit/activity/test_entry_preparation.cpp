@@ -30,7 +30,8 @@ void TestEntryPreparation::secretInOnePartLeavesTheOthers()
     record.tool = u"list_brands"_qs;
     record.approval = u"a1b2c3d4"_qs;
     record.reason = u"service.refused\n400\nthe-api-key"_qs;
-    record = prepared(record, {{u"a"_qs, 1}}, redaction, true);
+    record.arguments = R"({"a":1})";
+    record = prepared(record, redaction, true);
     QCOMPARE(record.assistant, u"claude"_qs);
     QCOMPARE(record.client, u"client [redacted]"_qs);
     QCOMPARE(record.tool, u"list_brands"_qs);
@@ -39,17 +40,22 @@ void TestEntryPreparation::secretInOnePartLeavesTheOthers()
     QCOMPARE(record.arguments, QByteArray(R"({"a":1})"));
     ActivityEntry other;
     other.reason = record.reason.replace(u"[redacted]"_qs, u"the-api-key"_qs);
-    QCOMPARE(prepared(other, {}, redaction, true).reason, u"service.refused\n400\n[redacted]"_qs);
+    QCOMPARE(prepared(other, redaction, true).reason, u"service.refused\n400\n[redacted]"_qs);
 }
 
 void TestEntryPreparation::secretThatIsANumberLeavesArgumentsJson()
 {
     Redaction redaction;
     redaction.add("12345678");
-    const QByteArray arguments = prepared({}, {{u"a"_qs, 12345678}, {u"b"_qs, 1}}, redaction, true).arguments;
+    const auto kept = [&](const QByteArray &arguments) {
+        ActivityEntry record;
+        record.arguments = arguments;
+        return prepared(record, redaction, true).arguments;
+    };
+    const QByteArray arguments = kept(R"({"a":12345678,"b":1})");
     QVERIFY(QJsonDocument::fromJson(arguments).isObject());
     QVERIFY(!arguments.contains("12345678"));
-    QCOMPARE(prepared({}, {{u"12345678"_qs, 1}}, redaction, true).arguments, QByteArray(R"({"[redacted]":1})"));
+    QCOMPARE(kept(R"({"12345678":1})"), QByteArray(R"({"[redacted]":1})"));
 }
 
 void TestEntryPreparation::answerIsText_data()
@@ -75,8 +81,8 @@ void TestEntryPreparation::answerIsText()
     ActivityEntry record;
     record.answer = answer;
     record.resultBytes = whole;
-    QCOMPARE(prepared(record, {}, redaction, true).answer, expected);
-    QCOMPARE(prepared(record, {}, redaction, false).answer, QByteArray());
+    QCOMPARE(prepared(record, redaction, true).answer, expected);
+    QCOMPARE(prepared(record, redaction, false).answer, QByteArray());
 }
 
 void TestEntryPreparation::textCutThroughACharacterLosesItsSecrets()
@@ -84,7 +90,7 @@ void TestEntryPreparation::textCutThroughACharacterLosesItsSecrets()
     ActivityEntry record;
     // Twice the bound is looked at, which is within the last character here.
     record.tool = u"bbt_0123456789 "_qs + QString(240, u't') + u"\U0001f600\U0001f600"_qs;
-    const QString tool = prepared(record, {}, {}, true).tool;
+    const QString tool = prepared(record, {}, true).tool;
     QVERIFY2(tool.startsWith(u"[redacted] tt"), qPrintable(tool));
 }
 
