@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/redaction.h"
 
-#include <algorithm>
-
 #include "core/activity/activity_entry.h"
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 
 #include <QByteArrayView>
 #include <QJsonDocument>
+
+#include <algorithm>
 
 namespace brandbridge::activity {
 
@@ -17,6 +17,8 @@ namespace {
 constexpr qsizetype minSecretBytes = 6;
 /// Of a secret that was cut, this many characters say too little to matter.
 constexpr qsizetype harmlessBeginning = 3;
+/// Of an answer, so much is enough to estimate its tokens.
+constexpr qsizetype maxTokenSample = 4096;
 constexpr QByteArrayView markBytes("[redacted]");
 
 bool isTokenCharacter(char c)
@@ -173,8 +175,9 @@ ActivityEntry prepared(ActivityEntry record, const Redaction &redaction, bool ke
     record.reason = shortened(record.reason, maxReason, redaction);
     record.arguments = keptArguments(record.arguments, redaction);
     // Estimated from the beginning, so that a large answer costs no more than a small one.
-    if (!record.answer.isEmpty())
-        record.resultTokens = json::estimatedTokens(record.answer) * record.resultBytes / record.answer.size();
+    const auto sample = QByteArrayView(record.answer).first(std::min<qsizetype>(record.answer.size(), maxTokenSample));
+    if (!sample.isEmpty())
+        record.resultTokens = json::estimatedTokens(sample) * record.resultBytes / sample.size();
     record.answer = keepAnswer ? keptAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
     return record;
 }

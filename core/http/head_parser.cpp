@@ -78,13 +78,17 @@ public:
             delete m_socket;
     }
 
+    /// Clients repeat their heads: what was parsed last is not parsed again.
     std::optional<Head> parse(const QByteArray &head)
     {
+        if (m_head && head == m_parsed)
+            return m_head;
         m_head.reset();
+        m_parsed = head;
         m_socket->feed(head);
         if (m_socket->wasClosed() || !m_head || m_socket->bytesAvailable() > 0)
             renewSocket(); // the parser stopped somewhere inside; begin again with a fresh one
-        return std::exchange(m_head, std::nullopt);
+        return m_head;
     }
 
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
@@ -171,6 +175,7 @@ private:
 
     Listener *m_listener;
     QPointer<MemorySocket> m_socket;
+    QByteArray m_parsed;
     std::optional<Head> m_head;
 };
 

@@ -34,8 +34,10 @@ Skill::Skill(const QByteArray &body)
     const QByteArray rest = "\"\n---\n\n" + body;
     const QByteArray digest = sha256(beginning + rest);
     m_text = beginning + digest + rest;
-    m_frontmatterJson = R"({"name":"brandbridge","description":)" + json::quoted(QByteArrayView(description)) +
-                        R"(,"metadata":{"digest":")" + digest + R"("}})";
+    m_entryJson = R"({"uri":"skill://brandbridge/SKILL.md","frontmatter":{"name":"brandbridge","description":)" +
+                  json::quoted(QByteArrayView(description)) + R"(,"metadata":{"digest":")" + digest +
+                  R"("}},"resources":[{"uri":"skill://brandbridge/SKILL.md","digest":"sha256:)" + sha256(m_text) +
+                  R"(","size":)" + QByteArray::number(m_text.size()) + "}]}";
 }
 
 bool Skill::isAsWritten(const QByteArray &text)
@@ -61,13 +63,6 @@ QByteArray Skill::resourceJson() const
 {
     return R"({"uri":"skill://brandbridge/SKILL.md","name":"brandbridge","title":"Brandbridge skill","description":)" +
            json::quoted(QByteArrayView(description)) + R"(,"mimeType":"text/markdown"})";
-}
-
-QByteArray Skill::entryJson() const
-{
-    return R"({"uri":"skill://brandbridge/SKILL.md","frontmatter":)" + m_frontmatterJson +
-           R"(,"resources":[{"uri":"skill://brandbridge/SKILL.md","digest":"sha256:)" + sha256(m_text) +
-           R"(","size":)" + QByteArray::number(m_text.size()) + "}]}";
 }
 
 } // namespace brandbridge::skill

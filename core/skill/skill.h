@@ -25,11 +25,11 @@ public:
     static QString uri();
     /// The Resource and the Skill of MCP (2026-07-28, Resource; SEP-2640, Skill Entries) as JSON objects.
     QByteArray resourceJson() const;
-    QByteArray entryJson() const;
+    const QByteArray &entryJson() const { return m_entryJson; }
 
 private:
-    QByteArray m_frontmatterJson;
     QByteArray m_text;
+    QByteArray m_entryJson;
 };
 
 } // namespace brandbridge::skill
