@@ -51,18 +51,19 @@ void appendEscaped(QByteArray &out, QByteArrayView utf8)
         const char *at = utf8.data() + done;
         const char *const end = at + std::min(stretch, utf8.size() - done);
         char *to = room.data();
-        while (at != end) {
-            const bool hasBlock = end - at >= BlockSize;
-            const qsizetype size = hasBlock ? BlockSize : end - at;
-            if (hasBlock && specialsOfBlock(at) == 0) {
-                std::memcpy(to, at, BlockSize);
-                to += BlockSize;
-            } else {
-                for (qsizetype i = 0; i < size; ++i)
-                    to = writeByte(to, at[i]);
+        for (; end - at >= 2 * BlockSize; at += BlockSize) {
+            qsizetype done = 0;
+            for (std::uint32_t specials = specialsOfBlock(at); specials != 0; specials &= specials - 1) {
+                const qsizetype special = std::countr_zero(specials);
+                std::memcpy(to, at + done, BlockSize);
+                to = writeByte(to + (special - done), at[special]);
+                done = special + 1;
             }
-            at += size;
+            std::memcpy(to, at + done, BlockSize);
+            to += BlockSize - done;
         }
+        while (at != end)
+            to = writeByte(to, *at++);
         out.append(QByteArrayView(room.data(), to));
     }
 }

@@ -27,7 +27,12 @@ constexpr qsizetype MaxDepth = 1024;
 class Reader final
 {
 public:
-    Reader(const char *begin, const char *end) : m_begin(begin), m_end(end) {}
+    Reader(const char *begin, const char *end, std::vector<Member> *members)
+        : m_begin(begin),
+          m_end(end),
+          m_members(members)
+    {
+    }
 
     std::optional<Fault> fault()
     {
@@ -54,6 +59,23 @@ private:
         return u"byte 0x%1"_qs.arg(int(byte), 2, 16, QLatin1Char('0'));
     }
 
+    static bool isEscaped(char c)
+    {
+        switch (c) {
+        case '"':
+        case '\\':
+        case '/':
+        case 'b':
+        case 'f':
+        case 'n':
+        case 'r':
+        case 't':
+        case 'u':
+            return true;
+        default:
+            return false;
+        }
+    }
     bool is(const char *at, char wanted) const { return at != m_end && *at == wanted; }
     bool isDigit(const char *at) const { return at != m_end && *at >= '0' && *at <= '9'; }
 
@@ -70,6 +92,8 @@ private:
         const char *at = m_begin;
         for (;;) {
             at = skipSpace(at);
+            if (isAtMember())
+                m_members->back().value.begin = at - m_begin;
             if (is(at, '{') || is(at, '[')) {
                 const bool isObject = *at == '{';
                 if (m_open.size() == MaxDepth)
@@ -96,6 +120,8 @@ private:
     const char *readAfterValue(const char *at)
     {
         for (;;) {
+            if (isAtMember())
+                m_members->back().value.end = at - m_begin;
             at = skipSpace(at);
             if (m_open.isEmpty())
                 return at;
@@ -115,11 +141,25 @@ private:
     {
         if (!is(at, '"'))
             return expect(at, "a member's name in quotation marks");
+        const char *const begin = at;
         at = readString(at);
         if (!at)
             return nullptr;
+        if (m_members && m_open.size() == 1)
+            m_members->push_back(memberNamed(begin, at));
         at = skipSpace(at);
         return is(at, ':') ? at + 1 : expect(at, "':'");
+    }
+
+    /// Whether the value here is that of one of m_members.
+    bool isAtMember() const { return m_members && m_open.size() == 1 && m_open[0]; }
+
+    Member memberNamed(const char *begin, const char *end) const
+    {
+        const QByteArrayView written(begin, end);
+        return {unescaped(written).value_or(written.sliced(1).chopped(1).toByteArray()),
+                {},
+                {begin - m_begin, end - m_begin}};
     }
 
     const char *readScalar(const char *at)
@@ -144,7 +184,7 @@ private:
             if (!is(at, '\\'))
                 return expect(at, at == m_end ? "the string's closing quotation mark" : "an escaped control character");
             ++at;
-            if (at == m_end || std::string_view("\"\\/bfnrtu").find(*at) == std::string_view::npos)
+            if (at == m_end || !isEscaped(*at))
                 return expect(at, "one of \" \\ / b f n r t u after a backslash");
             const bool isUnicode = *at == 'u';
             ++at;
@@ -182,6 +222,7 @@ private:
 
     const char *const m_begin;
     const char *const m_end;
+    std::vector<Member> *const m_members;
     const char *m_failedAt = nullptr;
     QVarLengthArray<bool, 64> m_open; ///< what is open, outermost first; true for an object
     QLatin1String m_expected;
@@ -207,16 +248,16 @@ qsizetype firstInvalidUtf8(const QByteArray &bytes)
 
 } // namespace
 
-std::optional<Fault> findFault(const QByteArray &bytes)
+std::optional<Fault> findFault(const QByteArray &bytes, std::vector<Member> *members)
 {
     if (!isUtf8(bytes.constData(), bytes.size()))
         return Fault{firstInvalidUtf8(bytes), u"the text is not valid UTF-8"_qs};
-    return Reader(bytes.constData(), bytes.constData() + bytes.size()).fault();
+    return Reader(bytes.constData(), bytes.constData() + bytes.size(), members).fault();
 }
 
-std::optional<QString> validate(const QByteArray &bytes)
+std::optional<QString> validate(const QByteArray &bytes, std::vector<Member> *members)
 {
-    const auto fault = findFault(bytes);
+    const auto fault = findFault(bytes, members);
     return fault ? std::optional(u"At byte %1 %2."_qs.arg(QString::number(fault->at), fault->what)) : std::nullopt;
 }
 

@@ -108,7 +108,7 @@ void RelayCall::receive(const service::Result<service::Reply> &reply)
     }
     m_keptSince = reply->keptSince;
     m_body = json::whole(reply->body).size() > 0 ? reply->body : QByteArray("{}");
-    if (const auto invalid = json::validate(m_body)) {
+    if (const auto invalid = json::validate(m_body, &m_members)) {
         service::Error error;
         error.kind = service::ErrorKind::BadAnswer;
         error.httpStatus = reply->status;
@@ -242,7 +242,7 @@ RunLink RelayCall::link() const
         if (id.isEmpty())
             id = value.toString();
     };
-    for (const json::Member &member : json::members(m_body).value_or(std::vector<json::Member>{})) {
+    for (const json::Member &member : m_members) {
         if (member.key != "run" && member.key != "brandId")
             continue;
         const QJsonValue value = QJsonDocument::fromJson('[' + member.value.of(m_body) + ']')[0];

@@ -35,6 +35,7 @@ private:
     QString m_brand;
     QString m_whyNoBrand; ///< a clause, where it is not known
     QByteArray m_body;
+    std::vector<json::Member> m_members; ///< of the service's answer, where that is an object
     QByteArray m_structured; ///< empty where it equals the body
 };
 
