@@ -21,6 +21,12 @@ constexpr qsizetype maximumBatch = 100;
 /// Answers of an array up to this size together are sent together.
 constexpr qsizetype joinedAnswers = 256 * 1024;
 
+/// The member of _meta that ties a message to the subscription it belongs to.
+QByteArray subscriptionId(const Request &request)
+{
+    return R"("io.modelcontextprotocol/subscriptionId":)" + request.id();
+}
+
 /// Several messages that came in one array (2025-03-26 only): serves them one after the other, each once the client has
 /// taken the answers before, so that a long array takes no more memory than its longest answer. A child of the exchange
 /// that brought the messages.
@@ -149,8 +155,7 @@ Engine::Engine(Identity identity, const Features &features, QObject *parent)
       m_stateless(m_identity)
 {
     if (m_features.tools)
-        connect(m_features.tools, &tools::ToolProvider::toolsChanged, this,
-                [this] { m_subscriptions.announceToolsChanged(); });
+        connect(m_features.tools, &tools::ToolProvider::toolsChanged, this, &Engine::announceToolsChanged);
 }
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
@@ -263,7 +268,7 @@ void Engine::serve(Request *request)
         request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity, m_features.offer()),
                           {}, discoverCaching);
     else if (isStateless && is("subscriptions/listen"))
-        m_subscriptions.listen(request);
+        listen(request);
     else if (!isStateless && is("initialize"))
         initialize(request);
     else if (!isStateless && is("ping"))
@@ -302,6 +307,52 @@ void Engine::initialize(Request *request)
          .showsViews = showsViews(capabilities)});
     request->complete(request->beginResult() +
                       SessionProtocol::initializeMembers(version, m_identity, m_features.offer()));
+}
+
+void Engine::listen(Request *request)
+{
+    const QJsonValue filter = request->params().value(u"notifications");
+    if (!filter.isObject()) {
+        request->fail(code::invalidParams, u"params.notifications must be an object that says what to listen to, "
+                                           "for example {\"toolsListChanged\": true}."_qs);
+        return;
+    }
+    if (!request->facts().acceptsStream) {
+        request->fail(code::invalidRequest, u"Listening needs a stream: accept text/event-stream."_qs, {},
+                      ErrorOrigin::Envelope);
+        return;
+    }
+    const bool tools = filter.toObject().value(u"toolsListChanged").toBool();
+    m_listeners.removeIf([](const Listener &listener) { return listener.request.isNull(); });
+    m_listeners.append({request, tools});
+    request->exchange()->notify(notificationMessage("notifications/subscriptions/acknowledged",
+                                                    R"({"_meta":{)" + subscriptionId(*request) +
+                                                        R"(},"notifications":{)" +
+                                                        (tools ? R"("toolsListChanged":true)" : "") + "}}"));
+}
+
+void Engine::announceToolsChanged()
+{
+    const auto listeners = m_listeners; // a notification may end one
+    for (const auto &[request, wantsTools] : listeners) {
+        if (request && wantsTools)
+            request->exchange()->notify(notificationMessage("notifications/tools/list_changed",
+                                                            R"({"_meta":{)" + subscriptionId(*request) + "}}"));
+    }
+}
+
+void Engine::closeSubscriptions(const QObject *channel)
+{
+    const auto isOfChannel = [channel](const Listener &listener) {
+        return listener.request && listener.request->exchange()->parent() == channel;
+    };
+    QList<Listener> closing = m_listeners;
+    closing.removeIf(std::not_fn(isOfChannel));
+    m_listeners.removeIf(isOfChannel);
+    for (const Listener &listener : std::as_const(closing)) {
+        if (listener.request)
+            listener.request->complete(listener.request->beginResult(), subscriptionId(*listener.request));
+    }
 }
 
 } // namespace brandbridge::mcp
