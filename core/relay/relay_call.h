@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/json/slice.h"
 #include "core/lookup/brand_cache.h"
 #include "core/relay/catalogue_call.h"
-#include "core/relay/list_format.h"
 
 namespace brandbridge::tools {
+
+struct FormattedList;
 
 /// One call of one REST tool: for a change first its brand, then the request itself, exactly once, then for a change
 /// the time of the next scheduled report; then the outcome.
@@ -36,7 +38,7 @@ private:
     QString m_whyNoBrand; ///< a clause, where it is not known
     QByteArray m_body;
     std::vector<json::Member> m_members; ///< of the service's answer, where that is an object
-    QByteArray m_structured; ///< empty where it equals the body
+    QByteArray m_structured;             ///< empty where it equals the body
 };
 
 } // namespace brandbridge::tools
