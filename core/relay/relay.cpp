@@ -1,11 +1,192 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/relay.h"
 
+#include "core/json/escape.h"
+#include "core/relay/catalogue_call.h"
 #include "core/relay/relay_call.h"
-#include "core/relay/summary_call.h"
+#include "core/relay/result_limiter.h"
+#include "core/service/endpoint.h"
+#include "core/service/organization.h"
+#include "core/service/reading.h"
 #include "core/tools/call_arguments.h"
+#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
+
+#include <QJsonDocument>
+#include <QMap>
+
+#include <optional>
+#include <utility>
 
 namespace brandbridge::tools {
+
+namespace {
+
+/// Of a summary.
+constexpr qint64 mostPages = 100;
+
+/// One call with `summary`: reads the results of a run page after page and answers in how many of them the brand is
+/// mentioned and with which sentiment, in all, by topic and by model. Results that do not say whether the brand is
+/// mentioned are counted apart. Where a page cannot be read, it answers what was read before and says so.
+class SummaryCall final : public CatalogueCall
+{
+public:
+    using CatalogueCall::CatalogueCall;
+
+    void start() { ask(1); }
+
+private:
+    struct Counts
+    {
+        qint64 present = 0;
+        qint64 of = 0;
+        QMap<QString, qint64> sentiments;
+
+        void add(const service::RunResult &result);
+        /// Members of a JSON object, without braces.
+        QByteArray json() const;
+    };
+    using Groups = QMap<QString, Counts>;
+
+    void ask(qint64 page);
+    void take(qint64 page, const service::Result<service::Reply> &reply);
+    void add(const service::RunResult &result);
+    /// @p why is empty where all was read.
+    void finish(qint64 page, const QString &why);
+    qint64 results() const { return m_all.of + m_unknown; }
+    static QByteArray listOf(const Groups &groups, const QByteArray &name);
+
+    const QString m_run = m_call.arguments.value(u"runId").toString();
+    Counts m_all;
+    Groups m_topics;
+    Groups m_models;
+    qint64 m_unknown = 0;
+    QString m_brand;               ///< of the run, as the service says
+    std::optional<qint64> m_total; ///< as the service says, too
+};
+
+void SummaryCall::Counts::add(const service::RunResult &result)
+{
+    ++of;
+    present += *result.isPresent ? 1 : 0;
+    if (*result.isPresent && !result.sentiment.isEmpty())
+        ++sentiments[result.sentiment];
+}
+
+QByteArray SummaryCall::Counts::json() const
+{
+    QByteArrayList counts;
+    for (auto sentiment = sentiments.begin(); sentiment != sentiments.end(); ++sentiment)
+        counts.append(json::quoted(QStringView(sentiment.key())) + ':' + QByteArray::number(*sentiment));
+    return R"("present":)" + QByteArray::number(present) + R"(,"of":)" + QByteArray::number(of) + R"(,"sentiment":{)" +
+           counts.join(',') + '}';
+}
+
+void SummaryCall::add(const service::RunResult &result)
+{
+    if (!result.isPresent) {
+        ++m_unknown;
+        return;
+    }
+    m_all.add(result);
+    m_topics[result.topicName].add(result);
+    m_models[result.model].add(result);
+}
+
+QByteArray SummaryCall::listOf(const Groups &groups, const QByteArray &name)
+{
+    QByteArrayList items;
+    for (auto group = groups.begin(); group != groups.end(); ++group) {
+        const QByteArray value = group.key().isEmpty() ? QByteArray("null") : json::quoted(QStringView(group.key()));
+        items.append("{\"" + name + "\":" + value + ',' + group->json() + '}');
+    }
+    return '[' + items.join(',') + ']';
+}
+
+void SummaryCall::ask(qint64 page)
+{
+    const auto request = service::endpoint(u"get_run_results"_qs)
+                             .request({{u"runId"_qs, m_run}, {u"page"_qs, page}, {u"limit"_qs, service::maxPageSize}});
+    if (!request) {
+        end(ToolOutcome::error(u"Nothing was sent. "_qs + request.error(), wrongArguments()));
+        return;
+    }
+    m_sender.send(*request, callOptions(), this,
+                  [this, page](const service::Result<service::Reply> &reply) { take(page, reply); });
+}
+
+void SummaryCall::take(qint64 page, const service::Result<service::Reply> &reply)
+{
+    if (!reply && page == 1) {
+        end(failure(m_tool, reply.error(), m_call.caller.name));
+        return;
+    }
+    if (!reply) {
+        finish(page, reply.error().message.english());
+        return;
+    }
+    const QJsonDocument document = QJsonDocument::fromJson(reply->body);
+    if (!document.isArray() && !document.object().value(service::assumed::list).isArray()) {
+        take(page, tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer,
+                                                 .httpStatus = reply->status,
+                                                 .message = u"what came is no list of results"_qs,
+                                                 .requestId = reply->requestId}));
+        return;
+    }
+    if (reply->keptSince.isValid() && (!m_keptSince.isValid() || reply->keptSince < m_keptSince))
+        m_keptSince = reply->keptSince;
+    service::Page<service::RunResult> read;
+    service::readDocument(document, read);
+    for (const service::RunResult &result : std::as_const(read.items))
+        add(result);
+    if (read.run)
+        m_brand = read.run->brandId;
+    const service::Paging paging = read.paging.value_or(service::Paging());
+    m_total = paging.total;
+    if (!paging.nextPage) {
+        finish(page, {});
+    } else if (*paging.nextPage <= page || read.items.isEmpty()) {
+        finish(page + 1, u"the service names page %1 as the next"_qs.arg(*paging.nextPage));
+    } else if (page >= mostPages) {
+        finish(page + 1, u"more than %1 pages are not read"_qs.arg(mostPages));
+    } else {
+        const QString count = QString::number(results());
+        if (report(m_total ? u"Read %1 of %2 results."_qs.arg(count, QString::number(*m_total))
+                           : u"Read %1 results."_qs.arg(count)))
+            ask(*paging.nextPage);
+    }
+}
+
+void SummaryCall::finish(qint64 page, const QString &why)
+{
+    const bool isComplete = why.isEmpty();
+    ToolOutcome outcome;
+    outcome.text = R"({"runId":)" + json::quoted(QStringView(m_run)) + R"(,"complete":)" +
+                   (isComplete ? "true" : "false") + R"(,"results":)" + QByteArray::number(results()) +
+                   (m_total ? R"(,"resultsOfRun":)" + QByteArray::number(*m_total) : QByteArray()) + ',' +
+                   m_all.json() + R"(,"topics":)" + listOf(m_topics, "topic") + R"(,"models":)" +
+                   listOf(m_models, "llm") +
+                   (m_unknown > 0 ? R"(,"withoutPresence":)" + QByteArray::number(m_unknown) : QByteArray()) + '}';
+    QStringList remarks;
+    if (!isComplete)
+        remarks.append(u"This is not the whole run: %1 results were read, page %2 was not, because: %3"_qs.arg(
+            QString::number(results()), QString::number(page), why));
+    if (!isWithin(outcome.text, m_options.maxResultTokens)) {
+        const CutResult cut =
+            cutResult(outcome.text, m_options.maxResultTokens, m_tool, m_call.arguments, m_call.caller.name);
+        outcome.text = cut.body;
+        outcome.metaJson = cut.metaJson;
+        remarks.append(cut.notice);
+    }
+    if (!remarks.isEmpty())
+        outcome.moreContentJson = textBlock(remarks.join(u'\n'));
+    RunLink link;
+    link.run = m_run;
+    link.brand = m_brand;
+    complete(std::move(outcome), link);
+}
+
+} // namespace
 
 Relay::Relay(const Catalogue &catalogue, service::Sender &sender, BrandCache &brands, RelayOptions options,
              QObject *parent)

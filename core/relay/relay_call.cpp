@@ -42,7 +42,7 @@ namespace {
 
 constexpr qsizetype longestRest = 2000;
 constexpr qsizetype mostNames = 60;
-constexpr qsizetype longestName = 64;
+constexpr qsizetype longestField = 64;
 
 QByteArrayList wantedFields(const QJsonObject &arguments)
 {
@@ -64,7 +64,7 @@ QString refusalOf(const QByteArrayList &missing, const QByteArray &body, json::S
 {
     QStringList names;
     for (const QByteArray &field : json::fieldsOf(body, list, mostNames))
-        names.append(QString::fromUtf8(field.left(longestName)));
+        names.append(QString::fromUtf8(field.left(longestField)));
     QString text = u"These `fields` are in no item of this answer:"_qs;
     for (const QByteArray &field : missing) {
         const QString name = QString::fromUtf8(field);
