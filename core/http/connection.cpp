@@ -55,6 +55,43 @@ QByteArray reasonPhrase(int status)
 
 } // namespace
 
+void Backlog::add(QByteArray bytes)
+{
+    if (bytes.isEmpty())
+        return;
+    m_bytes += bytes.size();
+    m_pieces.push_back(std::move(bytes));
+}
+
+void Backlog::clear()
+{
+    m_pieces.clear();
+    m_sent = 0;
+    m_bytes = 0;
+}
+
+sockets::Transferred Backlog::sendOver(sockets::Socket socket)
+{
+    sockets::Transferred all;
+    while (!m_pieces.empty()) {
+        const QByteArrayView rest = QByteArrayView(m_pieces.front()).sliced(m_sent);
+        const sockets::Transferred sent = sockets::send(socket, rest);
+        if (sent.isBlocked || sent.count == 0)
+            return {all.count, true};
+        if (sent.count < 0)
+            return sent;
+        all.count += sent.count;
+        m_bytes -= sent.count;
+        if (sent.count == rest.size()) {
+            m_pieces.pop_front();
+            m_sent = 0;
+        } else {
+            m_sent += sent.count;
+        }
+    }
+    return all;
+}
+
 Exchange::Exchange(Connection *connection, Head head, QByteArray body)
     : m_connection(connection),
       m_head(std::move(head)),

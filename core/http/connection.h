@@ -4,14 +4,33 @@
 #include "core/http/body_reader.h"
 #include "core/http/head_reader.h"
 #include "core/http/server.h"
-#include "core/sockets/backlog.h"
+#include "core/sockets/bytes.h"
 
+#include <QByteArray>
 #include <QDeadlineTimer>
 #include <QObject>
 
+#include <deque>
 #include <optional>
 
 namespace brandbridge::http {
+
+/// What waits to be sent over a socket, in order. Large pieces are shared and not copied.
+class Backlog final
+{
+public:
+    bool isEmpty() const { return m_pieces.empty(); }
+    qsizetype bytes() const { return m_bytes; }
+    void add(QByteArray bytes);
+    /// Sends what @p socket takes at once. Negative where the connection is broken; what was not sent stays.
+    sockets::Transferred sendOver(sockets::Socket socket);
+    void clear();
+
+private:
+    std::deque<QByteArray> m_pieces; ///< none of them empty
+    qsizetype m_sent = 0;            ///< of the first one
+    qsizetype m_bytes = 0;           ///< of all that has not been sent
+};
 
 /// One client's connection: reads a request, hands it on, writes the answer, and only then reads the next.
 ///
@@ -78,7 +97,7 @@ private:
     sockets::Socket m_socket;
     bool m_isOpen = true;
     bool m_inputEnded = false; ///< the client sends no more
-    sockets::Backlog m_backlog;
+    Backlog m_backlog;
     SlowReaders::Reader m_reader;
     bool m_isCutOff = false; ///< nothing is sent any more
     Phase m_phase = Phase::Head;
