@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_log_reader.h"
 
+#include "core/activity/activity_log_file.h"
 #include "core/activity/entry_row.h"
 #include "core/activity/entry_text.h"
 
