@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/configuration.h"
-#include "core/assistants/server_entry.h"
-
 #include <QByteArrayList>
 #include <QList>
 #include <QProcessEnvironment>
@@ -55,6 +52,15 @@ struct Location
     QString path;                   ///< may have a * in one of its folders
     QString variable = {};          ///< an environment variable that replaces the base, where it is set
     QString pathBelowVariable = {}; ///< and the path below it then
+};
+
+/// What a configuration file is written in: one row for each set of rules that the assistants' own parsers have.
+enum class Format
+{
+    Json,             ///< RFC 8259 and nothing more
+    JsonWithComments, ///< no trailing commas
+    JsonC,            ///< comments and trailing commas
+    Toml
 };
 
 /// How an assistant reaches this server.

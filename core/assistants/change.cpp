@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/change.h"
 
-#include "core/assistants/wanted_entry.h"
+#include "core/assistants/configuration.h"
 
 #include <QDir>
 #include <QRegularExpression>

@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/assistants/assistant.h"
 #include "core/assistants/json_configuration.h"
 #include "core/assistants/toml_configuration.h"
 
 #include <variant>
 
 namespace brandbridge::assistants {
-
-/// What a configuration file is written in: one row for each set of rules that the assistants' own parsers have.
-enum class Format
-{
-    Json,             ///< RFC 8259 and nothing more
-    JsonWithComments, ///< no trailing commas
-    JsonC,            ///< comments and trailing commas
-    Toml
-};
 
 /// The text of an assistant's configuration file, in any format. A value.
 class Configuration final

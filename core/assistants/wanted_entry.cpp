@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/wanted_entry.h"
 
+#include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
 #include "core/assistants/json_style.h"
 

@@ -2,11 +2,16 @@
 #pragma once
 
 #include "core/assistants/assistant.h"
-#include "core/assistants/wanted_entry.h"
+#include "core/assistants/server_entry.h"
 
 #include <QUrl>
 
+#include <functional>
+#include <optional>
+
 namespace brandbridge::assistants {
+
+class Configuration;
 
 /// How another program starts this one.
 struct OwnProgram

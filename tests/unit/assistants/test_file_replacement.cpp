@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "machine.h"
 
+#include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
 #include "support/file_modes.h"
 #include "support/sudden_end.h"
