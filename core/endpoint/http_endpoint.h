@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/endpoint/http_exchange.h"
 #include "core/endpoint/request_guard.h"
 #include "core/http/server.h"
 #include "core/mcp/engine.h"
@@ -16,6 +15,10 @@
 #include <memory>
 
 namespace brandbridge::endpoint {
+
+class ClientQuestions;
+class EndedRequests;
+class HttpExchange;
 
 /// MCP's streamable HTTP transport on 127.0.0.1: one path, `/mcp`, for every revision
 /// (2026-07-28 and 2025-11-25, basic/transports; GET: contract, MCP interface).
