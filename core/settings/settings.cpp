@@ -15,10 +15,191 @@ namespace brandbridge::settings {
 
 namespace {
 
+constexpr qint64 kibibyte = 1024;
+constexpr qint64 mebibyte = 1024 * kibibyte;
+constexpr qint64 gibibyte = 1024 * mebibyte;
+
+// Assistants keep the endpoint's address in their configuration, so the port is fixed. IANA has not assigned this one,
+// and no system hands it out to outgoing connections: those ranges begin at 32768 (Linux) and 49152 (others).
+constexpr qint64 standardPort = 26420;
+
+Entry address(Key key, const QString &name, const QString &purpose)
+{
+    return {key, name, Type::Address, QString(), purpose};
+}
+
+Entry number(Key key, const QString &name, qint64 standard, qint64 least, qint64 most, const QString &purpose)
+{
+    return {key, name, Type::Number, standard, purpose, least, most};
+}
+
+/// The default is @p standard, or the first of @p choices.
+Entry choice(Key key, const QString &name, const QStringList &choices, const QString &purpose,
+             const QString &standard = {})
+{
+    return {key, name, Type::Choice, standard.isEmpty() ? choices.first() : standard, purpose, 0, 0, choices};
+}
+
+bool isAddress(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    return url.isValid() && (url.scheme() == u"https" || url.scheme() == u"http") && !url.host().isEmpty() &&
+           url.userInfo().isEmpty() && !url.hasQuery() && !url.hasFragment();
+}
+
+/// As a browser writes an Origin header: scheme, host and an optional port, nothing after them.
+bool isOrigin(const QString &text)
+{
+    const QUrl url(text, QUrl::StrictMode);
+    return isAddress(text) && url.path().isEmpty() && url.toString(QUrl::FullyEncoded) == text;
+}
+
+bool isHeaderName(const QString &text)
+{
+    constexpr QLatin1String marks("!#$%&'*+-.^_`|~");
+    return !text.isEmpty() && text.size() <= 256 && std::all_of(text.cbegin(), text.cend(), [marks](QChar c) {
+        return c.unicode() < 0x80 && (c.isLetterOrNumber() || marks.contains(c));
+    });
+}
+
 /// What early versions had instead of Key::MaxResultTokens, of which one is about four.
 constexpr char16_t maxResultBytes[] = u"endpoint/max-result-bytes";
 
 } // namespace
+
+const QList<Entry> &entries()
+{
+    static const QList<Entry> table{
+        address(Key::BaseUrl, u"connection/base-url"_qs, u"address of the organization data service"_qs),
+        address(Key::McpUrl, u"connection/mcp-url"_qs, u"address of the service's own MCP endpoint"_qs),
+        {Key::KeyHeader, u"connection/key-header"_qs, Type::HeaderName, u"x-service-api-key"_qs,
+         u"HTTP header that carries the API key"_qs},
+        {Key::KeyFile, u"connection/key-file"_qs, Type::File, QString(),
+         u"file with the API key, readable only by you, instead of the keychain"_qs},
+        {Key::CaFile, u"connection/ca-file"_qs, Type::File, QString(),
+         u"PEM file of a certificate authority trusted besides the system's"_qs},
+        number(Key::RequestsPerMinute, u"connection/requests-per-minute"_qs, 120, 0, 1'000'000,
+               u"request budget, 0 for none"_qs),
+        number(Key::ConnectTimeoutSeconds, u"connection/connect-timeout-seconds"_qs, 10, 1, 600,
+               u"how long connecting may take"_qs),
+        number(Key::AnswerTimeoutSeconds, u"connection/answer-timeout-seconds"_qs, 60, 1, 3600,
+               u"how long an answer may take"_qs),
+        number(Key::MaxResponseBytes, u"connection/max-response-bytes"_qs, 64 * mebibyte, kibibyte, gibibyte,
+               u"largest answer taken from the service"_qs),
+        choice(Key::Cache, u"connection/cache"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether equal reads share a request and data of finished runs is kept"_qs),
+        number(Key::EndpointPort, u"endpoint/port"_qs, standardPort, 0, 65535,
+               u"port of the local endpoint, 0 for any free one"_qs),
+        choice(Key::Token, u"endpoint/token"_qs, {u"needed"_qs, u"open"_qs},
+               u"whether calls need an assistant's token, or any program on this machine may call"_qs),
+        number(Key::MaxResultTokens, u"endpoint/max-result-tokens"_qs, 250'000, 0, 100'000'000,
+               u"largest result sent to an assistant, in estimated tokens, 0 for no limit"_qs),
+        {Key::Origins, u"endpoint/origins"_qs, Type::Origins, QString(),
+         u"web origins let in besides the endpoint's own, separated by blanks"_qs},
+        choice(Key::Metrics, u"endpoint/metrics"_qs, {u"no"_qs, u"yes"_qs},
+               u"whether GET /metrics answers, without a token, with counts for Prometheus"_qs),
+        choice(Key::Writes, u"endpoint/writes"_qs, {u"allow"_qs, u"ask"_qs, u"never"_qs},
+               u"whether assistants may create and delete, where permissions say nothing else"_qs, u"ask"_qs),
+        number(Key::ApprovalTimeoutSeconds, u"approvals/timeout-seconds"_qs, 120, 5, 3600,
+               u"how long a question about a change waits; no answer is a no"_qs),
+        choice(Key::AskOnlyHere, u"approvals/only-here"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether only the window or a terminal asks, and never a form of the assistant's client"_qs, u"no"_qs),
+        number(Key::ActivityKeepDays, u"activity/keep-days"_qs, 90, 1, 36'500, u"days that a recorded call is kept"_qs),
+        number(Key::ActivityMaxMegabytes, u"activity/max-megabytes"_qs, 100, 1, 100'000,
+               u"largest activity log, in MiB; the oldest calls go first"_qs),
+        choice(Key::ActivityKeepAnswers, u"activity/keep-answers"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether the beginnings of answers are recorded"_qs),
+        choice(Key::ColorScheme, u"window/color-scheme"_qs, {u"system"_qs, u"light"_qs, u"dark"_qs},
+               u"colours of the window"_qs),
+        choice(Key::Language, u"window/language"_qs, {u"system"_qs, u"en"_qs, u"de"_qs}, u"language of the window"_qs),
+        choice(Key::CloseToTray, u"window/close-to-tray"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether the endpoint goes on in the tray when the window is closed"_qs),
+        choice(Key::Notifications, u"window/notifications"_qs, {u"yes"_qs, u"no"_qs},
+               u"whether the desktop notifies you of waiting calls and of changes in a report"_qs),
+        number(Key::QuotaWarning, u"window/quota-warning"_qs, 10, 0, 1'000'000,
+               u"prompt slots left below which the window warns, 0 for no warning"_qs),
+        number(
+            Key::SearchMaxMegabytes, u"search/max-megabytes"_qs, 300, 0, 100'000,
+            u"how much of what the window reads is kept for search, in MiB, 0 for nothing; the oldest runs go first"_qs),
+    };
+    return table;
+}
+
+const Entry &entry(Key key)
+{
+    return *std::find_if(entries().cbegin(), entries().cend(), [key](const Entry &row) { return row.key == key; });
+}
+
+const Entry *findEntry(const QString &name)
+{
+    const QList<Entry> &table = entries();
+    const auto found = std::find_if(table.cbegin(), table.cend(), [&](const Entry &row) { return row.name == name; });
+    return found == table.cend() ? nullptr : &*found;
+}
+
+std::optional<QVariant> parse(const Entry &entry, const QString &text)
+{
+    switch (entry.type) {
+    case Type::Address:
+        return isAddress(text) ? std::optional<QVariant>(text) : std::nullopt;
+    case Type::HeaderName:
+        return isHeaderName(text) ? std::optional<QVariant>(text) : std::nullopt;
+    case Type::Origins: {
+        const QStringList origins = text.split(u' ', Qt::SkipEmptyParts);
+        return std::all_of(origins.cbegin(), origins.cend(), isOrigin) ? std::optional<QVariant>(origins.join(u' '))
+                                                                       : std::nullopt;
+    }
+    case Type::File:
+        return text.isEmpty() ? std::nullopt : std::optional<QVariant>(QFileInfo(text).absoluteFilePath());
+    case Type::Number: {
+        bool isNumber = false;
+        const qint64 value = text.toLongLong(&isNumber);
+        return isNumber && value >= entry.least && value <= entry.most ? std::optional<QVariant>(value) : std::nullopt;
+    }
+    case Type::Choice:
+        return entry.choices.contains(text) ? std::optional<QVariant>(text) : std::nullopt;
+    }
+    Q_UNREACHABLE();
+}
+
+Effect effectOf(Key key)
+{
+    switch (key) {
+    case Key::BaseUrl: // another service: other data, another key, another place in every cache
+    case Key::McpUrl:
+    case Key::KeyHeader:
+    case Key::KeyFile:
+    case Key::CaFile:
+    case Key::Cache:
+        return Effect::NextStart;
+    case Key::EndpointPort:
+    case Key::Token:
+    case Key::Origins:
+    case Key::Metrics:
+        return Effect::Endpoint;
+    default:
+        return Effect::AtOnce;
+    }
+}
+
+QString expectation(const Entry &entry)
+{
+    switch (entry.type) {
+    case Type::Address:
+        return u"an address like https://host/path, with no user name, query or fragment"_qs;
+    case Type::HeaderName:
+        return u"an HTTP header name: letters, digits and dashes"_qs;
+    case Type::Origins:
+        return u"origins like https://host:port, separated by blanks"_qs;
+    case Type::File:
+        return u"the path of a file"_qs;
+    case Type::Number:
+        return u"a whole number from %1 to %2"_qs.arg(entry.least).arg(entry.most);
+    case Type::Choice:
+        return u"one of: %1"_qs.arg(entry.choices.join(u", "_qs));
+    }
+    Q_UNREACHABLE();
+}
 
 Settings::Settings(QString file, Overrides overrides) : m_file(std::move(file)), m_overrides(std::move(overrides))
 {
