@@ -4,7 +4,7 @@
 #include "core/access/token_store.h"
 #include "core/assistants/change.h"
 #include "core/assistants/wanted_entry.h"
-#include "core/skill/skill_folder.h"
+#include "core/skill/skill.h"
 
 #include <optional>
 

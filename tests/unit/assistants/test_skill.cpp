@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prompts/prompts.h"
-#include "core/skill/skill_folder.h"
+#include "core/skill/skill.h"
 
 #include "support/files.h"
 #include "support/test_program.h"
