@@ -6,7 +6,7 @@
 #include "core/files/ini_file.h"
 #include "core/instance/instance_place.h"
 #include "core/keys/key_source.h"
-#include "core/offline/answer_file.h"
+#include "core/offline/kept_answers.h"
 #include "core/removals/store.h"
 #include "core/settings/settings.h"
 #include "support/small_disk.h"
@@ -50,6 +50,13 @@ class TestFullFiles final : public QObject
             topic.prompts.append(removals::Prompt{.id = QString::number(i), .text = QString(40, u'p')});
         removal.brands.first().topics.append(topic);
         return removal;
+    }
+    static std::optional<service::Kept> keptIn(offline::KeptAnswers &answers, const QByteArray &target)
+    {
+        QObject context;
+        std::optional<std::optional<service::Kept>> got;
+        answers.find(target, &context, [&got](const std::optional<service::Kept> &kept) { got = kept; });
+        return QTest::qWaitFor([&got] { return got.has_value(); }, 10'000) ? *got : std::nullopt;
     }
     static bool makeTokens(const SmallDisk &disk, int count)
     {
@@ -236,20 +243,24 @@ private Q_SLOTS:
             while (bytes.size() < 100'000)
                 bytes += QUuid::createUuid().toByteArray();
             const service::Kept large{200, bytes, {}, QDateTime::currentDateTimeUtc()};
-            offline::AnswerFile file(disk.path(u"last-seen/f.db"_qs), 1'000'000);
-            file.open("key");
-            file.write("/old", old);
-            file.close();
+            const auto open = [&disk] {
+                auto answers = std::make_unique<offline::KeptAnswers>(disk.path(u"last-seen/f.db"_qs), 1'000'000);
+                answers->setKey("key");
+                return answers;
+            };
+            open()->keep("/old", old);
             QVERIFY(disk.fill(freePages));
-            file.open("key");
-            file.write("/large", large);
-            QVERIFY(!file.read("/large"));
-            file.close();
+            {
+                const auto answers = open();
+                answers->keep("/large", large);
+                QVERIFY(!keptIn(*answers, "/large"));
+            }
             disk.empty();
-            file.open("key");
-            QVERIFY(file.read("/old") && file.read("/old")->body == old.body);
-            file.write("/large", large);
-            QVERIFY(file.read("/large"));
+            const auto answers = open();
+            const auto kept = keptIn(*answers, "/old");
+            QVERIFY(kept && kept->body == old.body);
+            answers->keep("/large", large);
+            QVERIFY(keptIn(*answers, "/large"));
         }
     }
 };
