@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/open_bridge.h"
-#include "app/bridge/parent_watch.h"
 #include "app/bridge/run_terms.h"
 #include "app/terminal/stop_signal.h"
 
@@ -11,11 +10,74 @@
 
 #include <QTimer>
 
+#include <chrono>
+#include <functional>
 #include <utility>
+
+#ifdef Q_OS_WIN
+#include <windows.h>
+
+#include <tlhelp32.h>
+#else
+#include <unistd.h>
+#endif
 
 namespace brandbridge::app {
 
 namespace {
+
+#ifdef Q_OS_WIN
+
+DWORD parentId()
+{
+    const HANDLE snapshot = CreateToolhelp32Snapshot(TH32CS_SNAPPROCESS, 0);
+    PROCESSENTRY32W entry = {};
+    entry.dwSize = sizeof entry;
+    DWORD parent = 0;
+    for (BOOL more = Process32FirstW(snapshot, &entry); more && parent == 0; more = Process32NextW(snapshot, &entry))
+        parent = entry.th32ProcessID == GetCurrentProcessId() ? entry.th32ParentProcessID : 0;
+    CloseHandle(snapshot);
+    return parent;
+}
+
+/// A handle, for as long as the program runs.
+HANDLE parentProcess()
+{
+    return OpenProcess(SYNCHRONIZE, FALSE, parentId());
+}
+
+bool hasEnded(HANDLE parent)
+{
+    return parent && WaitForSingleObject(parent, 0) == WAIT_OBJECT_0;
+}
+
+#else
+
+pid_t parentProcess()
+{
+    return ::getppid();
+}
+
+bool hasEnded(pid_t parent)
+{
+    return ::getppid() != parent; // a process whose parent has gone gets another one
+}
+
+#endif
+
+/// Calls @p ended within a second or two when the process that started this one has ended, even if another one keeps
+/// the streams open that it left behind. To be started early.
+void watchParent(QTimer &timer, const std::function<void()> &ended)
+{
+    QObject::connect(&timer, &QTimer::timeout, &timer, [&timer, parent = parentProcess(), ended] {
+        if (!hasEnded(parent))
+            return;
+        timer.stop();
+        ended();
+    });
+    timer.setTimerType(Qt::VeryCoarseTimer);
+    timer.start(std::chrono::seconds(1));
+}
 
 QJsonObject helloOf(const Invocation &invocation)
 {
@@ -57,7 +119,7 @@ public:
         // Nobody reads the answers any more, or it should stop: only changes are waited for.
         const auto stop = [this] { end(ExitCode::Ok); };
         connect(&m_standard, &StandardStreams::outputClosed, this, stop, Qt::QueuedConnection);
-        connect(&m_parent, &ParentWatch::parentEnded, this, stop);
+        watchParent(m_parentWatch, stop);
         connect(&m_stop, &StopSignal::received, this, [this, stop] {
             if (m_isEnding) // the second signal does not wait
                 m_ended(ExitCode::Ok);
@@ -127,7 +189,7 @@ private:
     const Invocation &m_invocation;
     Streams &m_streams;
     Ended m_ended;
-    ParentWatch m_parent;
+    QTimer m_parentWatch;
     StopSignal m_stop;
     std::unique_ptr<Bridge> m_bridge;
     bool m_isEnding = false; ///< and waits for changes
