@@ -37,6 +37,13 @@ QByteArray fingerprintOf(const ToolCall &call)
                                     QCryptographicHash::Sha256);
 }
 
+ToolOutcome denialOf(const ToolCall &call, const Refusal &why)
+{
+    if (call.trace)
+        call.trace->denied = true;
+    return ToolOutcome::error(why.sentence, why.reason);
+}
+
 /// All that is known of a call that reads: its arguments.
 access::Proposal proposalOf(const ToolCall &call, const QString &title)
 {
@@ -233,7 +240,7 @@ void GuardedCall::decide()
 {
     const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
     if (right == Right::Never) {
-        end(m_guard.refusal(m_call, m_action));
+        deny(m_guard.whyRefused(m_call.caller.name, m_call.name, m_action));
     } else if (right == Right::Allow) {
         send();
     } else if (isGranted()) {
@@ -381,7 +388,7 @@ bool GuardedCall::isStillAllowed()
     if (m_guard.m_inner.action(m_call.name) != m_action)
         deny(refusalText::changedMeanwhile(m_call.caller.name));
     else if (m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name) == Right::Never)
-        end(m_guard.refusal(m_call, m_action));
+        deny(m_guard.whyRefused(m_call.caller.name, m_call.name, m_action));
     else if (const auto tooMany = m_guard.whyTooMany(m_call.caller.name, m_plan ? m_plan->newPrompts : 0))
         deny(*tooMany);
     else
@@ -413,9 +420,7 @@ void GuardedCall::forward()
 
 void GuardedCall::deny(const Refusal &why)
 {
-    if (m_call.trace)
-        m_call.trace->denied = true;
-    end(ToolOutcome::error(why.sentence, why.reason));
+    end(denialOf(m_call, why));
 }
 
 void GuardedCall::end(Answer<ToolOutcome> answer)
@@ -472,15 +477,11 @@ void GuardedTools::call(const ToolCall &call, QObject *context, std::function<vo
         m_inner.call(call, context, std::move(done));
         return;
     }
-    if (m_isPaused) {
-        done(refusal(call, *action));
-        return;
-    }
-    const Right right = m_permissions.right(call.caller.name, *action, call.name);
-    if (*action == Action::Read && right == Right::Allow && !call.meta.value(dryRunKey).toBool())
+    const Right right = m_isPaused ? Right::Never : m_permissions.right(call.caller.name, *action, call.name);
+    if (right == Right::Never)
+        done(denialOf(call, whyRefused(call.caller.name, call.name, *action)));
+    else if (*action == Action::Read && right == Right::Allow && !call.meta.value(dryRunKey).toBool())
         m_inner.call(call, context, std::move(done));
-    else if (right == Right::Never)
-        done(refusal(call, *action));
     else
         (new GuardedCall(*this, call, *action, std::move(done), context))->start();
 }
@@ -498,14 +499,6 @@ std::optional<Refusal> GuardedTools::whyNotRead(const QString &caller, const QSt
         break;
     }
     return whyRefused(caller, tool, Action::Read);
-}
-
-ToolOutcome GuardedTools::refusal(const ToolCall &call, Action action) const
-{
-    if (call.trace)
-        call.trace->denied = true;
-    const Refusal why = whyRefused(call.caller.name, call.name, action);
-    return ToolOutcome::error(why.sentence, why.reason);
 }
 
 std::optional<Refusal> GuardedTools::whyTooMany(const QString &assistant, int more)

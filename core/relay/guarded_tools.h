@@ -58,12 +58,12 @@ public:
 
 private:
     friend class GuardedCall;
-    /// The error of a call that is not allowed at all.
-    ToolOutcome refusal(const ToolCall &call, access::Action action) const;
+
     /// Why @p assistant may not create @p more prompts today; std::nullopt where it may.
     std::optional<Refusal> whyTooMany(const QString &assistant, int more);
     /// Counts @p prompts for @p assistant, taken back by a negative number.
     void countCreated(const QString &assistant, int prompts);
+    /// Why @p assistant may not use @p tool at all.
     Refusal whyRefused(const QString &assistant, const QString &tool, access::Action action) const;
 
     ToolProvider &m_inner;
