@@ -43,7 +43,7 @@ public:
     static constexpr qsizetype most = 4096;
 
     /// Notes @p line, which @p head was read from. A batch counts as each of its requests.
-    void add(const MessageHead &head, const QByteArray &line, bool isRepeated = false);
+    void add(const MessageHead &head, const QByteArray &line, bool isRepeated);
     /// Takes out the request that an answer with @p id belongs to. An empty id where there is none.
     PendingRequest take(const QByteArray &id);
     /// In the order in which they were added.
