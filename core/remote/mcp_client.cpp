@@ -232,23 +232,18 @@ void McpClient::send(Pending pending)
 
 void McpClient::transmit(const Pending &pending)
 {
-    const qint64 id = ++m_lastId;
-    Headers headers = protocolHeaders(pending.request.method, pending.request.name);
-    if (isModern())
-        headers += pending.request.headers;
-    post(message(id, pending.request), headers, pending.options, pending.context,
-         [this, id, pending, opening = m_openings](const service::Result<service::HttpResponse> &response) {
-             const Answer answer = readMcpAnswer(response, id);
-             if (answer || pending.isRepeated || !asksForNewOpening(answer.error())) {
-                 pending.done(answer);
-                 return;
-             }
-             if (opening == m_openings)
-                 close();
-             Pending again = pending;
-             again.isRepeated = true;
-             send(std::move(again));
-         });
+    ask(pending.request, pending.options, pending.context,
+        [this, pending, opening = m_openings](const Answer &answer, const QByteArray &) {
+            if (answer || pending.isRepeated || !asksForNewOpening(answer.error())) {
+                pending.done(answer);
+                return;
+            }
+            if (opening == m_openings)
+                close();
+            Pending again = pending;
+            again.isRepeated = true;
+            send(std::move(again));
+        });
 }
 
 void McpClient::open()
@@ -256,12 +251,8 @@ void McpClient::open()
     m_isOpening = true;
     ++m_openings;
     m_version = ModernVersion;
-    const qint64 id = ++m_lastId;
-    const McpRequest discover{"server/discover", {}, {}, {}};
-    post(message(id, discover), protocolHeaders(discover.method, {}), openingOptions(), this,
-         [this, id](const service::Result<service::HttpResponse> &response) {
-             takeDiscovery(readMcpAnswer(response, id));
-         });
+    ask({"server/discover", {}, {}, {}}, openingOptions(), this,
+        [this](const Answer &answer, const QByteArray &) { takeDiscovery(answer); });
 }
 
 void McpClient::takeDiscovery(const Answer &answer)
@@ -288,17 +279,13 @@ void McpClient::takeDiscovery(const Answer &answer)
 void McpClient::initialize()
 {
     m_version.clear();
-    const qint64 id = ++m_lastId;
     const McpRequest initialize{"initialize",
                                 R"("protocolVersion":")" + mcp::SessionProtocol::versions().constFirst() +
                                     R"(","capabilities":{},"clientInfo":)" + clientInfo(),
                                 {},
                                 {}};
-    post(message(id, initialize), protocolHeaders(initialize.method, {}), openingOptions(), this,
-         [this, id](const service::Result<service::HttpResponse> &response) {
-             takeInitialization(readMcpAnswer(response, id),
-                                response ? response->header("mcp-session-id") : QByteArray());
-         });
+    ask(initialize, openingOptions(), this,
+        [this](const Answer &answer, const QByteArray &session) { takeInitialization(answer, session); });
 }
 
 void McpClient::takeInitialization(const Answer &answer, const QByteArray &session)
@@ -376,6 +363,19 @@ McpClient::Headers McpClient::protocolHeaders(const QByteArray &method, const QS
             headers.append({"Mcp-Name", mcp::headerValue(name)});
     }
     return headers;
+}
+
+void McpClient::ask(const McpRequest &request, const service::CallOptions &options, QObject *context,
+                    std::function<void(const Answer &answer, const QByteArray &session)> done)
+{
+    const qint64 id = ++m_lastId;
+    Headers headers = protocolHeaders(request.method, request.name);
+    if (isModern())
+        headers += request.headers;
+    post(message(id, request), headers, options, context,
+         [id, done = std::move(done)](const service::Result<service::HttpResponse> &response) {
+             done(readMcpAnswer(response, id), response ? response->header("mcp-session-id") : QByteArray());
+         });
 }
 
 void McpClient::post(const QByteArray &body, const Headers &headers, const service::CallOptions &options,

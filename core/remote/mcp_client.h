@@ -88,6 +88,9 @@ private:
     service::CallOptions openingOptions() const;
     bool isModern() const;
     Headers protocolHeaders(const QByteArray &method, const QString &name) const;
+    /// Sends a request; @p done gets the session that the answer names as well.
+    void ask(const McpRequest &request, const service::CallOptions &options, QObject *context,
+             std::function<void(const Answer &answer, const QByteArray &session)> done);
     /// Posts one message; @p done gets any HTTP answer.
     void post(const QByteArray &body, const Headers &headers, const service::CallOptions &options, QObject *context,
               service::Transport::Continuation done);
