@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_screen.h"
 
+#include "core/access/permissions.h"
+#include "core/activity/activity_log_reader.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/inbox/inbox.h"
-#include "ui/quota/creations_card.h"
 #include "ui/quota/slot_cards.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/column_scroll.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QPointer>
 #include <QSpinBox>
+#include <QThreadPool>
+
+#include <algorithm>
 
 namespace brandbridge::ui {
 
@@ -22,6 +30,10 @@ using settings::Key;
 
 constexpr int leastTableHeight = 180;
 constexpr int cardWidth = 36; ///< average characters
+constexpr int weeksBack = 4;
+constexpr int daysAWeek = 7;
+constexpr int mostRows = 6; ///< of creations that are seen at once
+constexpr int widestName = 160;
 
 const QJsonObject &fieldsOf(const BrandQuota &row)
 {
@@ -31,6 +43,133 @@ const QJsonObject &fieldsOf(const BrandQuota &row)
 
 } // namespace
 
+/// How many prompts each caller created in the last four weeks, from the activity log, and how long the slots that are
+/// left will last at that pace. Hidden where nobody has created any.
+class CreationsCard final : public Card
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CreationsCard)
+public:
+    /// @p screen says what was done.
+    CreationsCard(const Backend &backend, Screen *screen);
+
+    /// Reads the record again.
+    void read();
+    /// How many slots the organization has left, where that is known.
+    void setLeft(std::optional<qint64> left);
+
+private:
+    /// What one of them created.
+    struct Creations
+    {
+        QString who;
+        qint64 today = 0;
+        qint64 week = 0;
+        qint64 month = 0; ///< of four weeks
+        qint64 limit = 0; ///< a day; 0 for none
+    };
+    static QList<Column<Creations>> columns();
+    void take(const QList<activity::DayOfCreations> &days);
+    void showForecast();
+
+    const QString m_file;
+    access::Permissions *const m_permissions;
+    RecordModel<Creations> m_model;
+    DataTable *m_table;
+    Text *m_forecast;
+    std::optional<qint64> m_left;
+};
+
+QList<Column<CreationsCard::Creations>> CreationsCard::columns()
+{
+    const auto count = [](const QString &id, const QString &title, qint64 Creations::*of) -> Column<Creations> {
+        return {id, title, ColumnKind::Number, [of](const Creations &row) { return QVariant(row.*of); }};
+    };
+    return {textColumn<Creations>(u"who"_qs, tr("Created by"), {},
+                                  [](const Creations &row) { return callerName(row.who); }),
+            count(u"today"_qs, tr("Today"), &Creations::today),
+            count(u"week"_qs, tr("Last 7 days"), &Creations::week),
+            count(u"month"_qs, tr("Last 28 days"), &Creations::month),
+            {u"limit"_qs, tr("Limit a day"), ColumnKind::Number,
+             [](const Creations &row) { return row.limit > 0 ? QVariant(row.limit) : QVariant(); },
+             tr("The most prompts that this assistant may create in a day. Change it on the Assistants screen.")}};
+}
+
+CreationsCard::CreationsCard(const Backend &backend, Screen *screen)
+    : Card(tr("Prompts created through Brandbridge")),
+      m_file(backend.activityFile),
+      m_permissions(backend.permissions),
+      m_model(columns(), [](const Creations &row) { return row.who; }),
+      m_table(new DataTable(u"creations"_qs, tr("Prompts created through Brandbridge"))),
+      m_forecast(withName(new Text(TextRole::Body), u"forecast"_qs))
+{
+    m_table->setRows(&m_model);
+    m_table->setStretched(0, widestName);
+    body()->addWidget(m_forecast);
+    body()->addWidget(m_table);
+    connect(m_table, &DataTable::said, screen, &Screen::said);
+    hide();
+}
+
+void CreationsCard::read()
+{
+    if (m_file.isEmpty())
+        return;
+    // The log may be large, and its disk slow.
+    QThreadPool::globalInstance()->start([file = m_file, self = QPointer(this)] {
+        const QDateTime since = QDate::currentDate().addDays(1 - weeksBack * daysAWeek).startOfDay();
+        auto days = activity::ActivityLogReader(file).creations(since);
+        QMetaObject::invokeMethod(
+            qApp,
+            [self, days = std::move(days)] {
+                if (self)
+                    self->take(days.value_or(QList<activity::DayOfCreations>()));
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void CreationsCard::take(const QList<activity::DayOfCreations> &days)
+{
+    const QDate today = QDate::currentDate();
+    QList<Creations> rows;
+    for (const activity::DayOfCreations &day : days) {
+        auto row =
+            std::find_if(rows.begin(), rows.end(), [&](const Creations &each) { return each.who == day.assistant; });
+        if (row == rows.end())
+            row = rows.insert(rows.end(), {day.assistant});
+        row->month += day.prompts;
+        row->week += day.day > today.addDays(-daysAWeek) ? day.prompts : 0;
+        row->today += day.day == today ? day.prompts : 0;
+        row->limit = m_permissions ? m_permissions->promptsPerDay(day.assistant) : 0;
+    }
+    m_model.setRecords(rows);
+    const int shown = static_cast<int>(std::clamp<qsizetype>(rows.size(), 1, mostRows));
+    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
+                            m_table->verticalHeader()->defaultSectionSize() * shown);
+    showForecast();
+    setVisible(!rows.isEmpty());
+}
+
+void CreationsCard::setLeft(std::optional<qint64> left)
+{
+    m_left = left;
+    showForecast();
+}
+
+void CreationsCard::showForecast()
+{
+    qint64 created = 0;
+    for (const Creations &row : m_model.records())
+        created += row.month;
+    const bool hasForecast = created > 0 && m_left && *m_left > 0;
+    if (hasForecast)
+        m_forecast->setText(tr("At the pace of the last four weeks, the %1 slots the organization has left will last "
+                               "about %n week(s).",
+                               nullptr, quota::pluralCount(qMax<qint64>(1, *m_left * weeksBack / created)))
+                                .arg(formats::count(*m_left)));
+    m_forecast->setVisible(hasForecast);
+}
+
 QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     // Other people add prompts, too, so figures do not stay true for long.
     : EveryBrandScreen(Shows::Brand, backend, BrandsReading::What::Quotas, std::chrono::minutes(2), parent),
@@ -38,7 +177,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
       m_cards(new CardGrid(this, cardWidth, {1, 2, 3})),
-      m_creations(new CreationsCard(backend.activityFile, backend.permissions)),
+      m_creations(new CreationsCard(backend, this)),
       m_warning(withName(new QSpinBox, u"warnBelow"_qs)),
       m_brands(new RecordTable<BrandQuota>(
           {.name = u"quota"_qs,
@@ -67,7 +206,6 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
         if (const BrandQuota *const row = m_brands->current())
             this->backend().selection.chooseBrand(row->brand.id);
     });
-    connect(m_creations, &CreationsCard::said, this, &Screen::said);
 }
 
 QWidget *QuotaScreen::makeContent()
