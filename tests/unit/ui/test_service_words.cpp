@@ -5,7 +5,7 @@
 #include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "ui/results/result_columns.h"
-#include "ui/sources/source_model.h"
+#include "ui/sources/source_tree.h"
 #include "ui/suggestions/suggestions_screen.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/table_proxy_model.h"
