@@ -12,6 +12,7 @@
 #include "ui/desktop/language.h"
 #include "ui/report/report_builder.h"
 #include "ui/report/report_file.h"
+#include "ui/report/report_reader.h"
 
 namespace brandbridge::app {
 

@@ -4,7 +4,6 @@
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/inbox/inbox.h"
 #include "ui/quota/quota_screen.h"
-#include "ui/quota/slot_cards.h"
 #include "ui/slots/quota_columns.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/data_table.h"

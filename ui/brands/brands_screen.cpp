@@ -2,10 +2,12 @@
 #include "ui/brands/brands_screen.h"
 
 #include "ui/brands/attention.h"
-#include "ui/brands/brand_columns.h"
 #include "ui/desktop/colors.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/change_history.h"
+#include "ui/figures/run_charts.h"
+#include "ui/slots/quota_columns.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
@@ -24,25 +26,265 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int narrowestBrand = 140;
+constexpr qsizetype trendRuns = 12;
+// Where some columns stand.
+constexpr int attentionPlace = 1;
+constexpr int trendPlace = 4;
+constexpr int domainPlace = 12;
 
-/// Draws a cell as a small line through the values of a series, with a dot at the latest. What the cell says in words
+class BrandWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::brand_columns)
+};
+
+/// The latest run's figures, with what only its statistics have.
+std::optional<service::Metrics> metricsOf(RunFigure which, const BrandRow &row)
+{
+    std::optional<service::Metrics> metrics = row.metrics();
+    if (which == RunFigure::ShareOfVoice && row.stats) {
+        if (!metrics)
+            metrics = row.stats;
+        metrics->brandMentions = row.stats->brandMentions;
+    }
+    return metrics;
+}
+
+QString whyFigureIsUnknown(const BrandRow &row)
+{
+    if (!row.runsProblem.isEmpty())
+        return row.runsProblem;
+    if (!row.hasRead)
+        return BrandWords::tr("Not read yet");
+    return row.runs.isEmpty() ? BrandWords::tr("No runs yet") : QString();
+}
+
+Column<BrandRow> figureColumn(const QString &id, RunFigure which, ColumnKind kind)
+{
+    const auto of = [which](const BrandRow &row) { return figure_words::of(which, metricsOf(which, row)); };
+    Column<BrandRow> column(
+        id, figure_words::title(which), kind, [of](const BrandRow &row) { return known(of(row).value); },
+        figure_words::formula(which), false,
+        [of, which](const BrandRow &row) { return figure_words::value(which, of(row)); });
+    column.tip = [of, which](const BrandRow &row) {
+        const figures::Figure shown = of(row);
+        return shown.value
+                   ? figure_words::sample(which, metricsOf(which, row)) + u'\n' + figure_words::interval(which, shown)
+                   : QString();
+    };
+    column.whyUnknown = whyFigureIsUnknown;
+    return column;
+}
+
+struct Visibilities
+{
+    figures::Figure before;
+    figures::Figure now;
+
+    explicit Visibilities(const BrandRow &row)
+        : before(figure_words::of(RunFigure::Visibility, row.metricsBefore())),
+          now(figure_words::of(RunFigure::Visibility, row.metrics()))
+    {
+    }
+};
+
+Column<BrandRow> visibilityChangeColumn()
+{
+    Column<BrandRow> column(
+        u"visibilityChange"_qs, BrandWords::tr("Change"), ColumnKind::Percent,
+        [](const BrandRow &row) {
+            const Visibilities of(row);
+            return of.before.value && of.now.value ? QVariant(*of.now.value - *of.before.value) : QVariant();
+        },
+        BrandWords::tr("Change in visibility since the run before, in percentage points. It may be chance if the 95 % "
+                       "intervals of both runs overlap."),
+        false,
+        [](const BrandRow &row) {
+            const Visibilities of(row);
+            return of.before.value ? figure_words::change(RunFigure::Visibility, of.before, of.now) : formats::dash();
+        });
+    column.tip = [](const BrandRow &row) {
+        return row.runs.size() > 1
+                   ? BrandWords::tr("Compared with the run of %1").arg(formats::time(row.runs.at(1).startedAt))
+                   : QString();
+    };
+    column.whyUnknown = [](const BrandRow &row) {
+        return row.runs.size() == 1 ? BrandWords::tr("The first run") : whyFigureIsUnknown(row);
+    };
+    return column;
+}
+
+/// Whether the change is beyond chance, for readers of exported figures.
+Column<BrandRow> beyondChanceColumn()
+{
+    // As exported, and as shown.
+    const auto wordsOf = [](const BrandRow &row) -> std::pair<QString, QString> {
+        const Visibilities of(row);
+        switch (figures::change(of.before, of.now)) {
+        case figures::Change::Up:
+            return {u"up"_qs, BrandWords::tr("Rose")};
+        case figures::Change::Down:
+            return {u"down"_qs, BrandWords::tr("Fell")};
+        case figures::Change::WithinNoise:
+            return {u"withinNoise"_qs, BrandWords::tr("May be chance")};
+        case figures::Change::Unknown:
+            return {QString(), formats::dash()};
+        }
+        Q_UNREACHABLE();
+    };
+    return {u"visibilityTrend"_qs,
+            BrandWords::tr("Beyond chance"),
+            ColumnKind::Text,
+            [wordsOf](const BrandRow &row) { return known(wordsOf(row).first); },
+            BrandWords::tr("Whether visibility rose or fell by more than chance explains"),
+            true,
+            [wordsOf](const BrandRow &row) { return wordsOf(row).second; }};
+}
+
+/// What is known of the brand's visibility in its last runs, oldest first.
+QList<double> lastVisibilities(const BrandRow &row)
+{
+    const TimeSeries series = run_charts::series(RunFigure::Visibility, run_charts::dated(row.runs.mid(0, trendRuns)));
+    QList<double> known;
+    for (const TimePoint &point : series.points) {
+        if (point.value)
+            known.append(*point.value);
+    }
+    return known;
+}
+
+/// The largest change of visibility in the last runs; nothing where all may be chance.
+std::optional<change_history::Step> largestChangeOf(const BrandRow &row)
+{
+    const QList<change_history::Step> steps = change_history::largestSteps(row.runs);
+    return steps.isEmpty() ? std::nullopt : std::optional(steps.last());
+}
+
+Column<BrandRow> trendColumn()
+{
+    return {u"visibilityRuns"_qs,
+            BrandWords::tr("Last runs"),
+            ColumnKind::Text,
+            [](const BrandRow &row) {
+                QStringList texts;
+                for (const double value : lastVisibilities(row))
+                    texts.append(exportedValue(ColumnKind::Percent, value));
+                return known(texts.join(u' '));
+            },
+            BrandWords::tr("Visibility in the last runs, the latest at the end"),
+            false,
+            [](const BrandRow &row) {
+                const QList<double> known = lastVisibilities(row);
+                return known.isEmpty()
+                           ? formats::dash()
+                           //: A brand's visibility: "From 36.9 % to 45.2 % in 12 runs"
+                           : BrandWords::tr("From %1 to %2 in %n run(s)", nullptr, static_cast<int>(known.size()))
+                                 .arg(formats::percent(known.first()), formats::percent(known.last()));
+            }};
+}
+
+/// The largest change of the last runs, which may have come weeks ago.
+Column<BrandRow> largestChangeColumn()
+{
+    const auto shown = [](const BrandRow &row) {
+        const auto step = largestChangeOf(row);
+        return step ? change_history::inShort(*step) : QString();
+    };
+    Column<BrandRow> column(
+        u"largestChange"_qs, BrandWords::tr("Largest change"), ColumnKind::Text,
+        [shown](const BrandRow &row) { return known(shown(row)); },
+        BrandWords::tr("The largest change of visibility beyond chance from one run to the next, in the last %n run(s)",
+                       nullptr, change_history::spans.back()));
+    column.tip = [](const BrandRow &row) {
+        QStringList sentences;
+        for (const change_history::Step &step : change_history::largestSteps(row.runs))
+            sentences.append(change_history::inWords(step, nullptr, nullptr).change.sentence);
+        return sentences.join(u'\n');
+    };
+    column.whyUnknown = [](const BrandRow &row) {
+        return row.runs.size() > 1 ? BrandWords::tr("No change beyond chance") : whyFigureIsUnknown(row);
+    };
+    return column;
+}
+
+Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
+{
+    const auto of = [warnBelow](const BrandRow &row) {
+        return Attention::of(row, warnBelow(), QDateTime::currentDateTimeUtc());
+    };
+    Column<BrandRow> column(
+        u"attention"_qs, BrandWords::tr("Needs a look"), ColumnKind::Text,
+        [of](const BrandRow &row) { return known(of(row).reasons().join(u' ')); },
+        BrandWords::tr("Visibility fell by more than chance explains, slots are nearly used up, or no run for more "
+                       "than twice the time between reports"),
+        false, [of](const BrandRow &row) { return row.hasAny() ? of(row).words() : formats::dash(); });
+    column.order = [of](const BrandRow &row) { return row.hasAny() ? QVariant(of(row).order()) : QVariant(); };
+    return column;
+}
+
+/// A column of the Quota screen.
+Column<BrandRow> ofQuota(const Column<BrandQuota> &column)
+{
+    Column<BrandRow> adapted(column.id, column.title, column.kind, column.value, column.explanation, column.isHidden,
+                             column.shown);
+    adapted.tip = column.tip;
+    adapted.whyUnknown = column.whyUnknown;
+    return adapted;
+}
+
+/// The table's columns; @p warnBelow and @p hasOtherBrands as for quotaColumns().
+QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
+                                     const std::function<bool()> &hasOtherBrands)
+{
+    const QList<Column<BrandQuota>> slotColumns = quotaColumns(warnBelow, hasOtherBrands);
+    const auto quota = [&slotColumns](const QString &id) {
+        return ofQuota(*std::find_if(slotColumns.cbegin(), slotColumns.cend(),
+                                     [&id](const Column<BrandQuota> &column) { return column.id == id; }));
+    };
+    const auto hidden = [](Column<BrandRow> column) {
+        column.isHidden = true;
+        return column;
+    };
+    Column<BrandRow> lastRun(
+        u"startedAt"_qs, BrandWords::tr("Last run"), ColumnKind::Time,
+        [](const BrandRow &row) { return known(row.runs.isEmpty() ? QDateTime() : row.runs.first().startedAt); },
+        BrandWords::tr("Start of the latest run, in local time"));
+    lastRun.whyUnknown = whyFigureIsUnknown;
+    return {quota(u"name"_qs),
+            attentionColumn(warnBelow),
+            figureColumn(u"visibility"_qs, RunFigure::Visibility, ColumnKind::Percent),
+            visibilityChangeColumn(),
+            trendColumn(),
+            figureColumn(u"netSentiment"_qs, RunFigure::NetSentiment, ColumnKind::Percent),
+            figureColumn(u"averageRank"_qs, RunFigure::Position, ColumnKind::Decimal),
+            figureColumn(u"shareOfVoice"_qs, RunFigure::ShareOfVoice, ColumnKind::Percent),
+            quota(u"remainingSlots"_qs),
+            quota(u"used"_qs),
+            lastRun,
+            quota(u"nextEstimatedScheduledFetchAt"_qs),
+            {u"domain"_qs, BrandWords::tr("Domain"), ColumnKind::Text,
+             [](const BrandRow &row) { return known(row.brand.domain); }},
+            beyondChanceColumn(),
+            largestChangeColumn(),
+            hidden(quota(u"promptLimit"_qs)),
+            quota(u"schedule"_qs),
+            quota(u"topicCount"_qs),
+            quota(u"promptCount"_qs),
+            quota(u"id"_qs)};
+}
+
+/// Draws a cell as a small line through the values of a row, with a dot at the latest. What the cell says in words
 /// is for those who do not see it.
 class SparklineDelegate final : public CellDelegate
 {
 public:
-    using SeriesOf = std::function<TimeSeries(const QModelIndex &index)>;
+    using ValuesOf = std::function<QList<double>(const QModelIndex &index)>;
 
-    SparklineDelegate(SeriesOf seriesOf, QObject *parent) : CellDelegate(parent), m_seriesOf(std::move(seriesOf)) {}
+    SparklineDelegate(ValuesOf valuesOf, QObject *parent) : CellDelegate(parent), m_valuesOf(std::move(valuesOf)) {}
 
     void paint(QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override
     {
         CellDelegate::paint(painter, option, index);
-        QList<double> values;
-        const TimeSeries series = m_seriesOf(index);
-        for (const TimePoint &point : series.points) {
-            if (point.value)
-                values.append(*point.value);
-        }
+        const QList<double> values = m_valuesOf(index);
         if (values.isEmpty())
             return;
         const auto [low, high] = std::minmax_element(values.cbegin(), values.cend());
@@ -90,7 +332,7 @@ private:
     static constexpr double lineWidth = 1.5;
     static constexpr double dotRadius = 2.5;
 
-    SeriesOf m_seriesOf;
+    ValuesOf m_valuesOf;
 };
 
 } // namespace
@@ -162,12 +404,12 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         {.name = u"brands"_qs,
          .words = {tr("Every brand"), tr("brand, domain or what needs a look"), tr("No brand fits the filters"),
                    tr("There are brands, but the filters hide them all.")},
-         .columns = brand_columns::all([this] { return warnBelow(); },
-                                       [this] { return this->backend().selection.hasOtherBrands(); }),
+         .columns = brandColumns([this] { return warnBelow(); },
+                                 [this] { return this->backend().selection.hasOtherBrands(); }),
          .key = &BrandRow::id,
          .fields = [](const BrandRow &row) -> const QJsonObject & { return row.brand.fields; },
          .shownFields = {u"id"_qs, u"name"_qs, u"domain"_qs},
-         .searched = {0, brand_columns::attention, brand_columns::domain},
+         .searched = {0, attentionPlace, domainPlace},
          .filters =
              {{reasons,
                [this](const BrandRow &row, const QString &reason) {
@@ -178,11 +420,10 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
     setTable(m_brands);
     DataTable *const table = m_brands->table();
     table->setItemDelegateForColumn(
-        brand_columns::trend,
+        trendPlace,
         new SparklineDelegate(
-            [this](const QModelIndex &index) { return brand_columns::visibility(m_brands->shown(index.row())); },
-            table));
-    table->sortByColumn(brand_columns::attention, Qt::AscendingOrder);
+            [this](const QModelIndex &index) { return lastVisibilities(m_brands->shown(index.row())); }, table));
+    table->sortByColumn(attentionPlace, Qt::AscendingOrder);
     addRowCommands();
     auto *const content = new QWidget;
     makeColumn(content, spacing::medium, {m_organization, m_brands})->setStretchFactor(m_brands, 1);
@@ -258,7 +499,7 @@ QStringList BrandsScreen::inSight() const
 void BrandsScreen::openLargestChange()
 {
     const BrandRow *const row = m_brands->current();
-    const auto step = row ? brand_columns::largestChange(*row) : std::nullopt;
+    const auto step = row ? largestChangeOf(*row) : std::nullopt;
     if (!step)
         return;
     backend().selection.load(row->id(), step->after.id);

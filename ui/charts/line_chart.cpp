@@ -4,6 +4,7 @@
 #include "ui/charts/drawing.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
+#include "ui/charts/ticks.h"
 #include "ui/words/date_words.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 #include "ui/charts/measure.h"
 #include "ui/charts/plot.h"
 #include "ui/charts/read_out.h"
+#include "ui/charts/ticks.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 

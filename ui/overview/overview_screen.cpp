@@ -2,9 +2,11 @@
 #include "ui/overview/overview_screen.h"
 
 #include "ui/charts/line_chart.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/change_history.h"
 #include "ui/figures/run_charts.h"
-#include "ui/overview/change_cards.h"
 #include "ui/overview/figure_view.h"
 #include "ui/report/report_dialog.h"
 #include "ui/screen/screen_load_state.h"
@@ -15,6 +17,7 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
+#include <QPushButton>
 #include <QToolButton>
 
 #include <algorithm>
@@ -125,6 +128,180 @@ void NextReportCard::show(const service::BrandContext &context)
     m_words->setText(schedule.isEmpty() ? prompts : schedule + u'\n' + prompts);
 }
 
+/// Sentences with the signs of their changes, and a button beside each where there are any.
+class ChangeList final : public QWidget
+{
+public:
+    /// The sentences are called @p name.
+    explicit ChangeList(const QString &name) : m_name(name), m_place(new QVBoxLayout(this))
+    {
+        m_place->setContentsMargins({});
+    }
+
+    /// The same sentences as before are left as they are. @p makeButton may be null.
+    void show(const QList<RunChange> &changes, const std::function<QPushButton *(qsizetype)> &makeButton);
+
+private:
+    const QString m_name;
+    QVBoxLayout *m_place;
+    QWidget *m_lines = nullptr;
+    QStringList m_shown;
+};
+
+void ChangeList::show(const QList<RunChange> &changes, const std::function<QPushButton *(qsizetype)> &makeButton)
+{
+    QStringList sentences;
+    for (const RunChange &change : changes)
+        sentences.append(change.sentence);
+    if (sentences == m_shown)
+        return;
+    m_shown = sentences;
+    delete m_lines;
+    m_lines = new QWidget;
+    auto *const lines = new QVBoxLayout(m_lines);
+    lines->setContentsMargins({});
+    lines->setSpacing(spacing::small);
+    const Qt::Alignment place = makeButton ? Qt::AlignVCenter : Qt::AlignTop;
+    for (qsizetype i = 0; i < changes.size(); ++i) {
+        auto *const line = new QHBoxLayout;
+        line->setSpacing(spacing::small);
+        if (changes.at(i).direction != figures::Change::Unknown) {
+            auto *const mark = new ChangeMark;
+            mark->show(changes.at(i).direction, changes.at(i).sense);
+            line->addWidget(mark, 0, place);
+        }
+        auto *const sentence = new Text(TextRole::Body, changes.at(i).sentence);
+        sentence->setObjectName(m_name);
+        line->addWidget(sentence, 1);
+        if (makeButton)
+            line->addWidget(makeButton(i), 0, place);
+        lines->addLayout(line);
+    }
+    m_place->addWidget(m_lines);
+}
+
+/// What changed between a run and the one before it, in sentences.
+class ChangesCard final : public Card
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ChangesCard)
+public:
+    ChangesCard();
+
+    /// Without a run @p before, changes are not mentioned.
+    void show(const Run &run, const std::optional<Run> &before);
+    /// To see the two runs side by side.
+    QPushButton *compareButton() const { return m_compare; }
+    /// To make a report of the run.
+    QPushButton *reportButton() const { return m_report; }
+
+private:
+    Text *m_since;
+    ChangeList *m_list;
+    QPushButton *m_compare;
+    QPushButton *m_report;
+};
+
+ChangesCard::ChangesCard()
+    : Card(tr("What changed")),
+      m_since(new Text(TextRole::Small)),
+      m_list(new ChangeList(u"changeSentence"_qs)),
+      m_compare(withName(new QPushButton(icon(u"compare"_qs), tr("Co&mpare the two runs")), u"compareWithBefore"_qs)),
+      m_report(withName(new QPushButton(icon(u"export"_qs), tr("&Report…")), u"makeReport"_qs))
+{
+    setObjectName(u"changesCard"_qs);
+    m_report->setToolTip(tr("Save a report as PDF or HTML"));
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_report, m_compare});
+    buttons->insertStretch(0, 1);
+    body()->addWidget(m_since);
+    body()->addWidget(m_list);
+    body()->addStretch(1);
+    body()->addLayout(buttons);
+}
+
+void ChangesCard::show(const Run &run, const std::optional<Run> &before)
+{
+    m_since->setVisible(before.has_value());
+    m_compare->setVisible(before.has_value());
+    if (!before)
+        return m_list->show({{.sentence = tr("This is the first run. Changes appear here after the next one.")}}, {});
+    //: %1 is a date
+    m_since->setText(tr("Since the run of %1").arg(formats::time(before->startedAt)));
+    m_since->setToolTip(formats::utcTime(before->startedAt));
+    m_list->show(whatChanged(*before, run), {});
+}
+
+/// The largest changes of visibility in the last runs, their causes, and a way to the answers. The causes are read
+/// within the request budget and shown when they are there.
+class LargestChanges final : public Card
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::LargestChanges)
+public:
+    /// @p backend outlives this; @p screen is asked for the answers.
+    LargestChanges(Backend &backend, Screen *screen);
+
+    /// Of @p runs, newest first.
+    void show(const QList<Run> &runs);
+
+private:
+    void showLines();
+
+    Selection &m_selection;
+    Screen *const m_screen;
+    RunFiguresReading m_reading;
+    QList<change_history::Step> m_steps;
+    ChangeList *m_list;
+};
+
+LargestChanges::LargestChanges(Backend &backend, Screen *screen)
+    : Card(tr("Largest changes")),
+      m_selection(backend.selection),
+      m_screen(screen),
+      m_reading(backend),
+      m_list(new ChangeList(u"largestChange"_qs))
+{
+    setObjectName(u"largestChanges"_qs);
+    body()->addWidget(m_list);
+    connect(&m_reading, &RunFiguresReading::changed, this, &LargestChanges::showLines);
+    m_reading.leaveRequestsToAssistants();
+}
+
+void LargestChanges::show(const QList<Run> &runs)
+{
+    m_steps = change_history::largestSteps(runs);
+    QList<Run> wanted;
+    for (const change_history::Step &step : std::as_const(m_steps))
+        wanted += {step.after, step.before};
+    m_reading.read({}, wanted);
+    showLines();
+}
+
+void LargestChanges::showLines()
+{
+    if (m_steps.isEmpty())
+        return m_list->show({{.sentence = tr("Visibility did not change beyond chance in the last %n run(s).", nullptr,
+                                             change_history::spans.back())}},
+                            {});
+    QList<change_history::Account> accounts;
+    QList<RunChange> changes;
+    for (const change_history::Step &step : std::as_const(m_steps)) {
+        accounts.append(
+            change_history::inWords(step, m_reading.answers(step.before.id), m_reading.answers(step.after.id)));
+        changes.append(accounts.last().change);
+    }
+    m_list->show(changes, [this, accounts](qsizetype i) {
+        const change_history::Account &account = accounts.at(i);
+        auto *const answers = new QPushButton(tr("Show answers"));
+        answers->setObjectName(u"showAnswers"_qs);
+        //: %1 is a sentence about a change
+        answers->setAccessibleName(tr("Show answers: %1").arg(account.change.sentence));
+        connect(answers, &QPushButton::clicked, this, [this, account, run = m_steps.at(i).after.id] {
+            m_selection.chooseRun(run);
+            Q_EMIT m_screen->wantsResults(account.topic, {}, account.model);
+        });
+        return answers;
+    });
+}
+
 OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_statistics(backend),
@@ -140,7 +317,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_notice(new NoticeLine),
       m_reading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_changes(new ChangesCard),
-      m_largest(new LargestChanges(backend)),
+      m_largest(new LargestChanges(backend, this)),
       m_nextReport(new NextReportCard(backend, [this] { Q_EMIT wantsScreen(u"settings"_qs); }))
 {
     for (const RunFigure which : runFigures) {
@@ -178,15 +355,10 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
     for (HorizontalBars *const chart : {m_topics, m_mentions})
         chart->setCursor(Qt::PointingHandCursor);
     connect(m_voice, &FigureView::citationRequested, this, [this] { cite(RunFigure::ShareOfVoice); });
-    connect(m_changes, &ChangesCard::compareRequested, this, &OverviewScreen::compareWithBefore);
-    connect(m_changes, &ChangesCard::reportRequested, this, &OverviewScreen::openReport);
+    connect(m_changes->compareButton(), &QPushButton::clicked, this, &OverviewScreen::compareWithBefore);
+    connect(m_changes->reportButton(), &QPushButton::clicked, this, &OverviewScreen::openReport);
     connect(&m_statistics, &RunFiguresReading::changed, this, &OverviewScreen::showStatistics);
     connect(&m_marks, &BrandMarks::changed, this, &OverviewScreen::showTrend);
-    connect(m_largest, &LargestChanges::answersRequested, this,
-            [this](const QString &run, const QString &topic, const QString &model) {
-                this->backend().selection.chooseRun(run);
-                Q_EMIT wantsResults(topic, {}, model);
-            });
 }
 
 QWidget *OverviewScreen::makeContent()

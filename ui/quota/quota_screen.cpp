@@ -1,18 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/quota/quota_screen.h"
 
+#include "core/access/permissions.h"
+#include "core/activity/activity_log_reader.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/inbox/inbox.h"
-#include "ui/quota/creations_card.h"
-#include "ui/quota/slot_cards.h"
+#include "ui/slots/status_mark.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/column_scroll.h"
+#include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
+#include <QCoreApplication>
+#include <QHeaderView>
+#include <QPointer>
+#include <QProgressBar>
 #include <QSpinBox>
+#include <QThreadPool>
+
+#include <algorithm>
+#include <limits>
 
 namespace brandbridge::ui {
 
@@ -22,6 +32,14 @@ using settings::Key;
 
 constexpr int leastTableHeight = 180;
 constexpr int cardWidth = 36; ///< average characters
+constexpr int weeksBack = 4;
+constexpr int daysAWeek = 7;
+constexpr int mostRows = 6; ///< of creations that are seen at once
+constexpr int widestName = 160;
+constexpr int barSteps = 1000;
+constexpr int useBarHeight = 10;
+constexpr int usualNewPrompts = 10;
+constexpr int mostNewPrompts = 100'000;
 
 const QJsonObject &fieldsOf(const BrandQuota &row)
 {
@@ -29,7 +47,288 @@ const QJsonObject &fieldsOf(const BrandQuota &row)
     return row.context ? row.context->fields : none;
 }
 
+/// What is left of @p use, which is not below zero.
+QString leftWords(const quota::Use &use, quota::Level level)
+{
+    const int left = quota::pluralCount(*use.left);
+    if (left == 0)
+        return use.isShared ? QuotaCard::tr("No prompt slots left in the whole organization")
+                            : QuotaCard::tr("No prompt slots left");
+    if (level == quota::Level::Few)
+        return use.isShared ? QuotaCard::tr("Only %Ln prompt slot(s) left, shared with the organization's other brands",
+                                            nullptr, left)
+                            : QuotaCard::tr("Only %Ln prompt slot(s) left", nullptr, left);
+    return use.isShared
+               ? QuotaCard::tr("%Ln prompt slot(s) left, shared with the organization's other brands", nullptr, left)
+               : QuotaCard::tr("%Ln prompt slot(s) left", nullptr, left);
+}
+
 } // namespace
+
+QuotaCard::QuotaCard(const QString &name, const QString &accessibleName)
+    : Card(accessibleName),
+      m_figure(withName(new Text(TextRole::Figure), name + u"Figure"_qs)),
+      m_bar(new QProgressBar),
+      m_left(withName(new StatusMark, name + u"Left"_qs)),
+      m_note(withName(new Text(TextRole::Small), name + u"Note"_qs))
+{
+    setObjectName(name);
+    m_figure->setWordWrap(true);
+    m_bar->setRange(0, barSteps);
+    m_bar->setTextVisible(false);
+    m_bar->setFixedHeight(useBarHeight);
+    m_bar->setAccessibleName(accessibleName);
+    for (QWidget *const part : std::initializer_list<QWidget *>{m_figure, m_bar, m_left, m_note})
+        body()->addWidget(part);
+    body()->addStretch(1);
+    setNote({});
+}
+
+void QuotaCard::showUse(const quota::Use &use, qint64 warnBelow)
+{
+    m_figure->setText(use.used || !use.limit
+                          ? tr("%1 of %2 used").arg(formats::count(use.used), formats::count(use.limit))
+                          : tr("Up to %1 prompts").arg(formats::count(use.limit)));
+    const bool measures = use.used && use.limit && *use.limit > 0;
+    m_bar->setVisible(measures);
+    if (measures) {
+        const double share = static_cast<double>(*use.used) / static_cast<double>(*use.limit);
+        m_bar->setValue(qRound(qBound(0.0, share, 1.0) * barSteps));
+        m_bar->setAccessibleDescription(m_figure->text());
+    }
+    const quota::Level level = quota::levelOf(use.left, warnBelow);
+    if (!use.left)
+        m_left->show(level, tr("The service does not say how many prompt slots are left."));
+    else if (*use.left < 0)
+        m_left->show(level, tr("%n prompt(s) more than the limit allows", nullptr, quota::pluralCount(-*use.left)));
+    else
+        m_left->show(level, leftWords(use, level));
+}
+
+void QuotaCard::showNothing(const QString &sentence)
+{
+    m_figure->setText(formats::dash());
+    m_bar->hide();
+    m_left->show(quota::Level::Unknown, sentence);
+    setNote({});
+}
+
+void QuotaCard::setNote(const QString &note, const QString &tip)
+{
+    m_note->setText(note);
+    m_note->setToolTip(tip);
+    m_note->setVisible(!note.isEmpty());
+}
+
+/// Says what a number of new prompts would leave of the slots of a brand and of the organization. Sends nothing.
+class CostCard final : public Card
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CostCard)
+public:
+    CostCard();
+
+    /// Of what to reckon; @p warnBelow as for quota::levelOf().
+    void setUses(const quota::Use &brand, const quota::Use &organization, qint64 warnBelow);
+
+private:
+    void reckon();
+    static QString verdict(const QString &owner, std::optional<qint64> left, quota::Level level);
+
+    QSpinBox *m_count;
+    Text *m_slots;
+    StatusMark *m_brandResult;
+    StatusMark *m_organizationResult;
+    quota::Use m_brand;
+    quota::Use m_organization;
+    qint64 m_warnBelow = 0;
+};
+
+/// Whether what leaves @p left of the slots of @p owner fits.
+QString CostCard::verdict(const QString &owner, std::optional<qint64> left, quota::Level level)
+{
+    if (!left)
+        //: %1 is "Brand" or "Organization", as in the others
+        return tr("%1: not known").arg(owner);
+    const int slotCount = quota::pluralCount(*left < 0 ? -qMax(*left, -std::numeric_limits<qint64>::max()) : *left);
+    if (*left < 0)
+        return tr("%1: does not fit, %n slot(s) too few", nullptr, slotCount).arg(owner);
+    if (*left == 0)
+        return tr("%1: fits, and takes the last slot").arg(owner);
+    return (level == quota::Level::Few ? tr("%1: fits, but only %n slot(s) left afterwards", nullptr, slotCount)
+                                       : tr("%1: fits, %n slot(s) left afterwards", nullptr, slotCount))
+        .arg(owner);
+}
+
+CostCard::CostCard()
+    : Card(tr("What would more prompts cost?")),
+      m_count(withName(new QSpinBox, u"promptCount"_qs)),
+      m_slots(withName(new Text(TextRole::Strong), u"costInSlots"_qs)),
+      m_brandResult(withName(new StatusMark, u"costForBrand"_qs)),
+      m_organizationResult(withName(new StatusMark, u"costForOrganization"_qs))
+{
+    setObjectName(u"costCard"_qs);
+    m_count->setRange(1, mostNewPrompts);
+    m_count->setValue(usualNewPrompts);
+    m_count->setGroupSeparatorShown(true);
+    m_count->setAccessibleName(tr("Number of new prompts"));
+    QHBoxLayout *const question = makeLine(nullptr, spacing::small, {labelFor(m_count, tr("&New prompts:")), m_count});
+    question->addStretch(1);
+    body()->addLayout(question);
+    body()->addWidget(m_slots);
+    body()->addWidget(m_brandResult);
+    body()->addWidget(m_organizationResult);
+    body()->addWidget(new Text(TextRole::Small, tr("New prompts run with the next scheduled report.")));
+    body()->addStretch(1);
+    connect(m_count, &QSpinBox::valueChanged, this, &CostCard::reckon);
+    reckon();
+}
+
+void CostCard::setUses(const quota::Use &brand, const quota::Use &organization, qint64 warnBelow)
+{
+    m_brand = brand;
+    m_organization = organization;
+    m_warnBelow = warnBelow;
+    reckon();
+}
+
+void CostCard::reckon()
+{
+    m_slots->setText(tr("Each prompt takes a slot: %n slot(s).", nullptr, m_count->value()));
+    const auto show = [this](StatusMark *mark, const QString &owner, const quota::Use &use) {
+        const std::optional<qint64> left = quota::leftAfter(use, m_count->value());
+        const quota::Level level = quota::levelOf(left, m_warnBelow);
+        mark->show(level, verdict(owner, left, level));
+    };
+    show(m_brandResult, tr("Brand"), m_brand);
+    show(m_organizationResult, tr("Organization"), m_organization);
+}
+
+/// How many prompts each caller created in the last four weeks, from the activity log, and how long the slots that are
+/// left will last at that pace. Hidden where nobody has created any.
+class CreationsCard final : public Card
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CreationsCard)
+public:
+    /// @p screen says what was done.
+    CreationsCard(const Backend &backend, Screen *screen);
+
+    /// Reads the record again.
+    void read();
+    /// How many slots the organization has left, where that is known.
+    void setLeft(std::optional<qint64> left);
+
+private:
+    /// What one of them created.
+    struct Creations
+    {
+        QString who;
+        qint64 today = 0;
+        qint64 week = 0;
+        qint64 month = 0; ///< of four weeks
+        qint64 limit = 0; ///< a day; 0 for none
+    };
+    static QList<Column<Creations>> columns();
+    void take(const QList<activity::DayOfCreations> &days);
+    void showForecast();
+
+    const QString m_file;
+    access::Permissions *const m_permissions;
+    RecordModel<Creations> m_model;
+    DataTable *m_table;
+    Text *m_forecast;
+    std::optional<qint64> m_left;
+};
+
+QList<Column<CreationsCard::Creations>> CreationsCard::columns()
+{
+    const auto count = [](const QString &id, const QString &title, qint64 Creations::*of) -> Column<Creations> {
+        return {id, title, ColumnKind::Number, [of](const Creations &row) { return QVariant(row.*of); }};
+    };
+    return {textColumn<Creations>(u"who"_qs, tr("Created by"), {},
+                                  [](const Creations &row) { return callerName(row.who); }),
+            count(u"today"_qs, tr("Today"), &Creations::today),
+            count(u"week"_qs, tr("Last 7 days"), &Creations::week),
+            count(u"month"_qs, tr("Last 28 days"), &Creations::month),
+            {u"limit"_qs, tr("Limit a day"), ColumnKind::Number,
+             [](const Creations &row) { return row.limit > 0 ? QVariant(row.limit) : QVariant(); },
+             tr("The most prompts that this assistant may create in a day. Change it on the Assistants screen.")}};
+}
+
+CreationsCard::CreationsCard(const Backend &backend, Screen *screen)
+    : Card(tr("Prompts created through Brandbridge")),
+      m_file(backend.activityFile),
+      m_permissions(backend.permissions),
+      m_model(columns(), [](const Creations &row) { return row.who; }),
+      m_table(new DataTable(u"creations"_qs, tr("Prompts created through Brandbridge"))),
+      m_forecast(withName(new Text(TextRole::Body), u"forecast"_qs))
+{
+    m_table->setRows(&m_model);
+    m_table->setStretched(0, widestName);
+    body()->addWidget(m_forecast);
+    body()->addWidget(m_table);
+    connect(m_table, &DataTable::said, screen, &Screen::said);
+    hide();
+}
+
+void CreationsCard::read()
+{
+    if (m_file.isEmpty())
+        return;
+    // The log may be large, and its disk slow.
+    QThreadPool::globalInstance()->start([file = m_file, self = QPointer(this)] {
+        const QDateTime since = QDate::currentDate().addDays(1 - weeksBack * daysAWeek).startOfDay();
+        auto days = activity::ActivityLogReader(file).creations(since);
+        QMetaObject::invokeMethod(
+            qApp,
+            [self, days = std::move(days)] {
+                if (self)
+                    self->take(days.value_or(QList<activity::DayOfCreations>()));
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void CreationsCard::take(const QList<activity::DayOfCreations> &days)
+{
+    const QDate today = QDate::currentDate();
+    QList<Creations> rows;
+    for (const activity::DayOfCreations &day : days) {
+        auto row =
+            std::find_if(rows.begin(), rows.end(), [&](const Creations &each) { return each.who == day.assistant; });
+        if (row == rows.end())
+            row = rows.insert(rows.end(), {day.assistant});
+        row->month += day.prompts;
+        row->week += day.day > today.addDays(-daysAWeek) ? day.prompts : 0;
+        row->today += day.day == today ? day.prompts : 0;
+        row->limit = m_permissions ? m_permissions->promptsPerDay(day.assistant) : 0;
+    }
+    m_model.setRecords(rows);
+    const int shown = static_cast<int>(std::clamp<qsizetype>(rows.size(), 1, mostRows));
+    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
+                            m_table->verticalHeader()->defaultSectionSize() * shown);
+    showForecast();
+    setVisible(!rows.isEmpty());
+}
+
+void CreationsCard::setLeft(std::optional<qint64> left)
+{
+    m_left = left;
+    showForecast();
+}
+
+void CreationsCard::showForecast()
+{
+    qint64 created = 0;
+    for (const Creations &row : m_model.records())
+        created += row.month;
+    const bool hasForecast = created > 0 && m_left && *m_left > 0;
+    if (hasForecast)
+        m_forecast->setText(tr("At the pace of the last four weeks, the %1 slots the organization has left will last "
+                               "about %n week(s).",
+                               nullptr, quota::pluralCount(qMax<qint64>(1, *m_left * weeksBack / created)))
+                                .arg(formats::count(*m_left)));
+    m_forecast->setVisible(hasForecast);
+}
 
 QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     // Other people add prompts, too, so figures do not stay true for long.
@@ -38,7 +337,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_organizationCard(new QuotaCard(u"organizationQuota"_qs, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
       m_cards(new CardGrid(this, cardWidth, {1, 2, 3})),
-      m_creations(new CreationsCard(backend.activityFile, backend.permissions)),
+      m_creations(new CreationsCard(backend, this)),
       m_warning(withName(new QSpinBox, u"warnBelow"_qs)),
       m_brands(new RecordTable<BrandQuota>(
           {.name = u"quota"_qs,
@@ -67,7 +366,6 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
         if (const BrandQuota *const row = m_brands->current())
             this->backend().selection.chooseBrand(row->brand.id);
     });
-    connect(m_creations, &CreationsCard::said, this, &Screen::said);
 }
 
 QWidget *QuotaScreen::makeContent()

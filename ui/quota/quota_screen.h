@@ -2,7 +2,10 @@
 #pragma once
 
 #include "ui/brands/every_brand_screen.h"
+#include "ui/slots/slots.h"
+#include "ui/widgets/card.h"
 
+class QProgressBar;
 class QSpinBox;
 
 namespace brandbridge::ui {
@@ -10,9 +13,32 @@ namespace brandbridge::ui {
 class CardGrid;
 class CostCard;
 class CreationsCard;
-class QuotaCard;
+class StatusMark;
+class Text;
 template <typename T>
 class RecordTable;
+
+/// A meter of prompt slots: how many of how many are used, as a number, as a bar and as a sentence about what is left.
+class QuotaCard final : public Card
+{
+    Q_OBJECT
+public:
+    /// @p name becomes the object's name; @p accessibleName says what the bar measures.
+    QuotaCard(const QString &name, const QString &accessibleName);
+
+    /// @p warnBelow as for quota::levelOf().
+    void showUse(const quota::Use &use, qint64 warnBelow);
+    /// Instead of figures that are not known (yet).
+    void showNothing(const QString &sentence);
+    /// A line beneath, such as when the next report runs; gone where empty.
+    void setNote(const QString &note, const QString &tip = {});
+
+private:
+    Text *m_figure;
+    QProgressBar *m_bar;
+    StatusMark *m_left;
+    Text *m_note;
+};
 
 /// How many prompt slots the chosen brand, the organization and every other brand have left, what more prompts would
 /// cost, and when they would run.

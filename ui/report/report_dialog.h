@@ -3,6 +3,7 @@
 
 #include "ui/model/backend.h"
 #include "ui/report/report_builder.h"
+#include "ui/report/report_reader.h"
 
 #include <QDialog>
 

@@ -3,21 +3,31 @@
 
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
+#include "ui/desktop/spacing.h"
+#include "ui/raw_data/json_tree.h"
+#include "ui/results/answer_view.h"
 #include "ui/results/result_columns.h"
-#include "ui/results/result_pane.h"
 #include "ui/screen/run_loader.h"
 #include "ui/tables/filtered_table.h"
+#include "ui/widgets/column_scroll.h"
+#include "ui/widgets/fact_list.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/state_view.h"
+#include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QButtonGroup>
+#include <QClipboard>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <QTabWidget>
 
 #include <algorithm>
 
@@ -31,6 +41,8 @@ const QString present = u"present"_qs;
 const QString absent = u"absent"_qs;
 const QByteArray byPromptState = "prompts";
 constexpr int narrowestPrompt = 200;
+/// Text needs so many lines, however little room there is.
+constexpr int leastTabLines = 10;
 
 QList<RecordFilter<RunResult>> resultFilters()
 {
@@ -53,6 +65,159 @@ QList<RecordFilter<RunResult>> resultFilters()
 
 } // namespace
 
+/// One result of a run to read: the prompt, the facts, the model's answer on demand, and every field that the service
+/// sent.
+class ResultPane final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ResultPane)
+public:
+    /// @p screen says what was done, and is asked for other screens.
+    ResultPane(Backend &backend, Screen *screen);
+
+    /// Shows the first of @p results of @p run, and offers the others. An answer that is at hand is shown at once.
+    void showResults(const QString &run, const QList<PlacedResult> &results);
+    /// The place of what is shown among the results of its run; -1 for nothing.
+    qsizetype position() const;
+    /// Nothing is chosen.
+    void showNothing();
+    /// Goes to other rows; for the table.
+    StepButtons *steps() const { return m_steps; }
+
+    /// Shows the answer, read where it is not at hand.
+    void askForAnswer();
+
+private:
+    void showChosen();
+    void showFacts(const RunResult &result);
+    void copyAnswer();
+
+    Screen *const m_screen;
+    QString m_run;
+    QList<PlacedResult> m_results; ///< empty where nothing is chosen
+    StepButtons *m_steps;
+    QPushButton *m_copy;
+    QComboBox *m_choice; ///< of m_results
+    Text *m_prompt;
+    FactList *m_facts;
+    QTabWidget *m_tabs;
+    AnswerView *m_answer;
+    JsonTree *m_fields;
+};
+
+ResultPane::ResultPane(Backend &backend, Screen *screen)
+    : m_screen(screen),
+      m_steps(new StepButtons(tr("Previous result"), tr("Next result"))),
+      m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy answer")), u"copyAnswer"_qs)),
+      m_choice(withName(new QComboBox, u"answerChoice"_qs)),
+      m_prompt(withName(new Text(TextRole::Heading), u"resultPrompt"_qs)),
+      m_facts(new FactList),
+      m_tabs(withName(new QTabWidget, u"resultTabs"_qs)),
+      m_answer(new AnswerView(backend)),
+      m_fields(new JsonTree(tr("All fields of the result")))
+{
+    setObjectName(u"resultPane"_qs);
+    m_choice->setAccessibleName(tr("Answers to the prompt"));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ResultPane::showChosen);
+    m_facts->addFact(u"resultTopic"_qs, tr("Topic"));
+    m_facts->addFact(u"resultStage"_qs, tr("Stage"));
+    m_facts->addFact(u"resultModel"_qs, tr("Model"));
+    m_facts->addFact(u"resultPresence"_qs, tr("Brand"));
+    m_facts->addFact(u"resultSentiment"_qs, tr("Sentiment"));
+    m_facts->addFact(u"resultBrands"_qs, tr("Brands mentioned"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->setMinimumHeight(leastTabLines * fontMetrics().height());
+    m_tabs->addTab(m_answer, tr("Answer"));
+    m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
+                          tr("Everything the service sent for this, unchanged"));
+
+    auto *const body = new QWidget;
+    QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_choice, m_facts});
+    column->addSpacing(spacing::tiny);
+    column->addWidget(m_tabs, 1);
+    column->addStretch(0); // while there are no tabs
+    QVBoxLayout *const all = makeColumn(this, spacing::small);
+    connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
+    m_steps->addAtEnd(m_copy);
+    all->addWidget(m_steps);
+    all->addWidget(new ColumnScroll(body), 1);
+    connect(m_answer, &AnswerView::answerChanged, this, [this] { m_copy->setEnabled(m_answer->hasAnswer()); });
+    connect(m_answer, &AnswerView::wantsScreen, screen, &Screen::wantsScreen);
+    connect(m_answer, &AnswerView::said, screen, &Screen::said);
+    showNothing();
+}
+
+void ResultPane::showResults(const QString &run, const QList<PlacedResult> &results)
+{
+    if (results.isEmpty())
+        return showNothing();
+    const qsizetype before = m_run == run ? position() : -1;
+    m_run = run;
+    m_results = results;
+    const QSignalBlocker quiet(m_choice);
+    m_choice->clear();
+    for (const PlacedResult &each : results) {
+        const QString facts = result_columns::facts(each.result).join(u" · "_qs);
+        //: The number of an answer among several, and what it is: its model and how it names the brand
+        m_choice->addItem(tr("%1. %2").arg(formats::count(m_choice->count() + 1), facts));
+        if (each.position == before) // read again, or one of more
+            m_choice->setCurrentIndex(m_choice->count() - 1);
+    }
+    m_choice->setVisible(results.size() > 1);
+    showChosen();
+}
+
+qsizetype ResultPane::position() const
+{
+    return m_results.isEmpty() ? -1 : m_results.at(m_choice->currentIndex()).position;
+}
+
+void ResultPane::showChosen()
+{
+    const PlacedResult &shown = m_results.at(m_choice->currentIndex());
+    showFacts(shown.result);
+    m_fields->setObject(shown.result.fields);
+    m_answer->setResult(m_run, shown.result, shown.position);
+}
+
+void ResultPane::showNothing()
+{
+    m_results.clear();
+    m_prompt->setText(tr("Choose a result to read it here."));
+    m_choice->hide();
+    m_facts->hide();
+    m_tabs->hide();
+    m_answer->clear();
+    m_fields->clear();
+}
+
+void ResultPane::showFacts(const RunResult &result)
+{
+    m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
+    m_facts->setFact(u"resultTopic"_qs, result.topicName);
+    m_facts->setFact(u"resultStage"_qs, result_columns::stageWord(result.journeyStage));
+    m_facts->setFact(u"resultModel"_qs, service_words::shownModel(result.model));
+    m_facts->setFact(u"resultPresence"_qs, result_columns::presencePhrase(result));
+    m_facts->setFact(u"resultSentiment"_qs, result_columns::sentimentWord(result.sentiment));
+    m_facts->setFact(u"resultBrands"_qs, result.mentionedBrands.join(u", "_qs));
+    m_facts->show();
+    m_tabs->show();
+}
+
+void ResultPane::askForAnswer()
+{
+    if (m_results.isEmpty())
+        return;
+    m_tabs->setCurrentIndex(0);
+    m_answer->ask();
+}
+
+void ResultPane::copyAnswer()
+{
+    QApplication::clipboard()->setText(m_answer->answer());
+    Q_EMIT m_screen->said(tr("Copied the answer"));
+}
+
 ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_model(result_columns::all(), result_columns::key, &RunResult::fields, result_columns::shownFields()),
@@ -60,7 +225,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
       m_filters(resultFilters()),
       m_byPrompt(withName(new QPushButton(tr("&Prompts")), u"byPrompt"_qs)),
       m_legend(withName(new Text(TextRole::Small, prompt_results::legend()), u"promptLegend"_qs)),
-      m_pane(new ResultPane(backend)),
+      m_pane(new ResultPane(backend, this)),
       m_results(new FilteredTable(u"results"_qs,
                                   {tr("Results of the run"), tr("prompt, topic, stage, model and brands"),
                                    tr("No result fits the filters"),
@@ -99,8 +264,6 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     connect(m_results->table(), &QTableView::activated, m_pane, &ResultPane::askForAnswer);
     m_results->table()->setOpening(tr("Show the &answer"));
     m_results->table()->addRowCommand(u"cite"_qs, tr("Copy as a c&itation"), [this] { cite(); });
-    connect(m_pane, &ResultPane::said, this, &Screen::said);
-    connect(m_pane, &ResultPane::wantsScreen, this, &Screen::wantsScreen);
 }
 
 QWidget *ResultsScreen::makeSwitch()

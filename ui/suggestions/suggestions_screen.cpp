@@ -7,7 +7,6 @@
 #include "ui/desktop/web_address.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/run_loader.h"
-#include "ui/suggestions/suggestion_text.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/column_scroll.h"
@@ -19,6 +18,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QListWidget>
 #include <QPushButton>
@@ -32,6 +32,81 @@ using service::ContentSuggestion;
 
 constexpr int narrowestText = 200;
 
+class SuggestionWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Suggestions)
+};
+
+/// @p text in one line, with what Markdown would read as its own escaped.
+QString escaped(const QString &text)
+{
+    static const QString special = u"\\`*_{}[]<>()#+-.!|~&"_qs;
+    QString safe;
+    for (const QChar c : text.simplified()) {
+        if (special.contains(c))
+            safe += u'\\';
+        safe += c;
+    }
+    return safe;
+}
+
+QString markdownLink(const QString &address)
+{
+    const QUrl url = web_address::openable(address);
+    return url.isEmpty() ? escaped(address) : u'<' + QString::fromLatin1(url.toEncoded()) + u'>';
+}
+
+QString markdownFact(const QString &name, const QString &value)
+{
+    return value.isEmpty() ? QString() : SuggestionWords::tr("- **%1:** %2").arg(escaped(name), value) + u'\n';
+}
+
+/// Why it is suggested and what it would be, in the window's language.
+QString typeWord(const ContentSuggestion &suggestion)
+{
+    return service_words::shown(service_words::Vocabulary::SuggestionType, suggestion.type);
+}
+
+QString formatWord(const ContentSuggestion &suggestion)
+{
+    return service_words::shown(service_words::Vocabulary::SuggestionFormat, suggestion.format);
+}
+
+/// The pages that a suggestion names as its sources; a field that the contract does not describe.
+QStringList sourcesOf(const ContentSuggestion &suggestion)
+{
+    QStringList pages;
+    for (const QJsonValue page : suggestion.fields[QLatin1String("sources")].toArray()) {
+        if (page.isString())
+            pages.append(page.toString());
+    }
+    return pages;
+}
+
+QString markdownSection(const ContentSuggestion &suggestion)
+{
+    const QString title =
+        suggestion.title.isEmpty() ? SuggestionWords::tr("A suggestion without a title") : suggestion.title;
+    QString text = u"## "_qs + escaped(title) + u"\n\n"_qs;
+    if (!suggestion.metaDescription.isEmpty())
+        text += escaped(suggestion.metaDescription) + u"\n\n"_qs;
+    QStringList keywords;
+    for (const QString &keyword : suggestion.targetKeywords)
+        keywords.append(escaped(keyword));
+    text += markdownFact(SuggestionWords::tr("Type"), escaped(typeWord(suggestion)));
+    text += markdownFact(SuggestionWords::tr("Format"), escaped(formatWord(suggestion)));
+    text += markdownFact(SuggestionWords::tr("Topic"), escaped(suggestion.topic));
+    text += markdownFact(SuggestionWords::tr("Prompt"), escaped(suggestion.prompt));
+    text += markdownFact(SuggestionWords::tr("Keywords"), keywords.join(u", "_qs));
+    const QStringList pages = sourcesOf(suggestion);
+    if (!pages.isEmpty()) {
+        text += u"- **%1:**\n"_qs.arg(escaped(SuggestionWords::tr("Sources")));
+        for (const QString &page : pages)
+            text += u"    - "_qs + markdownLink(page) + u'\n';
+    }
+    return text;
+}
+
 QList<Column<ContentSuggestion>> suggestionColumns()
 {
     using Row = ContentSuggestion;
@@ -39,10 +114,9 @@ QList<Column<ContentSuggestion>> suggestionColumns()
         textColumn<Row>(u"title"_qs, SuggestionsScreen::tr("Title"), SuggestionsScreen::tr("What could be written"),
                         &Row::title),
         textColumn<Row>(u"type"_qs, SuggestionsScreen::tr("Type"), SuggestionsScreen::tr("Why it is suggested"),
-                        &Row::type, false, suggestion_text::typeWord),
+                        &Row::type, false, typeWord),
         textColumn<Row>(u"format"_qs, SuggestionsScreen::tr("Format"),
-                        SuggestionsScreen::tr("What kind of text it would be"), &Row::format, false,
-                        suggestion_text::formatWord),
+                        SuggestionsScreen::tr("What kind of text it would be"), &Row::format, false, formatWord),
         textColumn<Row>(u"topic"_qs, SuggestionsScreen::tr("Topic"),
                         SuggestionsScreen::tr("The topic it would help with"), &Row::topic),
         textColumn<Row>(u"prompt"_qs, SuggestionsScreen::tr("Prompt"),
@@ -53,7 +127,7 @@ QList<Column<ContentSuggestion>> suggestionColumns()
             [](const Row &suggestion) { return suggestion.targetKeywords.join(u", "_qs); }, true),
         textColumn<Row>(
             u"sources"_qs, SuggestionsScreen::tr("Sources"), SuggestionsScreen::tr("Pages the suggestion is based on"),
-            [](const Row &suggestion) { return suggestion_text::sources(suggestion).join(u", "_qs); }, true),
+            [](const Row &suggestion) { return sourcesOf(suggestion).join(u", "_qs); }, true),
         textColumn<Row>(u"id"_qs, SuggestionsScreen::tr("Suggestion id"), {}, &Row::id, true),
     };
 }
@@ -79,6 +153,14 @@ QString suggestionKey(const ContentSuggestion &suggestion)
 }
 
 } // namespace
+
+QString suggestionsAsMarkdown(const QList<ContentSuggestion> &suggestions)
+{
+    QStringList sections;
+    for (const ContentSuggestion &suggestion : suggestions)
+        sections.append(markdownSection(suggestion));
+    return sections.join(u'\n');
+}
 
 /// One content suggestion to be read.
 class SuggestionPane final : public QWidget
@@ -163,12 +245,12 @@ void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion
 {
     m_title->setText(suggestion.title.isEmpty() ? tr("A suggestion without a title") : suggestion.title);
     m_description->display(suggestion.metaDescription);
-    m_facts->setFact(u"suggestionType"_qs, suggestion_text::typeWord(suggestion));
-    m_facts->setFact(u"suggestionFormat"_qs, suggestion_text::formatWord(suggestion));
+    m_facts->setFact(u"suggestionType"_qs, typeWord(suggestion));
+    m_facts->setFact(u"suggestionFormat"_qs, formatWord(suggestion));
     m_facts->setFact(u"suggestionTopic"_qs, suggestion.topic);
     m_facts->setFact(u"suggestionPrompt"_qs, suggestion.prompt);
     m_facts->setFact(u"suggestionKeywords"_qs, suggestion.targetKeywords.join(u", "_qs));
-    showSources(suggestion_text::sources(suggestion));
+    showSources(sourcesOf(suggestion));
     m_fields->setObject(suggestion.fields);
     m_copy->setEnabled(true);
     m_tabs->show();
@@ -262,7 +344,7 @@ void SuggestionsScreen::read()
 
 void SuggestionsScreen::copy(const QList<ContentSuggestion> &suggestions)
 {
-    QApplication::clipboard()->setText(suggestion_text::markdown(suggestions));
+    QApplication::clipboard()->setText(suggestionsAsMarkdown(suggestions));
     Q_EMIT said(tr("Copied %n suggestion(s) as Markdown", nullptr, static_cast<int>(suggestions.size())));
 }
 

@@ -22,12 +22,12 @@ class SecretLine;
 class Text;
 
 /// Where the service's address and the API key are entered, tried out and stored. The key goes into the keychain (or
-/// elsewhere, as ApiKeySaver says) and out of the field; it is written nowhere else.
+/// into a file that the user chooses, after a warning) and out of the field; it is written nowhere else.
 class ConnectionStep final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend outlives the step; @p keychainTime as ApiKeySaver has it.
+    /// @p backend outlives the step; @p keychainTime is how long to wait for a keychain.
     ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime);
     ~ConnectionStep() override;
 

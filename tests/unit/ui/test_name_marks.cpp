@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/results/answer_text.h"
+#include "ui/results/answer_view.h"
 
 #include "support/test_program.h"
 

@@ -5,8 +5,8 @@
 #include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "ui/results/result_columns.h"
-#include "ui/sources/source_model.h"
-#include "ui/suggestions/suggestion_text.h"
+#include "ui/sources/source_tree.h"
+#include "ui/suggestions/suggestions_screen.h"
 #include "ui/tables/record_model.h"
 #include "ui/tables/table_proxy_model.h"
 #include "ui/tables/table_text.h"
@@ -127,7 +127,7 @@ private Q_SLOTS:
         service::ContentSuggestion suggestion;
         suggestion.type = u"fresh_angle"_qs;
         suggestion.format = u"case_study"_qs;
-        const QString markdown = suggestion_text::markdown({suggestion});
+        const QString markdown = suggestionsAsMarkdown({suggestion});
         QVERIFY2(!markdown.contains(u"fresh"_qs) && !markdown.contains(u"case"_qs), qPrintable(markdown));
     }
 };

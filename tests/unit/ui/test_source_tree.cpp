@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
-#include "ui/sources/source_model.h"
+#include "ui/sources/source_tree.h"
 #include "ui/tables/table_text.h"
 
 #include <QAbstractItemModelTester>
