@@ -3,7 +3,7 @@
 #include "app/command_table.h"
 #include "app/terminal/terminal.h"
 
-#include "core/files/utf8_locale.h"
+#include "core/files/process_environment.h"
 #include "core/keys/key_source.h"
 
 #include "ui/desktop/style.h"
@@ -122,7 +122,7 @@ bool hasDisplay()
 
 int main(int argc, char *argv[])
 {
-    brandbridge::files::useUtf8Locale();
+    brandbridge::files::prepareEnvironment();
     keepMemoryPrivate();
     keepLogsPrivate();
     // Before there are threads, children or logs that could see it.

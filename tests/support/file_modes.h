@@ -9,9 +9,11 @@ namespace brandbridge::test {
 #ifdef Q_OS_WIN
 inline constexpr bool filesHaveModes = false;
 inline constexpr bool filesHaveLinks = false;
+inline constexpr bool openFilesCanBeRemoved = false;
 #else
 inline constexpr bool filesHaveModes = true;
 inline constexpr bool filesHaveLinks = true;
+inline constexpr bool openFilesCanBeRemoved = true;
 #endif
 
 /// Whether the mode of @p path keeps out all but its owner. True where there are no modes.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "test_program.h"
 
-#include "core/files/utf8_locale.h"
+#include "core/files/process_environment.h"
 
 #include <cstdio>
 
 int main(int argc, char *argv[])
 {
     using brandbridge::test::TestProgram;
-    brandbridge::files::useUtf8Locale();
+    brandbridge::files::prepareEnvironment();
     const std::string_view wanted = argc > 1 ? argv[1] : "";
     for (const TestProgram &program : TestProgram::all()) {
         if (program.name() != wanted)

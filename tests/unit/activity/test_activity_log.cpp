@@ -399,6 +399,8 @@ void TestActivityLog::lockedFileDelaysNobodyAndLosesNothing()
 
 void TestActivityLog::replacedFileIsFollowed()
 {
+    if (!openFilesCanBeRemoved)
+        QSKIP("No file can be replaced here while it is open.");
     ActivityLog activityLog(options());
     activityLog.record(sampleEntry(u"before"_qs), {});
     QCOMPARE(flushed(activityLog), true);

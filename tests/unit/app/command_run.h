@@ -78,7 +78,10 @@ inline CommandOutcome runCommand(app::Run command, const QStringList &arguments,
     command(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });
     if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
         return {};
-    return {static_cast<int>(*ended), QString::fromUtf8(out.data()), QString::fromUtf8(err.data())};
+    const auto lines = [](const QBuffer &printed) {
+        return QString::fromUtf8(printed.data()).replace(u"\r\n"_qs, u"\n"_qs);
+    };
+    return {static_cast<int>(*ended), lines(out), lines(err)};
 }
 
 } // namespace brandbridge::test

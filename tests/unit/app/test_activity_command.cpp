@@ -272,6 +272,8 @@ void TestActivityCommand::followPrintsWhatComes()
     QVERIFY(ActivityLogReader(file()).clear());
     record({sampleEntry(u"third"_qs)});
     QTRY_VERIFY_WITH_TIMEOUT(has("third"), 10'000);
+    if (!openFilesCanBeRemoved)
+        QSKIP("The rest removes a file that is open, and asks a program to end.");
     // A new file starts counting from zero.
     for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
         QFile::remove(file() + end);

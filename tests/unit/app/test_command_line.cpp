@@ -7,6 +7,7 @@
 #include "support/test_program.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QSet>
 
 using namespace brandbridge::app;
@@ -49,6 +50,12 @@ Invocation parsed(const QStringList &arguments)
     if (!result)
         qWarning("%s", qPrintable(result.error().text));
     return result.value_or(Invocation());
+}
+
+/// A path that begins at the root, as it stands in the file system: on Windows with a drive.
+QString absolute(const QString &path)
+{
+    return QFileInfo(path).absoluteFilePath();
 }
 
 } // namespace
@@ -104,8 +111,8 @@ void TestCommandLine::optionsReachTheirFields()
         {Key::BaseUrl, u"https://data.example.com"_qs},
         {Key::McpUrl, u"https://data.example.com/mcp"_qs},
         {Key::KeyHeader, u"x-key"_qs},
-        {Key::CaFile, u"/ca.pem"_qs},
-        {Key::KeyFile, u"/key"_qs},
+        {Key::CaFile, absolute(u"/ca.pem"_qs)},
+        {Key::KeyFile, absolute(u"/key"_qs)},
         {Key::RequestsPerMinute, 0},
         {Key::EndpointPort, 0},
         {Key::Token, u"open"_qs},
@@ -172,7 +179,7 @@ void TestCommandLine::sandboxHasAPortOfItsOwn()
     QCOMPARE(sandbox.sandboxPort, 8123);
     QCOMPARE(sandbox.sandboxKey, "test-key");
     QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
-    QCOMPARE(sandbox.sandboxFolder, u"/data"_qs);
+    QCOMPARE(sandbox.sandboxFolder, absolute(u"/data"_qs));
     QVERIFY(sandbox.overrides.empty());
 }
 

@@ -204,7 +204,8 @@ void TestCommands::keyTestAsksTheService()
     const CommandOutcome none =
         runCommand(runStatus, arguments + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
     QCOMPARE(none.exitCode, 3);
-    QVERIFY2(none.err.contains(path(u"none"_qs)) && !none.out.contains(u"key\t"), qPrintable(none.err));
+    QVERIFY2(none.err.contains(QDir::toNativeSeparators(path(u"none"_qs))) && !none.out.contains(u"key\t"),
+             qPrintable(none.err));
 }
 
 void TestCommands::keyTestDistinguishesProblems_data()
@@ -476,8 +477,10 @@ void TestCommands::binaryUsesStreamsAndExitCodes_data()
     QTest::addRow("settings") << QStringList{u"settings"_qs} << 0 << true;
     QTest::addRow("mistake") << QStringList{u"settings"_qs, u"--bogus"_qs} << 2 << false;
     QTest::addRow("configuration") << QStringList{u"key"_qs, u"set"_qs} << 3 << false;
+#ifndef Q_OS_WIN // which always has a keychain
     QTest::addRow("asynchronous") << QStringList{u"key"_qs, u"remove"_qs, u"--base-url"_qs, u"https://x.example"_qs}
                                   << 3 << false;
+#endif
 }
 
 void TestCommands::binaryUsesStreamsAndExitCodes()

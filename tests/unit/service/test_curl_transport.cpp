@@ -528,6 +528,9 @@ void TestCurlTransport::impossibleRequests()
 
 void TestCurlTransport::systemProxyIsUsed()
 {
+#ifdef Q_OS_WIN
+    QSKIP("Windows' proxy is in the system's settings.");
+#endif
     ScriptedServer proxy(answer(200, "through the proxy"));
     const EnvironmentVariable variable("http_proxy", proxy.origin());
     const EnvironmentVariable none("no_proxy", "");
@@ -552,6 +555,9 @@ void TestCurlTransport::loopbackBypassesTheProxy()
 
 void TestCurlTransport::exceptedHostBypassesTheProxy()
 {
+#ifdef Q_OS_WIN
+    QSKIP("Windows' proxy is in the system's settings.");
+#endif
     ScriptedServer proxy(answer(200, "through the proxy"));
     const EnvironmentVariable variable("http_proxy", proxy.origin());
     const EnvironmentVariable none("no_proxy", "service.invalid");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/files/utf8_locale.h"
+#include "core/files/process_environment.h"
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 
@@ -13,7 +13,7 @@
 using namespace brandbridge;
 using test::EnvironmentVariable;
 
-class TestUtf8Locale final : public QObject
+class TestProcessEnvironment final : public QObject
 {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ private Q_SLOTS:
         const EnvironmentVariable allVariable("LC_ALL", all);
         const EnvironmentVariable typeVariable("LC_CTYPE", type);
         const EnvironmentVariable langVariable("LANG", lang);
-        files::useUtf8Locale();
+        files::prepareEnvironment();
         const char *const name = std::setlocale(LC_CTYPE, ""); // as Qt does
         QVERIFY2(name, "the environment names a locale that does not exist");
         QCOMPARE(QByteArray(nl_langinfo(CODESET)), "UTF-8");
@@ -55,5 +55,5 @@ private Q_SLOTS:
     }
 };
 
-BRANDBRIDGE_TEST(TestUtf8Locale, QCoreApplication)
-#include "test_utf8_locale.moc"
+BRANDBRIDGE_TEST(TestProcessEnvironment, QCoreApplication)
+#include "test_process_environment.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/files/utf8_locale.h"
+#include "core/files/process_environment.h"
 
 #include <QByteArray>
 #include <QtGlobal>
@@ -11,7 +11,7 @@
 
 namespace brandbridge::files {
 
-void useUtf8Locale()
+void prepareEnvironment()
 {
 #ifdef Q_OS_UNIX
     const bool isKnown = std::setlocale(LC_CTYPE, "");
@@ -23,6 +23,10 @@ void useUtf8Locale()
         qunsetenv("LC_ALL");
     }
     qputenv("LC_CTYPE", "C.UTF-8");
+#elif defined(__MINGW32__)
+    // Compiled expressions keep a stack for each thread, which MinGW frees before its destructor is called: a thread
+    // that has matched a name against a wildcard would crash at its end.
+    qputenv("QT_ENABLE_REGEXP_JIT", "0");
 #endif
 }
 
