@@ -9,11 +9,12 @@
 #include "app/terminal/terminal.h"
 
 #include "core/catalogue/run_link.h"
+#include "core/message/shown_text.h"
 #include "ui/approvals/approval_notices.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/language.h"
-#include "ui/inbox/inbox_notices.h"
+#include "ui/desktop/notifications.h"
 #include "ui/inbox/watcher.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
@@ -31,6 +32,7 @@
 #include <QThread>
 #include <QTimer>
 
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <utility>
@@ -67,6 +69,51 @@ void failToOpen(const QString &why, Streams &streams, const Ended &ended, ExitCo
     box->show();
 }
 
+/// Has the desktop notify a person of what is new in the inbox.
+class InboxNotices final
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::InboxNotices)
+public:
+    /// Both outlive it.
+    InboxNotices(ui::MainWindow &window, ui::Tray &tray)
+    {
+        QObject::connect(&m_notifications, &ui::Notifications::chosen, &window, [&window] {
+            window.comeForward();
+            window.showScreen(u"inbox"_qs);
+        });
+        // In our own words only: some desktops read markup in it, and show it on a locked screen.
+        QObject::connect(&m_notifications, &ui::Notifications::failed, &tray, [&tray] {
+            tray.notify(tr("Something changed"), tr("Open the inbox to see what changed with the latest reports."));
+        });
+    }
+
+    /// Whether new lines are notified of.
+    void setWanted(bool wanted) { m_isWanted = wanted; }
+
+    void show(const QList<ui::InboxLine> &lines)
+    {
+        if (!m_isWanted || lines.isEmpty())
+            return;
+        QStringList text;
+        for (const ui::InboxLine &line : lines.first(std::min(lines.size(), mostShown)))
+            //: %1 is a brand, %2 a sentence about what changed
+            text.append(message::shownText(tr("%1: %2").arg(line.brand.name, line.inWords().sentence), longestLine));
+        if (lines.size() > mostShown)
+            text.append(tr("and %n more", nullptr, static_cast<int>(lines.size() - mostShown)));
+        const QString notice = u"inbox"_qs; // one at a time: the inbox has them all
+        m_notifications.close(notice);
+        m_notifications.show(notice, tr("Changed with the latest report"), text.join(u'\n'),
+                             {{ui::Notifications::opened, tr("Open inbox")}, {u"inbox"_qs, tr("Open inbox")}});
+    }
+
+private:
+    static constexpr qsizetype mostShown = 3;
+    static constexpr qsizetype longestLine = 200;
+
+    ui::Notifications m_notifications;
+    bool m_isWanted = true;
+};
+
 /// The visible parts with their language, which cannot change while they exist.
 struct Face
 {
@@ -75,7 +122,8 @@ struct Face
           window(backend, colors),
           tray(bridge),
           approvals(bridge.approvals()),
-          notices(bridge.approvals())
+          notices(bridge.approvals()),
+          inboxNotices(window, tray)
     {
     }
 
@@ -84,7 +132,7 @@ struct Face
     ui::Tray tray;
     ui::ApprovalWindow approvals;
     ui::ApprovalNotices notices;
-    ui::InboxNotices inboxNotices;
+    InboxNotices inboxNotices;
 };
 
 /// Has links opened by this program (https://learn.microsoft.com/windows/win32/shell/fa-progids, Registering an
@@ -198,11 +246,6 @@ private:
         connect(&m_bridge->approvals(), &ui::ApprovalQueue::reviewRequested, &m_face->approvals,
                 &ui::ApprovalWindow::review);
         connect(&m_face->notices, &ui::ApprovalNotices::plainWanted, &m_face->tray, &ui::Tray::notify);
-        connect(&m_face->inboxNotices, &ui::InboxNotices::plainWanted, &m_face->tray, &ui::Tray::notify);
-        connect(&m_face->inboxNotices, &ui::InboxNotices::opened, window, [window] {
-            window->comeForward();
-            window->showScreen(u"inbox"_qs);
-        });
         const auto showNotice = [this, window] { m_face->tray.setNotice(window->slotsNotice()); };
         connect(window, &ui::MainWindow::slotsNoticeChanged, &m_face->tray, showNotice);
         showNotice();

@@ -12,7 +12,6 @@
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/activity/activity_screen.h"
 #include "ui/activity/call_columns.h"
-#include "ui/activity/call_details.h"
 #include "ui/desktop/language.h"
 #include "ui/model/approval_queue.h"
 #include "ui/tables/data_table.h"
@@ -482,7 +481,7 @@ private:
     QStringList detailTexts() const
     {
         QStringList texts;
-        for (const QLabel *label : m_screen->findChild<CallDetails *>()->findChildren<QLabel *>())
+        for (const QLabel *label : m_screen->findChild<QWidget *>(u"callDetails"_qs)->findChildren<QLabel *>())
             texts.append(label->text());
         return texts;
     }

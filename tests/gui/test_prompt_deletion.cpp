@@ -2,10 +2,12 @@
 #include "support/files.h"
 #include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
-#include "ui/prompts/deletion_question.h"
+#include "ui/prompts/prompt_removal.h"
 #include "ui/tables/column.h"
 #include "ui/tables/data_table.h"
+#include "ui/widgets/notice_line.h"
 
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -29,7 +31,7 @@ private:
     QPushButton *deleteButton() const { return m_screen->findChild<QPushButton *>(u"deleteButton"_qs); }
     QTabWidget *tabs() const { return m_screen->findChild<QTabWidget *>(u"promptTabs"_qs); }
     ui::DataTable *removed() const { return m_screen->findChild<ui::DataTable *>(); }
-    ui::DeletionQuestion *question() const { return visible<ui::DeletionQuestion>(m_screen.get(), {}); }
+    QDialog *question() const { return visible<QDialog>(m_screen.get(), u"deletionQuestion"_qs); }
     QString words() const { return question()->findChild<QLabel *>(u"deletionWords"_qs)->text(); }
     QString fact(const QString &name) const { return question()->findChild<QLabel *>(name)->text(); }
     /// A topic's name as the tree says it, without the number of its prompts.
@@ -138,10 +140,13 @@ private Q_SLOTS:
               QJsonArray{QJsonObject{{u"id"_qs, u"t"_qs}, {u"name"_qs, u"T"_qs}, {u"prompts"_qs, prompts}}}}},
             u"b"_qs, {});
         wanted.prompts = ids;
-        ui::DeletionQuestion asked(wanted, false, nullptr);
-        asked.setAttribute(Qt::WA_DeleteOnClose, false);
-        asked.show();
-        auto *const list = asked.findChild<QTextBrowser *>(u"deletionList"_qs);
+        QWidget screen;
+        ui::NoticeLine notice;
+        ui::PromptRemoval removal(m_fixture->backend(), notice, &screen);
+        removal.ask(wanted);
+        auto *const asked = visible<QDialog>(&screen, u"deletionQuestion"_qs);
+        QVERIFY(asked);
+        auto *const list = asked->findChild<QTextBrowser *>(u"deletionList"_qs);
         QCOMPARE(list->document()->blockCount(), 30);
         QCoreApplication::processEvents();
         const auto lines = [list](int row) { return list->document()->findBlockByNumber(row).layout()->lineCount(); };
@@ -149,12 +154,12 @@ private Q_SLOTS:
         QVERIFY2(lines(2) >= 4 && lines(2) > lines(0), qPrintable(QString::number(lines(2))));
         // A narrower question breaks lines elsewhere.
         const int before = lines(2);
-        asked.resize(asked.width() - 160, asked.height());
+        asked->resize(asked->width() - 160, asked->height());
         QTRY_VERIFY(lines(2) > before);
         // However many there are, the list scrolls and the question stays as high as it is.
         QVERIFY(list->verticalScrollBar()->maximum() > 0);
         QCOMPARE(list->horizontalScrollBar()->maximum(), 0);
-        QVERIFY(asked.findChild<QPushButton *>(u"cancelDelete"_qs)->visibleRegion().boundingRect().isValid());
+        QVERIFY(asked->findChild<QPushButton *>(u"cancelDelete"_qs)->visibleRegion().boundingRect().isValid());
     }
 
     void aTopicGoesAndComesBack()

@@ -1,32 +1,153 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_screen.h"
 
-#include "ui/compare/compare_columns.h"
-#include "ui/compare/compared_answers.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_dialog.h"
+#include "ui/results/answer_view.h"
+#include "ui/results/result_columns.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/layout_state.h"
+#include "ui/widgets/side_by_side.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
+#include "ui/words/text.h"
 
 #include <QApplication>
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QTabWidget>
 
+#include <functional>
+#include <utility>
+
 namespace brandbridge::ui {
+
+/// What a model answered to one prompt in each of two runs: beside each other, the earlier one first, or where there is
+/// little room one below the other. Both are read when they are shown.
+class ComparedAnswers final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ComparedAnswers)
+public:
+    /// @p backend outlives this. @p leave is called when the user has read enough.
+    ComparedAnswers(Backend &backend, Screen &screen, std::function<void()> leave);
+
+    void show(const Selection::Pair &runs, const PromptDifference &difference);
+    /// Gives up what is being read.
+    void clear();
+    /// Goes to other differences; for the table.
+    StepButtons *steps() const { return m_steps; }
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+
+private:
+    /// One run's answer.
+    struct Side
+    {
+        Text *run;
+        Text *presence;
+        AnswerView *answer;
+    };
+    Side makeSide(const QString &name, Backend &backend, Screen &screen);
+    static void showSide(const Side &side, const QString &title, const service::Run &run,
+                         const PromptDifference::Side &of);
+
+    const std::function<void()> m_leave;
+    StepButtons *m_steps;
+    Text *m_prompt;
+    Text *m_facts;
+    QSplitter *m_splitter;
+    Side m_earlier;
+    Side m_later;
+};
+
+ComparedAnswers::ComparedAnswers(Backend &backend, Screen &screen, std::function<void()> leave)
+    : m_leave(std::move(leave)),
+      m_steps(new StepButtons(tr("Previous prompt"), tr("Next prompt"))),
+      m_prompt(withName(new Text(TextRole::Heading), u"comparedPrompt"_qs)),
+      m_facts(withName(new Text(TextRole::Small), u"comparedFacts"_qs)),
+      m_splitter(new SideBySide),
+      m_earlier(makeSide(u"earlierAnswer"_qs, backend, screen)),
+      m_later(makeSide(u"laterAnswer"_qs, backend, screen))
+{
+    setObjectName(u"comparedAnswers"_qs);
+    auto *const back = withName(new QPushButton(tr("&Back to the comparison")), u"leaveAnswers"_qs);
+    QHBoxLayout *const head = makeLine(nullptr, spacing::small, {back, m_steps});
+    head->addStretch(1);
+    QVBoxLayout *const column = makeColumn(this, spacing::small);
+    column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
+    column->addLayout(head);
+    column->addWidget(m_prompt);
+    column->addWidget(m_facts);
+    column->addWidget(m_splitter, 1);
+    setFocusProxy(back);
+    connect(back, &QPushButton::clicked, this, m_leave);
+}
+
+ComparedAnswers::Side ComparedAnswers::makeSide(const QString &name, Backend &backend, Screen &screen)
+{
+    const Side side{withName(new Text(TextRole::Strong), u"answerRun"_qs),
+                    withName(new Text(TextRole::Body), u"answerPresence"_qs), new AnswerView(backend)};
+    auto *const half = withName(new QWidget, name);
+    makeColumn(half, spacing::tiny, {side.run, side.presence, side.answer})->setStretchFactor(side.answer, 1);
+    m_splitter->addWidget(half);
+    m_splitter->setStretchFactor(m_splitter->indexOf(half), 1);
+    connect(side.answer, &AnswerView::wantsScreen, &screen, &Screen::wantsScreen);
+    connect(side.answer, &AnswerView::said, &screen, &Screen::said);
+    return side;
+}
+
+void ComparedAnswers::showSide(const Side &side, const QString &title, const service::Run &run,
+                               const PromptDifference::Side &of)
+{
+    side.run->setText(title.arg(formats::time(run.startedAt)));
+    side.run->setToolTip(formats::utcTime(run.startedAt));
+    const QString presence = result_columns::presencePhrase(of.result);
+    side.presence->setText(of.result.sentiment.isEmpty()
+                               ? presence
+                               //: How an answer names the brand, and how it speaks of it
+                               : tr("%1 · %2").arg(presence, result_columns::sentimentWord(of.result.sentiment)));
+    side.answer->setResult(run.id, of.result, of.position);
+    side.answer->ask();
+}
+
+void ComparedAnswers::show(const Selection::Pair &runs, const PromptDifference &difference)
+{
+    const service::RunResult &result = difference.result();
+    m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
+    QStringList facts{difference.isGained ? tr("Gained") : tr("Lost"), service_words::shownModel(result.model),
+                      result.topicName, result_columns::stageWord(result.journeyStage)};
+    facts.removeAll(QString());
+    m_facts->setText(facts.join(u" · "_qs));
+    showSide(m_earlier, tr("Earlier run: %1"), runs.earlier, difference.earlier);
+    showSide(m_later, tr("Later run: %1"), runs.later, difference.later);
+}
+
+void ComparedAnswers::clear()
+{
+    m_earlier.answer->clear();
+    m_later.answer->clear();
+}
+
+void ComparedAnswers::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape && event->modifiers() == Qt::NoModifier)
+        m_leave();
+    else
+        QWidget::keyPressEvent(event);
+}
 
 namespace {
 
@@ -128,7 +249,7 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_models(new DifferencePage(m_modelRows, {tr("Reading both runs' results…"), tr("No models to compare"),
                                                 tr("No answer of these runs says whether it names the brand.")})),
       m_tabs(withName(new QTabWidget, u"compareTabs"_qs)),
-      m_answers(new ComparedAnswers(backend)),
+      m_answers(new ComparedAnswers(backend, *this, [this] { leaveAnswers(); })),
       m_views(new QStackedWidget),
       m_promptReading{{backend.selection, nullptr}},
       m_sourceReading{{backend.selection, nullptr}}
@@ -205,9 +326,6 @@ void CompareScreen::connectPages()
     connect(m_topics, &DifferencePage::opened, this, [this] { showPromptsAbout(m_topicRows->current()->name, {}); });
     connect(m_models, &DifferencePage::opened, this, [this] { showPromptsAbout({}, m_modelRows->current()->name); });
     connect(m_sources, &DifferencePage::opened, this, &CompareScreen::showCiting);
-    connect(m_answers, &ComparedAnswers::left, this, &CompareScreen::leaveAnswers);
-    connect(m_answers, &ComparedAnswers::wantsScreen, this, &Screen::wantsScreen);
-    connect(m_answers, &ComparedAnswers::said, this, &Screen::said);
     connect(m_answers->steps(), &StepButtons::stepRequested, this, [this](int rows) {
         m_promptRows->step(rows);
         showAnswers();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/figures/run_differences.h"
+#include "ui/tables/column.h"
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/state_view.h"
 
@@ -11,6 +13,18 @@ namespace brandbridge::ui {
 
 class NoticeLine;
 class Text;
+
+/// What is different between two runs as tables show it.
+namespace compare_columns {
+
+QString changeWord(bool isGained);
+QList<Column<PromptDifference>> prompts();
+QList<Column<SourceDifference>> sources();
+/// @p title names the grouping of the totals, @p unknown replaces an empty name; @p shown makes words of a name.
+QList<Column<TwoShares>> totals(const QString &title, const QString &unknown,
+                                const std::function<QString(const QString &)> &shown = {});
+
+} // namespace compare_columns
 
 /// A table of the differences between two runs, or what replaces it while there are none.
 class DifferencePage final : public QWidget

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_screen.h"
 
+#include "core/service/finished_runs.h"
+#include "ui/charts/line_chart.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_adding.h"
-#include "ui/perception/perception_trend.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/run_loader.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
+#include "ui/widgets/failure.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
@@ -21,7 +23,14 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QMap>
 #include <QTabWidget>
+#include <QToolButton>
+
+#include <algorithm>
+#include <functional>
+#include <memory>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -29,6 +38,8 @@ namespace {
 
 constexpr int narrowestProperty = 90;
 constexpr int leastScoreRows = 4;
+constexpr qsizetype mostRuns = 12;
+constexpr qsizetype mostProperties = 6; ///< more lines would be hard to distinguish
 /// QSplitter puts its parts one pixel aside where one reads from right to left.
 const QMargins besideHandle(1, 0, 1, 0);
 
@@ -138,6 +149,141 @@ void PerceptionPane::showNothing()
     m_steps->setPlace(-1, 0);
 }
 
+/// How the mean scores of the brand's properties moved over its last runs. Reads them one after the other once it is
+/// seen.
+class PerceptionTrend final : public QWidget
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PerceptionTrend)
+public:
+    /// @p backend outlives this.
+    PerceptionTrend(Backend &backend, std::function<void()> openSettings);
+
+    /// The runs or the brand have changed: reads them at once, or when the page is shown.
+    void refresh();
+
+protected:
+    void showEvent(QShowEvent *event) override;
+
+private:
+    void next();
+    void take(const service::Run &run, const QList<service::PerceptionPrompt> &prompts);
+    void showChart();
+
+    Backend &m_backend;
+    const std::function<void()> m_openSettings;
+    LineChart *m_chart;
+    PageStack *m_pages;
+    bool m_isStale = true;
+    QList<service::Run> m_waiting; ///< the latest first
+    qsizetype m_total = 0;
+    /// Mean score and the number of scores, by property and moment.
+    QMap<QString, QMap<QDateTime, std::pair<double, int>>> m_means;
+    std::unique_ptr<QObject> m_request;
+};
+
+PerceptionTrend::PerceptionTrend(Backend &backend, std::function<void()> openSettings)
+    : m_backend(backend),
+      m_openSettings(std::move(openSettings)),
+      m_chart(withName(new LineChart, u"perceptionTrend"_qs))
+{
+    m_chart->setTitle(tr("Mean scores over the last runs"));
+    auto *const content = new QWidget;
+    auto *const column = new QVBoxLayout(content);
+    column->setContentsMargins(0, spacing::small, 0, 0);
+    column->addWidget(m_chart->makeMenuButton(), 0, Qt::AlignTrailing);
+    column->addWidget(m_chart, 1);
+    m_pages = new PageStack(content);
+    makeColumn(this, 0, {m_pages});
+}
+
+void PerceptionTrend::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    if (m_isStale)
+        refresh();
+}
+
+void PerceptionTrend::refresh()
+{
+    m_isStale = !isVisible();
+    m_request.reset();
+    m_means.clear();
+    if (m_isStale)
+        return;
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    m_waiting = m_backend.selection.runs();
+    m_waiting.removeIf(
+        [&now](const service::Run &run) { return !service::isOver(run, now) || !run.startedAt.isValid(); });
+    m_waiting.resize(std::min(m_waiting.size(), mostRuns));
+    m_total = m_waiting.size();
+    m_pages->showState(
+        {PageState::Kind::Loading, tr("Reading the perception of the last runs…"), {}, tr("Cancel"), [this] {
+             m_waiting.clear();
+             m_request.reset();
+             showChart();
+         }});
+    m_request = std::make_unique<QObject>();
+    next();
+}
+
+void PerceptionTrend::next()
+{
+    if (m_waiting.isEmpty())
+        return showChart();
+    m_pages->setProgress(m_total - m_waiting.size(), m_total);
+    const service::Run run = m_waiting.takeFirst();
+    m_backend.runResults.perception().read(
+        run, false, m_request.get(), {}, [this, run](const service::Result<RunItems<service::PerceptionPrompt>> &read) {
+            if (read) {
+                take(run, read->items);
+                return next();
+            }
+            m_pages->showState(stateOf(
+                read.error(), [this] { refresh(); }, m_openSettings));
+        });
+}
+
+void PerceptionTrend::take(const service::Run &run, const QList<service::PerceptionPrompt> &prompts)
+{
+    for (const service::PerceptionPrompt &prompt : prompts) {
+        for (const service::PerceptionPrompt::Response &response : prompt.responses) {
+            if (!response.score)
+                continue;
+            auto &[mean, count] = m_means[scored_response::propertyOf(prompt)][run.startedAt];
+            mean += (*response.score - mean) / ++count;
+        }
+    }
+}
+
+/// Of the properties that most scores are known of.
+void PerceptionTrend::showChart()
+{
+    const auto scores = [this](const QString &property) {
+        int all = 0;
+        for (const auto &[mean, count] : m_means.value(property))
+            all += count;
+        return all;
+    };
+    QStringList properties = m_means.keys();
+    std::stable_sort(properties.begin(), properties.end(),
+                     [&](const QString &one, const QString &other) { return scores(one) > scores(other); });
+    properties.resize(std::min(properties.size(), mostProperties));
+    LineChart::Content content{.measure = Measure::Decimal};
+    for (const QString &property : std::as_const(properties)) {
+        TimeSeries series{property};
+        const auto &means = m_means[property];
+        for (auto at = means.begin(); at != means.end(); ++at)
+            series.points.append({.when = at.key(), .value = at->first, .sample = at->second});
+        content.series.append(series);
+    }
+    m_chart->setContent(content);
+    if (content.series.isEmpty())
+        m_pages->showState({PageState::Kind::Empty, tr("No scores in the last runs"),
+                            tr("They come from the responses to perception prompts.")});
+    else
+        m_pages->showContent();
+}
+
 PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_scores(new DataTable(u"propertyScores"_qs, tr("Scores by property and model"))),
@@ -160,7 +306,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
       m_pane(new PerceptionPane),
       m_fields(new JsonTree(tr("All fields of prompt and response"))),
       m_adding(new PerceptionAdding(backend)),
-      m_trend(new PerceptionTrend(backend)),
+      m_trend(new PerceptionTrend(backend, [this] { openSettings(); })),
       m_splitter(new SideBySide),
       m_notice(new NoticeLine),
       m_pages(new PageStack(m_tables))
@@ -233,7 +379,6 @@ void PerceptionScreen::connectParts()
     connect(m_scores, &DataTable::said, this, &Screen::said);
     connect(m_adding, &PerceptionAdding::addedChanged, this, &PerceptionScreen::showAll);
     connect(m_adding, &PerceptionAdding::wantsScreen, this, &Screen::wantsScreen);
-    connect(m_trend, &PerceptionTrend::wantsScreen, this, &Screen::wantsScreen);
     connect(&backend().selection, &Selection::runsChanged, m_trend, &PerceptionTrend::refresh);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/perception/property_scores.h"
+#include "ui/perception/scored_response.h"
 #include "ui/screen/screen.h"
 
 class QSplitter;

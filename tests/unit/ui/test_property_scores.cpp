@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/perception/property_scores.h"
+#include "ui/perception/scored_response.h"
 
 #include "support/test_program.h"
 

@@ -2,7 +2,7 @@
 #include "ui/figures/run_differences.h"
 
 #include "support/test_program.h"
-#include "ui/compare/compare_columns.h"
+#include "ui/compare/difference_page.h"
 #include "ui/tables/record_model.h"
 
 using namespace brandbridge;

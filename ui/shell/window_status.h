@@ -4,6 +4,7 @@
 #include "ui/model/backend.h"
 #include "ui/widgets/notice_line.h"
 
+#include <QStatusBar>
 #include <QTimer>
 
 #include <memory>
@@ -11,6 +12,8 @@
 class QLayout;
 
 namespace brandbridge::ui {
+
+class CutLabel;
 
 /// Two lines above the screens, which take no room otherwise. One for as long as the endpoint cannot listen, because
 /// another program has its port: in the status bar alone it would be overlooked by users who wonder why no assistant
@@ -52,6 +55,29 @@ private:
     QTimer m_probeClock{this};
     std::unique_ptr<QObject> m_request;
     bool m_wasUnreached = false; ///< by the bridge
+};
+
+/// The status bar: whether the service answers and why not, how old the data is, the endpoint's address with the
+/// assistants seen, and how much of this minute's request budget is used.
+class StatusLine final : public QStatusBar
+{
+    Q_OBJECT
+public:
+    explicit StatusLine(Backend &backend);
+
+private:
+    void refresh();
+    /// The outcome of the last request to the service, by the window or an assistant; none where it answered.
+    std::optional<service::Error> failure() const;
+    QString connectionText() const;
+    QString endpointText() const;
+
+    Backend &m_backend;
+    CutLabel *m_connection;
+    CutLabel *m_age;
+    CutLabel *m_endpoint;
+    CutLabel *m_budget;
+    QTimer m_clock; ///< to update shown ages
 };
 
 } // namespace brandbridge::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/search/search_dialog.h"
+#include "ui/shell/search_dialog.h"
 
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
