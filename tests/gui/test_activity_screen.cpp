@@ -362,6 +362,8 @@ private Q_SLOTS:
 
     void aClearingThatFailedCanBeTriedAgain()
     {
+        if (!openFilesCanBeRemoved)
+            QSKIP("The activity log is open, so that nothing can take its place here.");
         record(u"list_brands"_qs, u"claude"_qs);
         QVERIFY(opensWith(1));
         QVERIFY(press(m_screen.get(), u"clearCalls"_qs));
@@ -403,7 +405,7 @@ private Q_SLOTS:
     {
         record(u"list_brands"_qs, u"claude"_qs);
         QVERIFY(opensWith(1));
-        const auto isSaid = [this] { return spokenText(m_screen.get(), u"notice"_qs).contains(file()); };
+        const auto isSaid = [this] { return spokenText(m_screen.get(), u"notice"_qs).contains(QDir::toNativeSeparators(file())); };
         QVERIFY(!isSaid());
         BridgeStatus::State state;
         state.isRecording = false;

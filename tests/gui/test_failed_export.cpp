@@ -67,7 +67,7 @@ private Q_SLOTS:
             dialog->close();
             QWidget *const notice = visible<QWidget>(screen.get(), u"exportNotice"_qs);
             QVERIFY2(notice, qPrintable(view->objectName()));
-            QVERIFY(notice->accessibleName().contains(path));
+            QVERIFY(notice->accessibleName().contains(QDir::toNativeSeparators(path)));
             QVERIFY(!view->isAncestorOf(notice)); // nothing is hidden by it
             QVERIFY(said.isEmpty());
 
