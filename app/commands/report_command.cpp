@@ -139,11 +139,11 @@ private:
     {
         const auto opened = openConfiguration(m_invocation, m_streams);
         // Messages in the terminal are English; the report is in the user's language.
-        const auto made = [&] {
+        const auto saved = [&] {
             const ui::Language language(opened ? opened->settings.text(settings::Key::Language) : u"system"_qs);
-            return report::makeReport(brands, m_options);
+            return report::save(report::makeReport(brands, m_options), m_invocation.report.outFile);
         }();
-        endWith(report::save(made, m_invocation.report.outFile), m_streams, m_ended);
+        endWith(saved, m_streams, m_ended);
     }
 
     std::unique_ptr<Bridge> m_bridge;

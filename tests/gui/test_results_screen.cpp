@@ -68,6 +68,14 @@ private Q_SLOTS:
         QCOMPARE(m_fixture->seen(m_fixture->selection().run()->id.toUtf8()), 5);
         QCOMPARE(m_fixture->sandbox().seenRequests().last().query.contains("include_answer=true"), false);
     }
+    void theCurrentRowStaysInSightWhileFiltering()
+    {
+        QVERIFY(opens());
+        table()->scrollToBottom();
+        QTest::keyClicks(m_screen->filterBox(), u"e"_qs);
+        QVERIFY(table()->currentIndex().isValid());
+        QTRY_VERIFY(table()->viewport()->rect().contains(table()->visualRect(table()->currentIndex()).center()));
+    }
     void aFinishedRunIsFetchedOnce()
     {
         QVERIFY(m_fixture->choose(0, 1));

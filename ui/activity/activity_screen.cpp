@@ -250,6 +250,7 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
         if (value >= bar->maximum() - bar->pageStep())
             m_feed.readOlder();
     });
+    m_restore->hide();
     m_restore->setToolTip(tr("Go to what this call deleted, to bring it back"));
     connect(m_restore, &QPushButton::clicked, this, [this] { Q_EMIT wantsRow(u"prompts"_qs, m_removal); });
     connect(m_export, &QPushButton::clicked, this, &ActivityScreen::chooseExport);

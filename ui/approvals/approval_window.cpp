@@ -354,6 +354,7 @@ ApprovalWindow::ApprovalWindow(ApprovalQueue &desk, std::chrono::milliseconds gu
 QPushButton *ApprovalWindow::button(const QString &name, const QString &text, Verdict verdict)
 {
     auto *const made = withName(new QPushButton(text), name);
+    made->setFocusPolicy(Qt::TabFocus); // a click that comes too early must not make it the one that Enter presses
     m_guard->watch(made);
     connect(made, &QPushButton::clicked, this, [this, verdict] { decide(verdict); });
     return made;

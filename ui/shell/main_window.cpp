@@ -120,7 +120,10 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     setCentralWidget(m_center);
     setStatusBar(m_status);
     buildMenus();
-    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget *, QWidget *now) { bringToSight(now); });
+    const auto showFocus = [this] { bringToSight(QApplication::focusWidget()); };
+    connect(qApp, &QApplication::focusChanged, this, showFocus);
+    connect(qApp, &QApplication::focusChanged, this, showFocus,
+            Qt::QueuedConnection); // what is just shown has a place then
     connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::reportMissingRun);
     restoreState();
 }

@@ -2,6 +2,8 @@
 #include "tests/unit/app/command_run.h"
 
 #include "core/sandbox/sandbox.h"
+#include "core/settings/config_folder.h"
+#include "core/settings/settings.h"
 #include "support/files.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
@@ -118,6 +120,7 @@ private Q_SLOTS:
     void isTheSameEachTime_data();
     void isTheSameEachTime();
     void reportsEveryBrand();
+    void isInTheUsersLanguage();
     void takesTheLatestRunThatHasFigures();
     void isNotLedAstrayByTheService();
     void putsTheLogoIn();
@@ -287,6 +290,18 @@ void TestReportCommand::reportsEveryBrand()
     QVERIFY(brands.size() > 1);
     for (const QJsonValue &brand : brands)
         QVERIFY(!read.row(u"All brands"_qs, brand[u"name"_qs].toString()).isEmpty());
+}
+
+void TestReportCommand::isInTheUsersLanguage()
+{
+    QVERIFY(report({}, u"english.html"_qs).exitCode == 0 &&
+            contentOf(u"english.html"_qs).contains(">Values of the chart<"));
+    const auto folder = settings::ConfigFolder::open(m_user->folder().path());
+    settings::Settings settings(folder->settingsFile());
+    QVERIFY(settings.set(settings::Key::Language, u"de"_qs));
+    QCOMPARE(report({}, u"r.html"_qs).exitCode, 0);
+    QVERIFY(contentOf(u"r.html"_qs).contains("Werte des Diagramms"));
+    QVERIFY(!contentOf(u"r.html"_qs).contains("Values of the chart"));
 }
 
 /// A run that was stopped before the first response has none, and a brand may have no runs at all.
