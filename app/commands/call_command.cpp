@@ -77,7 +77,13 @@ ExitCode print(const QString &tool, const tools::ToolOutcome &outcome, Streams &
         return print(tool, QJsonDocument::fromJson(outcome.rawResultJson).object(), streams);
     QJsonArray content = QJsonDocument::fromJson('[' + outcome.moreContentJson + ']').array();
     content.prepend(QJsonObject{{u"text"_qs, QString::fromUtf8(outcome.text)}});
-    return print(tool, content, outcome.isError, streams);
+    const ExitCode code = print(tool, content, outcome.isError, streams);
+    using service::ErrorKind;
+    for (const ErrorKind kind : {ErrorKind::NotConfigured, ErrorKind::KeyUnavailable, ErrorKind::CaFileUnusable}) {
+        if (activity::Reason::of(outcome.reason).code == service::logCodeOf(kind))
+            return ExitCode::Configuration; // nothing could be sent
+    }
+    return code;
 }
 
 /// A call by the running instance, which knows what was created through it, and holds the demonstration in use. The

@@ -405,7 +405,9 @@ private Q_SLOTS:
     {
         record(u"list_brands"_qs, u"claude"_qs);
         QVERIFY(opensWith(1));
-        const auto isSaid = [this] { return spokenText(m_screen.get(), u"notice"_qs).contains(QDir::toNativeSeparators(file())); };
+        const auto isSaid = [this] {
+            return spokenText(m_screen.get(), u"notice"_qs).contains(QDir::toNativeSeparators(file()));
+        };
         QVERIFY(!isSaid());
         BridgeStatus::State state;
         state.isRecording = false;

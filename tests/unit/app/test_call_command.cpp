@@ -27,6 +27,7 @@ private Q_SLOTS:
     void whatIsMissingIsReportedToTheCaller_data();
     void whatIsMissingIsReportedToTheCaller();
     void callsSayThatTheirOwnDemoEnds();
+    void whatKeepsACallFromBeingSentIsConfiguration();
     void callsGoThroughTheRunningInstance();
     void callsGoToARunningDemo();
     void callsAreAskedAboutAtTheTerminal_data();
@@ -62,6 +63,15 @@ void TestCallCommand::whatACallMayNotDoIsReportedToTheCaller()
     const CommandOutcome off = runCommand(runCall, call);
     QVERIFY2(isForPeople(off) && off.out.contains(u"permissions terminal tool delete_topic on"_qs),
              qPrintable(off.out));
+}
+
+void TestCallCommand::whatKeepsACallFromBeingSentIsConfiguration()
+{
+    QCOMPARE(runCommand(runCall, {u"call"_qs, u"list_brands"_qs}, {}, "s3cret-key").exitCode, 3); // no address
+    QCOMPARE(runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://service.invalid"_qs,
+                                  u"--key-file"_qs, u"/does/not/exist"_qs})
+                 .exitCode,
+             3);
 }
 
 void TestCallCommand::aFailureOfTheServiceReachesTheCaller()
