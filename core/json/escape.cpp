@@ -27,7 +27,7 @@ constexpr std::array<Escape, 256> makeEscapes()
     for (std::size_t byte = 0; byte < 0x20; ++byte)
         escapes[byte] = {{'\\', 'u', '0', '0', "01"[byte >> 4], "0123456789abcdef"[byte & 0xf]}, 6};
     for (const char *pair : {"\"\"", "\\\\", "\bb", "\ff", "\nn", "\rr", "\tt"})
-        escapes[static_cast<std::size_t>(pair[0])] = {{'\\', pair[1]}, 2};
+        escapes[static_cast<unsigned char>(pair[0])] = {{'\\', pair[1]}, 2};
     return escapes;
 }
 constexpr std::array<Escape, 256> escapes = makeEscapes();
