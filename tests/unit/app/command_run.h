@@ -47,6 +47,12 @@ inline void end(QProcess &process)
     process.waitForFinished();
 }
 
+/// @p printed with lines that end as everywhere else than on Windows.
+inline QString printedText(const QByteArray &printed)
+{
+    return QString::fromUtf8(printed).replace(u"\r\n"_qs, u"\n"_qs);
+}
+
 /// What a command printed and how it ended.
 struct CommandOutcome
 {
@@ -78,10 +84,7 @@ inline CommandOutcome runCommand(app::Run command, const QStringList &arguments,
     command(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });
     if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
         return {};
-    const auto lines = [](const QBuffer &printed) {
-        return QString::fromUtf8(printed.data()).replace(u"\r\n"_qs, u"\n"_qs);
-    };
-    return {static_cast<int>(*ended), lines(out), lines(err)};
+    return {static_cast<int>(*ended), printedText(out.data()), printedText(err.data())};
 }
 
 } // namespace brandbridge::test

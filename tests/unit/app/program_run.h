@@ -22,8 +22,8 @@ inline CommandOutcome runProgram(const QStringList &arguments)
     process.closeWriteChannel();
     if (!process.waitForFinished(30'000) || process.exitStatus() != QProcess::NormalExit)
         return {};
-    return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
-            QString::fromUtf8(process.readAllStandardError())};
+    return {process.exitCode(), printedText(process.readAllStandardOutput()),
+            printedText(process.readAllStandardError())};
 }
 
 /// `brandbridge serve` on any free port, for as long as this lives.

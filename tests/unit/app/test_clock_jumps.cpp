@@ -76,6 +76,9 @@ class TestClockJumps final : public QObject
 private Q_SLOTS:
     void nothingIsLostOrEndsEarly()
     {
+#ifdef Q_OS_WIN
+        QSKIP("A library cannot be put before a program's others.");
+#endif
         if (library().isEmpty())
             QSKIP("It takes the library of faketime.");
         m_user.emplace();

@@ -117,6 +117,9 @@ private Q_SLOTS:
 
     void anUnusableCertificateFileIsMendedInTheWindow()
     {
+#ifdef Q_OS_WIN
+        QSKIP("Certificate authorities come from Windows' own store.");
+#endif
         const auto write = [this](const QString &name, const QByteArray &bytes) {
             putPrivate(m_run->folder.filePath(name), bytes);
             return m_run->folder.filePath(name);

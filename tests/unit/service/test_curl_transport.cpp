@@ -2,6 +2,7 @@
 #include "outcome.h"
 #include "support/environment_variable.h"
 #include "support/held_port.h"
+#include "support/raw_client.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
@@ -360,6 +361,8 @@ void TestCurlTransport::destroyedWithRequestsUnderWay()
 
 void TestCurlTransport::destroyedByAContinuation()
 {
+    if (!RawClient::isLeavingSeen())
+        QSKIP("Wine tells nobody of a reset.");
     ScriptedServer server([](const ReceivedRequest &) { return Script{Step::hold(), Step::send(answer(200, "{}"))}; });
     int calls = 0;
     for (int i = 0; i < 3; ++i) {
