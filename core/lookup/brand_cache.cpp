@@ -80,9 +80,11 @@ void BrandCache::clear()
 
 QString BrandCache::brandOf(const QString &id)
 {
-    while (!m_unread.isEmpty())
-        read(m_unread.dequeue());
-    m_unreadBytes = 0;
+    if (!m_brands.contains(id)) { // what is known does not change
+        while (!m_unread.isEmpty())
+            read(m_unread.dequeue());
+        m_unreadBytes = 0;
+    }
     const QString *brand = m_brands.object(id);
     return brand ? *brand : QString();
 }
