@@ -80,11 +80,9 @@ void BrandCache::clear()
 
 QString BrandCache::brandOf(const QString &id)
 {
-    if (!m_brands.contains(id)) { // what is known does not change
-        while (!m_unread.isEmpty())
-            read(m_unread.dequeue());
-        m_unreadBytes = 0;
-    }
+    while (!m_unread.isEmpty())
+        read(m_unread.dequeue());
+    m_unreadBytes = 0;
     const QString *brand = m_brands.object(id);
     return brand ? *brand : QString();
 }

@@ -38,7 +38,7 @@ public:
 
     /// Notes that @p body was an answer about @p brand. Where that is empty, the brand is that of @p ids, what the
     /// question named; where those are not known either, the one that the answer itself names, if it does. Answers are
-    /// kept as they came and read when someone asks for an id that is not known, so that passing one on costs nothing.
+    /// kept as they came and read when someone asks, so that passing one on costs nothing.
     void record(const QByteArray &body, const QString &brand, const QStringList &ids = {});
     /// The brand of a run, topic or prompt; empty where it is not known.
     QString brandOf(const QString &id);
