@@ -2,6 +2,7 @@
 #include "app/bridge/open_bridge.h"
 #include "app/bridge/run_terms.h"
 #include "app/commands/commands.h"
+#include "app/commands/service_check.h"
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal.h"
 #include "app/terminal/terminal_approver.h"
@@ -18,6 +19,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -78,12 +80,9 @@ ExitCode print(const QString &tool, const tools::ToolOutcome &outcome, Streams &
     QJsonArray content = QJsonDocument::fromJson('[' + outcome.moreContentJson + ']').array();
     content.prepend(QJsonObject{{u"text"_qs, QString::fromUtf8(outcome.text)}});
     const ExitCode code = print(tool, content, outcome.isError, streams);
-    using service::ErrorKind;
-    for (const ErrorKind kind : {ErrorKind::NotConfigured, ErrorKind::KeyUnavailable, ErrorKind::CaFileUnusable}) {
-        if (activity::Reason::of(outcome.reason).code == service::logCodeOf(kind))
-            return ExitCode::Configuration; // nothing could be sent
-    }
-    return code;
+    const QString why = activity::Reason::of(outcome.reason).code;
+    const bool isNotSent = std::ranges::any_of(notSent, [&](auto kind) { return why == service::logCodeOf(kind); });
+    return isNotSent ? ExitCode::Configuration : code;
 }
 
 /// A call by the running instance, which knows what was created through it, and holds the demonstration in use. The

@@ -138,7 +138,7 @@ private:
     void save(const QList<report::BrandData> &brands)
     {
         const auto opened = openConfiguration(m_invocation, m_streams);
-        // Messages in the terminal are English; the report is in the user's language.
+        // The report, and what is wrong with its file, are in the user's language; other messages here are English.
         const auto saved = [&] {
             const ui::Language language(opened ? opened->settings.text(settings::Key::Language) : u"system"_qs);
             return report::save(report::makeReport(brands, m_options), m_invocation.report.outFile);

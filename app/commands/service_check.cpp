@@ -9,6 +9,9 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
+#include <iterator>
+
 namespace brandbridge::app {
 
 namespace {
@@ -48,9 +51,7 @@ ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, St
             u"Give the address with --base-url URL, or store it: brandbridge settings connection/base-url URL"_qs);
     else if (error.kind != ErrorKind::KeyUnavailable) // which says itself what to do
         streams.report(service::adviceOf(error.kind).english());
-    const bool isOurs = error.kind == ErrorKind::NotConfigured || error.kind == ErrorKind::KeyUnavailable ||
-                        error.kind == ErrorKind::CaFileUnusable;
-    return isOurs ? ExitCode::Configuration : ExitCode::Failed;
+    return std::ranges::find(notSent, error.kind) != std::end(notSent) ? ExitCode::Configuration : ExitCode::Failed;
 }
 
 } // namespace brandbridge::app

@@ -25,6 +25,10 @@ using ServiceChecked = std::function<void(service::Result<ServiceIdentity>)>;
 /// called exactly once, unless @p context is destroyed first.
 void checkService(service::Client &client, QObject *context, const ServiceChecked &done);
 
+/// What keeps a request from being sent at all: here, something is missing.
+inline constexpr service::ErrorKind notSent[] = {service::ErrorKind::NotConfigured, service::ErrorKind::KeyUnavailable,
+                                                 service::ErrorKind::CaFileUnusable};
+
 /// Reports what is wrong and what to do about it, and returns the exit code of a command that could do nothing else. @p
 /// keyRemedy is what to do where the key is not accepted.
 ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, Streams &streams);

@@ -32,8 +32,7 @@ constexpr std::array<Escape, 256> makeEscapes()
 }
 constexpr std::array<Escape, 256> escapes = makeEscapes();
 
-/// All of an entry is written, whatever its size: JSON in a JSON string has an escape every few bytes, and a branch for
-/// each is what no processor foresees.
+/// All of an entry is written, and what is too much is written over by what follows.
 char *writeByte(char *out, char byte)
 {
     const Escape &escape = escapes[static_cast<unsigned char>(byte)];
@@ -52,15 +51,15 @@ void appendEscaped(QByteArray &out, QByteArrayView utf8)
         const char *const end = at + std::min(stretch, utf8.size() - done);
         char *to = room.data();
         for (; end - at >= 2 * BlockSize; at += BlockSize) {
-            qsizetype done = 0;
+            qsizetype copied = 0;
             for (std::uint32_t specials = specialsOfBlock(at); specials != 0; specials &= specials - 1) {
                 const qsizetype special = std::countr_zero(specials);
-                std::memcpy(to, at + done, BlockSize);
-                to = writeByte(to + (special - done), at[special]);
-                done = special + 1;
+                std::memcpy(to, at + copied, BlockSize);
+                to = writeByte(to + (special - copied), at[special]);
+                copied = special + 1;
             }
-            std::memcpy(to, at + done, BlockSize);
-            to += BlockSize - done;
+            std::memcpy(to, at + copied, BlockSize);
+            to += BlockSize - copied;
         }
         while (at != end)
             to = writeByte(to, *at++);

@@ -35,10 +35,7 @@ std::optional<std::vector<Member>> members(const QByteArray &text)
     if (!isContainer(text, object, '{'))
         return std::nullopt;
     std::vector<Member> found;
-    eachMember(text, object, [&](Span name, Span value) {
-        const QByteArray written = name.of(text);
-        found.push_back({unescaped(written).value_or(written.mid(1).chopped(1)), value, name});
-    });
+    eachMember(text, object, [&](Span name, Span value) { found.push_back({keyOf(name.of(text)), value, name}); });
     return found;
 }
 
@@ -58,6 +55,11 @@ std::optional<QByteArray> unescaped(QByteArrayView string)
         return inside.toByteArray();
     const QString text = QJsonDocument::fromJson('[' + string.toByteArray() + ']')[0].toString();
     return text.isValidUtf16() ? std::optional(text.toUtf8()) : std::nullopt;
+}
+
+QByteArray keyOf(QByteArrayView name)
+{
+    return unescaped(name).value_or(name.sliced(1).chopped(1).toByteArray());
 }
 
 QByteArray minified(const QByteArray &text)

@@ -40,6 +40,9 @@ std::optional<std::vector<Span>> items(const QByteArray &text, Span array);
 /// it has half of a surrogate pair, which is no text.
 std::optional<QByteArray> unescaped(QByteArrayView string);
 
+/// The key of a member whose name is written as @p name: as unescaped() gives it, or as it is written.
+QByteArray keyOf(QByteArrayView name);
+
 /// @p text without white space between its tokens.
 QByteArray minified(const QByteArray &text);
 

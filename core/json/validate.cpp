@@ -59,23 +59,6 @@ private:
         return u"byte 0x%1"_qs.arg(int(byte), 2, 16, QLatin1Char('0'));
     }
 
-    static bool isEscaped(char c)
-    {
-        switch (c) {
-        case '"':
-        case '\\':
-        case '/':
-        case 'b':
-        case 'f':
-        case 'n':
-        case 'r':
-        case 't':
-        case 'u':
-            return true;
-        default:
-            return false;
-        }
-    }
     bool is(const char *at, char wanted) const { return at != m_end && *at == wanted; }
     bool isDigit(const char *at) const { return at != m_end && *at >= '0' && *at <= '9'; }
 
@@ -146,21 +129,13 @@ private:
         if (!at)
             return nullptr;
         if (m_members && m_open.size() == 1)
-            m_members->push_back(memberNamed(begin, at));
+            m_members->push_back({keyOf({begin, at}), {}, {begin - m_begin, at - m_begin}});
         at = skipSpace(at);
         return is(at, ':') ? at + 1 : expect(at, "':'");
     }
 
     /// Whether the value here is that of one of m_members.
     bool isAtMember() const { return m_members && m_open.size() == 1 && m_open[0]; }
-
-    Member memberNamed(const char *begin, const char *end) const
-    {
-        const QByteArrayView written(begin, end);
-        return {unescaped(written).value_or(written.sliced(1).chopped(1).toByteArray()),
-                {},
-                {begin - m_begin, end - m_begin}};
-    }
 
     const char *readScalar(const char *at)
     {
@@ -184,7 +159,7 @@ private:
             if (!is(at, '\\'))
                 return expect(at, at == m_end ? "the string's closing quotation mark" : "an escaped control character");
             ++at;
-            if (at == m_end || !isEscaped(*at))
+            if (at == m_end || std::string_view("\"\\/bfnrtu").find(*at) == std::string_view::npos)
                 return expect(at, "one of \" \\ / b f n r t u after a backslash");
             const bool isUnicode = *at == 'u';
             ++at;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <utility>
 
 namespace brandbridge::json {
@@ -14,27 +15,15 @@ namespace {
 /// How many bytes a character may take where an end is looked for: \\\\u and its number.
 constexpr qsizetype widest = 12;
 
-int hexDigit(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    const char small = static_cast<char>(c | 0x20);
-    return small >= 'a' && small <= 'f' ? small - 'a' + 10 : -1;
-}
-
 /// The value of the @p digits bytes at @p at as hexadecimal; -1 where they are none.
 int numberAt(QByteArrayView bytes, qsizetype at, qsizetype digits)
 {
     if (bytes.size() - at < digits)
         return -1;
     int number = 0;
-    for (const char c : bytes.sliced(at, digits)) {
-        const int digit = hexDigit(c);
-        if (digit < 0)
-            return -1;
-        number = number * 16 + digit;
-    }
-    return number;
+    const char *const end = bytes.data() + at + digits;
+    const auto [stop, fault] = std::from_chars(end - digits, end, number, 16);
+    return fault == std::errc() && stop == end ? number : -1;
 }
 
 /// How many bytes of a backslash there are at @p at, which is itself behind one where @p isBehind.
@@ -137,8 +126,6 @@ std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizet
 /// Where it stands, if it begins at @p at or what is at @p at is the first of its characters that is escaped.
 std::optional<WrittenText::Place> WrittenText::placeAt(QByteArrayView bytes, qsizetype from, qsizetype at) const
 {
-    if (bytes[at] == '%' && m_text.front() != '%' && numberAt(bytes, at + 1, 2) < 0)
-        return std::nullopt; // mostly figures in prose
     const QByteArrayView text(m_text);
     if (bytes[at] == text.front() && bytes.sliced(at).startsWith(text))
         return Place{at, at + text.size()};

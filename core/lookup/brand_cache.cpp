@@ -87,6 +87,12 @@ QString BrandCache::brandOf(const QString &id)
     return brand ? *brand : QString();
 }
 
+QString BrandCache::likelyBrandOf(const QString &id)
+{
+    const QString *brand = m_brands.object(id);
+    return brand ? *brand : brandOf(id);
+}
+
 QSet<QString> BrandCache::brandsOf(const QStringList &ids)
 {
     QSet<QString> brands;

@@ -42,6 +42,9 @@ public:
     void record(const QByteArray &body, const QString &brand, const QStringList &ids = {});
     /// The brand of a run, topic or prompt; empty where it is not known.
     QString brandOf(const QString &id);
+    /// The same, but as far as answers have been read already, where it is known from these: for a link, which a later
+    /// answer need not correct.
+    QString likelyBrandOf(const QString &id);
     /// The brands of all @p ids; empty where one of them is not known.
     QSet<QString> brandsOf(const QStringList &ids);
 

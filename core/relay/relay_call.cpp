@@ -368,7 +368,7 @@ RunLink RelayCall::link() const
         fill(link.brand, member.key == "run" ? value[u"brandId"] : value);
     }
     if (link.brand.isEmpty())
-        link.brand = m_brands.brandOf(link.run);
+        link.brand = m_brands.likelyBrandOf(link.run);
     return link;
 }
 

@@ -28,6 +28,7 @@ void BrandCacheTest::takesIdsWhereverTheyStand()
     QCOMPARE(memory.brandOf(u"x"_qs), QString());
 
     memory.record(R"({"id":"i"})", u"other"_qs);
+    QCOMPARE(memory.likelyBrandOf(u"i"_qs), u"b"_qs); // that is not read for it
     QCOMPARE(memory.brandOf(u"i"_qs), u"other"_qs);
     QCOMPARE(memory.brandOf(u"p"_qs), u"b"_qs);
 }
