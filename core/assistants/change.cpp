@@ -19,12 +19,12 @@ using Changed = tl::expected<Change, QString>;
 struct Opened
 {
     FileContent content;
-    Configuration configuration;
+    std::shared_ptr<const Configuration> configuration;
 
     QByteArray text() const { return content.bytes.value_or(QByteArray()); }
 };
 
-tl::expected<Configuration, TextProblem> readText(const Assistant &assistant, const QByteArray &text)
+Configuration::Read readText(const Assistant &assistant, const QByteArray &text)
 {
     return Configuration::read(text, assistant.format, assistant.entryPath());
 }
@@ -54,9 +54,9 @@ Change begun(const Assistant &assistant, const Opened &opened)
 bool comesOf(const Assistant &assistant, const QByteArray &text, const QByteArray &before, const ServerEntry &entry)
 {
     const auto read = readText(assistant, before);
-    if (!read || read->hasEntry())
+    if (!read || (*read)->hasEntry())
         return false;
-    const auto again = read->added(entry);
+    const auto again = (*read)->added(entry);
     return again && again->text == text;
 }
 
@@ -69,7 +69,7 @@ std::optional<QByteArray> backupBytes(const FileContent &content)
 /// The text with which connecting began, if nothing but our entry has changed since.
 std::optional<QByteArray> textBefore(const Assistant &assistant, const Opened &opened)
 {
-    const ServerEntry entry = presentEntry(assistant, opened.configuration);
+    const ServerEntry entry = presentEntry(assistant, *opened.configuration);
     const std::optional<QByteArray> backup = backupBytes(opened.content);
     if (!entry.isEmpty() && backup && comesOf(assistant, opened.text(), *backup, entry))
         return backup;
@@ -79,7 +79,7 @@ std::optional<QByteArray> textBefore(const Assistant &assistant, const Opened &o
 /// Whether the file was made by connecting and holds nothing else.
 bool isOurs(const Assistant &assistant, const Opened &opened)
 {
-    return comesOf(assistant, opened.text(), {}, presentEntry(assistant, opened.configuration));
+    return comesOf(assistant, opened.text(), {}, presentEntry(assistant, *opened.configuration));
 }
 
 QString printable(const QByteArray &text)
@@ -110,7 +110,7 @@ QStringList linesOf(const QByteArray &text, const QString &sign, const QString &
     QStringList shown;
     const QStringList parts = masked(printable(lines)).split(u'\n');
     for (const QString &part : parts)
-        shown.append(sign + u' ' + (label.isEmpty() ? QString() : label + u": "_qs) + part);
+        shown.append(sign + u' ' + label + part);
     return shown;
 }
 
@@ -121,11 +121,11 @@ Changed connectChange(const Assistant &assistant, const Places &places, const Re
 {
     return open(assistant, places).and_then([&](const Opened &opened) -> Changed {
         Change change = begun(assistant, opened);
-        const bool isThere = opened.configuration.hasEntry();
-        if (isThere && outdatedParts(assistant, opened.configuration, reach, ownerOf).isEmpty())
+        const bool isThere = opened.configuration->hasEntry();
+        if (isThere && outdatedParts(assistant, *opened.configuration, reach, ownerOf).isEmpty())
             return change;
-        const ServerEntry entry = wantedEntry(assistant, opened.configuration, reach, token);
-        auto edited = isThere ? opened.configuration.repaired(entry) : opened.configuration.added(entry);
+        const ServerEntry entry = wantedEntry(assistant, *opened.configuration, reach, token);
+        auto edited = isThere ? opened.configuration->repaired(entry) : opened.configuration->added(entry);
         if (!edited)
             return tl::unexpected(problemSentence(assistant, opened.content.path, edited.error()));
         change.kind = isThere ? Change::Kind::Repair : Change::Kind::Connect;
@@ -146,14 +146,14 @@ Changed disconnectChange(const Assistant &assistant, const Places &places)
 {
     return open(assistant, places).and_then([&](const Opened &opened) -> Changed {
         Change change = begun(assistant, opened);
-        if (!opened.configuration.hasEntry())
+        if (!opened.configuration->hasEntry())
             return change;
         change.kind = Change::Kind::Disconnect;
         const std::optional<QByteArray> backup = backupBytes(opened.content);
         const auto before = backup ? readText(assistant, *backup) : tl::unexpected(TextProblem{});
         // The backup shows who made the objects around the entry; without one they stay.
-        const qsizetype kept = before ? before->containers() : assistant.serversPath.size();
-        auto edited = opened.configuration.removed(kept);
+        const qsizetype kept = before ? (*before)->containers() : assistant.serversPath.size();
+        auto edited = opened.configuration->removed(kept);
         if (!edited)
             return tl::unexpected(problemSentence(assistant, opened.content.path, edited.error()));
         change.replacement.after = edited->text;

@@ -9,9 +9,7 @@
 
 #include <tl/expected.hpp>
 
-#include <algorithm>
 #include <optional>
-#include <utility>
 
 namespace brandbridge::assistants {
 
@@ -21,7 +19,7 @@ struct Hunk
     qsizetype line = 1; ///< of the text as it was, from 1
     QByteArray removed = {};
     QByteArray added = {};
-    QString label = {}; ///< the member whose value was replaced; empty where whole members came or went
+    QString label = {}; ///< what stands before the value that was replaced; empty where whole members came or went
 };
 
 /// A text with one edit made, and what the edit was. Every byte outside the hunks is as it was.
@@ -38,6 +36,8 @@ struct TextProblem
     qsizetype line = 0;   ///< from 1; 0 where no place can be named
     qsizetype column = 0; ///< in bytes, from 1
 };
+
+inline constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
 
 /// The number of the line, from 1, of the byte at @p position.
 inline qsizetype lineAt(const QByteArray &text, qsizetype position)
@@ -82,35 +82,5 @@ struct Field
 /// An assistant's entry for this server: the members that matter to us, in the order in which they are written. Others
 /// that the assistant or the user put there are left alone.
 using ServerEntry = QList<Field>;
-
-/// Whether the entry in @p configuration is of @p entry's kind: it has an address or a program, too.
-template <typename Configuration>
-bool isKin(const Configuration &configuration, const ServerEntry &entry)
-{
-    return std::any_of(entry.cbegin(), entry.cend(), [&](const Field &field) {
-        return (field.part == Part::Address || field.part == Part::Program) && configuration.valueAt(field.path);
-    });
-}
-
-/// The text of @p configuration with those of @p entry's fields set that are not yet as they should be.
-template <typename Configuration>
-tl::expected<EditedText, TextProblem> withFields(Configuration configuration, const ServerEntry &entry)
-{
-    EditedText all{configuration.text()};
-    for (const Field &field : entry) {
-        if (configuration.valueAt(field.path) == field.value)
-            continue;
-        const auto edited = configuration.withField(field);
-        if (!edited)
-            return edited;
-        auto read = configuration.read(edited->text);
-        if (!read)
-            return tl::unexpected(read.error());
-        configuration = *std::move(read);
-        all.text = edited->text;
-        all.hunks += edited->hunks;
-    }
-    return all;
-}
 
 } // namespace brandbridge::assistants

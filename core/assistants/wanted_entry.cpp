@@ -127,7 +127,7 @@ ServerEntry presentEntry(const Assistant &assistant, const Configuration &config
 QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token)
 {
     return Configuration::read({}, assistant.format, assistant.entryPath())
-        .and_then([&](const Configuration &empty) { return empty.added(wantedEntry(assistant, reach, token)); })
+        .and_then([&](const auto &empty) { return empty->added(wantedEntry(assistant, reach, token)); })
         .map([](const EditedText &edited) { return edited.text; })
         .value_or(QByteArray());
 }
@@ -172,8 +172,8 @@ Inspection inspect(const Assistant &assistant, const Places &places, const Reach
         return inspection;
     }
     inspection.state = unconnected;
-    if (read->hasEntry()) {
-        inspection.outdated = outdatedParts(assistant, *read, reach, ownerOf);
+    if ((*read)->hasEntry()) {
+        inspection.outdated = outdatedParts(assistant, **read, reach, ownerOf);
         inspection.state = inspection.outdated.isEmpty() ? State::Connected : State::Outdated;
     }
     return inspection;
