@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/mock_prompts.h"
 
-#include "core/mock_data/json_writer.h"
+#include "core/mock_data/json.h"
 #include "core/mock_data/seeded_random.h"
 
 #include <algorithm>
@@ -82,13 +82,12 @@ void MockPrompts::seed(const Brand &brand, qint64 at)
             continue;
         const QStringList &audiences = brand.audiences[brand.language];
         const Words words{{u"brand"_qs, brand.name}, {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
-        JsonWriter scoring;
-        scoring.beginObject().member(u"goodScore", pattern.good).member(u"badScore", pattern.bad).endObject();
+        const Json scoring = Json::object({{u"goodScore", pattern.good}, {u"badScore", pattern.bad}});
         QString text = phrases.fill(pattern.text, words, dice);
         creation.perceptionPrompts.append({{uuidOf(keyOf(brand.key, u"perception", pattern.property)), brand.id, at},
                                            pattern.property,
                                            text,
-                                           scoring.take()});
+                                           scoring.text()});
     }
     put(creation);
 }

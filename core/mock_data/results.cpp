@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/results.h"
 
-#include "core/mock_data/citations.h"
 #include "core/mock_data/seeded_random.h"
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace brandbridge::sandbox {
 
@@ -142,94 +143,224 @@ QString nameOf(Sentiment sentiment)
 
 namespace {
 
-void writeSparse(JsonWriter &json, const Counts &counts)
+/// How often something was said of the brand.
+struct Counts
 {
-    json.beginObject();
+    int present = 0;
+    int positive = 0;
+    int negative = 0;
+    int neutral = 0;
+
+    void add(const Result &result)
+    {
+        if (!result.isPresent)
+            return;
+        ++present;
+        positive += result.sentiment == Sentiment::Positive;
+        negative += result.sentiment == Sentiment::Negative;
+        neutral += result.sentiment == Sentiment::Neutral;
+    }
+};
+
+Json sparse(const Counts &counts)
+{
+    Json json = Json::object();
     for (const auto &[name, count] : {std::pair(u"present", counts.present), std::pair(u"positive", counts.positive),
                                       std::pair(u"negative", counts.negative), std::pair(u"neutral", counts.neutral)}) {
         if (count > 0)
-            json.member(name, count);
+            json.add(name, count);
     }
-    json.endObject();
+    return json;
+}
+
+/// The number of answers that name each competitor, those that are named most often first.
+Json mentionsOf(const Results &results)
+{
+    struct Mentions
+    {
+        QString brand;
+        int count = 0;
+    };
+    QList<Mentions> all;
+    for (const Competitor &competitor : results.brand().competitors)
+        all.append({competitor.name, 0});
+    for (const Result &result : results.arrived) {
+        for (const int competitor : result.mentioned)
+            ++all[competitor].count;
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Mentions &a, const Mentions &b) { return a.count > b.count; });
+    Json json = Json::object();
+    for (const Mentions &mentions : std::as_const(all)) {
+        if (mentions.count > 0)
+            json.add(mentions.brand, mentions.count);
+    }
+    return json;
 }
 
 } // namespace
 
-void Counts::add(const Result &result)
+Json metricsOf(const Results &results, const MetricsShown &shown)
 {
-    if (!result.isPresent)
-        return;
-    ++present;
-    positive += result.sentiment == Sentiment::Positive;
-    negative += result.sentiment == Sentiment::Negative;
-    neutral += result.sentiment == Sentiment::Neutral;
-}
-
-Metrics Metrics::of(const Results &results)
-{
-    Metrics metrics;
-    metrics.totalResponses = results.asked;
-    metrics.completedResponses = static_cast<int>(results.arrived.size());
-    for (const Competitor &competitor : results.brand().competitors)
-        metrics.mentions.append({competitor.name, 0});
-
+    struct TopicCounts
+    {
+        QString name;
+        Counts counts;
+    };
+    Counts all;
+    QList<TopicCounts> topics; // those of which there is anything to count
+    int withBrands = 0;
+    int ranked = 0;
+    double rankSum = 0;
     for (const Result &result : results.arrived) {
-        metrics.counts.add(result);
-        metrics.responsesWithBrands += !result.mentioned.isEmpty();
-        for (const int competitor : result.mentioned)
-            ++metrics.mentions[competitor].count;
+        all.add(result);
+        withBrands += !result.mentioned.isEmpty();
         if (result.rank > 0) {
-            metrics.rankSum += result.rank;
-            ++metrics.ranked;
+            rankSum += result.rank;
+            ++ranked;
         }
         if (!result.isPresent)
             continue;
         const QString &name = result.prompt->topic->name;
-        auto topic = std::find_if(metrics.topics.begin(), metrics.topics.end(),
-                                  [&](const TopicCounts &topic) { return topic.name == name; });
-        if (topic == metrics.topics.end())
-            topic = metrics.topics.insert(metrics.topics.end(), {name, {}});
+        auto topic =
+            std::find_if(topics.begin(), topics.end(), [&](const TopicCounts &topic) { return topic.name == name; });
+        if (topic == topics.end())
+            topic = topics.insert(topics.end(), {name, {}});
         topic->counts.add(result);
     }
-
-    metrics.mentions.removeIf([](const Mentions &mentions) { return mentions.count == 0; });
-    std::stable_sort(metrics.mentions.begin(), metrics.mentions.end(),
-                     [](const Mentions &a, const Mentions &b) { return a.count > b.count; });
-    return metrics;
+    Json byTopic = shown.topics ? Json::object() : Json();
+    if (shown.topics) {
+        for (const TopicCounts &topic : std::as_const(topics))
+            byTopic.add(topic.name, sparse(topic.counts));
+    }
+    Json json = Json::object({
+        {u"present", all.present},
+        {u"positive", all.positive},
+        {u"negative", all.negative},
+        {u"neutral", all.neutral},
+        {u"responsesWithBrands", withBrands},
+        {u"totalResponses", results.asked},
+        {u"completedResponses", results.arrived.size()},
+        {u"averageRank", ranked > 0 ? std::optional(std::round(100 * rankSum / ranked) / 100) : std::nullopt},
+        {u"topics", byTopic},
+    });
+    if (shown.mentions)
+        json.add(u"mentionedBrandsRun", mentionsOf(results));
+    if (shown.calculatedAt.isValid())
+        json.add(u"calculatedAt", shown.calculatedAt);
+    return json;
 }
 
-void write(JsonWriter &json, const Metrics &metrics, const MetricsShown &shown)
+QString Citation::uri(const Brand &brand) const
 {
-    json.beginObject()
-        .member(u"present", metrics.counts.present)
-        .member(u"positive", metrics.counts.positive)
-        .member(u"negative", metrics.counts.negative)
-        .member(u"neutral", metrics.counts.neutral)
-        .member(u"responsesWithBrands", metrics.responsesWithBrands)
-        .member(u"totalResponses", metrics.totalResponses)
-        .member(u"completedResponses", metrics.completedResponses)
-        .member(u"averageRank", metrics.ranked > 0
-                                    ? std::optional(std::round(100 * metrics.rankSum / metrics.ranked) / 100)
-                                    : std::nullopt)
-        .key(u"topics");
-    if (shown.topics) {
-        json.beginObject();
-        for (const Metrics::TopicCounts &topic : metrics.topics)
-            writeSparse(json.key(topic.name), topic.counts);
-        json.endObject();
-    } else {
-        json.null();
+    return u"https://%1/%2"_qs.arg(brand.sites.at(site).domain, brand.pages.at(page));
+}
+
+namespace {
+
+/// An index below @p count, low ones much more often than high ones.
+int popular(qsizetype count, SeededRandom &dice)
+{
+    const double share = dice.share();
+    return static_cast<int>(share * share * static_cast<double>(count));
+}
+
+void addOnce(QStringList &names, const QString &name)
+{
+    if (!names.contains(name))
+        names.append(name);
+}
+
+/// Counts the pages that answers cite, by site.
+class CitationCount final
+{
+public:
+    explicit CitationCount(const Brand &brand) : m_brand(brand), m_sites(brand.sites.size())
+    {
+        for (int i = 0; i < m_sites.size(); ++i)
+            m_sites[i].site = i;
     }
 
-    if (shown.mentions) {
-        json.key(u"mentionedBrandsRun").beginObject();
-        for (const Metrics::Mentions &mentions : metrics.mentions)
-            json.member(mentions.brand, mentions.count);
-        json.endObject();
+    /// Counts what the answer with @p key of the model @p llm cites; @p group is its topic or property.
+    void add(quint64 key, int llm, const QString &group)
+    {
+        QVarLengthArray<int, 3> seen;
+        for (const Citation &citation : citationsOf(m_brand, key)) {
+            SiteCount &site = m_sites[citation.site];
+            if (!seen.contains(citation.site)) {
+                seen.append(citation.site);
+                ++site.responses;
+            }
+            addOnce(site.groups, group);
+            addOnce(site.llms, m_brand.llms.at(llm));
+            auto page = std::find_if(site.pages.begin(), site.pages.end(),
+                                     [&](const Page &page) { return page.page == citation.page; });
+            if (page == site.pages.end())
+                page = site.pages.insert(site.pages.end(), {citation.page, 0});
+            ++page->responses;
+        }
     }
-    if (shown.calculatedAt.isValid())
-        json.member(u"calculatedAt", shown.calculatedAt);
-    json.endObject();
+
+    /// The sites, the most cited first; @p groupsName is "topics" or "properties".
+    Json sites(QStringView groupsName)
+    {
+        const auto moreCited = [](const auto &a, const auto &b) { return a.responses > b.responses; };
+        m_sites.removeIf([](const SiteCount &site) { return site.responses == 0; });
+        std::stable_sort(m_sites.begin(), m_sites.end(), moreCited);
+        return Json::array(m_sites, [&](SiteCount site) {
+            std::stable_sort(site.pages.begin(), site.pages.end(), moreCited);
+            const Site &cited = m_brand.sites.at(site.site);
+            return Json::object({{u"domain", cited.domain},
+                                 {u"urlCount", site.pages.size()},
+                                 {u"responseCount", site.responses},
+                                 {groupsName, site.groups},
+                                 {u"llms", site.llms},
+                                 {u"links", Json::array(site.pages, [&](const Page &page) {
+                                      return Json::object({{u"uri", Citation{site.site, page.page}.uri(m_brand)},
+                                                           {u"type", cited.type},
+                                                           {u"responseCount", page.responses}});
+                                  })}});
+        });
+    }
+
+private:
+    struct Page
+    {
+        int page = 0;
+        int responses = 0;
+    };
+    struct SiteCount
+    {
+        int site = 0;
+        int responses = 0;
+        QStringList groups;
+        QStringList llms;
+        QList<Page> pages;
+    };
+
+    const Brand &m_brand;
+    QList<SiteCount> m_sites;
+};
+
+} // namespace
+
+QVarLengthArray<Citation, 3> citationsOf(const Brand &brand, quint64 key)
+{
+    SeededRandom dice(keyOf(key, u"citations"));
+    QVarLengthArray<Citation, 3> citations;
+    for (int left = dice.below(4); left > 0; --left) {
+        const Citation citation{popular(brand.sites.size(), dice), popular(brand.pages.size(), dice)};
+        if (!citations.contains(citation))
+            citations.append(citation);
+    }
+    return citations;
+}
+
+Json sourcesOf(const Results &results)
+{
+    CitationCount count(results.brand());
+    for (const Result &result : results.arrived)
+        count.add(result.key, result.llm, result.prompt->topic->name);
+    return count.sites(u"topics");
 }
 
 int suggestionCount(const Run &run, const QList<const Prompt *> &prompts)
@@ -239,14 +370,13 @@ int suggestionCount(const Run &run, const QList<const Prompt *> &prompts)
     return 12 + SeededRandom(keyOf(run.key, u"suggestions")).below(20);
 }
 
-void writeSuggestion(JsonWriter &json, const Run &run, const QList<const Prompt *> &prompts, int index,
-                     Languages &languages)
+Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 index, Languages &languages)
 {
     static const QStringList types{u"fresh_angle"_qs, u"content_gap"_qs, u"comparison"_qs, u"update"_qs};
     static const QStringList formats{u"listicle"_qs, u"guide"_qs, u"faq"_qs, u"case_study"_qs, u"video_script"_qs};
 
     const Brand &brand = *run.brand;
-    const quint64 key = keyOf(run.key, u"suggestion", index);
+    const quint64 key = keyOf(run.key, u"suggestion", static_cast<quint64>(index));
     SeededRandom dice(key);
     const Prompt &prompt = *prompts.at(dice.below(prompts.size()));
     const Topic &topic = *prompt.topic;
@@ -266,17 +396,15 @@ void writeSuggestion(JsonWriter &json, const Run &run, const QList<const Prompt 
     for (const Citation &citation : citationsOf(brand, key))
         sources.append(citation.uri(brand));
 
-    json.beginObject()
-        .member(u"id", uuidOf(key))
-        .member(u"type", types.at(dice.below(types.size())))
-        .member(u"format", formats.at(dice.below(formats.size())))
-        .member(u"title", title)
-        .member(u"metaDescription", phrases.say(u"suggestionMeta"_qs, words, dice))
-        .member(u"topic", topic.name)
-        .member(u"prompt", prompt.text)
-        .member(u"targetKeywords", keywords)
-        .member(u"sources", sources)
-        .endObject();
+    return Json::object({{u"id", uuidOf(key)},
+                         {u"type", types.at(dice.below(types.size()))},
+                         {u"format", formats.at(dice.below(formats.size()))},
+                         {u"title", title},
+                         {u"metaDescription", phrases.say(u"suggestionMeta"_qs, words, dice)},
+                         {u"topic", topic.name},
+                         {u"prompt", prompt.text},
+                         {u"targetKeywords", keywords},
+                         {u"sources", sources}});
 }
 
 namespace {
@@ -303,8 +431,7 @@ double scoreOf(const Run &run, const PerceptionPrompt &prompt, int llm, quint64 
     return std::round(10 * std::clamp(score, 0.0, 10.0)) / 10;
 }
 
-void writeResponse(JsonWriter &json, const Run &run, const PerceptionPrompt &prompt, int llm, quint64 key,
-                   const Phrases &phrases)
+Json responseOf(const Run &run, const PerceptionPrompt &prompt, int llm, quint64 key, const Phrases &phrases)
 {
     const Brand &brand = *run.brand;
     const double score = scoreOf(run, prompt, llm, key);
@@ -312,44 +439,37 @@ void writeResponse(JsonWriter &json, const Run &run, const PerceptionPrompt &pro
     SeededRandom dice(key);
     const Words words{{u"brand"_qs, brand.name},
                       {u"other"_qs, brand.competitors.at(dice.below(brand.competitors.size())).name}};
-    json.beginObject()
-        .member(u"id", uuidOf(key))
-        .member(u"llm", brand.llms.at(llm))
-        .member(u"response", phrases.say(u"perception"_qs + grade, words, dice))
-        .member(u"score", score)
-        .member(u"scoreReason", phrases.say(u"reason"_qs + grade, words, dice))
-        .member(u"isUserChanged", dice.chance(0.04))
-        .member(u"createdAt", run.startedAt.addSecs(60 + dice.below(1800)))
-        .endObject();
+    return Json::object({{u"id", uuidOf(key)},
+                         {u"llm", brand.llms.at(llm)},
+                         {u"response", phrases.say(u"perception"_qs + grade, words, dice)},
+                         {u"score", score},
+                         {u"scoreReason", phrases.say(u"reason"_qs + grade, words, dice)},
+                         {u"isUserChanged", dice.chance(0.04)},
+                         {u"createdAt", run.startedAt.addSecs(60 + dice.below(1800))}});
 }
 
 } // namespace
 
-void writePerception(JsonWriter &json, const Run *run, const Brand &brand,
-                     const QList<const PerceptionPrompt *> &prompts, const Phrases &phrases)
+Json perceptionOf(const Run *run, const Brand &brand, const QList<const PerceptionPrompt *> &prompts,
+                  const Phrases &phrases)
 {
-    json.beginArray();
-    for (const PerceptionPrompt *prompt : prompts) {
-        json.beginObject()
-            .member(u"id", prompt->id)
-            .member(u"propertyId", prompt->property)
-            .member(u"promptText", prompt->text)
-            .key(u"scoringLogic")
-            .raw(prompt->scoringLogic)
-            .member(u"createdAt", QDateTime::fromMSecsSinceEpoch(prompt->createdAt, Qt::UTC))
-            .key(u"responses")
-            .beginArray();
+    return Json::array(prompts, [&](const PerceptionPrompt *prompt) {
+        Json responses = Json::array();
         for (int llm = 0; run && llm < brand.llms.size(); ++llm) {
             const quint64 key = keyOfResponse(*run, *prompt, llm);
             if (arrived(*run, *prompt, key))
-                writeResponse(json, *run, *prompt, llm, key, phrases);
+                responses.append(responseOf(*run, *prompt, llm, key, phrases));
         }
-        json.endArray().endObject();
-    }
-    json.endArray();
+        return Json::object({{u"id", prompt->id},
+                             {u"propertyId", prompt->property},
+                             {u"promptText", prompt->text},
+                             {u"scoringLogic", Json::raw(prompt->scoringLogic)},
+                             {u"createdAt", QDateTime::fromMSecsSinceEpoch(prompt->createdAt, Qt::UTC)},
+                             {u"responses", responses}});
+    });
 }
 
-void writePerceptionSources(JsonWriter &json, const Run &run, const QList<const PerceptionPrompt *> &prompts)
+Json perceptionSourcesOf(const Run &run, const QList<const PerceptionPrompt *> &prompts)
 {
     CitationCount count(*run.brand);
     for (const PerceptionPrompt *prompt : prompts) {
@@ -359,7 +479,7 @@ void writePerceptionSources(JsonWriter &json, const Run &run, const QList<const 
                 count.add(key, llm, prompt->property);
         }
     }
-    count.write(json, u"properties");
+    return count.sites(u"properties");
 }
 
 } // namespace brandbridge::sandbox

@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/mock_data/calendar.h"
-#include "core/mock_data/json_writer.h"
+#include "core/mock_data/json.h"
 #include "core/mock_data/phrases.h"
 #include "core/mock_data/prompts.h"
-#include "core/mock_data/results.h"
 
 #include <QList>
 #include <QString>
@@ -48,43 +47,6 @@ Results resultsOf(const Run &run, const QList<const Prompt *> &prompts);
 /// The name of @p sentiment in the service's answers.
 QString nameOf(Sentiment sentiment);
 
-/// How often something was said of the brand.
-struct Counts
-{
-    int present = 0;
-    int positive = 0;
-    int negative = 0;
-    int neutral = 0;
-
-    void add(const Result &result);
-};
-
-/// The contract's Metrics of one run, counted from its results.
-struct Metrics
-{
-    struct TopicCounts
-    {
-        QString name;
-        Counts counts;
-    };
-    struct Mentions
-    {
-        QString brand;
-        int count = 0;
-    };
-
-    Counts counts;
-    int responsesWithBrands = 0; ///< answers that name a competitor
-    int totalResponses = 0;
-    int completedResponses = 0;
-    double rankSum = 0;
-    int ranked = 0;
-    QList<TopicCounts> topics; ///< those of which there is anything to count
-    QList<Mentions> mentions;  ///< competitors that were named, most often first
-
-    static Metrics of(const Results &results);
-};
-
 /// What of a run's metrics an answer shows.
 struct MetricsShown
 {
@@ -93,20 +55,34 @@ struct MetricsShown
     QDateTime calculatedAt; ///< invalid: left out, as the metrics are not final
 };
 
-void write(JsonWriter &json, const Metrics &metrics, const MetricsShown &shown);
+/// The contract's Metrics of one run, counted from its results.
+Json metricsOf(const Results &results, const MetricsShown &shown);
+
+/// A page an answer cites: indices in the brand's sites and pages.
+struct Citation
+{
+    int site = 0;
+    int page = 0;
+
+    bool operator==(const Citation &) const = default;
+    QString uri(const Brand &brand) const;
+};
+
+/// What the answer with @p key cites: none to three different pages.
+QVarLengthArray<Citation, 3> citationsOf(const Brand &brand, quint64 key);
+
+/// The sites that @p results cite, the most cited first.
+Json sourcesOf(const Results &results);
 
 /// How many content ideas came out of @p run, to which @p prompts were put.
 int suggestionCount(const Run &run, const QList<const Prompt *> &prompts);
+/// The idea number @p index, counted from 0.
+Json suggestionOf(const Run &run, const QList<const Prompt *> &prompts, qint64 index, Languages &languages);
 
-/// Writes the idea number @p index, counted from 0, as an object.
-void writeSuggestion(JsonWriter &json, const Run &run, const QList<const Prompt *> &prompts, int index,
-                     Languages &languages);
-
-/// Writes an array of @p prompts, each with its scored responses of @p run: none where @p run is null or was before it.
-void writePerception(JsonWriter &json, const Run *run, const Brand &brand,
-                     const QList<const PerceptionPrompt *> &prompts, const Phrases &phrases);
-
-/// Writes the sources cited by the perception responses of @p run, an array of sites.
-void writePerceptionSources(JsonWriter &json, const Run &run, const QList<const PerceptionPrompt *> &prompts);
+/// Each of @p prompts with its scored responses of @p run: none where @p run is null or was before it.
+Json perceptionOf(const Run *run, const Brand &brand, const QList<const PerceptionPrompt *> &prompts,
+                  const Phrases &phrases);
+/// The sites that the perception responses of @p run cite.
+Json perceptionSourcesOf(const Run &run, const QList<const PerceptionPrompt *> &prompts);
 
 } // namespace brandbridge::sandbox

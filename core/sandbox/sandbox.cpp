@@ -117,7 +117,8 @@ std::optional<http::Response> FaultyService::refusal(const QByteArray &path)
         return m_service.withRequestId(response);
     }
     if (const auto fault = take(Fault::Kind::Redirect, path)) {
-        http::Response response = jsonAnswer({}, 307);
+        http::Response response;
+        response.status = 307;
         response.headers.append({"Location", fault->text});
         return m_service.withRequestId(response);
     }

@@ -3,8 +3,7 @@
 
 #include "core/mock_data/mock_prompts.h"
 #include "core/mock_data/seeded_random.h"
-#include "core/sandbox/reading.h"
-#include "core/sandbox/writing.h"
+#include "core/sandbox/call.h"
 #include "core/service/endpoint.h"
 
 #include <QDir>
@@ -39,6 +38,48 @@ QUrlQuery queryOf(QByteArray query)
     return QUrlQuery(QString::fromUtf8(query.replace('+', "%20")));
 }
 
+const service::Endpoint &endpointOf(const Route &route)
+{
+    return service::endpoint(QLatin1String(route.endpoint));
+}
+
+http::Response root(const Call &call);
+
+const QList<Route> &routes()
+{
+    static const QList<Route> all = QList<Route>{{"get_root", root}} + readingRoutes() + writingRoutes();
+    return all;
+}
+
+http::Response root(const Call &call)
+{
+    Json endpoints = Json::array();
+    for (const Route &route : routes()) {
+        const service::Endpoint &endpoint = endpointOf(route);
+        if (route.isListedAtRoot)
+            endpoints.append(
+                Json::object({{u"method", QString::fromLatin1(endpoint.method)}, {u"path", endpoint.path}}));
+    }
+    return jsonAnswer(Json::object({{u"message", u"Organization Data API"_qs},
+                                    {u"version", u"v1"_qs},
+                                    {u"organizationId", call.world.organization.id},
+                                    {u"endpoints", endpoints}}));
+}
+
+http::Response unknownPath(const QByteArray &path)
+{
+    const Json endpoints = Json::array(routes(), [](const Route &route) {
+        const service::Endpoint &endpoint = endpointOf(route);
+        return Json(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
+    });
+    return jsonAnswer(
+        Json::object({{u"message", u"There is no such path. availableEndpoints lists those there are."_qs},
+                      {u"code", u"not_found"_qs},
+                      {u"path", QString::fromUtf8(path)},
+                      {u"availableEndpoints", endpoints}}),
+        404);
+}
+
 bool hasJsonBody(const http::Head &head)
 {
     return head.header("content-type").value_or(QByteArray()).toLower().startsWith("application/json");
@@ -64,54 +105,6 @@ bool Service::open(QString *error)
         return false;
     }
     return m_storage.open(folder.filePath(u"sandbox-%1.sqlite"_qs.arg(m_options.seed)), error);
-}
-
-void Service::makeMockData()
-{
-    m_world = std::make_unique<MockData>(m_options.seed, m_options.now(), m_storage);
-    m_reading = std::make_unique<Reading>(*m_world);
-    m_writing = std::make_unique<Writing>(*m_world);
-    const auto reads = [this](http::Response (Reading::*answer)(const Call &) const) {
-        return [this, answer](const Call &call) { return (m_reading.get()->*answer)(call); };
-    };
-    const auto readsRun = [this](http::Response (Reading::*answer)(const Run &, const Call &) const) {
-        return [this, answer](const Call &call) {
-            const OrRefusal<Run> run = m_reading->runOf(call.id, call.now);
-            return run ? (m_reading.get()->*answer)(*run, call) : run.error();
-        };
-    };
-    const auto ofBrand = [this](auto &part, auto answer) {
-        return [this, &part, answer](const Call &call) {
-            const OrRefusal<const Brand *> brand = brandOf(call, m_world->book);
-            return brand ? (part.*answer)(**brand, call) : brand.error();
-        };
-    };
-    const auto writes = [this](http::Response (Writing::*answer)(const Call &)) {
-        return [this, answer](const Call &call) { return (m_writing.get()->*answer)(call); };
-    };
-    m_routes = {
-        {"get_root", [this](const Call &) { return root(); }},
-        {"get_organization_context", reads(&Reading::organizationContext)},
-        {"list_brands", reads(&Reading::brands), true},
-        {"get_brand_context", ofBrand(*m_reading, &Reading::brandContext)},
-        {"list_brand_runs", ofBrand(*m_reading, &Reading::runs), true},
-        {"get_brand_last_results", ofBrand(*m_reading, &Reading::lastResults), true},
-        {"get_run_results", readsRun(&Reading::results), true},
-        {"get_run_stats", readsRun(&Reading::stats)},
-        {"get_run_content_suggestions", readsRun(&Reading::suggestions), true},
-        {"get_run_sources", readsRun(&Reading::sources), true},
-        {"get_run_perception_sources", readsRun(&Reading::perceptionSources), true},
-        {"get_brand_perception", ofBrand(*m_reading, &Reading::brandPerception), true},
-        {"get_brand_perception_prompts_responses", ofBrand(*m_reading, &Reading::brandPerception)},
-        {"get_run_perception_prompts_responses", readsRun(&Reading::runPerception)},
-        {"add_perception_prompts", ofBrand(*m_writing, &Writing::createPerceptionPrompts)},
-        {"batch_create_topics_and_prompts", ofBrand(*m_writing, &Writing::createTopicsAndPrompts), true},
-        {"create_topics", ofBrand(*m_writing, &Writing::createTopics)},
-        {"create_prompts_in_topic", writes(&Writing::createPrompts)},
-        {"delete_prompts", writes(&Writing::deletePrompts)},
-        {"delete_one_prompt", writes(&Writing::deletePrompt), true},
-        {"delete_topic", writes(&Writing::deleteTopic)},
-    };
 }
 
 http::Response Service::answer(const http::Head &head, const QByteArray &body)
@@ -160,10 +153,10 @@ std::optional<http::Response> Service::refusedRate(const QDateTime &now)
 http::Response Service::route(const http::Head &head, const QByteArray &body, const QDateTime &now)
 {
     if (!m_world)
-        makeMockData();
+        m_world = std::make_unique<MockData>(m_options.seed, m_options.now(), m_storage);
     QByteArrayList allowed;
-    for (const Route &route : std::as_const(m_routes)) {
-        const service::Endpoint &endpoint = service::endpoint(QLatin1String(route.endpoint));
+    for (const Route &route : routes()) {
+        const service::Endpoint &endpoint = endpointOf(route);
         const std::optional<QStringList> ids = match(endpoint.path.toLatin1(), head.path);
         if (!ids)
             continue;
@@ -173,7 +166,8 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
         }
         if (head.method == "POST" && !hasJsonBody(head))
             return badRequest(u"The request needs the header Content-Type: application/json and a JSON body."_qs);
-        return route.answer({.id = ids->value(0), .query = queryOf(head.query), .body = body, .now = now});
+        return route.answer(
+            {.world = *m_world, .id = ids->value(0), .query = queryOf(head.query), .body = body, .now = now});
     }
     if (allowed.isEmpty())
         return unknownPath(head.path);
@@ -181,42 +175,6 @@ http::Response Service::route(const http::Head &head, const QByteArray &body, co
                                       u"This path takes %1 only."_qs.arg(QString::fromLatin1(allowed.join(", "))));
     response.headers.append({"Allow", allowed.join(", ")});
     return response;
-}
-
-http::Response Service::root() const
-{
-    JsonWriter json;
-    json.beginObject()
-        .member(u"message", u"Organization Data API"_qs)
-        .member(u"version", u"v1"_qs)
-        .member(u"organizationId", m_world->organization.id)
-        .key(u"endpoints")
-        .beginArray();
-    for (const Route &route : m_routes) {
-        const service::Endpoint &endpoint = service::endpoint(QLatin1String(route.endpoint));
-        if (route.isListedAtRoot)
-            json.beginObject()
-                .member(u"method", QString::fromLatin1(endpoint.method))
-                .member(u"path", endpoint.path)
-                .endObject();
-    }
-    return jsonAnswer(json.endArray().endObject().take());
-}
-
-http::Response Service::unknownPath(const QByteArray &path) const
-{
-    JsonWriter json;
-    json.beginObject()
-        .member(u"message", u"There is no such path. availableEndpoints lists those there are."_qs)
-        .member(u"code", u"not_found"_qs)
-        .member(u"path", QString::fromUtf8(path))
-        .key(u"availableEndpoints")
-        .beginArray();
-    for (const Route &route : m_routes) {
-        const service::Endpoint &endpoint = service::endpoint(QLatin1String(route.endpoint));
-        json.value(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
-    }
-    return jsonAnswer(json.endArray().endObject().take(), 404);
 }
 
 } // namespace brandbridge::sandbox

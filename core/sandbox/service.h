@@ -26,9 +26,6 @@ struct Options
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
 };
 
-class Reading;
-class Writing;
-struct Call;
 struct MockData;
 
 /// The organization data service without its network: from a request to its answer, nothing else. Content is made on
@@ -53,26 +50,13 @@ public:
     http::Response withRequestId(http::Response response);
 
 private:
-    struct Route
-    {
-        const char *endpoint; ///< in resources/tools.json
-        std::function<http::Response(const Call &)> answer;
-        bool isListedAtRoot = false;
-    };
-
-    void makeMockData();
     std::optional<http::Response> refusedKey(const http::Head &head) const;
     std::optional<http::Response> refusedRate(const QDateTime &now);
     http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
-    http::Response root() const;
-    http::Response unknownPath(const QByteArray &path) const;
 
     Options m_options;
     Storage m_storage;
     std::unique_ptr<MockData> m_world;
-    std::unique_ptr<Reading> m_reading;
-    std::unique_ptr<Writing> m_writing;
-    QList<Route> m_routes;
     QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
     quint64 m_requests = 0;
 };
