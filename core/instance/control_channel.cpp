@@ -282,29 +282,25 @@ void ControlSession::write(const QJsonObject &message)
 }
 
 ControlClient::ControlClient(std::chrono::milliseconds answerTime, QObject *parent)
-    : QObject(parent),
-      m_answerTime(answerTime),
-      m_connection(answerTime)
+    : InstanceConnection(answerTime, parent),
+      m_answerTime(answerTime)
 {
-    connect(&m_connection, &InstanceConnection::opened, this, [this] {
-        m_connection.socket().setReadBufferSize(0); // the instance is trusted, and its lines are its own affair
-        connect(&m_connection.socket(), &QLocalSocket::readyRead, this, &ControlClient::read);
-        Q_EMIT opened();
-        read();
+    connect(this, &InstanceConnection::opened, this, [this] {
+        socket().setReadBufferSize(0); // the instance is trusted, and its lines are its own affair
+        connect(&socket(), &QLocalSocket::readyRead, this, &ControlClient::read);
+        QMetaObject::invokeMethod(this, &ControlClient::read, Qt::QueuedConnection);
     });
-    connect(&m_connection, &InstanceConnection::failed, this, &ControlClient::failed);
-    connect(&m_connection, &InstanceConnection::closed, this, [this] {
+    connect(this, &InstanceConnection::closed, this, [this] {
         read();
         const auto waiting = m_waiting.keys();
         for (const int id : waiting)
             end(id, tl::unexpected(u"The Brandbridge that was running has ended."_qs));
-        Q_EMIT closed();
     });
 }
 
 void ControlClient::open(const InstancePlace &place)
 {
-    m_connection.open(place, {{u"channel"_qs, u"control"_qs}});
+    InstanceConnection::open(place, {{u"channel"_qs, u"control"_qs}});
 }
 
 void ControlClient::request(const QString &method, const QJsonObject &params,
@@ -312,16 +308,16 @@ void ControlClient::request(const QString &method, const QJsonObject &params,
 {
     const int id = ++m_lastId;
     m_waiting.insert(id, done);
-    m_connection.socket().write(lineOf({{u"id"_qs, id}, {u"method"_qs, method}, {u"params"_qs, params}}));
-    m_connection.socket().flush();
+    socket().write(lineOf({{u"id"_qs, id}, {u"method"_qs, method}, {u"params"_qs, params}}));
+    socket().flush();
     QTimer::singleShot(m_answerTime, this,
                        [this, id] { end(id, tl::unexpected(u"The Brandbridge that is running does not answer."_qs)); });
 }
 
 void ControlClient::read()
 {
-    while (m_connection.socket().canReadLine())
-        handleLine(m_connection.socket().readLine());
+    while (socket().canReadLine())
+        handleLine(socket().readLine());
 }
 
 void ControlClient::handleLine(const QByteArray &line)

@@ -94,7 +94,7 @@ private:
 };
 
 /// The other side of a ControlSession: asks the running instance, and hears its events. Serves one connection.
-class ControlClient final : public QObject
+class ControlClient final : public InstanceConnection
 {
     Q_OBJECT
 public:
@@ -109,11 +109,7 @@ public:
     void request(const QString &method, const QJsonObject &params, const std::function<void(const Answer &)> &done);
 
 Q_SIGNALS:
-    void opened();
-    /// @p why is a sentence; empty where no instance runs.
-    void failed(const QString &why);
     void event(const QString &method, const QJsonObject &params);
-    void closed();
 
 private:
     void read();
@@ -121,7 +117,6 @@ private:
     void end(int id, const Answer &answer);
 
     std::chrono::milliseconds m_answerTime;
-    InstanceConnection m_connection;
     int m_lastId = 0;
     QHash<int, std::function<void(const Answer &)>> m_waiting;
 };

@@ -116,7 +116,7 @@ private:
 };
 
 /// A connection to the running instance, from the other side. Serves once: opened, used, closed.
-class InstanceConnection final : public QObject
+class InstanceConnection : public QObject
 {
     Q_OBJECT
 public:

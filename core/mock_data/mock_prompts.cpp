@@ -21,12 +21,6 @@ QList<const Item *> thereAt(const std::deque<Item> &items, qint64 at)
     return there;
 }
 
-template <typename Item>
-qsizetype countAt(const std::deque<Item> &items, qint64 at)
-{
-    return std::count_if(items.begin(), items.end(), [at](const Item &item) { return item.isThereAt(at); });
-}
-
 } // namespace
 
 MockPrompts::MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages,
@@ -156,22 +150,17 @@ const Tracked *MockPrompts::anyPrompt(const QString &id, qint64 at) const
     return prompt && prompt->isThereAt(at) ? prompt : nullptr;
 }
 
-qsizetype MockPrompts::promptCount(const Brand &brand, qint64 at) const
-{
-    return countAt(shelf(brand).prompts, at) + countAt(shelf(brand).perceptionPrompts, at);
-}
-
 Quota MockPrompts::quota(const Brand &brand, qint64 at) const
 {
-    qsizetype total = 0;
-    for (const Brand &each : m_organization.brands)
-        total += promptCount(each, at);
+    const auto countOf = [&](const Brand &each) {
+        return static_cast<int>(prompts(each, at).size() + perceptionPrompts(each, at).size());
+    };
     Quota quota;
+    for (const Brand &each : m_organization.brands)
+        quota.orgTotalPrompts += countOf(each);
     quota.promptLimit = m_organization.promptLimit;
     quota.orgWideLimit = m_organization.orgWideLimit;
-    quota.orgTotalPrompts = static_cast<int>(total);
-    quota.remainingSlots = std::min(quota.promptLimit - static_cast<int>(promptCount(brand, at)),
-                                    quota.orgWideLimit - quota.orgTotalPrompts);
+    quota.remainingSlots = std::min(quota.promptLimit - countOf(brand), quota.orgWideLimit - quota.orgTotalPrompts);
     return quota;
 }
 

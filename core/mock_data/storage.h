@@ -8,8 +8,6 @@
 #include <QSqlDatabase>
 #include <QStringList>
 
-#include <optional>
-
 namespace brandbridge::sandbox {
 
 /// What one write adds.
@@ -47,7 +45,6 @@ public:
 
     /// A number kept under @p name: the first ever given is the one that stays.
     qint64 numberOnce(const QString &name, qint64 number);
-    std::optional<qint64> number(const QString &name) const;
 
 private:
     bool write(const QString &statement, const QVariantList &values);

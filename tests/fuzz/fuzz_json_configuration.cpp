@@ -11,7 +11,7 @@
 // core/assistants/json_configuration.cpp, for any file that an assistant may have: connecting, repairing and
 // disconnecting give a text that is read again, with our entry or without it, and otherwise says the same, also to Qt's
 // parser; after disconnecting, the file is as it was except for white space, comments and trailing commas. Adding the
-// entry to it again, as change.h does to restore the file, gives the same bytes.
+// entry to it again, as connector.cpp does to restore the file, gives the same bytes.
 
 namespace brandbridge::fuzz {
 
