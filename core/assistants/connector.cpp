@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/connector.h"
 
-#include "core/assistants/configuration.h"
-
 #include <QDir>
 #include <QRegularExpression>
 

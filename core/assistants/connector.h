@@ -2,8 +2,9 @@
 #pragma once
 
 #include "core/access/token_store.h"
+#include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
-#include "core/assistants/wanted_entry.h"
+#include "core/assistants/server_entry.h"
 #include "core/skill/skill.h"
 
 #include <functional>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/configuration.h"
-#include "core/assistants/json_style.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
@@ -120,6 +119,16 @@ qsizetype spaceBefore(const QByteArray &text, qsizetype from, qsizetype position
     while (position > from && json::isSpace(text.at(position - 1)))
         --position;
     return position;
+}
+
+/// The white space that the line of @p position begins with.
+QByteArray indentationAt(const QByteArray &text, qsizetype position)
+{
+    const qsizetype begin = position > 0 ? text.lastIndexOf('\n', position - 1) + 1 : 0;
+    qsizetype end = begin;
+    while (end < position && (text.at(end) == ' ' || text.at(end) == '\t'))
+        ++end;
+    return text.mid(begin, end - begin);
 }
 
 bool isOnlySpace(const QByteArray &text, qsizetype from, qsizetype to)

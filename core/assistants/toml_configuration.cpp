@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/configuration.h"
-#include "core/assistants/json_style.h"
 
 #include <QMap>
 

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mock_data/calendar.h"
-#include "core/mock_data/organization.h"
-#include "core/mock_data/phrases.h"
-#include "core/mock_data/prompts.h"
+#include "core/mock_data/demo_content.h"
+#include "core/mock_data/runs.h"
 #include "core/mock_data/storage.h"
 
 #include <QHash>

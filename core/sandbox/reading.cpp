@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mock_data/results.h"
+#include "core/mock_data/runs.h"
 #include "core/mock_data/seeded_random.h"
 #include "core/sandbox/call.h"
 

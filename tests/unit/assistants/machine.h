@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/assistants/connector.h"
-#include "core/assistants/wanted_entry.h"
+#include "core/assistants/server_entry.h"
 #include "support/files.h"
 
 #include <QDir>

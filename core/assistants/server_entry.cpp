@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/wanted_entry.h"
+#include "core/assistants/server_entry.h"
 
 #include "core/assistants/configuration.h"
-#include "core/assistants/json_style.h"
+#include "core/json/escape.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -10,6 +10,41 @@
 #include <algorithm>
 
 namespace brandbridge::assistants {
+
+QByteArray jsonValue(const Field &field, bool isSpaced)
+{
+    if (!field.isList)
+        return json::quoted(field.value.constFirst());
+    QByteArrayList items;
+    for (const QString &item : field.value)
+        items.append(json::quoted(item));
+    return '[' + items.join(isSpaced ? ", " : ",") + ']';
+}
+
+QByteArray JsonStyle::object(const ServerEntry &fields, const QByteArray &indent, bool onOneLine) const
+{
+    const QByteArray inner = indent + unit;
+    QByteArrayList members;
+    for (qsizetype i = 0; i < fields.size();) {
+        const Field &first = fields.at(i);
+        const QByteArray name = json::quoted(QByteArrayView(first.path.constFirst())) + colon();
+        if (first.path.size() == 1) {
+            members.append(name + value(first));
+            ++i;
+            continue;
+        }
+        ServerEntry below;
+        for (; i < fields.size() && fields.at(i).path.constFirst() == first.path.constFirst(); ++i) {
+            Field field = fields.at(i);
+            field.path.removeFirst();
+            below.append(field);
+        }
+        members.append(name + object(below, inner, onOneLine));
+    }
+    if (onOneLine)
+        return '{' + members.join(isSpaced ? ", " : ",") + '}';
+    return '{' + lineBreak + inner + members.join(',' + lineBreak + inner) + lineBreak + indent + '}';
+}
 
 namespace {
 

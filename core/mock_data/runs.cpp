@@ -1,14 +1,107 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mock_data/results.h"
+#include "core/mock_data/runs.h"
 
 #include "core/mock_data/seeded_random.h"
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 
 namespace brandbridge::sandbox {
+
+namespace {
+
+constexpr qint64 minute = 60;
+constexpr qint64 hour = 60 * minute;
+constexpr qint64 day = 24 * hour;
+constexpr qint64 week = 7 * day;
+constexpr qint64 firstMonday = 4 * day; // 1970-01-05
+constexpr qint64 startOfRuns = 5 * hour;
+constexpr qint64 endOfRuns = 8 * hour;
+
+QDateTime timeOf(qint64 seconds)
+{
+    return QDateTime::fromSecsSinceEpoch(seconds, Qt::UTC);
+}
+
+QDateTime startOf(const Brand &brand, int number)
+{
+    return timeOf(firstMonday + number * week + startOfRuns + brand.index * 11 * minute);
+}
+
+} // namespace
+
+Calendar::Calendar(const Organization &organization, int anchorWeek)
+    : m_organization(organization),
+      m_anchorWeek(anchorWeek)
+{
+}
+
+int Calendar::weekOf(const QDateTime &now)
+{
+    return static_cast<int>((now.toSecsSinceEpoch() - firstMonday - endOfRuns) / week);
+}
+
+Run Calendar::runOf(const Brand &brand, int number) const
+{
+    Run run;
+    run.brand = &brand;
+    run.key = keyOf(brand.key, u"run", number);
+    run.id = uuidOf(run.key);
+    run.startedAt = startOf(brand, number);
+    run.finishedAt = run.startedAt.addSecs(35 * minute + SeededRandom(run.key).below(30 * minute));
+    run.age = number - (m_anchorWeek - brand.weeks + 1);
+
+    for (const Event &event : brand.events) {
+        const int since = number - m_anchorWeek - event.week;
+        if (event.kind == Event::Kind::Setback && since >= 0)
+            run.setback = &event;
+        if (since != 0)
+            continue;
+        run.samples = std::max(run.samples, event.samples);
+        run.completed = event.kind == Event::Kind::Abandoned ? 0 : std::min(run.completed, event.completed);
+        run.calculatedOnRead = run.calculatedOnRead || event.kind == Event::Kind::Uncalculated;
+        run.quiet = run.quiet || event.kind == Event::Kind::Quiet;
+        run.ranked = run.ranked && event.kind != Event::Kind::Unranked;
+    }
+    return run;
+}
+
+QList<Run> Calendar::runs(const Brand &brand, const QDateTime &now) const
+{
+    QList<Run> runs;
+    const int first = m_anchorWeek - brand.weeks + 1;
+    for (int number = weekOf(now) + 1; number >= first; --number) {
+        const Run run = runOf(brand, number);
+        if (run.finishedAt <= now)
+            runs.append(run);
+    }
+    return runs;
+}
+
+std::optional<Run> Calendar::run(const QString &id, const QDateTime &now) const
+{
+    for (const Brand &brand : m_organization.brands) {
+        for (const Run &run : runs(brand, now)) {
+            if (run.id == id)
+                return run;
+        }
+    }
+    return std::nullopt;
+}
+
+QDateTime Calendar::nextStart(const Brand &brand, const QDateTime &now) const
+{
+    int number = weekOf(now);
+    while (startOf(brand, number) <= now)
+        ++number;
+    return startOf(brand, number);
+}
+
+QDateTime Calendar::setUpAt(const Brand &brand) const
+{
+    return startOf(brand, m_anchorWeek - brand.weeks).addSecs(2 * day);
+}
 
 namespace {
 
@@ -18,94 +111,65 @@ double shift(quint64 key, double size)
     return (2 * shareOf(key) - 1) * size;
 }
 
-/// One model's response to one prompt in one run.
-class Response
+/// One model's response to one prompt in one run; none where it did not arrive.
+std::optional<Result> responseTo(const Prompt &prompt, const Run &run, int llm, int sample)
 {
-public:
-    Response(const Run &run, const Prompt &prompt, int llm, int sample)
-        : m_run(run),
-          m_brand(*run.brand),
-          m_prompt(prompt),
-          m_llm(llm),
-          m_place(keyOf(m_brand.key, prompt.id, llm, sample)),
-          m_key(keyOf(run.key, prompt.id, llm, sample))
+    const Brand &brand = *run.brand;
+    const quint64 key = keyOf(run.key, prompt.id, llm, sample);
+    if (shareOf(keyOf(key, u"arrived")) >= run.completed)
+        return std::nullopt;
+    // Most answers repeat last week's: only three in ten are drawn again.
+    const auto draw = [&, place = keyOf(brand.key, prompt.id, llm, sample)](QStringView what) {
+        const quint64 fresh = keyOf(key, what);
+        return shareOf(keyOf(fresh, u"fresh")) < 0.3 ? shareOf(fresh) : shareOf(keyOf(place, what));
+    };
+    const double visibility = std::clamp(
+        brand.visibility + brand.growth * run.age + shift(keyOf(brand.key, prompt.topic->id, u"visibility"), 0.13) +
+            shift(keyOf(brand.key, brand.llms.at(llm)), 0.1) + shift(keyOf(run.key, u"visibility"), 0.025),
+        0.03, 0.97);
+    const Event *setback = run.setback;
+    const bool lost = setback && (setback->llm == brand.llms.at(llm) || setback->topic == prompt.topic->name);
+    Result result;
+    result.key = key;
+    result.prompt = &prompt;
+    result.llm = llm;
+    result.isPresent = draw(u"brand") < (lost ? 0.04 : visibility);
+
+    struct Mention
     {
+        int competitor;
+        double weight;
+    };
+    QVarLengthArray<Mention, 8> mentions;
+    for (int i = 0; i < brand.competitors.size(); ++i) {
+        const Competitor &competitor = brand.competitors.at(i);
+        double strength = competitor.strength + shift(keyOf(brand.key, prompt.topic->id, competitor.name), 0.12) +
+                          shift(keyOf(run.key, competitor.name), 0.03);
+        if (lost && competitor.name == setback->winner)
+            strength = 0.9;
+        if (run.quiet)
+            strength *= 0.12;
+        if (draw(competitor.name) < strength)
+            mentions.append({i, strength + shareOf(keyOf(key, u"place", i))});
     }
-
-    bool arrived() const { return shareOf(keyOf(m_key, u"arrived")) < m_run.completed; }
-
-    Result read() const
-    {
-        const Event *setback = m_run.setback;
-        const bool lost = setback && (setback->llm == m_brand.llms.at(m_llm) || setback->topic == m_prompt.topic->name);
-        Result result;
-        result.key = m_key;
-        result.prompt = &m_prompt;
-        result.llm = m_llm;
-        result.isPresent = draw(u"brand") < (lost ? 0.04 : visibility());
-
-        struct Mention
-        {
-            int competitor;
-            double weight;
-        };
-        QVarLengthArray<Mention, 8> mentions;
-        for (int i = 0; i < m_brand.competitors.size(); ++i) {
-            const Competitor &competitor = m_brand.competitors.at(i);
-            double strength = competitor.strength +
-                              shift(keyOf(m_brand.key, m_prompt.topic->id, competitor.name), 0.12) +
-                              shift(keyOf(m_run.key, competitor.name), 0.03);
-            if (lost && competitor.name == setback->winner)
-                strength = 0.9;
-            if (m_run.quiet)
-                strength *= 0.12;
-            if (draw(competitor.name) < strength)
-                mentions.append({i, strength + shareOf(keyOf(m_key, u"place", i))});
-        }
-        std::sort(mentions.begin(), mentions.end(), [](Mention a, Mention b) { return a.weight > b.weight; });
-        for (const Mention &mention : mentions)
-            result.mentioned.append(mention.competitor);
-
-        if (result.isPresent) {
-            const double weight = m_brand.visibility + shareOf(keyOf(m_key, u"place"));
-            const auto ahead = std::count_if(mentions.begin(), mentions.end(),
-                                             [&](const Mention &mention) { return mention.weight > weight; });
-            if (m_run.ranked && shareOf(keyOf(m_key, u"ranked")) < 0.9)
-                result.rank = 1 + static_cast<int>(ahead);
-            const double mood =
-                shareOf(keyOf(m_key, u"mood")) - shift(keyOf(m_brand.key, m_prompt.topic->id, u"mood"), 0.1);
-            const double neutralUpTo = m_brand.goodwill + 0.7 * (1 - m_brand.goodwill);
-            result.sentiment = mood < m_brand.goodwill ? Sentiment::Positive
-                               : mood < neutralUpTo    ? Sentiment::Neutral
-                                                       : Sentiment::Negative;
-        }
+    std::sort(mentions.begin(), mentions.end(), [](Mention a, Mention b) { return a.weight > b.weight; });
+    for (const Mention &mention : mentions)
+        result.mentioned.append(mention.competitor);
+    if (!result.isPresent)
         return result;
-    }
 
-private:
-    /// Most answers repeat last week's: only three in ten are drawn again.
-    double draw(QStringView what) const
-    {
-        const quint64 fresh = keyOf(m_key, what);
-        return shareOf(keyOf(fresh, u"fresh")) < 0.3 ? shareOf(fresh) : shareOf(keyOf(m_place, what));
-    }
-
-    double visibility() const
-    {
-        return std::clamp(m_brand.visibility + m_brand.growth * m_run.age +
-                              shift(keyOf(m_brand.key, m_prompt.topic->id, u"visibility"), 0.13) +
-                              shift(keyOf(m_brand.key, m_brand.llms.at(m_llm)), 0.1) +
-                              shift(keyOf(m_run.key, u"visibility"), 0.025),
-                          0.03, 0.97);
-    }
-
-    const Run &m_run;
-    const Brand &m_brand;
-    const Prompt &m_prompt;
-    const int m_llm;
-    const quint64 m_place; ///< the same in every run
-    const quint64 m_key;
-};
+    const double weight = brand.visibility + shareOf(keyOf(key, u"place"));
+    const auto ahead = std::count_if(mentions.begin(), mentions.end(),
+                                     [&](const Mention &mention) { return mention.weight > weight; });
+    if (run.ranked && shareOf(keyOf(key, u"ranked")) < 0.9)
+        result.rank = 1 + static_cast<int>(ahead);
+    const double mood = shareOf(keyOf(key, u"mood")) - shift(keyOf(brand.key, prompt.topic->id, u"mood"), 0.1);
+    const double neutralUpTo = brand.goodwill + 0.7 * (1 - brand.goodwill);
+    result.sentiment = mood < brand.goodwill ? Sentiment::Positive
+                       : mood < neutralUpTo  ? Sentiment::Neutral
+                                             : Sentiment::Negative;
+    return result;
+}
 
 } // namespace
 
@@ -119,9 +183,8 @@ Results resultsOf(const Run &run, const QList<const Prompt *> &prompts)
     for (const Prompt *prompt : prompts) {
         for (int llm = 0; llm < llms; ++llm) {
             for (int sample = 0; sample < run.samples; ++sample) {
-                const Response response(run, *prompt, llm, sample);
-                if (response.arrived())
-                    results.arrived.append(response.read());
+                if (const auto result = responseTo(*prompt, run, llm, sample))
+                    results.arrived.append(*result);
             }
         }
     }
