@@ -74,7 +74,7 @@ void TestLocalListener::silentInstanceIsGivenUp()
 
 void TestLocalListener::damagedRecordIsNone()
 {
-    put(place().recordFile(), "{\"socket\":");
+    test::put(place().recordFile(), "{\"socket\":");
     QVERIFY(place().socket().isEmpty());
     const auto before = place().stamp();
     LocalListener listener({}, place());
