@@ -58,7 +58,7 @@ struct Location
 enum class Format
 {
     Json,             ///< RFC 8259 and nothing more
-    JsonWithComments, ///< no trailing commas
+    JsonWithComments, ///< no trailing commas, and no byte order mark
     JsonC,            ///< comments and trailing commas
     Toml
 };

@@ -71,27 +71,30 @@ private Q_SLOTS:
         QCOMPARE(QFileInfo(path).dir().entryList(QDir::Files | QDir::Hidden), QStringList{QFileInfo(path).fileName()});
     }
 
-    /// Gemini CLI does not start with one.
-    void byteOrderMarkIsNotWritten()
+    /// But Gemini CLI does not start with one.
+    void byteOrderMarkStays()
     {
         for (const Assistant &assistant : assistants::assistants()) {
             Machine machine;
             const QString path = configurationFile(assistant, machine.places);
             const QByteArray mark = "\xef\xbb\xbf";
+            const bool stays = assistant.name != u"gemini-cli";
             const QByteArray before = mark + (assistant.format == Format::Toml ? "a = 1\n" : "{\n  \"a\": 1\n}\n");
             put(path, before);
             QVERIFY(machine.connect(assistant, "bbt_new"));
             QCOMPARE(machine.inspect(assistant).state, State::Connected);
-            QVERIFY(!bytesOf(path).startsWith(mark));
+            QCOMPARE(bytesOf(path).startsWith(mark), stays);
             QVERIFY(machine.disconnect(assistant));
             QCOMPARE(bytesOf(path), before);
 
             QVERIFY(machine.connect(assistant, "bbt_new"));
-            put(path, mark + bytesOf(path)); // as some editors do
+            if (!stays)
+                put(path, mark + bytesOf(path)); // as some editors do
             machine.reach.url = u"http://127.0.0.1:26421/mcp"_qs;
             machine.reach.program.command = u"/opt/brandbridge"_qs;
             QVERIFY(machine.connect(assistant, "bbt_newer"));
-            QVERIFY(!bytesOf(path).startsWith(mark));
+            QCOMPARE(bytesOf(path).startsWith(mark), stays);
+            QCOMPARE(machine.inspect(assistant).state, State::Connected);
         }
     }
 
@@ -264,6 +267,20 @@ private Q_SLOTS:
             QVERIFY2(lines.contains(assistant.connection.isStdio ? u"brandbridge"_qs : u"Bearer ••••"_qs),
                      qPrintable(lines));
             QVERIFY2(!lines.contains(u"s3cret"), qPrintable(lines));
+        }
+    }
+
+    void replacedValuesAreShownAsInTheFile()
+    {
+        for (const auto &[name, before] :
+             {std::pair(u"codex"_qs, u"url = "_qs), std::pair(u"cursor"_qs, u"url: "_qs)}) {
+            Machine machine;
+            QVERIFY(machine.connect(*findAssistant(name), "bbt_old"));
+            machine.reach.url = u"http://127.0.0.1:4000/mcp"_qs;
+            const auto repaired = machine.connect(*findAssistant(name), "bbt_new");
+            QVERIFY(repaired);
+            const QString lines = changeLines(*repaired).join(u'\n');
+            QVERIFY2(lines.contains(u"+ "_qs + before + u"\"http://127.0.0.1:4000/mcp\""_qs), qPrintable(lines));
         }
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/json_configuration.h"
+#include "core/assistants/configuration.h"
 
 #include "edited_text.h"
 #include "support/test_program.h"
@@ -9,7 +9,7 @@ using namespace brandbridge::assistants;
 
 namespace {
 
-constexpr JsonDialect lenient{true, true};
+constexpr Format lenient = Format::JsonC;
 const QByteArrayList path{"servers", "brandbridge"};
 const ServerEntry entry{{{"url"}, {u"U"_qs}, false, Part::Address},
                         {{"headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
@@ -81,10 +81,10 @@ void TestJsonConfiguration::addingKeepsTheLayout_data()
 void TestJsonConfiguration::addingKeepsTheLayout()
 {
     QFETCH(QByteArray, before);
-    const auto read = JsonConfiguration::read(before, lenient, path);
+    const auto read = Configuration::read(before, lenient, path);
     QVERIFY(read);
-    QVERIFY(!read->hasEntry());
-    const auto edited = read->added(entry);
+    QVERIFY(!(*read)->hasEntry());
+    const auto edited = (*read)->added(entry);
     QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
     QTEST(edited->text, "after");
 }
@@ -93,10 +93,10 @@ void TestJsonConfiguration::removingUndoesAdding()
 {
     QFETCH(QByteArray, before);
     QFETCH(QByteArray, after);
-    const auto first = JsonConfiguration::read(before, lenient, path);
-    const auto read = JsonConfiguration::read(after, lenient, path);
-    QVERIFY(first && read && read->hasEntry());
-    const auto edited = read->removed(first->containers());
+    const auto first = Configuration::read(before, lenient, path);
+    const auto read = Configuration::read(after, lenient, path);
+    QVERIFY(first && read && (*read)->hasEntry());
+    const auto edited = (*read)->removed((*first)->containers());
     QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
     // White space alone in an object is lost.
     if (!before.contains("// none"))
@@ -134,9 +134,9 @@ void TestJsonConfiguration::removingKeepsWhatIsAround_data()
 void TestJsonConfiguration::removingKeepsWhatIsAround()
 {
     QFETCH(QByteArray, before);
-    const auto read = JsonConfiguration::read(before, lenient, path);
-    QVERIFY(read && read->hasEntry());
-    const auto edited = read->removed(0);
+    const auto read = Configuration::read(before, lenient, path);
+    QVERIFY(read && (*read)->hasEntry());
+    const auto edited = (*read)->removed(0);
     QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
     QTEST(edited->text, "after");
 }
@@ -170,9 +170,9 @@ void TestJsonConfiguration::repairingChangesOnlyWhatIsWrong_data()
 void TestJsonConfiguration::repairingChangesOnlyWhatIsWrong()
 {
     QFETCH(QByteArray, before);
-    const auto read = JsonConfiguration::read(before, lenient, path);
-    QVERIFY(read && read->hasEntry());
-    const auto edited = read->repaired(entry);
+    const auto read = Configuration::read(before, lenient, path);
+    QVERIFY(read && (*read)->hasEntry());
+    const auto edited = (*read)->repaired(entry);
     QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
     QTEST(edited->text, "after");
     QVERIFY(!edited->hunks.isEmpty());
@@ -195,22 +195,22 @@ void TestJsonConfiguration::unusableFilesAreRefused_data()
 void TestJsonConfiguration::unusableFilesAreRefused()
 {
     QFETCH(QByteArray, text);
-    const auto read = JsonConfiguration::read(text, lenient, path);
+    const auto read = Configuration::read(text, lenient, path);
     QVERIFY(!read);
     QTEST(static_cast<int>(read.error().line), "line");
 }
 
 void TestJsonConfiguration::valuesAreRead()
 {
-    const auto read = JsonConfiguration::read(
+    const auto read = Configuration::read(
         R"({"servers": {"brandbridge": {"url": "a\u0062", "args": ["x", "y"], "mixed": ["x", 1], "n": 1}}})", lenient,
         path);
     QVERIFY(read);
-    QCOMPARE(read->valueAt({"url"}), QStringList{u"ab"_qs});
-    QCOMPARE(read->valueAt({"args"}), (QStringList{u"x"_qs, u"y"_qs}));
-    QVERIFY(!read->valueAt({"mixed"}));
-    QVERIFY(!read->valueAt({"n"}));
-    QVERIFY(!read->valueAt({"url", "x"}));
+    QCOMPARE((*read)->valueAt({"url"}), QStringList{u"ab"_qs});
+    QCOMPARE((*read)->valueAt({"args"}), (QStringList{u"x"_qs, u"y"_qs}));
+    QVERIFY(!(*read)->valueAt({"mixed"}));
+    QVERIFY(!(*read)->valueAt({"n"}));
+    QVERIFY(!(*read)->valueAt({"url", "x"}));
 }
 
 BRANDBRIDGE_TEST(TestJsonConfiguration, QCoreApplication)

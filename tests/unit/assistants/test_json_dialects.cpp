@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/json_configuration.h"
+#include "core/assistants/configuration.h"
 #include "support/test_program.h"
 
 using namespace brandbridge::assistants;
 
 namespace {
 
-constexpr JsonDialect plain{};
-constexpr JsonDialect comments{true, false};
-constexpr JsonDialect all{true, true};
+constexpr Format plain = Format::Json;
+constexpr Format comments = Format::JsonWithComments;
+constexpr Format all = Format::JsonC;
 
-auto read(const QByteArray &text, JsonDialect dialect)
+auto read(const QByteArray &text, Format format)
 {
-    return JsonConfiguration::read(text, dialect, {"servers", "own"});
+    return Configuration::read(text, format, {"servers", "own"});
 }
 
 } // namespace
@@ -33,7 +33,7 @@ private Q_SLOTS:
 void TestJsonDialects::goodTextIsRead_data()
 {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<JsonDialect>("dialect");
+    QTest::addColumn<Format>("format");
     QTest::addRow("object") << QByteArray(R"({"a": [1, -0.5e+3, true, false, null, "x\u00e9\n"], "b": {}})") << plain;
     QTest::addRow("byte order mark") << QByteArray("\xef\xbb\xbf{}") << plain;
     QTest::addRow("comments") << QByteArray("// a\n{ /* b */ \"a\": /* c */ 1 // d\n, \"b\": [ // e\n ] } // f")
@@ -46,15 +46,15 @@ void TestJsonDialects::goodTextIsRead_data()
 void TestJsonDialects::goodTextIsRead()
 {
     QFETCH(QByteArray, text);
-    QFETCH(JsonDialect, dialect);
-    const auto found = read(text, dialect);
+    QFETCH(Format, format);
+    const auto found = read(text, format);
     QVERIFY2(found, found ? "" : qPrintable(found.error().what));
 }
 
 void TestJsonDialects::badTextIsRefusedWithItsPlace_data()
 {
     QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<JsonDialect>("dialect");
+    QTest::addColumn<Format>("format");
     QTest::addColumn<int>("line");
     QTest::addColumn<int>("column");
     QTest::addRow("missing comma") << QByteArray("{\n  \"a\": 1\n  \"b\": 2\n}") << all << 3 << 3;
@@ -87,8 +87,8 @@ void TestJsonDialects::badTextIsRefusedWithItsPlace_data()
 void TestJsonDialects::badTextIsRefusedWithItsPlace()
 {
     QFETCH(QByteArray, text);
-    QFETCH(JsonDialect, dialect);
-    const auto found = read(text, dialect);
+    QFETCH(Format, format);
+    const auto found = read(text, format);
     QVERIFY(!found);
     QVERIFY(!found.error().what.isEmpty());
     QTEST(static_cast<int>(found.error().line), "line");
@@ -99,7 +99,7 @@ void TestJsonDialects::nothingIsNoProblem()
 {
     for (const QByteArray text : {"", " \r\n\t", "// a", "\xef\xbb\xbf"}) {
         const auto found = read(text, comments);
-        QVERIFY(found && !found->hasEntry());
+        QVERIFY(found && !(*found)->hasEntry());
     }
 }
 

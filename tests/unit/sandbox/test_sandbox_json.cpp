@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/mock_data/json_writer.h"
+#include "core/mock_data/json.h"
 
 #include "support/test_program.h"
 
@@ -8,7 +8,7 @@
 
 using namespace brandbridge::sandbox;
 
-class TestSandboxJsonWriter : public QObject
+class TestSandboxJson : public QObject
 {
     Q_OBJECT
 
@@ -20,13 +20,11 @@ private Q_SLOTS:
         for (char16_t unit = 0; unit < 0x2100; ++unit)
             all += QChar(unit);
         all += u"\U0001F375 光茶房 نورا \"quoted\" \\ back"_qs;
-        JsonWriter json;
-        json.beginObject().member(QStringView(all), all).endObject();
-        const QJsonObject read = QJsonDocument::fromJson(json.take()).object();
+        const QJsonObject read = QJsonDocument::fromJson(Json::object({{all, all}}).text()).object();
         QCOMPARE(read.keys(), QStringList{all});
         QCOMPARE(read[all].toString(), all);
     }
 };
 
-BRANDBRIDGE_TEST(TestSandboxJsonWriter, QCoreApplication)
-#include "test_sandbox_json_writer.moc"
+BRANDBRIDGE_TEST(TestSandboxJson, QCoreApplication)
+#include "test_sandbox_json.moc"
