@@ -58,7 +58,7 @@ struct Location
 enum class Format
 {
     Json,             ///< RFC 8259 and nothing more
-    JsonWithComments, ///< no trailing commas, and no byte order mark
+    JsonWithComments, ///< no trailing commas
     JsonC,            ///< comments and trailing commas
     Toml
 };

@@ -27,7 +27,7 @@ Configuration::Edited Configuration::checked(EditedText edited, const ServerEntr
     if (!isThere || !hasSameRest(**now))
         return tl::unexpected(
             TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_qs});
-    if (m_format == Format::JsonWithComments && edited.text.startsWith(byteOrderMark))
+    if (edited.text.startsWith(byteOrderMark))
         edited.text.remove(0, byteOrderMark.size());
     return edited;
 }

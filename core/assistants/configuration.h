@@ -67,7 +67,7 @@ inline QByteArray lineBreakOf(const QByteArray &text)
 ///
 /// The edits change as few bytes as they can: comments, order, indentation, line breaks and trailing commas stay as
 /// they are. Each is read again and compared before it is handed out, so that an edit that touched anything but the
-/// entry is a problem and no text. A byte order mark stays, too, unless the format has none.
+/// entry is a problem and no text. No byte order mark is written: not every assistant starts with one.
 class Configuration
 {
 public:
