@@ -6,10 +6,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/widgets/failure.h"
 
-#include <QAction>
-#include <QSet>
-#include <QTableView>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

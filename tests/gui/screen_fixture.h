@@ -10,14 +10,8 @@
 #include "ui/screen/screen.h"
 #include "ui/widgets/notice_line.h"
 
-#include <QAbstractButton>
-#include <QApplication>
-#include <QClipboard>
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QLabel>
-#include <QTemporaryDir>
-#include <QTest>
+#include <QtTest>
+#include <QtWidgets>
 
 namespace brandbridge::test {
 

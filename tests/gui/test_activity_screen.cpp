@@ -17,17 +17,6 @@
 #include "ui/tables/data_table.h"
 #include "ui/words/tool_words.h"
 
-#include <QAbstractItemModelTester>
-#include <QCheckBox>
-#include <QDir>
-#include <QFile>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

@@ -7,16 +7,6 @@
 #include "ui/desktop/language.h"
 #include "ui/model/approval_queue.h"
 
-#include <QLabel>
-#include <QListWidget>
-#include <QPushButton>
-#include <QScopeGuard>
-#include <QScreen>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QSignalSpy>
-#include <QThread>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

@@ -11,17 +11,6 @@
 #include "ui/assistants/next_step.h"
 #include "ui/desktop/language.h"
 
-#include <QComboBox>
-#include <QListWidget>
-#include <QMenu>
-#include <QMimeData>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QScopeGuard>
-#include <QScrollArea>
-#include <QSignalSpy>
-#include <QToolButton>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

@@ -9,17 +9,6 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 
-#include <QAbstractItemModelTester>
-#include <QContextMenuEvent>
-#include <QHeaderView>
-#include <QJsonDocument>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QMenu>
-#include <QProgressBar>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -5,17 +5,7 @@
 #include "ui/charts/stacked_bars.h"
 #include "ui/desktop/colors.h"
 
-#include <QAccessible>
-#include <QApplication>
-#include <QClipboard>
-#include <QDialog>
-#include <QMenu>
-#include <QPointer>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QSignalSpy>
-#include <QTableView>
-#include <QTemporaryDir>
+#include <QtWidgets>
 
 #include <limits>
 

@@ -9,16 +9,6 @@
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
 
-#include <QComboBox>
-#include <QContextMenuEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QSignalSpy>
-#include <QStandardItemModel>
-#include <QTabWidget>
-#include <QTextEdit>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

@@ -4,11 +4,6 @@
 #include "ui/shell/screen_table.h"
 #include "ui/tables/row_view.h"
 
-#include <QAbstractItemView>
-#include <QDir>
-#include <QFileDialog>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

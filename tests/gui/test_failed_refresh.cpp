@@ -5,10 +5,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
 
-#include <QAction>
-#include <QLabel>
-#include <QScrollBar>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

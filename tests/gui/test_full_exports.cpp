@@ -7,10 +7,7 @@
 #include "ui/shell/window_state.h"
 #include "ui/tables/data_table.h"
 
-#include <QFileDialog>
-#include <QImage>
-#include <QSignalSpy>
-#include <QStandardItemModel>
+#include <QtWidgets>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -4,9 +4,6 @@
 #include "ui/desktop/icons.h"
 
 #include <QApplication>
-#include <QDir>
-#include <QFile>
-#include <QXmlStreamReader>
 
 using namespace brandbridge::ui;
 

@@ -8,14 +8,6 @@
 #include "ui/tables/data_table.h"
 #include "ui/words/formats.h"
 
-#include <QDialog>
-#include <QDialogButtonBox>
-#include <QJsonArray>
-#include <QPushButton>
-#include <QRegularExpression>
-#include <QSignalSpy>
-#include <QTableWidget>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

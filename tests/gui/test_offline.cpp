@@ -9,10 +9,6 @@
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 
-#include <QLabel>
-#include <QProgressBar>
-#include <QTableView>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

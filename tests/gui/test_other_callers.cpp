@@ -6,13 +6,6 @@
 #include "ui/assistants/assistants_screen.h"
 #include "ui/shell/form_state.h"
 
-#include <QComboBox>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMessageBox>
-#include <QMimeData>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

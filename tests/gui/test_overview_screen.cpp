@@ -13,11 +13,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
-#include <QLabel>
-#include <QScopeGuard>
-#include <QScrollArea>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

@@ -7,16 +7,6 @@
 #include "ui/tables/data_table.h"
 #include "ui/widgets/notice_line.h"
 
-#include <QDialog>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QTabWidget>
-#include <QTextBlock>
-#include <QTextBrowser>
-#include <QTextLayout>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

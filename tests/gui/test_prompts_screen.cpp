@@ -4,21 +4,6 @@
 #include "ui/prompts/prompt_entry.h"
 #include "ui/slots/status_mark.h"
 
-#include <QAbstractItemModelTester>
-#include <QComboBox>
-#include <QFileDialog>
-#include <QHeaderView>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -10,14 +10,6 @@
 #include "ui/tables/record_model.h"
 #include "ui/words/text.h"
 
-#include <QAbstractItemModelTester>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QSpinBox>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -6,16 +6,6 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 
-#include <QComboBox>
-#include <QHeaderView>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QTabWidget>
-#include <QTextEdit>
-#include <QTreeView>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

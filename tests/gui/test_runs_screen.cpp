@@ -5,8 +5,6 @@
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
 
-#include <QLineEdit>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

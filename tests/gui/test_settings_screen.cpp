@@ -7,16 +7,6 @@
 #include "tests/gui/screen_fixture.h"
 #include "ui/settings/settings_screen.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QDirIterator>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QToolButton>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using settings::Key;

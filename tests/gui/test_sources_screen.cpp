@@ -8,12 +8,6 @@
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
 
-#include <QHeaderView>
-#include <QLabel>
-#include <QLineEdit>
-#include <QSignalSpy>
-#include <QTabWidget>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

@@ -6,10 +6,6 @@
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

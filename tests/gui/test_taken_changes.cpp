@@ -4,11 +4,6 @@
 #include "ui/slots/status_mark.h"
 #include "ui/tables/column.h"
 
-#include <QComboBox>
-#include <QLabel>
-#include <QPlainTextEdit>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -11,13 +11,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
-#include <QComboBox>
-#include <QDateEdit>
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QLineEdit>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

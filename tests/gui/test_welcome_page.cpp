@@ -11,13 +11,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/welcome/welcome_page.h"
 
-#include <QDirIterator>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QRadioButton>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using settings::Key;

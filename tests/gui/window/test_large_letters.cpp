@@ -4,11 +4,6 @@
 #include "tests/gui/window/whole_window.h"
 #include "ui/desktop/language.h"
 
-#include <QScrollBar>
-#include <QSplitter>
-#include <QTableView>
-#include <QTabWidget>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

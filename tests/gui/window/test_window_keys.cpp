@@ -3,11 +3,6 @@
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
 
-#include <QDateTimeEdit>
-#include <QMessageBox>
-#include <QPointer>
-#include <QStatusBar>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -6,15 +6,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMessageBox>
-#include <QPushButton>
-#include <QToolButton>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using tools::RunLink;

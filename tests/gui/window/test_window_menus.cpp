@@ -5,10 +5,6 @@
 #include "ui/charts/chart.h"
 #include "ui/tables/data_table.h"
 
-#include <QMenu>
-#include <QMenuBar>
-#include <QPushButton>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -3,12 +3,6 @@
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
 
-#include <QAccessible>
-#include <QLabel>
-#include <QPlainTextEdit>
-#include <QSlider>
-#include <QTextEdit>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

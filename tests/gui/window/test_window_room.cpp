@@ -5,12 +5,6 @@
 #include "tests/gui/window/whole_window.h"
 #include "ui/desktop/language.h"
 
-#include <QHeaderView>
-#include <QPlainTextEdit>
-#include <QScrollBar>
-#include <QTableView>
-#include <QTreeView>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -9,11 +9,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
 
-#include <QAbstractButton>
-#include <QDialog>
-#include <QLineEdit>
-#include <QMessageBox>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -6,13 +6,6 @@
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 
-#include <QLabel>
-#include <QListWidget>
-#include <QMessageBox>
-#include <QSignalSpy>
-#include <QStatusBar>
-#include <QTableView>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -7,19 +7,6 @@
 
 #include "support/test_program.h"
 
-#include <QAction>
-#include <QGroupBox>
-#include <QLabel>
-#include <QLocale>
-#include <QMenu>
-#include <QPlainTextEdit>
-#include <QRegularExpression>
-#include <QSpinBox>
-#include <QStatusBar>
-#include <QTabWidget>
-#include <QTextDocumentFragment>
-#include <QTextEdit>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

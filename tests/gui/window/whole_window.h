@@ -11,11 +11,6 @@
 #include "ui/model/approval_queue.h"
 #include "ui/shell/main_window.h"
 
-#include <QAbstractItemView>
-#include <QAction>
-#include <QListWidget>
-#include <QProgressBar>
-
 namespace brandbridge::test {
 
 /// The whole window in front of an invented service: with assistants, calls that were made, and everything read.

@@ -5,9 +5,6 @@
 #include "support/files.h"
 #include "support/test_program.h"
 
-#include <QFile>
-#include <QTemporaryDir>
-
 #include <memory>
 
 using namespace brandbridge::access;

@@ -4,9 +4,6 @@
 #include "support/files.h"
 #include "support/test_program.h"
 
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 #include <chrono>
 #include <memory>
 

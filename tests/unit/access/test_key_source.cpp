@@ -4,10 +4,6 @@
 
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
-#include <QTemporaryDir>
-
 #include <cstdlib>
 #include <memory>
 #include <optional>

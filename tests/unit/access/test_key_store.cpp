@@ -8,10 +8,6 @@
 #include <QDBusMetaType>
 #include <QDBusObjectPath>
 #include <QDBusVirtualObject>
-#include <QFile>
-#include <QProcess>
-#include <QTemporaryDir>
-#include <QTimer>
 
 #include <cstdio>
 #include <functional>

@@ -5,11 +5,6 @@
 
 #include "support/test_program.h"
 
-#include <QFile>
-#include <QFileInfo>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 using namespace brandbridge::access;
 using brandbridge::test::bytesOf;
 using brandbridge::test::isOwnersAlone;

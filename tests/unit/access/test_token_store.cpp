@@ -5,12 +5,6 @@
 
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
-#include <QProcess>
-#include <QSet>
-#include <QTemporaryDir>
-
 #include <cstdio>
 #include <memory>
 #include <vector>

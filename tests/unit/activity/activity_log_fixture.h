@@ -4,11 +4,7 @@
 #include "core/activity/activity_log.h"
 #include "core/activity/activity_log_reader.h"
 
-#include <QDir>
-#include <QFile>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
+#include <QtTest>
 
 #include <memory>
 #include <optional>

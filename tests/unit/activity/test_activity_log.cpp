@@ -3,10 +3,6 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
-#include <QElapsedTimer>
-#include <QJsonArray>
-#include <QJsonDocument>
-
 #include <atomic>
 #include <thread>
 

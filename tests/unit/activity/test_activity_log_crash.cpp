@@ -3,10 +3,6 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
-#include <QCoreApplication>
-#include <QProcess>
-#include <QTextStream>
-
 #include <cstdio>
 
 using namespace brandbridge::activity;

@@ -2,9 +2,6 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
-#include <QBuffer>
-#include <QJsonDocument>
-
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
 

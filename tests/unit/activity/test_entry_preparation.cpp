@@ -4,8 +4,6 @@
 #include "core/activity/activity_entry.h"
 #include "support/test_program.h"
 
-#include <QJsonDocument>
-
 using namespace brandbridge::activity;
 
 class TestEntryPreparation final : public QObject

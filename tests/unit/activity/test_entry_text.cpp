@@ -3,9 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-
 using namespace brandbridge::activity;
 
 class TestEntryText final : public QObject

@@ -4,11 +4,7 @@
 #include "app/command_line.h"
 #include "app/commands/commands.h"
 
-#include <QBuffer>
-#include <QFile>
-#include <QProcess>
-#include <QTemporaryDir>
-#include <QTest>
+#include <QtTest>
 
 #include <optional>
 

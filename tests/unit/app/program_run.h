@@ -3,9 +3,6 @@
 
 #include "tests/unit/app/command_run.h"
 
-#include <QProcess>
-#include <QTest>
-
 #ifdef Q_OS_UNIX
 #include <cstdlib>
 #include <fcntl.h>

@@ -7,9 +7,6 @@
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/app/program_run.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
 #include <QTcpServer>
 #include <QTcpSocket>
 

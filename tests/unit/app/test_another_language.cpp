@@ -10,19 +10,6 @@
 #include "ui/prompts/prompt_tree.h"
 #include "ui/tables/choice_filter.h"
 
-#include <QAction>
-#include <QComboBox>
-#include <QEventLoop>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QMessageBox>
-#include <QPlainTextEdit>
-#include <QPointer>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QTabWidget>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

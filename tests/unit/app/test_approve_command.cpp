@@ -5,8 +5,6 @@
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;

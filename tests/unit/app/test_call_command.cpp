@@ -6,9 +6,6 @@
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
-#include <QJsonDocument>
-#include <QProcess>
-
 using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;

@@ -9,11 +9,6 @@
 #include "support/raw_client.h"
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QProcess>
-#include <QProcessEnvironment>
-#include <QUrl>
-
 using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;

@@ -6,10 +6,6 @@
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFileInfo>
-#include <QSet>
-
 using namespace brandbridge::app;
 using brandbridge::settings::Key;
 

@@ -13,9 +13,6 @@
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
 
-#include <QDir>
-#include <QFile>
-
 #include <optional>
 
 using namespace brandbridge;

@@ -6,16 +6,6 @@
 #include "support/files.h"
 #include "support/test_program.h"
 
-#include <QBuffer>
-#include <QDir>
-#include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
-#include <QRegularExpression>
-#include <QTemporaryDir>
-
 #include <optional>
 
 using namespace brandbridge;

@@ -6,14 +6,6 @@
 #include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 
-#include <QComboBox>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPointer>
-#include <QPushButton>
-#include <QRadioButton>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

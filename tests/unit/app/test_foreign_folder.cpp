@@ -5,10 +5,6 @@
 #include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 
-#include <QApplication>
-#include <QDir>
-#include <QMessageBox>
-
 #ifdef Q_OS_UNIX
 #include <unistd.h>
 #endif

@@ -9,9 +9,6 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
-#include <QJsonDocument>
-#include <QProcess>
-
 using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 
-#include <QProcess>
-#include <QTemporaryDir>
-
 #ifdef Q_OS_UNIX
 #include <csignal>
 #include <cstdlib>

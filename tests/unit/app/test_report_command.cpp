@@ -8,14 +8,9 @@
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
-#include <QGuiApplication>
-#include <QImage>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
+#include <QtGui>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
-#include <QXmlStreamReader>
 
 #include <cmath>
 

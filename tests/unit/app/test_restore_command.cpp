@@ -6,11 +6,6 @@
 #include "support/files.h"
 #include "support/test_program.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QProcess>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using app::runRestore;

@@ -3,9 +3,6 @@
 #include "app/command_line.h"
 #include "support/test_program.h"
 
-#include <QJsonDocument>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::app;
 

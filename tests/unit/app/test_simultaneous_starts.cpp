@@ -3,9 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonDocument>
-#include <QProcess>
-
 using namespace brandbridge::test;
 
 /// Several starts of one configuration at the same moment.

@@ -5,10 +5,6 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
-#include <QProcess>
-#include <QTemporaryDir>
-#include <QTest>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -6,9 +6,6 @@
 #include "support/test_program.h"
 #include "ui/inbox/inbox.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-
 using namespace brandbridge;
 using namespace brandbridge::app;
 using namespace brandbridge::test;

@@ -14,11 +14,8 @@
 #include "tests/unit/tools/remote_server.h"
 #include "ui/desktop/language.h"
 
-#include <QProcess>
-#include <QSignalSpy>
 #include <QTcpServer>
 #include <QTcpSocket>
-#include <QTemporaryDir>
 
 using namespace brandbridge;
 using app::WindowBridge;

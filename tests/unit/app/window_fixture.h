@@ -5,10 +5,8 @@
 #include "app/commands/commands.h"
 #include "ui/shell/main_window.h"
 
-#include <QApplication>
-#include <QBuffer>
-#include <QTemporaryDir>
-#include <QTest>
+#include <QtTest>
+#include <QtWidgets>
 
 namespace brandbridge::test {
 

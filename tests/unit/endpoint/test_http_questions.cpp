@@ -7,10 +7,6 @@
 #include "support/raw_client.h"
 #include "support/test_program.h"
 
-#include <QJsonObject>
-#include <QRegularExpression>
-#include <QSignalSpy>
-
 #include <vector>
 
 using namespace brandbridge;

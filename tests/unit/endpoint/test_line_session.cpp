@@ -4,10 +4,6 @@
 #include "support/test_program.h"
 #include "tests/unit/endpoint/line_messages.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using endpoint::LineSession;
 using test::call;

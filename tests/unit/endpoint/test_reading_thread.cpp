@@ -2,8 +2,6 @@
 #include "core/instance/reading_thread.h"
 #include "support/test_program.h"
 
-#include <QSignalSpy>
-
 #ifdef Q_OS_WIN
 #include <fcntl.h>
 #include <io.h>

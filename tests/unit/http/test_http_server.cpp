@@ -5,9 +5,6 @@
 #include "tests/unit/http/http_fixture.h"
 
 #include <QNetworkInterface>
-#include <QPointer>
-#include <QScopeGuard>
-#include <QSignalSpy>
 
 #ifdef Q_OS_UNIX
 #include <sys/resource.h>

@@ -4,9 +4,6 @@
 #include "support/test_program.h"
 #include "tests/unit/http/http_fixture.h"
 
-#include <QPointer>
-#include <QSignalSpy>
-
 #include <memory>
 #include <vector>
 

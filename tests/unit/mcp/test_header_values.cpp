@@ -3,8 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonDocument>
-
 using namespace brandbridge::mcp;
 
 class TestHeaderValues : public QObject

@@ -2,8 +2,6 @@
 #include "support/asked_engine.h"
 #include "support/test_program.h"
 
-#include <QJsonArray>
-
 using namespace brandbridge;
 using namespace brandbridge::mcp;
 using test::Answer;

@@ -4,12 +4,6 @@
 
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
-#include <QFileInfo>
-#include <QStandardPaths>
-#include <QTemporaryDir>
-
 #ifdef Q_OS_UNIX
 #include <unistd.h>
 #endif

@@ -5,10 +5,6 @@
 
 #include "support/test_program.h"
 
-#include <QFile>
-#include <QSet>
-#include <QTemporaryDir>
-
 using namespace brandbridge::settings;
 using brandbridge::test::bytesOf;
 using brandbridge::test::isOwnersAlone;

@@ -4,10 +4,7 @@
 #include "support/browser.h"
 #include "support/test_program.h"
 
-#include <QImage>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTextBlock>
+#include <QtGui>
 
 using namespace brandbridge;
 using namespace brandbridge::ui;

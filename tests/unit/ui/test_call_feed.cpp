@@ -4,8 +4,6 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
-#include <QEventLoop>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;

@@ -4,8 +4,6 @@
 #include "support/test_program.h"
 #include "ui/words/date_words.h"
 
-#include <QLocale>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 using change_history::Step;

@@ -4,14 +4,7 @@
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
 
-#include <QClipboard>
-#include <QFileDialog>
-#include <QHeaderView>
-#include <QPainter>
-#include <QSignalSpy>
-#include <QStandardItemModel>
-#include <QStyledItemDelegate>
-#include <QTemporaryDir>
+#include <QtWidgets>
 
 using namespace brandbridge::ui;
 

@@ -3,8 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QLocale>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 

@@ -5,9 +5,6 @@
 #include "support/test_program.h"
 #include "ui/inbox/watcher.h"
 
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 

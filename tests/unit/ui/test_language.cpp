@@ -6,7 +6,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/key_names.h"
 
-#include <QDateTime>
 #include <QWidget>
 
 using namespace brandbridge::ui;

@@ -3,9 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QAbstractItemModelTester>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 

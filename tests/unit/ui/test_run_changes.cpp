@@ -3,9 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonObject>
-#include <QLocale>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 using figures::Change;

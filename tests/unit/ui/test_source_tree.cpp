@@ -3,9 +3,6 @@
 #include "ui/sources/source_tree.h"
 #include "ui/tables/table_text.h"
 
-#include <QAbstractItemModelTester>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 

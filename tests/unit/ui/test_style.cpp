@@ -4,17 +4,7 @@
 #include "ui/desktop/colors.h"
 #include "ui/desktop/style.h"
 
-#include <QApplication>
-#include <QComboBox>
-#include <QHeaderView>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QSpinBox>
-#include <QStandardItemModel>
-#include <QTableView>
-#include <QVBoxLayout>
+#include <QtWidgets>
 
 using namespace brandbridge::ui;
 

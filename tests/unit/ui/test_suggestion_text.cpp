@@ -3,9 +3,7 @@
 
 #include "support/test_program.h"
 
-#include <QJsonArray>
-#include <QTextBlock>
-#include <QTextDocument>
+#include <QtGui>
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
