@@ -158,6 +158,16 @@ private:
     std::unique_ptr<ui::Backend> m_backend;
 };
 
+/// Whether what @p send asks of the service, with a context and a continuation, succeeds.
+template <typename F>
+bool succeeds(F send)
+{
+    QObject context;
+    bool isDone = false;
+    send(&context, [&isDone](const auto &result) { isDone = result.has_value(); });
+    return QTest::qWaitFor([&isDone] { return isDone; });
+}
+
 /// The widget called @p name that can be seen on @p screen; null where there is none.
 template <typename T>
 T *visible(QWidget *screen, const QString &name)

@@ -2,19 +2,15 @@
 #include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/prompt_entry.h"
-#include "ui/slots/status_mark.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-class TestPromptsScreen final : public QObject, private PromptsFixture
+class TestPromptsScreen final : public PromptsFixture
 {
     Q_OBJECT
 private:
-    QPlainTextEdit *lines() const { return m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs); }
-    QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
     QPushButton *button() const { return m_screen->findChild<QPushButton *>(u"addButton"_qs); }
-    QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
     bool isRead() const { return tree()->isVisible() && !tree()->isEmpty() && fit() == u"Nothing to add yet."; }
     bool open()
     {
@@ -30,7 +26,7 @@ private:
     /// Adds a prompt to the chosen topic, and waits for that.
     bool add(const QString &text)
     {
-        return enter(text) && press(m_screen.get(), u"addButton"_qs) &&
+        return enter(text) && press(u"addButton"_qs) &&
                QTest::qWaitFor([this] { return notice().contains(u"added to"_qs); });
     }
     int writes() const
@@ -43,7 +39,6 @@ private:
 
 private Q_SLOTS:
     void init() { QVERIFY(begin()); }
-    void cleanup() { end(); }
 
     /// A stage is read in the window's language and sent in the service's word.
     void sendsTheStageAsTheServiceCallsIt()
@@ -67,31 +62,29 @@ private Q_SLOTS:
 
     void showsTopicsWithTheirPrompts()
     {
-        const QAbstractItemModelTester tester(tree()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QAbstractItemModelTester tester(model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(open());
-        const QAbstractItemModel *const model = tree()->model();
-        QVERIFY(model->rowCount() > 1);
-        QVERIFY(model->rowCount(model->index(0, 0)) > 0);
-        QCOMPARE(model->rowCount(), topics()->count() - 1); // and "New topic"
+        QVERIFY(model()->rowCount() > 1);
+        QVERIFY(model()->rowCount(topic(0)) > 0);
+        QCOMPARE(model()->rowCount(), topics()->count() - 1); // and "New topic"
 
         auto *const filter = m_screen->filterBox();
         filter->setText(u"no prompt has these words"_qs);
-        QCOMPARE(stateOf(m_screen.get()), u"No prompt matches"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(state(), u"No prompt matches"_qs);
+        QVERIFY(press(u"stateAction"_qs));
         QVERIFY(filter->text().isEmpty() && tree()->isVisible());
     }
 
     void whatWasOpenIsOpenAgainWithoutTheFilter()
     {
         QVERIFY(open());
-        const QAbstractItemModel *const model = tree()->model();
-        QVERIFY(model->rowCount() > 3);
-        const auto isOpen = [&](int row) { return tree()->isExpanded(model->index(row, 0)); };
-        tree()->collapse(model->index(1, 0));
-        const QString text = model->index(0, 0, model->index(2, 0)).data().toString();
+        QVERIFY(model()->rowCount() > 3);
+        const auto isOpen = [&](int row) { return tree()->isExpanded(model()->index(row, 0)); };
+        tree()->collapse(topic(1));
+        const QString text = prompt(2, 0).data().toString();
         m_screen->filterBox()->setText(text);
-        QCOMPARE(model->rowCount(), 1);
-        const QModelIndex found = model->index(0, 0, model->index(0, 0));
+        QCOMPARE(model()->rowCount(), 1);
+        const QModelIndex found = prompt(0, 0);
         tree()->setCurrentIndex(found);
         m_screen->refresh(); // filled again meanwhile
         QTRY_VERIFY(isRead());
@@ -102,9 +95,9 @@ private Q_SLOTS:
         QVERIFY(row.isValid() && tree()->viewport()->rect().contains(row));
 
         // What is chosen shows in any group.
-        tree()->collapse(model->index(3, 0));
-        m_screen->filterBox()->setText(model->index(1, 0, model->index(3, 0)).data().toString());
-        tree()->setCurrentIndex(model->index(0, 0, model->index(0, 0)));
+        tree()->collapse(topic(3));
+        m_screen->filterBox()->setText(prompt(3, 1).data().toString());
+        tree()->setCurrentIndex(prompt(0, 0));
         m_screen->filterBox()->clear();
         QVERIFY(!isOpen(1) && isOpen(3));
         QVERIFY(tree()->viewport()->rect().contains(tree()->visualRect(tree()->currentIndex())));
@@ -120,17 +113,15 @@ private Q_SLOTS:
     void saysHowManyPromptsItDoesNotKnow()
     {
         show();
-        QTRY_VERIFY(tree()->isVisible() && tree()->model()->rowCount() > 2);
-        const auto said = [this] { return visible<QLabel>(m_screen.get(), u"missingPrompts"_qs); };
+        QTRY_VERIFY(tree()->isVisible() && model()->rowCount() > 2);
+        const auto said = [this] { return part<QLabel>(u"missingPrompts"_qs); };
         QVERIFY(!said());
         // Somebody else, or this window before its last start.
-        QObject context;
-        bool isAdded = false;
-        const QString brand = m_fixture->backend().selection.brand()->id;
-        m_fixture->elsewhere().batchCreate(
-            brand, {{{}, u"Elsewhere"_qs, {{u"Which one is good?"_qs, {}}, {u"Which one is cheap?"_qs, {}}}}}, &context,
-            [&isAdded](const auto &result) { isAdded = result.has_value(); });
-        QTRY_VERIFY(isAdded);
+        QVERIFY(succeeds([this](QObject *context, auto done) {
+            m_fixture->elsewhere().batchCreate(
+                brand(), {{{}, u"Elsewhere"_qs, {{u"Which one is good?"_qs, {}}, {u"Which one is cheap?"_qs, {}}}}},
+                context, done);
+        }));
         m_screen->refresh();
         QTRY_VERIFY(said());
         QVERIFY2(said()->text().startsWith(u"2 prompt"), qPrintable(said()->text()));
@@ -138,20 +129,20 @@ private Q_SLOTS:
     void addsPastedPromptsToATopic()
     {
         QVERIFY(open());
-        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        tree()->setCurrentIndex(topic(1));
         QCOMPARE(topics()->currentIndex(), 1);
-        const QString known = tree()->model()->index(0, 0, tree()->model()->index(1, 0)).data().toString();
+        const QString known = prompt(1, 0).data().toString();
         QVERIFY(enter(u"What is new?\n\nwhat is  new?\nWhat is old?\n"_qs + known));
         QVERIFY(fit().startsWith(u"Fits"_qs));
         QVERIFY(m_screen->findChild<QLabel *>(u"leftOut"_qs)->text().count(u'\n') == 2);
         QVERIFY(button()->text().contains(u'2'));
-        const int before = tree()->model()->rowCount(tree()->model()->index(1, 0));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        const int before = model()->rowCount(topic(1));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"were added to"_qs));
         QVERIFY(notice().contains(u"left"_qs));
         QVERIFY(notice().contains(u"What was added runs with the next scheduled report"_qs));
         QVERIFY(lines()->toPlainText().isEmpty());
-        QCOMPARE(tree()->model()->rowCount(tree()->model()->index(1, 0)), before + 2);
+        QCOMPARE(model()->rowCount(topic(1)), before + 2);
         QCOMPARE(writes(), 1);
         // They are known now, so they are not sent a second time.
         QVERIFY(enter(u"What is new?"_qs));
@@ -182,7 +173,7 @@ private Q_SLOTS:
             QVERIFY2(said.contains(QString::number(*quota->remainingSlots - 1)), qPrintable(said));
             QVERIFY2(said.contains(u"shared with the organization's other brands"_qs) == isShared, qPrintable(said));
             if (isShared) {
-                QVERIFY(press(m_screen.get(), u"addButton"_qs));
+                QVERIFY(press(u"addButton"_qs));
                 QTRY_VERIFY2(notice().contains(u"shared with the organization's other brands"_qs),
                              qPrintable(notice()));
             }
@@ -195,7 +186,7 @@ private Q_SLOTS:
     void saysWhatWasAddedOfOneAsOfMany()
     {
         QVERIFY(open());
-        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        tree()->setCurrentIndex(topic(1));
         QVERIFY(add(u"What is new?"_qs));
         QVERIFY2(!notice().contains(u"They"_qs), qPrintable(notice()));
     }
@@ -207,8 +198,8 @@ private Q_SLOTS:
         QVERIFY(header->isSectionHidden(header->count() - 1)); // all are from the latest report
         QVERIFY(add(u"What is new?"_qs));
         QVERIFY(!header->isSectionHidden(header->count() - 1));
-        const QModelIndex prompt = tree()->model()->index(0, 0, tree()->model()->index(0, 0));
-        QVERIFY(prompt.data(Qt::ToolTipRole).toString().contains(prompt.data().toString().toHtmlEscaped()));
+        const QModelIndex first = prompt(0, 0);
+        QVERIFY(first.data(Qt::ToolTipRole).toString().contains(first.data().toString().toHtmlEscaped()));
     }
 
     void addsATopicAloneAndOneWithPrompts()
@@ -221,13 +212,13 @@ private Q_SLOTS:
         QVERIFY(!fit().isEmpty());
         QVERIFY(!button()->isEnabled());
         name->setText(u"Fresh <b>topic</b>"_qs);
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"The topic Fresh <b>topic</b> was added"_qs));
         QTRY_COMPARE(topics()->currentText(), u"Fresh <b>topic</b>"_qs);
         topics()->setCurrentIndex(topics()->count() - 1);
         name->setText(u"Another"_qs);
         QVERIFY(enter(u"What else?"_qs));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"added to Another"_qs));
     }
 
@@ -249,18 +240,15 @@ private Q_SLOTS:
         QVERIFY(enter(u"What is new?"_qs));
         // Somebody else takes all slots meanwhile.
         const service::Organization organization = m_fixture->elsewhere();
-        const QString brand = m_fixture->selection().brand()->id;
-        bool isFull = false;
-        organization.brandContext(brand, this, [&](const service::Result<service::BrandContext> &context) {
-            QList<service::NewPrompt> prompts;
-            for (qint64 i = 0; i < *context->quota.remainingSlots; ++i)
-                prompts.append({u"Filler %1"_qs.arg(i), {}});
-            organization.batchCreate(
-                brand, {{{}, u"Filler"_qs, prompts}}, this,
-                [&](const service::Result<service::CreatedTopics> &created) { isFull = created.has_value(); });
-        });
-        QTRY_VERIFY(isFull);
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(succeeds([&](QObject *there, auto done) {
+            organization.brandContext(brand(), there, [&, there, done](const auto &context) {
+                QList<service::NewPrompt> prompts;
+                for (qint64 i = 0; i < *context->quota.remainingSlots; ++i)
+                    prompts.append({u"Filler %1"_qs.arg(i), {}});
+                organization.batchCreate(brand(), {{{}, u"Filler"_qs, prompts}}, there, done);
+            });
+        }));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"Nothing was added"_qs));
         QVERIFY(notice().contains(u"Slots left in the brand: 0"_qs));
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs); // nothing is lost
@@ -272,11 +260,11 @@ private Q_SLOTS:
         QVERIFY(open());
         QVERIFY(enter(u"What is new?"_qs));
         m_fixture->setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(m_fixture->selection().brand()->id));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"is not known"_qs));
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
         const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsScreen);
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QCOMPARE(wanted.first().first().toString(), u"quota"_qs);
         QCOMPARE(writes(), 1);
     }
@@ -285,14 +273,14 @@ private Q_SLOTS:
     {
         m_fixture->setFaults(u"latency=300@/v1/runs"_qs);
         show();
-        QTRY_VERIFY(stateOf(m_screen.get()).startsWith(u"Reading the prompts of"_qs));
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QCOMPARE(stateOf(m_screen.get()), u"Reading was cancelled"_qs);
+        QTRY_VERIFY(state().startsWith(u"Reading the prompts of"_qs));
+        QVERIFY(press(u"stateAction"_qs));
+        QCOMPARE(state(), u"Reading was cancelled"_qs);
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        QVERIFY(press(u"stateAction"_qs));
+        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
         m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(press(u"stateAction"_qs));
         QTRY_VERIFY(isRead());
     }
 
@@ -307,17 +295,15 @@ private Q_SLOTS:
     void copiesRowsWithHeaders()
     {
         QVERIFY(open());
-        const QAbstractItemModel *const model = tree()->model();
-        const QModelIndex topic = model->index(0, 0);
-        const QString name = topic.data().toString().section(u" ("_qs, 0, 0);
-        const QString prompt = model->index(1, 0, topic).data().toString();
-        tree()->setCurrentIndex(model->index(1, 0, topic));
+        const QString name = topic(0).data().toString().section(u" ("_qs, 0, 0);
+        const QString text = prompt(0, 1).data().toString();
+        tree()->setCurrentIndex(prompt(0, 1));
         tree()->setFocus();
         QTest::keyClick(tree(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         const QStringList lines = clipboard().split(u'\n');
         QCOMPARE(lines.size(), 2);
         QCOMPARE(lines.first(), u"Topic\tPrompt\tStage\tKnown from"_qs);
-        QVERIFY2(lines.last().startsWith(name + u'\t' + prompt.simplified() + u'\t'), qPrintable(lines.last()));
+        QVERIFY2(lines.last().startsWith(name + u'\t' + text.simplified() + u'\t'), qPrintable(lines.last()));
         QTest::keyClick(tree(), Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(clipboard(), lines.last());
     }
@@ -325,12 +311,11 @@ private Q_SLOTS:
     {
         QVERIFY(open());
         const QTemporaryDir folder;
-        const QAbstractItemModel *const model = tree()->model();
-        m_screen->filterBox()->setText(model->index(0, 0, model->index(0, 0)).data().toString());
-        QCOMPARE(model->rowCount(), 1);
-        const int shown = 1 + model->rowCount(model->index(0, 0));
-        QVERIFY(press(m_screen.get(), u"exportButton"_qs));
-        auto *const menu = visible<QMenu>(m_screen.get(), {});
+        m_screen->filterBox()->setText(prompt(0, 0).data().toString());
+        QCOMPARE(model()->rowCount(), 1);
+        const int shown = 1 + model()->rowCount(topic(0));
+        QVERIFY(press(u"exportButton"_qs));
+        auto *const menu = part<QMenu>({});
         QVERIFY(menu);
         const QList<QAction *> actions = menu->actions();
         const auto json = std::find_if(actions.begin(), actions.end(),
@@ -354,16 +339,14 @@ private Q_SLOTS:
     void noTopicIsChosenInPlaceOfOneThatHasGone()
     {
         QVERIFY(open());
-        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        tree()->setCurrentIndex(topic(1));
         const QString gone = topics()->currentData().toString();
         QVERIFY(enter(u"What is new?"_qs));
         // Somebody deletes it in the service's own pages, so that adding to it fails.
-        bool isDeleted = false;
-        m_fixture->elsewhere().deleteTopic(gone, this,
-                                           [&isDeleted](const auto &result) { isDeleted = result.has_value(); });
-        QTRY_VERIFY(isDeleted);
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
-        QTRY_VERIFY(visible<QPushButton>(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(
+            succeeds([&](QObject *context, auto done) { m_fixture->elsewhere().deleteTopic(gone, context, done); }));
+        QVERIFY(press(u"addButton"_qs));
+        QTRY_VERIFY(part<QPushButton>(u"noticeAction"_qs));
         QVERIFY2(notice().contains(u"does not have"_qs), qPrintable(notice()));
 
         QVERIFY(recordRemoval({.id = gone, .name = {}, .isDeleted = true, .prompts = {}, .back = {}}));

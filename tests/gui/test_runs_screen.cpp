@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 
 #include "support/test_program.h"
 #include "ui/runs/runs_screen.h"
@@ -10,40 +10,28 @@ using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
 /// Somebody looks for a run.
-class TestRunsScreen final : public QObject
+class TestRunsScreen final : public ScreenTest<RunsScreen>
 {
     Q_OBJECT
 
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<RunsScreen> m_screen;
-
     DataTable *table() { return m_screen->findChild<DataTable *>(u"runs"_qs); }
-    int rows() { return table()->model()->rowCount(); }
+    int rows() override { return table()->model()->rowCount(); }
 
 private Q_SLOTS:
     void init()
     {
-        m_fixture = std::make_unique<ScreenFixture>();
-        QVERIFY(m_fixture->choose(0));
-        m_screen = std::make_unique<RunsScreen>(m_fixture->backend());
-        m_screen->resize(1000, 640);
-        m_screen->show();
-        QTRY_VERIFY(rows() > 3);
-    }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
+        ScreenTestBase::init();
+        QVERIFY(opens(3));
     }
 
     void saysThatTheFilterHidesAll()
     {
         const int all = rows();
         m_screen->filterBox()->setText(u"no run has these words"_qs);
-        QCOMPARE(stateOf(m_screen.get()), u"No run fits the filter"_qs);
+        QCOMPARE(state(), u"No run fits the filter"_qs);
         QVERIFY(m_screen->filterBox()->isVisible());
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QVERIFY(m_screen->filterBox()->text().isEmpty() && stateOf(m_screen.get()).isEmpty());
+        QVERIFY(press(u"stateAction"_qs));
+        QVERIFY(m_screen->filterBox()->text().isEmpty() && state().isEmpty());
         QCOMPARE(rows(), all);
         QVERIFY(table()->isVisible());
     }

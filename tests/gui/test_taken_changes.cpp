@@ -1,28 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
-#include "ui/slots/status_mark.h"
-#include "ui/tables/column.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// An assistant changes something at the service while the prompts are shown, or while another screen is.
-class TestTakenChanges final : public QObject, private PromptsFixture
+class TestTakenChanges final : public PromptsFixture
 {
     Q_OBJECT
 private:
-    QAbstractItemModel *model() const { return tree()->model(); }
-    QModelIndex topic(int row) const { return model()->index(row, 0); }
-    static QString idOf(const QModelIndex &index) { return index.data(ui::table_role::key).toString(); }
-    QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
-    QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
-    QString brand() const { return m_fixture->selection().brand()->id; }
-    bool open()
-    {
-        show();
-        return QTest::qWaitFor([this] { return tree()->isVisible() && model()->rowCount() > 2; });
-    }
     /// Whether a topic or a prompt of this text is shown.
     bool shows(const QString &text) const
     {
@@ -30,42 +17,34 @@ private:
                     ->match(model()->index(0, 0), Qt::DisplayRole, text, 1, Qt::MatchStartsWith | Qt::MatchRecursive)
                     .isEmpty();
     }
-    service::Organization assistant() const { return m_fixture->backend().organization.with({.caller = u"claude"_qs}); }
     bool createsTopic(const QString &name, const QStringList &texts)
     {
         service::TopicPrompts created{.id = {}, .name = name, .prompts = {}};
         for (const QString &text : texts)
             created.prompts.append({text, {}});
-        bool isDone = false;
-        assistant().batchCreate(brand(), {created}, this,
-                                [&isDone](const auto &result) { isDone = result.has_value(); });
-        return QTest::qWaitFor([&isDone] { return isDone; });
+        return succeeds(
+            [&](QObject *context, auto done) { assistant().batchCreate(brand(), {created}, context, done); });
     }
     bool createsPrompt(const QString &topicId, const QString &text)
     {
-        bool isDone = false;
-        assistant().createPromptsInTopic(topicId, {{text, {}}}, this,
-                                         [&isDone](const auto &result) { isDone = result.has_value(); });
-        return QTest::qWaitFor([&isDone] { return isDone; });
+        return succeeds([&](QObject *context, auto done) {
+            assistant().createPromptsInTopic(topicId, {{text, {}}}, context, done);
+        });
     }
     /// As the guard does it: it is kept first.
     bool deletesTopic(const QString &id, const QString &name)
     {
-        if (!recordRemoval({.id = id, .name = name, .isDeleted = true, .prompts = {}, .back = {}}))
-            return false;
-        bool isDone = false;
-        assistant().deleteTopic(id, this, [&isDone](const auto &result) { isDone = result.has_value(); });
-        return QTest::qWaitFor([&isDone] { return isDone; });
+        return recordRemoval({.id = id, .name = name, .isDeleted = true, .prompts = {}, .back = {}}) &&
+               succeeds([&](QObject *context, auto done) { assistant().deleteTopic(id, context, done); });
     }
 
 private Q_SLOTS:
     void init() { QVERIFY(begin()); }
-    void cleanup() { end(); }
 
     void whatWasDeletedMeanwhileIsNotOffered()
     {
-        QVERIFY(open());
-        m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?"_qs);
+        QVERIFY(showsTopics());
+        lines()->setPlainText(u"What is new?"_qs);
         QTRY_VERIFY(fit().startsWith(u"Fits"_qs));
         const QString before = fit();
         const QString id = idOf(topic(1));
@@ -81,7 +60,7 @@ private Q_SLOTS:
 
     void whatWasCreatedMeanwhileIsShown()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const QString id = idOf(topic(1));
         m_screen->hide();
         QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
@@ -94,7 +73,7 @@ private Q_SLOTS:
 
     void whatIsCreatedNowIsShownAtOnce()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
         QTRY_VERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs));
         const auto *const missing = m_screen->findChild<QLabel *>(u"missingPrompts"_qs);
@@ -103,8 +82,8 @@ private Q_SLOTS:
 
         // And more can be added to it.
         topics()->setCurrentText(u"Winter tyres"_qs);
-        m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs)->setPlainText(u"What is new?"_qs);
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        lines()->setPlainText(u"What is new?"_qs);
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY2(notice().contains(u"added to Winter tyres"_qs), qPrintable(notice()));
     }
 
@@ -113,13 +92,13 @@ private Q_SLOTS:
     {
         QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
         m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         QVERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs));
     }
 
     void anotherBrandsTopicsStayThere()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const QString first = brand();
         const QString id = idOf(topic(0));
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
@@ -135,25 +114,23 @@ private Q_SLOTS:
 
     void whoTypesKeepsTheTopicAndTheWords()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         tree()->setCurrentIndex(topic(0));
         topics()->setCurrentIndex(2);
         const QString chosen = topics()->currentText();
-        auto *const lines = m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs);
-        lines->setPlainText(u"What is new?"_qs);
+        lines()->setPlainText(u"What is new?"_qs);
         QVERIFY(createsTopic(u"Winter tyres"_qs, {}));
         QTRY_VERIFY(shows(u"Winter tyres"_qs));
         QCOMPARE(topics()->currentText(), chosen);
-        QCOMPARE(lines->toPlainText(), u"What is new?"_qs);
+        QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
     }
 
     void whatIsSelectedStaysSelected()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         tree()->expandAll();
-        tree()->setCurrentIndex(model()->index(0, 0, topic(0)));
-        tree()->selectionModel()->select(model()->index(1, 0, topic(0)),
-                                         QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        tree()->setCurrentIndex(prompt(0, 0));
+        tree()->selectionModel()->select(prompt(0, 1), QItemSelectionModel::Select | QItemSelectionModel::Rows);
         const QStringList selected = tree()->selectedPrompts();
         QCOMPARE(selected.size(), 2);
         QVERIFY(createsTopic(u"Winter tyres"_qs, {}));
