@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
+#include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/prompt_entry.h"
 
 using namespace brandbridge;
@@ -408,6 +409,28 @@ private Q_SLOTS:
         tree()->selectAll();
         tree()->copySelection(false);
         QCOMPARE(clipboard(), first); // what was added is still known
+    }
+
+    void takesOneLineEach()
+    {
+        const ui::PromptDraft draft = ui::promptDraftOf(u"  Which bank is best?\r\nWho insures bikes?\t\n"_qs, {});
+        QCOMPARE(draft.texts, QStringList({u"Which bank is best?"_qs, u"Who insures bikes?"_qs}));
+        QVERIFY(draft.tooLong.isEmpty());
+        QCOMPARE(draft.empty, 0); // the end of the last line is no line
+    }
+
+    void sendsNothingWhileALineIsTooLong()
+    {
+        const QString long_(ui::PromptDraft::longest + 1, u'x');
+        const ui::PromptDraft draft = ui::promptDraftOf(u"Fine\n"_qs + long_, {});
+        QCOMPARE(draft.tooLong, QList<int>{2});
+        QVERIFY(ui::promptDraftOf(long_.chopped(1), {}).tooLong.isEmpty());
+    }
+
+    void hasNothingToSend()
+    {
+        QVERIFY(ui::promptDraftOf({}, {}).texts.isEmpty());
+        QVERIFY(ui::promptDraftOf(u" \n\n"_qs, {}).texts.isEmpty());
     }
 };
 

@@ -10,6 +10,23 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
+namespace {
+
+service::ContentSuggestion modelsText()
+{
+    service::ContentSuggestion suggestion;
+    suggestion.type = u"fresh_angle"_qs;
+    suggestion.format = u"listicle"_qs;
+    suggestion.title = u"# 7 *questions* <b>asked</b>"_qs;
+    suggestion.metaDescription = u"What\nmatters"_qs;
+    suggestion.topic = u"Pricing_plans"_qs;
+    suggestion.targetKeywords = {u"a*b"_qs, u"c"_qs};
+    suggestion.fields = {{u"sources"_qs, QJsonArray{u"https://site.example/page_1"_qs, u"javascript:alert(1)"_qs, 3}}};
+    return suggestion;
+}
+
+} // namespace
+
 /// Somebody takes along what could be written.
 class TestSuggestionsScreen final : public ScreenTest<SuggestionsScreen>
 {
@@ -75,6 +92,26 @@ private Q_SLOTS:
     {
         QVERIFY(openOn(5));
         QTRY_COMPARE(state(), u"No runs yet"_qs);
+    }
+
+    /// Read back as Markdown, it says what the window says.
+    void markdownSaysTheSame()
+    {
+        QTextDocument document;
+        document.setMarkdown(suggestionsAsMarkdown({modelsText()}));
+        const QString text = document.toPlainText();
+        QVERIFY2(text.startsWith(u"# 7 *questions* <b>asked</b>\nWhat matters\n"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"Fresh angle"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"Pricing_plans"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"a*b, c"_qs), qPrintable(text));
+        QCOMPARE(document.firstBlock().blockFormat().headingLevel(), 2);
+    }
+    void onlyWebPagesBecomeLinks()
+    {
+        const QString markdown = suggestionsAsMarkdown({modelsText()});
+        QVERIFY(markdown.contains(u"<https://site.example/page_1>"_qs));
+        QVERIFY(!markdown.contains(u"<javascript"_qs));
+        QCOMPARE(markdown.count(u"    - "_qs), 2);
     }
 };
 

@@ -6,6 +6,8 @@
 #include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 
+#include <optional>
+
 using namespace brandbridge;
 using namespace brandbridge::test;
 
@@ -19,6 +21,12 @@ private:
     int m_ends = 0;
 
     static ui::MainWindow *window() { return WindowFixture::window(); }
+    /// How many there are, seen or not.
+    static qsizetype windowCount()
+    {
+        const QWidgetList all = QApplication::topLevelWidgets();
+        return std::count_if(all.begin(), all.end(), [](auto *one) { return qobject_cast<ui::MainWindow *>(one); });
+    }
     static QWidget *page() { return window() ? visible<QWidget>(window(), u"welcomePage"_qs) : nullptr; }
     static bool next()
     {
@@ -174,6 +182,29 @@ private Q_SLOTS:
         QVERIFY(!window());
         start();
         QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
+    }
+
+    /// As at login.
+    void isShownOnceItIsWanted()
+    {
+        const auto run = [this](const QStringList &arguments, QObject *context, const app::Ended &ended) {
+            m_run->start(QStringList{u"window"_qs, u"--demo"_qs} + arguments, context, ended);
+        };
+        m_context = std::make_unique<QObject>();
+        run({u"--background"_qs}, m_context.get(), [this](app::ExitCode) { ++m_ends; });
+        QTRY_COMPARE(windowCount(), 1);
+        QVERIFY(!window());
+
+        std::optional<app::ExitCode> code;
+        run({u"--background"_qs}, m_context.get(), [&](app::ExitCode ended) { code = ended; }); // logged in twice
+        QTRY_COMPARE(code, app::ExitCode::Ok);
+        QVERIFY(!window());
+
+        code.reset();
+        run({}, m_context.get(), [&](app::ExitCode ended) { code = ended; });
+        QTRY_COMPARE(code, app::ExitCode::Ok);
+        QTRY_VERIFY(window());
+        QCOMPARE(windowCount(), 1);
     }
 };
 
