@@ -340,28 +340,13 @@ private Q_SLOTS:
         QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(0));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
     }
-    void saysWhyItFailedAndTriesAgain()
+    void figuresNeedNoResults()
     {
         QVERIFY(m_fixture->choose(0));
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
         open();
         QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
         QVERIFY(part(u"comparedFigures"_qs)); // they came with the runs
-        m_fixture->setFaults({});
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 0);
-    }
-    void canBeCancelled()
-    {
-        QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"latency=2000@/v1/runs"_qs);
-        open();
-        QTRY_COMPARE(state(), u"Reading both runs' results…"_qs);
-        QVERIFY(press(u"stateAction"_qs));
-        QCOMPARE(state(), u"Not read"_qs);
-        m_fixture->setFaults({});
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 0);
     }
     void filtersAndSaysWhenNothingIsLeft()
     {

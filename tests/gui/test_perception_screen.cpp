@@ -168,15 +168,6 @@ private Q_SLOTS:
         QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
         QCOMPARE(writes(), 1);
     }
-    void aFailureIsSaidAndTriedAgain()
-    {
-        QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
-        open();
-        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 3);
-    }
     void aBrandWithoutRunsCanBeAskedAboutAllTheSame()
     {
         QVERIFY(openOn(5));

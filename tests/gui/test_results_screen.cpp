@@ -216,28 +216,6 @@ private Q_SLOTS:
         QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(part<QAbstractButton>(u"showAnswer"_qs));
     }
-    void aLongLoadCanBeCancelledAndResumed()
-    {
-        QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"latency=60000x1@/v1/runs"_qs);
-        open();
-        QTRY_COMPARE(state(), u"Reading the results…"_qs);
-        QVERIFY(press(u"stateAction"_qs));
-        QCOMPARE(state(), u"Not read"_qs);
-        m_fixture->setFaults({});
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 0);
-    }
-    void saysWhyThereIsNothing()
-    {
-        QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"invalid-json@/v1/runs"_qs);
-        open();
-        QTRY_COMPARE(state(), u"The service's answer cannot be used"_qs);
-        m_fixture->setFaults({});
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 0);
-    }
     void aRunWithoutResultsIsEmpty()
     {
         QVERIFY(openOn(2, 9)); // stopped before the first response

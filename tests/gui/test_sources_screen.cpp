@@ -142,15 +142,6 @@ private Q_SLOTS:
         QCOMPARE(m_fixture->seen("/perception-sources"), 1);
         QCOMPARE(m_fixture->seen("/sources"), 1);
     }
-    void saysThatItIsForbiddenAndTriesAgain()
-    {
-        QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
-        open();
-        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
-        QVERIFY(press(u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 3);
-    }
     void aRunWithoutSourcesIsEmpty()
     {
         QVERIFY(openOn(2, 9));
