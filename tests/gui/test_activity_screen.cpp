@@ -33,9 +33,7 @@ private Q_SLOTS:
         m_desk = std::make_unique<ApprovalQueue>();
         m_fixture->backend().activityFile = file();
         m_fixture->backend().approvals = m_desk.get();
-        ActivityLog::Options options;
-        options.file = file();
-        m_activityLog = std::make_unique<ActivityLog>(options);
+        m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = file()});
     }
     void cleanup()
     {

@@ -45,9 +45,7 @@ public:
         m_thread.start();
         m_there.moveToThread(&m_thread);
         run([&] {
-            access::Approvals::Limits limits;
-            limits.answerTime = answerTime;
-            m_approvals = std::make_unique<access::Approvals>(limits);
+            m_approvals = std::make_unique<access::Approvals>(access::Approvals::Limits{.answerTime = answerTime});
             m_approver = std::make_unique<WindowApprover>(*m_approvals, desk);
             m_context = std::make_unique<QObject>();
         });

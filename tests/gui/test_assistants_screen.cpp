@@ -463,9 +463,7 @@ private:
     bool change(const QString &button) const { return pressLaidOut(button) && pressLaidOut(u"makeChange"_qs); }
     void recordCall()
     {
-        activity::ActivityLog::Options options;
-        options.file = m_fixture->backend().activityFile;
-        activity::ActivityLog activityLog(options);
+        activity::ActivityLog activityLog({.file = m_fixture->backend().activityFile});
         activity::ActivityEntry call;
         call.startedAt = QDateTime::currentDateTimeUtc();
         call.assistant = u"cursor"_qs;

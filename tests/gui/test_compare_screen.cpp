@@ -105,10 +105,7 @@ private Q_SLOTS:
     }
     void aFigureThatIsTheSameHasNotChanged()
     {
-        service::Metrics metrics;
-        metrics.averageRank = 2.0;
-        metrics.present = 50;
-        metrics.completedResponses = 100;
+        service::Metrics metrics{.present = 50, .completedResponses = 100, .averageRank = 2.0};
         Selection::Pair runs;
         runs.earlier.metrics = metrics;
         metrics.averageRank = 2.01;

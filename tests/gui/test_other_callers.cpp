@@ -238,9 +238,7 @@ private:
     }
     void record(const QStringList &assistants) const
     {
-        activity::ActivityLog::Options options;
-        options.file = m_fixture->backend().activityFile;
-        activity::ActivityLog activityLog(options);
+        activity::ActivityLog activityLog({.file = m_fixture->backend().activityFile});
         for (const QString &assistant : assistants) {
             activity::ActivityEntry call;
             call.startedAt = QDateTime::currentDateTimeUtc();

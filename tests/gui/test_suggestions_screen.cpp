@@ -14,15 +14,13 @@ namespace {
 
 service::ContentSuggestion modelsText()
 {
-    service::ContentSuggestion suggestion;
-    suggestion.type = u"fresh_angle"_qs;
-    suggestion.format = u"listicle"_qs;
-    suggestion.title = u"# 7 *questions* <b>asked</b>"_qs;
-    suggestion.metaDescription = u"What\nmatters"_qs;
-    suggestion.topic = u"Pricing_plans"_qs;
-    suggestion.targetKeywords = {u"a*b"_qs, u"c"_qs};
-    suggestion.fields = {{u"sources"_qs, QJsonArray{u"https://site.example/page_1"_qs, u"javascript:alert(1)"_qs, 3}}};
-    return suggestion;
+    return {.fields = {{u"sources"_qs, QJsonArray{u"https://site.example/page_1"_qs, u"javascript:alert(1)"_qs, 3}}},
+            .type = u"fresh_angle"_qs,
+            .format = u"listicle"_qs,
+            .title = u"# 7 *questions* <b>asked</b>"_qs,
+            .metaDescription = u"What\nmatters"_qs,
+            .topic = u"Pricing_plans"_qs,
+            .targetKeywords = {u"a*b"_qs, u"c"_qs}};
 }
 
 } // namespace

@@ -38,11 +38,7 @@ protected:
     /// With @p checkAfter the file is checked as soon as it is idle.
     ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter) const
     {
-        ActivityLog::Options options;
-        options.file = file();
-        options.firstRetry = std::chrono::milliseconds(10);
-        options.checkAfter = checkAfter;
-        return options;
+        return {.file = file(), .checkAfter = checkAfter, .firstRetry = std::chrono::milliseconds(10)};
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

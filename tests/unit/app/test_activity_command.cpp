@@ -57,9 +57,7 @@ void TestActivityCommand::init()
 
 void TestActivityCommand::record(const QList<ActivityEntry> &records) const
 {
-    ActivityLog::Options options;
-    options.file = file();
-    ActivityLog activityLog(options);
+    ActivityLog activityLog({.file = file()});
     for (const ActivityEntry &one : records)
         activityLog.record(one, {});
     QCOMPARE(flushed(activityLog), true);

@@ -353,8 +353,7 @@ void TestCommands::permissionsAreShownAndDecided()
 
 void TestCommands::permissionsListWhoHasCalled()
 {
-    activity::ActivityLog::Options options;
-    options.file = path(u"activity.db"_qs);
+    activity::ActivityLog::Options options{.file = path(u"activity.db"_qs)};
     {
         activity::ActivityLog activityLog(options);
         for (const QString &caller : {u"stdio"_qs, u"my agent"_qs, u"window"_qs, u"my agent"_qs}) {

@@ -32,9 +32,7 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        ActivityLog::Options options;
-        options.file = file();
-        m_activityLog = std::make_unique<ActivityLog>(options);
+        m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = file()});
     }
     void cleanup() { m_activityLog.reset(); }
 
