@@ -41,7 +41,7 @@ private Q_SLOTS:
 
 private:
     using Outcome = CommandOutcome;
-    static Outcome run(const QStringList &arguments) { return runProgram(arguments); }
+    static Outcome run(const Words &arguments) { return runProgram(arguments); }
     void record(const QList<ActivityEntry> &records) const;
     QString file() const { return m_folder->filePath(u"activity.db"_qs); }
 
@@ -65,12 +65,11 @@ void TestActivityCommand::record(const QList<ActivityEntry> &records) const
 
 void TestActivityCommand::callsOfTheProgramAreShown()
 {
-    QCOMPARE(run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs}).exitCode, 0);
-    QCOMPARE(run({u"call"_qs, u"no_such_tool"_qs, u"--demo"_qs}).exitCode, 1);
-    QCOMPARE(run({u"call"_qs, u"list_brand_runs"_qs, u"{\"brandId\":\"x\",\"odd\":1}"_qs, u"--demo"_qs}).exitCode, 1);
-    QCOMPARE(run({u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--dry-run"_qs}).exitCode,
-             0);
-    const Outcome shown = run({u"activity"_qs, u"--demo"_qs});
+    QCOMPARE(run(u"call list_brands --demo"_qs).exitCode, 0);
+    QCOMPARE(run(u"call no_such_tool --demo"_qs).exitCode, 1);
+    QCOMPARE(run(u"call list_brand_runs {\"brandId\":\"x\",\"odd\":1} --demo"_qs).exitCode, 1);
+    QCOMPARE(run(u"call delete_topic {\"topicId\":\"t\"} --demo --dry-run"_qs).exitCode, 0);
+    const Outcome shown = run(u"activity --demo"_qs);
     QCOMPARE(shown.exitCode, 0);
     const QStringList lines = shown.out.trimmed().split(u'\n');
     QCOMPARE(lines.size(), 5);
@@ -89,8 +88,8 @@ void TestActivityCommand::callsOfTheProgramAreShown()
 
 void TestActivityCommand::demoHasARecordOfItsOwn()
 {
-    QCOMPARE(run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs}).exitCode, 0);
-    QVERIFY(run({u"activity"_qs}).out.isEmpty());
+    QCOMPARE(run(u"call list_brands --demo"_qs).exitCode, 0);
+    QVERIFY(run(u"activity"_qs).out.isEmpty());
     QVERIFY(!QFile::exists(file()));
 }
 
@@ -98,12 +97,10 @@ void TestActivityCommand::reasonsAreCodesForPrograms()
 {
     const test::HeldPort nobody;
     qputenv("BRANDBRIDGE_API_KEY", "a-key-for-nobody");
-    const QStringList to{u"--base-url"_qs, nobody.origin()};
-    QCOMPARE(run(QStringList{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t1\"}"_qs} + to).exitCode, 1);
-    QCOMPARE(run(QStringList{u"call"_qs, u"list_brands"_qs} + to).exitCode, 1);
-    QCOMPARE(run(QStringList{u"call"_qs, u"no_such_tool"_qs} + to).exitCode, 1);
+    for (const QString &call : {u"delete_topic {\"topicId\":\"t1\"}"_qs, u"list_brands"_qs, u"no_such_tool"_qs})
+        QCOMPARE(run(u"call %1 --base-url %2"_qs.arg(call, nobody.origin())).exitCode, 1);
     QStringList reasons;
-    for (const QString &line : run({u"activity"_qs, u"--json"_qs}).out.trimmed().split(u'\n')) {
+    for (const QString &line : run(u"activity --json"_qs).out.trimmed().split(u'\n')) {
         const QJsonObject call = QJsonDocument::fromJson(line.toUtf8()).object();
         QVERIFY(!call[u"error"_qs].toString().isEmpty());
         reasons.append(call[u"reason"_qs].toString());
@@ -143,7 +140,7 @@ void TestActivityCommand::filtersNarrowTheList()
 
 void TestActivityCommand::nothingRecordedIsSaid()
 {
-    const Outcome shown = run({u"activity"_qs});
+    const Outcome shown = run(u"activity"_qs);
     QCOMPARE(shown.exitCode, 0);
     QVERIFY(shown.out.isEmpty() && !shown.err.isEmpty());
     QVERIFY(!QFile::exists(file()));
@@ -152,7 +149,7 @@ void TestActivityCommand::nothingRecordedIsSaid()
 void TestActivityCommand::jsonIsOneLineACall()
 {
     record({sampleEntry(u"one"_qs), sampleEntry(u"two"_qs)});
-    const QStringList lines = run({u"activity"_qs, u"--json"_qs}).out.trimmed().split(u'\n');
+    const QStringList lines = run(u"activity --json"_qs).out.trimmed().split(u'\n');
     QCOMPARE(lines.size(), 2);
     QCOMPARE(QJsonDocument::fromJson(lines[1].toUtf8())[u"tool"_qs].toString(), u"two"_qs);
 }
@@ -164,7 +161,7 @@ void TestActivityCommand::tableSteersNoTerminal()
     hostile.error = u"line\nbreak\u0007\u200f"_qs;
     hostile.arguments = "{\"a\":\"\u001b]0;x\u0007\"}";
     record({hostile, sampleEntry()});
-    const QStringList lines = run({u"activity"_qs}).out.trimmed().split(u'\n');
+    const QStringList lines = run(u"activity"_qs).out.trimmed().split(u'\n');
     QCOMPARE(lines.size(), 3);
     for (const QString &line : lines) {
         for (const QChar c : line)
@@ -199,21 +196,21 @@ void TestActivityCommand::gapsAreReported()
     record({sampleEntry()});
     auto database = activity::Database::open(file(), activity::Database::Access::ReadWrite, std::chrono::seconds(1));
     QVERIFY(database && (*database)->run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (1000, 2000, 17)"_qs));
-    const Outcome shown = run({u"activity"_qs});
+    const Outcome shown = run(u"activity"_qs);
     QVERIFY2(shown.err.contains(u"17 calls could not be recorded"), qPrintable(shown.err));
-    QCOMPARE(run({u"activity"_qs, u"--since"_qs, u"1h"_qs}).err, QString());
+    QCOMPARE(run(u"activity --since 1h"_qs).err, QString());
 }
 
 void TestActivityCommand::damagedRecordIsAConfigurationError()
 {
     put(file(), QByteArray(5000, 'x'));
-    const Outcome shown = run({u"activity"_qs});
+    const Outcome shown = run(u"activity"_qs);
     QCOMPARE(shown.exitCode, 3);
     QVERIFY(shown.err.contains(u"damaged"));
     // A call succeeds all the same, and reports what happened to the log.
     const QString demo = m_folder->filePath(u"activity-demo.db"_qs);
     QVERIFY(QFile::rename(file(), demo));
-    const Outcome called = run({u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+    const Outcome called = run(u"call list_brands --demo"_qs);
     QCOMPARE(called.exitCode, 0);
     QVERIFY2(called.err.contains(u"set aside as activity-demo.db.damaged-"), qPrintable(called.err));
     QCOMPARE(recordsIn(demo).size(), 1);
@@ -222,9 +219,9 @@ void TestActivityCommand::damagedRecordIsAConfigurationError()
 void TestActivityCommand::clearRemovesAll()
 {
     record({sampleEntry(), sampleEntry()});
-    QCOMPARE(run({u"activity"_qs, u"--clear"_qs}).exitCode, 0);
+    QCOMPARE(run(u"activity --clear"_qs).exitCode, 0);
     QVERIFY(recordsIn(file()).isEmpty());
-    QCOMPARE(run({u"activity"_qs, u"--clear"_qs, u"--failed"_qs}).exitCode, 2);
+    QCOMPARE(run(u"activity --clear --failed"_qs).exitCode, 2);
 }
 
 void TestActivityCommand::clearAsksAtATerminal_data()
@@ -290,8 +287,7 @@ void TestActivityCommand::keyIsNowhere()
     const Outcome called =
         run({u"call"_qs, u"get_brand_context"_qs, arguments, u"--base-url"_qs, u"http://127.0.0.1:1"_qs});
     QCOMPARE(called.exitCode, 1);
-    QCOMPARE(run({u"call"_qs, u"get_brand_context"_qs, u"{\"brandId\":\"s3cret-key-of-this-test\"}"_qs,
-                  u"--base-url"_qs, u"http://127.0.0.1:1"_qs})
+    QCOMPARE(run(u"call get_brand_context {\"brandId\":\"s3cret-key-of-this-test\"} --base-url http://127.0.0.1:1"_qs)
                  .exitCode,
              1);
     QCOMPARE(recordsIn(file()).size(), 2);

@@ -149,7 +149,7 @@ private:
     /// By a separate command, which records its call as well.
     QByteArray askSandbox(const QString &tool, const QString &arguments) const
     {
-        return runCommand(runCall, {u"call"_qs, tool, arguments, u"--base-url"_qs, m_sandbox->baseUrl().toString()}, {},
+        return runCommand({u"call"_qs, tool, arguments, u"--base-url"_qs, m_sandbox->baseUrl().toString()}, {},
                           m_sandbox->key())
             .out.toUtf8();
     }

@@ -8,9 +8,9 @@
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
-#include <QtGui>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
+#include <QtGui>
 
 #include <cmath>
 
@@ -128,8 +128,7 @@ private:
     /// `report` with @p options, into the file @p name, of the service at @p address.
     CommandOutcome report(const QStringList &options, const QString &name, const QString &address) const
     {
-        return runCommand(runReport,
-                          QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
+        return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
                           "key");
     }
     CommandOutcome report(const QStringList &options, const QString &name) const
