@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/test_program.h"
+#include "tests/unit/app/program_run.h"
 
 #ifdef Q_OS_UNIX
 #include <csignal>
-#include <cstdlib>
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 #endif
+
+using namespace brandbridge;
 
 #ifdef Q_OS_UNIX
 
@@ -20,14 +22,7 @@ class KeyPrompt final
 public:
     KeyPrompt()
     {
-        if (m_terminal < 0 || ::grantpt(m_terminal) != 0 || ::unlockpt(m_terminal) != 0)
-            return;
-        const QByteArray name = ::ptsname(m_terminal);
-        m_itsEnd = ::open(name.constData(), O_RDWR | O_NOCTTY);
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
-        process.setProcessEnvironment(environment);
-        process.setStandardInputFile(QString::fromLatin1(name));
+        process.setStandardInputFile(m_terminal.file());
         process.setChildProcessModifier([] {
             ::setpgid(0, 0); // as a shell starts it: only what can be continued can be stopped
             for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGTSTP})
@@ -41,7 +36,6 @@ public:
         process.kill();
         process.waitForFinished();
         ::close(m_itsEnd);
-        ::close(m_terminal);
     }
     KeyPrompt(const KeyPrompt &) = delete;
     KeyPrompt &operator=(const KeyPrompt &) = delete;
@@ -61,10 +55,7 @@ public:
         termios state{};
         return ::tcgetattr(m_itsEnd, &state) == 0 && (state.c_lflag & ECHO) != 0;
     }
-    void type(const QByteArray &keys) const
-    {
-        QCOMPARE(::write(m_terminal, keys.constData(), static_cast<size_t>(keys.size())), ssize_t{keys.size()});
-    }
+    void type(const QByteArray &keys) const { QVERIFY(m_terminal.type(keys)); }
     void send(int signal) const { QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0); }
     /// What waits for the next reader at this terminal, once it has the end of a line.
     QByteArray leftBehind() const
@@ -78,8 +69,8 @@ public:
     QProcess process;
 
 private:
-    int m_terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    int m_itsEnd = -1;
+    const test::PseudoTerminal m_terminal;
+    const int m_itsEnd = ::open(m_terminal.name().constData(), O_RDWR | O_NOCTTY);
     QByteArray m_output;
 };
 
@@ -93,11 +84,7 @@ class TestKeyPrompt final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-        qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
-    }
+    void init() { m_user.emplace(); }
 
     void aSignalLeavesTheTerminalAsItWas_data()
     {
@@ -152,7 +139,7 @@ private Q_SLOTS:
     }
 
 private:
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::optional<test::NewUser> m_user;
 };
 
 BRANDBRIDGE_TEST(TestKeyPrompt, QCoreApplication)
