@@ -8,6 +8,7 @@
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
 #include "ui/screen/screen.h"
+#include "ui/tables/column.h"
 #include "ui/widgets/notice_line.h"
 
 #include <QtTest>
@@ -132,6 +133,16 @@ public:
         Q_ASSERT_X(parsed, "ScreenFixture", qPrintable(error));
         m_sandbox.setFaults(*parsed);
     }
+    /// The requests that were no reads: "DELETE /v1/topics/1".
+    QByteArrayList changes() const
+    {
+        QByteArrayList sent;
+        for (const sandbox::SeenRequest &request : m_sandbox.seenRequests()) {
+            if (request.method != "GET")
+                sent.append(request.method + ' ' + request.path);
+        }
+        return sent;
+    }
     /// How many requests with a path that ends so the service has seen.
     int seen(const QByteArray &pathEnd) const
     {
@@ -219,6 +230,15 @@ inline QStringList namesContaining(QWidget *screen, const QString &what)
             names.append(widget->accessibleName());
     }
     return names;
+}
+
+/// The column of @p model that is called @p id; -1 where there is none.
+inline int columnOf(const QAbstractItemModel *model, const QString &id)
+{
+    int column = model->columnCount();
+    while (--column >= 0 && model->headerData(column, Qt::Horizontal, ui::table_role::columnId) != id)
+        ;
+    return column;
 }
 
 inline QString clipboard()

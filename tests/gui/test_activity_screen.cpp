@@ -229,7 +229,7 @@ private Q_SLOTS:
         table()->setCurrentSourceRow(0);
         QTRY_VERIFY(detailTexts().contains(cell(0, u"error"_qs)));
         // Other programs get the record as it is.
-        const QModelIndex last = table()->rowOrder()->sourceModel()->index(1, columnOf(u"error"_qs));
+        const QModelIndex last = indexOf(1, u"error"_qs);
         QCOMPARE(last.data(table_role::exported).toString(), u"In English."_qs);
     }
 
@@ -504,19 +504,12 @@ private:
     }
     DataTable *table() const { return m_screen->findChild<DataTable *>(); }
     int rows() const { return table()->isVisible() ? table()->rowOrder()->rowCount() : 0; }
-    int columnOf(const QString &name) const
+    QModelIndex indexOf(int row, const QString &column) const
     {
         const auto *const model = table()->rowOrder()->sourceModel();
-        for (int i = 0; i < model->columnCount(); ++i) {
-            if (model->headerData(i, Qt::Horizontal, table_role::columnId).toString() == name)
-                return i;
-        }
-        return -1;
+        return model->index(row, columnOf(model, column));
     }
-    QString cell(int row, const QString &column) const
-    {
-        return table()->rowOrder()->sourceModel()->index(row, columnOf(column)).data().toString();
-    }
+    QString cell(int row, const QString &column) const { return indexOf(row, column).data().toString(); }
     QString shown(const QString &name) const { return shownText(m_screen.get(), name); }
     bool isInPlaceOfCalls(const QString &action) const
     {

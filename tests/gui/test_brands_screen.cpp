@@ -45,15 +45,10 @@ private:
         return QTest::qWaitFor([this] { return isQuiet() && table()->model()->rowCount() > 0 && !isReading(); },
                                20'000);
     }
-    int column(const QString &id) const
+    QModelIndex cell(int row, const QString &id) const
     {
-        for (int i = 0; i < table()->model()->columnCount(); ++i) {
-            if (table()->model()->headerData(i, Qt::Horizontal, ui::table_role::columnId) == id)
-                return i;
-        }
-        return -1;
+        return table()->model()->index(row, columnOf(table()->model(), id));
     }
-    QModelIndex cell(int row, const QString &id) const { return table()->model()->index(row, column(id)); }
     QVariant value(int row, const QString &id) const { return cell(row, id).data(ui::table_role::sort); }
     QStringList names() const
     {

@@ -35,15 +35,6 @@ private:
         for (const QModelIndex &row : rows)
             tree()->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
     }
-    QByteArrayList changes() const
-    {
-        QByteArrayList sent;
-        for (const sandbox::SeenRequest &request : m_fixture->sandbox().seenRequests()) {
-            if (request.method != "GET")
-                sent.append(request.method + ' ' + request.path);
-        }
-        return sent;
-    }
     /// Opens the question and waits for the brand's figures.
     bool ask()
     {
@@ -98,7 +89,7 @@ private Q_SLOTS:
         QCOMPARE(question()->findChild<QTextBrowser *>()->document()->blockCount(), 1 + count);
         QTest::keyClick(question(), Qt::Key_Return); // Cancel
         QTRY_VERIFY(!question());
-        QVERIFY(changes().isEmpty());
+        QVERIFY(m_fixture->changes().isEmpty());
         QVERIFY(notice().isEmpty());
     }
 
@@ -152,7 +143,7 @@ private Q_SLOTS:
         QVERIFY(agree());
         QTRY_VERIFY(notice().contains(name));
         QVERIFY(notice().contains(u"was deleted"_qs));
-        QCOMPARE(changes().size(), 1);
+        QCOMPARE(m_fixture->changes().size(), 1);
         QVERIFY(!topicNames().contains(name));
         QCOMPARE(slotsLeft(), left + count);
         // The latest run does not bring it back to the list.
@@ -184,13 +175,13 @@ private Q_SLOTS:
         QVERIFY(adds(assistant(), idOf(topic(0)), u"Which one lasts?"_qs));
         QVERIFY(agree());
         QTRY_VERIFY(question() && fact(u"deletionPrompts"_qs) == QString::number(count + 1));
-        QCOMPARE(changes().size(), 1); // the assistant's
+        QCOMPARE(m_fixture->changes().size(), 1); // the assistant's
         const QString listed = question()->findChild<QTextBrowser *>(u"deletionList"_qs)->toPlainText();
         QVERIFY(listed.split(u'\n').contains(u"Which one lasts?"_qs));
         QVERIFY2(notice().contains(u"Nothing was deleted"_qs), qPrintable(notice()));
         QVERIFY(agree());
         QTRY_VERIFY2(notice().contains(u"“%1” was deleted"_qs.arg(name)), qPrintable(notice()));
-        QCOMPARE(changes().size(), 2);
+        QCOMPARE(m_fixture->changes().size(), 2);
         QVERIFY(!question());
         QCOMPARE(keptTexts().size(), count + 1);
         QVERIFY(keptTexts().contains(u"Which one lasts?"_qs));
@@ -205,10 +196,10 @@ private Q_SLOTS:
         QVERIFY(adds(m_fixture->elsewhere(), idOf(topic(0)), u"Which one lasts?"_qs));
         QVERIFY(agree());
         QTRY_VERIFY(question() && fact(u"deletionMore"_qs).contains(u"not kept"_qs));
-        QCOMPARE(changes().size(), 1);
+        QCOMPARE(m_fixture->changes().size(), 1);
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
-        QCOMPARE(changes().size(), 1);
+        QCOMPARE(m_fixture->changes().size(), 1);
         QVERIFY2(notice().contains(u"Nothing was deleted"_qs), qPrintable(notice()));
         QVERIFY(deleteButton()->isEnabled());
     }
@@ -224,7 +215,7 @@ private Q_SLOTS:
         QVERIFY2(words().contains(u'2'), qPrintable(words()));
         QVERIFY(agree());
         QTRY_VERIFY(notice().startsWith(u"2 prompt"_qs));
-        QCOMPARE(changes(), QByteArrayList{"POST /v1/prompts/batch-delete"});
+        QCOMPARE(m_fixture->changes(), QByteArrayList{"POST /v1/prompts/batch-delete"});
         QCOMPARE(model()->rowCount(topic(0)), before - 2);
         QVERIFY(press(u"noticeAction"_qs));
         QTRY_COMPARE(model()->rowCount(topic(0)), before);
@@ -243,7 +234,7 @@ private Q_SLOTS:
         QVERIFY(notice().contains(u"“%1” was not deleted"_qs.arg(names.at(2))));
         QVERIFY(!topicNames().contains(names.at(0)));
         QVERIFY(topicNames().contains(names.at(1)) && topicNames().contains(names.at(2)));
-        QCOMPARE(changes().size(), 2);
+        QCOMPARE(m_fixture->changes().size(), 2);
         QCOMPARE(m_fixture->backend().removals->list().removals.size(), 1); // nothing is kept of what stayed
         m_fixture->setFaults({});
         QVERIFY(press(u"noticeAction"_qs)); // brings back the one that went
@@ -260,8 +251,8 @@ private Q_SLOTS:
         m_fixture->setFaults(u"drop@/v1/topics/"_qs);
         QVERIFY(agree());
         QTRY_VERIFY(notice().contains(u"is not known"_qs));
-        QCOMPARE(changes().size(), 1);        // the next is left alone
-        QVERIFY(topicNames().contains(name)); // nobody knows that it went
+        QCOMPARE(m_fixture->changes().size(), 1); // the next is left alone
+        QVERIFY(topicNames().contains(name));     // nobody knows that it went
         QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(removed()->isVisible());
         const auto *const remarks = part<QLabel>(u"removedRemarks"_qs);
@@ -277,7 +268,7 @@ private Q_SLOTS:
         QVERIFY(agree());
         QTRY_VERIFY2(notice().contains(u"could not be made"_qs), qPrintable(notice()));
         QVERIFY(notice().contains(u"was not deleted"_qs));
-        QVERIFY(changes().isEmpty());
+        QVERIFY(m_fixture->changes().isEmpty());
     }
 
     void theListRestoresAndReportsWhatIsLost()
