@@ -178,13 +178,12 @@ void TestRedaction::answerIsText()
 {
     QFETCH(QByteArray, answer);
     QFETCH(qint64, whole);
-    QFETCH(QByteArray, expected);
     Redaction redaction;
     redaction.add("the-api-key");
     ActivityEntry record;
     record.answer = answer;
     record.resultBytes = whole;
-    QCOMPARE(prepared(record, redaction, true).answer, expected);
+    QTEST(prepared(record, redaction, true).answer, "expected");
     QCOMPARE(prepared(record, redaction, false).answer, QByteArray());
 }
 

@@ -164,11 +164,10 @@ private Q_SLOTS:
     {
         QFETCH(QString, text);
         QFETCH(QStringList, names);
-        QFETCH(QStringList, found);
         QStringList marked;
         for (const NameMark &mark : findNames(text, names))
             marked.append(u"%1 %2"_qs.arg(mark.name).arg(text.mid(mark.start, mark.length)));
-        QCOMPARE(marked, found);
+        QTEST(marked, "found");
     }
 };
 

@@ -85,8 +85,7 @@ private Q_SLOTS:
     {
         QFETCH(const QString, choice);
         QFETCH(const QString, system);
-        QFETCH(const QString, formats);
-        QCOMPARE(Language::formatsOf(choice, QLocale(system)).name(), formats);
+        QTEST(Language::formatsOf(choice, QLocale(system)).name(), "formats");
     }
 
     void halvesAreRoundedAwayFromZero()
