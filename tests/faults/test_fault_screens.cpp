@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/faults/fault_proxy.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/desktop/color_scheme.h"

@@ -3,6 +3,7 @@
 
 #include "core/sandbox/sandbox.h"
 #include "core/transport/curl_transport.h"
+#include "support/test_program.h"
 #include "tests/gui/watched_sender.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
@@ -11,7 +12,6 @@
 #include "ui/tables/column.h"
 #include "ui/widgets/notice_line.h"
 
-#include <QtTest>
 #include <QtWidgets>
 
 namespace brandbridge::test {

@@ -7,7 +7,6 @@
 #include "screen_fixture.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/activity/activity_screen.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/question_words.h"
-#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/approvals/pending_panel.h"

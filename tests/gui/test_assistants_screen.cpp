@@ -2,7 +2,6 @@
 #include "core/prompts/prompts.h"
 #include "support/browser.h"
 #include "support/file_modes.h"
-#include "support/test_program.h"
 #include "tests/gui/assistants_fixture.h"
 #include "ui/assistants/assistant_card.h"
 #include "ui/assistants/next_step.h"

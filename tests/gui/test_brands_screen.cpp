@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/many_brands.h"
-#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/brands/attention.h"
 #include "ui/brands/brands_screen.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/screen_test.h"
 
-#include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
-#include "support/test_program.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"

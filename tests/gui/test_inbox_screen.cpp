@@ -2,7 +2,6 @@
 #include "tests/gui/screen_test.h"
 
 #include "support/files.h"
-#include "support/test_program.h"
 #include "ui/inbox/inbox_screen.h"
 #include "ui/inbox/watcher.h"
 #include "ui/tables/data_table.h"

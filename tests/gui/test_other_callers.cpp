@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/assistants_fixture.h"
 #include "ui/shell/form_state.h"
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/screen_test.h"
 
-#include "support/test_program.h"
 #include "ui/charts/line_chart.h"
 #include "ui/perception/perception_screen.h"
 #include "ui/slots/status_mark.h"

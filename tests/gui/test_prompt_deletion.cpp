@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/tables/data_table.h"

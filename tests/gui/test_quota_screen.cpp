@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/screen_test.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/inbox/inbox.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/overview/overview_screen.h"
 #include "ui/report/report_dialog.h"

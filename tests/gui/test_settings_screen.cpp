@@ -3,7 +3,6 @@
 #include "support/environment_variable.h"
 #include "support/files.h"
 #include "support/keychain_session.h"
-#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/settings/settings_screen.h"
 

@@ -2,7 +2,6 @@
 #include "tests/gui/screen_test.h"
 
 #include "support/browser.h"
-#include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/desktop/language.h"
 #include "ui/sources/source_tree.h"

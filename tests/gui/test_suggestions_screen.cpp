@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/screen_test.h"
 
-#include "support/test_program.h"
 #include "ui/suggestions/suggestions_screen.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
 
 using namespace brandbridge;

@@ -2,7 +2,6 @@
 #include "tests/gui/screen_test.h"
 
 #include "core/activity/activity_log.h"
-#include "support/test_program.h"
 #include "ui/charts/line_chart.h"
 #include "ui/figures/run_charts.h"
 #include "ui/trends/heat_map.h"

@@ -4,7 +4,6 @@
 #include "support/files.h"
 #include "support/held_port.h"
 #include "support/keychain_session.h"
-#include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
 #include "ui/desktop/color_scheme.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/run_link.h"
 
-#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"

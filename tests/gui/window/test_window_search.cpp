@@ -2,7 +2,6 @@
 #include "core/offline/kept_answers.h"
 #include "core/settings/settings.h"
 
-#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "tests/gui/window/whole_window.h"
 #include "ui/results/results_screen.h"

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/charts/chart.h"

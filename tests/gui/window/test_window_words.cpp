@@ -5,8 +5,6 @@
 #include "tests/gui/window/widget_walk.h"
 #include "ui/words/service_words.h"
 
-#include "support/test_program.h"
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

@@ -5,8 +5,6 @@
 #include "support/test_program.h"
 
 #include <cstdlib>
-#include <memory>
-#include <optional>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>

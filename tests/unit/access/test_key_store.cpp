@@ -10,8 +10,6 @@
 #include <QDBusVirtualObject>
 
 #include <cstdio>
-#include <functional>
-#include <memory>
 
 using namespace brandbridge::access;
 using brandbridge::test::KeychainSession;

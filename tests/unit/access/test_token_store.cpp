@@ -6,8 +6,6 @@
 #include "support/test_program.h"
 
 #include <cstdio>
-#include <memory>
-#include <vector>
 
 using namespace brandbridge::access;
 using brandbridge::test::bytesOf;

@@ -3,8 +3,7 @@
 
 #include "core/activity/activity_log.h"
 #include "core/activity/activity_log_reader.h"
-
-#include <QtTest>
+#include "support/test_program.h"
 
 #include <memory>
 #include <optional>

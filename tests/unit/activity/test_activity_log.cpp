@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/file_modes.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
 #include <atomic>

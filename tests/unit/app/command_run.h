@@ -3,8 +3,7 @@
 
 #include "app/command_line.h"
 #include "app/command_table.h"
-
-#include <QtTest>
+#include "support/test_program.h"
 
 #include <optional>
 

@@ -3,7 +3,6 @@
 #include "support/file_modes.h"
 #include "support/files.h"
 #include "support/held_port.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/app/program_run.h"
 

@@ -4,7 +4,6 @@
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/prompts/prompt_tree.h"

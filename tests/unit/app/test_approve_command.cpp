@@ -3,7 +3,6 @@
 
 #include "app/bridge/host.h"
 #include "support/environment_variable.h"
-#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::app;

@@ -4,7 +4,6 @@
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "support/scripted_server.h"
-#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::app;

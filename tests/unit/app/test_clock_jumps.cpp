@@ -7,7 +7,6 @@
 #include "core/sandbox/sandbox.h"
 #include "support/files.h"
 #include "support/raw_client.h"
-#include "support/test_program.h"
 
 using namespace brandbridge;
 using namespace brandbridge::app;

@@ -4,7 +4,6 @@
 #include "app/line/suggestion.h"
 #include "core/assistants/assistant.h"
 #include "support/environment_variable.h"
-#include "support/test_program.h"
 #include "tests/unit/app/command_run.h"
 
 using namespace brandbridge::app;

@@ -10,10 +10,7 @@
 #include "support/files.h"
 #include "support/held_port.h"
 #include "support/scripted_server.h"
-#include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
-
-#include <optional>
 
 using namespace brandbridge;
 using namespace brandbridge::app;

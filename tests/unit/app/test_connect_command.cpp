@@ -4,9 +4,6 @@
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "support/files.h"
-#include "support/test_program.h"
-
-#include <optional>
 
 using namespace brandbridge;
 using namespace brandbridge::app;

@@ -3,10 +3,7 @@
 #include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
-
-#include <optional>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

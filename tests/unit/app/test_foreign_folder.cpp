@@ -2,7 +2,6 @@
 #include "command_run.h"
 
 #include "core/access/token_store.h"
-#include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 
 #ifdef Q_OS_UNIX

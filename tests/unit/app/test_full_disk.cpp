@@ -6,7 +6,6 @@
 #include "support/environment_variable.h"
 #include "support/files.h"
 #include "support/small_disk.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
 using namespace brandbridge;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/unit/app/program_run.h"
 
 #ifdef Q_OS_UNIX

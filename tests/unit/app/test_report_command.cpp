@@ -6,7 +6,6 @@
 #include "core/settings/settings.h"
 #include "support/files.h"
 #include "support/scripted_server.h"
-#include "support/test_program.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkReply>

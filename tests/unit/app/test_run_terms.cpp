@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/run_terms.h"
-#include "support/test_program.h"
 #include "tests/unit/app/command_run.h"
 
 using namespace brandbridge;

@@ -2,7 +2,6 @@
 #include "core/settings/config_folder.h"
 #include "support/files.h"
 #include "support/scripted_server.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
 using namespace brandbridge;

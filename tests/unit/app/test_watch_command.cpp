@@ -3,7 +3,6 @@
 
 #include "core/catalogue/run_link.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "ui/inbox/inbox.h"
 
 using namespace brandbridge;

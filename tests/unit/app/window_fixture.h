@@ -3,9 +3,9 @@
 
 #include "app/command_line.h"
 #include "app/commands/commands.h"
+#include "support/test_program.h"
 #include "ui/shell/main_window.h"
 
-#include <QtTest>
 #include <QtWidgets>
 
 namespace brandbridge::test {

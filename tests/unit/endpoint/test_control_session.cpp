@@ -6,7 +6,6 @@
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 
-#include <algorithm>
 #include <array>
 
 using namespace brandbridge;

@@ -7,8 +7,6 @@
 #include "support/raw_client.h"
 #include "support/test_program.h"
 
-#include <vector>
-
 using namespace brandbridge;
 using namespace std::chrono_literals;
 using endpoint::ClientQuestions;

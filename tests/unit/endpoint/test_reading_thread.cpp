@@ -9,9 +9,6 @@
 #include <unistd.h>
 #endif
 
-#include <memory>
-#include <utility>
-
 using namespace brandbridge::endpoint;
 
 /// A pipe between this process and itself.

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/server.h"
 #include "support/raw_client.h"
-#include "support/test_program.h"
 #include "tests/unit/http/http_fixture.h"
 
 #include <QNetworkInterface>
-
-#include <memory>
-#include <vector>
 
 #ifdef Q_OS_UNIX
 #include <sys/resource.h>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_feed.h"
 
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
 using namespace brandbridge;
