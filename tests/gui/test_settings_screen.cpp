@@ -330,13 +330,6 @@ private Q_SLOTS:
         QCOMPARE(colors->currentIndex(), 0);
     }
 
-    void advancedIsFolded()
-    {
-        QVERIFY(!line(u"connection/key-header"_qs)->isVisible());
-        QVERIFY(press(m_screen.get(), u"advancedToggle"_qs));
-        QVERIFY(line(u"connection/key-header"_qs)->isVisible());
-    }
-
     void aKeyGoesToTheKeychainAndNowhereElse()
     {
         if (!m_keychain)

@@ -154,7 +154,8 @@ private Q_SLOTS:
                  qPrintable(wrong.err));
         QVERIFY(!(wrong.out + wrong.err).contains(u"s3cret"));
 
-        const CommandOutcome none = runCommand(line + u" --key-file "_qs + path(u"none"_qs), {}, "s3cret-key");
+        const CommandOutcome none =
+            runCommand(Words(line) + QStringList{u"--key-file"_qs, path(u"none"_qs)}, {}, "s3cret-key");
         QCOMPARE(none.exitCode, 3);
         QVERIFY2(none.err.contains(QDir::toNativeSeparators(path(u"none"_qs))) && !none.out.contains(u"key\t"),
                  qPrintable(none.err));
