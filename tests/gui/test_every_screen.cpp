@@ -103,6 +103,41 @@ private Q_SLOTS:
         QTRY_VERIFY(!exportingViews().isEmpty());
         QCOMPARE(state(), QString());
     }
+    void saysThatTheFiltersHideAll_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("runs") << u"runs"_qs << u"No run fits the filter"_qs;
+        QTest::newRow("results") << u"results"_qs << u"No result fits the filters"_qs;
+        QTest::newRow("compare") << u"compare"_qs << u"No difference fits the filters"_qs;
+        QTest::newRow("sources") << u"sources"_qs << u"No source fits the filter"_qs;
+        QTest::newRow("suggestions") << u"suggestions"_qs << u"No suggestion fits the filters"_qs;
+        QTest::newRow("perception") << u"perception"_qs << u"No response fits the filters"_qs;
+        QTest::newRow("prompts") << u"prompts"_qs << u"No prompt matches"_qs;
+    }
+    void saysThatTheFiltersHideAll()
+    {
+        QFETCH(QString, name);
+        QVERIFY(m_fixture->choose(0));
+        show(name);
+        QTRY_VERIFY(!exportingViews().isEmpty());
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        const auto rows = [this] {
+            QList<int> counts;
+            for (const QAbstractItemView *const view : exportingViews())
+                counts.append(view->model()->rowCount());
+            return counts;
+        };
+        const QList<int> all = rows();
+        m_screen->filterBox()->setText(u"none has these words"_qs);
+        QTRY_VERIFY(!state().isEmpty());
+        QTEST(state(), "said");
+        QVERIFY(m_screen->filterBox()->isVisible());
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(m_screen->filterBox()->text().isEmpty());
+        QTRY_COMPARE(rows(), all);
+        QCOMPARE(state(), QString());
+    }
     /// Somebody takes rows along, and the file cannot be written.
     void failedExportIsShownBesideTheRows_data()
     {

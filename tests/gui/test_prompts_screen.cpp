@@ -88,12 +88,6 @@ private Q_SLOTS:
         QVERIFY(model()->rowCount() > 1);
         QVERIFY(model()->rowCount(topic(0)) > 0);
         QCOMPARE(model()->rowCount(), topics()->count() - 1); // and "New topic"
-
-        auto *const filter = m_screen->filterBox();
-        filter->setText(u"no prompt has these words"_qs);
-        QCOMPARE(state(), u"No prompt matches"_qs);
-        QVERIFY(press(u"stateAction"_qs));
-        QVERIFY(filter->text().isEmpty() && tree()->isVisible());
     }
 
     void whatWasOpenIsOpenAgainWithoutTheFilter()
