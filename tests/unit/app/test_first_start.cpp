@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/sandbox.h"
-#include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/files.h"
 #include "tests/unit/app/window_fixture.h"
@@ -49,11 +48,6 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QApplication::setQuitOnLastWindowClosed(false);
-        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
-    }
     void init()
     {
         m_run = std::make_unique<WindowFixture>();
@@ -121,9 +115,7 @@ private Q_SLOTS:
             putPrivate(m_run->folder.filePath(name), bytes);
             return m_run->folder.filePath(name);
         };
-        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
-        QVERIFY(folder.has_value());
-        settings::Settings settings(folder->settingsFile());
+        settings::Settings settings = m_run->settings();
         QVERIFY(settings.set(settings::Key::BaseUrl, u"https://127.0.0.1:1"_qs));
         QVERIFY(settings.set(settings::Key::KeyFile, write(u"key"_qs, "sk-live-2f6c0a9d41\n")));
         QVERIFY(settings.set(settings::Key::CaFile, write(u"authority.pem"_qs, "nothing of the kind")));
@@ -153,9 +145,7 @@ private Q_SLOTS:
         QVERIFY(service.listen(0));
         const QString key = m_run->folder.filePath(u"key"_qs);
         putPrivate(key, "sk-live-2f6c0a9d41\n");
-        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
-        QVERIFY(folder.has_value());
-        QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key));
+        QVERIFY(m_run->settings().set(settings::Key::KeyFile, key));
 
         start();
         const QPointer<QWidget> first = window();

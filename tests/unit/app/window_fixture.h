@@ -3,6 +3,7 @@
 
 #include "app/command_line.h"
 #include "app/commands/commands.h"
+#include "core/settings/config_folder.h"
 #include "support/test_program.h"
 #include "ui/shell/main_window.h"
 
@@ -15,6 +16,8 @@ struct WindowFixture
 {
     WindowFixture()
     {
+        QApplication::setQuitOnLastWindowClosed(false);
+        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
         qputenv("XDG_RUNTIME_DIR", runtime.path().toLocal8Bit());
         for (QBuffer *const buffer : {&in, &out, &err})
             buffer->open(QIODevice::ReadWrite);
@@ -27,6 +30,12 @@ struct WindowFixture
                 return found;
         }
         return nullptr;
+    }
+
+    /// What it finds stored at its next start.
+    settings::Settings settings() const
+    {
+        return settings::Settings(settings::ConfigFolder::open(folder.path()).value().settingsFile());
     }
 
     /// Starts the window with @p arguments, on any free port.
