@@ -83,8 +83,7 @@ QList<service::RunResult> results()
     QList<service::RunResult> made;
     made.reserve(rowCount);
     for (int i = 0; i < rowCount; ++i) {
-        service::RunResult result;
-        result.id = QString::number(i);
+        service::RunResult result{.id = QString::number(i)};
         result.promptText = u"Which %1 is best for %2, when %3 and %4 matter? (%5)"_qs.arg(
             words.at(i % 8), words.at(i / 8 % 8), words.at(i / 64 % 8), words.at(i / 512 % 8), QString::number(i));
         result.topicName = words.at(i % 7);
@@ -242,10 +241,9 @@ int measureTrends()
     counting.report(u"counting the answers of a run"_qs);
     QList<ui::trend_figures::TrendRun> read;
     for (int run = 0; run < runs; ++run) {
-        service::Run made;
-        made.id = QString::number(run);
-        made.startedAt = QDateTime(QDate(2026, 1, 5), QTime(5, 0), Qt::UTC).addDays(7 * run);
-        made.metrics = counted.at(run).all;
+        service::Run made{.id = QString::number(run),
+                          .startedAt = QDateTime(QDate(2026, 1, 5), QTime(5, 0), Qt::UTC).addDays(7 * run),
+                          .metrics = counted.at(run).all};
         read.append({made, &counted.at(run)});
     }
     QWidget window;

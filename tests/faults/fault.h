@@ -5,9 +5,6 @@
 #include "core/transport/error.h"
 #include "support/scripted_server.h"
 
-#include <functional>
-#include <vector>
-
 namespace brandbridge::test {
 
 /// How the caller sees a fault. Without a kind the answer is taken as it came.

@@ -9,8 +9,6 @@
 #include "support/test_program.h"
 #include "tests/faults/fault_proxy.h"
 
-#include <QJsonArray>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace std::chrono_literals;

@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/gui/screen_fixture.h"
+#include "tests/gui/screen_test.h"
 #include "ui/prompts/prompt_tree.h"
 #include "ui/prompts/prompts_screen.h"
+#include "ui/slots/status_mark.h"
+#include "ui/tables/column.h"
 
 namespace brandbridge::test {
 
-/// The prompts screen in front of an invented service, for a class of tests; made again for each of them.
-class PromptsFixture
+/// The prompts screen, for a class of tests.
+class PromptsFixture : public ScreenTest<ui::PromptsScreen>
 {
 protected:
+    /// For init().
     bool begin()
     {
-        m_fixture = std::make_unique<ScreenFixture>();
+        ScreenTestBase::init();
         if (!m_fixture->choose(0))
             return false;
         m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
         return true;
     }
-    void end()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
     void show()
     {
         m_screen->resize(1000, 600);
         m_screen->show();
+    }
+    bool showsTopics()
+    {
+        show();
+        return QTest::qWaitFor([this] { return tree()->isVisible() && model()->rowCount() > 2; });
     }
 
     /// Records that @p topic was deleted from @p service, as is done for an assistant.
@@ -39,19 +42,22 @@ protected:
         removal.tool = u"delete_prompts"_qs;
         removal.service = service;
         removal.outcome = removals::Removal::Outcome::Deleted;
-        removal.brands = {{.id = m_fixture->selection().brand()->id,
-                           .name = u"Brand"_qs,
-                           .topics = {topic},
-                           .perceptionPrompts = {}}};
+        removal.brands = {{.id = brand(), .name = u"Brand"_qs, .topics = {topic}, .perceptionPrompts = {}}};
         removals::Store store(m_fixture->backend().folder + u"/removed"_qs);
         return store.add(removal).has_value();
     }
     ui::PromptTree *tree() const { return m_screen->findChild<ui::PromptTree *>(); }
+    QAbstractItemModel *model() const { return tree()->model(); }
+    QModelIndex topic(int row) const { return model()->index(row, 0); }
+    QModelIndex prompt(int topicRow, int row) const { return model()->index(row, 0, topic(topicRow)); }
+    static QString idOf(const QModelIndex &index) { return index.data(ui::table_role::key).toString(); }
+    QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
+    QPlainTextEdit *lines() const { return m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs); }
+    QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
+    QString brand() const { return m_fixture->selection().brand()->id; }
+    service::Organization assistant() const { return m_fixture->backend().organization.with({.caller = u"claude"_qs}); }
     /// What the line beneath the screen says; empty where it is not to be seen.
     QString notice() const { return spokenText(m_screen.get(), u"notice"_qs); }
-
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ui::PromptsScreen> m_screen;
 };
 
 } // namespace brandbridge::test

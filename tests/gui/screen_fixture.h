@@ -3,21 +3,16 @@
 
 #include "core/sandbox/sandbox.h"
 #include "core/transport/curl_transport.h"
+#include "support/test_program.h"
 #include "tests/gui/watched_sender.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
 #include "ui/screen/screen.h"
+#include "ui/tables/column.h"
 #include "ui/widgets/notice_line.h"
 
-#include <QAbstractButton>
-#include <QApplication>
-#include <QClipboard>
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QLabel>
-#include <QTemporaryDir>
-#include <QTest>
+#include <QtWidgets>
 
 namespace brandbridge::test {
 
@@ -138,6 +133,16 @@ public:
         Q_ASSERT_X(parsed, "ScreenFixture", qPrintable(error));
         m_sandbox.setFaults(*parsed);
     }
+    /// The requests that were no reads: "DELETE /v1/topics/1".
+    QByteArrayList changes() const
+    {
+        QByteArrayList sent;
+        for (const sandbox::SeenRequest &request : m_sandbox.seenRequests()) {
+            if (request.method != "GET")
+                sent.append(request.method + ' ' + request.path);
+        }
+        return sent;
+    }
     /// How many requests with a path that ends so the service has seen.
     int seen(const QByteArray &pathEnd) const
     {
@@ -163,6 +168,16 @@ private:
     IdleBridge m_bridge;
     std::unique_ptr<ui::Backend> m_backend;
 };
+
+/// Whether what @p send asks of the service, with a context and a continuation, succeeds.
+template <typename F>
+bool succeeds(F send)
+{
+    QObject context;
+    bool isDone = false;
+    send(&context, [&isDone](const auto &result) { isDone = result.has_value(); });
+    return QTest::qWaitFor([&isDone] { return isDone; });
+}
 
 /// The widget called @p name that can be seen on @p screen; null where there is none.
 template <typename T>
@@ -215,6 +230,15 @@ inline QStringList namesContaining(QWidget *screen, const QString &what)
             names.append(widget->accessibleName());
     }
     return names;
+}
+
+/// The column of @p model that is called @p id; -1 where there is none.
+inline int columnOf(const QAbstractItemModel *model, const QString &id)
+{
+    int column = model->columnCount();
+    while (--column >= 0 && model->headerData(column, Qt::Horizontal, ui::table_role::columnId) != id)
+        ;
+    return column;
 }
 
 inline QString clipboard()

@@ -7,7 +7,6 @@
 #include "screen_fixture.h"
 #include "support/file_modes.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/activity/activity_screen.h"
@@ -16,17 +15,6 @@
 #include "ui/model/approval_queue.h"
 #include "ui/tables/data_table.h"
 #include "ui/words/tool_words.h"
-
-#include <QAbstractItemModelTester>
-#include <QCheckBox>
-#include <QDir>
-#include <QFile>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QSignalSpy>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -44,9 +32,7 @@ private Q_SLOTS:
         m_desk = std::make_unique<ApprovalQueue>();
         m_fixture->backend().activityFile = file();
         m_fixture->backend().approvals = m_desk.get();
-        ActivityLog::Options options;
-        options.file = file();
-        m_activityLog = std::make_unique<ActivityLog>(options);
+        m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = file()});
     }
     void cleanup()
     {
@@ -242,7 +228,7 @@ private Q_SLOTS:
         table()->setCurrentSourceRow(0);
         QTRY_VERIFY(detailTexts().contains(cell(0, u"error"_qs)));
         // Other programs get the record as it is.
-        const QModelIndex last = table()->rowOrder()->sourceModel()->index(1, columnOf(u"error"_qs));
+        const QModelIndex last = indexOf(1, u"error"_qs);
         QCOMPARE(last.data(table_role::exported).toString(), u"In English."_qs);
     }
 
@@ -517,19 +503,12 @@ private:
     }
     DataTable *table() const { return m_screen->findChild<DataTable *>(); }
     int rows() const { return table()->isVisible() ? table()->rowOrder()->rowCount() : 0; }
-    int columnOf(const QString &name) const
+    QModelIndex indexOf(int row, const QString &column) const
     {
         const auto *const model = table()->rowOrder()->sourceModel();
-        for (int i = 0; i < model->columnCount(); ++i) {
-            if (model->headerData(i, Qt::Horizontal, table_role::columnId).toString() == name)
-                return i;
-        }
-        return -1;
+        return model->index(row, columnOf(model, column));
     }
-    QString cell(int row, const QString &column) const
-    {
-        return table()->rowOrder()->sourceModel()->index(row, columnOf(column)).data().toString();
-    }
+    QString cell(int row, const QString &column) const { return indexOf(row, column).data().toString(); }
     QString shown(const QString &name) const { return shownText(m_screen.get(), name); }
     bool isInPlaceOfCalls(const QString &action) const
     {

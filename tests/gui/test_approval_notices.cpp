@@ -3,9 +3,6 @@
 #include "support/test_program.h"
 #include "ui/approvals/approval_notices.h"
 
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using access::Verdict;

@@ -1,21 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/changes/question_words.h"
-#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/approvals/approval_window.h"
 #include "ui/approvals/pending_panel.h"
 #include "ui/desktop/language.h"
 #include "ui/model/approval_queue.h"
-
-#include <QLabel>
-#include <QListWidget>
-#include <QPushButton>
-#include <QScopeGuard>
-#include <QScreen>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QSignalSpy>
-#include <QThread>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -55,9 +44,7 @@ public:
         m_thread.start();
         m_there.moveToThread(&m_thread);
         run([&] {
-            access::Approvals::Limits limits;
-            limits.answerTime = answerTime;
-            m_approvals = std::make_unique<access::Approvals>(limits);
+            m_approvals = std::make_unique<access::Approvals>(access::Approvals::Limits{.answerTime = answerTime});
             m_approver = std::make_unique<WindowApprover>(*m_approvals, desk);
             m_context = std::make_unique<QObject>();
         });
@@ -323,13 +310,12 @@ private Q_SLOTS:
     {
         QFETCH(QString, button);
         QFETCH(int, verdict);
-        QFETCH(bool, granted);
         QVERIFY(askAndSee(u"Pricing"_qs));
         click(m_window->findChild<QPushButton *>(button));
         QTRY_COMPARE(m_asker->decisions.size(), 1);
         QCOMPARE(int(m_asker->decisions.first().verdict), verdict);
         QCOMPARE(m_asker->decisions.first().byWhom, u"in the window"_qs);
-        QCOMPARE(m_asker->isGranted(), granted);
+        QTEST(m_asker->isGranted(), "granted");
         QVERIFY(!m_window->isVisible());
         QVERIFY(m_desk->pending().isEmpty());
     }

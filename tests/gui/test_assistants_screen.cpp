@@ -1,26 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/activity_log.h"
 #include "core/prompts/prompts.h"
-#include "screen_fixture.h"
 #include "support/browser.h"
 #include "support/file_modes.h"
-#include "support/test_program.h"
-#include "tests/unit/assistants/machine.h"
+#include "tests/gui/assistants_fixture.h"
 #include "ui/assistants/assistant_card.h"
-#include "ui/assistants/assistants_screen.h"
 #include "ui/assistants/next_step.h"
 #include "ui/desktop/language.h"
-
-#include <QComboBox>
-#include <QListWidget>
-#include <QMenu>
-#include <QMimeData>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QScopeGuard>
-#include <QScrollArea>
-#include <QSignalSpy>
-#include <QToolButton>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -28,24 +13,17 @@ using namespace brandbridge::ui;
 using access::Action;
 using access::Right;
 
-class TestAssistantsScreen final : public QObject
+class TestAssistantsScreen final : public AssistantsFixture
 {
     Q_OBJECT
+public:
+    TestAssistantsScreen() : AssistantsFixture({900, 2000}) {}
+
 private Q_SLOTS:
     void init()
     {
-        m_machine = std::make_unique<Machine>();
-        m_fixture = std::make_unique<ScreenFixture>();
+        begin();
         QVERIFY(QDir(m_machine->path(u"."_qs)).mkpath(u".cursor"_qs));
-        m_permissions = std::make_unique<access::Permissions>(m_machine->path(u"permissions.json"_qs),
-                                                              access::Permissions::Basis());
-        connectWithPort(true);
-    }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-        m_permissions.reset();
     }
 
     void connectsAndDisconnects()
@@ -135,7 +113,7 @@ private Q_SLOTS:
         QVERIFY(text(u"nextStep"_qs).contains(u"How visible is my brand"_qs));
 
         // While the screen is open.
-        recordCall();
+        record({u"cursor"_qs});
         QTRY_VERIFY(text(u"lastCall"_qs).startsWith(u"Last call:"_qs));
         QVERIFY(text(u"nextStep"_qs).isEmpty());
 
@@ -253,8 +231,7 @@ private Q_SLOTS:
         const QList<assistants::Assistant> &all = assistants::assistants();
         const assistants::Assistant &cursor = *std::find_if(
             all.begin(), all.end(), [](const assistants::Assistant &each) { return each.name == u"cursor"; });
-        assistants::Connector elsewhere(m_machine->places, m_machine->reach,
-                                        access::TokenStore(m_machine->path(u"tokens.json"_qs)), true);
+        assistants::Connector elsewhere(m_machine->places, m_machine->reach, access::TokenStore(tokenFile()), true);
         QVERIFY(goAway());
         auto change = elsewhere.planConnect(cursor);
         QVERIFY(change);
@@ -264,7 +241,7 @@ private Q_SLOTS:
         QTRY_COMPARE(text(u"assistantState"_qs), u"Connected to Brandbridge"_qs);
 
         QVERIFY(goAway());
-        access::TokenStore tokens(m_machine->path(u"tokens.json"_qs));
+        access::TokenStore tokens(tokenFile());
         QVERIFY(tokens.revoke(u"cursor"_qs));
         QVERIFY(comeBack());
         QTRY_VERIFY2(text(u"assistantState"_qs).contains(u"token"_qs), qPrintable(text(u"assistantState"_qs)));
@@ -421,7 +398,7 @@ private Q_SLOTS:
     {
         open();
         const QString before = text(u"cost"_qs);
-        recordCall();
+        record({u"cursor"_qs});
         QTRY_VERIFY(text(u"cost"_qs) != before);
     }
 
@@ -472,40 +449,8 @@ private:
     }
     /// Connects or disconnects, and agrees to the change.
     bool change(const QString &button) const { return pressLaidOut(button) && pressLaidOut(u"makeChange"_qs); }
-    void recordCall()
-    {
-        activity::ActivityLog::Options options;
-        options.file = m_fixture->backend().activityFile;
-        activity::ActivityLog activityLog(options);
-        activity::ActivityEntry call;
-        call.startedAt = QDateTime::currentDateTimeUtc();
-        call.assistant = u"cursor"_qs;
-        call.tool = u"list_brands"_qs;
-        activityLog.record(call, {});
-    }
-    void connectWithPort(bool isFixed)
-    {
-        m_connector = std::make_unique<assistants::Connector>(
-            m_machine->places, m_machine->reach, access::TokenStore(m_machine->path(u"tokens.json"_qs)), isFixed);
-        m_fixture->backend().connector = m_connector.get();
-        m_fixture->backend().permissions = m_permissions.get();
-        m_fixture->backend().activityFile = m_machine->path(u"activity.db"_qs);
-    }
-    void open()
-    {
-        m_screen = std::make_unique<AssistantsScreen>(m_fixture->backend());
-        m_screen->resize(900, 2000);
-        m_screen->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
-    }
     AssistantCard *card() const { return m_screen->findChild<AssistantCard *>(u"cursorCard"_qs); }
     QString text(const QString &name) const { return shownText(card(), name); }
-
-    std::unique_ptr<Machine> m_machine;
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<access::Permissions> m_permissions;
-    std::unique_ptr<assistants::Connector> m_connector;
-    std::unique_ptr<Screen> m_screen;
 };
 
 BRANDBRIDGE_TEST(TestAssistantsScreen, QApplication)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/many_brands.h"
-#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/brands/attention.h"
 #include "ui/brands/brands_screen.h"
@@ -8,17 +7,6 @@
 #include "ui/shell/main_window.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
-
-#include <QAbstractItemModelTester>
-#include <QContextMenuEvent>
-#include <QHeaderView>
-#include <QJsonDocument>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QMenu>
-#include <QProgressBar>
-#include <QSignalSpy>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -56,15 +44,10 @@ private:
         return QTest::qWaitFor([this] { return isQuiet() && table()->model()->rowCount() > 0 && !isReading(); },
                                20'000);
     }
-    int column(const QString &id) const
+    QModelIndex cell(int row, const QString &id) const
     {
-        for (int i = 0; i < table()->model()->columnCount(); ++i) {
-            if (table()->model()->headerData(i, Qt::Horizontal, ui::table_role::columnId) == id)
-                return i;
-        }
-        return -1;
+        return table()->model()->index(row, columnOf(table()->model(), id));
     }
-    QModelIndex cell(int row, const QString &id) const { return table()->model()->index(row, column(id)); }
     QVariant value(int row, const QString &id) const { return cell(row, id).data(ui::table_role::sort); }
     QStringList names() const
     {

@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 

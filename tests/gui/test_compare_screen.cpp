@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 
-#include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
@@ -9,51 +8,23 @@
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
 
-#include <QComboBox>
-#include <QContextMenuEvent>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QSignalSpy>
-#include <QStandardItemModel>
-#include <QTabWidget>
-#include <QTextEdit>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
 /// Somebody wants to know what is different between two runs.
-class TestCompareScreen final : public QObject
+class TestCompareScreen final : public ScreenTest<CompareScreen>
 {
     Q_OBJECT
+public:
+    TestCompareScreen() : ScreenTest({1000, 700}) {}
 
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<CompareScreen> m_screen;
-
-    void open()
-    {
-        m_screen = std::make_unique<CompareScreen>(m_fixture->backend());
-        m_screen->resize(1000, 700);
-        m_screen->show();
-    }
-    template <typename T = QWidget>
-    T *part(const QString &name)
-    {
-        return visible<T>(m_screen.get(), name);
-    }
-    int rows(const QString &table = u"compared-prompts"_qs)
+private:
+    int rowsOf(const QString &table)
     {
         return part<DataTable>(table) ? part<DataTable>(table)->model()->rowCount() : -1;
     }
-    /// On the latest runs of the first brand; false where it shows no more than @p least prompts.
-    bool opens(int least = 0)
-    {
-        if (!m_fixture->choose(0))
-            return false;
-        open();
-        return QTest::qWaitFor([&] { return rows() > least; });
-    }
+    int rows() override { return rowsOf(u"compared-prompts"_qs); }
     void showTab(const QString &title)
     {
         auto *const tabs = part<QTabWidget>(u"compareTabs"_qs);
@@ -84,17 +55,9 @@ class TestCompareScreen final : public QObject
     }
 
 private Q_SLOTS:
-    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
-
     void comparesTheSelectedRunWithTheOneBefore()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
         QTRY_VERIFY(rows() > 0);
@@ -105,16 +68,15 @@ private Q_SLOTS:
         const QString first = shown->index(0, 0).data().toString();
         QVERIFY(first == u"+ Gained" || first == u"− Lost");
         showTab(u"Sources that moved"_qs);
-        QTRY_VERIFY(rows(u"compared-sources"_qs) > 0 || !stateOf(m_screen.get()).isEmpty());
+        QTRY_VERIFY(rowsOf(u"compared-sources"_qs) > 0 || !state().isEmpty());
     }
     void sharesOfSourcesAreThoseOfTheAnswers()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         choose(u"earlierRun"_qs, runAt(5));
         QTRY_VERIFY(rows() > 0);
         showTab(u"Sources that moved"_qs);
-        QTRY_VERIFY(rows(u"compared-sources"_qs) > 0);
+        QTRY_VERIFY(rowsOf(u"compared-sources"_qs) > 0);
         auto *const table = part<DataTable>(u"compared-sources"_qs);
         const QAbstractItemModel *const shown = table->model();
         const auto citing = [&](const QString &run, const QString &link) {
@@ -136,16 +98,13 @@ private Q_SLOTS:
         const QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
         const bool isGained = shown->index(0, 5).data(table_role::sort).toDouble() > 0;
         table->setCurrentIndex(shown->index(0, 0));
-        QVERIFY(press(m_screen.get(), u"compared-sourcesOpen"_qs));
+        QVERIFY(press(u"compared-sourcesOpen"_qs));
         QCOMPARE(wanted.size(), 1);
         QTRY_COMPARE(m_fixture->selection().run()->id, runAt(isGained ? 0 : 5));
     }
     void aFigureThatIsTheSameHasNotChanged()
     {
-        service::Metrics metrics;
-        metrics.averageRank = 2.0;
-        metrics.present = 50;
-        metrics.completedResponses = 100;
+        service::Metrics metrics{.present = 50, .completedResponses = 100, .averageRank = 2.0};
         Selection::Pair runs;
         runs.earlier.metrics = metrics;
         metrics.averageRank = 2.01;
@@ -196,10 +155,23 @@ private Q_SLOTS:
         QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(2));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(3));
     }
+    /// One that nobody chose would be in the way of two that are compared.
+    void theListChoosesNoRunByItself()
+    {
+        QVERIFY(m_fixture->choose(0));
+        RunsScreen list(m_fixture->backend());
+        list.show();
+        const auto *const table = visible<DataTable>(&list, u"runs"_qs);
+        QTRY_VERIFY(table->model()->rowCount() > 3);
+        QVERIFY(table->selectedSourceRows().isEmpty());
+        list.filterBox()->setText(table->model()->index(1, 0).data().toString());
+        QVERIFY(table->model()->rowCount() > 0);
+        list.filterBox()->clear();
+        QVERIFY(table->selectedSourceRows().isEmpty());
+    }
     void putsTheEarlierRunFirst()
     {
-        QVERIFY(m_fixture->choose(0, 2));
-        open();
+        QVERIFY(openOn(0, 2));
         choose(u"earlierRun"_qs, runAt(0)); // which is the latest
         QCOMPARE(chosen(u"laterRun"_qs), runAt(0));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(2));
@@ -207,8 +179,7 @@ private Q_SLOTS:
     }
     void aRunIsNotComparedWithItself()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         const QAbstractItemModel *const earlier = part<QComboBox>(u"earlierRun"_qs)->model();
         QVERIFY(!(earlier->flags(earlier->index(0, 0)) & Qt::ItemIsEnabled)); // the later run
         QVERIFY(earlier->flags(earlier->index(1, 0)) & Qt::ItemIsEnabled);
@@ -236,7 +207,7 @@ private Q_SLOTS:
         const QString prompt = table->model()->index(0, 1).data().toString();
         const int before = answersRead();
         QCOMPARE(before, 0); // nobody asked
-        QVERIFY(press(m_screen.get(), u"compared-promptsOpen"_qs));
+        QVERIFY(press(u"compared-promptsOpen"_qs));
         QVERIFY(!part<DataTable>(u"compared-prompts"_qs));
         QCOMPARE(part<QLabel>(u"comparedPrompt"_qs)->text(), prompt);
         QTRY_VERIFY(answerIn(u"earlierAnswer"_qs) && answerIn(u"laterAnswer"_qs));
@@ -256,9 +227,9 @@ private Q_SLOTS:
         QVERIFY(presence(isGained ? u"laterAnswer"_qs : u"earlierAnswer"_qs).startsWith(u"Named"_qs));
 
         // On to the next, and back to the list, where that one is current.
-        QVERIFY(press(m_screen.get(), u"nextButton"_qs));
+        QVERIFY(press(u"nextButton"_qs));
         QCOMPARE(part<QLabel>(u"comparedPrompt"_qs)->text(), table->model()->index(1, 1).data().toString());
-        QVERIFY(press(m_screen.get(), u"leaveAnswers"_qs));
+        QVERIFY(press(u"leaveAnswers"_qs));
         QVERIFY(part<DataTable>(u"compared-prompts"_qs));
         QCOMPARE(table->currentIndex().row(), 1);
     }
@@ -276,7 +247,7 @@ private Q_SLOTS:
         QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, at);
         QTest::mouseDClick(table->viewport(), Qt::LeftButton, {}, at);
         QVERIFY(part(u"comparedAnswers"_qs));
-        QVERIFY(press(m_screen.get(), u"leaveAnswers"_qs));
+        QVERIFY(press(u"leaveAnswers"_qs));
 
         QContextMenuEvent event(QContextMenuEvent::Keyboard, at, table->viewport()->mapToGlobal(at));
         QApplication::sendEvent(table->viewport(), &event);
@@ -290,7 +261,7 @@ private Q_SLOTS:
     {
         QVERIFY(opens());
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
-        QVERIFY(press(m_screen.get(), u"compared-promptsOpen"_qs));
+        QVERIFY(press(u"compared-promptsOpen"_qs));
         const auto action = [this] { return visible<QAbstractButton>(part(u"earlierAnswer"_qs), u"noticeAction"_qs); };
         QTRY_VERIFY(action() && action()->text().contains(u"Try again"_qs));
         QVERIFY(!answerIn(u"earlierAnswer"_qs));
@@ -301,7 +272,7 @@ private Q_SLOTS:
     void otherRunsCloseTheAnswers()
     {
         QVERIFY(opens());
-        QVERIFY(press(m_screen.get(), u"compared-promptsOpen"_qs));
+        QVERIFY(press(u"compared-promptsOpen"_qs));
         m_fixture->selection().compare(runAt(1), runAt(3));
         QVERIFY(!part(u"comparedAnswers"_qs));
         QTRY_VERIFY(rows() > 0);
@@ -325,7 +296,7 @@ private Q_SLOTS:
             }
             // And its prompts are a key away.
             const QString first = table->model()->index(0, 0).data().toString();
-            QVERIFY(press(m_screen.get(), name + u"Open"_qs));
+            QVERIFY(press(name + u"Open"_qs));
             QCOMPARE(part<QComboBox>(filter)->currentText(), first);
             const QAbstractItemModel *const shown = part<DataTable>(u"compared-prompts"_qs)->model();
             QVERIFY(shown->rowCount() > 0);
@@ -367,7 +338,7 @@ private Q_SLOTS:
 
         // A user who goes to a topic's prompts wants all of them.
         showTab(u"By topic"_qs);
-        QVERIFY(press(m_screen.get(), u"compared-topicsOpen"_qs));
+        QVERIFY(press(u"compared-topicsOpen"_qs));
         QCOMPARE(choice->currentIndex(), 0);
     }
     void anotherBrandHasRunsOfItsOwn()
@@ -379,37 +350,13 @@ private Q_SLOTS:
         QTRY_COMPARE(chosen(u"laterRun"_qs), runAt(0));
         QCOMPARE(chosen(u"earlierRun"_qs), runAt(1));
     }
-    void saysWhyItFailedAndTriesAgain()
+    void figuresNeedNoResults()
     {
         QVERIFY(m_fixture->choose(0));
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
         open();
-        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
         QVERIFY(part(u"comparedFigures"_qs)); // they came with the runs
-        m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 0);
-    }
-    void canBeCancelled()
-    {
-        QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"latency=2000@/v1/runs"_qs);
-        open();
-        QTRY_COMPARE(stateOf(m_screen.get()), u"Reading both runs' results…"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QCOMPARE(stateOf(m_screen.get()), u"Not read"_qs);
-        m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 0);
-    }
-    void filtersAndSaysWhenNothingIsLeft()
-    {
-        QVERIFY(opens());
-        const int all = rows();
-        m_screen->filterBox()->setText(u"no such prompt"_qs);
-        QTRY_COMPARE(stateOf(m_screen.get()), u"No difference fits the filters"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QTRY_COMPARE(rows(), all);
     }
 };
 

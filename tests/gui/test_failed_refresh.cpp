@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
-#include "support/test_program.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
-
-#include <QAction>
-#include <QLabel>
-#include <QScrollBar>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -186,6 +181,18 @@ private Q_SLOTS:
         QTRY_VERIFY(table()->model()->rowCount() > perPage);
         QVERIFY(!notice());
         QCOMPARE(m_fixture->seen("/v1/brands"), 0);
+    }
+    void screensNoticesAreSeenInASmallWindow()
+    {
+        m_window->resize(1024, 560);
+        // The first brand's slots are read, and those of the others are not.
+        m_fixture->setFaults(u"fail=401@/v1/brands/"_qs + m_selection->brands().at(1).id);
+        m_window->showScreen(u"quota"_qs);
+        auto *const screen = visible<QWidget>(m_window.get(), u"quotaScreen"_qs);
+        QVERIFY(screen);
+        const QWidget *line = nullptr;
+        QTRY_VERIFY((line = visible<QWidget>(screen, u"notice"_qs)) && line->accessibleName().contains(u"key"));
+        QTRY_COMPARE(line->visibleRegion().boundingRect(), line->rect());
     }
 };
 

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/small_disk.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/activity/call_feed.h"
 #include "ui/charts/line_chart.h"
 #include "ui/shell/window_state.h"
 #include "ui/tables/data_table.h"
 
-#include <QFileDialog>
-#include <QImage>
-#include <QSignalSpy>
-#include <QStandardItemModel>
+#include <QtWidgets>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

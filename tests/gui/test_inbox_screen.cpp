@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 
 #include "support/files.h"
-#include "support/test_program.h"
 #include "ui/inbox/inbox_screen.h"
 #include "ui/inbox/watcher.h"
 #include "ui/tables/data_table.h"
 #include "ui/words/formats.h"
-
-#include <QDialog>
-#include <QDialogButtonBox>
-#include <QJsonArray>
-#include <QPushButton>
-#include <QRegularExpression>
-#include <QSignalSpy>
-#include <QTableWidget>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -28,13 +19,11 @@ const QString lostTopic = u"Grüntee"_qs;
 } // namespace
 
 /// What changed with a report appears, once. The figures are compared with counts of the sandbox's raw answers.
-class TestInboxScreen final : public QObject
+class TestInboxScreen final : public ScreenTest<InboxScreen>
 {
     Q_OBJECT
 
-    std::unique_ptr<ScreenFixture> m_fixture;
     std::unique_ptr<Inbox> m_inbox;
-    std::unique_ptr<InboxScreen> m_screen;
 
     /// The lines that a look finds, independent of earlier looks; nothing where it failed.
     std::optional<QList<InboxLine>> look(qint64 warnBelow = 0)
@@ -48,13 +37,7 @@ class TestInboxScreen final : public QObject
             return std::nullopt;
         return found;
     }
-    void open()
-    {
-        m_screen = std::make_unique<InboxScreen>(m_fixture->backend());
-        m_screen->resize(1000, 640);
-        m_screen->show();
-    }
-    DataTable *table() { return visible<DataTable>(m_screen.get(), u"inbox"_qs); }
+    DataTable *table() { return part<DataTable>(u"inbox"_qs); }
     QString cell(int row, int column) { return table()->model()->index(row, column).data().toString(); }
     const QList<service::Run> &runs() { return m_fixture->selection().runs(); }
     QString brandId(int brand) { return m_fixture->selection().brands().at(brand).id; }
@@ -84,15 +67,15 @@ private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
     void init()
     {
-        m_fixture = std::make_unique<ScreenFixture>();
+        ScreenTestBase::init();
         QVERIFY(m_fixture->choose(planted));
         m_inbox = std::make_unique<Inbox>(m_fixture->backend().folder, true);
     }
     void cleanup()
     {
-        m_screen.reset();
+        close();
         m_inbox.reset();
-        m_fixture.reset();
+        ScreenTestBase::cleanup();
     }
 
     void findsWhatTheAnswersSay()
@@ -205,10 +188,10 @@ private Q_SLOTS:
     void saysThatNothingChanged()
     {
         open();
-        QCOMPARE(stateOf(m_screen.get()), u"Nothing has changed"_qs);
+        QCOMPARE(state(), u"Nothing has changed"_qs);
         QVERIFY(look());
         QTRY_VERIFY(table());
-        QCOMPARE(stateOf(m_screen.get()), QString());
+        QCOMPARE(state(), QString());
     }
     void showsLinesAndMarksThemAsSeen()
     {
@@ -218,15 +201,15 @@ private Q_SLOTS:
         QVERIFY(lines > 1);
         QCOMPARE(table()->model()->rowCount(), lines);
         QCOMPARE(cell(0, 2), m_fixture->selection().brand()->name);
-        QVERIFY(!visible<QPushButton>(m_screen.get(), u"markSeen"_qs)->isEnabled());
+        QVERIFY(!part<QPushButton>(u"markSeen"_qs)->isEnabled());
         table()->setCurrentSourceRow(0);
         const QString fresh = cell(0, 0);
-        QVERIFY(press(m_screen.get(), u"markSeen"_qs));
+        QVERIFY(press(u"markSeen"_qs));
         QVERIFY(cell(0, 0) != fresh && cell(1, 0) == fresh);
         QTRY_COMPARE(m_inbox->unseen(), lines - 1);
-        QVERIFY(press(m_screen.get(), u"markAllSeen"_qs));
+        QVERIFY(press(u"markAllSeen"_qs));
         QTRY_COMPARE(m_inbox->unseen(), 0);
-        QVERIFY(!visible<QPushButton>(m_screen.get(), u"markAllSeen"_qs)->isEnabled());
+        QVERIFY(!part<QPushButton>(u"markAllSeen"_qs)->isEnabled());
     }
     void leadsToTheRun()
     {
@@ -253,7 +236,7 @@ private Q_SLOTS:
     void takesRules()
     {
         open();
-        QVERIFY(press(m_screen.get(), u"chooseWatched"_qs));
+        QVERIFY(press(u"chooseWatched"_qs));
         auto *const rules = m_screen->findChild<QDialog *>(u"watchRules"_qs);
         QVERIFY(rules);
         auto *const boxes = rules->findChild<QTableWidget *>(u"watchTable"_qs);

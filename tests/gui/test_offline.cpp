@@ -5,13 +5,8 @@
 #include "core/transport/curl_transport.h"
 #include "screen_fixture.h"
 #include "support/held_port.h"
-#include "support/test_program.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
-
-#include <QLabel>
-#include <QProgressBar>
-#include <QTableView>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

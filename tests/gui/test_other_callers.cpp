@@ -1,17 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/activity/activity_log.h"
-#include "screen_fixture.h"
-#include "support/test_program.h"
-#include "tests/unit/assistants/machine.h"
-#include "ui/assistants/assistants_screen.h"
+#include "tests/gui/assistants_fixture.h"
 #include "ui/shell/form_state.h"
-
-#include <QComboBox>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMessageBox>
-#include <QMimeData>
-#include <QSignalSpy>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -20,30 +9,18 @@ using access::Action;
 using access::Right;
 
 /// Callers besides the assistants that Brandbridge finds by itself.
-class TestOtherCallers final : public QObject
+class TestOtherCallers final : public AssistantsFixture
 {
     Q_OBJECT
+public:
+    TestOtherCallers() : AssistantsFixture({900, 2600}) {}
+
 private Q_SLOTS:
     void init()
     {
-        m_machine = std::make_unique<Machine>();
-        m_fixture = std::make_unique<ScreenFixture>();
-        const QString file = m_machine->path(u"tokens.json"_qs);
-        m_tokens = std::make_unique<access::TokenStore>(file);
-        m_permissions = std::make_unique<access::Permissions>(m_machine->path(u"permissions.json"_qs),
-                                                              access::Permissions::Basis());
-        m_connector = std::make_unique<assistants::Connector>(m_machine->places, m_machine->reach,
-                                                              access::TokenStore(file), true);
-        ui::Backend &backend = m_fixture->backend();
-        backend.tokens = m_tokens.get();
-        backend.connector = m_connector.get();
-        backend.permissions = m_permissions.get();
-        backend.activityFile = m_machine->path(u"activity.db"_qs);
-    }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
+        begin();
+        m_tokens = std::make_unique<access::TokenStore>(tokenFile());
+        m_fixture->backend().tokens = m_tokens.get();
     }
 
     void hasACardForWhoeverMayCall()
@@ -88,7 +65,7 @@ private Q_SLOTS:
         QVERIFY(m_permissions->setTool(u"other"_qs, u"list_brands"_qs, false));
         QTRY_COMPARE(callers(), (QStringList{u"night job"_qs, u"other"_qs}));
         // What a terminal did is seen by who comes back to the window.
-        QVERIFY(access::TokenStore(m_machine->path(u"tokens.json"_qs)).create(u"workshop"_qs));
+        QVERIFY(access::TokenStore(tokenFile()).create(u"workshop"_qs));
         QEvent comesBack(QEvent::WindowActivate);
         QCoreApplication::sendEvent(m_screen.get(), &comesBack);
         QTRY_COMPARE(callers(), (QStringList{u"night job"_qs, u"other"_qs, u"workshop"_qs}));
@@ -124,12 +101,12 @@ private Q_SLOTS:
     void connectsAnother()
     {
         open();
-        QVERIFY(!visible<QWidget>(m_screen.get(), u"newToken"_qs));
+        QVERIFY(!part(u"newToken"_qs));
         enterName(u"workshop"_qs);
-        QVERIFY(press(m_screen.get(), u"makeToken"_qs));
+        QVERIFY(press(u"makeToken"_qs));
         QCOMPARE(m_tokens->list()->size(), 1);
         QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
-        const auto *const line = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
+        const auto *const line = part<QLineEdit>(u"newToken"_qs);
         QVERIFY(line);
         QCOMPARE(line->echoMode(), QLineEdit::Password); // not for onlookers
         const QString token = line->text();
@@ -138,16 +115,16 @@ private Q_SLOTS:
         QVERIFY(!text(u"workshop"_qs, u"firstCall"_qs).isEmpty());
 
         QCoreApplication::processEvents(); // the layout
-        QVERIFY(press(m_screen.get(), u"copyAddress"_qs));
+        QVERIFY(press(u"copyAddress"_qs));
         QCOMPARE(clipboard(), u"http://127.0.0.1:26420/mcp"_qs);
-        QVERIFY(press(m_screen.get(), u"copyToken"_qs));
+        QVERIFY(press(u"copyToken"_qs));
         QCOMPARE(clipboard(), token);
         const QMimeData *const copied = QApplication::clipboard()->mimeData();
         QCOMPARE(copied->data(u"x-kde-passwordManagerHint"_qs), QByteArray("secret"));
 
         // It is shown once.
-        QVERIFY(press(m_screen.get(), u"tokenDone"_qs));
-        QVERIFY(!visible<QWidget>(m_screen.get(), u"newToken"_qs));
+        QVERIFY(press(u"tokenDone"_qs));
+        QVERIFY(!part(u"newToken"_qs));
         for (const QLineEdit *const each : m_screen->findChildren<QLineEdit *>())
             QVERIFY(!each->text().contains(token));
         QVERIFY(!name()->text().contains(u"workshop"_qs));
@@ -157,8 +134,8 @@ private Q_SLOTS:
         open();
         m_screen->resize(800, 240);
         enterName(u"workshop"_qs);
-        QVERIFY(press(m_screen.get(), u"makeToken"_qs));
-        const auto *const token = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
+        QVERIFY(press(u"makeToken"_qs));
+        const auto *const token = part<QLineEdit>(u"newToken"_qs);
         QVERIFY(token);
         QTRY_COMPARE(callers(), QStringList{u"workshop"_qs});
         QCoreApplication::processEvents(); // the layout, which comes later than the card
@@ -169,18 +146,18 @@ private Q_SLOTS:
     {
         open();
         enterName(u"workshop"_qs);
-        QVERIFY(press(m_screen.get(), u"makeToken"_qs));
-        const QString token = visible<QLineEdit>(m_screen.get(), u"newToken"_qs)->text();
+        QVERIFY(press(u"makeToken"_qs));
+        const QString token = part<QLineEdit>(u"newToken"_qs)->text();
         for (const bool isDone : {false, true}) {
             if (isDone)
-                QVERIFY(press(m_screen.get(), u"tokenDone"_qs));
+                QVERIFY(press(u"tokenDone"_qs));
             FormState carried;
             m_screen->setObjectName(u"assistantsScreen"_qs);
             carried.take(*m_screen);
             open();
             m_screen->setObjectName(u"assistantsScreen"_qs);
             carried.giveTo(*m_screen);
-            const auto *const line = visible<QLineEdit>(m_screen.get(), u"newToken"_qs);
+            const auto *const line = part<QLineEdit>(u"newToken"_qs);
             QCOMPARE(line == nullptr, isDone);
             if (isDone)
                 break;
@@ -188,7 +165,7 @@ private Q_SLOTS:
             QCOMPARE(line->echoMode(), QLineEdit::Password);
             QVERIFY(label(u"newTokenWhat"_qs).contains(u"workshop"_qs));
             QCOMPARE(label(u"newAddress"_qs), u"http://127.0.0.1:26420/mcp"_qs);
-            QVERIFY(press(m_screen.get(), u"copyToken"_qs));
+            QVERIFY(press(u"copyToken"_qs));
             QCOMPARE(clipboard(), token);
         }
     }
@@ -208,10 +185,10 @@ private Q_SLOTS:
         QVERIFY(m_tokens->create(u"taken"_qs));
         open();
         QVERIFY(label(u"nameProblem"_qs).isEmpty()); // nothing is wrong before the user types
-        QVERIFY(!visible<QAbstractButton>(m_screen.get(), u"makeToken"_qs)->isEnabled());
+        QVERIFY(!part<QAbstractButton>(u"makeToken"_qs)->isEnabled());
         enterName(typed);
         QVERIFY2(label(u"nameProblem"_qs).contains(problem), qPrintable(label(u"nameProblem"_qs)));
-        QVERIFY(!visible<QAbstractButton>(m_screen.get(), u"makeToken"_qs)->isEnabled());
+        QVERIFY(!part<QAbstractButton>(u"makeToken"_qs)->isEnabled());
         QTest::keyClick(name(), Qt::Key_Return);
         QCOMPARE(m_tokens->list()->size(), 1);
         enterName(u" and now well "_qs);
@@ -224,38 +201,18 @@ private Q_SLOTS:
         QVERIFY(m_fixture->backend().settings.set(settings::Key::EndpointPort, u"0"_qs));
         open();
         enterName(u"workshop"_qs);
-        QVERIFY(press(m_screen.get(), u"makeToken"_qs));
+        QVERIFY(press(u"makeToken"_qs));
         QVERIFY(label(u"nameProblem"_qs).contains(u"port"_qs));
         QVERIFY(m_tokens->list()->isEmpty());
     }
     void saysWhyTokensCannotBeRead()
     {
-        put(m_machine->path(u"tokens.json"_qs), "{ broken");
+        put(tokenFile(), "{ broken");
         open();
         QVERIFY2(label(u"tokensProblem"_qs).contains(u"tokens.json"_qs), qPrintable(label(u"tokensProblem"_qs)));
     }
 
 private:
-    void open()
-    {
-        m_screen = std::make_unique<AssistantsScreen>(m_fixture->backend());
-        m_screen->resize(900, 2600);
-        m_screen->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_screen.get()));
-    }
-    void record(const QStringList &assistants) const
-    {
-        activity::ActivityLog::Options options;
-        options.file = m_fixture->backend().activityFile;
-        activity::ActivityLog activityLog(options);
-        for (const QString &assistant : assistants) {
-            activity::ActivityEntry call;
-            call.startedAt = QDateTime::currentDateTimeUtc();
-            call.assistant = assistant;
-            call.tool = u"list_brands"_qs;
-            activityLog.record(call, {});
-        }
-    }
     /// Whose cards there are, in the order in which they are seen.
     QStringList callers() const
     {
@@ -282,14 +239,9 @@ private:
         QTest::keyClicks(name(), text);
         QCoreApplication::processEvents(); // the layout
     }
-    QMessageBox *question() const { return visible<QMessageBox>(m_screen.get(), u"endTokenQuestion"_qs); }
+    QMessageBox *question() const { return part<QMessageBox>(u"endTokenQuestion"_qs); }
 
-    std::unique_ptr<Machine> m_machine;
-    std::unique_ptr<ScreenFixture> m_fixture;
     std::unique_ptr<access::TokenStore> m_tokens;
-    std::unique_ptr<access::Permissions> m_permissions;
-    std::unique_ptr<assistants::Connector> m_connector;
-    std::unique_ptr<AssistantsScreen> m_screen;
 };
 
 BRANDBRIDGE_TEST(TestOtherCallers, QApplication)

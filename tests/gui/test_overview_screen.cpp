@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 
-#include "support/test_program.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
 #include "ui/charts/stacked_bars.h"
@@ -13,34 +12,18 @@
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
-#include <QLabel>
-#include <QScopeGuard>
-#include <QScrollArea>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
 /// Somebody opens the window to see how the brand stands.
-class TestOverviewScreen final : public QObject
+class TestOverviewScreen final : public ScreenTest<OverviewScreen>
 {
     Q_OBJECT
+public:
+    TestOverviewScreen() : ScreenTest({1200, 800}) {}
 
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<OverviewScreen> m_screen;
-
-    void open(QSize size = {1200, 800})
-    {
-        m_screen = std::make_unique<OverviewScreen>(m_fixture->backend());
-        m_screen->resize(size);
-        m_screen->show();
-    }
-    template <typename T = QWidget>
-    T *part(const QString &name)
-    {
-        return visible<T>(m_screen.get(), name);
-    }
+private:
     /// What the label called @p label says in the card called @p card.
     QString text(const QString &card, const QString &label)
     {
@@ -57,17 +40,10 @@ class TestOverviewScreen final : public QObject
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
-    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
 
     void showsHowTheBrandStands()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         const service::Metrics metrics = *m_fixture->selection().run()->metrics;
         QCOMPARE(text(u"visibilityCard"_qs, u"value"_qs),
                  figure_words::value(RunFigure::Visibility, figures::visibility(metrics)));
@@ -87,8 +63,7 @@ private Q_SLOTS:
     }
     void showsTheShareOfVoice()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
         std::optional<service::Metrics> metrics;
         m_fixture->backend().organization.runStats(
@@ -120,8 +95,7 @@ private Q_SLOTS:
     }
     void aPointOfTheChartLeadsToItsRun()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         QTRY_VERIFY(points(u"topics"_qs) > 1);
         auto *const trend = part<Chart>(u"visibilityOverTime"_qs);
         trend->setFocus();
@@ -134,8 +108,7 @@ private Q_SLOTS:
     }
     void theChosenRunIsMarked()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         QTRY_VERIFY(points(u"topics"_qs) > 1);
         for (const QString &name : {u"visibilityOverTime"_qs, u"sentimentByRun"_qs}) {
             QList<QImage> images;
@@ -153,11 +126,10 @@ private Q_SLOTS:
     }
     void leadsToTheComparisonWithTheRunBefore()
     {
-        QVERIFY(m_fixture->choose(0, 1));
-        open();
+        QVERIFY(openOn(0, 1));
         QSignalSpy wanted(m_screen.get(), &Screen::wantsScreen);
         QTRY_VERIFY(part(u"compareWithBefore"_qs));
-        QVERIFY(press(m_screen.get(), u"compareWithBefore"_qs));
+        QVERIFY(press(u"compareWithBefore"_qs));
         QCOMPARE(wanted.takeFirst().first().toString(), u"compare"_qs);
         const auto pair = m_fixture->selection().comparison();
         QCOMPARE(pair->later.id, m_fixture->selection().runs().at(1).id);
@@ -183,7 +155,7 @@ private Q_SLOTS:
         } while (!part(u"showAnswers"_qs) && brand < m_fixture->selection().brands().size());
         QTRY_VERIFY(sentencesOf() && found.first().contains(u"mostly"_qs));
         QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
-        QVERIFY(press(m_screen.get(), u"showAnswers"_qs));
+        QVERIFY(press(u"showAnswers"_qs));
         const QVariantList answers = wanted.takeFirst();
         const service::Run run = *m_fixture->selection().run();
         QVERIFY(found.first().contains(date_words::fullDay(run.startedAt)));
@@ -197,9 +169,9 @@ private Q_SLOTS:
         open();
         QTRY_VERIFY(part(u"notice"_qs));
         QVERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
-        QCOMPARE(stateOf(m_screen.get()), QString());
+        QCOMPARE(state(), QString());
         m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
         QTRY_VERIFY(!part(u"notice"_qs));
     }
@@ -218,16 +190,15 @@ private Q_SLOTS:
         m_fixture->setFaults(u"fail=403@/v1/brands"_qs);
         m_fixture->selection().load();
         open();
-        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
         m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(press(u"stateAction"_qs));
         QTRY_VERIFY(!text(u"visibilityCard"_qs, u"value"_qs).isEmpty());
         QTRY_VERIFY(points(u"topics"_qs) > 1);
     }
     void readsAFinishedRunOnce()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         QTRY_VERIFY(points(u"mentionedBrands"_qs) > 1);
         QTRY_COMPARE(m_fixture->seen("/stats"), 2);      // with the one before
         QTRY_COMPARE(m_fixture->sender().underWay(), 0); // and answered

@@ -1,60 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 
-#include "support/test_program.h"
 #include "ui/charts/line_chart.h"
 #include "ui/perception/perception_screen.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
 
-#include <QComboBox>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QTabWidget>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
 /// Somebody looks how models see the brand, and has them asked more.
-class TestPerceptionScreen final : public QObject
+class TestPerceptionScreen final : public ScreenTest<PerceptionScreen>
 {
     Q_OBJECT
 
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<PerceptionScreen> m_screen;
-
-    void open()
-    {
-        m_screen = std::make_unique<PerceptionScreen>(m_fixture->backend());
-        m_screen->resize(1000, 640);
-        m_screen->show();
-    }
-    DataTable *scores() { return visible<DataTable>(m_screen.get(), u"propertyScores"_qs); }
-    DataTable *table() { return visible<DataTable>(m_screen.get(), u"perception"_qs); }
-    int rows() { return table() ? table()->model()->rowCount() : -1; }
-    /// On the latest run of the first brand; false where it shows no rows.
-    bool opens()
-    {
-        if (!m_fixture->choose(0))
-            return false;
-        open();
-        return QTest::qWaitFor([this] { return rows() > 0; });
-    }
+    DataTable *scores() { return part<DataTable>(u"propertyScores"_qs); }
+    DataTable *table() { return part<DataTable>(u"perception"_qs); }
+    int rows() override { return table() ? table()->model()->rowCount() : -1; }
     QString textOf(const QString &name) { return m_screen->findChild<QLabel *>(name)->text(); }
     QPlainTextEdit *lines() { return m_screen->findChild<QPlainTextEdit *>(u"perceptionLines"_qs); }
     QString fit() { return m_screen->findChild<StatusMark *>(u"fit"_qs)->sentence(); }
     QString notice() { return spokenText(m_screen.get(), u"notice"_qs); }
-    int writes()
-    {
-        int count = 0;
-        for (const sandbox::SeenRequest &request : m_fixture->sandbox().seenRequests())
-            count += request.method == "POST";
-        return count;
-    }
     /// On the page to add prompts, with the slots read.
     bool enter(const QString &text)
     {
@@ -64,19 +32,12 @@ class TestPerceptionScreen final : public QObject
     }
 
 private Q_SLOTS:
-    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
-
     void showsHowScoresMoved()
     {
         QVERIFY(opens());
         m_screen->findChild<QTabWidget *>(u"perceptionSide"_qs)->setCurrentIndex(3);
-        QTRY_VERIFY(visible<LineChart>(m_screen.get(), u"perceptionTrend"_qs));
-        const auto *const chart = visible<LineChart>(m_screen.get(), u"perceptionTrend"_qs);
+        QTRY_VERIFY(part<LineChart>(u"perceptionTrend"_qs));
+        const auto *const chart = part<LineChart>(u"perceptionTrend"_qs);
         QCOMPARE(chart->pointCount(), std::min(12, static_cast<int>(m_fixture->selection().runs().size())));
         const QStringList headings = chart->rows().first();
         const QStringList latest = chart->rows().last();
@@ -105,8 +66,8 @@ private Q_SLOTS:
         QTest::keyClick(scores(), Qt::Key_Return);
         QVERIFY(rows() > 0 && rows() < all);
         QCOMPARE(cell.data().toString().section(u'(', 1).chopped(1).toInt(), rows());
-        QCOMPARE(visible<ChoiceFilter>(m_screen.get(), u"propertyFilter"_qs)->chosen(), std::optional(property));
-        QCOMPARE(visible<ChoiceFilter>(m_screen.get(), u"modelFilter"_qs)->currentText(), model);
+        QCOMPARE(part<ChoiceFilter>(u"propertyFilter"_qs)->chosen(), std::optional(property));
+        QCOMPARE(part<ChoiceFilter>(u"modelFilter"_qs)->currentText(), model);
 
         QCOMPARE(textOf(u"perceptionProperty"_qs), property);
         QCOMPARE(textOf(u"perceptionModel"_qs), model);
@@ -114,11 +75,11 @@ private Q_SLOTS:
         QVERIFY(!textOf(u"responseText"_qs).isEmpty());
 
         QTest::keyClicks(m_screen->filterBox(), u"no such words"_qs);
-        QCOMPARE(stateOf(m_screen.get()), u"No response fits the filters"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(state(), u"No response fits the filters"_qs);
+        QVERIFY(press(u"stateAction"_qs));
         QCOMPARE(rows(), all);
         table()->setCurrentIndex(table()->model()->index(0, 0));
-        QVERIFY(press(m_screen.get(), u"nextButton"_qs));
+        QVERIFY(press(u"nextButton"_qs));
         QCOMPARE(table()->currentIndex().row(), 1);
     }
     void scoresComeBackAsTheyWereLeft()
@@ -150,13 +111,13 @@ private Q_SLOTS:
         QCOMPARE(textOf(u"leftOut"_qs).count(u'\n'), 1); // two reasons
         m_screen->findChild<QComboBox *>(u"propertyChoice"_qs)->setCurrentText(u"Kindness"_qs);
         m_screen->findChild<QLineEdit *>(u"goodScore"_qs)->setText(u"Praised"_qs);
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"2 perception prompt"_qs));
         QVERIFY(notice().contains(u"runs with the next scheduled report"_qs));
         QVERIFY(lines()->toPlainText().isEmpty());
-        QCOMPARE(writes(), 1);
+        QCOMPARE(m_fixture->changes().size(), 1);
         QCOMPARE(rows(), before + 2);
-        visible<ChoiceFilter>(m_screen.get(), u"propertyFilter"_qs)->choose(u"Kindness"_qs);
+        part<ChoiceFilter>(u"propertyFilter"_qs)->choose(u"Kindness"_qs);
         QCOMPARE(rows(), 2);
         // They are known now.
         lines()->setPlainText(u"Is Velmora quick?"_qs);
@@ -164,24 +125,22 @@ private Q_SLOTS:
         // Those of an earlier run are the earlier run's.
         m_fixture->selection().chooseRun(m_fixture->selection().runs().at(1).id);
         QTRY_VERIFY(rows() > 3);
-        QVERIFY(!visible<ChoiceFilter>(m_screen.get(), u"propertyFilter"_qs)->chosen());
+        QVERIFY(!part<ChoiceFilter>(u"propertyFilter"_qs)->chosen());
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
         QTRY_VERIFY(notice().isEmpty());
     }
     void aPlanWithoutThemLosesNothing()
     {
-        QVERIFY(m_fixture->choose(4));
-        open();
-        QTRY_VERIFY(stateOf(m_screen.get()).isEmpty() || stateOf(m_screen.get()).startsWith(u"No perception"_qs));
+        QVERIFY(openOn(4));
+        QTRY_VERIFY(state().isEmpty() || state().startsWith(u"No perception"_qs));
         QVERIFY(enter(u"Is it kind?"_qs));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"plan does not include"_qs));
         QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
     }
     void sendsNothingThatDoesNotFit()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         QVERIFY(enter(u"Is it kind?"_qs));
         QString many;
         for (int i = 0; i < 3000; ++i)
@@ -189,35 +148,24 @@ private Q_SLOTS:
         lines()->setPlainText(many);
         QVERIFY(fit().contains(u"too few"_qs));
         QVERIFY(!m_screen->findChild<QPushButton *>(u"addButton"_qs)->isEnabled());
-        QCOMPARE(writes(), 0);
+        QCOMPARE(m_fixture->changes().size(), 0);
     }
     void doesNotGuessWhatBecameOfALostAnswer()
     {
-        QVERIFY(m_fixture->choose(0));
-        open();
+        QVERIFY(openOn(0));
         QVERIFY(enter(u"Is it kind?"_qs));
         m_fixture->setFaults(u"drop@/v1/brands/%1/perception-prompts"_qs.arg(m_fixture->selection().brand()->id));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"is not known"_qs));
         QCOMPARE(lines()->toPlainText(), u"Is it kind?"_qs);
-        QCOMPARE(writes(), 1);
-    }
-    void aFailureIsSaidAndTriedAgain()
-    {
-        QVERIFY(m_fixture->choose(0));
-        m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
-        open();
-        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QTRY_VERIFY(rows() > 3);
+        QCOMPARE(m_fixture->changes().size(), 1);
     }
     void aBrandWithoutRunsCanBeAskedAboutAllTheSame()
     {
-        QVERIFY(m_fixture->choose(5));
-        open();
-        QTRY_COMPARE(stateOf(m_screen.get()), u"No runs yet"_qs);
+        QVERIFY(openOn(5));
+        QTRY_COMPARE(state(), u"No runs yet"_qs);
         QVERIFY(enter(u"Is it kind?"_qs));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"were added"_qs) || notice().contains(u"was added"_qs));
     }
     void unknownAndMissingFieldsDoNoHarm_data()
@@ -232,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(m_fixture->choose(0));
         m_fixture->setFaults(faults);
         open();
-        QTRY_VERIFY(rows() > 0 || stateOf(m_screen.get()).startsWith(u"No perception"_qs));
+        QTRY_VERIFY(rows() > 0 || state().startsWith(u"No perception"_qs));
     }
 };
 

@@ -1,42 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/prompt_removal.h"
-#include "ui/tables/column.h"
 #include "ui/tables/data_table.h"
 #include "ui/widgets/notice_line.h"
-
-#include <QDialog>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QScrollBar>
-#include <QTabWidget>
-#include <QTextBlock>
-#include <QTextBrowser>
-#include <QTextLayout>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
 
 /// Deleting and restoring on the prompts screen.
-class TestPromptDeletion final : public QObject, private PromptsFixture
+class TestPromptDeletion final : public PromptsFixture
 {
     Q_OBJECT
 private:
-    QAbstractItemModel *model() const { return tree()->model(); }
-    QModelIndex topic(int row) const { return model()->index(row, 0); }
-    QModelIndex prompt(int topicRow, int row) const { return model()->index(row, 0, topic(topicRow)); }
     QPushButton *deleteButton() const { return m_screen->findChild<QPushButton *>(u"deleteButton"_qs); }
     QTabWidget *tabs() const { return m_screen->findChild<QTabWidget *>(u"promptTabs"_qs); }
     ui::DataTable *removed() const { return m_screen->findChild<ui::DataTable *>(); }
-    QDialog *question() const { return visible<QDialog>(m_screen.get(), u"deletionQuestion"_qs); }
+    QDialog *question() const { return part<QDialog>(u"deletionQuestion"_qs); }
     QString words() const { return question()->findChild<QLabel *>(u"deletionWords"_qs)->text(); }
     QString fact(const QString &name) const { return question()->findChild<QLabel *>(name)->text(); }
     /// A topic's name as the tree says it, without the number of its prompts.
     static QString nameOf(const QModelIndex &topic) { return topic.data().toString().section(u" ("_qs, 0, 0); }
-    static QString idOf(const QModelIndex &index) { return index.data(ui::table_role::key).toString(); }
     QStringList topicNames() const
     {
         QStringList names;
@@ -50,35 +34,19 @@ private:
         for (const QModelIndex &row : rows)
             tree()->selectionModel()->select(row, QItemSelectionModel::Select | QItemSelectionModel::Rows);
     }
-    QByteArrayList changes() const
-    {
-        QByteArrayList sent;
-        for (const sandbox::SeenRequest &request : m_fixture->sandbox().seenRequests()) {
-            if (request.method != "GET")
-                sent.append(request.method + ' ' + request.path);
-        }
-        return sent;
-    }
-    bool open()
-    {
-        show();
-        return QTest::qWaitFor([this] { return tree()->isVisible() && model()->rowCount() > 2; });
-    }
     /// Opens the question and waits for the brand's figures.
     bool ask()
     {
-        return press(m_screen.get(), u"deleteButton"_qs) && question() &&
+        return press(u"deleteButton"_qs) && question() &&
                QTest::qWaitFor([this] { return fact(u"deletionBrandSlots"_qs).contains(u"now"_qs); });
     }
     bool agree() { return press(question(), u"confirmDelete"_qs); }
     /// Somebody adds a prompt to a topic while the window shows it.
     static bool adds(const service::Organization &somebody, const QString &topicId, const QString &text)
     {
-        QObject context;
-        bool isDone = false;
-        somebody.createPromptsInTopic(topicId, {{text, {}}}, &context,
-                                      [&isDone](const auto &result) { isDone = result.has_value(); });
-        return QTest::qWaitFor([&isDone] { return isDone; });
+        return succeeds([&](QObject *context, auto done) {
+            somebody.createPromptsInTopic(topicId, {{text, {}}}, context, done);
+        });
     }
     /// The texts that the newest removal has of its first topic.
     QStringList keptTexts() const
@@ -96,18 +64,17 @@ private:
         QObject context;
         std::optional<qint64> left;
         m_fixture->backend().organization.brandContext(
-            m_fixture->selection().brand()->id, &context,
+            brand(), &context,
             [&left](const service::Result<service::BrandContext> &result) { left = result->quota.remainingSlots; });
         return QTest::qWaitFor([&left] { return left.has_value(); }) ? *left : -1;
     }
 
 private Q_SLOTS:
     void init() { QVERIFY(begin()); }
-    void cleanup() { end(); }
 
     void theQuestionNamesAndCountsAndCancelIsTheDefault()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         QVERIFY(!deleteButton()->isEnabled());
         select({topic(0)});
         QVERIFY(ask());
@@ -121,7 +88,7 @@ private Q_SLOTS:
         QCOMPARE(question()->findChild<QTextBrowser *>()->document()->blockCount(), 1 + count);
         QTest::keyClick(question(), Qt::Key_Return); // Cancel
         QTRY_VERIFY(!question());
-        QVERIFY(changes().isEmpty());
+        QVERIFY(m_fixture->changes().isEmpty());
         QVERIFY(notice().isEmpty());
     }
 
@@ -164,7 +131,7 @@ private Q_SLOTS:
 
     void aTopicGoesAndComesBack()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const QStringList before = topicNames();
         const QString name = nameOf(topic(1));
         const int count = model()->rowCount(topic(1));
@@ -175,7 +142,7 @@ private Q_SLOTS:
         QVERIFY(agree());
         QTRY_VERIFY(notice().contains(name));
         QVERIFY(notice().contains(u"was deleted"_qs));
-        QCOMPARE(changes().size(), 1);
+        QCOMPARE(m_fixture->changes().size(), 1);
         QVERIFY(!topicNames().contains(name));
         QCOMPARE(slotsLeft(), left + count);
         // The latest run does not bring it back to the list.
@@ -183,7 +150,7 @@ private Q_SLOTS:
         QTRY_VERIFY(tree()->isVisible());
         QVERIFY(!topicNames().contains(name));
 
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // Undo
+        QVERIFY(press(u"noticeAction"_qs)); // Undo
         QTRY_VERIFY(notice().contains(u"added again"_qs));
         QTRY_VERIFY(topicNames().contains(name));
         QCOMPARE(slotsLeft(), left);
@@ -191,30 +158,29 @@ private Q_SLOTS:
         QCOMPARE(model()->rowCount(topic(row)), count);
         QVERIFY(!model()->match(prompt(row, 0), Qt::DisplayRole, text, 1, Qt::MatchExactly).isEmpty());
         QVERIFY(before.size() == topicNames().size());
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // Show deleted
+        QVERIFY(press(u"noticeAction"_qs)); // Show deleted
         QVERIFY(removed()->isVisible());
         QCOMPARE(removed()->model()->rowCount(), 1);
-        QVERIFY(!visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled());
+        QVERIFY(!part<QPushButton>(u"restoreButton"_qs)->isEnabled());
     }
 
     void whatIsAddedWhileItAsksIsAskedAboutToo()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const QString name = nameOf(topic(0));
         const int count = model()->rowCount(topic(0));
         select({topic(0)});
         QVERIFY(ask());
-        QVERIFY(adds(m_fixture->backend().organization.with({.caller = u"claude"_qs}), idOf(topic(0)),
-                     u"Which one lasts?"_qs));
+        QVERIFY(adds(assistant(), idOf(topic(0)), u"Which one lasts?"_qs));
         QVERIFY(agree());
         QTRY_VERIFY(question() && fact(u"deletionPrompts"_qs) == QString::number(count + 1));
-        QCOMPARE(changes().size(), 1); // the assistant's
+        QCOMPARE(m_fixture->changes().size(), 1); // the assistant's
         const QString listed = question()->findChild<QTextBrowser *>(u"deletionList"_qs)->toPlainText();
         QVERIFY(listed.split(u'\n').contains(u"Which one lasts?"_qs));
         QVERIFY2(notice().contains(u"Nothing was deleted"_qs), qPrintable(notice()));
         QVERIFY(agree());
         QTRY_VERIFY2(notice().contains(u"“%1” was deleted"_qs.arg(name)), qPrintable(notice()));
-        QCOMPARE(changes().size(), 2);
+        QCOMPARE(m_fixture->changes().size(), 2);
         QVERIFY(!question());
         QCOMPARE(keptTexts().size(), count + 1);
         QVERIFY(keptTexts().contains(u"Which one lasts?"_qs));
@@ -222,24 +188,24 @@ private Q_SLOTS:
 
     void whatIsAddedElsewhereWhileItAsksIsWarnedOf()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         select({topic(0)});
         QVERIFY(ask());
         QTRY_VERIFY(fact(u"deletionMore"_qs).isEmpty());
         QVERIFY(adds(m_fixture->elsewhere(), idOf(topic(0)), u"Which one lasts?"_qs));
         QVERIFY(agree());
         QTRY_VERIFY(question() && fact(u"deletionMore"_qs).contains(u"not kept"_qs));
-        QCOMPARE(changes().size(), 1);
+        QCOMPARE(m_fixture->changes().size(), 1);
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
-        QCOMPARE(changes().size(), 1);
+        QCOMPARE(m_fixture->changes().size(), 1);
         QVERIFY2(notice().contains(u"Nothing was deleted"_qs), qPrintable(notice()));
         QVERIFY(deleteButton()->isEnabled());
     }
 
     void promptsGoByTheDeleteKey()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const int before = model()->rowCount(topic(0));
         select({prompt(0, 0), prompt(0, 1)});
         tree()->setFocus();
@@ -248,15 +214,15 @@ private Q_SLOTS:
         QVERIFY2(words().contains(u'2'), qPrintable(words()));
         QVERIFY(agree());
         QTRY_VERIFY(notice().startsWith(u"2 prompt"_qs));
-        QCOMPARE(changes(), QByteArrayList{"POST /v1/prompts/batch-delete"});
+        QCOMPARE(m_fixture->changes(), QByteArrayList{"POST /v1/prompts/batch-delete"});
         QCOMPARE(model()->rowCount(topic(0)), before - 2);
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QTRY_COMPARE(model()->rowCount(topic(0)), before);
     }
 
     void aFailureHalfWayIsReportedExactly()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const QStringList names = topicNames();
         select({topic(0), topic(1), topic(2)});
         m_fixture->setFaults(u"fail=403@/v1/topics/"_qs + idOf(topic(1)));
@@ -267,46 +233,46 @@ private Q_SLOTS:
         QVERIFY(notice().contains(u"“%1” was not deleted"_qs.arg(names.at(2))));
         QVERIFY(!topicNames().contains(names.at(0)));
         QVERIFY(topicNames().contains(names.at(1)) && topicNames().contains(names.at(2)));
-        QCOMPARE(changes().size(), 2);
+        QCOMPARE(m_fixture->changes().size(), 2);
         QCOMPARE(m_fixture->backend().removals->list().removals.size(), 1); // nothing is kept of what stayed
         m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // brings back the one that went
+        QVERIFY(press(u"noticeAction"_qs)); // brings back the one that went
         QTRY_VERIFY(topicNames().contains(names.at(0)));
         QCOMPARE(topicNames().size(), names.size());
     }
 
     void aLostAnswerIsNotTakenForAnEnd()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const QString name = nameOf(topic(0));
         select({topic(0), topic(1)});
         QVERIFY(ask());
         m_fixture->setFaults(u"drop@/v1/topics/"_qs);
         QVERIFY(agree());
         QTRY_VERIFY(notice().contains(u"is not known"_qs));
-        QCOMPARE(changes().size(), 1);        // the next is left alone
-        QVERIFY(topicNames().contains(name)); // nobody knows that it went
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QCOMPARE(m_fixture->changes().size(), 1); // the next is left alone
+        QVERIFY(topicNames().contains(name));     // nobody knows that it went
+        QVERIFY(press(u"noticeAction"_qs));
         QVERIFY(removed()->isVisible());
-        const auto *const remarks = visible<QLabel>(m_screen.get(), u"removedRemarks"_qs);
+        const auto *const remarks = part<QLabel>(u"removedRemarks"_qs);
         QVERIFY(remarks && remarks->text().contains(u"not known whether this was deleted"_qs));
     }
 
     void nothingGoesThatCannotBeKept()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         put(m_fixture->backend().folder + u"/removed"_qs, {}); // in the way
         select({topic(0)});
         QVERIFY(ask());
         QVERIFY(agree());
         QTRY_VERIFY2(notice().contains(u"could not be made"_qs), qPrintable(notice()));
         QVERIFY(notice().contains(u"was not deleted"_qs));
-        QVERIFY(changes().isEmpty());
+        QVERIFY(m_fixture->changes().isEmpty());
     }
 
     void theListRestoresAndReportsWhatIsLost()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const QString name = nameOf(topic(0));
         const removals::Topic lost{
             .id = idOf(topic(0)),
@@ -322,12 +288,12 @@ private Q_SLOTS:
         QTRY_COMPARE(removed()->model()->rowCount(), 2);
         for (int row = 0; row < 2; ++row) {
             removed()->setCurrentSourceRow(row);
-            const auto *const remarks = visible<QLabel>(m_screen.get(), u"removedRemarks"_qs);
+            const auto *const remarks = part<QLabel>(u"removedRemarks"_qs);
             const bool isElsewhere = remarks && remarks->text().contains(u"elsewhere.example"_qs);
-            QCOMPARE(visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled(), !isElsewhere);
+            QCOMPARE(part<QPushButton>(u"restoreButton"_qs)->isEnabled(), !isElsewhere);
             if (isElsewhere)
                 continue;
-            QVERIFY(press(m_screen.get(), u"restoreButton"_qs));
+            QVERIFY(press(u"restoreButton"_qs));
             QTRY_VERIFY(notice().contains(u"1 prompt(s) were added again"_qs));
             QVERIFY2(notice().contains(u"could be restored"_qs), qPrintable(notice()));
             QVERIFY(notice().contains(u"text is not known"_qs));
@@ -338,7 +304,7 @@ private Q_SLOTS:
 
     void whatAnAssistantDeletesLeavesTheList()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         const QString name = nameOf(topic(0));
         QVERIFY(recordRemoval({.id = idOf(topic(0)), .name = name, .isDeleted = true, .prompts = {}, .back = {}}));
         QTRY_VERIFY(!topicNames().contains(name));
@@ -346,26 +312,26 @@ private Q_SLOTS:
 
     void anEmptyListSaysWhatItIsFor()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         tabs()->setCurrentIndex(1);
-        QCOMPARE(stateOf(m_screen.get()), u"Nothing was deleted"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(state(), u"Nothing was deleted"_qs);
+        QVERIFY(press(u"stateAction"_qs));
         QVERIFY(tree()->isVisible()); // where something can be deleted
     }
 
     void theListSaysThatTheFilterHidesAll()
     {
-        QVERIFY(open());
+        QVERIFY(showsTopics());
         QVERIFY(recordRemoval({.id = u"t"_qs, .name = u"Pricing"_qs, .isDeleted = true, .prompts = {}, .back = {}}));
         tabs()->setCurrentIndex(1);
         QTRY_COMPARE(removed()->model()->rowCount(), 1);
-        QVERIFY(visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled());
+        QVERIFY(part<QPushButton>(u"restoreButton"_qs)->isEnabled());
         m_screen->filterBox()->setText(u"nothing is called so"_qs);
-        QCOMPARE(stateOf(m_screen.get()), u"Nothing deleted fits the filter"_qs);
-        QVERIFY(!visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled());
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QVERIFY(stateOf(m_screen.get()).isEmpty() && removed()->isVisible());
-        QVERIFY(visible<QPushButton>(m_screen.get(), u"restoreButton"_qs)->isEnabled()); // it is read again
+        QCOMPARE(state(), u"Nothing deleted fits the filter"_qs);
+        QVERIFY(!part<QPushButton>(u"restoreButton"_qs)->isEnabled());
+        QVERIFY(press(u"stateAction"_qs));
+        QVERIFY(state().isEmpty() && removed()->isVisible());
+        QVERIFY(part<QPushButton>(u"restoreButton"_qs)->isEnabled()); // it is read again
     }
 };
 

@@ -1,35 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/prompts_fixture.h"
+#include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/prompt_entry.h"
-#include "ui/slots/status_mark.h"
-
-#include <QAbstractItemModelTester>
-#include <QComboBox>
-#include <QFileDialog>
-#include <QHeaderView>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QTemporaryDir>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
 
-class TestPromptsScreen final : public QObject, private PromptsFixture
+class TestPromptsScreen final : public PromptsFixture
 {
     Q_OBJECT
 private:
-    QPlainTextEdit *lines() const { return m_screen->findChild<QPlainTextEdit *>(u"promptLines"_qs); }
-    QComboBox *topics() const { return m_screen->findChild<QComboBox *>(u"topicChoice"_qs); }
     QPushButton *button() const { return m_screen->findChild<QPushButton *>(u"addButton"_qs); }
-    QString fit() const { return m_screen->findChild<ui::StatusMark *>(u"fit"_qs)->sentence(); }
     bool isRead() const { return tree()->isVisible() && !tree()->isEmpty() && fit() == u"Nothing to add yet."; }
     bool open()
     {
@@ -45,20 +26,40 @@ private:
     /// Adds a prompt to the chosen topic, and waits for that.
     bool add(const QString &text)
     {
-        return enter(text) && press(m_screen.get(), u"addButton"_qs) &&
+        return enter(text) && press(u"addButton"_qs) &&
                QTest::qWaitFor([this] { return notice().contains(u"added to"_qs); });
     }
-    int writes() const
+
+    /// Whether a topic or a prompt of this text is shown.
+    bool shows(const QString &text) const
     {
-        int count = 0;
-        for (const sandbox::SeenRequest &request : m_fixture->sandbox().seenRequests())
-            count += request.method == "POST";
-        return count;
+        return !model()
+                    ->match(model()->index(0, 0), Qt::DisplayRole, text, 1, Qt::MatchStartsWith | Qt::MatchRecursive)
+                    .isEmpty();
+    }
+    bool createsTopic(const QString &name, const QStringList &texts)
+    {
+        service::TopicPrompts created{.id = {}, .name = name, .prompts = {}};
+        for (const QString &text : texts)
+            created.prompts.append({text, {}});
+        return succeeds(
+            [&](QObject *context, auto done) { assistant().batchCreate(brand(), {created}, context, done); });
+    }
+    bool createsPrompt(const QString &topicId, const QString &text)
+    {
+        return succeeds([&](QObject *context, auto done) {
+            assistant().createPromptsInTopic(topicId, {{text, {}}}, context, done);
+        });
+    }
+    /// As the guard does it: it is kept first.
+    bool deletesTopic(const QString &id, const QString &name)
+    {
+        return recordRemoval({.id = id, .name = name, .isDeleted = true, .prompts = {}, .back = {}}) &&
+               succeeds([&](QObject *context, auto done) { assistant().deleteTopic(id, context, done); });
     }
 
 private Q_SLOTS:
     void init() { QVERIFY(begin()); }
-    void cleanup() { end(); }
 
     /// A stage is read in the window's language and sent in the service's word.
     void sendsTheStageAsTheServiceCallsIt()
@@ -82,31 +83,23 @@ private Q_SLOTS:
 
     void showsTopicsWithTheirPrompts()
     {
-        const QAbstractItemModelTester tester(tree()->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QAbstractItemModelTester tester(model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         QVERIFY(open());
-        const QAbstractItemModel *const model = tree()->model();
-        QVERIFY(model->rowCount() > 1);
-        QVERIFY(model->rowCount(model->index(0, 0)) > 0);
-        QCOMPARE(model->rowCount(), topics()->count() - 1); // and "New topic"
-
-        auto *const filter = m_screen->filterBox();
-        filter->setText(u"no prompt has these words"_qs);
-        QCOMPARE(stateOf(m_screen.get()), u"No prompt matches"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QVERIFY(filter->text().isEmpty() && tree()->isVisible());
+        QVERIFY(model()->rowCount() > 1);
+        QVERIFY(model()->rowCount(topic(0)) > 0);
+        QCOMPARE(model()->rowCount(), topics()->count() - 1); // and "New topic"
     }
 
     void whatWasOpenIsOpenAgainWithoutTheFilter()
     {
         QVERIFY(open());
-        const QAbstractItemModel *const model = tree()->model();
-        QVERIFY(model->rowCount() > 3);
-        const auto isOpen = [&](int row) { return tree()->isExpanded(model->index(row, 0)); };
-        tree()->collapse(model->index(1, 0));
-        const QString text = model->index(0, 0, model->index(2, 0)).data().toString();
+        QVERIFY(model()->rowCount() > 3);
+        const auto isOpen = [&](int row) { return tree()->isExpanded(model()->index(row, 0)); };
+        tree()->collapse(topic(1));
+        const QString text = prompt(2, 0).data().toString();
         m_screen->filterBox()->setText(text);
-        QCOMPARE(model->rowCount(), 1);
-        const QModelIndex found = model->index(0, 0, model->index(0, 0));
+        QCOMPARE(model()->rowCount(), 1);
+        const QModelIndex found = prompt(0, 0);
         tree()->setCurrentIndex(found);
         m_screen->refresh(); // filled again meanwhile
         QTRY_VERIFY(isRead());
@@ -117,9 +110,9 @@ private Q_SLOTS:
         QVERIFY(row.isValid() && tree()->viewport()->rect().contains(row));
 
         // What is chosen shows in any group.
-        tree()->collapse(model->index(3, 0));
-        m_screen->filterBox()->setText(model->index(1, 0, model->index(3, 0)).data().toString());
-        tree()->setCurrentIndex(model->index(0, 0, model->index(0, 0)));
+        tree()->collapse(topic(3));
+        m_screen->filterBox()->setText(prompt(3, 1).data().toString());
+        tree()->setCurrentIndex(prompt(0, 0));
         m_screen->filterBox()->clear();
         QVERIFY(!isOpen(1) && isOpen(3));
         QVERIFY(tree()->viewport()->rect().contains(tree()->visualRect(tree()->currentIndex())));
@@ -135,17 +128,15 @@ private Q_SLOTS:
     void saysHowManyPromptsItDoesNotKnow()
     {
         show();
-        QTRY_VERIFY(tree()->isVisible() && tree()->model()->rowCount() > 2);
-        const auto said = [this] { return visible<QLabel>(m_screen.get(), u"missingPrompts"_qs); };
+        QTRY_VERIFY(tree()->isVisible() && model()->rowCount() > 2);
+        const auto said = [this] { return part<QLabel>(u"missingPrompts"_qs); };
         QVERIFY(!said());
         // Somebody else, or this window before its last start.
-        QObject context;
-        bool isAdded = false;
-        const QString brand = m_fixture->backend().selection.brand()->id;
-        m_fixture->elsewhere().batchCreate(
-            brand, {{{}, u"Elsewhere"_qs, {{u"Which one is good?"_qs, {}}, {u"Which one is cheap?"_qs, {}}}}}, &context,
-            [&isAdded](const auto &result) { isAdded = result.has_value(); });
-        QTRY_VERIFY(isAdded);
+        QVERIFY(succeeds([this](QObject *context, auto done) {
+            m_fixture->elsewhere().batchCreate(
+                brand(), {{{}, u"Elsewhere"_qs, {{u"Which one is good?"_qs, {}}, {u"Which one is cheap?"_qs, {}}}}},
+                context, done);
+        }));
         m_screen->refresh();
         QTRY_VERIFY(said());
         QVERIFY2(said()->text().startsWith(u"2 prompt"), qPrintable(said()->text()));
@@ -153,21 +144,21 @@ private Q_SLOTS:
     void addsPastedPromptsToATopic()
     {
         QVERIFY(open());
-        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        tree()->setCurrentIndex(topic(1));
         QCOMPARE(topics()->currentIndex(), 1);
-        const QString known = tree()->model()->index(0, 0, tree()->model()->index(1, 0)).data().toString();
+        const QString known = prompt(1, 0).data().toString();
         QVERIFY(enter(u"What is new?\n\nwhat is  new?\nWhat is old?\n"_qs + known));
         QVERIFY(fit().startsWith(u"Fits"_qs));
         QVERIFY(m_screen->findChild<QLabel *>(u"leftOut"_qs)->text().count(u'\n') == 2);
         QVERIFY(button()->text().contains(u'2'));
-        const int before = tree()->model()->rowCount(tree()->model()->index(1, 0));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        const int before = model()->rowCount(topic(1));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"were added to"_qs));
         QVERIFY(notice().contains(u"left"_qs));
         QVERIFY(notice().contains(u"What was added runs with the next scheduled report"_qs));
         QVERIFY(lines()->toPlainText().isEmpty());
-        QCOMPARE(tree()->model()->rowCount(tree()->model()->index(1, 0)), before + 2);
-        QCOMPARE(writes(), 1);
+        QCOMPARE(model()->rowCount(topic(1)), before + 2);
+        QCOMPARE(m_fixture->changes().size(), 1);
         // They are known now, so they are not sent a second time.
         QVERIFY(enter(u"What is new?"_qs));
         QVERIFY(!button()->isEnabled());
@@ -197,7 +188,7 @@ private Q_SLOTS:
             QVERIFY2(said.contains(QString::number(*quota->remainingSlots - 1)), qPrintable(said));
             QVERIFY2(said.contains(u"shared with the organization's other brands"_qs) == isShared, qPrintable(said));
             if (isShared) {
-                QVERIFY(press(m_screen.get(), u"addButton"_qs));
+                QVERIFY(press(u"addButton"_qs));
                 QTRY_VERIFY2(notice().contains(u"shared with the organization's other brands"_qs),
                              qPrintable(notice()));
             }
@@ -210,7 +201,7 @@ private Q_SLOTS:
     void saysWhatWasAddedOfOneAsOfMany()
     {
         QVERIFY(open());
-        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        tree()->setCurrentIndex(topic(1));
         QVERIFY(add(u"What is new?"_qs));
         QVERIFY2(!notice().contains(u"They"_qs), qPrintable(notice()));
     }
@@ -222,8 +213,8 @@ private Q_SLOTS:
         QVERIFY(header->isSectionHidden(header->count() - 1)); // all are from the latest report
         QVERIFY(add(u"What is new?"_qs));
         QVERIFY(!header->isSectionHidden(header->count() - 1));
-        const QModelIndex prompt = tree()->model()->index(0, 0, tree()->model()->index(0, 0));
-        QVERIFY(prompt.data(Qt::ToolTipRole).toString().contains(prompt.data().toString().toHtmlEscaped()));
+        const QModelIndex first = prompt(0, 0);
+        QVERIFY(first.data(Qt::ToolTipRole).toString().contains(first.data().toString().toHtmlEscaped()));
     }
 
     void addsATopicAloneAndOneWithPrompts()
@@ -236,13 +227,13 @@ private Q_SLOTS:
         QVERIFY(!fit().isEmpty());
         QVERIFY(!button()->isEnabled());
         name->setText(u"Fresh <b>topic</b>"_qs);
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"The topic Fresh <b>topic</b> was added"_qs));
         QTRY_COMPARE(topics()->currentText(), u"Fresh <b>topic</b>"_qs);
         topics()->setCurrentIndex(topics()->count() - 1);
         name->setText(u"Another"_qs);
         QVERIFY(enter(u"What else?"_qs));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"added to Another"_qs));
     }
 
@@ -255,7 +246,7 @@ private Q_SLOTS:
         QVERIFY(enter(many));
         QVERIFY(fit().contains(u"too few"_qs));
         QVERIFY(!button()->isEnabled());
-        QCOMPARE(writes(), 0);
+        QCOMPARE(m_fixture->changes().size(), 0);
     }
 
     void showsTheFiguresOfARefusal()
@@ -264,18 +255,15 @@ private Q_SLOTS:
         QVERIFY(enter(u"What is new?"_qs));
         // Somebody else takes all slots meanwhile.
         const service::Organization organization = m_fixture->elsewhere();
-        const QString brand = m_fixture->selection().brand()->id;
-        bool isFull = false;
-        organization.brandContext(brand, this, [&](const service::Result<service::BrandContext> &context) {
-            QList<service::NewPrompt> prompts;
-            for (qint64 i = 0; i < *context->quota.remainingSlots; ++i)
-                prompts.append({u"Filler %1"_qs.arg(i), {}});
-            organization.batchCreate(
-                brand, {{{}, u"Filler"_qs, prompts}}, this,
-                [&](const service::Result<service::CreatedTopics> &created) { isFull = created.has_value(); });
-        });
-        QTRY_VERIFY(isFull);
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(succeeds([&](QObject *there, auto done) {
+            organization.brandContext(brand(), there, [&, there, done](const auto &context) {
+                QList<service::NewPrompt> prompts;
+                for (qint64 i = 0; i < *context->quota.remainingSlots; ++i)
+                    prompts.append({u"Filler %1"_qs.arg(i), {}});
+                organization.batchCreate(brand(), {{{}, u"Filler"_qs, prompts}}, there, done);
+            });
+        }));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().startsWith(u"Nothing was added"_qs));
         QVERIFY(notice().contains(u"Slots left in the brand: 0"_qs));
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs); // nothing is lost
@@ -287,27 +275,27 @@ private Q_SLOTS:
         QVERIFY(open());
         QVERIFY(enter(u"What is new?"_qs));
         m_fixture->setFaults(u"drop@/v1/brands/%1/topics-prompts"_qs.arg(m_fixture->selection().brand()->id));
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
+        QVERIFY(press(u"addButton"_qs));
         QTRY_VERIFY(notice().contains(u"is not known"_qs));
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
         const QSignalSpy wanted(m_screen.get(), &ui::Screen::wantsScreen);
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QCOMPARE(wanted.first().first().toString(), u"quota"_qs);
-        QCOMPARE(writes(), 1);
+        QCOMPARE(m_fixture->changes().size(), 1);
     }
 
     void canBeCancelledAndReadAgain()
     {
         m_fixture->setFaults(u"latency=300@/v1/runs"_qs);
         show();
-        QTRY_VERIFY(stateOf(m_screen.get()).startsWith(u"Reading the prompts of"_qs));
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QCOMPARE(stateOf(m_screen.get()), u"Reading was cancelled"_qs);
+        QTRY_VERIFY(state().startsWith(u"Reading the prompts of"_qs));
+        QVERIFY(press(u"stateAction"_qs));
+        QCOMPARE(state(), u"Reading was cancelled"_qs);
         m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QTRY_COMPARE(stateOf(m_screen.get()), u"Your organization may not use this"_qs);
+        QVERIFY(press(u"stateAction"_qs));
+        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
         m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(press(u"stateAction"_qs));
         QTRY_VERIFY(isRead());
     }
 
@@ -322,17 +310,15 @@ private Q_SLOTS:
     void copiesRowsWithHeaders()
     {
         QVERIFY(open());
-        const QAbstractItemModel *const model = tree()->model();
-        const QModelIndex topic = model->index(0, 0);
-        const QString name = topic.data().toString().section(u" ("_qs, 0, 0);
-        const QString prompt = model->index(1, 0, topic).data().toString();
-        tree()->setCurrentIndex(model->index(1, 0, topic));
+        const QString name = topic(0).data().toString().section(u" ("_qs, 0, 0);
+        const QString text = prompt(0, 1).data().toString();
+        tree()->setCurrentIndex(prompt(0, 1));
         tree()->setFocus();
         QTest::keyClick(tree(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
         const QStringList lines = clipboard().split(u'\n');
         QCOMPARE(lines.size(), 2);
         QCOMPARE(lines.first(), u"Topic\tPrompt\tStage\tKnown from"_qs);
-        QVERIFY2(lines.last().startsWith(name + u'\t' + prompt.simplified() + u'\t'), qPrintable(lines.last()));
+        QVERIFY2(lines.last().startsWith(name + u'\t' + text.simplified() + u'\t'), qPrintable(lines.last()));
         QTest::keyClick(tree(), Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(clipboard(), lines.last());
     }
@@ -340,12 +326,11 @@ private Q_SLOTS:
     {
         QVERIFY(open());
         const QTemporaryDir folder;
-        const QAbstractItemModel *const model = tree()->model();
-        m_screen->filterBox()->setText(model->index(0, 0, model->index(0, 0)).data().toString());
-        QCOMPARE(model->rowCount(), 1);
-        const int shown = 1 + model->rowCount(model->index(0, 0));
-        QVERIFY(press(m_screen.get(), u"exportButton"_qs));
-        auto *const menu = visible<QMenu>(m_screen.get(), {});
+        m_screen->filterBox()->setText(prompt(0, 0).data().toString());
+        QCOMPARE(model()->rowCount(), 1);
+        const int shown = 1 + model()->rowCount(topic(0));
+        QVERIFY(press(u"exportButton"_qs));
+        auto *const menu = part<QMenu>({});
         QVERIFY(menu);
         const QList<QAction *> actions = menu->actions();
         const auto json = std::find_if(actions.begin(), actions.end(),
@@ -369,16 +354,14 @@ private Q_SLOTS:
     void noTopicIsChosenInPlaceOfOneThatHasGone()
     {
         QVERIFY(open());
-        tree()->setCurrentIndex(tree()->model()->index(1, 0));
+        tree()->setCurrentIndex(topic(1));
         const QString gone = topics()->currentData().toString();
         QVERIFY(enter(u"What is new?"_qs));
         // Somebody deletes it in the service's own pages, so that adding to it fails.
-        bool isDeleted = false;
-        m_fixture->elsewhere().deleteTopic(gone, this,
-                                           [&isDeleted](const auto &result) { isDeleted = result.has_value(); });
-        QTRY_VERIFY(isDeleted);
-        QVERIFY(press(m_screen.get(), u"addButton"_qs));
-        QTRY_VERIFY(visible<QPushButton>(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(
+            succeeds([&](QObject *context, auto done) { m_fixture->elsewhere().deleteTopic(gone, context, done); }));
+        QVERIFY(press(u"addButton"_qs));
+        QTRY_VERIFY(part<QPushButton>(u"noticeAction"_qs));
         QVERIFY2(notice().contains(u"does not have"_qs), qPrintable(notice()));
 
         QVERIFY(recordRemoval({.id = gone, .name = {}, .isDeleted = true, .prompts = {}, .back = {}}));
@@ -440,6 +423,126 @@ private Q_SLOTS:
         tree()->selectAll();
         tree()->copySelection(false);
         QCOMPARE(clipboard(), first); // what was added is still known
+    }
+
+    void takesOneLineEach()
+    {
+        const ui::PromptDraft draft = ui::promptDraftOf(u"  Which bank is best?\r\nWho insures bikes?\t\n"_qs, {});
+        QCOMPARE(draft.texts, QStringList({u"Which bank is best?"_qs, u"Who insures bikes?"_qs}));
+        QVERIFY(draft.tooLong.isEmpty());
+        QCOMPARE(draft.empty, 0); // the end of the last line is no line
+    }
+
+    void sendsNothingWhileALineIsTooLong()
+    {
+        const QString long_(ui::PromptDraft::longest + 1, u'x');
+        const ui::PromptDraft draft = ui::promptDraftOf(u"Fine\n"_qs + long_, {});
+        QCOMPARE(draft.tooLong, QList<int>{2});
+        QVERIFY(ui::promptDraftOf(long_.chopped(1), {}).tooLong.isEmpty());
+    }
+
+    void hasNothingToSend()
+    {
+        QVERIFY(ui::promptDraftOf({}, {}).texts.isEmpty());
+        QVERIFY(ui::promptDraftOf(u" \n\n"_qs, {}).texts.isEmpty());
+    }
+
+    // An assistant changes something at the service while the prompts are shown, or while another screen is.
+    void whatWasDeletedMeanwhileIsNotOffered()
+    {
+        QVERIFY(showsTopics());
+        lines()->setPlainText(u"What is new?"_qs);
+        QTRY_VERIFY(fit().startsWith(u"Fits"_qs));
+        const QString before = fit();
+        const QString id = idOf(topic(1));
+        const QString name = topics()->itemText(1);
+        m_screen->hide();
+        QVERIFY(deletesTopic(id, name));
+        m_screen->show();
+        QTRY_VERIFY(!shows(name));
+        QCOMPARE(topics()->findData(id), -1);
+        QTRY_VERIFY(fit() != before); // it freed its slots
+        QVERIFY2(fit().startsWith(u"Fits"_qs), qPrintable(fit()));
+    }
+
+    void whatWasCreatedMeanwhileIsShown()
+    {
+        QVERIFY(showsTopics());
+        const QString id = idOf(topic(1));
+        m_screen->hide();
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
+        QVERIFY(createsPrompt(id, u"Which one lasts?"_qs));
+        m_screen->show();
+        QTRY_VERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs) && shows(u"Which one lasts?"_qs));
+        QVERIFY(topics()->findText(u"Winter tyres"_qs) >= 0);
+        QVERIFY(!shows(u"Topic not known"_qs));
+    }
+
+    void whatIsCreatedNowIsShownAtOnce()
+    {
+        QVERIFY(showsTopics());
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
+        QTRY_VERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs));
+        const auto *const missing = m_screen->findChild<QLabel *>(u"missingPrompts"_qs);
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QVERIFY(!missing->isVisible()); // it is known
+
+        // And more can be added to it.
+        topics()->setCurrentText(u"Winter tyres"_qs);
+        lines()->setPlainText(u"What is new?"_qs);
+        QVERIFY(press(u"addButton"_qs));
+        QTRY_VERIFY2(notice().contains(u"added to Winter tyres"_qs), qPrintable(notice()));
+    }
+
+    /// A screen is made when it is first seen.
+    void whatWasCreatedBeforeIsShown()
+    {
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
+        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
+        QVERIFY(showsTopics());
+        QVERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs));
+    }
+
+    void anotherBrandsTopicsStayThere()
+    {
+        QVERIFY(showsTopics());
+        const QString first = brand();
+        const QString id = idOf(topic(0));
+        m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
+        QTRY_VERIFY(tree()->isVisible() && model()->rowCount() > 2 && idOf(topic(0)) != id);
+        const QSignalSpy reported(m_fixture->backend().changes, &ui::ServiceChanges::changed);
+        QVERIFY(createsPrompt(id, u"Which one lasts?"_qs));
+        QTRY_COMPARE(reported.size(), 1);
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QVERIFY(!shows(u"Which one lasts?"_qs));
+        m_fixture->selection().chooseBrand(first);
+        QTRY_VERIFY(shows(u"Which one lasts?"_qs));
+    }
+
+    void whoTypesKeepsTheTopicAndTheWords()
+    {
+        QVERIFY(showsTopics());
+        tree()->setCurrentIndex(topic(0));
+        topics()->setCurrentIndex(2);
+        const QString chosen = topics()->currentText();
+        lines()->setPlainText(u"What is new?"_qs);
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {}));
+        QTRY_VERIFY(shows(u"Winter tyres"_qs));
+        QCOMPARE(topics()->currentText(), chosen);
+        QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
+    }
+
+    void whatIsSelectedStaysSelected()
+    {
+        QVERIFY(showsTopics());
+        tree()->expandAll();
+        tree()->setCurrentIndex(prompt(0, 0));
+        tree()->selectionModel()->select(prompt(0, 1), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        const QStringList selected = tree()->selectedPrompts();
+        QCOMPARE(selected.size(), 2);
+        QVERIFY(createsTopic(u"Winter tyres"_qs, {}));
+        QTRY_VERIFY(shows(u"Winter tyres"_qs));
+        QCOMPARE(tree()->selectedPrompts(), selected);
     }
 };
 

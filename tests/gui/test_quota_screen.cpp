@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
-#include "tests/gui/screen_fixture.h"
+#include "tests/gui/screen_test.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/inbox/inbox.h"
 #include "ui/quota/quota_screen.h"
@@ -9,14 +8,6 @@
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
 #include "ui/words/text.h"
-
-#include <QAbstractItemModelTester>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QSpinBox>
-#include <QTemporaryDir>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -42,15 +33,12 @@ QString cell(const QAbstractItemView *table, int row, int column)
 
 } // namespace
 
-class TestQuotaScreen final : public QObject
+class TestQuotaScreen final : public ScreenTest<ui::QuotaScreen>
 {
     Q_OBJECT
 private:
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<ui::QuotaScreen> m_screen;
-
     ui::DataTable *table() const { return m_screen->findChild<ui::DataTable *>(u"quota"_qs); }
-    QPushButton *noticeButton() const { return visible<QPushButton>(m_screen.get(), u"noticeAction"_qs); }
+    QPushButton *noticeButton() const { return part<QPushButton>(u"noticeAction"_qs); }
     int brands() const { return static_cast<int>(m_fixture->selection().brands().size()); }
     bool isRead() const { return table()->model()->rowCount() == brands() && !noticeButton(); }
     void open()
@@ -65,28 +53,22 @@ private:
     }
     bool createsPrompt() const
     {
-        QObject context;
-        bool isDone = false;
-        m_fixture->backend()
-            .organization.with({.caller = u"claude"_qs})
-            .batchCreate(m_fixture->selection().brand()->id,
-                         {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
-                         &context, [&isDone](const auto &result) { isDone = result.has_value(); });
-        return QTest::qWaitFor([&isDone] { return isDone; });
+        return succeeds([this](QObject *context, auto done) {
+            m_fixture->backend()
+                .organization.with({.caller = u"claude"_qs})
+                .batchCreate(m_fixture->selection().brand()->id,
+                             {{.id = {}, .name = u"Winter tyres"_qs, .prompts = {{u"Which tyres are quiet?"_qs, {}}}}},
+                             context, done);
+        });
     }
 
 private Q_SLOTS:
     void init()
     {
-        m_fixture = std::make_unique<ScreenFixture>();
+        ScreenTestBase::init();
         QVERIFY(m_fixture->choose(0));
         m_fixture->sandbox().forgetSeenRequests();
         m_screen = std::make_unique<ui::QuotaScreen>(m_fixture->backend());
-    }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
     }
 
     void showsEveryBrandByWhatIsLeft()
@@ -183,11 +165,11 @@ private Q_SLOTS:
         QVERIFY(table()->model()->rowCount() < brands());
         QVERIFY(textOf(m_screen.get(), u"brandQuotaFigure"_qs).contains(u"used"_qs));
         QVERIFY(m_fixture->seen("/context") <= table()->model()->rowCount() + 1);
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // Cancel
+        QVERIFY(press(u"noticeAction"_qs)); // Cancel
         const int rows = table()->model()->rowCount();
-        QVERIFY(visible<QWidget>(m_screen.get(), u"notice"_qs)->accessibleName().startsWith(u"Cancelled"_qs));
+        QVERIFY(part(u"notice"_qs)->accessibleName().startsWith(u"Cancelled"_qs));
         m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // Read the others
+        QVERIFY(press(u"noticeAction"_qs)); // Read the others
         QTRY_VERIFY(isRead());
         QVERIFY(rows < brands());
     }
@@ -236,17 +218,17 @@ private Q_SLOTS:
     {
         m_fixture->setFaults(u"fail=401@/v1/brands/"_qs);
         open();
-        QTRY_COMPARE(stateOf(m_screen.get()), u"The service does not accept the API key"_qs);
+        QTRY_COMPARE(state(), u"The service does not accept the API key"_qs);
         m_fixture->setFaults({});
         m_screen->refresh();
         QTRY_VERIFY(isRead());
-        QVERIFY(stateOf(m_screen.get()).isEmpty());
+        QVERIFY(state().isEmpty());
         m_fixture->setFaults(u"fail=500@/v1/brands/"_qs);
         m_screen->refresh();
         QTRY_COMPARE(noticeButton() ? noticeButton()->text() : QString(), u"Try again"_qs);
         QCOMPARE(table()->model()->rowCount(), brands()); // what was read stays
         m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QTRY_VERIFY(isRead());
     }
 
@@ -254,9 +236,9 @@ private Q_SLOTS:
     {
         QVERIFY(openAndRead());
         m_screen->filterBox()->setText(u"no brand is called so"_qs);
-        QCOMPARE(stateOf(m_screen.get()), u"No brand fits the filter"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
-        QVERIFY(stateOf(m_screen.get()).isEmpty() && table()->isVisible());
+        QCOMPARE(state(), u"No brand fits the filter"_qs);
+        QVERIFY(press(u"stateAction"_qs));
+        QVERIFY(state().isEmpty() && table()->isVisible());
         QCOMPARE(table()->model()->rowCount(), brands());
         QVERIFY(table()->selectedSourceRows().isEmpty()); // nobody has chosen one
     }
@@ -300,7 +282,7 @@ private Q_SLOTS:
         QCOMPARE(row(0), (QList<QVariant>{u"Cursor"_qs, 3, 7, 7, 25}));
         QCOMPARE(row(1).mid(1), (QList<QVariant>{0, 0, 5, {}}));
         QTRY_VERIFY(isRead());
-        QVERIFY(visible<QLabel>(m_screen.get(), u"forecast"_qs));
+        QVERIFY(part<QLabel>(u"forecast"_qs));
         m_screen.reset();
         m_fixture->backend().permissions = nullptr;
     }

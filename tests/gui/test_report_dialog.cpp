@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "screen_fixture.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/overview/overview_screen.h"
 #include "ui/report/report_dialog.h"
 #include "ui/widgets/notice_line.h"
-
-#include <QCheckBox>
-#include <QComboBox>
-#include <QDir>
-#include <QFileDialog>
-#include <QLineEdit>
-#include <QPlainTextEdit>
-#include <QSignalSpy>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

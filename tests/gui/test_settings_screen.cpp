@@ -3,22 +3,14 @@
 #include "support/environment_variable.h"
 #include "support/files.h"
 #include "support/keychain_session.h"
-#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "ui/settings/settings_screen.h"
 
-#include <QCheckBox>
-#include <QComboBox>
-#include <QDirIterator>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPushButton>
-#include <QSignalSpy>
-#include <QToolButton>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
+using access::Action;
+using access::Permissions;
+using access::Right;
 using settings::Key;
 
 namespace {
@@ -338,13 +330,6 @@ private Q_SLOTS:
         QCOMPARE(colors->currentIndex(), 0);
     }
 
-    void advancedIsFolded()
-    {
-        QVERIFY(!line(u"connection/key-header"_qs)->isVisible());
-        QVERIFY(press(m_screen.get(), u"advancedToggle"_qs));
-        QVERIFY(line(u"connection/key-header"_qs)->isVisible());
-    }
-
     void aKeyGoesToTheKeychainAndNowhereElse()
     {
         if (!m_keychain)
@@ -557,6 +542,32 @@ private Q_SLOTS:
             if (widget->isVisible() && (isInput || (button && button->text().isEmpty())))
                 QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
         }
+    }
+
+    /// The setting of approvals is not the last word where something was decided for all assistants at a terminal.
+    void saysWhatGoesBeforeTheSetting()
+    {
+        const QString file = m_home.filePath(u"permissions.json"_qs);
+        Permissions permissions(file, {});
+        m_backend->permissions = &permissions;
+        ui::SettingsScreen screen(*m_backend);
+        screen.show();
+        const auto words = [&screen] { return spokenText(&screen, u"notice"_qs); };
+        QVERIFY(words().isEmpty());
+
+        // As another process does it.
+        Permissions terminal(file, {});
+        QVERIFY(terminal.setRight(Permissions::forAll(), Action::Create, Right::Allow));
+        permissions.refresh();
+        QTRY_VERIFY2(words().contains(u"creating: Allow"), qPrintable(words()));
+        QVERIFY(!words().contains(u"deleting"));
+        QVERIFY(terminal.setRight(Permissions::forAll(), Action::Delete, Right::Never));
+        permissions.refresh();
+        QTRY_VERIFY2(words().contains(u"creating: Allow, deleting: Never"), qPrintable(words()));
+
+        QVERIFY(press(visible<QWidget>(&screen, u"notice"_qs), u"noticeAction"_qs));
+        QTRY_VERIFY(words().isEmpty());
+        QVERIFY(terminal.stored(Permissions::forAll()).isEmpty());
     }
 };
 

@@ -1,69 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 
-#include "support/test_program.h"
 #include "ui/suggestions/suggestions_screen.h"
 #include "ui/tables/choice_filter.h"
 #include "ui/tables/data_table.h"
-
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
 
+namespace {
+
+service::ContentSuggestion modelsText()
+{
+    return {.fields = {{u"sources"_qs, QJsonArray{u"https://site.example/page_1"_qs, u"javascript:alert(1)"_qs, 3}}},
+            .type = u"fresh_angle"_qs,
+            .format = u"listicle"_qs,
+            .title = u"# 7 *questions* <b>asked</b>"_qs,
+            .metaDescription = u"What\nmatters"_qs,
+            .topic = u"Pricing_plans"_qs,
+            .targetKeywords = {u"a*b"_qs, u"c"_qs}};
+}
+
+} // namespace
+
 /// Somebody takes along what could be written.
-class TestSuggestionsScreen final : public QObject
+class TestSuggestionsScreen final : public ScreenTest<SuggestionsScreen>
 {
     Q_OBJECT
 
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<SuggestionsScreen> m_screen;
-
-    void open()
-    {
-        m_screen = std::make_unique<SuggestionsScreen>(m_fixture->backend());
-        m_screen->resize(1000, 640);
-        m_screen->show();
-    }
-    DataTable *table() { return visible<DataTable>(m_screen.get(), u"suggestions"_qs); }
-    int rows() { return table() ? table()->model()->rowCount() : -1; }
-    /// On the latest run of the first brand; false where it shows no rows.
-    bool opens()
-    {
-        if (!m_fixture->choose(0))
-            return false;
-        open();
-        return QTest::qWaitFor([this] { return rows() > 0; });
-    }
+    DataTable *table() { return part<DataTable>(u"suggestions"_qs); }
+    int rows() override { return table() ? table()->model()->rowCount() : -1; }
 
 private Q_SLOTS:
-    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
-
     void copiesTheOneThatIsRead()
     {
         QVERIFY(opens());
-        QVERIFY(press(m_screen.get(), u"nextButton"_qs));
-        const QString title = visible<QLabel>(m_screen.get(), u"suggestionTitle"_qs)->text();
+        QVERIFY(press(u"nextButton"_qs));
+        const QString title = part<QLabel>(u"suggestionTitle"_qs)->text();
         QCOMPARE(title, table()->model()->index(1, 0).data().toString());
-        QVERIFY(press(m_screen.get(), u"copyMarkdown"_qs));
+        QVERIFY(press(u"copyMarkdown"_qs));
         QCOMPARE(clipboard().count(u"## "_qs), 1);
         QVERIFY(clipboard().startsWith(u"## "_qs + title.first(3)));
     }
     void saysWhereTheRowStandsOnceItIsSorted()
     {
         QVERIFY(opens());
-        const auto place = [this] { return visible<QLabel>(m_screen.get(), u"place"_qs)->text(); };
-        const auto isEnabled = [this](const QString &name) {
-            return visible<QAbstractButton>(m_screen.get(), name)->isEnabled();
-        };
+        const auto place = [this] { return part<QLabel>(u"place"_qs)->text(); };
+        const auto isEnabled = [this](const QString &name) { return part<QAbstractButton>(name)->isEnabled(); };
         table()->sortByColumn(0, Qt::AscendingOrder);
         table()->setCurrentIndex(table()->model()->index(0, 0));
         QVERIFY2(place().startsWith(u"1 of "_qs), qPrintable(place()));
@@ -77,13 +61,13 @@ private Q_SLOTS:
     {
         QVERIFY(opens());
         const int all = rows();
-        visible<ChoiceFilter>(m_screen.get(), u"typeFilter"_qs)->setCurrentIndex(1);
+        part<ChoiceFilter>(u"typeFilter"_qs)->setCurrentIndex(1);
         QVERIFY(rows() > 0 && rows() < all);
-        QVERIFY(press(m_screen.get(), u"copyAllMarkdown"_qs));
+        QVERIFY(press(u"copyAllMarkdown"_qs));
         QCOMPARE(clipboard().count(u"## "_qs), rows());
         QTest::keyClicks(m_screen->filterBox(), u"no such words"_qs);
-        QCOMPARE(stateOf(m_screen.get()), u"No suggestion fits the filters"_qs);
-        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QCOMPARE(state(), u"No suggestion fits the filters"_qs);
+        QVERIFY(press(u"stateAction"_qs));
         QCOMPARE(rows(), all);
     }
     void whatIsShownStaysWhileItIsReadAgain()
@@ -93,19 +77,38 @@ private Q_SLOTS:
         m_fixture->setFaults(u"fail=403x1@/v1/runs"_qs);
         m_screen->refresh();
         QCOMPARE(rows(), all);
-        QVERIFY(visible<QWidget>(m_screen.get(), u"notice"_qs));
+        QVERIFY(part(u"notice"_qs));
         // It fails, which is said above the list; then it succeeds.
-        QTRY_COMPARE(visible<QPushButton>(m_screen.get(), u"noticeAction"_qs)->text(), u"Try again"_qs);
+        QTRY_COMPARE(part<QPushButton>(u"noticeAction"_qs)->text(), u"Try again"_qs);
         QCOMPARE(rows(), all);
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
-        QTRY_VERIFY(!visible<QWidget>(m_screen.get(), u"notice"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
+        QTRY_VERIFY(!part(u"notice"_qs));
         QCOMPARE(rows(), all);
     }
     void aBrandWithoutRunsIsEmpty()
     {
-        QVERIFY(m_fixture->choose(5));
-        open();
-        QTRY_COMPARE(stateOf(m_screen.get()), u"No runs yet"_qs);
+        QVERIFY(openOn(5));
+        QTRY_COMPARE(state(), u"No runs yet"_qs);
+    }
+
+    /// Read back as Markdown, it says what the window says.
+    void markdownSaysTheSame()
+    {
+        QTextDocument document;
+        document.setMarkdown(suggestionsAsMarkdown({modelsText()}));
+        const QString text = document.toPlainText();
+        QVERIFY2(text.startsWith(u"# 7 *questions* <b>asked</b>\nWhat matters\n"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"Fresh angle"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"Pricing_plans"_qs), qPrintable(text));
+        QVERIFY2(text.contains(u"a*b, c"_qs), qPrintable(text));
+        QCOMPARE(document.firstBlock().blockFormat().headingLevel(), 2);
+    }
+    void onlyWebPagesBecomeLinks()
+    {
+        const QString markdown = suggestionsAsMarkdown({modelsText()});
+        QVERIFY(markdown.contains(u"<https://site.example/page_1>"_qs));
+        QVERIFY(!markdown.contains(u"<javascript"_qs));
+        QCOMPARE(markdown.count(u"    - "_qs), 2);
     }
 };
 

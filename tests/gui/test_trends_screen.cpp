@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "screen_fixture.h"
+#include "tests/gui/screen_test.h"
 
 #include "core/activity/activity_log.h"
-#include "support/test_program.h"
 #include "ui/charts/line_chart.h"
 #include "ui/figures/run_charts.h"
 #include "ui/trends/heat_map.h"
@@ -11,13 +10,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
-#include <QComboBox>
-#include <QDateEdit>
-#include <QJsonArray>
-#include <QJsonObject>
-#include <QLineEdit>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::ui;
@@ -25,10 +17,13 @@ using brandbridge::ui::trend_figures::Split;
 
 /// Somebody wants to see how the brand goes on. What is shown is compared with counts of the sandbox's answers as it
 /// sent them.
-class TestTrendsScreen final : public QObject
+class TestTrendsScreen final : public ScreenTest<TrendsScreen>
 {
     Q_OBJECT
+public:
+    TestTrendsScreen() : ScreenTest({1200, 800}) {}
 
+private:
     /// k of n.
     struct Count
     {
@@ -38,20 +33,10 @@ class TestTrendsScreen final : public QObject
         bool operator==(const Count &) const = default;
     };
 
-    std::unique_ptr<ScreenFixture> m_fixture;
-    std::unique_ptr<TrendsScreen> m_screen;
-
-    void open()
-    {
-        m_screen = std::make_unique<TrendsScreen>(m_fixture->backend());
-        m_screen->resize(1200, 800);
-        m_screen->show();
-    }
     bool openRead(Split split = Split::Brands, std::optional<int> range = {})
     {
-        if (!m_fixture->choose(0))
+        if (!openOn(0))
             return false;
-        open();
         chooseData(u"trendSplit"_qs, static_cast<int>(split));
         if (range)
             chooseData(u"trendRange"_qs, *range);
@@ -62,11 +47,6 @@ class TestTrendsScreen final : public QObject
         part<QComboBox>(box)->setCurrentIndex(part<QComboBox>(box)->findData(data));
     }
     bool isRead() { return part<HeatMap>(u"visibilityMap"_qs)->pointCount() > 0 && !part<QWidget>(u"notice"_qs); }
-    template <typename T = QWidget>
-    T *part(const QString &name)
-    {
-        return visible<T>(m_screen.get(), name);
-    }
     Chart *chart(RunFigure which) { return part<Chart>(u"trend-%1"_qs.arg(static_cast<int>(which))); }
     QList<service::Run> runs() { return run_charts::dated(m_fixture->selection().runs()); }
     using Which = std::function<bool(const QJsonObject &)>;
@@ -126,12 +106,6 @@ class TestTrendsScreen final : public QObject
 
 private Q_SLOTS:
     void initTestCase() { QLocale::setDefault(QLocale(QLocale::English)); }
-    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
-    void cleanup()
-    {
-        m_screen.reset();
-        m_fixture.reset();
-    }
 
     void linesAreThoseOfTheAnswers()
     {
@@ -252,10 +226,10 @@ private Q_SLOTS:
         m_fixture->bridge().setState(requests(44, 60));
         open();
         QTRY_VERIFY(part<QWidget>(u"notice"_qs) && part<QWidget>(u"notice"_qs)->accessibleName().contains(u"Waiting"));
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // cancels
+        QVERIFY(press(u"noticeAction"_qs)); // cancels
         QTRY_VERIFY(part<QWidget>(u"notice"_qs)->accessibleName().startsWith(u"Cancelled"_qs));
         m_fixture->bridge().setState(requests(0, 600));
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs)); // goes on
+        QVERIFY(press(u"noticeAction"_qs)); // goes on
         m_fixture->bridge().setState(requests(1, 600));
         QTRY_VERIFY(isRead());
     }
@@ -266,7 +240,7 @@ private Q_SLOTS:
         open();
         QTRY_VERIFY(part<QWidget>(u"notice"_qs) && !part<QWidget>(u"notice"_qs)->accessibleName().contains(u"Reading"));
         m_fixture->setFaults({});
-        QVERIFY(press(m_screen.get(), u"noticeAction"_qs));
+        QVERIFY(press(u"noticeAction"_qs));
         QTRY_VERIFY(isRead());
     }
     void notesStandOnTheCharts()
@@ -276,7 +250,7 @@ private Q_SLOTS:
         const auto write = [this, day](const QString &text) {
             part<QDateEdit>(u"noteDay"_qs)->setDate(day);
             part<QLineEdit>(u"noteText"_qs)->setText(text);
-            return press(m_screen.get(), u"saveNote"_qs);
+            return press(u"saveNote"_qs);
         };
         part<QLineEdit>(u"noteText"_qs)->setFocus();
         QVERIFY(write(u"Campaign began"_qs));
@@ -286,13 +260,13 @@ private Q_SLOTS:
         m_screen->copySelection(false);
         QVERIFY(clipboard().contains(u"Campaign began"));
         QTRY_VERIFY(part<QWidget>(u"editNote"_qs));
-        QVERIFY(press(m_screen.get(), u"editNote"_qs));
+        QVERIFY(press(u"editNote"_qs));
         QVERIFY(write(u"Campaign ended"_qs));
         QVERIFY(!visibility->textSummary().contains(u"Campaign began"));
         open(); // what is kept is there again
         QTRY_VERIFY(chart(RunFigure::Visibility)->textSummary().contains(u"Campaign ended"));
         QTRY_VERIFY(part<QWidget>(u"removeNote"_qs));
-        QVERIFY(press(m_screen.get(), u"removeNote"_qs));
+        QVERIFY(press(u"removeNote"_qs));
         QVERIFY(!chart(RunFigure::Visibility)->textSummary().contains(u"Campaign ended"));
     }
     void changesOfAssistantsStandOnTheCharts()

@@ -4,19 +4,11 @@
 #include "support/files.h"
 #include "support/held_port.h"
 #include "support/keychain_session.h"
-#include "support/test_program.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 #include "ui/welcome/welcome_page.h"
-
-#include <QDirIterator>
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
-#include <QRadioButton>
-#include <QSignalSpy>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

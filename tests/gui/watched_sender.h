@@ -8,8 +8,6 @@
 #include <QJsonObject>
 #include <QSet>
 
-#include <memory>
-
 namespace brandbridge::test {
 
 /// Stands before the client and knows what is under way, and every word that the service has said.

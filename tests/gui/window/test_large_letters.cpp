@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/window/text_room.h"
 #include "tests/gui/window/whole_window.h"
 #include "ui/desktop/language.h"
-
-#include <QScrollBar>
-#include <QSplitter>
-#include <QTableView>
-#include <QTabWidget>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
-
-#include <QDateTimeEdit>
-#include <QMessageBox>
-#include <QPointer>
-#include <QStatusBar>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

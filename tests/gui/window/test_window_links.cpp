@@ -1,19 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/run_link.h"
 
-#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
-
-#include <QApplication>
-#include <QClipboard>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
-#include <QMessageBox>
-#include <QPushButton>
-#include <QToolButton>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
 #include "ui/charts/chart.h"
 #include "ui/tables/data_table.h"
-
-#include <QMenu>
-#include <QMenuBar>
-#include <QPushButton>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

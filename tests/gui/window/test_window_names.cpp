@@ -1,13 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "tests/gui/window/widget_walk.h"
-
-#include <QAccessible>
-#include <QLabel>
-#include <QPlainTextEdit>
-#include <QSlider>
-#include <QTextEdit>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

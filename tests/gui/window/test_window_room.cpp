@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/window/pseudo_locale.h"
 #include "tests/gui/window/text_room.h"
 #include "tests/gui/window/whole_window.h"
 #include "ui/desktop/language.h"
-
-#include <QHeaderView>
-#include <QPlainTextEdit>
-#include <QScrollBar>
-#include <QTableView>
-#include <QTreeView>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -2,17 +2,11 @@
 #include "core/offline/kept_answers.h"
 #include "core/settings/settings.h"
 
-#include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "tests/gui/window/whole_window.h"
 #include "ui/results/results_screen.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
-
-#include <QAbstractButton>
-#include <QDialog>
-#include <QLineEdit>
-#include <QMessageBox>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -1,20 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/gui/window/whole_window.h"
 #include "tests/unit/assistants/machine.h"
 #include "ui/charts/chart.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"
 
-#include <QLabel>
-#include <QListWidget>
-#include <QMessageBox>
-#include <QSignalSpy>
-#include <QStatusBar>
-#include <QTableView>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
+
+namespace {
+
+/// A window before an endpoint that does not listen, as another program has its port.
+struct WithoutPort
+{
+    WithoutPort()
+    {
+        setProblem(problem);
+        window.emplace(fixture.backend(), colors);
+        window->resize(1024, 640);
+        window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(&*window));
+    }
+    QWidget *notice() { return visible<QWidget>(&*window, u"endpointNotice"_qs); }
+    /// The endpoint does not listen for this reason, or, without one, does.
+    void setProblem(const QString &why)
+    {
+        ui::BridgeStatus::State state;
+        state.problem = why;
+        state.isPortTaken = !why.isEmpty();
+        state.endpoint = why.isEmpty() ? QUrl(u"http://127.0.0.1:26420/mcp"_qs) : QUrl();
+        fixture.bridge().problem = why;
+        fixture.bridge().setState(state);
+    }
+
+    const QString problem = u"Port 26420 is in use by another program."_qs;
+    ScreenFixture fixture;
+    ui::ColorScheme colors{ui::ColorScheme::Choice::Light};
+    std::optional<ui::MainWindow> window;
+};
+
+} // namespace
 
 /// How the window was left, which the next one finds again.
 class TestWindowState final : public QObject
@@ -192,6 +217,43 @@ private Q_SLOTS:
         window.showScreen(u"overview"_qs);
         QVERIFY(stateOf(&window) != u"Brandbridge is not set up yet"_qs);
         QVERIFY(visible<QWidget>(&window, u"overviewScreen"_qs));
+    }
+    void saysWhyTheEndpointDoesNotListen()
+    {
+        WithoutPort at;
+        for (const QString &screen : {u"overview"_qs, u"assistants"_qs, u"settings"_qs}) {
+            at.window->showScreen(screen);
+            QVERIFY(at.notice());
+            const QString words = at.notice()->accessibleName();
+            QVERIFY2(words.startsWith(at.problem), qPrintable(words));
+            QVERIFY(words.contains(u"Close the other program"_qs) && words.contains(u"choose another port"_qs));
+        }
+    }
+
+    void saysNothingOfAnEndpointThatListens()
+    {
+        WithoutPort at;
+        QVERIFY(at.notice());
+        at.setProblem({});
+        QVERIFY(!at.notice());
+        at.setProblem(at.problem);
+        QVERIFY(at.notice());
+    }
+
+    void listensByWhatIsStored()
+    {
+        WithoutPort at;
+        const ui::Backend &backend = at.fixture.backend();
+        QVERIFY(at.fixture.backend().settings.set(settings::Key::EndpointPort, u"26999"_qs));
+        QVERIFY(press(at.notice(), u"noticeAction"_qs));
+        QCOMPARE(at.fixture.bridge().port, 26999);
+        QVERIFY(at.notice()); // it is in use still
+        QVERIFY(backend.inUse.value(settings::Key::EndpointPort) !=
+                backend.settings.value(settings::Key::EndpointPort));
+
+        at.fixture.bridge().problem.clear();
+        QVERIFY(press(at.notice(), u"noticeAction"_qs));
+        QCOMPARE(backend.inUse.value(settings::Key::EndpointPort), backend.settings.value(settings::Key::EndpointPort));
     }
 };
 

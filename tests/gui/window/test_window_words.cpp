@@ -5,21 +5,6 @@
 #include "tests/gui/window/widget_walk.h"
 #include "ui/words/service_words.h"
 
-#include "support/test_program.h"
-
-#include <QAction>
-#include <QGroupBox>
-#include <QLabel>
-#include <QLocale>
-#include <QMenu>
-#include <QPlainTextEdit>
-#include <QRegularExpression>
-#include <QSpinBox>
-#include <QStatusBar>
-#include <QTabWidget>
-#include <QTextDocumentFragment>
-#include <QTextEdit>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 

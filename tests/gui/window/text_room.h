@@ -3,14 +3,6 @@
 
 #include "tests/gui/window/widget_walk.h"
 
-#include <QAbstractButton>
-#include <QGroupBox>
-#include <QLabel>
-#include <QMainWindow>
-#include <QTableView>
-#include <QTextBoundaryFinder>
-#include <QTreeView>
-
 namespace brandbridge::test {
 
 /// What @p text needs at least where its lines may be broken.

@@ -11,11 +11,6 @@
 #include "ui/model/approval_queue.h"
 #include "ui/shell/main_window.h"
 
-#include <QAbstractItemView>
-#include <QAction>
-#include <QListWidget>
-#include <QProgressBar>
-
 namespace brandbridge::test {
 
 /// The whole window in front of an invented service: with assistants, calls that were made, and everything read.
@@ -45,9 +40,7 @@ public:
     /// Opens the window with all its content. False where it does not come.
     bool open()
     {
-        ActivityLog::Options options;
-        options.file = m_fixture.backend().activityFile;
-        m_activityLog = std::make_unique<ActivityLog>(options);
+        m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = m_fixture.backend().activityFile});
         m_activityLog->record(sampleEntry(), {});
         ActivityEntry failed = sampleEntry(u"get_quota"_qs);
         failed.outcome = activity::Outcome::Failed;
@@ -55,10 +48,9 @@ public:
         m_activityLog->record(failed, {{u"brand_id"_qs, u"b1"_qs}});
         if (flushed(*m_activityLog) != true || !m_fixture.choose(0) || !m_tokens.create(otherCaller()))
             return false;
-        ui::InboxLine fall;
-        fall.brand = m_fixture.selection().brands().at(0);
-        fall.run = m_fixture.selection().runs().at(0).id;
-        fall.at = m_fixture.selection().runs().at(0).startedAt;
+        ui::InboxLine fall{.brand = m_fixture.selection().brands().at(0),
+                           .run = m_fixture.selection().runs().at(0).id,
+                           .at = m_fixture.selection().runs().at(0).startedAt};
         fall.change.before = ui::figures::share(80, 100);
         fall.change.after = ui::figures::share(20, 100);
         if (!ui::Inbox(m_fixture.backend().folder, m_fixture.backend().isDemo).take(fall.brand.id, {fall.run}, {fall}))

@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QAbstractSpinBox>
-#include <QComboBox>
-#include <QHeaderView>
-#include <QLineEdit>
-#include <QMenuBar>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QTabBar>
-#include <QTabWidget>
+#include <QtWidgets>
 
 namespace brandbridge::test {
 

@@ -3,8 +3,6 @@
 #include "support/fake_approver.h"
 #include "support/test_program.h"
 
-#include <QSignalSpy>
-
 using namespace brandbridge::access;
 using brandbridge::test::FakeApprover;
 

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/keys/key_source.h"
 #include "support/file_modes.h"
-
+#include "support/files.h"
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
-#include <QTemporaryDir>
-
 #include <cstdlib>
-#include <memory>
-#include <optional>
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
@@ -20,13 +14,15 @@
 using namespace brandbridge::access;
 using brandbridge::test::filesHaveLinks;
 using brandbridge::test::filesHaveModes;
+using brandbridge::test::isOwnersAlone;
+using namespace std::chrono_literals;
 
 namespace {
 
 KeySource sourceWith(const QString &keyFile)
 {
     return {{.namedFile = keyFile, .environmentKey = takeKeyFromEnvironment()},
-            KeyStore(u"https://data.example.com"_qs, std::chrono::seconds(5))};
+            KeyStore(u"https://data.example.com"_qs, 5s)};
 }
 
 /// What is found at the end: no keychain, or on Windows, where there always is one, no entry in it.
@@ -49,6 +45,8 @@ private Q_SLOTS:
     {
         qunsetenv("BRANDBRIDGE_API_KEY");
         m_folder = std::make_unique<QTemporaryDir>();
+        m_keys.clear();
+        m_unchanged = 0;
     }
 
     void keyFileIsRead_data()
@@ -65,7 +63,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, content);
         QFETCH(QByteArray, key);
-        const QString file = writeKeyFile(content);
+        const QString file = putKey(content);
         const KeyResult result = read(file);
         QVERIFY2(result.isOk(), qPrintable(result.message.english()));
         QCOMPARE(result.key, key);
@@ -79,7 +77,7 @@ private Q_SLOTS:
             QSKIP("Files have no modes here.");
         for (const QFile::Permission extra :
              {QFile::ReadGroup, QFile::WriteGroup, QFile::ReadOther, QFile::WriteOther}) {
-            const QString file = writeKeyFile("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
+            const QString file = putKey("s3cret\n", QFile::ReadOwner | QFile::WriteOwner | extra);
             const KeyResult result = read(file);
             QCOMPARE(result.problem, KeyProblem::FileRefused);
             QVERIFY(result.key.isEmpty());
@@ -93,7 +91,7 @@ private Q_SLOTS:
     void foreignKeyFileIsRefused()
     {
 #ifdef Q_OS_UNIX
-        const QString file = writeKeyFile("s3cret\n");
+        const QString file = putKey("s3cret\n");
         if (::chown(QFile::encodeName(file).constData(), 12345, static_cast<gid_t>(-1)) != 0)
             QSKIP("Only root can give files away.");
         const KeyResult result = read(file);
@@ -137,20 +135,20 @@ private Q_SLOTS:
     void namedFileComesBeforeEnvironment()
     {
         qputenv("BRANDBRIDGE_API_KEY", "from-environment");
-        QCOMPARE(read(writeKeyFile("from-file")).key, "from-file");
+        QCOMPARE(read(putKey("from-file")).key, "from-file");
     }
 
     void environmentComesBeforeChosenFile()
     {
         const KeyStore store(u"https://data.example.com"_qs);
-        const KeySource source({.environmentKey = "from-environment", .chosenFile = writeKeyFile("from-file")}, store);
+        const KeySource source({.environmentKey = "from-environment", .chosenFile = putKey("from-file")}, store);
         QCOMPARE(readFrom(source).key, "from-environment");
         QCOMPARE(source.place(), u"BRANDBRIDGE_API_KEY"_qs);
     }
 
     void chosenFileComesBeforeKeychain()
     {
-        const KeySource source({.chosenFile = writeKeyFile("from-file")}, KeyStore(u"https://data.example.com"_qs));
+        const KeySource source({.chosenFile = putKey("from-file")}, KeyStore(u"https://data.example.com"_qs));
         QCOMPARE(readFrom(source).key, "from-file");
         QVERIFY(!source.isKeychain());
     }
@@ -175,10 +173,10 @@ private Q_SLOTS:
         if (!filesHaveLinks)
             QSKIP("Files have no links here.");
         const QString link = m_folder->filePath(u"link"_qs);
-        QVERIFY(QFile::link(writeKeyFile("s3cret"), link));
+        QVERIFY(QFile::link(putKey("s3cret"), link));
         QCOMPARE(read(link).key, "s3cret");
         // It is the file at the end that has to be the user's alone.
-        writeKeyFile("s3cret", QFile::ReadOwner | QFile::ReadOther);
+        putKey("s3cret", QFile::ReadOwner | QFile::ReadOther);
         QCOMPARE(read(link).problem, KeyProblem::FileRefused);
         QVERIFY(QFile::remove(m_folder->filePath(u"key"_qs)));
         const KeyResult dangling = read(link);
@@ -190,7 +188,7 @@ private Q_SLOTS:
 
     void folderIsNotJudged()
     {
-        const QString file = writeKeyFile("s3cret");
+        const QString file = putKey("s3cret");
         QVERIFY(QFile::setPermissions(m_folder->path(), QFile::Permissions(0x7777)));
         QCOMPARE(read(file).key, "s3cret");
     }
@@ -226,7 +224,7 @@ private Q_SLOTS:
     void implausibleKeysAreRefused()
     {
         QFETCH(QByteArray, bytes);
-        const KeyResult result = read(writeKeyFile(bytes));
+        const KeyResult result = read(putKey(bytes));
         QCOMPARE(result.problem, KeyProblem::Implausible);
         QVERIFY(result.key.isEmpty());
         QVERIFY2(result.message.english().contains(u"not an API key") && !result.message.english().contains(u"s3"),
@@ -236,7 +234,7 @@ private Q_SLOTS:
     void destroyedContextCancels()
     {
         int answers = 0;
-        const QString file = writeKeyFile("k3y");
+        const QString file = putKey("k3y");
         {
             QObject context;
             sourceWith(file).read(&context, [&answers](const KeyResult &) { ++answers; });
@@ -261,16 +259,129 @@ private Q_SLOTS:
         QVERIFY(literal.isEmpty());
     }
 
-private:
-    QString writeKeyFile(const QByteArray &bytes, QFile::Permissions mode = QFile::ReadOwner | QFile::WriteOwner) const
+    void whatIsWrittenIsReadAgain()
     {
-        QFile file(m_folder->filePath(u"key"_qs));
+        const KeyResult written = writeKeyFile(path(), "sk-1");
+        QVERIFY(written.isOk());
+        QVERIFY(written.key.isEmpty());
+        QVERIFY(written.message.english().contains(u"key"_qs) && !written.message.english().contains(u"sk-1"_qs));
+        const KeyResult read = readKeyFile(path());
+        QVERIFY2(read.isOk(), qPrintable(read.message.english()));
+        QCOMPARE(read.key, QByteArray("sk-1"));
+        QVERIFY(isOwnersAlone(path()));
+    }
+    void nothingIsOverwritten()
+    {
+        QVERIFY(writeKeyFile(path(), "sk-1").isOk());
+        const KeyResult again = writeKeyFile(path(), "sk-2");
+        QCOMPARE(again.problem, KeyProblem::FileRefused);
+        QVERIFY(!again.message.english().contains(u"sk-"_qs));
+        QCOMPARE(brandbridge::test::bytesOf(path()), QByteArray("sk-1\n"));
+        QVERIFY(writeKeyFile(path(), "sk-1").isOk()); // it is there
+    }
+    void linksAreNotWrittenThrough()
+    {
+        if (!filesHaveLinks)
+            QSKIP("Files have no links here.");
+        const QString target = m_folder->filePath(u"target"_qs);
+        QVERIFY(QFile::link(target, path()));
+        QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
+        QVERIFY(!QFile::exists(target));
+    }
+    void aFileForOthersToReadIsNotUsed()
+    {
+        if (!filesHaveModes)
+            QSKIP("Files have no modes here.");
+        QVERIFY(writeKeyFile(path(), "sk-1").isOk());
+        QVERIFY(QFile::setPermissions(path(), QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+        QCOMPARE(writeKeyFile(path(), "sk-1").problem, KeyProblem::FileRefused);
+    }
+    void aFolderThatIsNotThereIsSaid()
+    {
+        const KeyResult result = writeKeyFile(m_folder->filePath(u"none/key"_qs), "sk-1");
+        QCOMPARE(result.problem, KeyProblem::FileRefused);
+        QVERIFY(result.message.english().contains(u"none"_qs));
+    }
+
+    void readsOneAtATime()
+    {
+        putKey("first");
+        const auto reader = makeReader(0ms);
+        reader->read();
+        QCOMPARE(m_keys.size(), 0);
+        QTRY_COMPARE(m_keys, QByteArrayList{"first"});
+        putKey("second");
+        reader->readAgain();
+        QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second"}));
+        QCOMPARE(m_unchanged, 0);
+    }
+
+    void callsDoNotReadMoreOftenThanThePause()
+    {
+        putKey("first");
+        const auto reader = makeReader(1h);
+        reader->read();
+        QTRY_COMPARE(m_keys.size(), 1);
+        putKey("second");
+        reader->readAgain();
+        QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second"}));
+        putKey("third");
+        reader->readAgain();
+        QCOMPARE(m_unchanged, 0);
+        QTRY_COMPARE(m_unchanged, 1);
+        QCOMPARE(m_keys.size(), 2);
+        // A replaced key is read without waiting.
+        reader->read();
+        QTRY_COMPARE(m_keys, (QByteArrayList{"first", "second", "third"}));
+    }
+
+    void readingThatMayBeTooOldIsFollowedByAnother()
+    {
+        putKey("first");
+        const auto reader = makeReader(0ms);
+        reader->read();
+        reader->read();
+        reader->read();
+        QTRY_COMPARE(m_keys.size(), 1);
+        QTest::qWait(0);
+        QCOMPARE(m_keys.size(), 1);
+    }
+
+    void callSharesTheReadingUnderWay()
+    {
+        putKey("first");
+        const auto reader = makeReader(1h);
+        reader->read();
+        reader->readAgain();
+        QTRY_COMPARE(m_keys.size(), 1);
+        QTest::qWait(0);
+        QCOMPARE(m_unchanged, 0);
+    }
+
+private:
+    QString path() const
+    {
+        return m_folder->filePath(u"key"_qs);
+    }
+    QString putKey(const QByteArray &bytes, QFile::Permissions mode = QFile::ReadOwner | QFile::WriteOwner) const
+    {
+        QFile file(path());
         if (!file.open(QFile::WriteOnly) || file.write(bytes) != bytes.size() || !file.setPermissions(mode))
             qFatal("The key file could not be made.");
         return file.fileName();
     }
 
-    KeyResult read(const QString &keyFile) const
+    std::unique_ptr<KeyReader> makeReader(std::chrono::milliseconds pause)
+    {
+        auto reader = std::make_unique<KeyReader>(
+            KeySource({.namedFile = path()}, KeyStore(u"https://data.example.com"_qs)), pause);
+        connect(reader.get(), &KeyReader::finished, this,
+                [this](const KeyResult &result) { m_keys.append(result.key); });
+        connect(reader.get(), &KeyReader::unchanged, this, [this] { ++m_unchanged; });
+        return reader;
+    }
+
+    static KeyResult read(const QString &keyFile)
     {
         return readFrom(sourceWith(keyFile));
     }
@@ -284,6 +395,8 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
+    QByteArrayList m_keys; ///< as a reader reported them
+    int m_unchanged = 0;
 };
 
 BRANDBRIDGE_TEST(TestKeySource, QCoreApplication)

@@ -8,14 +8,8 @@
 #include <QDBusMetaType>
 #include <QDBusObjectPath>
 #include <QDBusVirtualObject>
-#include <QFile>
-#include <QProcess>
-#include <QTemporaryDir>
-#include <QTimer>
 
 #include <cstdio>
-#include <functional>
-#include <memory>
 
 using namespace brandbridge::access;
 using brandbridge::test::KeychainSession;
@@ -176,6 +170,7 @@ private Q_SLOTS:
     }
 
     void init() { m_home = std::make_unique<QTemporaryDir>(); }
+    void cleanup() { m_session.reset(); }
 
     void profileIsTheOrigin_data()
     {
@@ -192,112 +187,102 @@ private Q_SLOTS:
     void profileIsTheOrigin()
     {
         QFETCH(QString, url);
-        QFETCH(QString, expected);
-        QCOMPARE(KeyStore::profileOf(QUrl(url)), expected);
+        QTEST(KeyStore::profileOf(QUrl(url)), "expected");
     }
 
     void keyIsKeptReplacedAndRemoved()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(session.isRunning() && session.startKeyring("password"));
-        const QProcessEnvironment &environment = session.environment();
-
-        const Outcome none = run(environment, u"read"_qs);
+        QVERIFY(begin() && m_session->startKeyring("password"));
+        const Outcome none = run(u"read"_qs);
         VERIFY_PROBLEM(none, KeyProblem::Missing);
         QVERIFY2(none.message.contains(profile) && none.message.contains(u"key set"), qPrintable(none.message));
 
-        VERIFY_PROBLEM(run(environment, u"write"_qs, "first-key"), KeyProblem::None);
-        const Outcome first = run(environment, u"read"_qs);
+        VERIFY_PROBLEM(run(u"write"_qs, "first-key"), KeyProblem::None);
+        const Outcome first = run(u"read"_qs);
         VERIFY_PROBLEM(first, KeyProblem::None);
         QCOMPARE(first.key, "first-key");
 
-        VERIFY_PROBLEM(run(environment, u"write"_qs, "second-key"), KeyProblem::None);
-        QCOMPARE(run(environment, u"read"_qs).key, "second-key");
+        VERIFY_PROBLEM(run(u"write"_qs, "second-key"), KeyProblem::None);
+        QCOMPARE(run(u"read"_qs).key, "second-key");
 
-        VERIFY_PROBLEM(run(environment, u"remove"_qs), KeyProblem::None);
-        VERIFY_PROBLEM(run(environment, u"read"_qs), KeyProblem::Missing);
-        VERIFY_PROBLEM(run(environment, u"remove"_qs), KeyProblem::None);
+        VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::None);
+        VERIFY_PROBLEM(run(u"read"_qs), KeyProblem::Missing);
+        VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::None);
     }
 
     void profilesAreApart()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(session.isRunning() && session.startKeyring("password"));
+        QVERIFY(begin() && m_session->startKeyring("password"));
         const QString other = u"https://other.example.com"_qs;
-        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "key-of-one"), KeyProblem::None);
-        VERIFY_PROBLEM(run(session.environment(), u"read"_qs, {}, other), KeyProblem::Missing);
-        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "key-of-other", other), KeyProblem::None);
-        VERIFY_PROBLEM(run(session.environment(), u"remove"_qs, {}, other), KeyProblem::None);
-        QCOMPARE(run(session.environment(), u"read"_qs).key, "key-of-one");
+        VERIFY_PROBLEM(run(u"write"_qs, "key-of-one"), KeyProblem::None);
+        VERIFY_PROBLEM(run(u"read"_qs, {}, other), KeyProblem::Missing);
+        VERIFY_PROBLEM(run(u"write"_qs, "key-of-other", other), KeyProblem::None);
+        VERIFY_PROBLEM(run(u"remove"_qs, {}, other), KeyProblem::None);
+        QCOMPARE(run(u"read"_qs).key, "key-of-one");
     }
 
     void longestKeyIsKept()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(session.isRunning() && session.startKeyring("password"));
+        QVERIFY(begin() && m_session->startKeyring("password"));
         const QByteArray key(4096, 'k');
-        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, key), KeyProblem::None);
-        QCOMPARE(run(session.environment(), u"read"_qs).key, key);
+        VERIFY_PROBLEM(run(u"write"_qs, key), KeyProblem::None);
+        QCOMPARE(run(u"read"_qs).key, key);
     }
 
     void lockedKeychainIsReported()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(holdsKey(session));
-        session.stopKeyring();
-        QVERIFY(session.startKeyring({}));
+        QVERIFY(begin() && holdsKey());
+        m_session->stopKeyring();
+        QVERIFY(m_session->startKeyring({}));
 
-        const Outcome read = run(session.environment(), u"read"_qs);
+        const Outcome read = run(u"read"_qs);
         VERIFY_PROBLEM(read, KeyProblem::Locked);
         QVERIFY2(read.message.contains(u"locked"), qPrintable(read.message));
-        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "other"), KeyProblem::Locked);
-        VERIFY_PROBLEM(run(session.environment(), u"remove"_qs), KeyProblem::Locked);
+        VERIFY_PROBLEM(run(u"write"_qs, "other"), KeyProblem::Locked);
+        VERIFY_PROBLEM(run(u"remove"_qs), KeyProblem::Locked);
 
-        session.stopKeyring();
-        QVERIFY(session.startKeyring("password"));
-        QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
+        m_session->stopKeyring();
+        QVERIFY(m_session->startKeyring("password"));
+        QCOMPARE(run(u"read"_qs).key, "k3y");
     }
 
     void keychainLockedMeanwhileIsReported()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(holdsKey(session));
-        QVERIFY(session.lockKeyring());
+        QVERIFY(begin() && holdsKey());
+        QVERIFY(m_session->lockKeyring());
         for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
-            VERIFY_PROBLEM(run(session.environment(), operation, "other"), KeyProblem::Locked);
-        QVERIFY(session.unlockKeyring("password"));
-        QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
+            VERIFY_PROBLEM(run(operation, "other"), KeyProblem::Locked);
+        QVERIFY(m_session->unlockKeyring("password"));
+        QCOMPARE(run(u"read"_qs).key, "k3y");
     }
 
     void unansweredDialogueTimesOut()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(session.isRunning());
+        QVERIFY(begin());
         SilentService person;
-        QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
-        QVERIFY(holdsKey(session));
-        QVERIFY(session.lockKeyring());
+        QVERIFY(serve(person, u"org.gnome.keyring.SystemPrompter"_qs));
+        QVERIFY(holdsKey());
+        QVERIFY(m_session->lockKeyring());
         for (const QString &operation : {u"read soon"_qs, u"write soon"_qs, u"remove soon"_qs}) {
-            const Outcome outcome = run(session.environment(), operation, "other");
+            const Outcome outcome = run(operation, "other");
             VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
             QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
         }
-        QVERIFY(session.unlockKeyring("password"));
-        QCOMPARE(run(session.environment(), u"read"_qs).key, "k3y");
+        QVERIFY(m_session->unlockKeyring("password"));
+        QCOMPARE(run(u"read"_qs).key, "k3y");
     }
 
     void unlockedKeychainIsReadAfterAnUnansweredDialogue()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(session.isRunning());
+        QVERIFY(begin());
         SilentService person;
-        QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
-        QVERIFY(holdsKey(session));
-        QVERIFY(session.lockKeyring());
+        QVERIFY(serve(person, u"org.gnome.keyring.SystemPrompter"_qs));
+        QVERIFY(holdsKey());
+        QVERIFY(m_session->lockKeyring());
 
-        Child patient(session.environment(), u"read soon, then read"_qs);
+        Child patient(m_session->environment(), u"read soon, then read"_qs);
         VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
-        QVERIFY(session.unlockKeyring("password"));
+        QVERIFY(m_session->unlockKeyring("password"));
         patient.goOn();
         const Outcome outcome = patient.outcome();
         QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
@@ -305,32 +290,30 @@ private Q_SLOTS:
 
     void nobodyIsAskedWhereNobodyMayBe()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(session.isRunning());
+        QVERIFY(begin());
         int questions = 0;
         ScriptedService person([&questions](const QDBusMessage &message) {
             ++questions;
             return message.createReply();
         });
-        QVERIFY(serve(session, person, u"org.gnome.keyring.SystemPrompter"_qs));
-        QVERIFY(holdsKey(session));
-        QCOMPARE(run(session.environment(), u"quietly read"_qs).key, "k3y");
-        QVERIFY(session.lockKeyring());
-        VERIFY_PROBLEM(run(session.environment(), u"quietly read"_qs), KeyProblem::Locked);
+        QVERIFY(serve(person, u"org.gnome.keyring.SystemPrompter"_qs));
+        QVERIFY(holdsKey());
+        QCOMPARE(run(u"quietly read"_qs).key, "k3y");
+        QVERIFY(m_session->lockKeyring());
+        VERIFY_PROBLEM(run(u"quietly read"_qs), KeyProblem::Locked);
         QCOMPARE(questions, 0);
         // For comparison: this one asks.
-        VERIFY_PROBLEM(run(session.environment(), u"read soon"_qs), KeyProblem::Timeout);
+        VERIFY_PROBLEM(run(u"read soon"_qs), KeyProblem::Timeout);
         QVERIFY(questions > 0);
     }
 
     void slowKeychainIsWaitedFor()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(holdsKey(session));
-        session.pauseKeyring();
-        Child patient(session.environment(), u"read"_qs);
+        QVERIFY(begin() && holdsKey());
+        m_session->pauseKeyring();
+        Child patient(m_session->environment(), u"read"_qs);
         // Longer than it may take to say what state an entry is in.
-        QTimer::singleShot(2'500, &patient, [&session] { session.resumeKeyring(); });
+        QTimer::singleShot(2'500, &patient, [this] { m_session->resumeKeyring(); });
         const Outcome outcome = patient.outcome();
         VERIFY_PROBLEM(outcome, KeyProblem::None);
         QCOMPARE(outcome.key, "k3y");
@@ -338,12 +321,11 @@ private Q_SLOTS:
 
     void stoppedKeychainTimesOutAndComesBack()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(holdsKey(session));
-        session.pauseKeyring();
-        Child patient(session.environment(), u"read soon, then read"_qs);
+        QVERIFY(begin() && holdsKey());
+        m_session->pauseKeyring();
+        Child patient(m_session->environment(), u"read soon, then read"_qs);
         VERIFY_PROBLEM(patient.outcome(), KeyProblem::Timeout);
-        session.resumeKeyring();
+        m_session->resumeKeyring();
         patient.goOn();
         const Outcome outcome = patient.outcome();
         QVERIFY2(outcome.key == "k3y", qPrintable(outcome.message));
@@ -351,14 +333,13 @@ private Q_SLOTS:
 
     void refusalIsReported()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::None);
-        QVERIFY(session.isRunning());
+        QVERIFY(begin(KeychainSession::Services::None));
         ScriptedService service([](const QDBusMessage &message) {
             return message.createErrorReply(QDBusError::AccessDenied, u"not for you"_qs);
         });
-        QVERIFY(serve(session, service, u"org.freedesktop.secrets"_qs));
+        QVERIFY(serve(service, u"org.freedesktop.secrets"_qs));
         for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-            const Outcome outcome = run(session.environment(), operation, "k3y");
+            const Outcome outcome = run(operation, "k3y");
             VERIFY_PROBLEM(outcome, KeyProblem::Denied);
             QVERIFY2(outcome.message.contains(u"refuses"), qPrintable(outcome.message));
         }
@@ -376,8 +357,7 @@ private Q_SLOTS:
     void nonsenseIsReported()
     {
         QFETCH(QString, kind);
-        KeychainSession session(m_home->path(), KeychainSession::Services::None);
-        QVERIFY(session.isRunning());
+        QVERIFY(begin(KeychainSession::Services::None));
         ScriptedService service([kind](const QDBusMessage &message) {
             if (kind == u"errors")
                 return message.createErrorReply(u"org.example.Other"_qs, u"other"_qs);
@@ -389,9 +369,9 @@ private Q_SLOTS:
                      QVariant::fromValue(Paths())});
             return message.createReply(u"nonsense"_qs);
         });
-        QVERIFY(serve(session, service, u"org.freedesktop.secrets"_qs));
+        QVERIFY(serve(service, u"org.freedesktop.secrets"_qs));
         for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-            const Outcome outcome = run(session.environment(), operation, "k3y");
+            const Outcome outcome = run(operation, "k3y");
             VERIFY_PROBLEM(outcome, KeyProblem::KeychainFailed);
             QVERIFY2(outcome.message.startsWith(u"The keychain failed: ") && outcome.message.contains(u"Restart"),
                      qPrintable(outcome.message));
@@ -400,10 +380,9 @@ private Q_SLOTS:
 
     void unusableEntryIsReported()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(session.isRunning() && session.startKeyring("password"));
-        VERIFY_PROBLEM(run(session.environment(), u"write"_qs, "two words"), KeyProblem::None);
-        const Outcome outcome = run(session.environment(), u"read"_qs);
+        QVERIFY(begin() && m_session->startKeyring("password"));
+        VERIFY_PROBLEM(run(u"write"_qs, "two words"), KeyProblem::None);
+        const Outcome outcome = run(u"read"_qs);
         VERIFY_PROBLEM(outcome, KeyProblem::Implausible);
         QVERIFY2(outcome.message.contains(u"the keychain") && !outcome.message.contains(u"two words"),
                  qPrintable(outcome.message));
@@ -411,12 +390,11 @@ private Q_SLOTS:
 
     void unansweredKeychainTimesOut()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::None);
-        QVERIFY(session.isRunning());
+        QVERIFY(begin(KeychainSession::Services::None));
         SilentService silent;
-        QVERIFY(serve(session, silent, u"org.freedesktop.secrets"_qs));
+        QVERIFY(serve(silent, u"org.freedesktop.secrets"_qs));
         for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs}) {
-            const Outcome outcome = run(session.environment(), operation + u" soon"_qs, "k3y");
+            const Outcome outcome = run(operation + u" soon"_qs, "k3y");
             VERIFY_PROBLEM(outcome, KeyProblem::Timeout);
             QVERIFY2(outcome.message.contains(u"within 0.5 s"), qPrintable(outcome.message));
         }
@@ -424,17 +402,15 @@ private Q_SLOTS:
 
     void contextEndsAWaitForTheKeychain()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::Installed);
-        QVERIFY(holdsKey(session));
-        QCOMPARE(run(session.environment(), u"cancel, then read"_qs).key, "k3y");
+        QVERIFY(begin() && holdsKey());
+        QCOMPARE(run(u"cancel, then read"_qs).key, "k3y");
     }
 
     void missingServiceIsReported()
     {
-        KeychainSession session(m_home->path(), KeychainSession::Services::None);
-        QVERIFY(session.isRunning());
+        QVERIFY(begin(KeychainSession::Services::None));
         for (const QString &operation : {u"read"_qs, u"write"_qs, u"remove"_qs})
-            VERIFY_PROBLEM(run(session.environment(), operation, "k3y"), KeyProblem::NoService);
+            VERIFY_PROBLEM(run(operation, "k3y"), KeyProblem::NoService);
     }
 
     void missingSessionIsReported()
@@ -457,20 +433,31 @@ private:
         return child.outcome();
     }
 
-    /// Starts the keychain and stores "k3y" in it.
-    static bool holdsKey(KeychainSession &session)
+    Outcome run(const QString &operation, const QByteArray &key = {}, const QString &ofProfile = profile) const
     {
-        return session.isRunning() && session.startKeyring("password") &&
-               run(session.environment(), u"write"_qs, "k3y").problem == static_cast<int>(KeyProblem::None);
+        return run(m_session->environment(), operation, key, ofProfile);
+    }
+
+    bool begin(KeychainSession::Services services = KeychainSession::Services::Installed)
+    {
+        m_session = std::make_unique<KeychainSession>(m_home->path(), services);
+        return m_session->isRunning();
+    }
+    /// Starts the keychain and stores "k3y" in it.
+    bool holdsKey()
+    {
+        return m_session->startKeyring("password") &&
+               run(u"write"_qs, "k3y").problem == static_cast<int>(KeyProblem::None);
     }
     /// Has @p object answer as the service @p name.
-    static bool serve(KeychainSession &session, QDBusVirtualObject &object, const QString &name)
+    bool serve(QDBusVirtualObject &object, const QString &name) const
     {
-        return session.bus().registerVirtualObject(u"/"_qs, &object, QDBusConnection::SubPath) &&
-               session.bus().registerService(name);
+        return m_session->bus().registerVirtualObject(u"/"_qs, &object, QDBusConnection::SubPath) &&
+               m_session->bus().registerService(name);
     }
 
     std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<KeychainSession> m_session;
 };
 
 BRANDBRIDGE_TEST(TestKeyStore, QCoreApplication)

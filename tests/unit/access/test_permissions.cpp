@@ -5,11 +5,6 @@
 
 #include "support/test_program.h"
 
-#include <QFile>
-#include <QFileInfo>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 using namespace brandbridge::access;
 using brandbridge::test::bytesOf;
 using brandbridge::test::isOwnersAlone;
@@ -20,261 +15,246 @@ class TestPermissions : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-    void defaultsAreToReadAndToAsk();
-    void anAssistantsOwnDecisionStandsAboveTheDefaults();
-    void goesByAnotherBasisAtOnce();
-    void switchesSingleToolsOff();
-    void limitsResults();
-    void limitsPromptsADay();
-    void theCommandLineStandsAboveTheFile_data();
-    void theCommandLineStandsAboveTheFile();
-    void keepsWhatWasDecided();
-    void forgetsAnAssistant();
-    void seesWhatAnotherProcessChanges();
-    void reportsNothingWhereNothingChanged();
-    void permitsNothingWhereTheFileIsDamaged_data();
-    void permitsNothingWhereTheFileIsDamaged();
-    void recoversWhenTheFileIsMended();
-    void manyProcessesLoseNothing();
-    void fileIsForItsOwnerOnly();
+
+    void defaultsAreToReadAndToAsk()
+    {
+        Permissions permissions(file(), {});
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Create, u"create_topics"_qs), Right::Ask);
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
+        QVERIFY(!QFileInfo::exists(file())); // reading makes no file
+
+        Permissions trusting(file(), {.writes = Right::Allow});
+        QCOMPARE(trusting.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
+    }
+
+    void anAssistantsOwnDecisionStandsAboveTheDefaults()
+    {
+        Permissions permissions(file(), {.writes = Right::Allow});
+        QVERIFY(permissions.setRight(Permissions::forAll(), Action::Delete, Right::Never));
+        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Ask));
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
+        QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+        QCOMPARE(permissions.right(u"cursor"_qs, Action::Create, u"create_topics"_qs), Right::Allow);
+        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, std::nullopt));
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+    }
+
+    void goesByAnotherBasisAtOnce()
+    {
+        Permissions permissions(file(), {.writes = Right::Ask});
+        QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
+        const QSignalSpy changed(&permissions, &Permissions::changed);
+        permissions.setBasis({.writes = Right::Never});
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+        QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
+        permissions.setBasis({.writes = Right::Never});
+        QCOMPARE(changed.count(), 1);
+    }
+
+    void switchesSingleToolsOff()
+    {
+        Permissions permissions(file(), {});
+        QVERIFY(permissions.setTool(u"claude"_qs, u"list_brands"_qs, false));
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Never);
+        QVERIFY(permissions.isOff(u"claude"_qs, u"list_brands"_qs));
+        QCOMPARE(permissions.right(u"cursor"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
+
+        QVERIFY(permissions.setTool(Permissions::forAll(), u"delete_topic"_qs, false));
+        QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+        QVERIFY(permissions.setTool(u"cursor"_qs, u"delete_topic"_qs, true));
+        QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
+        QVERIFY(permissions.setTool(u"cursor"_qs, u"delete_topic"_qs, std::nullopt));
+        QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+    }
+
+    void limitsResults()
+    {
+        Permissions permissions(file(), {.resultTokens = 30'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
+        const auto set = [&](const QString &name, std::optional<qint64> tokens) {
+            return permissions.update(name, [&](StoredPermissions &stored) { stored.resultTokens = tokens; })
+                .has_value();
+        };
+        QCOMPARE(permissions.resultTokens(u"cursor"_qs), 30'000);
+        QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
+        permissions.setBasis({.resultTokens = 5'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
+        QCOMPARE(permissions.resultTokens(u"codex"_qs), 5'000);
+        permissions.setBasis({.resultTokensByName = {{u"codex"_qs, 9'000}}});
+        QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
+        QCOMPARE(permissions.resultTokens(u"cursor"_qs), 0);
+
+        QVERIFY(set(Permissions::forAll(), 7'000));
+        QCOMPARE(permissions.resultTokens(u"codex"_qs), 7'000);
+        QVERIFY(set(u"codex"_qs, 0));
+        QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 0);
+        QVERIFY(set(u"codex"_qs, std::nullopt));
+        QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 7'000);
+        put(file(), R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
+        QVERIFY(!Permissions(file(), {}).problem().isEmpty());
+    }
+
+    void limitsPromptsADay()
+    {
+        Permissions permissions(file(), {});
+        QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 0);
+        QVERIFY(permissions.update(Permissions::forAll(), [](auto &stored) { stored.promptsPerDay = 20; }));
+        QVERIFY(permissions.update(u"codex"_qs, [](auto &stored) { stored.promptsPerDay = 5; }));
+        QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 20);
+        QCOMPARE(Permissions(file(), {}).promptsPerDay(u"codex"_qs), 5);
+        put(file(), R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
+        QVERIFY(!Permissions(file(), {}).problem().isEmpty());
+    }
+
+    void theCommandLineStandsAboveTheFile_data()
+    {
+        QTest::addColumn<Right>("stored");
+        QTest::addColumn<Right>("run");
+        QTest::addColumn<Right>("then");
+        QTest::newRow("allow, never") << Right::Allow << Right::Never << Right::Never;
+        QTest::newRow("ask, never") << Right::Ask << Right::Never << Right::Never;
+        QTest::newRow("ask, allow") << Right::Ask << Right::Allow << Right::Allow;
+        QTest::newRow("never, allow") << Right::Never << Right::Allow << Right::Allow;
+        QTest::newRow("allow, ask") << Right::Allow << Right::Ask << Right::Ask;
+        QTest::newRow("never, ask") << Right::Never << Right::Ask << Right::Never;
+    }
+
+    void theCommandLineStandsAboveTheFile()
+    {
+        QFETCH(Right, stored);
+        QFETCH(Right, run);
+        Permissions permissions(file(), {.writesForThisRun = run});
+        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, stored));
+        QVERIFY(permissions.setTool(u"claude"_qs, u"delete_prompt"_qs, false));
+        QTEST(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), "then");
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_prompt"_qs), Right::Never);
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
+    }
+
+    void keepsWhatWasDecided()
+    {
+        {
+            Permissions permissions(file(), {});
+            QVERIFY(permissions.setRight(u"Zoë's “agent”"_qs, Action::Read, Right::Ask));
+            QVERIFY(permissions.setTool(u"Zoë's “agent”"_qs, u"delete_topic"_qs, false));
+            QVERIFY(permissions.setRight(Permissions::forAll(), Action::Create, Right::Allow));
+        }
+        Permissions permissions(file(), {});
+        QCOMPARE(permissions.assistants(), QStringList(u"Zoë's “agent”"_qs));
+        StoredPermissions expected;
+        expected.right(Action::Read) = Right::Ask;
+        expected.tools.insert(u"delete_topic"_qs, false);
+        QCOMPARE(permissions.stored(u"Zoë's “agent”"_qs), expected);
+        QCOMPARE(permissions.stored(Permissions::forAll()).right(Action::Create), Right::Allow);
+    }
+
+    void forgetsAnAssistant()
+    {
+        Permissions permissions(file(), {});
+        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
+        QVERIFY(permissions.setTool(u"claude"_qs, u"list_brands"_qs, false));
+        QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
+        QVERIFY(permissions.reset(u"claude"_qs));
+        QVERIFY(permissions.stored(u"claude"_qs).isEmpty());
+        QCOMPARE(permissions.assistants(), QStringList(u"cursor"_qs));
+    }
+
+    void seesWhatAnotherProcessChanges()
+    {
+        Permissions running(file(), {});
+        QSignalSpy changed(&running, &Permissions::changed);
+        Permissions other(file(), {});
+        QVERIFY(other.setRight(u"claude"_qs, Action::Delete, Right::Never));
+        running.refresh(); // as before each change
+        QCOMPARE(running.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
+        QTRY_COMPARE(changed.count(), 1);
+
+        // and without being asked: an idle program has to notify its clients
+        for (int times = 2; times < 5; ++times) {
+            QVERIFY(other.setTool(u"claude"_qs, u"list_brands"_qs, times % 2 == 1));
+            QTRY_COMPARE(changed.count(), times);
+            QCOMPARE(running.isOff(u"claude"_qs, u"list_brands"_qs), times % 2 == 0);
+        }
+    }
+
+    void reportsNothingWhereNothingChanged()
+    {
+        Permissions permissions(file(), {});
+        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
+        QSignalSpy changed(&permissions, &Permissions::changed);
+        QTRY_COMPARE(changed.count(), 1);
+        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
+        QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Never));
+        QTRY_COMPARE(changed.count(), 2);
+    }
+
+    void permitsNothingWhereTheFileIsDamaged_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("empty") << QByteArray("");
+        QTest::newRow("cut") << QByteArray("{\"version\":1,\"default\":{},\"assi");
+        QTest::newRow("an array") << QByteArray("[]");
+        QTest::newRow("no version") << QByteArray(R"({"default":{},"assistants":{}})");
+        QTest::newRow("newer") << QByteArray(R"({"version":2,"default":{},"assistants":{}})");
+        QTest::newRow("no defaults") << QByteArray(R"({"version":1,"assistants":{}})");
+        QTest::newRow("unknown right") << QByteArray(R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})");
+        QTest::newRow("unknown action") << QByteArray(R"({"version":1,"default":{"remove":"never"},"assistants":{}})");
+        QTest::newRow("unknown state") << QByteArray(
+            R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})");
+        QTest::newRow("tools is a list") << QByteArray(
+            R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})");
+    }
+
+    void permitsNothingWhereTheFileIsDamaged()
+    {
+        QFETCH(QByteArray, bytes);
+        put(file(), bytes);
+        Permissions permissions(file(), {.writesForThisRun = Right::Allow});
+        for (const Action action : {Action::Read, Action::Create, Action::Delete})
+            QCOMPARE(permissions.right(u"claude"_qs, action, u"tool"_qs), Right::Never);
+        QVERIFY2(permissions.problem().contains(u"permissions.json"_qs), qPrintable(permissions.problem()));
+        // What cannot be read is not written over.
+        QVERIFY(!permissions.setRight(u"claude"_qs, Action::Read, Right::Allow));
+        QCOMPARE(bytesOf(file()), bytes);
+    }
+
+    void recoversWhenTheFileIsMended()
+    {
+        Permissions permissions(file(), {});
+        QSignalSpy changed(&permissions, &Permissions::changed);
+        put(file(), "{");
+        QTRY_COMPARE(permissions.right(u"claude"_qs, Action::Read, u"x"_qs), Right::Never);
+        put(file(), R"({"version":1,"default":{"create":"allow"},"assistants":{}})");
+        QTRY_COMPARE(permissions.right(u"claude"_qs, Action::Read, u"x"_qs), Right::Allow);
+        QCOMPARE(permissions.right(u"claude"_qs, Action::Create, u"x"_qs), Right::Allow);
+        QVERIFY(permissions.problem().isEmpty());
+        QVERIFY(QFile::remove(file()));
+        QTRY_COMPARE(permissions.right(u"claude"_qs, Action::Create, u"x"_qs), Right::Ask);
+        QTRY_COMPARE(changed.count(), 3);
+    }
+
+    void manyProcessesLoseNothing()
+    {
+        std::vector<std::unique_ptr<Permissions>> processes;
+        for (int i = 0; i < 4; ++i)
+            processes.push_back(std::make_unique<Permissions>(file(), Permissions::Basis()));
+        for (int i = 0; i < 40; ++i)
+            QVERIFY(processes[static_cast<size_t>(i % 4)]->setRight(u"a%1"_qs.arg(i), Action::Delete, Right::Never));
+        QCOMPARE(Permissions(file(), {}).assistants().size(), 40);
+    }
+
+    void fileIsForItsOwnerOnly()
+    {
+        Permissions permissions(file(), {});
+        QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
+        QVERIFY(isOwnersAlone(file()));
+    }
 
 private:
     QString file() const { return m_folder->filePath(u"permissions.json"_qs); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestPermissions::defaultsAreToReadAndToAsk()
-{
-    Permissions permissions(file(), {});
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Create, u"create_topics"_qs), Right::Ask);
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
-    QVERIFY(!QFileInfo::exists(file())); // reading makes no file
-
-    Permissions trusting(file(), {.writes = Right::Allow});
-    QCOMPARE(trusting.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
-}
-
-void TestPermissions::anAssistantsOwnDecisionStandsAboveTheDefaults()
-{
-    Permissions permissions(file(), {.writes = Right::Allow});
-    QVERIFY(permissions.setRight(Permissions::forAll(), Action::Delete, Right::Never));
-    QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Ask));
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
-    QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-    QCOMPARE(permissions.right(u"cursor"_qs, Action::Create, u"create_topics"_qs), Right::Allow);
-    QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, std::nullopt));
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-}
-
-void TestPermissions::goesByAnotherBasisAtOnce()
-{
-    Permissions permissions(file(), {.writes = Right::Ask});
-    QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
-    const QSignalSpy changed(&permissions, &Permissions::changed);
-    permissions.setBasis({.writes = Right::Never});
-    QCOMPARE(changed.count(), 1);
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-    QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Allow);
-    permissions.setBasis({.writes = Right::Never});
-    QCOMPARE(changed.count(), 1);
-}
-
-void TestPermissions::switchesSingleToolsOff()
-{
-    Permissions permissions(file(), {});
-    QVERIFY(permissions.setTool(u"claude"_qs, u"list_brands"_qs, false));
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Never);
-    QVERIFY(permissions.isOff(u"claude"_qs, u"list_brands"_qs));
-    QCOMPARE(permissions.right(u"cursor"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
-
-    QVERIFY(permissions.setTool(Permissions::forAll(), u"delete_topic"_qs, false));
-    QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-    QVERIFY(permissions.setTool(u"cursor"_qs, u"delete_topic"_qs, true));
-    QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Ask);
-    QVERIFY(permissions.setTool(u"cursor"_qs, u"delete_topic"_qs, std::nullopt));
-    QCOMPARE(permissions.right(u"cursor"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-}
-
-void TestPermissions::limitsResults()
-{
-    Permissions permissions(file(), {.resultTokens = 30'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
-    const auto set = [&](const QString &name, std::optional<qint64> tokens) {
-        return permissions.update(name, [&](StoredPermissions &stored) { stored.resultTokens = tokens; }).has_value();
-    };
-    QCOMPARE(permissions.resultTokens(u"cursor"_qs), 30'000);
-    QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
-    permissions.setBasis({.resultTokens = 5'000, .resultTokensByName = {{u"codex"_qs, 9'000}}});
-    QCOMPARE(permissions.resultTokens(u"codex"_qs), 5'000);
-    permissions.setBasis({.resultTokensByName = {{u"codex"_qs, 9'000}}});
-    QCOMPARE(permissions.resultTokens(u"codex"_qs), 9'000);
-    QCOMPARE(permissions.resultTokens(u"cursor"_qs), 0);
-
-    QVERIFY(set(Permissions::forAll(), 7'000));
-    QCOMPARE(permissions.resultTokens(u"codex"_qs), 7'000);
-    QVERIFY(set(u"codex"_qs, 0));
-    QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 0);
-    QVERIFY(set(u"codex"_qs, std::nullopt));
-    QCOMPARE(Permissions(file(), {}).resultTokens(u"codex"_qs), 7'000);
-    put(file(), R"({"version":1,"default":{"resultTokens":-1},"assistants":{}})");
-    QVERIFY(!Permissions(file(), {}).problem().isEmpty());
-}
-
-void TestPermissions::limitsPromptsADay()
-{
-    Permissions permissions(file(), {});
-    QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 0);
-    QVERIFY(permissions.update(Permissions::forAll(), [](auto &stored) { stored.promptsPerDay = 20; }));
-    QVERIFY(permissions.update(u"codex"_qs, [](auto &stored) { stored.promptsPerDay = 5; }));
-    QCOMPARE(permissions.promptsPerDay(u"cursor"_qs), 20);
-    QCOMPARE(Permissions(file(), {}).promptsPerDay(u"codex"_qs), 5);
-    put(file(), R"({"version":1,"default":{"promptsPerDay":"many"},"assistants":{}})");
-    QVERIFY(!Permissions(file(), {}).problem().isEmpty());
-}
-
-void TestPermissions::theCommandLineStandsAboveTheFile_data()
-{
-    QTest::addColumn<Right>("stored");
-    QTest::addColumn<Right>("run");
-    QTest::addColumn<Right>("then");
-    QTest::newRow("allow, never") << Right::Allow << Right::Never << Right::Never;
-    QTest::newRow("ask, never") << Right::Ask << Right::Never << Right::Never;
-    QTest::newRow("ask, allow") << Right::Ask << Right::Allow << Right::Allow;
-    QTest::newRow("never, allow") << Right::Never << Right::Allow << Right::Allow;
-    QTest::newRow("allow, ask") << Right::Allow << Right::Ask << Right::Ask;
-    QTest::newRow("never, ask") << Right::Never << Right::Ask << Right::Never;
-}
-
-void TestPermissions::theCommandLineStandsAboveTheFile()
-{
-    QFETCH(Right, stored);
-    QFETCH(Right, run);
-    Permissions permissions(file(), {.writesForThisRun = run});
-    QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, stored));
-    QVERIFY(permissions.setTool(u"claude"_qs, u"delete_prompt"_qs, false));
-    QTEST(permissions.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), "then");
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Delete, u"delete_prompt"_qs), Right::Never);
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Read, u"list_brands"_qs), Right::Allow);
-}
-
-void TestPermissions::keepsWhatWasDecided()
-{
-    {
-        Permissions permissions(file(), {});
-        QVERIFY(permissions.setRight(u"Zoë's “agent”"_qs, Action::Read, Right::Ask));
-        QVERIFY(permissions.setTool(u"Zoë's “agent”"_qs, u"delete_topic"_qs, false));
-        QVERIFY(permissions.setRight(Permissions::forAll(), Action::Create, Right::Allow));
-    }
-    Permissions permissions(file(), {});
-    QCOMPARE(permissions.assistants(), QStringList(u"Zoë's “agent”"_qs));
-    StoredPermissions expected;
-    expected.right(Action::Read) = Right::Ask;
-    expected.tools.insert(u"delete_topic"_qs, false);
-    QCOMPARE(permissions.stored(u"Zoë's “agent”"_qs), expected);
-    QCOMPARE(permissions.stored(Permissions::forAll()).right(Action::Create), Right::Allow);
-}
-
-void TestPermissions::forgetsAnAssistant()
-{
-    Permissions permissions(file(), {});
-    QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
-    QVERIFY(permissions.setTool(u"claude"_qs, u"list_brands"_qs, false));
-    QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Allow));
-    QVERIFY(permissions.reset(u"claude"_qs));
-    QVERIFY(permissions.stored(u"claude"_qs).isEmpty());
-    QCOMPARE(permissions.assistants(), QStringList(u"cursor"_qs));
-}
-
-void TestPermissions::seesWhatAnotherProcessChanges()
-{
-    Permissions running(file(), {});
-    QSignalSpy changed(&running, &Permissions::changed);
-    Permissions other(file(), {});
-    QVERIFY(other.setRight(u"claude"_qs, Action::Delete, Right::Never));
-    running.refresh(); // as before each change
-    QCOMPARE(running.right(u"claude"_qs, Action::Delete, u"delete_topic"_qs), Right::Never);
-    QTRY_COMPARE(changed.count(), 1);
-
-    // and without being asked: an idle program has to notify its clients
-    for (int times = 2; times < 5; ++times) {
-        QVERIFY(other.setTool(u"claude"_qs, u"list_brands"_qs, times % 2 == 1));
-        QTRY_COMPARE(changed.count(), times);
-        QCOMPARE(running.isOff(u"claude"_qs, u"list_brands"_qs), times % 2 == 0);
-    }
-}
-
-void TestPermissions::reportsNothingWhereNothingChanged()
-{
-    Permissions permissions(file(), {});
-    QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-    QSignalSpy changed(&permissions, &Permissions::changed);
-    QTRY_COMPARE(changed.count(), 1);
-    QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-    QVERIFY(permissions.setRight(u"cursor"_qs, Action::Delete, Right::Never));
-    QTRY_COMPARE(changed.count(), 2);
-}
-
-void TestPermissions::permitsNothingWhereTheFileIsDamaged_data()
-{
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::newRow("empty") << QByteArray("");
-    QTest::newRow("cut") << QByteArray(R"({"version":1,"default":{},"assi)");
-    QTest::newRow("an array") << QByteArray("[]");
-    QTest::newRow("no version") << QByteArray(R"({"default":{},"assistants":{}})");
-    QTest::newRow("newer") << QByteArray(R"({"version":2,"default":{},"assistants":{}})");
-    QTest::newRow("no defaults") << QByteArray(R"({"version":1,"assistants":{}})");
-    QTest::newRow("unknown right") << QByteArray(R"({"version":1,"default":{"delete":"perhaps"},"assistants":{}})");
-    QTest::newRow("unknown action") << QByteArray(R"({"version":1,"default":{"remove":"never"},"assistants":{}})");
-    QTest::newRow("unknown state") << QByteArray(
-        R"({"version":1,"default":{},"assistants":{"a":{"tools":{"x":"maybe"}}}})");
-    QTest::newRow("tools is a list") << QByteArray(R"({"version":1,"default":{},"assistants":{"a":{"tools":["x"]}}})");
-}
-
-void TestPermissions::permitsNothingWhereTheFileIsDamaged()
-{
-    QFETCH(QByteArray, bytes);
-    put(file(), bytes);
-    Permissions permissions(file(), {.writesForThisRun = Right::Allow});
-    for (const Action action : {Action::Read, Action::Create, Action::Delete})
-        QCOMPARE(permissions.right(u"claude"_qs, action, u"tool"_qs), Right::Never);
-    QVERIFY2(permissions.problem().contains(u"permissions.json"_qs), qPrintable(permissions.problem()));
-    // What cannot be read is not written over.
-    QVERIFY(!permissions.setRight(u"claude"_qs, Action::Read, Right::Allow));
-    QCOMPARE(bytesOf(file()), bytes);
-}
-
-void TestPermissions::recoversWhenTheFileIsMended()
-{
-    Permissions permissions(file(), {});
-    QSignalSpy changed(&permissions, &Permissions::changed);
-    put(file(), "{");
-    QTRY_COMPARE(permissions.right(u"claude"_qs, Action::Read, u"x"_qs), Right::Never);
-    put(file(), R"({"version":1,"default":{"create":"allow"},"assistants":{}})");
-    QTRY_COMPARE(permissions.right(u"claude"_qs, Action::Read, u"x"_qs), Right::Allow);
-    QCOMPARE(permissions.right(u"claude"_qs, Action::Create, u"x"_qs), Right::Allow);
-    QVERIFY(permissions.problem().isEmpty());
-    QVERIFY(QFile::remove(file()));
-    QTRY_COMPARE(permissions.right(u"claude"_qs, Action::Create, u"x"_qs), Right::Ask);
-    QTRY_COMPARE(changed.count(), 3);
-}
-
-void TestPermissions::manyProcessesLoseNothing()
-{
-    std::vector<std::unique_ptr<Permissions>> processes;
-    for (int i = 0; i < 4; ++i)
-        processes.push_back(std::make_unique<Permissions>(file(), Permissions::Basis()));
-    for (int i = 0; i < 40; ++i)
-        QVERIFY(processes[static_cast<size_t>(i % 4)]->setRight(u"a%1"_qs.arg(i), Action::Delete, Right::Never));
-    QCOMPARE(Permissions(file(), {}).assistants().size(), 40);
-}
-
-void TestPermissions::fileIsForItsOwnerOnly()
-{
-    Permissions permissions(file(), {});
-    QVERIFY(permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-    QVERIFY(isOwnersAlone(file()));
-}
 
 BRANDBRIDGE_TEST(TestPermissions, QCoreApplication)
 #include "test_permissions.moc"

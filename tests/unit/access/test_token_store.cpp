@@ -5,15 +5,7 @@
 
 #include "support/test_program.h"
 
-#include <QDir>
-#include <QFile>
-#include <QProcess>
-#include <QSet>
-#include <QTemporaryDir>
-
 #include <cstdio>
-#include <memory>
-#include <vector>
 
 using namespace brandbridge::access;
 using brandbridge::test::bytesOf;

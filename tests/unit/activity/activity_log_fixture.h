@@ -3,12 +3,7 @@
 
 #include "core/activity/activity_log.h"
 #include "core/activity/activity_log_reader.h"
-
-#include <QDir>
-#include <QFile>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
+#include "support/test_program.h"
 
 #include <memory>
 #include <optional>
@@ -42,11 +37,7 @@ protected:
     /// With @p checkAfter the file is checked as soon as it is idle.
     ActivityLog::Options options(std::chrono::milliseconds checkAfter = ActivityLog::Options().checkAfter) const
     {
-        ActivityLog::Options options;
-        options.file = file();
-        options.firstRetry = std::chrono::milliseconds(10);
-        options.checkAfter = checkAfter;
-        return options;
+        return {.file = file(), .checkAfter = checkAfter, .firstRetry = std::chrono::milliseconds(10)};
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/file_modes.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
-
-#include <QElapsedTimer>
-#include <QJsonArray>
-#include <QJsonDocument>
 
 #include <atomic>
 #include <thread>
@@ -17,456 +12,569 @@ class TestActivityLog final : public QObject, private ActivityLogFixture
 {
     Q_OBJECT
 
+    static constexpr std::chrono::milliseconds atOnce{0}; ///< the file is checked as soon as it is idle
+
 private Q_SLOTS:
     void init() { renew(); }
 
-    void recordComesBackAsItWas();
-    void whatComesCloseTogetherIsWrittenAtOnce();
-    void nothingIsMadeBeforeTheFirstCall();
-    void fileIsItsOwnersAlone();
-    void looseFileIsMadeItsOwnersAlone();
-    void flushCallsBackExactlyOnceAndNotTheDead();
-    void noSecretReachesTheDisk();
-    void secretThatComesLaterIsWaitedFor();
-    void whoCannotWaitForTheSecretWritesWithout();
-    void secretCutInTwoDoesNotReachTheDisk();
-    void longArgumentsAreCutAndStayJson();
-    void longNamesAreCut();
-    void answersNeedNotBeKept();
-    void manyThreadsAndLogsWriteAtOnce();
-    void whatWaitsIsBoundedAndWhatIsDroppedCounted();
-    void largeCallsLoseTheirArgumentsFirst();
-    void lockedFileDelaysNobodyAndLosesNothing();
-    void replacedFileIsFollowed();
-    void filesOfEarlyVersionsGoOn_data();
-    void filesOfEarlyVersionsGoOn();
-};
-
-void TestActivityLog::recordComesBackAsItWas()
-{
-    ActivityLog activityLog(options());
-    ActivityEntry record = sampleEntry(u"create_prompts"_qs);
-    record.outcome = Outcome::Denied;
-    record.error = u"The user said no – “nein”."_qs;
-    record.approval = u"denied in the window"_qs;
-    record.reason = u"refused.unanswered\n120"_qs;
-    record.requestsSent = 3;
-    record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
-    record.resultBytes = 5'000'000'000;
-    const QJsonObject arguments{{u"brandId"_qs, u"1"_qs}, {u"prompts"_qs, QJsonArray{u"Grüße"_qs, 2.5}}};
-    activityLog.record(record, arguments);
-    activityLog.record(sampleEntry(), {});
-    QCOMPARE(flushed(activityLog), true);
-
-    const QList<ActivityEntry> records = recordsIn(file());
-    QCOMPARE(records.size(), 2);
-    const ActivityEntry &read = records.first();
-    QCOMPARE(read.id, 1);
-    QCOMPARE(read.startedAt, record.startedAt);
-    QCOMPARE(read.duration, record.duration);
-    QCOMPARE(read.assistant, record.assistant);
-    QCOMPARE(read.client, record.client);
-    QCOMPARE(read.tool, record.tool);
-    QCOMPARE(QJsonDocument::fromJson(read.arguments).object(), arguments);
-    QCOMPARE(read.outcome, record.outcome);
-    QCOMPARE(read.error, record.error);
-    QCOMPARE(read.answer, record.answer);
-    QCOMPARE(read.resultBytes, record.resultBytes);
-    QCOMPARE(read.requestsSent, record.requestsSent);
-    QCOMPARE(read.approval, record.approval);
-    QCOMPARE(read.keptSince, record.keptSince);
-    QCOMPARE(read.reason, record.reason);
-    QCOMPARE(records.last().id, 2);
-    QCOMPARE(records.last().reason, QString());
-    QVERIFY(!records.last().keptSince.isValid());
-    QCOMPARE(records.last().arguments, QByteArray("{}"));
-}
-
-/// A transaction costs as much as many rows, and who calls without a pause is not to pay for one with every few calls.
-void TestActivityLog::whatComesCloseTogetherIsWrittenAtOnce()
-{
-    constexpr qint64 together = 20;     // ms
-    constexpr qint64 between = 100'000; // ns, from call to call
-    std::atomic<int> calls = 0;
-    std::atomic<bool> isOver = false;
-    std::atomic<int> written = 0;
-    ActivityLog::Options counting = options();
-    counting.onStep = [&](ActivityLogWriter::Step step) {
-        if (step != ActivityLogWriter::Step::Committed)
-            return;
-        ++written;
-        // The next call is there before this is done with, as where the disk is slow.
-        for (const int before = calls; calls == before && !isOver;)
-            std::this_thread::yield();
-    };
-    ActivityLog activityLog(counting);
-    QElapsedTimer timer;
-    for (timer.start(); timer.elapsed() < 15 * together; std::this_thread::yield()) {
-        if (timer.nsecsElapsed() > calls * between) {
-            activityLog.record(sampleEntry(), {});
-            ++calls;
-        }
-    }
-    isOver = true;
-    const qint64 turns = timer.elapsed() / together + 1;
-    QCOMPARE(flushed(activityLog), true);
-    QCOMPARE(recordsIn(file()).size(), calls);
-    // Where a thousand wait, they are written before their time.
-    QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_qs.arg(written.load()).arg(turns)));
-}
-
-void TestActivityLog::nothingIsMadeBeforeTheFirstCall()
-{
+    void recordComesBackAsItWas()
     {
         ActivityLog activityLog(options());
-        QCOMPARE(flushed(activityLog), true);
-    }
-    QVERIFY(QDir(m_folder->path()).isEmpty());
-}
-
-void TestActivityLog::fileIsItsOwnersAlone()
-{
-    ActivityLog activityLog(options());
-    activityLog.record(sampleEntry(), {});
-    QCOMPARE(flushed(activityLog), true);
-    const QFileInfoList files = QDir(m_folder->path()).entryInfoList(QDir::Files);
-    QVERIFY(files.size() >= 2);
-    for (const QFileInfo &info : files)
-        QVERIFY2(isOwnersAlone(info.filePath()), qPrintable(info.fileName()));
-}
-
-void TestActivityLog::looseFileIsMadeItsOwnersAlone()
-{
-    QFile loose(file());
-    QVERIFY(loose.open(QFile::WriteOnly) && loose.setPermissions(QFile::Permissions(0x6666)));
-    loose.close();
-    ActivityLog activityLog(options());
-    activityLog.record(sampleEntry(), {});
-    QCOMPARE(flushed(activityLog), true);
-    QVERIFY(isOwnersAlone(file()));
-}
-
-void TestActivityLog::flushCallsBackExactlyOnceAndNotTheDead()
-{
-    ActivityLog activityLog(options());
-    activityLog.record(sampleEntry(), {});
-    int calls = 0;
-    {
-        QObject gone;
-        activityLog.flush(&gone, [&](bool) { calls += 100; });
-    }
-    QObject context;
-    activityLog.flush(&context, [&](bool) { ++calls; });
-    activityLog.flush(&context, [&](bool) { ++calls; });
-    QCOMPARE(calls, 0);
-    QTRY_COMPARE(calls, 2);
-    QCOMPARE(flushed(activityLog), true);
-    QCOMPARE(calls, 2);
-}
-
-void TestActivityLog::noSecretReachesTheDisk()
-{
-    const QByteArray key = R"(s3cr"t\key/with+all)";
-    const QByteArray later = "another-key-that-came-later";
-    {
-        ActivityLog activityLog(options());
-        activityLog.hide(key);
-        const QString plain = QString::fromLatin1(key);
-        const QString escaped = QString(plain).replace(u'\\', u"\\\\"_qs).replace(u'"', u"\\\""_qs);
-        ActivityEntry record = sampleEntry();
-        record.error = u"refused "_qs + plain + u" and "_qs + escaped;
-        record.answer = "{\"echo\":\"" + escaped.toLatin1() + "\"}";
-        record.resultBytes = record.answer.size();
-        record.tool = plain;
-        record.client = u"client "_qs + plain;
-        record.approval = plain;
-        const QJsonObject arguments{{plain, plain},
-                                    {u"text"_qs, u"x "_qs + escaped + u" bbt_0123456789abcdef"_qs},
-                                    {u"list"_qs, QJsonArray{u"see "_qs + plain, plain}}};
+        ActivityEntry record = sampleEntry(u"create_prompts"_qs);
+        record.outcome = Outcome::Denied;
+        record.error = u"The user said no – “nein”."_qs;
+        record.approval = u"denied in the window"_qs;
+        record.reason = u"refused.unanswered\n120"_qs;
+        record.requestsSent = 3;
+        record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
+        record.resultBytes = 5'000'000'000;
+        const QJsonObject arguments{{u"brandId"_qs, u"1"_qs}, {u"prompts"_qs, QJsonArray{u"Grüße"_qs, 2.5}}};
         activityLog.record(record, arguments);
+        activityLog.record(sampleEntry(), {});
         QCOMPARE(flushed(activityLog), true);
-        activityLog.hide(later);
-        activityLog.record(record, {{u"old and new"_qs, plain + QString::fromLatin1(later)}});
-        QCOMPARE(flushed(activityLog), true);
-        // While it is open, too: the log beside the file has what the file has not.
-        const QByteArray bytes = bytesIn(m_folder->path());
-        for (const QByteArray &secret :
-             {key, escaped.toLatin1(), later, QByteArray("0123456789abcdef"), QByteArray("s3cr")})
-            QVERIFY2(!bytes.contains(secret), secret.constData());
-        QVERIFY(bytes.contains("[redacted]"));
-    }
-    QVERIFY(!bytesIn(m_folder->path()).contains("s3cr"));
-    QCOMPARE(recordsIn(file()).size(), 2);
-}
 
-void TestActivityLog::secretThatComesLaterIsWaitedFor()
-{
-    ActivityLog activityLog(options());
-    activityLog.awaitSecret();
-    ActivityEntry record = sampleEntry();
-    record.error = u"the-api-key is wrong"_qs;
-    activityLog.record(record, {{u"a"_qs, u"the-api-key"_qs}, {u"b"_qs, 1}});
-    QObject context;
-    std::optional<bool> written;
-    activityLog.flush(&context, [&](bool done) { written = done; });
-    activityLog.hide("the-api-key");
-    activityLog.settled();
-    QTRY_COMPARE(written, true);
-    QVERIFY(!bytesIn(m_folder->path()).contains("the-api-key"));
-    QCOMPARE(recordsIn(file()).value(0).arguments, QByteArray(R"({"a":"[redacted]","b":1})"));
-}
-
-void TestActivityLog::whoCannotWaitForTheSecretWritesWithout()
-{
-    for (const bool byFlush : {true, false}) {
-        renew();
-        {
-            ActivityLog activityLog(options());
-            activityLog.awaitSecret();
-            ActivityEntry record = sampleEntry();
-            record.error = u"the-api-key is wrong"_qs;
-            record.answer = "the-api-key is wrong";
-            activityLog.record(record, {{u"a"_qs, u"the-api-key"_qs}});
-            record.outcome = Outcome::Refused;
-            record.tool = u"the-api-key"_qs;
-            activityLog.record(record, {});
-            if (byFlush)
-                QCOMPARE(flushed(activityLog), true);
-        }
-        QVERIFY(!bytesIn(m_folder->path()).contains("the-api-key"));
         const QList<ActivityEntry> records = recordsIn(file());
         QCOMPARE(records.size(), 2);
-        QCOMPARE(records[0].tool, u"list_brands"_qs);
-        QVERIFY(records[0].arguments.contains("notKept") && !records[0].error.isEmpty());
+        const ActivityEntry &read = records.first();
+        QCOMPARE(read.id, 1);
+        QCOMPARE(read.startedAt, record.startedAt);
+        QCOMPARE(read.duration, record.duration);
+        QCOMPARE(read.assistant, record.assistant);
+        QCOMPARE(read.client, record.client);
+        QCOMPARE(read.tool, record.tool);
+        QCOMPARE(QJsonDocument::fromJson(read.arguments).object(), arguments);
+        QCOMPARE(read.outcome, record.outcome);
+        QCOMPARE(read.error, record.error);
+        QCOMPARE(read.answer, record.answer);
+        QCOMPARE(read.resultBytes, record.resultBytes);
+        QCOMPARE(read.requestsSent, record.requestsSent);
+        QCOMPARE(read.approval, record.approval);
+        QCOMPARE(read.keptSince, record.keptSince);
+        QCOMPARE(read.reason, record.reason);
+        QCOMPARE(records.last().id, 2);
+        QCOMPARE(records.last().reason, QString());
+        QVERIFY(!records.last().keptSince.isValid());
+        QCOMPARE(records.last().arguments, QByteArray("{}"));
     }
-}
 
-void TestActivityLog::secretCutInTwoDoesNotReachTheDisk()
-{
-    const QByteArray key = "S3CRET-" + QByteArray(500, 'k');
-    ActivityLog activityLog(options());
-    activityLog.hide(key);
-    for (const qsizetype before : {0, 100, 300, 493, 499}) {
-        ActivityEntry record = sampleEntry();
-        const QByteArray whole = QByteArray(maxAnswerBytes - before, ' ') + key + "rest";
-        record.answer = whole.left(maxAnswerBytes);
-        record.resultBytes = whole.size();
-        record.error = QString(1024 - before, u'e') + QString::fromLatin1(key);
-        record.tool = QString(qMax<qsizetype>(0, 128 - before), u't') + QString::fromLatin1(key);
-        activityLog.record(record,
-                           {{u"a"_qs, QString(maxArgumentBytes * 3 / 4 - before, u'a') + QString::fromLatin1(key)}});
-    }
-    QCOMPARE(flushed(activityLog), true);
-    QVERIFY(!bytesIn(m_folder->path()).contains("S3CR"));
-    QCOMPARE(recordsIn(file()).size(), 5);
-}
-
-void TestActivityLog::longArgumentsAreCutAndStayJson()
-{
-    ActivityLog activityLog(options());
-    activityLog.record(sampleEntry(), {{u"text"_qs, QString(300'000, u'"')}, {u"a"_qs, 1}});
-    QCOMPARE(flushed(activityLog), true);
-    const QByteArray arguments = recordsIn(file()).value(0).arguments;
-    QVERIFY(arguments.size() <= maxArgumentBytes && arguments.size() > maxArgumentBytes / 4);
-    const QJsonObject object = QJsonDocument::fromJson(arguments).object();
-    QVERIFY(object.value(u"brandbridge/cut"_qs).toBool());
-    QVERIFY(object.value(u"bytes"_qs).toInt() > 600'000);
-    QVERIFY(object.value(u"begin"_qs).toString().startsWith(uR"({"a":1,"text":)"));
-}
-
-void TestActivityLog::longNamesAreCut()
-{
-    ActivityLog activityLog(options());
-    ActivityEntry record = sampleEntry(QString(1'000'000, u't'));
-    record.client = QString(1'000'000, u'c');
-    record.error = QString(1'000'000, u'e');
-    activityLog.record(record, {});
-    QCOMPARE(flushed(activityLog), true);
-    const ActivityEntry read = recordsIn(file()).value(0);
-    QCOMPARE(read.tool, QString(128, u't') + u'…');
-    QVERIFY(read.client.size() < 300 && read.error.size() < 1100);
-}
-
-void TestActivityLog::answersNeedNotBeKept()
-{
-    ActivityLog::Options without = options();
-    without.keepAnswers = false;
-    ActivityLog activityLog(without);
-    ActivityEntry record = sampleEntry();
-    record.answer = "confidential figures";
-    record.resultBytes = 20;
-    activityLog.record(record, {});
-    QCOMPARE(flushed(activityLog), true);
-    QCOMPARE(recordsIn(file()).value(0).resultBytes, 20);
-    QVERIFY(!bytesIn(m_folder->path()).contains("confidential"));
-}
-
-void TestActivityLog::manyThreadsAndLogsWriteAtOnce()
-{
-    constexpr int activityLogs = 3;
-    constexpr int threads = 3;
-    constexpr int calls = 400;
+    /// A transaction costs as much as many rows, and who calls without a pause is not to pay for one with every few
+    /// calls.
+    void whatComesCloseTogetherIsWrittenAtOnce()
     {
-        // Each has its own connection, as each process has.
-        std::vector<std::unique_ptr<ActivityLog>> all;
-        std::vector<std::thread> running;
-        for (int j = 0; j < activityLogs; ++j)
-            all.push_back(std::make_unique<ActivityLog>(options()));
-        for (int j = 0; j < activityLogs; ++j) {
-            for (int t = 0; t < threads; ++t)
-                running.emplace_back([&, j, t] {
-                    for (int i = 0; i < calls; ++i)
-                        all[j]->record(sampleEntry(u"%1/%2/%3"_qs.arg(j).arg(t).arg(i)), {});
-                });
-        }
-        for (std::thread &thread : running)
-            thread.join();
-    }
-    QSet<QString> tools;
-    for (const ActivityEntry &record : recordsIn(file()))
-        tools.insert(record.tool);
-    QCOMPARE(tools.size(), activityLogs * threads * calls);
-    QCOMPARE(ActivityLogReader(file()).count({}), qint64(activityLogs * threads * calls));
-}
-
-void TestActivityLog::whatWaitsIsBoundedAndWhatIsDroppedCounted()
-{
-    // An unwritable disk: a folder is in the file's place.
-    QVERIFY(QDir().mkdir(file()));
-    ActivityLog::Options few = options();
-    few.maxWaiting = 100;
-    ActivityLog activityLog(few);
-    QSignalSpy problems(&activityLog, &ActivityLog::problem);
-    for (int i = 0; i < 1000; ++i)
-        activityLog.record(sampleEntry(QString::number(i)), {});
-    QCOMPARE(flushed(activityLog), false);
-    QCOMPARE(problems.size(), 1);
-    QVERIFY2(problems[0][0].toString().contains(u"not being recorded"), qPrintable(problems[0][0].toString()));
-    QCOMPARE(flushed(activityLog), false);
-    QCOMPARE(problems.size(), 1);
-
-    QVERIFY(QDir().rmdir(file()));
-    QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 2, 10'000);
-    QVERIFY2(problems[1][0].toString().contains(u"900"), qPrintable(problems[1][0].toString()));
-    const QList<ActivityEntry> records = recordsIn(file());
-    QCOMPARE(records.size(), 100);
-    QCOMPARE(records.last().tool, u"99"_qs);
-    const auto gaps = ActivityLogReader(file()).gaps({});
-    QVERIFY(gaps && gaps->size() == 1);
-    QCOMPARE(gaps->first().calls, 900);
-    QVERIFY(gaps->first().firstAt <= gaps->first().lastAt);
-
-    activityLog.record(sampleEntry(u"again"_qs), {});
-    QCOMPARE(flushed(activityLog), true);
-    QCOMPARE(recordsIn(file()).last().tool, u"again"_qs);
-    QCOMPARE(ActivityLogReader(file()).gaps({})->size(), 1);
-}
-
-void TestActivityLog::largeCallsLoseTheirArgumentsFirst()
-{
-    QVERIFY(QDir().mkdir(file()));
-    ActivityLog::Options little = options();
-    little.maxWaitingBytes = 1'000'000;
-    ActivityLog activityLog(little);
-    for (int i = 0; i < 100; ++i)
-        activityLog.record(sampleEntry(), {{u"text"_qs, QString(50'000, u'x')}});
-    QCOMPARE(flushed(activityLog), false);
-    QVERIFY(QDir().rmdir(file()));
-    QTRY_COMPARE_WITH_TIMEOUT(recordsIn(file()).size(), 100, 10'000);
-    const QList<ActivityEntry> records = recordsIn(file());
-    QVERIFY(records.first().arguments.size() > 50'000);
-    QVERIFY(records.last().arguments.contains("brandbridge/notKept"));
-    QVERIFY(QJsonDocument::fromJson(records.last().arguments).isObject());
-}
-
-void TestActivityLog::lockedFileDelaysNobodyAndLosesNothing()
-{
-    ActivityLog activityLog(options());
-    activityLog.record(sampleEntry(), {});
-    QCOMPARE(flushed(activityLog), true);
-    {
-        auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::milliseconds(100));
-        QVERIFY(other && (*other)->run(u"BEGIN EXCLUSIVE"_qs));
+        constexpr qint64 together = 20;     // ms
+        constexpr qint64 between = 100'000; // ns, from call to call
+        std::atomic<int> calls = 0;
+        std::atomic<bool> isOver = false;
+        std::atomic<int> written = 0;
+        ActivityLog::Options counting = options();
+        counting.onStep = [&](ActivityLogWriter::Step step) {
+            if (step != ActivityLogWriter::Step::Committed)
+                return;
+            ++written;
+            // The next call is there before this is done with, as where the disk is slow.
+            for (const int before = calls; calls == before && !isOver;)
+                std::this_thread::yield();
+        };
+        ActivityLog activityLog(counting);
         QElapsedTimer timer;
-        timer.start();
-        for (int i = 0; i < 1000; ++i)
-            activityLog.record(sampleEntry(), {});
-        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
-        QCOMPARE(flushed(activityLog), false);
+        for (timer.start(); timer.elapsed() < 15 * together; std::this_thread::yield()) {
+            if (timer.nsecsElapsed() > calls * between) {
+                activityLog.record(sampleEntry(), {});
+                ++calls;
+            }
+        }
+        isOver = true;
+        const qint64 turns = timer.elapsed() / together + 1;
+        QCOMPARE(flushed(activityLog), true);
+        QCOMPARE(recordsIn(file()).size(), calls);
+        // Where a thousand wait, they are written before their time.
+        QVERIFY2(written <= turns + calls / 1000 + 2, qPrintable(u"%1 in %2 turns"_qs.arg(written.load()).arg(turns)));
     }
-    QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(1001), 10'000);
-}
 
-void TestActivityLog::replacedFileIsFollowed()
-{
-    if (!openFilesCanBeRemoved)
-        QSKIP("No file can be replaced here while it is open.");
-    ActivityLog activityLog(options());
-    activityLog.record(sampleEntry(u"before"_qs), {});
-    QCOMPARE(flushed(activityLog), true);
-    ActivityLogReader reader(file());
-    QCOMPARE(reader.count({}), qint64(1));
-    for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
-        QFile::remove(file() + end);
-    activityLog.record(sampleEntry(u"after"_qs), {});
-    QCOMPARE(flushed(activityLog), true);
-    QCOMPARE(recordsIn(file()).value(0).tool, u"after"_qs);
-    // What the earlier file's statement had bound, this one's has not.
-    QCOMPARE(recordsIn(file()).value(0).assistant, sampleEntry().assistant);
-    QCOMPARE(reader.newest({}, 10)->value(0).tool, u"after"_qs);
-}
+    void nothingIsMadeBeforeTheFirstCall()
+    {
+        {
+            ActivityLog activityLog(options());
+            QCOMPARE(flushed(activityLog), true);
+        }
+        QVERIFY(QDir(m_folder->path()).isEmpty());
+    }
 
-void TestActivityLog::filesOfEarlyVersionsGoOn_data()
-{
-    QTest::addColumn<QStringList>("missing");
-    const QStringList created{u"prompts_created"_qs};
-    QTest::newRow("first") << QStringList{u"kept_since"_qs, u"reason"_qs, u"result_tokens"_qs} + created;
-    QTest::newRow("next") << QStringList{u"reason"_qs, u"result_tokens"_qs} + created;
-    QTest::newRow("before tokens") << QStringList{u"result_tokens"_qs} + created;
-    QTest::newRow("before prompts") << created;
-}
-
-void TestActivityLog::filesOfEarlyVersionsGoOn()
-{
-    QFETCH(QStringList, missing);
-    const bool hasReasons = !missing.contains(u"reason"_qs);
-    const bool hasCache = !missing.contains(u"kept_since"_qs);
-    ActivityEntry record = sampleEntry(u"early"_qs);
-    record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
-    record.error = u"The user said no."_qs;
-    record.reason = u"refused.by-user"_qs;
+    void fileIsItsOwnersAlone()
     {
         ActivityLog activityLog(options());
-        activityLog.record(record, {});
+        activityLog.record(sampleEntry(), {});
+        QCOMPARE(flushed(activityLog), true);
+        const QFileInfoList files = QDir(m_folder->path()).entryInfoList(QDir::Files);
+        QVERIFY(files.size() >= 2);
+        for (const QFileInfo &info : files)
+            QVERIFY2(isOwnersAlone(info.filePath()), qPrintable(info.fileName()));
     }
+
+    void looseFileIsMadeItsOwnersAlone()
     {
-        auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
-        QVERIFY(database);
-        for (const QString &column : missing)
-            QVERIFY((*database)->run(u"ALTER TABLE calls DROP COLUMN %1"_qs.arg(column)));
+        QFile loose(file());
+        QVERIFY(loose.open(QFile::WriteOnly) && loose.setPermissions(QFile::Permissions(0x6666)));
+        loose.close();
+        ActivityLog activityLog(options());
+        activityLog.record(sampleEntry(), {});
+        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(isOwnersAlone(file()));
     }
-    ActivityLogReader reader(file());
-    const auto early = reader.newest({}, 10);
-    QVERIFY(early && early->size() == 1);
-    QCOMPARE(early->first().tool, u"early"_qs);
-    QCOMPARE(early->first().error, record.error);
-    QCOMPARE(early->first().reason, hasReasons ? record.reason : QString());
-    if (missing.contains(u"result_tokens"_qs))
-        QCOMPARE(reader.usage({}).value().value(u"claude"_qs), (Usage{1, record.resultBytes / 3}));
-    QVERIFY(reader.creations({})->isEmpty());
-    QCOMPARE(early->first().keptSince.isValid(), hasCache);
-    ActivityLog activityLog(options());
-    activityLog.record(record, {});
-    QCOMPARE(flushed(activityLog), true);
-    for (const auto &records : {recordsIn(file()), reader.after(0, {}, 10).value()}) {
+
+    void flushCallsBackExactlyOnceAndNotTheDead()
+    {
+        ActivityLog activityLog(options());
+        activityLog.record(sampleEntry(), {});
+        int calls = 0;
+        {
+            QObject gone;
+            activityLog.flush(&gone, [&](bool) { calls += 100; });
+        }
+        QObject context;
+        activityLog.flush(&context, [&](bool) { ++calls; });
+        activityLog.flush(&context, [&](bool) { ++calls; });
+        QCOMPARE(calls, 0);
+        QTRY_COMPARE(calls, 2);
+        QCOMPARE(flushed(activityLog), true);
+        QCOMPARE(calls, 2);
+    }
+
+    void noSecretReachesTheDisk()
+    {
+        const QByteArray key = "s3cr\"t\\key/with+all";
+        const QByteArray later = "another-key-that-came-later";
+        {
+            ActivityLog activityLog(options());
+            activityLog.hide(key);
+            const QString plain = QString::fromLatin1(key);
+            const QString escaped = QString(plain).replace(u'\\', u"\\\\"_qs).replace(u'"', u"\\\""_qs);
+            ActivityEntry record = sampleEntry();
+            record.error = u"refused "_qs + plain + u" and "_qs + escaped;
+            record.answer = "{\"echo\":\"" + escaped.toLatin1() + "\"}";
+            record.resultBytes = record.answer.size();
+            record.tool = plain;
+            record.client = u"client "_qs + plain;
+            record.approval = plain;
+            const QJsonObject arguments{{plain, plain},
+                                        {u"text"_qs, u"x "_qs + escaped + u" bbt_0123456789abcdef"_qs},
+                                        {u"list"_qs, QJsonArray{u"see "_qs + plain, plain}}};
+            activityLog.record(record, arguments);
+            QCOMPARE(flushed(activityLog), true);
+            activityLog.hide(later);
+            activityLog.record(record, {{u"old and new"_qs, plain + QString::fromLatin1(later)}});
+            QCOMPARE(flushed(activityLog), true);
+            // While it is open, too: the log beside the file has what the file has not.
+            const QByteArray bytes = bytesIn(m_folder->path());
+            for (const QByteArray &secret :
+                 {key, escaped.toLatin1(), later, QByteArray("0123456789abcdef"), QByteArray("s3cr")})
+                QVERIFY2(!bytes.contains(secret), secret.constData());
+            QVERIFY(bytes.contains("[redacted]"));
+        }
+        QVERIFY(!bytesIn(m_folder->path()).contains("s3cr"));
+        QCOMPARE(recordsIn(file()).size(), 2);
+    }
+
+    void secretThatComesLaterIsWaitedFor()
+    {
+        ActivityLog activityLog(options());
+        activityLog.awaitSecret();
+        ActivityEntry record = sampleEntry();
+        record.error = u"the-api-key is wrong"_qs;
+        activityLog.record(record, {{u"a"_qs, u"the-api-key"_qs}, {u"b"_qs, 1}});
+        QObject context;
+        std::optional<bool> written;
+        activityLog.flush(&context, [&](bool done) { written = done; });
+        activityLog.hide("the-api-key");
+        activityLog.settled();
+        QTRY_COMPARE(written, true);
+        QVERIFY(!bytesIn(m_folder->path()).contains("the-api-key"));
+        QCOMPARE(recordsIn(file()).value(0).arguments, QByteArray(R"({"a":"[redacted]","b":1})"));
+    }
+
+    void whoCannotWaitForTheSecretWritesWithout()
+    {
+        for (const bool byFlush : {true, false}) {
+            renew();
+            {
+                ActivityLog activityLog(options());
+                activityLog.awaitSecret();
+                ActivityEntry record = sampleEntry();
+                record.error = u"the-api-key is wrong"_qs;
+                record.answer = "the-api-key is wrong";
+                activityLog.record(record, {{u"a"_qs, u"the-api-key"_qs}});
+                record.outcome = Outcome::Refused;
+                record.tool = u"the-api-key"_qs;
+                activityLog.record(record, {});
+                if (byFlush)
+                    QCOMPARE(flushed(activityLog), true);
+            }
+            QVERIFY(!bytesIn(m_folder->path()).contains("the-api-key"));
+            const QList<ActivityEntry> records = recordsIn(file());
+            QCOMPARE(records.size(), 2);
+            QCOMPARE(records[0].tool, u"list_brands"_qs);
+            QVERIFY(records[0].arguments.contains("notKept") && !records[0].error.isEmpty());
+        }
+    }
+
+    void secretCutInTwoDoesNotReachTheDisk()
+    {
+        const QByteArray key = "S3CRET-" + QByteArray(500, 'k');
+        ActivityLog activityLog(options());
+        activityLog.hide(key);
+        for (const qsizetype before : {0, 100, 300, 493, 499}) {
+            ActivityEntry record = sampleEntry();
+            const QByteArray whole = QByteArray(maxAnswerBytes - before, ' ') + key + "rest";
+            record.answer = whole.left(maxAnswerBytes);
+            record.resultBytes = whole.size();
+            record.error = QString(1024 - before, u'e') + QString::fromLatin1(key);
+            record.tool = QString(qMax<qsizetype>(0, 128 - before), u't') + QString::fromLatin1(key);
+            activityLog.record(
+                record, {{u"a"_qs, QString(maxArgumentBytes * 3 / 4 - before, u'a') + QString::fromLatin1(key)}});
+        }
+        QCOMPARE(flushed(activityLog), true);
+        QVERIFY(!bytesIn(m_folder->path()).contains("S3CR"));
+        QCOMPARE(recordsIn(file()).size(), 5);
+    }
+
+    void longArgumentsAreCutAndStayJson()
+    {
+        ActivityLog activityLog(options());
+        activityLog.record(sampleEntry(), {{u"text"_qs, QString(300'000, u'"')}, {u"a"_qs, 1}});
+        QCOMPARE(flushed(activityLog), true);
+        const QByteArray arguments = recordsIn(file()).value(0).arguments;
+        QVERIFY(arguments.size() <= maxArgumentBytes && arguments.size() > maxArgumentBytes / 4);
+        const QJsonObject object = QJsonDocument::fromJson(arguments).object();
+        QVERIFY(object.value(u"brandbridge/cut"_qs).toBool());
+        QVERIFY(object.value(u"bytes"_qs).toInt() > 600'000);
+        QVERIFY(object.value(u"begin"_qs).toString().startsWith(uR"({"a":1,"text":)"));
+    }
+
+    void longNamesAreCut()
+    {
+        ActivityLog activityLog(options());
+        ActivityEntry record = sampleEntry(QString(1'000'000, u't'));
+        record.client = QString(1'000'000, u'c');
+        record.error = QString(1'000'000, u'e');
+        activityLog.record(record, {});
+        QCOMPARE(flushed(activityLog), true);
+        const ActivityEntry read = recordsIn(file()).value(0);
+        QCOMPARE(read.tool, QString(128, u't') + u'…');
+        QVERIFY(read.client.size() < 300 && read.error.size() < 1100);
+    }
+
+    void answersNeedNotBeKept()
+    {
+        ActivityLog::Options without = options();
+        without.keepAnswers = false;
+        ActivityLog activityLog(without);
+        ActivityEntry record = sampleEntry();
+        record.answer = "confidential figures";
+        record.resultBytes = 20;
+        activityLog.record(record, {});
+        QCOMPARE(flushed(activityLog), true);
+        QCOMPARE(recordsIn(file()).value(0).resultBytes, 20);
+        QVERIFY(!bytesIn(m_folder->path()).contains("confidential"));
+    }
+
+    void manyThreadsAndLogsWriteAtOnce()
+    {
+        constexpr int activityLogs = 3;
+        constexpr int threads = 3;
+        constexpr int calls = 400;
+        {
+            // Each has its own connection, as each process has.
+            std::vector<std::unique_ptr<ActivityLog>> all;
+            std::vector<std::thread> running;
+            for (int j = 0; j < activityLogs; ++j)
+                all.push_back(std::make_unique<ActivityLog>(options()));
+            for (int j = 0; j < activityLogs; ++j) {
+                for (int t = 0; t < threads; ++t)
+                    running.emplace_back([&, j, t] {
+                        for (int i = 0; i < calls; ++i)
+                            all[j]->record(sampleEntry(u"%1/%2/%3"_qs.arg(j).arg(t).arg(i)), {});
+                    });
+            }
+            for (std::thread &thread : running)
+                thread.join();
+        }
+        QSet<QString> tools;
+        for (const ActivityEntry &record : recordsIn(file()))
+            tools.insert(record.tool);
+        QCOMPARE(tools.size(), activityLogs * threads * calls);
+        QCOMPARE(ActivityLogReader(file()).count({}), qint64(activityLogs * threads * calls));
+    }
+
+    void whatWaitsIsBoundedAndWhatIsDroppedCounted()
+    {
+        // An unwritable disk: a folder is in the file's place.
+        QVERIFY(QDir().mkdir(file()));
+        ActivityLog::Options few = options();
+        few.maxWaiting = 100;
+        ActivityLog activityLog(few);
+        QSignalSpy problems(&activityLog, &ActivityLog::problem);
+        for (int i = 0; i < 1000; ++i)
+            activityLog.record(sampleEntry(QString::number(i)), {});
+        QCOMPARE(flushed(activityLog), false);
+        QCOMPARE(problems.size(), 1);
+        QVERIFY2(problems[0][0].toString().contains(u"not being recorded"), qPrintable(problems[0][0].toString()));
+        QCOMPARE(flushed(activityLog), false);
+        QCOMPARE(problems.size(), 1);
+
+        QVERIFY(QDir().rmdir(file()));
+        QTRY_COMPARE_WITH_TIMEOUT(problems.size(), 2, 10'000);
+        QVERIFY2(problems[1][0].toString().contains(u"900"), qPrintable(problems[1][0].toString()));
+        const QList<ActivityEntry> records = recordsIn(file());
+        QCOMPARE(records.size(), 100);
+        QCOMPARE(records.last().tool, u"99"_qs);
+        const auto gaps = ActivityLogReader(file()).gaps({});
+        QVERIFY(gaps && gaps->size() == 1);
+        QCOMPARE(gaps->first().calls, 900);
+        QVERIFY(gaps->first().firstAt <= gaps->first().lastAt);
+
+        activityLog.record(sampleEntry(u"again"_qs), {});
+        QCOMPARE(flushed(activityLog), true);
+        QCOMPARE(recordsIn(file()).last().tool, u"again"_qs);
+        QCOMPARE(ActivityLogReader(file()).gaps({})->size(), 1);
+    }
+
+    void largeCallsLoseTheirArgumentsFirst()
+    {
+        QVERIFY(QDir().mkdir(file()));
+        ActivityLog::Options little = options();
+        little.maxWaitingBytes = 1'000'000;
+        ActivityLog activityLog(little);
+        for (int i = 0; i < 100; ++i)
+            activityLog.record(sampleEntry(), {{u"text"_qs, QString(50'000, u'x')}});
+        QCOMPARE(flushed(activityLog), false);
+        QVERIFY(QDir().rmdir(file()));
+        QTRY_COMPARE_WITH_TIMEOUT(recordsIn(file()).size(), 100, 10'000);
+        const QList<ActivityEntry> records = recordsIn(file());
+        QVERIFY(records.first().arguments.size() > 50'000);
+        QVERIFY(records.last().arguments.contains("brandbridge/notKept"));
+        QVERIFY(QJsonDocument::fromJson(records.last().arguments).isObject());
+    }
+
+    void lockedFileDelaysNobodyAndLosesNothing()
+    {
+        ActivityLog activityLog(options());
+        activityLog.record(sampleEntry(), {});
+        QCOMPARE(flushed(activityLog), true);
+        {
+            auto other = Database::open(file(), Database::Access::ReadWrite, std::chrono::milliseconds(100));
+            QVERIFY(other && (*other)->run(u"BEGIN EXCLUSIVE"_qs));
+            QElapsedTimer timer;
+            timer.start();
+            for (int i = 0; i < 1000; ++i)
+                activityLog.record(sampleEntry(), {});
+            QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
+            QCOMPARE(flushed(activityLog), false);
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(1001), 10'000);
+    }
+
+    void replacedFileIsFollowed()
+    {
+        if (!openFilesCanBeRemoved)
+            QSKIP("No file can be replaced here while it is open.");
+        ActivityLog activityLog(options());
+        activityLog.record(sampleEntry(u"before"_qs), {});
+        QCOMPARE(flushed(activityLog), true);
+        ActivityLogReader reader(file());
+        QCOMPARE(reader.count({}), qint64(1));
+        for (const QString &end : {QString(), u"-wal"_qs, u"-shm"_qs})
+            QFile::remove(file() + end);
+        activityLog.record(sampleEntry(u"after"_qs), {});
+        QCOMPARE(flushed(activityLog), true);
+        QCOMPARE(recordsIn(file()).value(0).tool, u"after"_qs);
+        // What the earlier file's statement had bound, this one's has not.
+        QCOMPARE(recordsIn(file()).value(0).assistant, sampleEntry().assistant);
+        QCOMPARE(reader.newest({}, 10)->value(0).tool, u"after"_qs);
+    }
+
+    void filesOfEarlyVersionsGoOn_data()
+    {
+        QTest::addColumn<QStringList>("missing");
+        const QStringList created{u"prompts_created"_qs};
+        QTest::newRow("first") << QStringList{u"kept_since"_qs, u"reason"_qs, u"result_tokens"_qs} + created;
+        QTest::newRow("next") << QStringList{u"reason"_qs, u"result_tokens"_qs} + created;
+        QTest::newRow("before tokens") << QStringList{u"result_tokens"_qs} + created;
+        QTest::newRow("before prompts") << created;
+    }
+
+    void filesOfEarlyVersionsGoOn()
+    {
+        QFETCH(QStringList, missing);
+        const bool hasReasons = !missing.contains(u"reason"_qs);
+        const bool hasCache = !missing.contains(u"kept_since"_qs);
+        ActivityEntry record = sampleEntry(u"early"_qs);
+        record.keptSince = QDateTime(QDate(2026, 3, 1), QTime(8, 0), Qt::UTC);
+        record.error = u"The user said no."_qs;
+        record.reason = u"refused.by-user"_qs;
+        {
+            ActivityLog activityLog(options());
+            activityLog.record(record, {});
+        }
+        {
+            auto database = Database::open(file(), Database::Access::ReadWrite, std::chrono::seconds(1));
+            QVERIFY(database);
+            for (const QString &column : missing)
+                QVERIFY((*database)->run(u"ALTER TABLE calls DROP COLUMN %1"_qs.arg(column)));
+        }
+        ActivityLogReader reader(file());
+        const auto early = reader.newest({}, 10);
+        QVERIFY(early && early->size() == 1);
+        QCOMPARE(early->first().tool, u"early"_qs);
+        QCOMPARE(early->first().error, record.error);
+        QCOMPARE(early->first().reason, hasReasons ? record.reason : QString());
+        if (missing.contains(u"result_tokens"_qs))
+            QCOMPARE(reader.usage({}).value().value(u"claude"_qs), (Usage{1, record.resultBytes / 3}));
+        QVERIFY(reader.creations({})->isEmpty());
+        QCOMPARE(early->first().keptSince.isValid(), hasCache);
+        ActivityLog activityLog(options());
+        activityLog.record(record, {});
+        QCOMPARE(flushed(activityLog), true);
+        for (const auto &records : {recordsIn(file()), reader.after(0, {}, 10).value()}) {
+            QCOMPARE(records.size(), 2);
+            QCOMPARE(records.first().keptSince.isValid(), hasCache);
+            QCOMPARE(records.first().reason, hasReasons ? record.reason : QString());
+            QCOMPARE(records.last().keptSince, record.keptSince);
+            QCOMPARE(records.last().reason, record.reason);
+            QVERIFY(records.last().resultTokens > 0);
+        }
+    }
+
+    /// Calls that were recorded by a clock that was a day ahead or behind.
+    void clockThatJumpsByADayCostsNothing()
+    {
+        ActivityLogWriter writer(file(), {.age = std::chrono::days(2)}, {});
+        std::vector<ActivityEntry> records;
+        for (const int days : {0, 1, -1, 0}) {
+            records.push_back(sampleEntry(QString::number(days)));
+            records.back().startedAt = records.back().startedAt.addDays(days).addSecs(-60);
+        }
+        QVERIFY(writer.write(records, {}));
+        while (writer.applyLimits())
+            ;
+        QStringList tools; // in the order in which they came
+        for (const ActivityEntry &record : recordsIn(file()))
+            tools.append(record.tool);
+        QCOMPARE(tools, (QStringList{u"0"_qs, u"1"_qs, u"-1"_qs, u"0"_qs}));
+        writer.setLimits({.age = std::chrono::days(1)});
+        while (writer.applyLimits())
+            ;
+        QCOMPARE(recordsIn(file()).size(), 3); // what is older than that by today's clock goes
+    }
+
+    void otherLimitsCountAtOnce()
+    {
+        ActivityLog::Options year = options(atOnce);
+        year.limits.age = std::chrono::days(365);
+        ActivityLog activityLog(year);
+        ActivityEntry old = sampleEntry(u"old"_qs);
+        old.startedAt = old.startedAt.addDays(-31);
+        activityLog.record(old, {});
+        activityLog.record(sampleEntry(u"new"_qs), {});
+        QCOMPARE(flushed(activityLog), true);
+        QCOMPARE(recordsIn(file()).size(), 2);
+        activityLog.setKeeping({.age = std::chrono::days(30)}, false);
+        QTRY_COMPARE_WITH_TIMEOUT(ActivityLogReader(file()).count({}), qint64(1), 20'000);
+        activityLog.record(sampleEntry(u"newest"_qs), {});
+        QCOMPARE(flushed(activityLog), true);
+        const QList<ActivityEntry> records = recordsIn(file());
         QCOMPARE(records.size(), 2);
-        QCOMPARE(records.first().keptSince.isValid(), hasCache);
-        QCOMPARE(records.first().reason, hasReasons ? record.reason : QString());
-        QCOMPARE(records.last().keptSince, record.keptSince);
-        QCOMPARE(records.last().reason, record.reason);
-        QVERIFY(records.last().resultTokens > 0);
+        QVERIFY(!records.first().answer.isEmpty()); // what was kept stays
+        QVERIFY(records.last().answer.isEmpty());
     }
-}
+
+    void largeLogLosesItsOldest()
+    {
+        constexpr qint64 limit = 2 * 1024 * 1024;
+        ActivityLog::Options small = options(atOnce);
+        small.limits.bytes = limit;
+        ActivityLog activityLog(small);
+        for (int round = 0; round < 40; ++round) {
+            for (int i = 0; i < 250; ++i)
+                activityLog.record(sampleEntry(QString::number(round)), {{u"text"_qs, QString(1000, u'x')}});
+            QCOMPARE(flushed(activityLog), true);
+            // The steps keep up with what comes in: the file never is much larger than it may be.
+            QVERIFY2(QFileInfo(file()).size() < limit + 3 * 1024 * 1024,
+                     qPrintable(QString::number(QFileInfo(file()).size())));
+        }
+        // Their texts alone take this much.
+        QTRY_VERIFY_WITH_TIMEOUT(ActivityLogReader(file()).count({}).value_or(0) * 1000 < limit, 20'000);
+        const QList<ActivityEntry> records = recordsIn(file());
+        QVERIFY(records.size() > 500);
+        QCOMPARE(records.last().tool, u"39"_qs);
+        QVERIFY(records.first().id > 5000);
+        QVERIFY(records.last().id - records.first().id + 1 == records.size());
+    }
+
+    void smallerLimitHoldsWhereTheOldestTakeLeast()
+    {
+        constexpr qint64 limit = 4 * 1024 * 1024;
+        {
+            ActivityLog activityLog(options(atOnce));
+            ActivityEntry record = sampleEntry();
+            for (int i = 0; i < 2000; ++i) {
+                // Half a page each, where the first thousand are some fifty on one.
+                record.answer = i < 1000 ? "{}" : QByteArray(4000, 'x');
+                activityLog.record(record, {{u"text"_qs, QString(i < 1000 ? 1 : 3000, u'x')}});
+            }
+        }
+        QVERIFY(QFileInfo(file()).size() > 7 * 1024 * 1024);
+        ActivityLog::Options small = options(atOnce);
+        small.limits.bytes = limit;
+        ActivityLog activityLog(small);
+        activityLog.start();
+        QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(file()).size() < limit + 2 * 1024 * 1024, 20'000);
+    }
+
+    void removingDelaysNoRecord()
+    {
+        {
+            ActivityLog activityLog(options(atOnce));
+            for (int i = 0; i < 19'000; ++i)
+                activityLog.record(sampleEntry(), {{u"text"_qs, QString(500, u'x')}});
+        }
+        ActivityLog::Options small = options(atOnce);
+        small.limits.bytes = 1024 * 1024;
+        ActivityLog activityLog(small);
+        activityLog.start();
+        // While there is much to remove, what is recorded is written in between.
+        ActivityLogReader reader(file());
+        int asked = 0;
+        while (reader.count({}).value_or(0) > 5000 && ++asked < 1000) {
+            activityLog.record(sampleEntry(u"between"_qs), {});
+            QCOMPARE(flushed(activityLog), true);
+            const auto last = reader.newest({}, 1);
+            QVERIFY(last && last->value(0).tool == u"between");
+        }
+        QVERIFY(asked > 0 && asked < 1000);
+    }
+
+    /// A separate transaction for the removal writes half of the removed pages again.
+    void roomIsMadeInTheTransactionThatNeedsIt()
+    {
+        std::map<ActivityLogWriter::Step, int> steps;
+        ActivityLog::Options small = options(atOnce);
+        small.limits.bytes = 1024 * 1024;
+        small.checkAfter = std::chrono::hours(1); // so that nothing is due for being idle
+        small.onStep = [&](ActivityLogWriter::Step step) { ++steps[step]; };
+        {
+            ActivityLog activityLog(small);
+            for (int i = 0; i < 6000; ++i) {
+                activityLog.record(sampleEntry(), {{u"text"_qs, QString(1000, u'x')}});
+                if (i % 300 == 299)
+                    QCOMPARE(flushed(activityLog), true);
+            }
+        }
+        const qsizetype kept = recordsIn(file()).size();
+        QVERIFY2(kept > 300 && kept < 1500, qPrintable(QString::number(kept)));
+        QVERIFY(steps[ActivityLogWriter::Step::Limited] > 10);
+        QCOMPARE(steps[ActivityLogWriter::Step::Began], steps[ActivityLogWriter::Step::Committed]);
+    }
+};
 
 BRANDBRIDGE_TEST(TestActivityLog, QCoreApplication)
 #include "test_activity_log.moc"

@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/sudden_end.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
-
-#include <QCoreApplication>
-#include <QProcess>
-#include <QTextStream>
 
 #include <cstdio>
 
@@ -23,8 +18,7 @@ class Child final : public QObject
 public:
     Child(const QString &file, int stopAt, int rounds) : m_left(rounds)
     {
-        ActivityLog::Options options;
-        options.file = file;
+        ActivityLog::Options options{.file = file};
         options.limits.bytes = 256 * 1024; // so that what is old is removed meanwhile
         options.checkAfter = std::chrono::milliseconds(0);
         options.onStep = [this, stopAt](ActivityLogWriter::Step) {
@@ -132,9 +126,7 @@ private Q_SLOTS:
 
     void killedBesideAnotherThatGoesOn()
     {
-        ActivityLog::Options options;
-        options.file = file();
-        ActivityLog activityLog(options);
+        ActivityLog activityLog({.file = file()});
         QSignalSpy problems(&activityLog, &ActivityLog::problem);
         int mine = 0;
         for (int stopAt = 3; stopAt < 20; stopAt += 2) {
@@ -183,10 +175,7 @@ private:
         if (!QFile::exists(file()))
             return;
         {
-            ActivityLog::Options options;
-            options.file = file();
-            options.checkAfter = std::chrono::milliseconds(0);
-            ActivityLog activityLog(options);
+            ActivityLog activityLog({.file = file(), .checkAfter = std::chrono::milliseconds(0)});
             QSignalSpy problems(&activityLog, &ActivityLog::problem);
             activityLog.record(sampleEntry(QString::number(records.isEmpty() ? 0 : records.last().tool.toInt() + 1)),
                                {});

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/file_modes.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 
 #ifdef Q_OS_UNIX

@@ -1,9 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
-
-#include <QBuffer>
-#include <QJsonDocument>
 
 using namespace brandbridge::activity;
 using namespace brandbridge::test;
@@ -39,10 +35,7 @@ private:
 
 void TestActivityLogReader::initTestCase()
 {
-    ActivityLog::Options options;
-    options.file = file();
-    options.limits.age = std::chrono::days(36'500);
-    ActivityLog activityLog(options);
+    ActivityLog activityLog({.file = file(), .limits = {.age = std::chrono::days(36'500)}});
     for (int i = 0; i < 1200; ++i) {
         ActivityEntry record = sampleEntry(i % 3 ? u"list_brands"_qs : u"get_quota"_qs);
         record.startedAt = m_start.addSecs(i);
@@ -214,8 +207,7 @@ void TestActivityLogReader::failedExportIsReported()
 void TestActivityLogReader::clearRemovesAllAndIdsGoOn()
 {
     QTemporaryDir folder;
-    ActivityLog::Options options;
-    options.file = folder.filePath(u"activity.db"_qs);
+    ActivityLog::Options options{.file = folder.filePath(u"activity.db"_qs)};
     ActivityLog activityLog(options);
     for (int i = 0; i < 3000; ++i)
         activityLog.record(sampleEntry(), {{u"text"_qs, u"confidential"_qs + QString(500, u'x')}});
@@ -238,8 +230,7 @@ void TestActivityLogReader::clearRemovesAllAndIdsGoOn()
 void TestActivityLogReader::readsWhileOthersWrite()
 {
     QTemporaryDir folder;
-    ActivityLog::Options options;
-    options.file = folder.filePath(u"activity.db"_qs);
+    ActivityLog::Options options{.file = folder.filePath(u"activity.db"_qs)};
     ActivityLog activityLog(options);
     ActivityLogReader reader(options.file);
     qint64 seen = 0;

@@ -3,9 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-
 using namespace brandbridge::activity;
 
 class TestEntryText final : public QObject
@@ -13,131 +10,123 @@ class TestEntryText final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void jsonHasEveryPart();
-    void jsonSteersNoTerminal();
-    void csvIsQuotedWhereNeeded();
-    void csvHoldsNoFormula_data();
-    void csvHoldsNoFormula();
+    void jsonHasEveryPart()
+    {
+        const QByteArray line = jsonLine(sample());
+        QCOMPARE(line.count('\n'), 1);
+        const QJsonObject expected{{u"id"_qs, 7},
+                                   {u"startedAt"_qs, u"2026-11-21T09:30:01.250Z"_qs},
+                                   {u"durationMicroseconds"_qs, 1500},
+                                   {u"assistant"_qs, u"claude"_qs},
+                                   {u"client"_qs, u"claude-code 2.1"_qs},
+                                   {u"tool"_qs, u"list_brands"_qs},
+                                   {u"arguments"_qs, QJsonObject{{u"limit"_qs, 5}}},
+                                   {u"outcome"_qs, u"cancelled"_qs},
+                                   {u"error"_qs, u"There was no answer."_qs},
+                                   {u"reason"_qs, u"network.timeout"_qs},
+                                   {u"answer"_qs, u"a"_qs},
+                                   {u"resultBytes"_qs, 12},
+                                   {u"resultTokens"_qs, 4},
+                                   {u"promptsCreated"_qs, 3},
+                                   {u"requestsSent"_qs, 2},
+                                   {u"approval"_qs, u"allowed once"_qs},
+                                   {u"keptSince"_qs, u"2026-11-20T08:00:00.000Z"_qs}};
+        QCOMPARE(QJsonDocument::fromJson(line).object(), expected);
+    }
+
+    void jsonSteersNoTerminal()
+    {
+        ActivityEntry record = sample();
+        record.tool = u"a\u001b[2J\u009b2J\u202eb\u0007"_qs;
+        const QByteArray line = jsonLine(record);
+        for (const char c : line.chopped(1))
+            QVERIFY(static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7f);
+        QCOMPARE(QJsonDocument::fromJson(line)[u"tool"_qs].toString(), record.tool);
+    }
+
+    void csvIsQuotedWhereNeeded()
+    {
+        ActivityEntry record = sample();
+        record.error = u"one, \"two\"\nthree"_qs;
+        QCOMPARE(csvLine(record),
+                 QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
+                            "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z,"
+                            "network.timeout,4,3\r\n"));
+        QCOMPARE(csvHeader().count(','), 16);
+    }
+
+    void csvHoldsNoFormula_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QByteArray>("cell");
+        QTest::addRow("=") << u"=1+1"_qs << QByteArray(",'=1+1,");
+        QTest::addRow("-") << u"-1+1"_qs << QByteArray(",'-1+1,");
+        QTest::addRow("a number") << u"-3.5"_qs << QByteArray(",-3.5,");
+        QTest::addRow("a small number") << u"-1.5e-05"_qs << QByteArray(",-1.5e-05,");
+        QTest::addRow("what begins as a number") << u"-2+cmd|' /C calc'!A0"_qs << QByteArray(",'-2+cmd|' /C calc'!A0,");
+        QTest::addRow("a change") << u"+12.0 %"_qs << QByteArray(",+12.0 %,");
+        QTest::addRow("+") << u"+1+1"_qs << QByteArray(",'+1+1,");
+        QTest::addRow("of full width") << u"\uff1d1+1"_qs << u",'\uff1d1+1,"_qs.toUtf8();
+        QTest::addRow("@") << u"@SUM(A1)"_qs << QByteArray(",'@SUM(A1),");
+        QTest::addRow("tab") << u"\t=1"_qs << QByteArray(",\"'\t'=1\",");
+        QTest::addRow("quoted") << u"=HYPERLINK(\"x\",\"y\")"_qs << QByteArray(R"~(,"'=HYPERLINK(""x"",""y"")",)~");
+        QTest::addRow("harmless") << u"a=1"_qs << QByteArray(",a=1,");
+        // A spreadsheet that splits at semicolons begins another cell behind one, and behind the end of a line that is
+        // quoted for others.
+        QTest::addRow("behind a semicolon") << u"a;=cmd()"_qs << QByteArray(R"~(,"a;'=cmd()",)~");
+        QTest::addRow("behind two") << u"a;;@x;+y"_qs << QByteArray(R"~(,"a;;'@x;'+y",)~");
+        QTest::addRow("behind a line") << u"a\r\n-x"_qs << QByteArray(",\"a\r\n'-x\",");
+        QTest::addRow("numbers") << u"1;-3.5;+2 %"_qs << QByteArray(R"~(,"1;-3.5;+2 %",)~");
+        // Behind a number at its beginning the text goes on for readers that split at commas, and a formula goes on
+        // over lines.
+        QTest::addRow("number before a line")
+            << u"-1\n*cmd|' /C calc'!A0"_qs << QByteArray(",\"'-1\n*cmd|' /C calc'!A0\",");
+        QTest::addRow("number before a semicolon") << u"+1;2"_qs << QByteArray(",\"'+1;2\",");
+        QTest::addRow("line before it") << u"\n=1"_qs << QByteArray(",\"'\n'=1\",");
+        // An empty quoted part is passed over by spreadsheets, and what is behind it begins the cell.
+        QTest::addRow("quotation mark before it") << u"a;\"=cmd()"_qs << QByteArray(R"~(,"a;'""=cmd()",)~");
+        // A spreadsheet that separates by tabs does the same.
+        QTest::addRow("behind a tab") << u"a\t=cmd()"_qs << QByteArray(",\"a\t'=cmd()\",");
+        QTest::addRow("behind a tab and a quotation mark") << u"a\t\"@x"_qs << QByteArray(",\"a\t'\"\"@x\",");
+        QTest::addRow("behind two tabs") << u"a\t\t+b"_qs << QByteArray(",\"a\t\t'+b\",");
+        QTest::addRow("harmless tab") << u"a\tb"_qs << QByteArray(",\"a\tb\",");
+        QTest::addRow("number before a tab") << u"-1\t2"_qs << QByteArray(",\"'-1\t2\",");
+        QTest::addRow("semicolon") << u"one; two"_qs << QByteArray(R"~(,"one; two",)~");
+    }
+
+    void csvHoldsNoFormula()
+    {
+        QFETCH(QString, text);
+        QFETCH(QByteArray, cell);
+        ActivityEntry record = sample();
+        record.tool = text;
+        QVERIFY2(csvLine(record).contains(cell), csvLine(record).constData());
+    }
 
 private:
-    static ActivityEntry sample();
+    static ActivityEntry sample()
+    {
+        ActivityEntry record;
+        record.id = 7;
+        record.startedAt = QDateTime(QDate(2026, 11, 21), QTime(9, 30, 1, 250), Qt::UTC);
+        record.duration = std::chrono::microseconds(1500);
+        record.assistant = u"claude"_qs;
+        record.client = u"claude-code 2.1"_qs;
+        record.tool = u"list_brands"_qs;
+        record.arguments = R"({"limit":5})";
+        record.outcome = Outcome::Cancelled;
+        record.error = u"There was no answer."_qs;
+        record.reason = u"network.timeout\n[\"https://a.example\"]"_qs;
+        record.answer = "a";
+        record.resultBytes = 12;
+        record.resultTokens = 4;
+        record.promptsCreated = 3;
+        record.requestsSent = 2;
+        record.approval = u"allowed once"_qs;
+        record.keptSince = QDateTime(QDate(2026, 11, 20), QTime(8, 0), Qt::UTC);
+        return record;
+    }
 };
-
-ActivityEntry TestEntryText::sample()
-{
-    ActivityEntry record;
-    record.id = 7;
-    record.startedAt = QDateTime(QDate(2026, 11, 21), QTime(9, 30, 1, 250), Qt::UTC);
-    record.duration = std::chrono::microseconds(1500);
-    record.assistant = u"claude"_qs;
-    record.client = u"claude-code 2.1"_qs;
-    record.tool = u"list_brands"_qs;
-    record.arguments = R"({"limit":5})";
-    record.outcome = Outcome::Cancelled;
-    record.error = u"There was no answer."_qs;
-    record.reason = u"network.timeout\n[\"https://a.example\"]"_qs;
-    record.answer = "a";
-    record.resultBytes = 12;
-    record.resultTokens = 4;
-    record.promptsCreated = 3;
-    record.requestsSent = 2;
-    record.approval = u"allowed once"_qs;
-    record.keptSince = QDateTime(QDate(2026, 11, 20), QTime(8, 0), Qt::UTC);
-    return record;
-}
-
-void TestEntryText::jsonHasEveryPart()
-{
-    const QByteArray line = jsonLine(sample());
-    QCOMPARE(line.count('\n'), 1);
-    const QJsonObject expected{{u"id"_qs, 7},
-                               {u"startedAt"_qs, u"2026-11-21T09:30:01.250Z"_qs},
-                               {u"durationMicroseconds"_qs, 1500},
-                               {u"assistant"_qs, u"claude"_qs},
-                               {u"client"_qs, u"claude-code 2.1"_qs},
-                               {u"tool"_qs, u"list_brands"_qs},
-                               {u"arguments"_qs, QJsonObject{{u"limit"_qs, 5}}},
-                               {u"outcome"_qs, u"cancelled"_qs},
-                               {u"error"_qs, u"There was no answer."_qs},
-                               {u"reason"_qs, u"network.timeout"_qs},
-                               {u"answer"_qs, u"a"_qs},
-                               {u"resultBytes"_qs, 12},
-                               {u"resultTokens"_qs, 4},
-                               {u"promptsCreated"_qs, 3},
-                               {u"requestsSent"_qs, 2},
-                               {u"approval"_qs, u"allowed once"_qs},
-                               {u"keptSince"_qs, u"2026-11-20T08:00:00.000Z"_qs}};
-    QCOMPARE(QJsonDocument::fromJson(line).object(), expected);
-}
-
-void TestEntryText::jsonSteersNoTerminal()
-{
-    ActivityEntry record = sample();
-    record.tool = u"a\u001b[2J\u009b2J\u202eb\u0007"_qs;
-    const QByteArray line = jsonLine(record);
-    for (const char c : line.chopped(1))
-        QVERIFY(static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7f);
-    QCOMPARE(QJsonDocument::fromJson(line)[u"tool"_qs].toString(), record.tool);
-}
-
-void TestEntryText::csvIsQuotedWhereNeeded()
-{
-    ActivityEntry record = sample();
-    record.error = u"one, \"two\"\nthree"_qs;
-    QCOMPARE(csvLine(record),
-             QByteArray("7,2026-11-21T09:30:01.250Z,1500,claude,claude-code 2.1,list_brands,\"{\"\"limit\"\":5}\","
-                        "cancelled,\"one, \"\"two\"\"\nthree\",a,12,2,allowed once,2026-11-20T08:00:00.000Z,"
-                        "network.timeout,4,3\r\n"));
-    QCOMPARE(csvHeader().count(','), 16);
-}
-
-void TestEntryText::csvHoldsNoFormula_data()
-{
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QByteArray>("cell");
-    QTest::addRow("=") << u"=1+1"_qs << QByteArray(",'=1+1,");
-    QTest::addRow("-") << u"-1+1"_qs << QByteArray(",'-1+1,");
-    QTest::addRow("a number") << u"-3.5"_qs << QByteArray(",-3.5,");
-    QTest::addRow("a small number") << u"-1.5e-05"_qs << QByteArray(",-1.5e-05,");
-    QTest::addRow("what begins as a number") << u"-2+cmd|' /C calc'!A0"_qs << QByteArray(",'-2+cmd|' /C calc'!A0,");
-    QTest::addRow("a change") << u"+12.0 %"_qs << QByteArray(",+12.0 %,");
-    QTest::addRow("+") << u"+1+1"_qs << QByteArray(",'+1+1,");
-    QTest::addRow("of full width") << u"\uff1d1+1"_qs << u",'\uff1d1+1,"_qs.toUtf8();
-    QTest::addRow("@") << u"@SUM(A1)"_qs << QByteArray(",'@SUM(A1),");
-    QTest::addRow("tab") << u"\t=1"_qs << QByteArray(",\"'\t'=1\",");
-    QTest::addRow("quoted") << u"=HYPERLINK(\"x\",\"y\")"_qs << QByteArray(R"~(,"'=HYPERLINK(""x"",""y"")",)~");
-    QTest::addRow("harmless") << u"a=1"_qs << QByteArray(",a=1,");
-    // A spreadsheet that splits at semicolons begins another cell behind one, and behind the end of a line that is
-    // quoted for others.
-    QTest::addRow("behind a semicolon") << u"a;=cmd()"_qs << QByteArray(R"~(,"a;'=cmd()",)~");
-    QTest::addRow("behind two") << u"a;;@x;+y"_qs << QByteArray(R"~(,"a;;'@x;'+y",)~");
-    QTest::addRow("behind a line") << u"a\r\n-x"_qs << QByteArray(",\"a\r\n'-x\",");
-    QTest::addRow("numbers") << u"1;-3.5;+2 %"_qs << QByteArray(R"~(,"1;-3.5;+2 %",)~");
-    // Behind a number at its beginning the text goes on for readers that split at commas, and a formula goes on over
-    // lines.
-    QTest::addRow("number before a line")
-        << u"-1\n*cmd|' /C calc'!A0"_qs << QByteArray(",\"'-1\n*cmd|' /C calc'!A0\",");
-    QTest::addRow("number before a semicolon") << u"+1;2"_qs << QByteArray(",\"'+1;2\",");
-    QTest::addRow("line before it") << u"\n=1"_qs << QByteArray(",\"'\n'=1\",");
-    // An empty quoted part is passed over by spreadsheets, and what is behind it begins the cell.
-    QTest::addRow("quotation mark before it") << u"a;\"=cmd()"_qs << QByteArray(R"~(,"a;'""=cmd()",)~");
-    // A spreadsheet that separates by tabs does the same.
-    QTest::addRow("behind a tab") << u"a\t=cmd()"_qs << QByteArray(",\"a\t'=cmd()\",");
-    QTest::addRow("behind a tab and a quotation mark") << u"a\t\"@x"_qs << QByteArray(",\"a\t'\"\"@x\",");
-    QTest::addRow("behind two tabs") << u"a\t\t+b"_qs << QByteArray(",\"a\t\t'+b\",");
-    QTest::addRow("harmless tab") << u"a\tb"_qs << QByteArray(",\"a\tb\",");
-    QTest::addRow("number before a tab") << u"-1\t2"_qs << QByteArray(",\"'-1\t2\",");
-    QTest::addRow("semicolon") << u"one; two"_qs << QByteArray(R"~(,"one; two",)~");
-}
-
-void TestEntryText::csvHoldsNoFormula()
-{
-    QFETCH(QString, text);
-    QFETCH(QByteArray, cell);
-    ActivityEntry record = sample();
-    record.tool = text;
-    QVERIFY2(csvLine(record).contains(cell), csvLine(record).constData());
-}
 
 BRANDBRIDGE_TEST(TestEntryText, QCoreApplication)
 #include "test_entry_text.moc"

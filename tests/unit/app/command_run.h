@@ -2,13 +2,8 @@
 #pragma once
 
 #include "app/command_line.h"
-#include "app/commands/commands.h"
-
-#include <QBuffer>
-#include <QFile>
-#include <QProcess>
-#include <QTemporaryDir>
-#include <QTest>
+#include "app/command_table.h"
+#include "support/test_program.h"
 
 #include <optional>
 
@@ -53,6 +48,16 @@ inline QString printedText(const QByteArray &printed)
     return QString::fromUtf8(printed).replace(u"\r\n"_qs, u"\n"_qs);
 }
 
+/// The words of a command line: from one text, where none of them has a space.
+class Words final : public QStringList
+{
+public:
+    using QStringList::QStringList;
+    Words() = default;
+    Words(const QString &line) : QStringList(line.split(u' ', Qt::SkipEmptyParts)) {}
+    Words(const QStringList &words) : QStringList(words) {}
+};
+
 /// What a command printed and how it ended.
 struct CommandOutcome
 {
@@ -61,9 +66,9 @@ struct CommandOutcome
     QString err;
 };
 
-/// Parses @p arguments and carries out @p command with @p input as a pipe, or at @p terminal, and with @p
+/// Parses @p arguments and carries out their command with @p input as a pipe, or at @p terminal, and with @p
 /// environmentKey as main() takes it from the environment.
-inline CommandOutcome runCommand(app::Run command, const QStringList &arguments, const QByteArray &input = {},
+inline CommandOutcome runCommand(const Words &arguments, const QByteArray &input = {},
                                  const QByteArray &environmentKey = qgetenv("BRANDBRIDGE_API_KEY"),
                                  QIODevice *terminal = nullptr)
 {
@@ -81,7 +86,10 @@ inline CommandOutcome runCommand(app::Run command, const QStringList &arguments,
     app::Streams streams{terminal ? *terminal : in, out, err};
     QObject context;
     std::optional<app::ExitCode> ended;
-    command(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });
+    const QList<app::CommandRow> &rows = app::commands();
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const auto &one) { return one.command == invocation->command; });
+    row->run(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });
     if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
         return {};
     return {static_cast<int>(*ended), printedText(out.data()), printedText(err.data())};

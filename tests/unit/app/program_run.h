@@ -3,9 +3,6 @@
 
 #include "tests/unit/app/command_run.h"
 
-#include <QProcess>
-#include <QTest>
-
 #ifdef Q_OS_UNIX
 #include <cstdlib>
 #include <fcntl.h>
@@ -15,7 +12,7 @@
 namespace brandbridge::test {
 
 /// Runs the program itself, with an empty standard input, to its end.
-inline CommandOutcome runProgram(const QStringList &arguments)
+inline CommandOutcome runProgram(const Words &arguments)
 {
     QProcess process;
     process.start(QStringLiteral(BRANDBRIDGE_BINARY), arguments);

@@ -1,27 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/activity/activity_log_reader.h"
 #include "core/sandbox/sandbox.h"
-#include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/prompts/prompt_tree.h"
 #include "ui/tables/choice_filter.h"
-
-#include <QAction>
-#include <QComboBox>
-#include <QEventLoop>
-#include <QLabel>
-#include <QLineEdit>
-#include <QListWidget>
-#include <QMessageBox>
-#include <QPlainTextEdit>
-#include <QPointer>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QTabWidget>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -84,8 +69,7 @@ private:
         QVERIFY(service.listen(0));
         const QString key = m_run->folder.filePath(u"key"_qs);
         putPrivate(key, serviceKey);
-        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
-        settings::Settings settings(folder->settingsFile());
+        settings::Settings settings = m_run->settings();
         QVERIFY(settings.set(settings::Key::KeyFile, key));
         QVERIFY(settings.set(settings::Key::BaseUrl, service.baseUrl().toString()));
         start({});
@@ -126,17 +110,11 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QApplication::setQuitOnLastWindowClosed(false);
-        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
-    }
     void init()
     {
         m_run = std::make_unique<WindowFixture>();
         m_hasEnded = false;
-        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
-        QVERIFY(folder && settings::Settings(folder->settingsFile()).set(settings::Key::Language, u"en"_qs));
+        QVERIFY(m_run->settings().set(settings::Key::Language, u"en"_qs));
     }
     void cleanup() { m_context.reset(); }
 

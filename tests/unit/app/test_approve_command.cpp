@@ -3,9 +3,6 @@
 
 #include "app/bridge/host.h"
 #include "support/environment_variable.h"
-#include "support/test_program.h"
-
-#include <QTemporaryDir>
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -37,7 +34,7 @@ private Q_SLOTS:
         QVERIFY(host.becomeInstance(place, std::move(lock)));
 
         const QStringList list{u"approve"_qs, u"--list"_qs, u"--demo"_qs};
-        const CommandOutcome none = runCommand(runApprove, list);
+        const CommandOutcome none = runCommand(list);
         QVERIFY2(none.exitCode == 0 && none.out.isEmpty() && none.err.contains(u"Nothing waits"_qs),
                  qPrintable(none.err));
         access::ApprovalRequest request;
@@ -46,7 +43,7 @@ private Q_SLOTS:
         request.proposal.question = u"Delete the topic “Lamps”?"_qs;
         QObject waiting;
         approvals.ask(request, &waiting, [](const access::Decision &) {});
-        const QStringList lines = runCommand(runApprove, list).out.split(u'\n', Qt::SkipEmptyParts);
+        const QStringList lines = runCommand(list).out.split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 2);
         QCOMPARE(lines.first(), u"ANSWER BY\tASSISTANT\tTOOL\tQUESTION"_qs);
         QCOMPARE(lines.last().count(u'\t'), 3);

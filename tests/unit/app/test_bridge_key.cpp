@@ -4,11 +4,6 @@
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
-#include <QFile>
-#include <QJsonArray>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using settings::Key;

@@ -4,10 +4,6 @@
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "support/scripted_server.h"
-#include "support/test_program.h"
-
-#include <QJsonDocument>
-#include <QProcess>
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -39,8 +35,7 @@ private:
 
 void TestCallCommand::callsThatNobodyCanBeAskedAboutChangeNothing()
 {
-    const auto [exitCode, out, err] = runProgram(
-        {u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs, u"--writes"_qs, u"ask"_qs});
+    const auto [exitCode, out, err] = runProgram(u"call delete_topic {\"topicId\":\"t\"} --demo --writes ask"_qs);
     QCOMPARE(exitCode, 1);
     QVERIFY(!out.contains(u"brandbridge permissions"));
     // No assistant is spoken to, though it may be one that reads this.
@@ -50,49 +45,37 @@ void TestCallCommand::callsThatNobodyCanBeAskedAboutChangeNothing()
 
 void TestCallCommand::whatACallMayNotDoIsReportedToTheCaller()
 {
-    const QStringList call{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--demo"_qs};
+    const QString call = u"call delete_topic {\"topicId\":\"t\"} --demo"_qs;
     const auto isForPeople = [](const CommandOutcome &outcome) {
         return outcome.exitCode == 1 && outcome.out.startsWith(u"Nothing was sent: ") &&
                !outcome.out.contains(u"the user"_qs) && !outcome.out.contains(u"you are not permitted"_qs);
     };
-    const CommandOutcome never = runCommand(runCall, call + QStringList{u"--writes"_qs, u"never"_qs});
+    const CommandOutcome never = runCommand(call + u" --writes never"_qs);
     QVERIFY2(isForPeople(never) && never.out.contains(u"--writes never"_qs), qPrintable(never.out));
-    QCOMPARE(runCommand(runPermissions, {u"permissions"_qs, u"terminal"_qs, u"tool"_qs, u"delete_topic"_qs, u"off"_qs})
-                 .exitCode,
-             0);
-    const CommandOutcome off = runCommand(runCall, call);
+    QCOMPARE(runCommand(u"permissions terminal tool delete_topic off"_qs).exitCode, 0);
+    const CommandOutcome off = runCommand(call);
     QVERIFY2(isForPeople(off) && off.out.contains(u"permissions terminal tool delete_topic on"_qs),
              qPrintable(off.out));
 }
 
 void TestCallCommand::whatKeepsACallFromBeingSentIsConfiguration()
 {
-    QCOMPARE(runCommand(runCall, {u"call"_qs, u"list_brands"_qs}, {}, "s3cret-key").exitCode, 3); // no address
-    QCOMPARE(runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://service.invalid"_qs,
-                                  u"--key-file"_qs, u"/does/not/exist"_qs})
-                 .exitCode,
+    QCOMPARE(runCommand(u"call list_brands"_qs, {}, "s3cret-key").exitCode, 3); // no address
+    QCOMPARE(runCommand(u"call list_brands --base-url https://service.invalid --key-file /does/not/exist"_qs).exitCode,
              3);
 }
 
 void TestCallCommand::aFailureOfTheServiceReachesTheCaller()
 {
-    const auto reported = [](const QByteArray &answered, const QStringList &call) {
-        const ScriptedServer server(answered);
-        const CommandOutcome outcome = runCommand(
-            runCall,
-            QStringList(u"call"_qs) + call + QStringList{u"--base-url"_qs, QString::fromLatin1(server.origin())}, {},
-            "s3cret-key");
-        return outcome.exitCode == 1 ? outcome.out + outcome.err : QString();
-    };
-    const QByteArray no = R"({"message":"No."})";
-    for (const QString &text :
-         {reported(answer(401, no), {u"list_brands"_qs}), reported(answer(403, no), {u"list_brands"_qs}),
-          reported(answer(404, no), {u"list_brands"_qs})}) {
-        QVERIFY2(text.contains(u"Next: "_qs), qPrintable(text));
+    const QString call = u"call list_brands --base-url "_qs;
+    for (const int status : {401, 403, 404}) {
+        const ScriptedServer server(answer(status, R"({"message":"No."})"));
+        const auto [exitCode, out, err] = runCommand(call + QString::fromLatin1(server.origin()), {}, "s3cret-key");
+        const QString text = out + err;
+        QVERIFY2(exitCode == 1 && text.contains(u"Next: "_qs), qPrintable(text));
         QVERIFY2(!text.contains(u"the user"_qs) && !text.contains(u"Do not"_qs), qPrintable(text));
     }
-    const CommandOutcome gone = runCommand(
-        runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://127.0.0.1:1"_qs}, {}, "s3cret-key");
+    const CommandOutcome gone = runCommand(call + u"https://127.0.0.1:1"_qs, {}, "s3cret-key");
     QVERIFY2(gone.exitCode == 1 && gone.out.contains(u"internet connection"_qs), qPrintable(gone.out + gone.err));
     QVERIFY2(!gone.out.contains(u"user"_qs), qPrintable(gone.out));
 }
@@ -101,12 +84,11 @@ void TestCallCommand::whatIsMissingIsReportedToTheCaller_data()
 {
     QTest::addColumn<QStringList>("call");
     QTest::addColumn<QString>("said");
-    const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+    const QStringList few{u"--max-result-tokens"_qs, u"30"_qs};
+    const auto brands = runCommand(u"call list_brands --demo"_qs);
     const QString brand = QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs].toString();
-    QTest::newRow("not one item") << QStringList{u"list_brands"_qs, u"--max-result-tokens"_qs, u"30"_qs}
-                                  << u"raise --max-result-tokens"_qs;
-    QTest::newRow("no pages") << QStringList{u"get_brand_context"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand),
-                                             u"--max-result-tokens"_qs, u"30"_qs}
+    QTest::newRow("not one item") << QStringList(u"list_brands"_qs) + few << u"raise --max-result-tokens"_qs;
+    QTest::newRow("no pages") << QStringList{u"get_brand_context"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand)} + few
                               << u"--max-result-tokens (0 for no limit)"_qs;
     QStringList prompts;
     for (int i = 0; i < 400; ++i)
@@ -123,7 +105,7 @@ void TestCallCommand::whatIsMissingIsReportedToTheCaller()
 {
     QFETCH(QStringList, call);
     QFETCH(QString, said);
-    const CommandOutcome outcome = runCommand(runCall, QStringList(u"call"_qs) + call + QStringList{u"--demo"_qs});
+    const CommandOutcome outcome = runCommand(QStringList(u"call"_qs) + call + QStringList{u"--demo"_qs});
     const QString all = outcome.out + outcome.err;
     QVERIFY2(all.contains(said), qPrintable(all));
     QVERIFY2(!all.contains(u"the user"_qs), qPrintable(all));
@@ -132,16 +114,16 @@ void TestCallCommand::whatIsMissingIsReportedToTheCaller()
 void TestCallCommand::callsSayThatTheirOwnDemoEnds()
 {
     const QString said = u"ends with it, and so does the change"_qs;
-    const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+    const auto brands = runCommand(u"call list_brands --demo"_qs);
     QVERIFY(!brands.err.contains(said));
     const QJsonValue brand = QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs];
     QVERIFY(brand.isString());
     const QString arguments = u"{\"brandId\":\"%1\",\"topics\":[{\"name\":\"Lamps\"}]}"_qs.arg(brand.toString());
-    const QStringList create{u"call"_qs, u"create_topics"_qs, arguments, u"--demo"_qs};
-    const auto created = runCommand(runCall, create);
+    const QString create = u"call create_topics %1 --demo"_qs.arg(arguments);
+    const auto created = runCommand(create);
     QVERIFY2(created.exitCode == 0, qPrintable(created.err));
     QVERIFY2(created.err.contains(said), qPrintable(created.err));
-    QVERIFY(!runCommand(runCall, create + QStringList{u"--dry-run"_qs}).err.contains(said));
+    QVERIFY(!runCommand(create + u" --dry-run"_qs).err.contains(said));
 }
 
 /// What was created through it is known to nobody else until the next report.
@@ -151,10 +133,10 @@ void TestCallCommand::callsGoThroughTheRunningInstance()
     QVERIFY(service.listen(0));
     qputenv("BRANDBRIDGE_API_KEY", service.key());
     const QStringList base{u"--base-url"_qs, service.baseUrl().toString()};
-    RunningServe serve(QStringList{u"--writes"_qs, u"allow"_qs} + base);
+    RunningServe serve(base + QStringList{u"--writes"_qs, u"allow"_qs});
     QVERIFY(serve.isListening());
     const auto call = [&](const QString &tool, const QString &arguments) {
-        const CommandOutcome outcome = runCommand(runCall, QStringList{u"call"_qs, tool, arguments} + base);
+        const CommandOutcome outcome = runCommand(QStringList{u"call"_qs, tool, arguments} + base);
         return outcome.exitCode == 0 ? QJsonDocument::fromJson(outcome.out.toUtf8()).object()
                                      : QJsonObject{{u"error"_qs, outcome.out + outcome.err}};
     };
@@ -175,8 +157,7 @@ void TestCallCommand::callsGoThroughTheRunningInstance()
     QCOMPARE(kept.first().brands.first().topics.first().name, u"Lamps"_qs);
     QCOMPARE(kept.first().brands.first().topics.first().prompts.first().text, u"Which lamp?"_qs);
     // Where the call asks for another service, the instance is not the one to carry it out.
-    const CommandOutcome elsewhere =
-        runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"http://127.0.0.1:1"_qs});
+    const CommandOutcome elsewhere = runCommand(u"call list_brands --base-url http://127.0.0.1:1"_qs);
     QCOMPARE(elsewhere.exitCode, 1);
 }
 
@@ -185,18 +166,16 @@ void TestCallCommand::callsGoToARunningDemo()
     RunningServe serve({u"--demo"_qs});
     QVERIFY(serve.isListening());
     const auto brand = [] {
-        const auto brands = runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+        const auto brands = runCommand(u"call list_brands --demo"_qs);
         return QJsonDocument::fromJson(brands.out.toUtf8())[u"data"_qs][0][u"id"_qs].toString();
     }();
     const auto topics = [&brand] {
-        const auto context = runCommand(
-            runCall, {u"call"_qs, u"get_brand_context"_qs, u"{\"brandId\":\"%1\"}"_qs.arg(brand), u"--demo"_qs});
+        const auto context = runCommand(u"call get_brand_context {\"brandId\":\"%1\"} --demo"_qs.arg(brand));
         return QJsonDocument::fromJson(context.out.toUtf8())[u"topicCount"_qs].toInt();
     };
     const int before = topics();
     const auto created =
-        runCommand(runCall, {u"call"_qs, u"create_topics"_qs,
-                             u"{\"brandId\":\"%1\",\"topics\":[{\"name\":\"Lamps\"}]}"_qs.arg(brand), u"--demo"_qs});
+        runCommand(u"call create_topics {\"brandId\":\"%1\",\"topics\":[{\"name\":\"Lamps\"}]} --demo"_qs.arg(brand));
     QVERIFY2(created.exitCode == 0 && created.err.isEmpty(), qPrintable(created.out + created.err));
     QCOMPARE(topics(), before + 1);
 }

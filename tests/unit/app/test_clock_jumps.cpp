@@ -7,12 +7,6 @@
 #include "core/sandbox/sandbox.h"
 #include "support/files.h"
 #include "support/raw_client.h"
-#include "support/test_program.h"
-
-#include <QDir>
-#include <QProcess>
-#include <QProcessEnvironment>
-#include <QUrl>
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -154,7 +148,7 @@ private:
     /// By a separate command, which records its call as well.
     QByteArray askSandbox(const QString &tool, const QString &arguments) const
     {
-        return runCommand(runCall, {u"call"_qs, tool, arguments, u"--base-url"_qs, m_sandbox->baseUrl().toString()}, {},
+        return runCommand({u"call"_qs, tool, arguments, u"--base-url"_qs, m_sandbox->baseUrl().toString()}, {},
                           m_sandbox->key())
             .out.toUtf8();
     }

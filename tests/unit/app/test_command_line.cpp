@@ -4,14 +4,11 @@
 #include "app/line/suggestion.h"
 #include "core/assistants/assistant.h"
 #include "support/environment_variable.h"
-#include "support/test_program.h"
-
-#include <QDir>
-#include <QFileInfo>
-#include <QSet>
+#include "tests/unit/app/command_run.h"
 
 using namespace brandbridge::app;
 using brandbridge::settings::Key;
+using brandbridge::test::Words;
 
 class TestCommandLine final : public QObject
 {
@@ -44,7 +41,7 @@ private Q_SLOTS:
 
 namespace {
 
-Invocation parsed(const QStringList &arguments)
+Invocation parsed(const Words &arguments)
 {
     const auto result = parseCommandLine(arguments);
     if (!result)
@@ -121,9 +118,9 @@ void TestCommandLine::optionsReachTheirFields()
         {Key::Writes, u"never"_qs},
     };
     QCOMPARE(serve.overrides, expected);
-    QVERIFY(parsed({u"tools"_qs, u"--json"_qs}).json);
+    QVERIFY(parsed(u"tools --json"_qs).json);
     QCOMPARE(parsed({u"token"_qs, u"new"_qs, u"my assistant"_qs}).tokenName, u"my assistant"_qs);
-    QCOMPARE(parsed({u"token"_qs, u"revoke"_qs, u"--"_qs, u"--odd"_qs}).tokenName, u"--odd"_qs);
+    QCOMPARE(parsed(u"token revoke -- --odd"_qs).tokenName, u"--odd"_qs);
 }
 
 void TestCommandLine::optionsStandAnywhere_data()
@@ -145,17 +142,14 @@ void TestCommandLine::optionsStandAnywhere()
 
 void TestCommandLine::theEnvironmentNamesTheAddress()
 {
-    const auto address = [](const QStringList &arguments) {
-        return parsed(arguments).overrides[Key::BaseUrl].toString();
-    };
+    const auto address = [](const Words &arguments) { return parsed(arguments).overrides[Key::BaseUrl].toString(); };
     const brandbridge::test::EnvironmentVariable good("BRANDBRIDGE_BASE_URL", "https://data.example.com");
-    QCOMPARE(address({u"stdio"_qs}), u"https://data.example.com"_qs);
-    QCOMPARE(address({u"stdio"_qs, u"--base-url"_qs, u"https://other.example.com"_qs}),
-             u"https://other.example.com"_qs);
-    QCOMPARE(address({u"stdio"_qs, u"--demo"_qs}), QString());
+    QCOMPARE(address(u"stdio"_qs), u"https://data.example.com"_qs);
+    QCOMPARE(address(u"stdio --base-url https://other.example.com"_qs), u"https://other.example.com"_qs);
+    QCOMPARE(address(u"stdio --demo"_qs), QString());
     {
         const brandbridge::test::EnvironmentVariable none("BRANDBRIDGE_BASE_URL", "");
-        QCOMPARE(address({u"stdio"_qs}), QString());
+        QCOMPARE(address(u"stdio"_qs), QString());
     }
     const brandbridge::test::EnvironmentVariable bad("BRANDBRIDGE_BASE_URL", "example.com");
     const auto refused = parseCommandLine({u"stdio"_qs});
@@ -164,7 +158,7 @@ void TestCommandLine::theEnvironmentNamesTheAddress()
 
 void TestCommandLine::callTakesJson()
 {
-    const Invocation plain = parsed({u"call"_qs, u"list_brands"_qs, u"--demo"_qs});
+    const Invocation plain = parsed(u"call list_brands --demo"_qs);
     QCOMPARE(plain.tool, u"list_brands"_qs);
     QVERIFY(plain.arguments.isEmpty());
     const Invocation call = parsed({u"call"_qs, u"get_run_results"_qs, u"{\"runId\": \"r\", \"limit\": 5}"_qs});
@@ -174,8 +168,7 @@ void TestCommandLine::callTakesJson()
 
 void TestCommandLine::sandboxHasAPortOfItsOwn()
 {
-    const Invocation sandbox = parsed({u"sandbox"_qs, u"--port"_qs, u"8123"_qs, u"--key"_qs, u"test-key"_qs,
-                                       u"--faults"_qs, u"latency=5"_qs, u"--folder"_qs, u"/data"_qs});
+    const Invocation sandbox = parsed(u"sandbox --port 8123 --key test-key --faults latency=5 --folder /data"_qs);
     QCOMPARE(sandbox.sandboxPort, 8123);
     QCOMPARE(sandbox.sandboxKey, "test-key");
     QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
@@ -185,8 +178,8 @@ void TestCommandLine::sandboxHasAPortOfItsOwn()
 
 void TestCommandLine::stdioKnowsWhoAsks()
 {
-    QCOMPARE(parsed({u"stdio"_qs}).assistant, u"stdio"_qs);
-    QCOMPARE(parsed({u"stdio"_qs, u"--as"_qs, u"claude-desktop"_qs}).assistant, u"claude-desktop"_qs);
+    QCOMPARE(parsed(u"stdio"_qs).assistant, u"stdio"_qs);
+    QCOMPARE(parsed(u"stdio --as claude-desktop"_qs).assistant, u"claude-desktop"_qs);
     for (const QString &name : {u" x"_qs, u"a\nb"_qs, QString(65, u'x'), QString()}) {
         const auto refused = parseCommandLine({u"stdio"_qs, u"--as"_qs, name});
         QVERIFY2(!refused && refused.error().exitCode == ExitCode::Usage, qPrintable(name));
@@ -196,17 +189,17 @@ void TestCommandLine::stdioKnowsWhoAsks()
 
 void TestCommandLine::settingsTakeKeyAndValue()
 {
-    QVERIFY(!parsed({u"settings"_qs}).setting);
-    const Invocation show = parsed({u"settings"_qs, u"endpoint/port"_qs});
+    QVERIFY(!parsed(u"settings"_qs).setting);
+    const Invocation show = parsed(u"settings endpoint/port"_qs);
     QVERIFY(show.setting == Key::EndpointPort);
     QVERIFY(!show.settingValue);
-    QCOMPARE(parsed({u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).settingValue, u"4000"_qs);
+    QCOMPARE(parsed(u"settings endpoint/port 4000"_qs).settingValue, u"4000"_qs);
     QCOMPARE(parsed({u"settings"_qs, u"endpoint/port"_qs, QString()}).settingValue, QString());
 }
 
 void TestCommandLine::activityTakesWhatToShow()
 {
-    const ActivityQuery none = parsed({u"activity"_qs}).activity;
+    const ActivityQuery none = parsed(u"activity"_qs).activity;
     QVERIFY(!none.follow && !none.failed && !none.clear && !none.limit && !none.since.isValid());
     const Invocation all = parsed(u"activity --follow --json --failed --limit 7 --assistant claude --tool list_brands "
                                   "--since 2026-11-21T09:30:00Z"_qs.split(u' '));
@@ -215,18 +208,17 @@ void TestCommandLine::activityTakesWhatToShow()
     QCOMPARE(all.activity.assistant, u"claude"_qs);
     QCOMPARE(all.activity.tool, u"list_brands"_qs);
     QCOMPARE(all.activity.since, QDateTime(QDate(2026, 11, 21), QTime(9, 30), Qt::UTC));
-    QCOMPARE(parsed({u"activity"_qs, u"--since"_qs, u"2026-11-21"_qs}).activity.since,
+    QCOMPARE(parsed(u"activity --since 2026-11-21"_qs).activity.since,
              QDateTime(QDate(2026, 11, 21), QTime(0, 0), Qt::LocalTime));
-    const qint64 ago =
-        parsed({u"activity"_qs, u"--since"_qs, u"2h"_qs}).activity.since.secsTo(QDateTime::currentDateTimeUtc());
+    const qint64 ago = parsed(u"activity --since 2h"_qs).activity.since.secsTo(QDateTime::currentDateTimeUtc());
     QVERIFY(ago >= 7200 && ago < 7260);
-    QVERIFY(QDir::isAbsolutePath(parsed({u"activity"_qs, u"--export"_qs, u"calls.csv"_qs}).activity.exportFile));
-    QVERIFY(parsed({u"activity"_qs, u"--clear"_qs}).activity.clear);
+    QVERIFY(QDir::isAbsolutePath(parsed(u"activity --export calls.csv"_qs).activity.exportFile));
+    QVERIFY(parsed(u"activity --clear"_qs).activity.clear);
 }
 
 void TestCommandLine::pathsBecomeAbsolute()
 {
-    const Invocation invocation = parsed({u"sandbox"_qs, u"--key-file"_qs, u"key"_qs, u"--folder"_qs, u"data"_qs});
+    const Invocation invocation = parsed(u"sandbox --key-file key --folder data"_qs);
     QCOMPARE(invocation.overrides.at(brandbridge::settings::Key::KeyFile),
              QVariant(QDir::current().absoluteFilePath(u"key"_qs)));
     QCOMPARE(invocation.sandboxFolder, QDir::current().absoluteFilePath(u"data"_qs));
@@ -421,8 +413,7 @@ void TestCommandLine::nearestIsNear_data()
 void TestCommandLine::nearestIsNear()
 {
     QFETCH(QString, typed);
-    QFETCH(QString, expected);
-    QCOMPARE(nearest(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}), expected);
+    QTEST(nearest(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}), "expected");
 }
 
 BRANDBRIDGE_TEST(TestCommandLine, QCoreApplication)

@@ -4,19 +4,6 @@
 #include "core/access/permissions.h"
 #include "core/access/token_store.h"
 #include "support/files.h"
-#include "support/test_program.h"
-
-#include <QBuffer>
-#include <QDir>
-#include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QProcess>
-#include <QRegularExpression>
-#include <QTemporaryDir>
-
-#include <optional>
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -56,7 +43,7 @@ private Q_SLOTS:
     void dryRunChangesNothing()
     {
         put(u".cursor/mcp.json"_qs, "{}");
-        const CommandOutcome shown = run({u"connect"_qs, u"cursor"_qs, u"codex"_qs, u"--dry-run"_qs});
+        const CommandOutcome shown = run(u"connect cursor codex --dry-run"_qs);
         QCOMPARE(shown.exitCode, 0);
         QVERIFY2(shown.out.contains(path(u".cursor/mcp.json"_qs)) && shown.out.contains(u"Bearer ••••") &&
                      shown.out.contains(u"[mcp_servers.brandbridge]"),
@@ -68,7 +55,7 @@ private Q_SLOTS:
 
     void linksArePrintedAndHoldNoToken()
     {
-        const CommandOutcome links = run({u"connect"_qs, u"cursor"_qs, u"vscode"_qs, u"--link"_qs});
+        const CommandOutcome links = run(u"connect cursor vscode --link"_qs);
         QCOMPARE(links.exitCode, 0);
         const QStringList lines = links.out.split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(lines.size(), 2);
@@ -76,7 +63,7 @@ private Q_SLOTS:
         QVERIFY2(lines.last().startsWith(u"vscode:mcp/install?"), qPrintable(links.out));
         QVERIFY(tokens().list()->isEmpty());
         QVERIFY(!QFileInfo::exists(path(u".cursor/mcp.json"_qs)));
-        const CommandOutcome none = run({u"connect"_qs, u"zed"_qs, u"--link"_qs});
+        const CommandOutcome none = run(u"connect zed --link"_qs);
         QCOMPARE(none.exitCode, 2);
         QVERIFY2(none.err.contains(u"Zed takes no link"), qPrintable(none.err));
     }
@@ -84,7 +71,7 @@ private Q_SLOTS:
     void withoutATerminalNothingIsDone()
     {
         put(u".cursor/mcp.json"_qs, "{}");
-        const CommandOutcome refused = run({u"connect"_qs, u"cursor"_qs});
+        const CommandOutcome refused = run(u"connect cursor"_qs);
         QCOMPARE(refused.exitCode, 2);
         QVERIFY2(refused.err.contains(u"--yes"), qPrintable(refused.err));
         QVERIFY(refused.out.contains(u"Connect Cursor"));
@@ -94,14 +81,14 @@ private Q_SLOTS:
 
     void connectedAssistantIsLetIn()
     {
-        const CommandOutcome connected = run({u"connect"_qs, u"claude-code"_qs, u"--yes"_qs});
+        const CommandOutcome connected = run(u"connect claude-code --yes"_qs);
         QCOMPARE(connected.exitCode, 0);
         QVERIFY2(connected.err.contains(u"Claude Code is connected. Start a new"), qPrintable(connected.err));
         QCOMPARE(tokens().nameFor(tokenIn(u".claude.json"_qs)), u"claude-code"_qs);
         QCOMPARE(stateOf(u"claude-code"_qs), u"connected"_qs);
 
         const QByteArray bytes = bytesOf(u".claude.json"_qs);
-        const CommandOutcome again = run({u"connect"_qs, u"claude-code"_qs, u"--yes"_qs});
+        const CommandOutcome again = run(u"connect claude-code --yes"_qs);
         QCOMPARE(again.exitCode, 0);
         QVERIFY(again.err.contains(u"nothing to do"));
         QCOMPARE(bytesOf(u".claude.json"_qs), bytes);
@@ -112,7 +99,7 @@ private Q_SLOTS:
     {
         put(u".gemini/settings.json"_qs, "{}");
         put(u".codex/config.toml"_qs, "");
-        QCOMPARE(run({u"connect"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect --yes"_qs).exitCode, 0);
         QCOMPARE(tokens().list()->size(), 2);
         QCOMPARE(stateOf(u"gemini-cli"_qs), u"connected"_qs);
         QCOMPARE(stateOf(u"codex"_qs), u"connected"_qs);
@@ -126,32 +113,32 @@ private Q_SLOTS:
         const QString cli = u".cline/data/settings/cline_mcp_settings.json"_qs;
         put(u"bin/cline"_qs, "#!/bin/sh\n");
         QVERIFY(QFile::setPermissions(path(u"bin/cline"_qs), ofUser));
-        QCOMPARE(run({u"connect"_qs, u"cline"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect cline --yes"_qs).exitCode, 0);
         QVERIFY(!tokenIn(cli).isEmpty() && !QFileInfo::exists(path(extension)));
 
         put(extension, "{}");
-        QCOMPARE(run({u"connect"_qs, u"cline"_qs, u"cline-cli"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect cline cline-cli --yes"_qs).exitCode, 0);
         for (const QString &file : {cli, extension})
             QVERIFY(tokens().nameFor(tokenIn(file)));
-        QCOMPARE(run({u"disconnect"_qs, u"cline"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"disconnect cline --yes"_qs).exitCode, 0);
         QVERIFY(tokens().list()->isEmpty() && !QFileInfo::exists(path(cli)));
     }
 
     void nothingFoundIsSaid()
     {
-        const CommandOutcome none = run({u"connect"_qs, u"--yes"_qs});
+        const CommandOutcome none = run(u"connect --yes"_qs);
         QCOMPARE(none.exitCode, 0);
         QVERIFY(none.err.contains(u"nothing to connect"));
-        QVERIFY(run({u"disconnect"_qs, u"--yes"_qs}).err.contains(u"No assistant is connected"));
+        QVERIFY(run(u"disconnect --yes"_qs).err.contains(u"No assistant is connected"));
     }
 
     void repairEndsTheOldToken()
     {
-        QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
         const QByteArray old = tokenIn(u".cursor/mcp.json"_qs);
-        QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
+        QCOMPARE(run(u"settings endpoint/port 4000"_qs).exitCode, 0);
         QCOMPARE(stateOf(u"cursor"_qs), u"outdated"_qs);
-        const CommandOutcome repaired = run({u"connect"_qs, u"--yes"_qs});
+        const CommandOutcome repaired = run(u"connect --yes"_qs);
         QCOMPARE(repaired.exitCode, 0);
         QVERIFY2(repaired.out.contains(u"The token that 'cursor' has by now ends") &&
                      repaired.out.contains(u"- url: \"http://127.0.0.1:26420/mcp\"") &&
@@ -164,13 +151,13 @@ private Q_SLOTS:
 
     void failedWriteLeavesTheOldTokenAndNoOther()
     {
-        QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
         const QByteArray bytes = bytesOf(u".cursor/mcp.json"_qs);
         const QByteArray old = tokenIn(u".cursor/mcp.json"_qs);
-        QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
+        QCOMPARE(run(u"settings endpoint/port 4000"_qs).exitCode, 0);
         // A folder where the new file would have to be made.
         QVERIFY(QDir().mkpath(path(u".cursor/mcp.json.brandbridge-new/x"_qs)));
-        const CommandOutcome failed = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+        const CommandOutcome failed = run(u"connect cursor --yes"_qs);
         QCOMPARE(failed.exitCode, 3);
         QVERIFY2(failed.err.contains(u"cannot be changed"), qPrintable(failed.err));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), bytes);
@@ -180,10 +167,10 @@ private Q_SLOTS:
 
     void forgottenTokenEnds()
     {
-        QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
         const auto forgotten = tokens().createAnother(u"cursor"_qs);
         QVERIFY(forgotten && tokens().nameFor(*forgotten));
-        QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
         QVERIFY(!tokens().nameFor(*forgotten));
         QCOMPARE(tokens().nameFor(tokenIn(u".cursor/mcp.json"_qs)), u"cursor"_qs);
     }
@@ -191,27 +178,27 @@ private Q_SLOTS:
     void disconnectingEndsTheToken()
     {
         put(u".cursor/mcp.json"_qs, "{ \"a\": 1 }");
-        QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
         const QByteArray token = tokenIn(u".cursor/mcp.json"_qs);
         access::Permissions permissions(path(u"state/permissions.json"_qs), {});
         QVERIFY(permissions.setRight(u"cursor"_qs, access::Action::Create, access::Right::Allow));
-        const CommandOutcome shown = run({u"disconnect"_qs, u"cursor"_qs, u"--dry-run"_qs});
+        const CommandOutcome shown = run(u"disconnect cursor --dry-run"_qs);
         QCOMPARE(shown.exitCode, 0);
         QVERIFY(shown.out.contains(u"The token of 'cursor' ends"));
         QVERIFY(shown.out.contains(u"'cursor' was allowed or forbidden is forgotten"));
         permissions.refresh();
         QVERIFY(!permissions.stored(u"cursor"_qs).isEmpty());
         QCOMPARE(tokens().nameFor(token), u"cursor"_qs);
-        QCOMPARE(run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"disconnect cursor --yes"_qs).exitCode, 0);
         QVERIFY(!tokens().nameFor(token));
         permissions.refresh();
         QVERIFY(permissions.stored(u"cursor"_qs).isEmpty());
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{ \"a\": 1 }");
-        QVERIFY(run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs}).err.contains(u"nothing to do"));
+        QVERIFY(run(u"disconnect cursor --yes"_qs).err.contains(u"nothing to do"));
 
         // A token ends even where the user has removed the entry by hand.
         QVERIFY(tokens().create(u"zed"_qs));
-        QCOMPARE(run({u"disconnect"_qs, u"zed"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"disconnect zed --yes"_qs).exitCode, 0);
         QVERIFY(tokens().list()->isEmpty());
     }
 
@@ -233,10 +220,10 @@ private Q_SLOTS:
         QCOMPARE(run({u"connect"_qs, name, u"--yes"_qs}).exitCode, 0);
         QVERIFY(!QFileInfo::exists(path(file)));
         // Also of one that is connected.
-        QCOMPARE(run({u"connect"_qs, u"--skill"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect --skill --yes"_qs).exitCode, 0);
         const QByteArray text = bytesOf(file);
         QVERIFY(text.startsWith("---\nname: brandbridge\n"));
-        QCOMPARE(run({u"connect"_qs, u"--skill"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect --skill --yes"_qs).exitCode, 0);
         QCOMPARE(bytesOf(file), text);
         QVERIFY(run({u"disconnect"_qs, name, u"--dry-run"_qs}).out.contains(u"skill"));
         QCOMPARE(run({u"disconnect"_qs, name, u"--yes"_qs}).exitCode, 0);
@@ -247,11 +234,11 @@ private Q_SLOTS:
     {
         const QString file = u".gemini/skills/brandbridge/SKILL.md"_qs;
         put(file, "mine");
-        const CommandOutcome connected = run({u"connect"_qs, u"gemini-cli"_qs, u"--skill"_qs, u"--yes"_qs});
+        const CommandOutcome connected = run(u"connect gemini-cli --skill --yes"_qs);
         QCOMPARE(connected.exitCode, static_cast<int>(ExitCode::Configuration));
         QVERIFY(connected.err.contains(u"left alone"));
         QCOMPARE(stateOf(u"gemini-cli"_qs), u"connected"_qs);
-        const CommandOutcome disconnected = run({u"disconnect"_qs, u"gemini-cli"_qs, u"--yes"_qs});
+        const CommandOutcome disconnected = run(u"disconnect gemini-cli --yes"_qs);
         QCOMPARE(disconnected.exitCode, 0);
         QVERIFY(disconnected.err.contains(u"left alone"));
         QCOMPARE(bytesOf(file), "mine");
@@ -259,7 +246,7 @@ private Q_SLOTS:
 
     void skillIsOnlyForWhoKnowsSkills()
     {
-        const CommandOutcome connected = run({u"connect"_qs, u"zed"_qs, u"--skill"_qs, u"--yes"_qs});
+        const CommandOutcome connected = run(u"connect zed --skill --yes"_qs);
         QCOMPARE(connected.exitCode, 0);
         QVERIFY(connected.err.contains(u"no folder for skills"));
         QCOMPARE(stateOf(u"zed"_qs), u"connected"_qs);
@@ -267,8 +254,8 @@ private Q_SLOTS:
 
     void unfixedPortIsRefused()
     {
-        QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"0"_qs}).exitCode, 0);
-        const CommandOutcome refused = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+        QCOMPARE(run(u"settings endpoint/port 0"_qs).exitCode, 0);
+        const CommandOutcome refused = run(u"connect cursor --yes"_qs);
         QCOMPARE(refused.exitCode, 3);
         QVERIFY2(refused.err.contains(u"endpoint/port"), qPrintable(refused.err));
         QVERIFY(!QFileInfo::exists(path(u".cursor"_qs)));
@@ -276,28 +263,28 @@ private Q_SLOTS:
 
     void startedAssistantsNeedNoPort()
     {
-        QCOMPARE(run({u"settings"_qs, u"endpoint/port"_qs, u"0"_qs}).exitCode, 0);
-        QCOMPARE(run({u"connect"_qs, u"claude-desktop"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"settings endpoint/port 0"_qs).exitCode, 0);
+        QCOMPARE(run(u"connect claude-desktop --yes"_qs).exitCode, 0);
         const QStringList files = QDir(m_folder->path()).entryList(QDir::AllEntries | QDir::Hidden);
         QVERIFY2(stateOf(u"claude-desktop"_qs) == u"connected", qPrintable(files.join(u' ')));
         QVERIFY(tokens().list()->isEmpty());
         // It can call, though nothing was ever decided of it.
-        const QString rights = runCommand(runPermissions, {u"permissions"_qs}).out;
+        const QString rights = runCommand(u"permissions"_qs).out;
         QVERIFY2(rights.contains(u"\nclaude-desktop\tread allow (default)\t"_qs), qPrintable(rights));
     }
 
     void demonstrationIsWhatAStartedProgramGoesTo()
     {
-        QCOMPARE(run({u"connect"_qs, u"claude-desktop"_qs, u"--yes"_qs, u"--demo"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect claude-desktop --yes --demo"_qs).exitCode, 0);
         QCOMPARE(stateOf(u"claude-desktop"_qs), u"outdated"_qs); // for one who does not ask for the demonstration
-        const CommandOutcome repaired = run({u"connect"_qs, u"claude-desktop"_qs, u"--yes"_qs});
+        const CommandOutcome repaired = run(u"connect claude-desktop --yes"_qs);
         QVERIFY2(repaired.out.contains(u"--demo"), qPrintable(repaired.out));
         QCOMPARE(stateOf(u"claude-desktop"_qs), u"connected"_qs);
     }
 
     void unknownAssistantIsAMistake()
     {
-        const CommandOutcome unknown = run({u"connect"_qs, u"curser"_qs});
+        const CommandOutcome unknown = run(u"connect curser"_qs);
         QCOMPARE(unknown.exitCode, 2);
         QVERIFY2(unknown.err.contains(u"Did you mean 'cursor'"), qPrintable(unknown.err));
     }
@@ -306,7 +293,7 @@ private Q_SLOTS:
     {
         put(u".cursor/mcp.json"_qs, "{\n  broken\n}");
         put(u".codex/config.toml"_qs, "");
-        const CommandOutcome outcome = run({u"connect"_qs, u"--yes"_qs});
+        const CommandOutcome outcome = run(u"connect --yes"_qs);
         QCOMPARE(outcome.exitCode, 3);
         QVERIFY2(outcome.err.contains(u"line 2, column 3") && outcome.err.contains(u"Codex is connected"),
                  qPrintable(outcome.err));
@@ -314,7 +301,7 @@ private Q_SLOTS:
         QCOMPARE(stateOf(u"cursor"_qs), u"unreadable"_qs);
 
         QVERIFY(tokens().create(u"cursor"_qs));
-        const CommandOutcome disconnected = run({u"disconnect"_qs, u"cursor"_qs, u"--yes"_qs});
+        const CommandOutcome disconnected = run(u"disconnect cursor --yes"_qs);
         QCOMPARE(disconnected.exitCode, 3);
         QVERIFY2(disconnected.err.contains(u"token revoke cursor"), qPrintable(disconnected.err));
     }
@@ -323,18 +310,18 @@ private Q_SLOTS:
     {
         put(u"state/tokens.json"_qs, "{");
         put(u".cursor/mcp.json"_qs, "{}");
-        const CommandOutcome outcome = run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs});
+        const CommandOutcome outcome = run(u"connect cursor --yes"_qs);
         QCOMPARE(outcome.exitCode, 3);
         QVERIFY(outcome.err.contains(u"tokens.json"));
         QCOMPARE(bytesOf(u".cursor/mcp.json"_qs), "{}");
-        QCOMPARE(run({u"assistants"_qs}).exitCode, 3);
+        QCOMPARE(run(u"assistants"_qs).exitCode, 3);
     }
 
     void listIsPrinted()
     {
         put(u".cursor/mcp.json"_qs, "{}");
         put(u".codex/config.toml"_qs, "a =");
-        const CommandOutcome listed = run({u"assistants"_qs});
+        const CommandOutcome listed = run(u"assistants"_qs);
         QCOMPARE(listed.exitCode, 0);
         QVERIFY2(listed.out.contains(u"cursor\tfound\tnot connected\t"_qs + path(u".cursor/mcp.json"_qs)),
                  qPrintable(listed.out));
@@ -348,10 +335,10 @@ private Q_SLOTS:
         put(u".cursor/mcp.json"_qs, "{}");
         const QString file = path(u".cursor/mcp.json"_qs);
         QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadGroup | QFile::ReadOther));
-        const CommandOutcome shown = run({u"connect"_qs, u"cursor"_qs, u"--dry-run"_qs});
+        const CommandOutcome shown = run(u"connect cursor --dry-run"_qs);
         QVERIFY2(shown.err.contains(u"Warning") && shown.err.contains(file), qPrintable(shown.err));
         QVERIFY(QFile::permissions(file) & QFile::ReadOther);
-        QCOMPARE(run({u"connect"_qs, u"cursor"_qs, u"--yes"_qs}).exitCode, 0);
+        QCOMPARE(run(u"connect cursor --yes"_qs).exitCode, 0);
         QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
         QCOMPARE(QFile::permissions(file) & ~ofUser, ownFile);
     }
@@ -368,7 +355,6 @@ private Q_SLOTS:
     {
 #ifdef Q_OS_UNIX
         QFETCH(QByteArray, answer);
-        QFETCH(bool, isPrivate);
         put(u".cursor/mcp.json"_qs, "{}");
         const QString file = path(u".cursor/mcp.json"_qs);
         QVERIFY(QFile::setPermissions(file, ownFile | QFile::ReadOther));
@@ -387,7 +373,7 @@ private Q_SLOTS:
         QVERIFY(process.waitForFinished());
         QCOMPARE(process.exitCode(), 0);
         QVERIFY(!tokenIn(u".cursor/mcp.json"_qs).isEmpty());
-        QCOMPARE(!(QFile::permissions(file) & QFile::ReadOther), isPrivate);
+        QTEST(!(QFile::permissions(file) & QFile::ReadOther), "isPrivate");
 #else
         QSKIP("no pseudo terminal here");
 #endif
@@ -429,13 +415,9 @@ private Q_SLOTS:
     }
 
 private:
-    CommandOutcome run(const QStringList &arguments)
+    CommandOutcome run(const Words &arguments)
     {
-        const QString &first = arguments.first();
-        const CommandOutcome outcome = runCommand(first == u"assistants"_qs ? runAssistants
-                                                  : first == u"settings"_qs ? runSettings
-                                                                            : runConnect,
-                                                  arguments);
+        const CommandOutcome outcome = runCommand(arguments);
         // No token is ever shown.
         static const QRegularExpression token(u"bbt_|none-yet"_qs);
         return (outcome.out + outcome.err).contains(token) ? CommandOutcome{-2, u"a token is shown"_qs, {}} : outcome;
@@ -462,7 +444,7 @@ private:
 
     QString stateOf(const QString &assistant)
     {
-        const QJsonArray rows = QJsonDocument::fromJson(run({u"assistants"_qs, u"--json"_qs}).out.toUtf8()).array();
+        const QJsonArray rows = QJsonDocument::fromJson(run(u"assistants --json"_qs).out.toUtf8()).array();
         for (const auto &row : rows) {
             if (row[u"name"].toString() == assistant)
                 return row[u"state"].toString();

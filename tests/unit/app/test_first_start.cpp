@@ -1,18 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/sandbox.h"
-#include "core/settings/config_folder.h"
 #include "gui/screen_fixture.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
-
-#include <QComboBox>
-#include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
-#include <QPointer>
-#include <QPushButton>
-#include <QRadioButton>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -27,6 +17,12 @@ private:
     int m_ends = 0;
 
     static ui::MainWindow *window() { return WindowFixture::window(); }
+    /// How many there are, seen or not.
+    static qsizetype windowCount()
+    {
+        const QWidgetList all = QApplication::topLevelWidgets();
+        return std::count_if(all.begin(), all.end(), [](auto *one) { return qobject_cast<ui::MainWindow *>(one); });
+    }
     static QWidget *page() { return window() ? visible<QWidget>(window(), u"welcomePage"_qs) : nullptr; }
     static bool next()
     {
@@ -52,11 +48,6 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QApplication::setQuitOnLastWindowClosed(false);
-        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
-    }
     void init()
     {
         m_run = std::make_unique<WindowFixture>();
@@ -124,9 +115,7 @@ private Q_SLOTS:
             putPrivate(m_run->folder.filePath(name), bytes);
             return m_run->folder.filePath(name);
         };
-        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
-        QVERIFY(folder.has_value());
-        settings::Settings settings(folder->settingsFile());
+        settings::Settings settings = m_run->settings();
         QVERIFY(settings.set(settings::Key::BaseUrl, u"https://127.0.0.1:1"_qs));
         QVERIFY(settings.set(settings::Key::KeyFile, write(u"key"_qs, "sk-live-2f6c0a9d41\n")));
         QVERIFY(settings.set(settings::Key::CaFile, write(u"authority.pem"_qs, "nothing of the kind")));
@@ -156,9 +145,7 @@ private Q_SLOTS:
         QVERIFY(service.listen(0));
         const QString key = m_run->folder.filePath(u"key"_qs);
         putPrivate(key, "sk-live-2f6c0a9d41\n");
-        const auto folder = settings::ConfigFolder::open(m_run->folder.path());
-        QVERIFY(folder.has_value());
-        QVERIFY(settings::Settings(folder->settingsFile()).set(settings::Key::KeyFile, key));
+        QVERIFY(m_run->settings().set(settings::Key::KeyFile, key));
 
         start();
         const QPointer<QWidget> first = window();
@@ -182,6 +169,29 @@ private Q_SLOTS:
         QVERIFY(!window());
         start();
         QTRY_VERIFY_WITH_TIMEOUT(showsData(), 20'000);
+    }
+
+    /// As at login.
+    void isShownOnceItIsWanted()
+    {
+        const auto run = [this](const QStringList &arguments, QObject *context, const app::Ended &ended) {
+            m_run->start(QStringList{u"window"_qs, u"--demo"_qs} + arguments, context, ended);
+        };
+        m_context = std::make_unique<QObject>();
+        run({u"--background"_qs}, m_context.get(), [this](app::ExitCode) { ++m_ends; });
+        QTRY_COMPARE(windowCount(), 1);
+        QVERIFY(!window());
+
+        std::optional<app::ExitCode> code;
+        run({u"--background"_qs}, m_context.get(), [&](app::ExitCode ended) { code = ended; }); // logged in twice
+        QTRY_COMPARE(code, app::ExitCode::Ok);
+        QVERIFY(!window());
+
+        code.reset();
+        run({}, m_context.get(), [&](app::ExitCode ended) { code = ended; });
+        QTRY_COMPARE(code, app::ExitCode::Ok);
+        QTRY_VERIFY(window());
+        QCOMPARE(windowCount(), 1);
     }
 };
 

@@ -2,12 +2,7 @@
 #include "command_run.h"
 
 #include "core/access/token_store.h"
-#include "support/test_program.h"
 #include "tests/unit/app/window_fixture.h"
-
-#include <QApplication>
-#include <QDir>
-#include <QMessageBox>
 
 #ifdef Q_OS_UNIX
 #include <unistd.h>
@@ -24,29 +19,10 @@ class TestForeignFolder final : public QObject
 
     static constexpr QFile::Permissions ownFolder = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
 
-    struct Start
-    {
-        const char *name;
-        Run command;
-        QStringList arguments;
-    };
-    static const QList<Start> &starts()
-    {
-        static const QList<Start> all{
-            {"serve", runServe, {u"serve"_qs, u"--port"_qs, u"0"_qs}},
-            {"stdio", runStdio, {u"stdio"_qs}},
-            {"status", runStatus, {u"status"_qs}},
-            {"key test", runStatus, {u"key"_qs, u"test"_qs}},
-            {"call", runCall, {u"call"_qs, u"list_brands"_qs, u"--demo"_qs}},
-            {"token new", runToken, {u"token"_qs, u"new"_qs, u"x"_qs}},
-            {"settings", runSettings, {u"settings"_qs}},
-            {"permissions", runPermissions, {u"permissions"_qs}},
-            {"connect", runConnect, {u"connect"_qs, u"cursor"_qs, u"--yes"_qs}},
-            {"activity", runActivity, {u"activity"_qs}},
-            {"restore", runRestore, {u"restore"_qs, u"--demo"_qs}},
-        };
-        return all;
-    }
+    /// All that reads the folder.
+    const QStringList m_starts{u"serve --port 0"_qs,          u"stdio"_qs,       u"status"_qs,        u"key test"_qs,
+                               u"call list_brands --demo"_qs, u"token new x"_qs, u"settings"_qs,      u"permissions"_qs,
+                               u"connect cursor --yes"_qs,    u"activity"_qs,    u"restore --demo"_qs};
 
     QString folder() const { return m_user->folder().path(); }
     static void openToOthers(const QString &path)
@@ -67,23 +43,23 @@ private Q_SLOTS:
 
     void nothingStarts_data()
     {
-        QTest::addColumn<qsizetype>("index");
+        QTest::addColumn<QString>("line");
         QTest::addColumn<QString>("what");
-        for (qsizetype i = 0; i < starts().size(); ++i) {
+        for (const QString &line : m_starts) {
             for (const QString &what : {QString(), u"tokens.json"_qs, u"settings.ini"_qs})
-                QTest::addRow("%s, %s", starts().at(i).name, what.isEmpty() ? "folder" : qPrintable(what)) << i << what;
+                QTest::addRow("%s, %s", qPrintable(line), what.isEmpty() ? "folder" : qPrintable(what)) << line << what;
         }
     }
     void nothingStarts()
     {
-        QFETCH(qsizetype, index);
+        QFETCH(QString, line);
         QFETCH(QString, what);
         access::TokenStore tokens(folder() + u"/tokens.json"_qs);
         QVERIFY(tokens.create(u"a"_qs));
-        QCOMPARE(runCommand(runSettings, {u"settings"_qs, u"endpoint/port"_qs, u"4000"_qs}).exitCode, 0);
+        QCOMPARE(runCommand(u"settings endpoint/port 4000"_qs).exitCode, 0);
         const QString path = what.isEmpty() ? folder() : folder() + u'/' + what;
         openToOthers(path);
-        const CommandOutcome outcome = runCommand(starts().at(index).command, starts().at(index).arguments);
+        const CommandOutcome outcome = runCommand(line);
         QCOMPARE(outcome.exitCode, 3);
         QVERIFY2(outcome.err.contains(u"chmod") && outcome.err.contains(path), qPrintable(outcome.err));
         QVERIFY(outcome.out.isEmpty());
@@ -99,7 +75,7 @@ private Q_SLOTS:
         if (::chown(QFile::encodeName(path).constData(), 12345, static_cast<gid_t>(-1)) != 0)
             QSKIP("Only root can give files away.");
         QVERIFY(!access::TokenStore(path).nameFor(*token));
-        const CommandOutcome outcome = runCommand(runToken, {u"token"_qs, u"list"_qs});
+        const CommandOutcome outcome = runCommand(u"token list"_qs);
         QCOMPARE(outcome.exitCode, 3);
         QVERIFY2(outcome.err.contains(u"chown") && outcome.err.contains(path), qPrintable(outcome.err));
 #endif

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "support/test_program.h"
-
-#include <QProcess>
-#include <QTemporaryDir>
+#include "tests/unit/app/program_run.h"
 
 #ifdef Q_OS_UNIX
 #include <csignal>
-#include <cstdlib>
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
 #endif
+
+using namespace brandbridge;
 
 #ifdef Q_OS_UNIX
 
@@ -23,14 +21,7 @@ class KeyPrompt final
 public:
     KeyPrompt()
     {
-        if (m_terminal < 0 || ::grantpt(m_terminal) != 0 || ::unlockpt(m_terminal) != 0)
-            return;
-        const QByteArray name = ::ptsname(m_terminal);
-        m_itsEnd = ::open(name.constData(), O_RDWR | O_NOCTTY);
-        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-        environment.insert(u"DBUS_SESSION_BUS_ADDRESS"_qs, u"unix:path=/does/not/exist"_qs);
-        process.setProcessEnvironment(environment);
-        process.setStandardInputFile(QString::fromLatin1(name));
+        process.setStandardInputFile(m_terminal.file());
         process.setChildProcessModifier([] {
             ::setpgid(0, 0); // as a shell starts it: only what can be continued can be stopped
             for (const int signal : {SIGHUP, SIGINT, SIGTERM, SIGTSTP})
@@ -44,7 +35,6 @@ public:
         process.kill();
         process.waitForFinished();
         ::close(m_itsEnd);
-        ::close(m_terminal);
     }
     KeyPrompt(const KeyPrompt &) = delete;
     KeyPrompt &operator=(const KeyPrompt &) = delete;
@@ -64,10 +54,7 @@ public:
         termios state{};
         return ::tcgetattr(m_itsEnd, &state) == 0 && (state.c_lflag & ECHO) != 0;
     }
-    void type(const QByteArray &keys) const
-    {
-        QCOMPARE(::write(m_terminal, keys.constData(), static_cast<size_t>(keys.size())), ssize_t{keys.size()});
-    }
+    void type(const QByteArray &keys) const { QVERIFY(m_terminal.type(keys)); }
     void send(int signal) const { QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0); }
     /// What waits for the next reader at this terminal, once it has the end of a line.
     QByteArray leftBehind() const
@@ -81,8 +68,8 @@ public:
     QProcess process;
 
 private:
-    int m_terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    int m_itsEnd = -1;
+    const test::PseudoTerminal m_terminal;
+    const int m_itsEnd = ::open(m_terminal.name().constData(), O_RDWR | O_NOCTTY);
     QByteArray m_output;
 };
 
@@ -96,11 +83,7 @@ class TestKeyPrompt final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        m_folder = std::make_unique<QTemporaryDir>();
-        qputenv("BRANDBRIDGE_CONFIG_DIR", QFile::encodeName(m_folder->path()));
-    }
+    void init() { m_user.emplace(); }
 
     void aSignalLeavesTheTerminalAsItWas_data()
     {
@@ -155,7 +138,7 @@ private Q_SLOTS:
     }
 
 private:
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::optional<test::NewUser> m_user;
 };
 
 BRANDBRIDGE_TEST(TestKeyPrompt, QCoreApplication)

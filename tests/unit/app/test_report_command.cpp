@@ -6,16 +6,10 @@
 #include "core/settings/settings.h"
 #include "support/files.h"
 #include "support/scripted_server.h"
-#include "support/test_program.h"
 
-#include <QGuiApplication>
-#include <QImage>
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
-#include <QXmlStreamReader>
+#include <QtGui>
 
 #include <cmath>
 
@@ -133,8 +127,7 @@ private:
     /// `report` with @p options, into the file @p name, of the service at @p address.
     CommandOutcome report(const QStringList &options, const QString &name, const QString &address) const
     {
-        return runCommand(runReport,
-                          QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
+        return runCommand(QStringList{u"report"_qs, u"--base-url"_qs, address, u"--out"_qs, pathOf(name)} + options, {},
                           "key");
     }
     CommandOutcome report(const QStringList &options, const QString &name) const

@@ -4,16 +4,9 @@
 #include "core/removals/store.h"
 #include "core/sandbox/sandbox.h"
 #include "support/files.h"
-#include "support/test_program.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QProcess>
-#include <QTemporaryDir>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
-using app::runRestore;
 using removals::Removal;
 
 /// `brandbridge restore` as a person sees it, on a sandbox service.
@@ -31,7 +24,7 @@ private Q_SLOTS:
 
     void nothingIsKept()
     {
-        const CommandOutcome outcome = runCommand(runRestore, arguments({}));
+        const CommandOutcome outcome = runCommand(arguments({}));
         QCOMPARE(outcome.exitCode, 0);
         QVERIFY(outcome.out.isEmpty());
         QVERIFY(outcome.err.contains(u"Nothing that was deleted"));
@@ -42,7 +35,7 @@ private Q_SLOTS:
         const QString hostile = QString::fromUtf8("Pri\u202Ecing\n\x1b[2J\tx");
         const QString id = keep(hostile, hostile);
         for (const QStringList &own : {QStringList(), QStringList{u"--list"_qs}, QStringList{id, u"--list"_qs}}) {
-            const CommandOutcome outcome = runCommand(runRestore, arguments(own));
+            const CommandOutcome outcome = runCommand(arguments(own));
             QCOMPARE(outcome.exitCode, 0);
             QVERIFY2(outcome.out.startsWith(id + u'\t'), qPrintable(outcome.out));
             QVERIFY(
@@ -61,7 +54,7 @@ private Q_SLOTS:
         keep(u"Winter"_qs, u"Which one?"_qs);
         const QString file = m_folder->filePath(u"removed/20250101-000000-abcdef.json"_qs);
         put(file, "{");
-        const CommandOutcome outcome = runCommand(runRestore, arguments({}));
+        const CommandOutcome outcome = runCommand(arguments({}));
         QCOMPARE(outcome.exitCode, 0);
         QCOMPARE(outcome.out.count(u'\n'), 1);
         QVERIFY2(outcome.err.contains(u"20250101-000000-abcdef.json cannot be read"), qPrintable(outcome.err));
@@ -71,7 +64,7 @@ private Q_SLOTS:
     void withoutAPersonNothingIsCreated()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        const CommandOutcome outcome = runCommand(runRestore, arguments({id}), "y\n");
+        const CommandOutcome outcome = runCommand(arguments({id}), "y\n");
         QCOMPARE(outcome.exitCode, 1);
         QVERIFY2(outcome.err.contains(u"--yes"), qPrintable(outcome.err));
         QCOMPARE(changesSent(), QByteArrayList());
@@ -82,35 +75,34 @@ private Q_SLOTS:
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
         const removals::Store store(m_folder->filePath(u"removed"_qs));
         const QJsonObject before = removals::toJson(*store.find(id));
-        const CommandOutcome outcome = runCommand(runRestore, arguments({id, u"--dry-run"_qs}));
+        const CommandOutcome outcome = runCommand(arguments({id, u"--dry-run"_qs}));
         QCOMPARE(outcome.exitCode, 0);
         QVERIFY(outcome.out.startsWith(u"Topic: Winter\nPrompt in “Winter”: Which one?\nWould send: POST /v1/brands/"));
         QVERIFY(outcome.out.contains(u"\"text\":\"Which one?\""));
         QVERIFY(outcome.err.contains(u"Prompt slots of Fennwick: "));
         QCOMPARE(changesSent(), QByteArrayList());
         QCOMPARE(removals::toJson(*store.find(id)), before);
-        QCOMPARE(runCommand(runRestore, arguments({id, u"--yes"_qs})).exitCode, 0); // nothing is held any more
+        QCOMPARE(runCommand(arguments({id, u"--yes"_qs})).exitCode, 0); // nothing is held any more
     }
 
     void whatComesBackIsReportedWithItsNewId()
     {
         const QString id = keep(u"Winter"_qs, u"Which one?"_qs);
-        const CommandOutcome outcome = runCommand(runRestore, arguments({id, u"--yes"_qs}));
+        const CommandOutcome outcome = runCommand(arguments({id, u"--yes"_qs}));
         QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
         QVERIFY(outcome.out.startsWith(u"Topic: Winter (new id "));
-        const CommandOutcome record =
-            runCommand(app::runActivity, {u"activity"_qs, u"--config-dir"_qs, m_folder->path(), u"--json"_qs});
+        const CommandOutcome record = runCommand({u"activity"_qs, u"--config-dir"_qs, m_folder->path(), u"--json"_qs});
         QVERIFY2(record.out.contains(u"\"batch_create_topics_and_prompts\"") && record.out.contains(u"\"terminal\""),
                  qPrintable(record.out + record.err));
         QCOMPARE(changesSent().size(), 1);
-        QVERIFY(runCommand(runRestore, arguments({})).out.contains(u"\trestored\t"));
+        QVERIFY(runCommand(arguments({})).out.contains(u"\trestored\t"));
 
-        const CommandOutcome again = runCommand(runRestore, arguments({id, u"--yes"_qs}));
+        const CommandOutcome again = runCommand(arguments({id, u"--yes"_qs}));
         QCOMPARE(again.exitCode, 0);
         QVERIFY2(again.err.contains(u"2 items were restored before") && again.err.contains(u"nothing to restore"),
                  qPrintable(again.err));
         QCOMPARE(changesSent().size(), 1);
-        QCOMPARE(runCommand(runRestore, arguments({id, u"--yes"_qs, u"--again"_qs})).exitCode, 0);
+        QCOMPARE(runCommand(arguments({id, u"--yes"_qs, u"--again"_qs})).exitCode, 0);
         QCOMPARE(changesSent().size(), 2);
     }
 
@@ -147,7 +139,7 @@ private Q_SLOTS:
     void unknownIdsAreRefused()
     {
         for (const QString &id : {u"../tokens"_qs, u"20260131-093000-0a1b2c"_qs, u"x"_qs}) {
-            const CommandOutcome outcome = runCommand(runRestore, arguments({id}));
+            const CommandOutcome outcome = runCommand(arguments({id}));
             QCOMPARE(outcome.exitCode, 1);
             QVERIFY(outcome.err.contains(u"'brandbridge restore' lists"));
         }
@@ -164,7 +156,7 @@ private Q_SLOTS:
         QVERIFY(outcome.out.contains(u"It would send:\nDELETE /v1/topics/"));
         QVERIFY(call(u"list_brands"_qs, {}, {u"--dry-run"_qs}).out.contains(u"only reads"));
         QCOMPARE(changesSent(), QByteArrayList());
-        QVERIFY(runCommand(runRestore, arguments({})).out.isEmpty());
+        QVERIFY(runCommand(arguments({})).out.isEmpty());
     }
 
     void whatACallDeletesCanBeRestored()
@@ -172,9 +164,9 @@ private Q_SLOTS:
         const QJsonObject topic{{u"topicId"_qs, anyPrompt()[u"topic"][u"id"]}};
         const CommandOutcome deletion = call(u"delete_topic"_qs, topic, {u"--writes"_qs, u"allow"_qs});
         QVERIFY2(deletion.exitCode == 0, qPrintable(deletion.err));
-        const QString listed = runCommand(runRestore, arguments({})).out;
+        const QString listed = runCommand(arguments({})).out;
         QVERIFY2(listed.endsWith(u"\tdeleted\ttopic “Commuting”, 6 prompts\tFennwick\tterminal\n"), qPrintable(listed));
-        const CommandOutcome restored = runCommand(runRestore, arguments({listed.section(u'\t', 0, 0), u"--yes"_qs}));
+        const CommandOutcome restored = runCommand(arguments({listed.section(u'\t', 0, 0), u"--yes"_qs}));
         QVERIFY2(restored.exitCode == 0, qPrintable(restored.err));
         QCOMPARE(restored.out.count(u"(new id "), 7);
         QCOMPARE(changesSent().size(), 2);
@@ -183,10 +175,10 @@ private Q_SLOTS:
 private:
     CommandOutcome call(const QString &tool, const QJsonObject &json, const QStringList &own)
     {
-        return runCommand(app::runCall, QStringList{u"call"_qs, tool, QString::fromUtf8(QJsonDocument(json).toJson()),
-                                                    u"--base-url"_qs, m_sandbox->baseUrl().toString(),
-                                                    u"--config-dir"_qs, m_folder->path()} +
-                                            own);
+        return runCommand(QStringList{u"call"_qs, tool, QString::fromUtf8(QJsonDocument(json).toJson()),
+                                      u"--base-url"_qs, m_sandbox->baseUrl().toString(), u"--config-dir"_qs,
+                                      m_folder->path()} +
+                          own);
     }
     /// The first prompt of the second brand's latest results.
     QJsonValue anyPrompt()

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/run_terms.h"
-#include "app/command_line.h"
-#include "support/test_program.h"
-
-#include <QJsonDocument>
-#include <QTemporaryDir>
+#include "tests/unit/app/command_run.h"
 
 using namespace brandbridge;
 using namespace brandbridge::app;
+using test::Words;
 
 /// Whether one run can serve instead of another.
 class TestRunTerms final : public QObject
@@ -16,21 +13,16 @@ class TestRunTerms final : public QObject
 private Q_SLOTS:
     void sameOptionsAreServed()
     {
-        const QStringList options{u"--base-url"_qs, u"https://data.example.com"_qs,
-                                  u"--writes"_qs,   u"never"_qs,
-                                  u"--key-file"_qs, u"/some/key"_qs,
-                                  u"--ca-file"_qs,  u"ca.pem"_qs,
-                                  u"--demo"_qs,     u"--max-result-tokens"_qs,
-                                  u"1000"_qs};
-        QCOMPARE(differ(QStringList{u"stdio"_qs} + options, QStringList{u"serve"_qs} + options), QStringList());
+        const QString options = u" --base-url https://data.example.com --writes never --key-file /some/key "
+                                "--ca-file ca.pem --demo --max-result-tokens 1000"_qs;
+        QCOMPARE(differ(u"stdio"_qs + options, u"serve"_qs + options), QStringList());
         // A default is as good as the same value given.
-        QCOMPARE(differ({u"stdio"_qs, u"--max-result-tokens"_qs, u"250000"_qs}, {u"serve"_qs}), QStringList());
+        QCOMPARE(differ(u"stdio --max-result-tokens 250000"_qs, u"serve"_qs), QStringList());
     }
 
     void whatIsNotSaidIsLeftToTheOther()
     {
-        QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs, u"--key-file"_qs,
-                                        u"/some/key"_qs, u"--port"_qs, u"0"_qs}),
+        QCOMPARE(differ(u"stdio"_qs, u"serve --base-url https://data.example.com --key-file /some/key --port 0"_qs),
                  QStringList());
     }
 
@@ -47,15 +39,15 @@ private Q_SLOTS:
     {
         QFETCH(QString, option);
         QFETCH(QString, value);
-        QCOMPARE(differ({u"stdio"_qs, option, value}, {u"serve"_qs, u"--base-url"_qs, u"https://data.example.com"_qs}),
+        QCOMPARE(differ({u"stdio"_qs, option, value}, u"serve --base-url https://data.example.com"_qs),
                  QStringList{option});
-        QCOMPARE(differ({u"stdio"_qs, u"--no-cache"_qs}, {u"serve"_qs}), QStringList{u"--no-cache"_qs});
-        QCOMPARE(differ({u"stdio"_qs}, {u"serve"_qs, u"--no-cache"_qs}), QStringList());
+        QCOMPARE(differ(u"stdio --no-cache"_qs, u"serve"_qs), QStringList{u"--no-cache"_qs});
+        QCOMPARE(differ(u"stdio"_qs, u"serve --no-cache"_qs), QStringList());
     }
 
     void whatCountsAtOnceIsComparedAsItIsNow()
     {
-        const Invocation own = run({u"window"_qs});
+        const Invocation own = run(u"window"_qs);
         settings::Settings now(m_folder.filePath(u"changed.ini"_qs));
         QVERIFY(now.set(settings::Key::Writes, u"never"_qs));
         QVERIFY(now.set(settings::Key::BaseUrl, u"https://old.example.com"_qs));
@@ -76,26 +68,26 @@ private Q_SLOTS:
         const QByteArray key = "s3cret";
         const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs));
         const QString variable = u"BRANDBRIDGE_API_KEY"_qs;
-        const QJsonObject terms = termsOf(run({u"stdio"_qs}, key));
+        const QJsonObject terms = termsOf(run(u"stdio"_qs, key));
         QVERIFY(!QJsonDocument(terms).toJson().contains(key));
-        QVERIFY(terms != termsOf(run({u"stdio"_qs}, key))); // salted each time
-        QCOMPARE(differences(terms, run({u"serve"_qs}, key), settings, settings), QStringList());
-        QCOMPARE(differences(terms, run({u"serve"_qs, u"--key-file"_qs, u"/some/key"_qs}, key), settings, settings),
+        QVERIFY(terms != termsOf(run(u"stdio"_qs, key))); // salted each time
+        QCOMPARE(differences(terms, run(u"serve"_qs, key), settings, settings), QStringList());
+        QCOMPARE(differences(terms, run(u"serve --key-file /some/key"_qs, key), settings, settings),
                  QStringList{variable});
-        QCOMPARE(differences(terms, run({u"serve"_qs}), settings, settings), QStringList{variable});
-        QCOMPARE(differences(terms, run({u"serve"_qs}, "another"), settings, settings), QStringList{variable});
-        QVERIFY(!termsOf(run({u"stdio"_qs, u"--demo"_qs}, key)).contains(u"environmentKey"));
+        QCOMPARE(differences(terms, run(u"serve"_qs), settings, settings), QStringList{variable});
+        QCOMPARE(differences(terms, run(u"serve"_qs, "another"), settings, settings), QStringList{variable});
+        QVERIFY(!termsOf(run(u"stdio --demo"_qs, key)).contains(u"environmentKey"));
     }
 
 private:
-    static Invocation run(const QStringList &arguments, const QByteArray &environmentKey = {})
+    static Invocation run(const Words &arguments, const QByteArray &environmentKey = {})
     {
         Invocation invocation = parseCommandLine(arguments).value();
         invocation.environmentKey = environmentKey;
         return invocation;
     }
     /// What a run with @p theirs does not find with one with @p own.
-    QStringList differ(const QStringList &theirs, const QStringList &own) const
+    QStringList differ(const Words &theirs, const Words &own) const
     {
         const Invocation invocation = run(own);
         const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides);

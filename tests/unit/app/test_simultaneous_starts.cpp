@@ -1,11 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command_run.h"
 
-#include "support/test_program.h"
-
-#include <QJsonDocument>
-#include <QProcess>
-
 using namespace brandbridge::test;
 
 /// Several starts of one configuration at the same moment.

@@ -2,12 +2,7 @@
 #include "core/settings/config_folder.h"
 #include "support/files.h"
 #include "support/scripted_server.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
-
-#include <QProcess>
-#include <QTemporaryDir>
-#include <QTest>
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -2,9 +2,6 @@
 #include "app/terminal/terminal_approver.h"
 #include "support/test_program.h"
 
-#include <QBuffer>
-#include <QFile>
-
 #ifdef Q_OS_UNIX
 #include <unistd.h>
 #endif

@@ -3,11 +3,7 @@
 
 #include "core/catalogue/run_link.h"
 #include "support/files.h"
-#include "support/test_program.h"
 #include "ui/inbox/inbox.h"
-
-#include <QJsonDocument>
-#include <QJsonObject>
 
 using namespace brandbridge;
 using namespace brandbridge::app;
@@ -27,7 +23,7 @@ private Q_SLOTS:
 
     void printsOnceWhatChanged()
     {
-        const CommandOutcome first = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs});
+        const CommandOutcome first = runCommand(u"watch --once --demo"_qs);
         QCOMPARE(first.exitCode, 0);
         QCOMPARE(first.err, QString());
         const ui::Inbox inbox(m_user->folder().path(), true);
@@ -42,13 +38,13 @@ private Q_SLOTS:
         QCOMPARE(link->run, inbox.lines().first().run);
         QVERIFY(link->isDemo);
 
-        const CommandOutcome again = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs});
+        const CommandOutcome again = runCommand(u"watch --once --demo"_qs);
         QCOMPARE(again.exitCode, 0);
         QCOMPARE(again.out + again.err, QString());
     }
     void printsJson()
     {
-        const auto outcome = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs, u"--json"_qs});
+        const auto outcome = runCommand(u"watch --once --demo --json"_qs);
         QCOMPARE(outcome.exitCode, 0);
         const QStringList printed = lines(outcome.out);
         QVERIFY(!printed.isEmpty());
@@ -61,7 +57,7 @@ private Q_SLOTS:
     }
     void failsWithoutAService()
     {
-        const auto outcome = runCommand(runWatch, {u"watch"_qs, u"--once"_qs});
+        const auto outcome = runCommand(u"watch --once"_qs);
         QCOMPARE(outcome.exitCode, static_cast<int>(ExitCode::Configuration));
         QCOMPARE(outcome.out, QString());
         QVERIFY(!outcome.err.isEmpty());
@@ -69,7 +65,7 @@ private Q_SLOTS:
     void failsWithAnInboxThatItCannotUse()
     {
         put(m_user->folder().filePath(u"inbox-demo.json"_qs), R"({"version": 9})");
-        const auto outcome = runCommand(runWatch, {u"watch"_qs, u"--once"_qs, u"--demo"_qs});
+        const auto outcome = runCommand(u"watch --once --demo"_qs);
         QCOMPARE(outcome.exitCode, static_cast<int>(ExitCode::Configuration));
         QCOMPARE(outcome.out, QString());
         QVERIFY(outcome.err.contains(u"inbox-demo.json"_qs));

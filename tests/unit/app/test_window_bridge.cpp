@@ -9,16 +9,12 @@
 #include "support/held_port.h"
 #include "support/raw_client.h"
 #include "support/scripted_server.h"
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "tests/unit/tools/remote_server.h"
 #include "ui/desktop/language.h"
 
-#include <QProcess>
-#include <QSignalSpy>
 #include <QTcpServer>
 #include <QTcpSocket>
-#include <QTemporaryDir>
 
 using namespace brandbridge;
 using app::WindowBridge;

@@ -8,8 +8,6 @@
 #include "ui/model/run_results.h"
 #include "ui/model/selection.h"
 
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::app;
 

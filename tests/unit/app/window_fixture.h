@@ -3,12 +3,11 @@
 
 #include "app/command_line.h"
 #include "app/commands/commands.h"
+#include "core/settings/config_folder.h"
+#include "support/test_program.h"
 #include "ui/shell/main_window.h"
 
-#include <QApplication>
-#include <QBuffer>
-#include <QTemporaryDir>
-#include <QTest>
+#include <QtWidgets>
 
 namespace brandbridge::test {
 
@@ -17,6 +16,8 @@ struct WindowFixture
 {
     WindowFixture()
     {
+        QApplication::setQuitOnLastWindowClosed(false);
+        qunsetenv("DBUS_SESSION_BUS_ADDRESS");
         qputenv("XDG_RUNTIME_DIR", runtime.path().toLocal8Bit());
         for (QBuffer *const buffer : {&in, &out, &err})
             buffer->open(QIODevice::ReadWrite);
@@ -29,6 +30,12 @@ struct WindowFixture
                 return found;
         }
         return nullptr;
+    }
+
+    /// What it finds stored at its next start.
+    settings::Settings settings() const
+    {
+        return settings::Settings(settings::ConfigFolder::open(folder.path()).value().settingsFile());
     }
 
     /// Starts the window with @p arguments, on any free port.

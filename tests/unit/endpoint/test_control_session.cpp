@@ -4,11 +4,6 @@
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 
-#include <QJsonArray>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
-#include <algorithm>
 #include <array>
 
 using namespace brandbridge;

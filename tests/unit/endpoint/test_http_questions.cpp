@@ -7,12 +7,6 @@
 #include "support/raw_client.h"
 #include "support/test_program.h"
 
-#include <QJsonObject>
-#include <QRegularExpression>
-#include <QSignalSpy>
-
-#include <vector>
-
 using namespace brandbridge;
 using namespace std::chrono_literals;
 using endpoint::ClientQuestions;
@@ -50,27 +44,249 @@ class TestHttpQuestions : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
-    void givesSessionsToClientsThatShowForms_data();
-    void givesSessionsToClientsThatShowForms();
-    void asksOnTheStreamOfTheCall();
-    void asksOnlyInASession_data();
-    void asksOnlyInASession();
-    void takesNoAnswerOfAnother_data();
-    void takesNoAnswerOfAnother();
-    void takesAnAnswerForItsQuestionOnly();
-    void takesAnErrorForNo();
-    void keepsAskingWhereTheAnswerCannotBeRead();
-    void endsWithItsTime();
-    void endsWithItsCall();
-    void endsWithItsClient();
-    void endsWithItsToken();
-    void endsWithTheEndpoint();
-    void asksFewQuestionsOfOneCaller();
-    void asksFewQuestionsInAll();
+    void init()
+    {
+        m_tokens.clear();
+        m_tools = std::make_unique<test::FakeTools>();
+        m_tools->outcome.inputTime = 1h;
+        listen();
+    }
+
+    void givesSessionsToClientsThatShowForms_data()
+    {
+        QTest::addColumn<QByteArray>("capability");
+        QTest::addColumn<bool>("hasSession");
+        QTest::newRow("forms") << QByteArray(R"("elicitation":{"form":{}})") << true;
+        QTest::newRow("not declared") << QByteArray() << false;
+    }
+
+    void givesSessionsToClientsThatShowForms()
+    {
+        QFETCH(QByteArray, capability);
+        const QByteArray headers = session("one", capability);
+        QTEST(headers.contains("Mcp-Session-Id: "), "hasSession");
+        if (headers.contains("Mcp-Session-Id: "))
+            QVERIFY(headers != session("one", capability));
+        const auto client = send(askingCall(), headers);
+        QTRY_COMPARE(m_tools->calls, 1);
+        QTEST(m_tools->last.clientCanBeAsked, "hasSession");
+    }
+
+    void asksOnTheStreamOfTheCall()
+    {
+        const QByteArray headers = session();
+        const auto client = ask(headers);
+        QVERIFY(client->received().contains("Content-Type: text/event-stream\r\n"));
+        QVERIFY(client->received().contains(R"("method":"elicitation/create","params":{"message":"May I?"})"));
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202"));
+        QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
+        QVERIFY(client->received().contains(R"({"jsonrpc":"2.0","id":1,"result":)"));
+        QVERIFY(!client->received().contains("notifications/cancelled"));
+        QCOMPARE(m_tools->calls, 2);
+        QCOMPARE(m_tools->last.requestState, u"state"_qs);
+        QCOMPARE(taken()[QLatin1String("content")][QLatin1String("x")].toInt(), 1);
+
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202")); // once is once
+        QCOMPARE(m_tools->calls, 2);
+    }
+
+    void asksOnlyInASession_data()
+    {
+        QTest::addColumn<QByteArray>("headers");
+        const QByteArray token = "Authorization: Bearer one\r\n";
+        const QByteArray id = "forms-" + QByteArray(32, '7');
+        QTest::newRow("none") << token + takesStreams;
+        QTest::newRow("no stream") << token + "Accept: application/json\r\nMcp-Session-Id: " + id + "\r\n";
+        QTest::newRow("another server's") << token + takesStreams + "Mcp-Session-Id: 0b6a0c1e\r\n";
+        QTest::newRow("two") << token + takesStreams + "Mcp-Session-Id: " + id + "\r\nMcp-Session-Id: " + id + "\r\n";
+    }
+
+    void asksOnlyInASession()
+    {
+        QFETCH(QByteArray, headers);
+        const auto client = send(askingCall(), headers);
+        QTRY_VERIFY(client->received().contains(R"("isError":true)")); // the tool asks all the same
+        QVERIFY(!m_tools->last.clientCanBeAsked);
+        QVERIFY(questionId(*client).isEmpty());
+    }
+
+    void takesNoAnswerOfAnother_data()
+    {
+        QTest::addColumn<QByteArray>("token");
+        QTest::addColumn<bool>("hasOwnSession");
+        QTest::newRow("another token in the same session") << QByteArray("two") << false;
+        QTest::newRow("another token") << QByteArray("two") << true;
+        QTest::newRow("another session with the token") << QByteArray("one") << true;
+        QTest::newRow("no session") << QByteArray("one") << false;
+    }
+
+    void takesNoAnswerOfAnother()
+    {
+        QFETCH(QByteArray, token);
+        QFETCH(bool, hasOwnSession);
+        const QByteArray headers = session();
+        QByteArray others = headers;
+        if (hasOwnSession)
+            others = session(token);
+        else if (token == "one")
+            others.truncate(others.indexOf("Mcp-Session-Id"));
+        else
+            others.replace("Bearer one", "Bearer " + token);
+        const auto client = ask(headers);
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), others), QByteArray("202"));
+        QCOMPARE(m_tools->calls, 1);
+        statusOf(responseTo(questionId(*client), acceptance), headers);
+        QCOMPARE(m_tools->calls, 2);
+    }
+
+    void takesAnAnswerForItsQuestionOnly()
+    {
+        const QByteArray headers = session();
+        const auto first = ask(headers);
+        const auto second = ask(headers);
+        QVERIFY(questionId(*first) != questionId(*second));
+        for (const QByteArray &guess : {QByteArray("1"), QByteArray("\"brandbridge-1\""), questionId(*first).toUpper(),
+                                        QByteArray("\"\""), QByteArray("null")})
+            statusOf(responseTo(guess, acceptance), headers);
+        QCOMPARE(m_tools->calls, 2);
+        statusOf(responseTo(questionId(*second), acceptance), headers);
+        QTRY_VERIFY(second->received().contains(R"("result":)"));
+        QCOMPARE(m_tools->calls, 3);
+        QVERIFY(!first->received().contains(R"("result":)"));
+    }
+
+    void takesAnErrorForNo()
+    {
+        const QByteArray headers = session();
+        const auto client = ask(headers);
+        const QByteArray answer = responseTo(questionId(*client), R"("error":{"code":-32601,"message":"no"})");
+        QCOMPARE(statusOf(answer, headers), QByteArray("202"));
+        QTRY_VERIFY(client->received().contains(R"("result":)"));
+        QCOMPARE(taken(), closed);
+    }
+
+    void keepsAskingWhereTheAnswerCannotBeRead()
+    {
+        const QByteArray headers = session();
+        const auto client = ask(headers);
+        const QByteArray id = questionId(*client);
+        for (const QByteArray &body : {responseTo(id, acceptance).chopped(1), R"({"id":)" + id + ',' + acceptance + '}',
+                                       R"({"jsonrpc":"2.0","id":)" + id + '}', '[' + responseTo(id, acceptance) + ']'})
+            QCOMPARE(statusOf(body, headers + "MCP-Protocol-Version: 2025-11-25\r\n"), QByteArray("400"));
+        QCOMPARE(m_tools->calls, 1);
+        statusOf(responseTo(id, acceptance), headers);
+        QCOMPARE(m_tools->calls, 2);
+    }
+
+    void endsWithItsTime()
+    {
+        m_tools->outcome.inputTime = 1ms;
+        const QByteArray headers = session();
+        const auto client = ask(headers);
+        QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
+        QVERIFY(client->received().contains(R"("method":"notifications/cancelled","params":{"requestId":)" +
+                                            questionId(*client)));
+        QCOMPARE(taken(), closed);
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202"));
+        QCOMPARE(m_tools->calls, 2);
+    }
+
+    void endsWithItsCall()
+    {
+        const QByteArray headers = session();
+        const QByteArray withdrawal =
+            R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})";
+        const auto client = ask(headers);
+        statusOf(withdrawal, session()); // another window of the same assistant
+        QVERIFY(!client->received().contains("notifications/cancelled"));
+        statusOf(withdrawal, headers);
+        QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
+        QVERIFY(client->received().contains("notifications/cancelled"));
+        statusOf(responseTo(questionId(*client), acceptance), headers);
+        QCOMPARE(m_tools->calls, 1);
+    }
+
+    void endsWithItsClient()
+    {
+        const QByteArray headers = session();
+        std::vector<std::unique_ptr<RawClient>> clients;
+        for (qsizetype i = 0; i < ClientQuestions::mostOfOne; ++i)
+            clients.push_back(ask(headers));
+        const QByteArray id = questionId(*clients.front());
+        QVERIFY(!isAsked(headers));
+        clients.front()->leave();
+        bool hasRoom = false;
+        QTRY_VERIFY(hasRoom || (hasRoom = isAsked(headers)));
+        const int calls = m_tools->calls;
+        statusOf(responseTo(id, acceptance), headers);
+        QCOMPARE(m_tools->calls, calls);
+    }
+
+    void endsWithItsToken()
+    {
+        m_tokens = {"one", "two"};
+        const QByteArray headers = session();
+        const auto client = ask(headers);
+        m_tokens = {"two"};
+        m_endpoint->reviewCallers();
+        QTRY_VERIFY(client->isClosed());
+        QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("401"));
+        QCOMPARE(m_tools->calls, 1);
+    }
+
+    void endsWithTheEndpoint()
+    {
+        const auto client = ask(session());
+        QSignalSpy drained(m_endpoint.get(), &endpoint::HttpEndpoint::drained);
+        m_endpoint->drain();
+        QTRY_COMPARE(drained.size(), 1);
+        QTRY_VERIFY(client->received().contains(R"("id":1,"result":)"));
+        QCOMPARE(taken(), closed);
+    }
+
+    void asksFewQuestionsOfOneCaller()
+    {
+        std::vector<std::unique_ptr<RawClient>> clients;
+        const QByteArray headers = session();
+        for (qsizetype i = 0; i < ClientQuestions::mostOfOne; ++i)
+            clients.push_back(ask(i % 2 == 0 ? headers : session())); // more sessions do not help
+        for (int i = 0; i < 100; ++i) {
+            QVERIFY(!isAsked(headers));
+            QCOMPARE(taken(), closed);
+        }
+        ask(session("two"));
+        statusOf(responseTo(questionId(*clients.front()), acceptance), headers);
+        ask(headers);
+    }
+
+    void asksFewQuestionsInAll()
+    {
+        std::vector<std::unique_ptr<RawClient>> clients;
+        for (qsizetype i = 0; i < ClientQuestions::most; ++i)
+            clients.push_back(ask(session("t" + QByteArray::number(i / ClientQuestions::mostOfOne))));
+        const QByteArray headers = session("other");
+        QVERIFY(!isAsked(headers));
+        clients.back()->leave();
+        bool hasRoom = false;
+        QTRY_VERIFY(hasRoom || (hasRoom = isAsked(headers)));
+    }
 
 private:
-    void listen();
+    void listen()
+    {
+        m_endpoint.reset();
+        m_engine =
+            std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
+                                          mcp::Features{.tools = m_tools.get()});
+        endpoint::HttpEndpoint::Options options;
+        options.guard.assistantFor = [this](const QByteArray &token) {
+            return m_tokens.isEmpty() || m_tokens.contains(token) ? std::optional(QString::fromLatin1(token))
+                                                                  : std::nullopt;
+        };
+        m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
+        QVERIFY(m_endpoint->listen(0));
+    }
+
     QByteArray post(const QByteArray &body, const QByteArray &headers) const
     {
         return "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:" + QByteArray::number(m_endpoint->url().port()) +
@@ -123,247 +339,6 @@ private:
     std::unique_ptr<mcp::Engine> m_engine;
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
 };
-
-void TestHttpQuestions::init()
-{
-    m_tokens.clear();
-    m_tools = std::make_unique<test::FakeTools>();
-    m_tools->outcome.inputTime = 1h;
-    listen();
-}
-
-void TestHttpQuestions::listen()
-{
-    m_endpoint.reset();
-    m_engine =
-        std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
-                                      mcp::Features{.tools = m_tools.get()});
-    endpoint::HttpEndpoint::Options options;
-    options.guard.assistantFor = [this](const QByteArray &token) {
-        return m_tokens.isEmpty() || m_tokens.contains(token) ? std::optional(QString::fromLatin1(token))
-                                                              : std::nullopt;
-    };
-    m_endpoint = std::make_unique<endpoint::HttpEndpoint>(std::move(options), *m_engine);
-    QVERIFY(m_endpoint->listen(0));
-}
-
-void TestHttpQuestions::givesSessionsToClientsThatShowForms_data()
-{
-    QTest::addColumn<QByteArray>("capability");
-    QTest::addColumn<bool>("hasSession");
-    QTest::newRow("forms") << QByteArray(R"("elicitation":{"form":{}})") << true;
-    QTest::newRow("not declared") << QByteArray() << false;
-}
-
-void TestHttpQuestions::givesSessionsToClientsThatShowForms()
-{
-    QFETCH(QByteArray, capability);
-    const QByteArray headers = session("one", capability);
-    QTEST(headers.contains("Mcp-Session-Id: "), "hasSession");
-    if (headers.contains("Mcp-Session-Id: "))
-        QVERIFY(headers != session("one", capability));
-    const auto client = send(askingCall(), headers);
-    QTRY_COMPARE(m_tools->calls, 1);
-    QTEST(m_tools->last.clientCanBeAsked, "hasSession");
-}
-
-void TestHttpQuestions::asksOnTheStreamOfTheCall()
-{
-    const QByteArray headers = session();
-    const auto client = ask(headers);
-    QVERIFY(client->received().contains("Content-Type: text/event-stream\r\n"));
-    QVERIFY(client->received().contains(R"("method":"elicitation/create","params":{"message":"May I?"})"));
-    QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202"));
-    QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
-    QVERIFY(client->received().contains(R"({"jsonrpc":"2.0","id":1,"result":)"));
-    QVERIFY(!client->received().contains("notifications/cancelled"));
-    QCOMPARE(m_tools->calls, 2);
-    QCOMPARE(m_tools->last.requestState, u"state"_qs);
-    QCOMPARE(taken()[QLatin1String("content")][QLatin1String("x")].toInt(), 1);
-
-    QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202")); // once is once
-    QCOMPARE(m_tools->calls, 2);
-}
-
-void TestHttpQuestions::asksOnlyInASession_data()
-{
-    QTest::addColumn<QByteArray>("headers");
-    const QByteArray token = "Authorization: Bearer one\r\n";
-    const QByteArray id = "forms-" + QByteArray(32, '7');
-    QTest::newRow("none") << token + takesStreams;
-    QTest::newRow("no stream") << token + "Accept: application/json\r\nMcp-Session-Id: " + id + "\r\n";
-    QTest::newRow("another server's") << token + takesStreams + "Mcp-Session-Id: 0b6a0c1e\r\n";
-    QTest::newRow("two") << token + takesStreams + "Mcp-Session-Id: " + id + "\r\nMcp-Session-Id: " + id + "\r\n";
-}
-
-void TestHttpQuestions::asksOnlyInASession()
-{
-    QFETCH(QByteArray, headers);
-    const auto client = send(askingCall(), headers);
-    QTRY_VERIFY(client->received().contains(R"("isError":true)")); // the tool asks all the same
-    QVERIFY(!m_tools->last.clientCanBeAsked);
-    QVERIFY(questionId(*client).isEmpty());
-}
-
-void TestHttpQuestions::takesNoAnswerOfAnother_data()
-{
-    QTest::addColumn<QByteArray>("token");
-    QTest::addColumn<bool>("hasOwnSession");
-    QTest::newRow("another token in the same session") << QByteArray("two") << false;
-    QTest::newRow("another token") << QByteArray("two") << true;
-    QTest::newRow("another session with the token") << QByteArray("one") << true;
-    QTest::newRow("no session") << QByteArray("one") << false;
-}
-
-void TestHttpQuestions::takesNoAnswerOfAnother()
-{
-    QFETCH(QByteArray, token);
-    QFETCH(bool, hasOwnSession);
-    const QByteArray headers = session();
-    QByteArray others = headers;
-    if (hasOwnSession)
-        others = session(token);
-    else if (token == "one")
-        others.truncate(others.indexOf("Mcp-Session-Id"));
-    else
-        others.replace("Bearer one", "Bearer " + token);
-    const auto client = ask(headers);
-    QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), others), QByteArray("202"));
-    QCOMPARE(m_tools->calls, 1);
-    statusOf(responseTo(questionId(*client), acceptance), headers);
-    QCOMPARE(m_tools->calls, 2);
-}
-
-void TestHttpQuestions::takesAnAnswerForItsQuestionOnly()
-{
-    const QByteArray headers = session();
-    const auto first = ask(headers);
-    const auto second = ask(headers);
-    QVERIFY(questionId(*first) != questionId(*second));
-    for (const QByteArray &guess : {QByteArray("1"), QByteArray("\"brandbridge-1\""), questionId(*first).toUpper(),
-                                    QByteArray("\"\""), QByteArray("null")})
-        statusOf(responseTo(guess, acceptance), headers);
-    QCOMPARE(m_tools->calls, 2);
-    statusOf(responseTo(questionId(*second), acceptance), headers);
-    QTRY_VERIFY(second->received().contains(R"("result":)"));
-    QCOMPARE(m_tools->calls, 3);
-    QVERIFY(!first->received().contains(R"("result":)"));
-}
-
-void TestHttpQuestions::takesAnErrorForNo()
-{
-    const QByteArray headers = session();
-    const auto client = ask(headers);
-    const QByteArray answer = responseTo(questionId(*client), R"("error":{"code":-32601,"message":"no"})");
-    QCOMPARE(statusOf(answer, headers), QByteArray("202"));
-    QTRY_VERIFY(client->received().contains(R"("result":)"));
-    QCOMPARE(taken(), closed);
-}
-
-void TestHttpQuestions::keepsAskingWhereTheAnswerCannotBeRead()
-{
-    const QByteArray headers = session();
-    const auto client = ask(headers);
-    const QByteArray id = questionId(*client);
-    for (const QByteArray &body : {responseTo(id, acceptance).chopped(1), R"({"id":)" + id + ',' + acceptance + '}',
-                                   R"({"jsonrpc":"2.0","id":)" + id + '}', '[' + responseTo(id, acceptance) + ']'})
-        QCOMPARE(statusOf(body, headers + "MCP-Protocol-Version: 2025-11-25\r\n"), QByteArray("400"));
-    QCOMPARE(m_tools->calls, 1);
-    statusOf(responseTo(id, acceptance), headers);
-    QCOMPARE(m_tools->calls, 2);
-}
-
-void TestHttpQuestions::endsWithItsTime()
-{
-    m_tools->outcome.inputTime = 1ms;
-    const QByteArray headers = session();
-    const auto client = ask(headers);
-    QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
-    QVERIFY(client->received().contains(R"("method":"notifications/cancelled","params":{"requestId":)" +
-                                        questionId(*client)));
-    QCOMPARE(taken(), closed);
-    QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("202"));
-    QCOMPARE(m_tools->calls, 2);
-}
-
-void TestHttpQuestions::endsWithItsCall()
-{
-    const QByteArray headers = session();
-    const QByteArray withdrawal = R"({"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":1}})";
-    const auto client = ask(headers);
-    statusOf(withdrawal, session()); // another window of the same assistant
-    QVERIFY(!client->received().contains("notifications/cancelled"));
-    statusOf(withdrawal, headers);
-    QTRY_VERIFY(client->received().endsWith("\r\n0\r\n\r\n"));
-    QVERIFY(client->received().contains("notifications/cancelled"));
-    statusOf(responseTo(questionId(*client), acceptance), headers);
-    QCOMPARE(m_tools->calls, 1);
-}
-
-void TestHttpQuestions::endsWithItsClient()
-{
-    const QByteArray headers = session();
-    std::vector<std::unique_ptr<RawClient>> clients;
-    for (qsizetype i = 0; i < ClientQuestions::mostOfOne; ++i)
-        clients.push_back(ask(headers));
-    const QByteArray id = questionId(*clients.front());
-    QVERIFY(!isAsked(headers));
-    clients.front()->leave();
-    bool hasRoom = false;
-    QTRY_VERIFY(hasRoom || (hasRoom = isAsked(headers)));
-    const int calls = m_tools->calls;
-    statusOf(responseTo(id, acceptance), headers);
-    QCOMPARE(m_tools->calls, calls);
-}
-
-void TestHttpQuestions::endsWithItsToken()
-{
-    m_tokens = {"one", "two"};
-    const QByteArray headers = session();
-    const auto client = ask(headers);
-    m_tokens = {"two"};
-    m_endpoint->reviewCallers();
-    QTRY_VERIFY(client->isClosed());
-    QCOMPARE(statusOf(responseTo(questionId(*client), acceptance), headers), QByteArray("401"));
-    QCOMPARE(m_tools->calls, 1);
-}
-
-void TestHttpQuestions::endsWithTheEndpoint()
-{
-    const auto client = ask(session());
-    QSignalSpy drained(m_endpoint.get(), &endpoint::HttpEndpoint::drained);
-    m_endpoint->drain();
-    QTRY_COMPARE(drained.size(), 1);
-    QTRY_VERIFY(client->received().contains(R"("id":1,"result":)"));
-    QCOMPARE(taken(), closed);
-}
-
-void TestHttpQuestions::asksFewQuestionsOfOneCaller()
-{
-    std::vector<std::unique_ptr<RawClient>> clients;
-    const QByteArray headers = session();
-    for (qsizetype i = 0; i < ClientQuestions::mostOfOne; ++i)
-        clients.push_back(ask(i % 2 == 0 ? headers : session())); // more sessions do not help
-    for (int i = 0; i < 100; ++i) {
-        QVERIFY(!isAsked(headers));
-        QCOMPARE(taken(), closed);
-    }
-    ask(session("two"));
-    statusOf(responseTo(questionId(*clients.front()), acceptance), headers);
-    ask(headers);
-}
-
-void TestHttpQuestions::asksFewQuestionsInAll()
-{
-    std::vector<std::unique_ptr<RawClient>> clients;
-    for (qsizetype i = 0; i < ClientQuestions::most; ++i)
-        clients.push_back(ask(session("t" + QByteArray::number(i / ClientQuestions::mostOfOne))));
-    const QByteArray headers = session("other");
-    QVERIFY(!isAsked(headers));
-    clients.back()->leave();
-    bool hasRoom = false;
-    QTRY_VERIFY(hasRoom || (hasRoom = isAsked(headers)));
-}
 
 BRANDBRIDGE_TEST(TestHttpQuestions, QCoreApplication)
 #include "test_http_questions.moc"

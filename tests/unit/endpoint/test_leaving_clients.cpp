@@ -7,8 +7,6 @@
 #include "tests/unit/tools/call_notes.h"
 #include "tests/unit/tools/guard_fixture.h"
 
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::test;
 using access::Right;

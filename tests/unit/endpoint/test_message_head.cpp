@@ -3,10 +3,6 @@
 #include "core/mcp/json_rpc.h"
 #include "support/test_program.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QRandomGenerator>
-
 using namespace brandbridge;
 using endpoint::MessageHead;
 using Kind = MessageHead::Kind;

@@ -2,17 +2,12 @@
 #include "core/instance/standard_streams.h"
 #include "support/test_program.h"
 
-#include <QSignalSpy>
-
 #ifdef Q_OS_WIN
 #include <fcntl.h>
 #include <io.h>
 #else
 #include <unistd.h>
 #endif
-
-#include <memory>
-#include <utility>
 
 using namespace brandbridge::endpoint;
 

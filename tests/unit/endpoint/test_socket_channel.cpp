@@ -4,9 +4,6 @@
 #include "support/fake_features.h"
 #include "support/test_program.h"
 
-#include <QPointer>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::endpoint;
 

@@ -6,12 +6,6 @@
 #include "support/test_program.h"
 #include "tests/unit/endpoint/line_messages.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QPointer>
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::endpoint;
 using test::call;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/http/server.h"
+#include "support/test_program.h"
 
 namespace brandbridge::test {
 

@@ -31,9 +31,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, wire);
         QFETCH(bool, chunked);
-        Framing framing;
-        framing.chunked = chunked;
-        framing.contentLength = chunked ? 0 : wire.size();
+        Framing framing{.contentLength = chunked ? 0 : wire.size(), .chunked = chunked};
         for (qsizetype piece = 1; piece <= wire.size() + 1; piece += piece < 100 ? 1 : 499) {
             BodyReader reader(framing, 1024);
             auto state = BodyReader::State::NeedsMore;
@@ -83,9 +81,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, wire);
         QFETCH(qint64, length);
-        Framing framing;
-        framing.chunked = length < 0;
-        framing.contentLength = length < 0 ? 0 : length;
+        Framing framing{.contentLength = length < 0 ? 0 : length, .chunked = length < 0};
         BodyReader reader(framing, 100);
         QTEST(reader.read(wire), "state");
     }

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/server.h"
 #include "support/raw_client.h"
-#include "support/test_program.h"
 #include "tests/unit/http/http_fixture.h"
 
 #include <QNetworkInterface>
-#include <QPointer>
-#include <QScopeGuard>
-#include <QSignalSpy>
 
 #ifdef Q_OS_UNIX
 #include <sys/resource.h>
@@ -56,6 +52,13 @@ private:
     qint64 m_read = 0;
 };
 
+/// Lets the server notice everything.
+void settle()
+{
+    for (int turn = 0; turn < 100; ++turn)
+        QCoreApplication::processEvents();
+}
+
 } // namespace
 
 class TestHttpServer : public QObject
@@ -82,10 +85,7 @@ private Q_SLOTS:
     /// However slowly the client reads, as long as it does.
     void endsTheConnectionOnceAllIsTaken()
     {
-        Limits limits;
-        limits.lingerTime = 1ms;
-        limits.requestTime = 40ms; // that often it is looked at who has exceeded a time
-        Server server(limits);
+        Server server({.requestTime = 40ms, .lingerTime = 1ms}); // that often it is looked at who has exceeded a time
         server.setHandler(
             [](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
         QVERIFY(server.listen(0));
@@ -152,9 +152,7 @@ private Q_SLOTS:
     // The parser behind it has its own limits, past which it hands on a request without its headers, or nothing at all.
     void handsOnEveryHeaderWithinItsLimits()
     {
-        Limits limits;
-        limits.headBytes = 128 * 1024;
-        Server server(limits);
+        Server server({.headBytes = 128 * 1024});
         server.setHandler([](Exchange *exchange) {
             const Head &head = exchange->head();
             const qsizetype last = head.header("last").value_or("").size();
@@ -180,9 +178,7 @@ private Q_SLOTS:
 
     void closesRequestsThatDribble()
     {
-        Limits limits;
-        limits.requestTime = 100ms;
-        Server server(limits);
+        Server server({.requestTime = 100ms});
         QVERIFY(server.listen(0));
         RawClient inHead(server.port());
         inHead.send("POST / HT");
@@ -195,9 +191,7 @@ private Q_SLOTS:
 
     void closesIdleConnections()
     {
-        Limits limits;
-        limits.idleTime = 100ms;
-        Server server(limits);
+        Server server({.idleTime = 100ms});
         server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, "ok")); });
         QVERIFY(server.listen(0));
         RawClient client(server.port());
@@ -208,9 +202,7 @@ private Q_SLOTS:
 
     void cutsOffReadersThatStall()
     {
-        Limits limits;
-        limits.stallTime = 100ms;
-        Server server(limits);
+        Server server({.stallTime = 100ms});
         server.setHandler(
             [](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(64'000'000, 'x'))); });
         QVERIFY(server.listen(0));
@@ -225,14 +217,13 @@ private Q_SLOTS:
 
     void letsAllConnectAtOnce()
     {
-        Limits limits;
-        limits.connections = 120;
-        Server server(limits);
+        constexpr int connections = 120;
+        Server server({.connections = connections});
         QVERIFY(server.listen(0));
         // The kernel connects them at once or, where its queue is full, when they knock again: after a second.
         constexpr int beforeTheSecondKnock = 500;
         std::vector<std::unique_ptr<QTcpSocket>> clients;
-        for (int i = 0; i < limits.connections; ++i) {
+        for (int i = 0; i < connections; ++i) {
             clients.push_back(std::make_unique<QTcpSocket>());
             clients.back()->connectToHost(QHostAddress(QHostAddress::LocalHost), server.port());
             QVERIFY2(clients.back()->waitForConnected(beforeTheSecondKnock), qPrintable(QString::number(i)));
@@ -242,9 +233,7 @@ private Q_SLOTS:
     /// Refused ones stay a little, for their answers' sake: those are not to be many, either.
     void closesWhatIsFarBeyondTheLimit()
     {
-        Limits limits;
-        limits.connections = 1;
-        Server server(limits);
+        Server server({.connections = 1});
         QVERIFY(server.listen(0));
         RawClient kept(server.port()); // by the kernel so far, as the others
         RawClient refused(server.port());
@@ -285,9 +274,7 @@ private Q_SLOTS:
     {
         if (!RawClient::isLeavingSeen())
             QSKIP("Wine tells nobody of a reset.");
-        Limits limits;
-        limits.lingerTime = 1h;
-        Server server(limits);
+        Server server({.lingerTime = 1h});
         QPointer<Exchange> exchange;
         server.setHandler([&exchange](Exchange *e) { exchange = e; });
         QVERIFY(server.listen(0));
@@ -295,8 +282,7 @@ private Q_SLOTS:
         client.send("POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 0\r\n\r\n" +
                     QByteArray(600'000, 'x')); // more than is read ahead
         QTRY_VERIFY(exchange);
-        for (int turn = 0; turn < 100; ++turn)
-            QCoreApplication::processEvents();
+        settle();
         exchange->respond(textResponse(200, "ok"));
         QTRY_COMPARE(client.statuses(), QByteArray("200"));
         client.leave();
@@ -376,10 +362,106 @@ private Q_SLOTS:
             QCOMPARE(outsider.error(), QAbstractSocket::ConnectionRefusedError);
         }
     }
-};
 
-#ifdef Q_OS_UNIX
-#endif
+    // Clients that send no more, that have closed, and that do not read.
+    void answersAClientThatSendsNoMore()
+    {
+        Server server({});
+        QPointer<Exchange> exchange;
+        server.setHandler([&](Exchange *e) { exchange = e; });
+        QVERIFY(server.listen(0));
+        RawClient client(server.port());
+        client.send(post("/one", "x") + post("/two", "y"));
+        client.endSending();
+        QTRY_VERIFY(exchange);
+        settle();
+        QVERIFY(exchange);
+        QCOMPARE(exchange->head().path, QByteArray("/one"));
+        exchange->respond(textResponse(200, QByteArray(3'000'000, 'x')));
+        QTRY_VERIFY(exchange && exchange->head().path == "/two");
+        settle();
+        exchange->respond(textResponse(404, "last"));
+        QTRY_VERIFY(client.isClosed());
+        QCOMPARE(client.statuses(), QByteArray("200 404"));
+        QVERIFY(client.received().size() > 3'000'000 && client.received().endsWith("last"));
+        QTRY_COMPARE(openConnections(server), 0);
+    }
+
+    void dropsWhatIsNoWholeRequestAtTheEnd()
+    {
+        Server server({});
+        int handled = 0;
+        server.setHandler([&](Exchange *exchange) {
+            ++handled;
+            exchange->respond(textResponse(200, "ok"));
+        });
+        QVERIFY(server.listen(0));
+        RawClient client(server.port());
+        client.send(post("/", "") + "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nx");
+        client.endSending();
+        QTRY_VERIFY(client.isClosed());
+        QCOMPARE(client.statuses(), QByteArray("200"));
+        QCOMPARE(handled, 1);
+    }
+
+    /// It looks like one that sends no more, until something is sent to it.
+    void findsOutThatAClientHasClosed()
+    {
+        Server server({});
+        QPointer<Exchange> exchange;
+        server.setHandler([&](Exchange *e) {
+            exchange = e;
+            connect(e, &Exchange::sendingEnded, e, [e] {
+                e->beginStream(textResponse(200, {}));
+                e->writeStream("are you there?");
+            });
+        });
+        QVERIFY(server.listen(0));
+        RawClient reading(server.port());
+        reading.send(post("/", "x"));
+        reading.endSending();
+        QTRY_VERIFY(reading.received().contains("are you there?"));
+        const QPointer<Exchange> first = exchange;
+
+        RawClient closed(server.port());
+        closed.send(post("/", "x"));
+        QTRY_VERIFY(exchange != first);
+        QSignalSpy destroyed(exchange, &QObject::destroyed);
+        closed.close();
+        QTRY_COMPARE(destroyed.size(), 1);
+        QVERIFY(first);
+        first->endStream();
+        QTRY_VERIFY(reading.isClosed());
+        QVERIFY(reading.received().endsWith("0\r\n\r\n"));
+    }
+
+    void cutsOffWhoHasTakenNothingForLongest()
+    {
+        constexpr qsizetype answer = 40'000'000; // of which the system takes a few million
+        const auto readers = std::make_shared<SlowReaders>(2 * answer);
+        Server server({}, readers);
+        server.setHandler([](Exchange *exchange) { exchange->respond(textResponse(200, QByteArray(answer, 'x'))); });
+        QVERIFY(server.listen(0));
+        std::vector<std::unique_ptr<RawClient>> clients;
+        for (int i = 1; i <= 4; ++i) {
+            clients.push_back(std::make_unique<RawClient>(server.port()));
+            clients.back()->setReadBufferSize(1000);
+            clients.back()->pause();
+            clients.back()->send(post("/", ""));
+            QTRY_COMPARE(openConnections(server), std::min(i, 2));
+            QTRY_VERIFY(readers->unread() > std::min(i, 2) * (answer - 15'000'000));
+            QVERIFY(readers->unread() <= 2 * answer);
+        }
+        for (const auto &client : clients) {
+            client->setReadBufferSize(0);
+            client->resume();
+        }
+        QTRY_VERIFY(clients[2]->body().size() == answer && clients[3]->body().size() == answer);
+        QTRY_VERIFY(clients[0]->isClosed() && clients[1]->isClosed());
+        QVERIFY(clients[0]->body().size() < answer && clients[1]->body().size() < answer);
+        QCOMPARE(readers->unread(), 0);
+    }
+};
 
 BRANDBRIDGE_TEST(TestHttpServer, QCoreApplication)
 #include "test_http_server.moc"

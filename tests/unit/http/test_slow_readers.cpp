@@ -2,8 +2,6 @@
 #include "core/http/slow_readers.h"
 #include "support/test_program.h"
 
-#include <QStringList>
-
 using brandbridge::http::SlowReaders;
 
 class TestSlowReaders final : public QObject

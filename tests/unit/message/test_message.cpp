@@ -2,9 +2,6 @@
 #include "core/message/message.h"
 #include "support/test_program.h"
 
-#include <QJsonArray>
-#include <QJsonObject>
-
 using namespace brandbridge::message;
 
 class TestMessage final : public QObject

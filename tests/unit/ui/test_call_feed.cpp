@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/activity/call_feed.h"
 
-#include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
-
-#include <QEventLoop>
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -34,9 +31,7 @@ private Q_SLOTS:
     void init()
     {
         m_folder = std::make_unique<QTemporaryDir>();
-        ActivityLog::Options options;
-        options.file = file();
-        m_activityLog = std::make_unique<ActivityLog>(options);
+        m_activityLog = std::make_unique<ActivityLog>(ActivityLog::Options{.file = file()});
     }
     void cleanup() { m_activityLog.reset(); }
 

@@ -4,8 +4,6 @@
 #include "support/test_program.h"
 #include "ui/words/date_words.h"
 
-#include <QLocale>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 using change_history::Step;
@@ -18,13 +16,10 @@ QList<service::Run> runs(const QList<int> &present)
 {
     QList<service::Run> made;
     for (const int each : present) {
-        service::Metrics metrics;
-        metrics.present = each;
-        metrics.completedResponses = 1000;
-        service::Run run;
-        run.id = QString::number(made.size());
-        run.startedAt = QDateTime(QDate(2026, 11, 30), QTime(12, 0), Qt::UTC).addDays(-7 * made.size());
-        run.metrics = metrics;
+        service::Metrics metrics{.present = each, .completedResponses = 1000};
+        service::Run run{.id = QString::number(made.size()),
+                         .startedAt = QDateTime(QDate(2026, 11, 30), QTime(12, 0), Qt::UTC).addDays(-7 * made.size()),
+                         .metrics = metrics};
         made.append(run);
     }
     return made;
@@ -32,11 +27,7 @@ QList<service::Run> runs(const QList<int> &present)
 
 service::RunResult answerOf(const QString &model, const QString &topic, bool isPresent)
 {
-    service::RunResult result;
-    result.model = model;
-    result.topicName = topic;
-    result.isPresent = isPresent;
-    return result;
+    return {.topicName = topic, .model = model, .isPresent = isPresent};
 }
 
 /// A hundred answers for each model and topic, of which so many name the brand.

@@ -3,8 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 

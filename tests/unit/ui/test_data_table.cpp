@@ -4,14 +4,7 @@
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
 
-#include <QClipboard>
-#include <QFileDialog>
-#include <QHeaderView>
-#include <QPainter>
-#include <QSignalSpy>
-#include <QStandardItemModel>
-#include <QStyledItemDelegate>
-#include <QTemporaryDir>
+#include <QtWidgets>
 
 using namespace brandbridge::ui;
 
@@ -37,6 +30,23 @@ std::unique_ptr<Model> makeModel(const QString &firstTitle = u"A"_qs)
         [](const Record &record) -> const QJsonObject & { return record.fields; });
 }
 
+/// A table of records.
+class RecordTable final
+{
+public:
+    explicit RecordTable(const QString &firstTitle = u"A"_qs) : m_model(makeModel(firstTitle))
+    {
+        m_table.setRows(m_model.get());
+    }
+    DataTable *operator->() { return &m_table; }
+    DataTable &operator*() { return m_table; }
+    void setRecords(const QList<Record> &all) { m_model->setRecords(all); }
+
+private:
+    const std::unique_ptr<Model> m_model;
+    DataTable m_table{u"t"_qs, u"Table"_qs};
+};
+
 const QList<Record> records{{u"1"_qs, {{u"x"_qs, 1}, {u"y"_qs, 2}}}};
 
 /// The titles of the columns that are seen, in their order.
@@ -59,27 +69,23 @@ class TestDataTable final : public QObject
 private Q_SLOTS:
     void unknownFieldsBeginOutOfSight()
     {
-        const auto model = makeModel();
-        DataTable table(u"t"_qs, u"Table"_qs);
-        table.setRows(model.get());
-        model->setRecords(records);
-        QCOMPARE(model->columnCount({}), 5);
-        QCOMPARE(seen(table), (QStringList{u"A"_qs, u"B"_qs, u"C"_qs}));
+        RecordTable table;
+        table.setRecords(records);
+        QCOMPARE(table->model()->columnCount(), 5);
+        QCOMPARE(seen(*table), (QStringList{u"A"_qs, u"B"_qs, u"C"_qs}));
     }
     void isExportedWithoutHoldingUpOtherWindows()
     {
         const QTemporaryDir folder;
-        const auto model = makeModel();
-        DataTable table(u"t"_qs, u"Table"_qs);
-        table.setRows(model.get());
-        model->setRecords(records);
-        table.show();
-        const QSignalSpy said(&table, &DataTable::said);
-        table.exportTo(TableFormat::Csv);
-        auto *const dialog = table.findChild<QFileDialog *>(u"exportTable"_qs);
+        RecordTable table;
+        table.setRecords(records);
+        table->show();
+        const QSignalSpy said(&*table, &DataTable::said);
+        table->exportTo(TableFormat::Csv);
+        auto *const dialog = table->findChild<QFileDialog *>(u"exportTable"_qs);
         QVERIFY(dialog && dialog->isVisible());
         QCOMPARE(dialog->windowModality(), Qt::WindowModal);
-        model->setRecords({}); // what is written is what was there when it was asked for
+        table.setRecords({}); // what is written is what was there when it was asked for
         dialog->selectFile(folder.filePath(u"rows"_qs));
         QMetaObject::invokeMethod(dialog, "accept");
         QTRY_COMPARE(said.size(), 1);
@@ -89,19 +95,17 @@ private Q_SLOTS:
     void aTextHasItsOwnDirection()
     {
         const auto inkOf = [](const QString &text) {
-            const auto model = makeModel();
-            DataTable table(u"t"_qs, u"Table"_qs);
-            table.setRows(model.get());
-            model->setRecords({{text, {}}});
-            table.setCurrentIndex(table.model()->index(0, 0));
-            table.copySelection(false);
+            RecordTable table;
+            table.setRecords({{text, {}}});
+            table->setCurrentIndex(table->model()->index(0, 0));
+            table->copySelection(false);
             QStyleOptionViewItem option;
-            option.initFrom(&table);
+            option.initFrom(&*table);
             option.rect = QRect(0, 0, 300, 40);
             QImage image(option.rect.size(), QImage::Format_ARGB32);
             image.fill(Qt::transparent);
             QPainter painter(&image);
-            table.itemDelegate()->paint(&painter, option, table.model()->index(0, 0));
+            table->itemDelegate()->paint(&painter, option, table->model()->index(0, 0));
             return image;
         };
         // From right to left the sign is at the left end; there it is where the text says so itself.
@@ -116,77 +120,67 @@ private Q_SLOTS:
     {
         QByteArray state;
         {
-            const auto model = makeModel();
-            DataTable table(u"t"_qs, u"Table"_qs);
-            table.setRows(model.get());
-            model->setRecords(records);
-            table.horizontalHeader()->moveSection(2, 0);
-            table.setColumnHidden(1, true);
-            table.setColumnHidden(4, false); // the service's field y
-            table.setColumnWidth(0, 222);
-            table.sortByColumn(2, Qt::DescendingOrder);
-            state = table.layoutState();
+            RecordTable table;
+            table.setRecords(records);
+            table->horizontalHeader()->moveSection(2, 0);
+            table->setColumnHidden(1, true);
+            table->setColumnHidden(4, false); // the service's field y
+            table->setColumnWidth(0, 222);
+            table->sortByColumn(2, Qt::DescendingOrder);
+            state = table->layoutState();
         }
-        const auto model = makeModel();
-        DataTable table(u"t"_qs, u"Table"_qs);
-        table.setRows(model.get());
-        table.restoreLayoutState(state);
+        RecordTable table;
+        table->restoreLayoutState(state);
         // What only came with records comes back when they come.
-        QCOMPARE(seen(table), (QStringList{u"C"_qs, u"A"_qs}));
-        QCOMPARE(ColumnLayout::fromBytes(table.layoutState()).knows(u"field:y"_qs), true);
-        model->setRecords(records);
-        QCOMPARE(seen(table), (QStringList{u"C"_qs, u"A"_qs, u"y"_qs}));
-        QCOMPARE(table.columnWidth(0), 222);
-        QCOMPARE(table.rowOrder()->sortColumn(), 2);
-        QCOMPARE(table.rowOrder()->sortOrder(), Qt::DescendingOrder);
+        QCOMPARE(seen(*table), (QStringList{u"C"_qs, u"A"_qs}));
+        QCOMPARE(ColumnLayout::fromBytes(table->layoutState()).knows(u"field:y"_qs), true);
+        table.setRecords(records);
+        QCOMPARE(seen(*table), (QStringList{u"C"_qs, u"A"_qs, u"y"_qs}));
+        QCOMPARE(table->columnWidth(0), 222);
+        QCOMPARE(table->rowOrder()->sortColumn(), 2);
+        QCOMPARE(table->rowOrder()->sortOrder(), Qt::DescendingOrder);
     }
     void widthsAreForTheirWords()
     {
         QByteArray state;
         {
-            const auto model = makeModel();
-            DataTable table(u"t"_qs, u"Table"_qs);
-            table.setRows(model.get());
-            model->setRecords(records);
-            table.setColumnWidth(0, 40);
-            state = table.layoutState();
+            RecordTable table;
+            table.setRecords(records);
+            table->setColumnWidth(0, 40);
+            state = table->layoutState();
         }
         const QString longer = u"A title that is much longer in another language"_qs;
         for (const bool isTranslated : {false, true}) {
-            const auto model = makeModel(isTranslated ? longer : u"A"_qs);
-            DataTable table(u"t"_qs, u"Table"_qs);
-            table.setRows(model.get());
-            table.restoreLayoutState(state);
-            model->setRecords(records);
+            RecordTable table(isTranslated ? longer : u"A"_qs);
+            table->restoreLayoutState(state);
+            table.setRecords(records);
             if (isTranslated)
-                QVERIFY(table.columnWidth(0) >= table.horizontalHeader()->sectionSizeHint(0));
+                QVERIFY(table->columnWidth(0) >= table->horizontalHeader()->sectionSizeHint(0));
             else
-                QCOMPARE(table.columnWidth(0), 40);
+                QCOMPARE(table->columnWidth(0), 40);
         }
     }
     void columnsGrowToWhatComesIn()
     {
-        const auto model = makeModel();
-        DataTable table(u"t"_qs, u"Table"_qs);
-        table.setRows(model.get());
-        model->setRecords({{u"1"_qs, {}}});
+        RecordTable table;
+        table.setRecords({{u"1"_qs, {}}});
         const QString longer = u"Denied by somebody"_qs;
         const auto seesAll = [&](int column) {
-            return table.columnWidth(column) >= table.sizeHintForIndex(table.model()->index(1, column)).width();
+            return table->columnWidth(column) >= table->sizeHintForIndex(table->model()->index(1, column)).width();
         };
-        const int before = table.columnWidth(0);
-        table.setColumnWidth(1, 50); // the user's own
-        model->setRecords({{u"1"_qs, {}}, {longer, {}}});
-        QCOMPARE(table.model()->rowCount(), 2);
-        QVERIFY(table.columnWidth(0) > before && seesAll(0));
-        QCOMPARE(table.columnWidth(1), 50);
+        const int before = table->columnWidth(0);
+        table->setColumnWidth(1, 50); // the user's own
+        table.setRecords({{u"1"_qs, {}}, {longer, {}}});
+        QCOMPARE(table->model()->rowCount(), 2);
+        QVERIFY(table->columnWidth(0) > before && seesAll(0));
+        QCOMPARE(table->columnWidth(1), 50);
         QVERIFY(seesAll(2));
         // And never gets narrower automatically, nor too wide to take in.
-        const int wide = table.columnWidth(0);
-        model->setRecords({{u"2"_qs, {}}, {u"1"_qs, {}}});
-        QCOMPARE(table.columnWidth(0), wide);
-        model->setRecords({{u"2"_qs, {}}, {longer.repeated(20), {}}});
-        QVERIFY(table.columnWidth(0) > wide && table.columnWidth(0) <= 360);
+        const int wide = table->columnWidth(0);
+        table.setRecords({{u"2"_qs, {}}, {u"1"_qs, {}}});
+        QCOMPARE(table->columnWidth(0), wide);
+        table.setRecords({{u"2"_qs, {}}, {longer.repeated(20), {}}});
+        QVERIFY(table->columnWidth(0) > wide && table->columnWidth(0) <= 360);
     }
     void noTextIsCutBesideEmptySpace()
     {
@@ -250,21 +244,17 @@ private Q_SLOTS:
     {
         QByteArray state;
         {
-            const auto model = makeModel();
-            DataTable table(u"t"_qs, u"Table"_qs);
-            table.setRows(model.get());
-            model->setRecords({{u"1"_qs, {}}});
-            table.setColumnWidth(1, 222);
-            state = table.layoutState();
+            RecordTable table;
+            table.setRecords({{u"1"_qs, {}}});
+            table->setColumnWidth(1, 222);
+            state = table->layoutState();
         }
         const auto reopened = [&](const QByteArray &layout, const QString &id) {
-            const auto model = makeModel();
-            DataTable table(u"t"_qs, u"Table"_qs);
-            table.setRows(model.get());
-            table.restoreLayoutState(layout);
-            model->setRecords({{id, {}}});
-            const bool isFitted = table.columnWidth(0) >= table.sizeHintForIndex(table.model()->index(0, 0)).width();
-            return std::pair(isFitted, table.columnWidth(1));
+            RecordTable table;
+            table->restoreLayoutState(layout);
+            table.setRecords({{id, {}}});
+            const bool isFitted = table->columnWidth(0) >= table->sizeHintForIndex(table->model()->index(0, 0)).width();
+            return std::pair(isFitted, table->columnWidth(1));
         };
         const QString longer = u"Something that is longer than before"_qs;
         QCOMPARE(reopened(state, longer), std::pair(true, 222));
@@ -278,10 +268,8 @@ private Q_SLOTS:
         QList<Record> many;
         for (int i = 0; i < 100'000; ++i)
             many.append({QString::number(i), {}});
-        const auto model = makeModel();
-        DataTable table(u"t"_qs, u"Table"_qs);
-        table.setRows(model.get());
-        model->setRecords({many.first()});
+        RecordTable table;
+        table.setRecords({many.first()});
         class Counting final : public QStyledItemDelegate
         {
         public:
@@ -293,33 +281,29 @@ private Q_SLOTS:
             }
             mutable int measured = 0;
         };
-        auto *const counting = new Counting(&table);
-        table.setItemDelegate(counting);
-        model->setRecords(many);
+        auto *const counting = new Counting(&*table);
+        table->setItemDelegate(counting);
+        table.setRecords(many);
         QVERIFY2(counting->measured > 0 && counting->measured < 2000, qPrintable(QString::number(counting->measured)));
         counting->measured = 0;
-        table.rowOrder()->setFilterText(u"9"_qs);
-        table.sortByColumn(0, Qt::DescendingOrder);
+        table->rowOrder()->setFilterText(u"9"_qs);
+        table->sortByColumn(0, Qt::DescendingOrder);
         QCOMPARE(counting->measured, 0);
     }
     void whatIsNoLayoutIsNone()
     {
         for (const QByteArray &state : {QByteArray(), QByteArray("\x00\xff garbage"), QByteArray("{\"columns\":3}")}) {
-            const auto model = makeModel();
-            DataTable table(u"t"_qs, u"Table"_qs);
-            table.setRows(model.get());
-            table.restoreLayoutState(state);
-            QCOMPARE(seen(table).size(), 3);
+            RecordTable table;
+            table->restoreLayoutState(state);
+            QCOMPARE(seen(*table).size(), 3);
         }
     }
     void oneColumnStays()
     {
-        const auto model = makeModel();
-        DataTable table(u"t"_qs, u"Table"_qs);
-        table.setRows(model.get());
-        table.restoreLayoutState("{\"columns\":[{\"id\":\"a\",\"hidden\":true},{\"id\":\"b\",\"hidden\":true},"
-                                 "{\"id\":\"c\",\"hidden\":true}]}");
-        QCOMPARE(seen(table).size(), 1);
+        RecordTable table;
+        table->restoreLayoutState("{\"columns\":[{\"id\":\"a\",\"hidden\":true},{\"id\":\"b\",\"hidden\":true},"
+                                  "{\"id\":\"c\",\"hidden\":true}]}");
+        QCOMPARE(seen(*table).size(), 1);
     }
 };
 

@@ -43,13 +43,12 @@ private Q_SLOTS:
     }
     void figuresOfARun()
     {
-        service::Metrics metrics;
-        metrics.present = 40;
-        metrics.positive = 30;
-        metrics.negative = 10;
-        metrics.completedResponses = 100;
-        metrics.totalResponses = 120;
-        metrics.averageRank = 2.5;
+        service::Metrics metrics{.present = 40,
+                                 .positive = 30,
+                                 .negative = 10,
+                                 .totalResponses = 120,
+                                 .completedResponses = 100,
+                                 .averageRank = 2.5};
         QCOMPARE(visibility(metrics).value, 0.4);
         QCOMPARE(visibility(metrics).part, 40);
         QCOMPARE(visibility(metrics).sample, 100);
@@ -60,10 +59,8 @@ private Q_SLOTS:
     }
     void figuresOfARival()
     {
-        service::Metrics metrics;
-        metrics.present = 40;
-        metrics.completedResponses = 100;
-        metrics.brandMentions = {{u"Fennwick"_qs, 50}, {u"Velmora"_qs, 10}};
+        service::Metrics metrics{
+            .present = 40, .completedResponses = 100, .brandMentions = {{u"Fennwick"_qs, 50}, {u"Velmora"_qs, 10}}};
         QCOMPARE(visibility(metrics, u"Fennwick"_qs).value, 0.5);
         QCOMPARE(shareOfVoice(metrics, u"Fennwick"_qs).value, 0.5);
         QCOMPARE(shareOfVoice(metrics, u"Velmora"_qs).value, 0.1);
@@ -101,17 +98,13 @@ private Q_SLOTS:
             QVERIFY(!figure.interval);
         }
         // Counts have no order that can be relied on: more present than completed has a value and no interval.
-        service::Metrics odd;
-        odd.present = 12;
-        odd.completedResponses = 10;
+        service::Metrics odd{.present = 12, .completedResponses = 10};
         QCOMPARE(visibility(odd).value, 1.2);
         QVERIFY(!visibility(odd).interval);
     }
     void changesAndNoise()
     {
-        service::Metrics before;
-        before.present = 40;
-        before.completedResponses = 100;
+        service::Metrics before{.present = 40, .completedResponses = 100};
         service::Metrics after = before;
         after.present = 45;
         QCOMPARE(change(visibility(before), visibility(after)), Change::WithinNoise);

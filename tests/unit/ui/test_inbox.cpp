@@ -5,9 +5,6 @@
 #include "support/test_program.h"
 #include "ui/inbox/watcher.h"
 
-#include <QSignalSpy>
-#include <QTemporaryDir>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 
@@ -15,12 +12,11 @@ namespace {
 
 InboxLine line(WatchKind kind, const QString &run)
 {
-    InboxLine made;
-    made.kind = kind;
-    made.brand = {.id = u"b"_qs, .name = u"Brand"_qs};
-    made.run = run;
-    made.at = QDateTime(QDate(2026, 3, 9), QTime(5, 0), Qt::UTC);
-    made.slotsLeft = 3;
+    InboxLine made{.kind = kind,
+                   .brand = {.id = u"b"_qs, .name = u"Brand"_qs},
+                   .run = run,
+                   .at = QDateTime(QDate(2026, 3, 9), QTime(5, 0), Qt::UTC),
+                   .slotsLeft = 3};
     if (kind != WatchKind::Slots)
         made.change = {ClearChange::What::Topic, u"Pricing"_qs, figures::share(80, 100), figures::share(20, 100)};
     return made;

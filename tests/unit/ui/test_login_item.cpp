@@ -3,10 +3,6 @@
 #include "support/test_program.h"
 #include "ui/desktop/login_item.h"
 
-#include <QFile>
-#include <QTemporaryDir>
-#include <QTest>
-
 using namespace brandbridge;
 using assistants::Places;
 using assistants::Platform;

@@ -12,14 +12,12 @@ namespace {
 service::RunResult answer(const QString &prompt, const QString &model, std::optional<bool> isPresent,
                           std::optional<double> rank = {}, const QString &sentiment = {})
 {
-    service::RunResult made;
-    made.promptId = prompt;
-    made.promptText = u"Text of "_qs + prompt;
-    made.model = model;
-    made.isPresent = isPresent;
-    made.rank = rank;
-    made.sentiment = sentiment;
-    return made;
+    return {.promptId = prompt,
+            .promptText = u"Text of "_qs + prompt,
+            .model = model,
+            .isPresent = isPresent,
+            .rank = rank,
+            .sentiment = sentiment};
 }
 
 } // namespace

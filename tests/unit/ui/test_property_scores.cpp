@@ -3,9 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QAbstractItemModelTester>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 
@@ -16,13 +13,9 @@ class TestPropertyScores final : public QObject
     static service::PerceptionPrompt prompt(const QString &id, const QString &property,
                                             const QList<std::pair<QString, std::optional<double>>> &scores)
     {
-        service::PerceptionPrompt prompt;
-        prompt.id = id;
-        prompt.propertyId = property;
+        service::PerceptionPrompt prompt{.id = id, .propertyId = property};
         for (const auto &[model, score] : scores) {
-            service::PerceptionPrompt::Response response;
-            response.model = model;
-            response.score = score;
+            service::PerceptionPrompt::Response response{.model = model, .score = score};
             prompt.responses.append(response);
         }
         return prompt;

@@ -3,10 +3,7 @@
 
 #include "support/test_program.h"
 
-#include <QApplication>
-#include <QClipboard>
-#include <QJsonArray>
-#include <QJsonDocument>
+#include <QtWidgets>
 
 using namespace brandbridge::ui;
 

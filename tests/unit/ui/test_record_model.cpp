@@ -3,11 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QAbstractItemModelTester>
-#include <QJsonArray>
-#include <QPersistentModelIndex>
-#include <QSignalSpy>
-
 using namespace brandbridge::ui;
 
 namespace {

@@ -3,9 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonObject>
-#include <QLocale>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 using figures::Change;
@@ -14,16 +11,12 @@ namespace {
 
 service::Run run(qint64 present, qint64 completed, const QJsonObject &topics = {})
 {
-    service::Metrics metrics;
-    metrics.present = present;
-    metrics.positive = present / 2;
-    metrics.negative = 0;
-    metrics.completedResponses = completed;
-    metrics.totalResponses = completed;
-    metrics.topics = topics;
-    service::Run made;
-    made.metrics = metrics;
-    return made;
+    return {.metrics = service::Metrics{.present = present,
+                                        .positive = present / 2,
+                                        .negative = 0,
+                                        .totalResponses = completed,
+                                        .completedResponses = completed,
+                                        .topics = topics}};
 }
 
 QJsonObject topic(int present)
@@ -72,10 +65,7 @@ private Q_SLOTS:
     void namesTheSourcesThatMovedMost()
     {
         const auto source = [](const QString &domain, qint64 responses) {
-            service::Source made;
-            made.domain = domain;
-            made.responseCount = responses;
-            return made;
+            return service::Source{.domain = domain, .responseCount = responses};
         };
         const QList<service::Source> before{source(u"gone.example"_qs, 80), source(u"same.example"_qs, 50)};
         const QList<service::Source> after{source(u"Same.example"_qs, 55), source(u"few.example"_qs, 2),
@@ -169,8 +159,7 @@ private Q_SLOTS:
         QCOMPARE(changes.size(), 1);
         QCOMPARE(changes.first().direction, Change::Unknown);
         QCOMPARE(whatChanged(service::Run(), run(100, 300)).size(), 1);
-        service::Run empty;
-        empty.metrics = service::Metrics();
+        service::Run empty{.metrics = service::Metrics()};
         QCOMPARE(whatChanged(empty, empty).size(), 1);
     }
 };

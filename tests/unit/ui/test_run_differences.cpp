@@ -13,21 +13,16 @@ namespace {
 service::RunResult result(const QString &prompt, const QString &model, std::optional<bool> isPresent,
                           std::optional<double> rank = {})
 {
-    service::RunResult made;
-    made.promptId = prompt;
-    made.promptText = u"Text of "_qs + prompt;
-    made.model = model;
-    made.isPresent = isPresent;
-    made.rank = rank;
-    return made;
+    return {.promptId = prompt,
+            .promptText = u"Text of "_qs + prompt,
+            .model = model,
+            .isPresent = isPresent,
+            .rank = rank};
 }
 
 service::Source source(const QString &domain, std::optional<qint64> responses = {})
 {
-    service::Source made;
-    made.domain = domain;
-    made.responseCount = responses;
-    return made;
+    return {.domain = domain, .responseCount = responses};
 }
 
 } // namespace

@@ -15,8 +15,7 @@ struct Item
 
 service::Run makeRun(const QString &id, bool isOver)
 {
-    service::Run run;
-    run.id = id;
+    service::Run run{.id = id};
     run.metrics.emplace();
     if (isOver)
         run.metrics->calculatedAt = QDateTime(QDate(2026, 3, 9), QTime(6, 0), Qt::UTC);

@@ -3,11 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-#include <QUrlQuery>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 

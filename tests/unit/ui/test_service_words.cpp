@@ -73,8 +73,7 @@ private Q_SLOTS:
     }
     void aModelIsFoundByEitherName()
     {
-        service::RunResult result;
-        result.model = u"ai_overviews"_qs;
+        service::RunResult result{.model = u"ai_overviews"_qs};
         RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
         results.append({result});
         QVERIFY(table_text::csv(results, {1}).contains("ai_overviews"));
@@ -89,9 +88,7 @@ private Q_SLOTS:
     }
     void tablesShowThemAndExportWhatCame()
     {
-        service::RunResult result;
-        result.journeyStage = u"awareness"_qs;
-        result.sentiment = u"neutral"_qs;
+        service::RunResult result{.journeyStage = u"awareness"_qs, .sentiment = u"neutral"_qs};
         RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
         results.append({result});
         int found = 0;
@@ -108,9 +105,8 @@ private Q_SLOTS:
     }
     void sourcesShowThemAndExportWhatCame()
     {
-        service::Source source;
-        source.domain = u"one.example"_qs;
-        source.links = {{u"https://one.example/a"_qs, u"product_page"_qs, 2}};
+        service::Source source{.domain = u"one.example"_qs,
+                               .links = {{u"https://one.example/a"_qs, u"product_page"_qs, 2}}};
         SourceModel model(u"Topics"_qs);
         model.setSources({source});
         const QModelIndex page = model.index(0, SourceModel::Type, model.index(0, 0));
@@ -124,9 +120,7 @@ private Q_SLOTS:
     }
     void suggestionsShowThem()
     {
-        service::ContentSuggestion suggestion;
-        suggestion.type = u"fresh_angle"_qs;
-        suggestion.format = u"case_study"_qs;
+        service::ContentSuggestion suggestion{.type = u"fresh_angle"_qs, .format = u"case_study"_qs};
         const QString markdown = suggestionsAsMarkdown({suggestion});
         QVERIFY2(!markdown.contains(u"fresh"_qs) && !markdown.contains(u"case"_qs), qPrintable(markdown));
     }

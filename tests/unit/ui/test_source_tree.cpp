@@ -3,9 +3,6 @@
 #include "ui/sources/source_tree.h"
 #include "ui/tables/table_text.h"
 
-#include <QAbstractItemModelTester>
-#include <QSignalSpy>
-
 using namespace brandbridge;
 using namespace brandbridge::ui;
 
@@ -13,11 +10,8 @@ namespace {
 
 service::Source source(const QString &domain, std::optional<qint64> responses, const QStringList &paths)
 {
-    service::Source made;
-    made.domain = domain;
-    made.responseCount = responses;
-    made.models = {u"alpha"_qs, u"beta"_qs};
-    made.topics = {u"Pricing"_qs};
+    service::Source made{
+        .domain = domain, .responseCount = responses, .topics = {u"Pricing"_qs}, .models = {u"alpha"_qs, u"beta"_qs}};
     qint64 count = 1;
     for (const QString &path : paths)
         made.links.append({u"https://"_qs + domain + path, u"article"_qs, count++});

@@ -3,9 +3,6 @@
 #include "ui/tables/column.h"
 #include "ui/tables/table_proxy_model.h"
 
-#include <QAbstractItemModelTester>
-#include <QRandomGenerator>
-#include <QSignalSpy>
 #include <QStandardItemModel>
 
 using namespace brandbridge::ui;

@@ -4,10 +4,6 @@
 #include "ui/tables/table_text.h"
 #include "ui/words/data_origin.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-
 using namespace brandbridge::ui;
 
 namespace {

@@ -12,9 +12,7 @@ QList<service::Source> sources(const QList<std::pair<QString, qint64>> &domains)
 {
     QList<service::Source> made;
     for (const auto &[domain, responses] : domains) {
-        service::Source source;
-        source.domain = domain;
-        source.responseCount = responses;
+        service::Source source{.domain = domain, .responseCount = responses};
         made.append(source);
     }
     return made;

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "screen_fixture.h"
+#include "ui/shell/screen_table.h"
+#include "ui/tables/row_view.h"
+
+using namespace brandbridge;
+using namespace brandbridge::test;
+using namespace brandbridge::ui;
+
+/// What all screens do alike.
+class TestEveryScreen final : public QObject
+{
+    Q_OBJECT
+
+    static QList<ScreenRow> readingScreens()
+    {
+        QList<ScreenRow> rows = screenTable();
+        rows.removeIf([](const ScreenRow &row) { return !row.usesService; });
+        return rows;
+    }
+    static void rowsFor(const QStringList &names)
+    {
+        QTest::addColumn<QString>("name");
+        for (const QString &name : names)
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    std::unique_ptr<ScreenFixture> m_fixture;
+    std::unique_ptr<Screen> m_screen;
+
+    void show(const QString &name)
+    {
+        const QList<ScreenRow> rows = readingScreens();
+        const auto row =
+            std::find_if(rows.begin(), rows.end(), [&name](const ScreenRow &one) { return one.name == name; });
+        m_screen.reset(row->make(m_fixture->backend()));
+        m_screen->resize(1000, 640);
+        m_screen->show();
+    }
+    QString state() const { return stateOf(m_screen.get()); }
+    bool tryAgain() const { return press(m_screen.get(), u"stateAction"_qs); }
+
+    /// The views that can be seen and have rows to take along.
+    QList<QAbstractItemView *> exportingViews() const
+    {
+        QList<QAbstractItemView *> views = m_screen->findChildren<QAbstractItemView *>();
+        views.removeIf([](const QAbstractItemView *view) {
+            return !dynamic_cast<const RowView *>(view) || !view->isVisible() || view->model()->rowCount() == 0;
+        });
+        return views;
+    }
+
+private Q_SLOTS:
+    void init() { m_fixture = std::make_unique<ScreenFixture>(); }
+    void cleanup()
+    {
+        m_screen.reset();
+        m_fixture.reset();
+    }
+
+    /// Somebody opens a screen before brands and runs are here, and does not want to wait for them.
+    void firstReadingCanBeCancelledAndTakenUpAgain_data()
+    {
+        QStringList names;
+        for (const ScreenRow &row : readingScreens())
+            names.append(row.name);
+        rowsFor(names);
+    }
+    void firstReadingCanBeCancelledAndTakenUpAgain()
+    {
+        QFETCH(QString, name);
+        m_fixture->setFaults(u"latency=60000x1@/v1/brands"_qs);
+        show(name);
+        m_fixture->selection().load();
+        QVERIFY2(state().startsWith(u"Reading the"_qs), qPrintable(state()));
+        QTRY_COMPARE(m_fixture->seen("/v1/brands"), 1);
+
+        QVERIFY(tryAgain());
+        QCOMPARE(state(), u"Not read"_qs);
+        QCOMPARE(m_fixture->sender().underWay(), 0);
+
+        QVERIFY(tryAgain());
+        QTRY_COMPARE(state(), QString());
+    }
+    /// Brands and runs are here, and what the screen shows of a run takes long, and fails.
+    void ownReadingIsTakenUpAgain_data()
+    {
+        rowsFor({u"results"_qs, u"compare"_qs, u"sources"_qs, u"suggestions"_qs, u"perception"_qs});
+    }
+    void ownReadingIsTakenUpAgain()
+    {
+        QFETCH(QString, name);
+        QVERIFY(m_fixture->choose(0));
+        m_fixture->setFaults(u"latency=60000@/v1/runs"_qs);
+        show(name);
+        QTRY_VERIFY2(state().startsWith(u"Reading "_qs), qPrintable(state()));
+        QVERIFY(tryAgain()); // it says "Cancel" so far
+        QCOMPARE(state(), u"Not read"_qs);
+        m_fixture->setFaults(u"fail=403@/v1/runs"_qs);
+        QVERIFY(tryAgain());
+        QTRY_COMPARE(state(), u"Your organization may not use this"_qs);
+        m_fixture->setFaults({});
+        QVERIFY(tryAgain());
+        QTRY_VERIFY(!exportingViews().isEmpty());
+        QCOMPARE(state(), QString());
+    }
+    void saysThatTheFiltersHideAll_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("runs") << u"runs"_qs << u"No run fits the filter"_qs;
+        QTest::newRow("results") << u"results"_qs << u"No result fits the filters"_qs;
+        QTest::newRow("compare") << u"compare"_qs << u"No difference fits the filters"_qs;
+        QTest::newRow("sources") << u"sources"_qs << u"No source fits the filter"_qs;
+        QTest::newRow("suggestions") << u"suggestions"_qs << u"No suggestion fits the filters"_qs;
+        QTest::newRow("perception") << u"perception"_qs << u"No response fits the filters"_qs;
+        QTest::newRow("prompts") << u"prompts"_qs << u"No prompt matches"_qs;
+    }
+    void saysThatTheFiltersHideAll()
+    {
+        QFETCH(QString, name);
+        QVERIFY(m_fixture->choose(0));
+        show(name);
+        QTRY_VERIFY(!exportingViews().isEmpty());
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        const auto rows = [this] {
+            QList<int> counts;
+            for (const QAbstractItemView *const view : exportingViews())
+                counts.append(view->model()->rowCount());
+            return counts;
+        };
+        const QList<int> all = rows();
+        m_screen->filterBox()->setText(u"none has these words"_qs);
+        QTRY_VERIFY(!state().isEmpty());
+        QTEST(state(), "said");
+        QVERIFY(m_screen->filterBox()->isVisible());
+        QVERIFY(press(m_screen.get(), u"stateAction"_qs));
+        QVERIFY(m_screen->filterBox()->text().isEmpty());
+        QTRY_COMPARE(rows(), all);
+        QCOMPARE(state(), QString());
+    }
+    /// Somebody takes rows along, and the file cannot be written.
+    void failedExportIsShownBesideTheRows_data()
+    {
+        rowsFor({u"runs"_qs, u"results"_qs, u"compare"_qs, u"sources"_qs, u"suggestions"_qs, u"perception"_qs,
+                 u"prompts"_qs, u"quota"_qs});
+    }
+    void failedExportIsShownBesideTheRows()
+    {
+        QFETCH(QString, name);
+        QVERIFY(m_fixture->choose(0));
+        show(name);
+        QTRY_VERIFY(!exportingViews().isEmpty());
+        QTRY_COMPARE(m_fixture->sender().underWay(), 0);
+        QSignalSpy said(m_screen.get(), &Screen::said);
+        const QTemporaryDir folder;
+        for (QAbstractItemView *const view : exportingViews()) {
+            const QString path = folder.filePath(view->objectName() + u"/rows.csv"_qs);
+            dynamic_cast<RowView *>(view)->exportTo(TableFormat::Csv);
+            auto *const dialog = view->findChild<QFileDialog *>(u"exportTable"_qs);
+            QVERIFY(dialog);
+            const QString offered = QFileInfo(dialog->selectedFiles().value(0)).fileName();
+            const DataOrigin origin = m_screen->dataOrigin();
+            QVERIFY2(name == u"quota" || (!origin.brand.isEmpty() && offered.startsWith(origin.brand)),
+                     qPrintable(offered));
+            QVERIFY2(offered.contains(origin.date.toLocalTime().date().toString(Qt::ISODate)), qPrintable(offered));
+            for (const QString &run : origin.runs)
+                QVERIFY2(offered.contains(run.left(8)), qPrintable(offered));
+            Q_EMIT dialog->fileSelected(path); // into a folder that is not there
+            dialog->close();
+            QWidget *const notice = visible<QWidget>(m_screen.get(), u"exportNotice"_qs);
+            QVERIFY2(notice, qPrintable(view->objectName()));
+            QVERIFY(notice->accessibleName().contains(QDir::toNativeSeparators(path)));
+            QVERIFY(!view->isAncestorOf(notice)); // nothing is hidden by it
+            QVERIFY(said.isEmpty());
+
+            QVERIFY(QDir().mkpath(QFileInfo(path).path()));
+            QVERIFY(press(notice, u"noticeAction"_qs));
+            QVERIFY(QFile::exists(path));
+            QVERIFY(!notice->isVisible());
+            QCOMPARE(said.size(), 1);
+            said.clear();
+        }
+    }
+};
+
+BRANDBRIDGE_TEST(TestEveryScreen, QApplication)
+#include "test_every_screen.moc"
