@@ -732,8 +732,8 @@
         <translation>Die Datei %1 enthält kein Zertifikat im PEM-Format.</translation>
     </message>
     <message>
-        <source>The key file %1 cannot be used (%2). It must exist, belong to you and be private.</source>
-        <translation>Die Schlüsseldatei %1 ist nicht verwendbar (%2). Es muss sie geben, sie muss Ihnen gehören und privat sein.</translation>
+        <source>The key file must exist, belong to you and be private, but %1 %2.</source>
+        <translation>Die Schlüsseldatei muss vorhanden sein, Ihnen gehören und privat sein, aber %1 %2.</translation>
     </message>
     <message>
         <source>Brandbridge needs the service&apos;s address and your API key. Enter them in the settings.</source>
@@ -6884,16 +6884,16 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Gespeichert. Gilt, sobald der Endpunkt neu startet.</translation>
     </message>
     <message>
-        <source>Saved. Takes effect when the endpoint restarts. Until then: %1</source>
-        <translation>Gespeichert. Gilt, sobald der Endpunkt neu startet. Bis dahin: %1</translation>
+        <source>Saved. Takes effect when the endpoint restarts. In use until then: %1</source>
+        <translation>Gespeichert. Gilt, sobald der Endpunkt neu startet. Bis dahin gilt: %1</translation>
     </message>
     <message>
         <source>Saved. Takes effect when Brandbridge restarts.</source>
         <translation>Gespeichert. Gilt, sobald Brandbridge neu startet.</translation>
     </message>
     <message>
-        <source>Saved. Takes effect when Brandbridge restarts. Until then: %1</source>
-        <translation>Gespeichert. Gilt, sobald Brandbridge neu startet. Bis dahin: %1</translation>
+        <source>Saved. Takes effect when Brandbridge restarts. In use until then: %1</source>
+        <translation>Gespeichert. Gilt, sobald Brandbridge neu startet. Bis dahin gilt: %1</translation>
     </message>
 </context>
 <context>

@@ -325,10 +325,10 @@ void SettingField::showNote()
         note = overrideWords(inUse);
     else if (isWaiting && effect == settings::Effect::Endpoint)
         note = inUse.isEmpty() ? tr("Saved. Takes effect when the endpoint restarts.")
-                               : tr("Saved. Takes effect when the endpoint restarts. Until then: %1").arg(inUse);
+                               : tr("Saved. Takes effect when the endpoint restarts. In use until then: %1").arg(inUse);
     else if (isWaiting)
         note = inUse.isEmpty() ? tr("Saved. Takes effect when Brandbridge restarts.")
-                               : tr("Saved. Takes effect when Brandbridge restarts. Until then: %1").arg(inUse);
+                               : tr("Saved. Takes effect when Brandbridge restarts. In use until then: %1").arg(inUse);
     m_act->setVisible(isWaiting);
     m_note->display(note);
 }

@@ -308,6 +308,7 @@ void MainWindow::askWhetherToQuit()
                                         "window. Once you quit, assistants cannot use it."));
     if (!box)
         return;
+    box->setWindowFlag(Qt::WindowStaysOnTopHint); // as an assistant's question does, which would cover it
     box->setStandardButtons(QMessageBox::Cancel);
     QPushButton *const minimize =
         withName(box->addButton(tr("&Minimize"), QMessageBox::AcceptRole), u"minimizeInstead"_qs);
