@@ -8,7 +8,6 @@
 #include "tests/unit/assistants/machine.h"
 #include "ui/assistants/assistant_card.h"
 #include "ui/assistants/assistants_screen.h"
-#include "ui/assistants/next_step.h"
 #include "ui/desktop/language.h"
 
 #include <QComboBox>

@@ -3,7 +3,6 @@
 
 #include "ui/activity/call_feed.h"
 #include "ui/assistants/assistant_card.h"
-#include "ui/assistants/next_step.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/welcome/connection_step.h"
@@ -162,8 +161,13 @@ void AssistantStep::begin()
         AssistantCard *const card = m_cards.at(i);
         (isAbsent ? m_absent : m_found)->addWidget(card);
         card->refresh();
-        card->readLastCall(m_feed);
     }
+    m_feed.ask(
+        this, [](activity::ActivityLogReader &reader) { return reader.lastCalls(); },
+        [this](const CallFeed::Result<QHash<QString, QDateTime>> &last) {
+            for (AssistantCard *const card : std::as_const(m_cards))
+                card->setCalls(last ? last->value(card->name()) : QDateTime(), {});
+        });
     m_noneFound->setVisible(m_found->count() == 0);
     m_toggle->setVisible(m_absent->count() > 0);
 }
