@@ -5198,10 +5198,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Ein früherer Versuch der Wiederherstellung endete ohne Antwort. Was vielleicht schon da ist, wird nicht noch einmal hinzugefügt: Sehen Sie zuerst nach, und kopieren Sie die Texte, wenn sie fehlen.</translation>
     </message>
     <message>
-        <source>Restoring…</source>
-        <translation>Wird wiederhergestellt&#xa0;…</translation>
-    </message>
-    <message>
         <source>Topic “%1”</source>
         <translation>Thema „%1“</translation>
     </message>

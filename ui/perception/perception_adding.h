@@ -3,7 +3,7 @@
 
 #include "core/service/records.h"
 #include "ui/model/backend.h"
-#include "ui/prompts/draft_verdict.h"
+#include "ui/prompts/prompt_entry.h"
 
 #include <QHash>
 #include <QWidget>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_removal.h"
 
+#include "core/changes/restoration.h"
 #include "core/message/shown_text.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
@@ -8,7 +9,6 @@
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
-#include "ui/removed/restoration_run.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/failure.h"
@@ -25,11 +25,16 @@
 #include <QTextCursor>
 #include <QtMath>
 
+#include <functional>
+#include <utility>
+
 namespace brandbridge::ui {
 
 using quota::pluralCount;
+using removals::Return;
 using tools::Deletion;
 using tools::KnownPrompt;
+using tools::Restoration;
 using End = Deletion::End;
 
 namespace {
@@ -340,6 +345,154 @@ QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &re
 
 } // namespace
 
+/// Brings back some removals, one after the other. Deleting it ends it.
+class RestorationRun final : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RestorationRun)
+public:
+    struct Outcome
+    {
+        qsizetype topics = 0;         ///< that came back
+        qsizetype prompts = 0;        ///< of both kinds
+        qsizetype missing = 0;        ///< what did not, or is not known to have
+        bool isPartly = false;        ///< something is known not to be back, if only a part
+        QStringList reasons;          ///< sentences in the window's language: why
+        tools::KnownPrompts restored; ///< with their new ids, where the service returned them
+        QStringList brands;           ///< ids of the brands that were added to
+    };
+
+    /// @p removals outlives it; @p done is called once, and not at once.
+    RestorationRun(KeptRemovals &removals, QStringList ids, std::function<void(const Outcome &)> done)
+        : m_removals(removals),
+          m_ids(std::move(ids)),
+          m_done(std::move(done))
+    {
+        later([this] { next(); });
+    }
+
+    /// @p outcome in sentences, in the window's language.
+    static QString wordsFor(const Outcome &outcome);
+
+private:
+    /// The sender of a callback is still on the stack: this goes on, and is deleted, only after that.
+    template <typename Step>
+    void later(Step step)
+    {
+        QMetaObject::invokeMethod(this, step, Qt::QueuedConnection);
+    }
+    void next();
+    void takeReport(const Restoration::Report &report);
+    void record(const QList<tools::NotRestored> &failures);
+    void record(const removals::Removal &before, const removals::Removal &after);
+
+    KeptRemovals &m_removals;
+    QStringList m_ids; ///< yet to come
+    std::unique_ptr<Restoration> m_current;
+    removals::Removal m_before;
+    Outcome m_outcome;
+    const std::function<void(const Outcome &)> m_done;
+};
+
+void RestorationRun::next()
+{
+    m_current.reset(); // it holds its removal
+    if (m_ids.isEmpty())
+        return m_done(m_outcome);
+    auto restoration = m_removals.restoration(m_ids.takeFirst());
+    if (!restoration) {
+        record({restoration.error()});
+        return next();
+    }
+    m_current = *std::move(restoration);
+    m_before = m_current->removal();
+    m_current->plan([this](const Restoration::Plan &plan) {
+        record(plan.lost);
+        later([this] {
+            m_current->carryOut(
+                [this](const Restoration::Report &report) { later([this, report] { takeReport(report); }); });
+        });
+    });
+}
+
+void RestorationRun::takeReport(const Restoration::Report &report)
+{
+    record(report.failed);
+    record(m_before, m_current->removal());
+    next();
+}
+
+void RestorationRun::record(const QList<tools::NotRestored> &failures)
+{
+    for (const tools::NotRestored &failure : failures) {
+        m_outcome.isPartly = m_outcome.isPartly || failure.wasKnown;
+        QString sentence = words(failure.what);
+        if (failure.error) {
+            const PageState why = describe(*failure.error);
+            //: The outcome; what happened; what to do
+            sentence = tr("%1 %2. %3").arg(sentence, why.title, why.sentence);
+        }
+        if (!m_outcome.reasons.contains(sentence))
+            m_outcome.reasons.append(sentence);
+    }
+}
+
+void RestorationRun::record(const removals::Removal &before, const removals::Removal &after)
+{
+    m_outcome.missing += after.missingCount();
+    for (qsizetype b = 0; b < after.brands.size(); ++b) {
+        const removals::Brand &brand = after.brands.at(b);
+        const removals::Brand &old = before.brands.at(b);
+        bool isAnyBack = false;
+        const auto cameBack = [&isAnyBack](const Return &then, const Return &now) {
+            const bool isBack = now.state == Return::State::Yes && then.state != Return::State::Yes;
+            isAnyBack = isAnyBack || isBack;
+            return isBack;
+        };
+        for (qsizetype t = 0; t < brand.topics.size(); ++t) {
+            const removals::Topic &topic = brand.topics.at(t);
+            const QString id = topic.back.newId.isEmpty() ? topic.id : topic.back.newId;
+            if (topic.isDeleted && cameBack(old.topics.at(t).back, topic.back)) {
+                ++m_outcome.topics;
+                if (!topic.back.newId.isEmpty())
+                    m_outcome.restored.add(tools::KnownTopic{id, topic.name, brand.id});
+            }
+            for (qsizetype p = 0; p < topic.prompts.size(); ++p) {
+                removals::Prompt prompt = topic.prompts.at(p);
+                if (!cameBack(old.topics.at(t).prompts.at(p).back, prompt.back))
+                    continue;
+                ++m_outcome.prompts;
+                prompt.id = std::exchange(prompt.back, {}).newId;
+                m_outcome.restored.add(tools::KnownTopic{id, topic.name, brand.id});
+                m_outcome.restored.add(tools::KnownPrompt{prompt, brand.id, id, false});
+            }
+        }
+        for (qsizetype p = 0; p < brand.perceptionPrompts.size(); ++p) {
+            if (cameBack(old.perceptionPrompts.at(p).back, brand.perceptionPrompts.at(p).back))
+                ++m_outcome.prompts;
+        }
+        if (isAnyBack && !m_outcome.brands.contains(brand.id))
+            m_outcome.brands.append(brand.id);
+    }
+}
+
+QString RestorationRun::wordsFor(const Outcome &outcome)
+{
+    QStringList sentences;
+    if (outcome.topics > 0)
+        sentences.append(tr("%n topic(s) were added again.", nullptr, pluralCount(outcome.topics)));
+    if (outcome.prompts > 0)
+        sentences.append(tr("%n prompt(s) were added again. They run with the next scheduled report.", nullptr,
+                            pluralCount(outcome.prompts)));
+    if (outcome.missing > 0)
+        sentences.append(tr("%n topic(s) and prompt(s) could not be restored:", nullptr, pluralCount(outcome.missing)));
+    else if (outcome.isPartly)
+        sentences.append(tr("Not all could be restored:"));
+    sentences.append(outcome.reasons);
+    if (sentences.isEmpty())
+        sentences.append(tr("There was nothing to restore."));
+    return sentences.join(u'\n');
+}
+
 PromptRemoval::PromptRemoval(Backend &backend, NoticeLine &notice, QWidget *screen)
     : QObject(screen),
       m_backend(backend),
@@ -410,7 +563,7 @@ void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report 
     }
     const QString words = deletionWords(wanted, report);
     if (!canBeUndone.isEmpty())
-        m_notice.showWords(words, tr("&Undo"), [this, canBeUndone] { undo(canBeUndone); });
+        m_notice.showWords(words, tr("&Undo"), [this, canBeUndone] { restore(canBeUndone, true); });
     else if (isUncertain)
         m_notice.showWords(words, tr("&Show deleted"), [this] { Q_EMIT listWanted(); });
     else if (report.error)
@@ -425,20 +578,21 @@ void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report 
     Q_EMIT m_backend.removals->changed();
 }
 
-void PromptRemoval::undo(const QStringList &removals)
+void PromptRemoval::restore(const QStringList &removals, bool offersList)
 {
     if (isBusy())
         return;
     m_notice.showWords(tr("Restoring…"));
-    m_run = std::make_unique<RestorationRun>(*m_backend.removals, removals);
+    m_run = std::make_unique<RestorationRun>(
+        *m_backend.removals, removals, [this, offersList](const RestorationRun::Outcome &outcome) {
+            m_run.release()->deleteLater(); // this is its own call
+            m_notice.showWords(RestorationRun::wordsFor(outcome), offersList ? tr("&Show deleted") : QString(),
+                               [this] { Q_EMIT listWanted(); });
+            Q_EMIT busyChanged();
+            Q_EMIT restored(outcome.restored, outcome.brands);
+            Q_EMIT m_backend.removals->changed();
+        });
     Q_EMIT busyChanged();
-    m_run->start([this](const RestorationRun::Outcome &outcome) {
-        m_run.release()->deleteLater(); // this is its own call
-        m_notice.showWords(RestorationRun::wordsFor(outcome), tr("&Show deleted"), [this] { Q_EMIT listWanted(); });
-        Q_EMIT busyChanged();
-        Q_EMIT restored(outcome.restored, outcome.brands);
-        Q_EMIT m_backend.removals->changed();
-    });
 }
 
 } // namespace brandbridge::ui

@@ -7,7 +7,6 @@
 #include "ui/desktop/spacing.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
-#include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
@@ -64,7 +63,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_contextReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_promptsReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_removal(new PromptRemoval(backend, *m_notice, this)),
-      m_removed(new RemovedPage(backend, *m_notice))
+      m_removed(new RemovedPage(backend))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePrompts(), tr("Topics and prompts"));
@@ -123,8 +122,8 @@ void PromptsScreen::connectRemovals()
             readContext();
     });
     connect(m_removal, &PromptRemoval::listWanted, this, [this] { m_tabs->setCurrentWidget(m_removed); });
-    connect(m_removed, &RemovedPage::busyChanged, this, &PromptsScreen::offerDeletion);
-    connect(m_removed, &RemovedPage::restored, this, &PromptsScreen::takeRestored);
+    connect(m_removed, &RemovedPage::restoreWanted, m_removal,
+            [this](const QString &removal) { m_removal->restore({removal}, false); });
     connect(m_removed, &RemovedPage::said, this, &Screen::said);
     connect(m_removed, &RemovedPage::promptsWanted, this, [this] { m_tabs->setCurrentIndex(0); });
     if (backend().removals)
@@ -164,7 +163,7 @@ void PromptsScreen::restoreLayoutState(const QByteArray &state)
 
 bool PromptsScreen::isChanging() const
 {
-    return m_addRequest || m_removal->isBusy() || m_removed->isBusy();
+    return m_addRequest || m_removal->isBusy();
 }
 
 QVariant PromptsScreen::formState() const
@@ -375,8 +374,8 @@ void PromptsScreen::reportGone()
 
 void PromptsScreen::offerDeletion()
 {
-    const bool isBusy = m_removal->isBusy() || m_removed->isBusy();
-    m_removed->setBlocked(m_removal->isBusy());
+    const bool isBusy = m_removal->isBusy();
+    m_removed->setBlocked(isBusy);
     m_delete->setVisible(backend().removals != nullptr);
     m_delete->setEnabled(!isBusy && (!m_tree->selectedTopics().isEmpty() || !m_tree->selectedPrompts().isEmpty()));
     m_delete->setToolTip(isBusy || m_delete->isEnabled() ? QString() : tr("Select topics or prompts"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/prompts/draft_verdict.h"
+#include "ui/prompts/prompt_entry.h"
 
 #include "support/test_program.h"
 
