@@ -10,8 +10,8 @@
 
 #include "core/catalogue/run_link.h"
 #include "core/message/shown_text.h"
-#include "ui/approvals/approval_notices.h"
 #include "ui/approvals/approval_window.h"
+#include "ui/approvals/pending_questions.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/desktop/language.h"
 #include "ui/desktop/notifications.h"
