@@ -18,6 +18,7 @@
 #include "ui/inbox/watcher.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
+#include "ui/shell/form_state.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/tray.h"
 #include "ui/shell/window_state.h"

@@ -1146,49 +1146,6 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::ApiKeySaver</name>
-    <message>
-        <source>Try the keychain a&amp;gain</source>
-        <translation>Schlüsselbund &amp;erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Key file</source>
-        <translation>Schlüsseldatei</translation>
-    </message>
-    <message>
-        <source>B&amp;rowse…</source>
-        <translation>&amp;Durchsuchen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Choose where the key file is to be</source>
-        <translation>Ort der Schlüsseldatei wählen</translation>
-    </message>
-    <message>
-        <source>Save in this fi&amp;le</source>
-        <translation>In dieser Da&amp;tei speichern</translation>
-    </message>
-    <message>
-        <source>Key f&amp;ile:</source>
-        <translation>Schlüssel&amp;datei:</translation>
-    </message>
-    <message>
-        <source>Saving the key… Your keychain may ask for its password.</source>
-        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
-    </message>
-    <message>
-        <source>The key is not saved yet. %1</source>
-        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>Enter the path of a file that does not exist yet.</source>
-        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
-    </message>
-    <message>
-        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
-        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::ApprovalNotices</name>
     <message>
         <source>An assistant asks</source>
@@ -2655,6 +2612,46 @@
     <message>
         <source>The address was set on the command line.</source>
         <translation>Die Adresse wurde auf der Befehlszeile angegeben.</translation>
+    </message>
+    <message>
+        <source>Try the keychain a&amp;gain</source>
+        <translation>Schlüsselbund &amp;erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Key file</source>
+        <translation>Schlüsseldatei</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>&amp;Durchsuchen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Choose where the key file is to be</source>
+        <translation>Ort der Schlüsseldatei wählen</translation>
+    </message>
+    <message>
+        <source>Save in this fi&amp;le</source>
+        <translation>In dieser Da&amp;tei speichern</translation>
+    </message>
+    <message>
+        <source>Key f&amp;ile:</source>
+        <translation>Schlüssel&amp;datei:</translation>
+    </message>
+    <message>
+        <source>Saving the key… Your keychain may ask for its password.</source>
+        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>The key is not saved yet. %1</source>
+        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Enter the path of a file that does not exist yet.</source>
+        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
+        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
     </message>
 </context>
 <context>
