@@ -7,7 +7,6 @@
 #include "ui/desktop/spacing.h"
 #include "ui/results/results_screen.h"
 #include "ui/settings/settings_screen.h"
-#include "ui/shell/screen_menus.h"
 #include "ui/shell/search_dialog.h"
 #include "ui/shell/tray.h"
 #include "ui/shell/window_bars.h"
@@ -355,8 +354,7 @@ void MainWindow::buildMenus()
     buildViewMenu(menuBar()->addMenu(tr("&View")));
 
     QMenu *const screen = withName(menuBar()->addMenu(tr("S&creen")), u"screenMenu"_qs);
-    new ScreenMenus(
-        edit, screen, [this] { return currentScreen(); }, this);
+    addScreenMenus(edit, screen, [this] { return currentScreen(); });
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
     connect(Tray::addCommands(bridge, m_backend.bridge), &QAction::triggered, this, [this] {
