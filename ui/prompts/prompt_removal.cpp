@@ -383,12 +383,12 @@ private:
     void next();
     void takeReport(const Restoration::Report &report);
     void record(const QList<tools::NotRestored> &failures);
-    void record(const removals::Removal &before, const removals::Removal &after);
+    void record(const removals::Removal &removal);
 
     KeptRemovals &m_removals;
     QStringList m_ids; ///< yet to come
     std::unique_ptr<Restoration> m_current;
-    removals::Removal m_before;
+    const QDateTime m_begun = QDateTime::currentDateTimeUtc();
     Outcome m_outcome;
     const std::function<void(const Outcome &)> m_done;
 };
@@ -404,7 +404,6 @@ void RestorationRun::next()
         return next();
     }
     m_current = *std::move(restoration);
-    m_before = m_current->removal();
     m_current->plan([this](const Restoration::Plan &plan) {
         record(plan.lost);
         later([this] {
@@ -417,7 +416,7 @@ void RestorationRun::next()
 void RestorationRun::takeReport(const Restoration::Report &report)
 {
     record(report.failed);
-    record(m_before, m_current->removal());
+    record(m_current->removal());
     next();
 }
 
@@ -436,40 +435,35 @@ void RestorationRun::record(const QList<tools::NotRestored> &failures)
     }
 }
 
-void RestorationRun::record(const removals::Removal &before, const removals::Removal &after)
+/// What came back by now; what an earlier attempt brought back does not count.
+void RestorationRun::record(const removals::Removal &removal)
 {
-    m_outcome.missing += after.missingCount();
-    for (qsizetype b = 0; b < after.brands.size(); ++b) {
-        const removals::Brand &brand = after.brands.at(b);
-        const removals::Brand &old = before.brands.at(b);
+    m_outcome.missing += removal.missingCount();
+    for (const removals::Brand &brand : removal.brands) {
         bool isAnyBack = false;
-        const auto cameBack = [&isAnyBack](const Return &then, const Return &now) {
-            const bool isBack = now.state == Return::State::Yes && then.state != Return::State::Yes;
+        const auto cameBack = [this, &isAnyBack](const Return &back) {
+            const bool isBack = back.state == Return::State::Yes && back.at >= m_begun;
             isAnyBack = isAnyBack || isBack;
             return isBack;
         };
-        for (qsizetype t = 0; t < brand.topics.size(); ++t) {
-            const removals::Topic &topic = brand.topics.at(t);
+        for (const removals::Topic &topic : brand.topics) {
             const QString id = topic.back.newId.isEmpty() ? topic.id : topic.back.newId;
-            if (topic.isDeleted && cameBack(old.topics.at(t).back, topic.back)) {
+            if (topic.isDeleted && cameBack(topic.back)) {
                 ++m_outcome.topics;
                 if (!topic.back.newId.isEmpty())
                     m_outcome.restored.add(tools::KnownTopic{id, topic.name, brand.id});
             }
-            for (qsizetype p = 0; p < topic.prompts.size(); ++p) {
-                removals::Prompt prompt = topic.prompts.at(p);
-                if (!cameBack(old.topics.at(t).prompts.at(p).back, prompt.back))
+            for (removals::Prompt prompt : topic.prompts) {
+                if (!cameBack(prompt.back))
                     continue;
                 ++m_outcome.prompts;
                 prompt.id = std::exchange(prompt.back, {}).newId;
                 m_outcome.restored.add(tools::KnownTopic{id, topic.name, brand.id});
-                m_outcome.restored.add(tools::KnownPrompt{prompt, brand.id, id, false});
+                m_outcome.restored.add(KnownPrompt{prompt, brand.id, id, false});
             }
         }
-        for (qsizetype p = 0; p < brand.perceptionPrompts.size(); ++p) {
-            if (cameBack(old.perceptionPrompts.at(p).back, brand.perceptionPrompts.at(p).back))
-                ++m_outcome.prompts;
-        }
+        for (const removals::Prompt &prompt : brand.perceptionPrompts)
+            m_outcome.prompts += cameBack(prompt.back);
         if (isAnyBack && !m_outcome.brands.contains(brand.id))
             m_outcome.brands.append(brand.id);
     }

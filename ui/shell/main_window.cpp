@@ -512,16 +512,15 @@ void MainWindow::showRow(int row)
     if (m_status->currentMessage() == nothingToFilter()) // of another screen
         m_status->clearMessage();
     const ScreenRow &shown = m_table.at(row);
-    m_selectionBar->setTitle(shown.title);
     // Every other screen is useful without a service.
-    if (shown.usesService && !isSetUp()) {
-        m_selectionBar->setUses(false, false);
+    const bool isUseful = !shown.usesService || isSetUp();
+    m_selectionBar->setScreen(shown.title, isUseful && shown.usesBrand, isUseful && shown.usesRun);
+    if (isUseful) {
+        ensureScreen(row);
+        m_stack->setCurrentIndex(row);
+    } else {
         m_stack->setCurrentWidget(m_notSetUp);
-        return;
     }
-    m_selectionBar->setUses(shown.usesBrand, shown.usesRun);
-    ensureScreen(row);
-    m_stack->setCurrentIndex(row);
 }
 
 /// Judged by this run's settings: what is stored meanwhile counts at the next start.

@@ -89,17 +89,13 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
     showRuns();
 }
 
-void SelectionBar::setTitle(const QString &title)
+void SelectionBar::setScreen(const QString &title, bool usesBrand, bool usesRun)
 {
     m_title->setText(title);
-}
-
-void SelectionBar::setUses(bool brand, bool run)
-{
-    m_brandLabel->setVisible(brand);
-    m_brands->setVisible(brand);
-    m_runLabel->setVisible(run);
-    m_runs->setVisible(run);
+    m_brandLabel->setVisible(usesBrand);
+    m_brands->setVisible(usesBrand);
+    m_runLabel->setVisible(usesRun);
+    m_runs->setVisible(usesRun);
 }
 
 void SelectionBar::showBrands()

@@ -26,8 +26,8 @@ public:
     /// @p selection outlives the bar.
     explicit SelectionBar(Selection &selection, QWidget *parent = nullptr);
 
-    void setTitle(const QString &title);
-    void setUses(bool brand, bool run);
+    /// Names the screen beneath, and offers what it shows.
+    void setScreen(const QString &title, bool usesBrand, bool usesRun);
 
 private:
     void showBrands();
