@@ -1075,54 +1075,6 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::AddingWords</name>
-    <message numerus="yes">
-        <source>The brand has %Ln prompt slot(s) left.</source>
-        <translation>
-            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
-        <translation>
-            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt gibt es nicht genug Prompt-Plätze.</numerusform>
-            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts gibt es nicht genug Prompt-Plätze.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Open Quota</source>
-        <translation>Kontingent öffnen</translation>
-    </message>
-    <message>
-        <source>What was added runs with the next scheduled report, expected %1.</source>
-        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
-    </message>
-    <message>
-        <source>What was added runs with the next scheduled report.</source>
-        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht.</translation>
-    </message>
-    <message>
-        <source>Slots left in the brand: %1 of %2.</source>
-        <translation>Freie Plätze der Marke: %1 von %2.</translation>
-    </message>
-    <message>
-        <source>Prompts in the organization: %1 of %2 allowed.</source>
-        <translation>Prompts der Organisation: %1 von %2 erlaubten.</translation>
-    </message>
-    <message>
-        <source>It is not known whether this was added. Check the remaining slots before you add it again. What you entered is still here.</source>
-        <translation>Es ist nicht bekannt, ob dies hinzugefügt wurde. Vergleichen Sie die freien Plätze, bevor Sie es erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt slot(s) are left, shared with the organization&apos;s other brands.</source>
-        <translation>
-            <numerusform>Noch %n Prompt-Platz ist frei, mit den anderen Marken der Organisation geteilt.</numerusform>
-            <numerusform>Noch %n Prompt-Plätze sind frei, mit den anderen Marken der Organisation geteilt.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::AnswerView</name>
     <message>
         <source>Show &amp;answer</source>
@@ -3040,6 +2992,51 @@
         <translation>
             <numerusform>Passt: Danach ist noch %n Platz frei, mit den anderen Marken der Organisation geteilt.</numerusform>
             <numerusform>Passt: Danach sind noch %n Plätze frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %Ln prompt slot(s) left.</source>
+        <translation>
+            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
+        <translation>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt gibt es nicht genug Prompt-Plätze.</numerusform>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts gibt es nicht genug Prompt-Plätze.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Quota</source>
+        <translation>Kontingent öffnen</translation>
+    </message>
+    <message>
+        <source>What was added runs with the next scheduled report, expected %1.</source>
+        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
+    </message>
+    <message>
+        <source>What was added runs with the next scheduled report.</source>
+        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht.</translation>
+    </message>
+    <message>
+        <source>Slots left in the brand: %1 of %2.</source>
+        <translation>Freie Plätze der Marke: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Prompts in the organization: %1 of %2 allowed.</source>
+        <translation>Prompts der Organisation: %1 von %2 erlaubten.</translation>
+    </message>
+    <message>
+        <source>It is not known whether this was added. Check the remaining slots before you add it again. What you entered is still here.</source>
+        <translation>Es ist nicht bekannt, ob dies hinzugefügt wurde. Vergleichen Sie die freien Plätze, bevor Sie es erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) are left, shared with the organization&apos;s other brands.</source>
+        <translation>
+            <numerusform>Noch %n Prompt-Platz ist frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+            <numerusform>Noch %n Prompt-Plätze sind frei, mit den anderen Marken der Organisation geteilt.</numerusform>
         </translation>
     </message>
 </context>

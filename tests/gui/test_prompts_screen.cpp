@@ -3,6 +3,7 @@
 #include "tests/gui/prompts_fixture.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/slots/status_mark.h"
+#include "ui/widgets/notice_line.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -412,7 +413,8 @@ private Q_SLOTS:
     }
     void aNewTopicStaysOneOnceOthersAreKnown()
     {
-        ui::PromptEntry entry;
+        ui::NoticeLine notice;
+        ui::PromptEntry entry(m_fixture->backend(), notice);
         auto *const choice = entry.findChild<QComboBox *>(u"topicChoice"_qs);
         entry.findChild<QLineEdit *>(u"newTopic"_qs)->setText(u"Winter tyres"_qs);
         tools::KnownPrompts known;

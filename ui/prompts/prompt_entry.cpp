@@ -65,26 +65,68 @@ PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known)
     return draft;
 }
 
-DraftVerdict::DraftVerdict(QWidget *parent)
-    : QWidget(parent),
+DraftVerdict::DraftVerdict(Backend &backend, NoticeLine &notice)
+    : m_backend(backend),
+      m_notice(notice),
+      m_reading(backend.selection, &notice),
       m_fit(withName(new StatusMark, u"fit"_qs)),
       m_leftOut(withName(new Text(TextRole::Small), u"leftOut"_qs)),
       m_next(withName(new Text(TextRole::Small), u"nextReport"_qs))
 {
     makeColumn(this, spacing::small, {m_fit, m_leftOut, m_next});
-    setContext({}, false);
+    connect(this, &DraftVerdict::contextChanged, this, &DraftVerdict::showNext);
+    showNext();
 }
 
-void DraftVerdict::setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands)
+void DraftVerdict::setBrand(const QString &brand)
 {
-    const service::BrandContext known = context.value_or(service::BrandContext());
-    const QDateTime next = known.nextEstimatedScheduledFetchAt;
-    m_quota = known.quota;
-    m_hasOtherBrands = hasOtherBrands;
+    m_brand = brand;
+    m_context.reset();
+    m_request.reset();
+    Q_EMIT contextChanged();
+}
+
+void DraftVerdict::readContext(bool yields)
+{
+    if (m_brand.isEmpty())
+        return;
+    m_request = std::make_unique<QObject>();
+    const auto take = [this, yields](const service::Result<service::BrandContext> &result) {
+        m_request.release()->deleteLater(); // this is its own call
+        if (result) {
+            m_reading.clear();
+            m_context = *result;
+            Q_EMIT contextChanged();
+        } else if (!yields || m_notice.isHidden()) {
+            const auto again = [this] {
+                m_notice.clear();
+                readContext();
+            };
+            m_reading.showFailure(result.error(), again, [this] { Q_EMIT screenWanted(u"settings"_qs); });
+        }
+    };
+    m_backend.organization.brandContext(m_brand, m_request.get(), take);
+}
+
+void DraftVerdict::showNext()
+{
+    const QDateTime next = m_context ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
     m_next->setText(next.isValid()
                         ? tr("New prompts run with the next scheduled report, expected %1.").arg(formats::time(next))
                         : tr("New prompts run with the next scheduled report."));
     m_next->setToolTip(formats::utcTime(next));
+}
+
+/// What does not say all is no answer.
+void DraftVerdict::takeQuota(const QString &brand, const service::PromptQuota &quota)
+{
+    if (brand != m_brand)
+        return;
+    const bool isComplete = quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit;
+    if (!m_context || !isComplete)
+        return readContext();
+    m_context->quota = quota;
+    Q_EMIT contextChanged();
 }
 
 void DraftVerdict::showLeftOut(const PromptDraft &draft)
@@ -102,9 +144,10 @@ void DraftVerdict::showLeftOut(const PromptDraft &draft)
 bool DraftVerdict::showFit(const PromptDraft &draft)
 {
     const qint64 count = draft.texts.size();
-    const auto brand = quota::leftAfter(quota::brandUse(m_quota), count);
-    const auto organization = quota::leftAfter(quota::organizationUse(m_quota), count);
-    const quota::Use room = quota::roomFor(m_quota, m_hasOtherBrands);
+    const service::PromptQuota quota = m_context ? m_context->quota : service::PromptQuota();
+    const auto brand = quota::leftAfter(quota::brandUse(quota), count);
+    const auto organization = quota::leftAfter(quota::organizationUse(quota), count);
+    const quota::Use room = quota::roomFor(quota, m_backend.selection.hasOtherBrands());
     const auto left = quota::leftAfter(room, count);
     if (!draft.tooLong.isEmpty()) {
         display(Level::None, tr("Line %1 has more than %2 characters. Shorten it.")
@@ -139,26 +182,31 @@ void DraftVerdict::display(Level level, const QString &sentence)
     m_fit->show(level, sentence);
 }
 
-QStringList AddingWords::afterwards(const service::PromptQuota &quota, bool hasOtherBrands, const QDateTime &next)
+void DraftVerdict::showAdded(const QString &brand, const QString &sentence, const service::PromptQuota &quota)
 {
-    QStringList sentences;
-    const quota::Use room = quota::roomFor(quota, hasOtherBrands);
+    takeQuota(brand, quota);
+    QStringList sentences{sentence};
+    const quota::Use room = quota::roomFor(quota, m_backend.selection.hasOtherBrands());
     if (room.left && room.isShared)
         sentences.append(tr("%n prompt slot(s) are left, shared with the organization's other brands.", nullptr,
                             pluralCount(*room.left)));
     else if (room.left)
         sentences.append(tr("The brand has %Ln prompt slot(s) left.", nullptr, pluralCount(*room.left)));
+    const QDateTime next = m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
     sentences.append(
         next.isValid() ? tr("What was added runs with the next scheduled report, expected %1.").arg(formats::time(next))
                        : tr("What was added runs with the next scheduled report."));
-    return sentences;
+    m_notice.showWords(sentences.join(u'\n'));
 }
 
-void AddingWords::showFailure(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways)
+void DraftVerdict::showFailure(const QString &brand, const service::Error &error, qsizetype count,
+                               const std::function<void()> &retry)
 {
+    const auto openQuota = [this] { Q_EMIT screenWanted(u"quota"_qs); };
     if (error.kind == service::ErrorKind::QuotaExceeded) {
         const service::PromptQuota quota = service::quotaIn(error);
-        notice.showWords(
+        takeQuota(brand, quota);
+        m_notice.showWords(
             QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
                            pluralCount(count)),
                         tr("Slots left in the brand: %1 of %2.")
@@ -166,26 +214,28 @@ void AddingWords::showFailure(NoticeLine &notice, const service::Error &error, q
                         tr("Prompts in the organization: %1 of %2 allowed.")
                             .arg(formats::count(quota.orgTotalPrompts), formats::count(quota.orgWideLimit))}
                 .join(u'\n'),
-            tr("Open Quota"), ways.openQuota);
+            tr("Open Quota"), openQuota);
     } else if (tools::isUncertain(error.kind)) {
-        notice.showWords(
+        m_notice.showWords(
             QStringList{describe(error).title, tr("It is not known whether this was added. Check the remaining slots "
                                                   "before you add it again. What you entered is still here.")}
                 .join(u'\n'),
-            tr("Open Quota"), ways.openQuota);
+            tr("Open Quota"), openQuota);
+        if (brand == m_brand)
+            readContext();
     } else {
-        notice.showFailure(error, ways.retry, ways.openSettings);
+        m_notice.showFailure(error, retry, [this] { Q_EMIT screenWanted(u"settings"_qs); });
     }
 }
 
-PromptEntry::PromptEntry(QWidget *parent)
-    : Card(tr("Add prompts"), parent),
+PromptEntry::PromptEntry(Backend &backend, NoticeLine &notice)
+    : Card(tr("Add prompts")),
       m_topic(withName(new QComboBox, u"topicChoice"_qs)),
       m_newTopic(withName(new QLineEdit, u"newTopic"_qs)),
       m_newTopicLabel(labelFor(m_newTopic, tr("Topic's &name:"))),
       m_stage(withName(new QComboBox, u"stage"_qs)),
       m_lines(withName(new QPlainTextEdit, u"promptLines"_qs)),
-      m_verdict(new DraftVerdict),
+      m_verdict(new DraftVerdict(backend, notice)),
       m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs))
 {
     m_topic->setAccessibleName(tr("Topic for the new prompts"));
@@ -221,6 +271,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     connect(m_newTopic, &QLineEdit::textChanged, this, &PromptEntry::check);
     connect(m_lines, &QPlainTextEdit::textChanged, this, &PromptEntry::check);
     connect(m_add, &QPushButton::clicked, this, &PromptEntry::submit);
+    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptEntry::check);
     check();
 }
 
@@ -276,12 +327,6 @@ void PromptEntry::forgetTopics()
 {
     m_awaited.reset();
     setKnown({});
-}
-
-void PromptEntry::setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands)
-{
-    m_verdict->setContext(context, hasOtherBrands);
-    check();
 }
 
 void PromptEntry::chooseTopic(const QString &id)

@@ -2,17 +2,17 @@
 #pragma once
 
 #include "core/lookup/known_prompts.h"
-#include "core/service/records.h"
-#include "core/transport/error.h"
+#include "ui/model/backend.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/card.h"
 
-#include <QCoreApplication>
 #include <QList>
 #include <QSet>
 #include <QStringList>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 class QComboBox;
@@ -51,17 +51,23 @@ QString comparable(const QString &text);
 /// @p known are prompts that the brand has, as comparable() makes them.
 PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known);
 
-/// Messages about prompts before they are sent: what is left out and why, whether the rest fits into the slots, and
-/// when it will run. Lives in the box where they are entered.
+/// Messages about prompts of either kind. Before they are sent: what is left out and why, whether the rest fits into
+/// the brand's slots, which this reads and keeps up with the service's answers, and when it will run. Afterwards, in
+/// the notice, how it went. Lives in the box where they are entered.
 class DraftVerdict final : public QWidget
 {
     Q_OBJECT
 public:
-    explicit DraftVerdict(QWidget *parent = nullptr);
+    /// @p backend and @p notice outlive it.
+    DraftVerdict(Backend &backend, NoticeLine &notice);
 
-    /// What is known of the brand, empty where that is nothing (yet), and whether the organization has other brands:
-    /// for the next showFit(), and for when new prompts will run.
-    void setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands);
+    /// The brand that prompts are entered for, by its id; empty for none. Nothing is known of it yet.
+    void setBrand(const QString &brand);
+    /// What the service says of that brand; empty where that is not known (yet).
+    const std::optional<service::BrandContext> &context() const { return m_context; }
+    /// Asks the service. A failure is shown, unless it @p yields to what the notice says already.
+    void readContext(bool yields = false);
+    bool isReading() const { return m_request != nullptr; }
 
     void showLeftOut(const PromptDraft &draft);
     /// Whether @p draft can be sent; shows that, or what prevents it.
@@ -69,32 +75,30 @@ public:
     /// Says what the texts alone do not.
     void display(quota::Level level, const QString &sentence);
 
+    /// That prompts were added to @p brand, which @p sentence says, with the slots that are left, maybe for other
+    /// brands, too, and when they run.
+    void showAdded(const QString &brand, const QString &sentence, const service::PromptQuota &quota);
+    /// That @p count prompts were not, or may not have been, added to @p brand.
+    void showFailure(const QString &brand, const service::Error &error, qsizetype count,
+                     const std::function<void()> &retry);
+
+Q_SIGNALS:
+    void contextChanged();
+    void screenWanted(const QString &screen); ///< go there, by its name
+
 private:
+    void showNext();
+    void takeQuota(const QString &brand, const service::PromptQuota &quota);
+
+    Backend &m_backend;
+    NoticeLine &m_notice;
+    ScreenLoadState m_reading;
     StatusMark *m_fit;
     Text *m_leftOut;
     Text *m_next;
-    service::PromptQuota m_quota;
-    bool m_hasOtherBrands = false;
-};
-
-/// Messages about prompts of either kind once the service has answered, or has not.
-class AddingWords final
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::AddingWords)
-public:
-    /// Ways out of a failure.
-    struct Ways
-    {
-        std::function<void()> retry;
-        std::function<void()> openQuota;
-        std::function<void()> openSettings;
-    };
-
-    /// The slots that are left, where they are known, maybe for other brands, too, and when what was added runs; @p
-    /// next is invalid where that is not known.
-    static QStringList afterwards(const service::PromptQuota &quota, bool hasOtherBrands, const QDateTime &next);
-    /// That @p count prompts were not, or may not have been, added.
-    static void showFailure(NoticeLine &notice, const service::Error &error, qsizetype count, const Ways &ways);
+    QString m_brand;
+    std::optional<service::BrandContext> m_context;
+    std::unique_ptr<QObject> m_request; ///< for the context
 };
 
 /// Where prompts are typed or pasted, one a line, for an existing topic or a new one. Shows before sending what would
@@ -103,7 +107,8 @@ class PromptEntry final : public Card
 {
     Q_OBJECT
 public:
-    explicit PromptEntry(QWidget *parent = nullptr);
+    /// As DraftVerdict, which is in it.
+    PromptEntry(Backend &backend, NoticeLine &notice);
 
     /// The least that it needs, so that it is scrolled only where it does not fit: the texts' box takes what is left.
     int heightForWidth(int width) const override;
@@ -112,8 +117,7 @@ public:
     void setKnown(const tools::KnownPrompts &known);
     /// What comes to be known next is of another brand.
     void forgetTopics();
-    /// As DraftVerdict::setContext().
-    void setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands);
+    DraftVerdict *verdict() const { return m_verdict; }
     void chooseTopic(const QString &id);
     /// The topic that the prompts would be added to, by its id, which is empty for a new one; where it has gone, that
     /// one still. Nothing where topics are not known yet.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompts_screen.h"
 
-#include "core/tools/service_failure.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
@@ -14,7 +13,6 @@
 #include "ui/screen/screen_load_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
-#include "ui/widgets/failure.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/search_box.h"
@@ -55,12 +53,12 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_tree(new PromptTree),
       m_pages(new PageStack(m_tree)),
       m_missing(withName(new Text(TextRole::Small), u"missingPrompts"_qs)),
-      m_entry(new PromptEntry),
       m_notice(new NoticeLine),
+      m_entry(new PromptEntry(backend, *m_notice)),
+      m_verdict(m_entry->verdict()),
       m_delete(withName(new QPushButton(icon(u"delete"_qs), tr("&Delete…")), u"deleteButton"_qs)),
       m_splitter(new SideBySide),
       m_tabs(withName(new QTabWidget, u"promptTabs"_qs)),
-      m_contextReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_promptsReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_removal(new PromptRemoval(backend, *m_notice, this)),
       m_removed(new RemovedPage(backend))
@@ -79,6 +77,8 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     connect(m_tree, &PromptTree::currentTopicChanged, m_entry, &PromptEntry::chooseTopic);
     connect(m_entry, &PromptEntry::submitted, this,
             [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
+    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptsScreen::showContext);
+    connect(m_verdict, &DraftVerdict::screenWanted, this, &Screen::wantsScreen);
     connect(&backend.selection, &Selection::brandsChanged, this, &PromptsScreen::takeSelection);
     connect(&backend.selection, &Selection::runsChanged, this, &PromptsScreen::takeSelection);
     connectRemovals();
@@ -119,7 +119,7 @@ void PromptsScreen::connectRemovals()
     connect(m_removal, &PromptRemoval::restored, this, &PromptsScreen::takeRestored);
     connect(m_removal, &PromptRemoval::uncertain, this, [this](const QString &brand) {
         if (brand == m_brand)
-            readContext();
+            m_verdict->readContext();
     });
     connect(m_removal, &PromptRemoval::listWanted, this, [this] { m_tabs->setCurrentWidget(m_removed); });
     connect(m_removed, &RemovedPage::restoreWanted, m_removal,
@@ -195,9 +195,7 @@ void PromptsScreen::load(bool fresh)
             m_entry->forgetTopics();
         m_brand = id;
         m_reported = {};
-        m_context.reset();
-        showMissingCount();
-        m_entry->setContext({}, false);
+        m_verdict->setBrand(m_brand);
         showPrompts();
         if (!isChanging())
             m_notice->clear();
@@ -206,8 +204,8 @@ void PromptsScreen::load(bool fresh)
         showPrompts();
     m_entry->setEnabled(!m_brand.isEmpty());
     m_promptsRequest.reset();
-    if (!m_brand.isEmpty() && (fresh || !m_context))
-        readContext();
+    if (fresh || !m_verdict->context())
+        m_verdict->readContext();
     m_run.clear();
     takeSelection();
 }
@@ -226,8 +224,7 @@ void PromptsScreen::takeChanges()
         showPrompts();
         takeSelection();
     }
-    if (!m_brand.isEmpty())
-        readContext(true); // not the user's request: the line may be showing the outcome of one
+    m_verdict->readContext(true); // not the user's request: the line may be showing the outcome of one
 }
 
 /// Brands and runs arrive before or after this screen is first seen.
@@ -249,26 +246,11 @@ void PromptsScreen::takeSelection()
     }
 }
 
-void PromptsScreen::readContext(bool yields)
+void PromptsScreen::showContext()
 {
-    const auto again = [this] {
-        m_notice->clear();
-        readContext();
-    };
-    const auto take = [this, brand = m_brand, again, yields](service::Result<service::BrandContext> result) {
-        if (!result) {
-            if (!yields || m_notice->isHidden())
-                m_contextReading->showFailure(result.error(), again, [this] { openSettings(); });
-            return;
-        }
-        m_contextReading->clear();
-        m_context = std::move(*result);
-        showMissingCount();
-        m_removal->setContext(brand, *m_context);
-        m_entry->setContext(m_context, backend().selection.hasOtherBrands());
-    };
-    m_contextRequest = std::make_unique<QObject>();
-    backend().organization.brandContext(m_brand, m_contextRequest.get(), take);
+    showMissingCount();
+    if (m_verdict->context())
+        m_removal->setContext(m_brand, *m_verdict->context());
 }
 
 void PromptsScreen::readPrompts()
@@ -324,8 +306,9 @@ void PromptsScreen::takePrompts(const QString &brand, service::Result<service::A
 
 void PromptsScreen::showMissingCount()
 {
-    const bool isCounted = m_context && m_context->promptCount && !m_promptsRequest;
-    const qsizetype missing = isCounted ? *m_context->promptCount - known().prompts().size() : 0;
+    const std::optional<service::BrandContext> &context = m_verdict->context();
+    const bool isCounted = context && context->promptCount && !m_promptsRequest;
+    const qsizetype missing = isCounted ? *context->promptCount - known().prompts().size() : 0;
     m_missing->setVisible(missing > 0);
     if (missing > 0)
         m_missing->setText(tr("%n prompt(s) of this brand are not in this list. It is based on the latest report; what "
@@ -393,11 +376,11 @@ void PromptsScreen::askToDelete()
     wanted.topics = m_tree->selectedTopics();
     wanted.prompts = m_tree->selectedPrompts();
     wanted.known = known();
-    wanted.context = m_context;
+    wanted.context = m_verdict->context();
     if (!backend().selection.runs().isEmpty())
         wanted.reportAt = backend().selection.runs().first().startedAt;
     m_removal->ask(wanted);
-    readContext(); // what assistants did meanwhile shows in the question
+    m_verdict->readContext(); // what assistants did meanwhile shows in the question
 }
 
 void PromptsScreen::takeRemoved(const QString &brand, const QStringList &ids)
@@ -407,7 +390,7 @@ void PromptsScreen::takeRemoved(const QString &brand, const QStringList &ids)
         return;
     showPrompts();
     showKnown();
-    readContext();
+    m_verdict->readContext();
 }
 
 void PromptsScreen::takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands)
@@ -420,7 +403,7 @@ void PromptsScreen::takeRestored(const tools::KnownPrompts &prompts, const QStri
         return;
     showPrompts();
     showKnown();
-    readContext();
+    m_verdict->readContext();
 }
 
 void PromptsScreen::showKnown()
@@ -460,12 +443,12 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     m_addRequest.release()->deleteLater(); // this is its own call
     m_entry->setSending(false);
     if (!result) {
-        showFailure(brand, sent, result.error());
+        m_verdict->showFailure(brand, result.error(), sent.prompts.size(), [this, brand, sent] { add(brand, sent); });
+        m_failedTopic = sent.id;
+        m_failure = m_notice->accessibleName();
         return;
     }
     m_added[brand].addCreated(result->fields, brand, {});
-    if (!sent.prompts.isEmpty())
-        recordQuota(brand, result->quota);
     showAdded(brand, sent, *result);
     if (brand != m_brand)
         return;
@@ -491,25 +474,9 @@ void PromptsScreen::showAdded(const QString &brand, const service::TopicPrompts 
         m_notice->showWords(tr("The topic %1 was added.").arg(name));
         return;
     }
-    QStringList sentences{
-        tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name)};
-    sentences +=
-        AddingWords::afterwards(created.quota, backend().selection.hasOtherBrands(),
-                                m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
-    m_notice->showWords(sentences.join(u'\n'));
-}
-
-void PromptsScreen::showFailure(const QString &brand, const service::TopicPrompts &sent, const service::Error &error)
-{
-    if (error.kind == service::ErrorKind::QuotaExceeded)
-        recordQuota(brand, service::quotaIn(error));
-    AddingWords::showFailure(*m_notice, error, sent.prompts.size(),
-                             {[this, brand, sent] { add(brand, sent); }, [this] { Q_EMIT wantsScreen(u"quota"_qs); },
-                              [this] { openSettings(); }});
-    m_failedTopic = sent.id;
-    m_failure = m_notice->accessibleName();
-    if (tools::isUncertain(error.kind) && brand == m_brand)
-        readContext();
+    m_verdict->showAdded(
+        brand, tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name),
+        created.quota);
 }
 
 void PromptsScreen::dropOldFailure()
@@ -519,19 +486,6 @@ void PromptsScreen::dropOldFailure()
     m_failedTopic.clear();
     if (m_notice->accessibleName() == m_failure) // it may show something else by now
         m_notice->clear();
-}
-
-void PromptsScreen::recordQuota(const QString &brand, const service::PromptQuota &quota)
-{
-    if (brand != m_brand)
-        return;
-    if (!quota.remainingSlots) // the answer does not say: ask
-        return readContext();
-    service::BrandContext context = m_context.value_or(service::BrandContext());
-    context.quota = quota;
-    if (m_context)
-        m_context = context;
-    m_entry->setContext(context, backend().selection.hasOtherBrands());
 }
 
 } // namespace brandbridge::ui
