@@ -449,19 +449,6 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
         return;
     }
     m_added[brand].addCreated(result->fields, brand, {});
-    showAdded(brand, sent, *result);
-    if (brand != m_brand)
-        return;
-    m_entry->clear();
-    showPrompts();
-    if (!result->topics.isEmpty())
-        m_entry->chooseTopic(result->topics.first().id);
-    showKnown();
-}
-
-void PromptsScreen::showAdded(const QString &brand, const service::TopicPrompts &sent,
-                              const service::CreatedTopics &created)
-{
     QString name = sent.name;
     if (name.isEmpty()) {
         tools::KnownPrompts all = m_added.value(brand);
@@ -470,13 +457,19 @@ void PromptsScreen::showAdded(const QString &brand, const service::TopicPrompts 
         if (const tools::KnownTopic *const topic = all.topic(sent.id))
             name = topic->name;
     }
-    if (sent.prompts.isEmpty()) {
+    if (sent.prompts.isEmpty())
         m_notice->showWords(tr("The topic %1 was added.").arg(name));
+    else
+        m_verdict->showAdded(
+            brand, tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name),
+            result->quota);
+    if (brand != m_brand)
         return;
-    }
-    m_verdict->showAdded(
-        brand, tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name),
-        created.quota);
+    m_entry->clear();
+    showPrompts();
+    if (!result->topics.isEmpty())
+        m_entry->chooseTopic(result->topics.first().id);
+    showKnown();
 }
 
 void PromptsScreen::dropOldFailure()

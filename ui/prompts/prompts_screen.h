@@ -72,7 +72,6 @@ private:
     void add(const QString &brand, const service::TopicPrompts &topic);
     void takeAdded(const QString &brand, const service::TopicPrompts &sent,
                    service::Result<service::CreatedTopics> result);
-    void showAdded(const QString &brand, const service::TopicPrompts &sent, const service::CreatedTopics &created);
     /// Takes the failure of adding to a topic away once that has gone, so that nobody tries it again.
     void dropOldFailure();
 

@@ -503,7 +503,7 @@ void SettingsScreen::reopenEndpoint(SettingField *field)
         backend().inUse.take(backend().settings, settings::Effect::Endpoint);
         for (SettingField *const each : std::as_const(m_fields)) {
             if (settings::effectOf(each->key()) == settings::Effect::Endpoint)
-                each->showInUse();
+                each->refresh();
         }
         Q_EMIT said(tr("The endpoint was restarted"));
     });
