@@ -25,6 +25,7 @@
 #include <QTextCursor>
 #include <QtMath>
 
+#include <algorithm>
 #include <functional>
 #include <utility>
 
@@ -352,13 +353,12 @@ class RestorationRun final : public QObject
 public:
     struct Outcome
     {
-        qsizetype topics = 0;         ///< that came back
-        qsizetype prompts = 0;        ///< of both kinds
-        qsizetype missing = 0;        ///< what did not, or is not known to have
-        bool isPartly = false;        ///< something is known not to be back, if only a part
-        QStringList reasons;          ///< sentences in the window's language: why
-        tools::KnownPrompts restored; ///< with their new ids, where the service returned them
-        QStringList brands;           ///< ids of the brands that were added to
+        qsizetype topics = 0;  ///< that came back
+        qsizetype prompts = 0; ///< of both kinds
+        qsizetype missing = 0; ///< what did not, or is not known to have
+        bool isPartly = false; ///< something is known not to be back, if only a part
+        QStringList reasons;   ///< sentences in the window's language: why
+        QStringList brands;    ///< ids of the brands that were added to
     };
 
     /// @p removals outlives it; @p done is called once, and not at once.
@@ -438,33 +438,18 @@ void RestorationRun::record(const QList<tools::NotRestored> &failures)
 /// What came back by now; what an earlier attempt brought back does not count.
 void RestorationRun::record(const removals::Removal &removal)
 {
+    const auto cameBack = [this](const Return &back) { return back.state == Return::State::Yes && back.at >= m_begun; };
     m_outcome.missing += removal.missingCount();
     for (const removals::Brand &brand : removal.brands) {
-        bool isAnyBack = false;
-        const auto cameBack = [this, &isAnyBack](const Return &back) {
-            const bool isBack = back.state == Return::State::Yes && back.at >= m_begun;
-            isAnyBack = isAnyBack || isBack;
-            return isBack;
-        };
+        const qsizetype before = m_outcome.topics + m_outcome.prompts;
+        QList<removals::Prompt> prompts = brand.perceptionPrompts;
         for (const removals::Topic &topic : brand.topics) {
-            const QString id = topic.back.newId.isEmpty() ? topic.id : topic.back.newId;
-            if (topic.isDeleted && cameBack(topic.back)) {
-                ++m_outcome.topics;
-                if (!topic.back.newId.isEmpty())
-                    m_outcome.restored.add(tools::KnownTopic{id, topic.name, brand.id});
-            }
-            for (removals::Prompt prompt : topic.prompts) {
-                if (!cameBack(prompt.back))
-                    continue;
-                ++m_outcome.prompts;
-                prompt.id = std::exchange(prompt.back, {}).newId;
-                m_outcome.restored.add(tools::KnownTopic{id, topic.name, brand.id});
-                m_outcome.restored.add(KnownPrompt{prompt, brand.id, id, false});
-            }
+            m_outcome.topics += topic.isDeleted && cameBack(topic.back);
+            prompts += topic.prompts;
         }
-        for (const removals::Prompt &prompt : brand.perceptionPrompts)
-            m_outcome.prompts += cameBack(prompt.back);
-        if (isAnyBack && !m_outcome.brands.contains(brand.id))
+        m_outcome.prompts += std::count_if(prompts.cbegin(), prompts.cend(),
+                                           [&](const removals::Prompt &prompt) { return cameBack(prompt.back); });
+        if (m_outcome.topics + m_outcome.prompts > before && !m_outcome.brands.contains(brand.id))
             m_outcome.brands.append(brand.id);
     }
 }
@@ -583,7 +568,7 @@ void PromptRemoval::restore(const QStringList &removals, bool offersList)
             m_notice.showWords(RestorationRun::wordsFor(outcome), offersList ? tr("&Show deleted") : QString(),
                                [this] { Q_EMIT listWanted(); });
             Q_EMIT busyChanged();
-            Q_EMIT restored(outcome.restored, outcome.brands);
+            Q_EMIT restored(outcome.brands);
             Q_EMIT m_backend.removals->changed();
         });
     Q_EMIT busyChanged();

@@ -39,7 +39,7 @@ Q_SIGNALS:
     void busyChanged();
     /// These topics and prompts of @p brand are not there any more.
     void removed(const QString &brand, const QStringList &ids);
-    void restored(const brandbridge::tools::KnownPrompts &prompts, const QStringList &brands);
+    void restored(const QStringList &brands); ///< ids of the brands that something came back to
     /// How it ended is not known, so that what is known of @p brand may be wrong.
     void uncertain(const QString &brand);
     /// The list of what was deleted is wanted.

@@ -32,9 +32,6 @@ namespace brandbridge::ui {
 
 namespace {
 
-const QString carriedTopic = u"topic"_qs;
-const QString carriedAdded = u"added"_qs;
-
 QStringList shownIds(const tools::KnownPrompts &prompts)
 {
     QStringList ids;
@@ -168,20 +165,14 @@ bool PromptsScreen::isChanging() const
 
 QVariant PromptsScreen::formState() const
 {
-    QVariantMap carried;
-    if (const std::optional<QString> topic = m_entry->chosenTopic())
-        carried.insert(carriedTopic, *topic);
-    if (!m_added.isEmpty())
-        carried.insert(carriedAdded, QVariant::fromValue(m_added));
-    return carried.isEmpty() ? QVariant() : carried;
+    const std::optional<QString> topic = m_entry->chosenTopic();
+    return topic ? QVariant(*topic) : QVariant();
 }
 
 void PromptsScreen::restoreFormState(const QVariant &carried)
 {
-    const QVariantMap known = carried.toMap();
-    m_added = known.value(carriedAdded).value<decltype(m_added)>();
-    if (known.contains(carriedTopic))
-        m_entry->chooseOnceKnown(known.value(carriedTopic).toString());
+    if (carried.isValid())
+        m_entry->chooseOnceKnown(carried.toString());
     showPrompts();
 }
 
@@ -316,21 +307,16 @@ void PromptsScreen::showMissingCount()
                               nullptr, quota::pluralCount(missing)));
 }
 
-tools::KnownPrompts PromptsScreen::added() const
+tools::KnownPrompts PromptsScreen::added(const QString &brand) const
 {
-    tools::KnownPrompts all = m_added.value(m_brand);
-    if (!backend().changes || m_brand.isEmpty())
-        return all;
-    tools::KnownPrompts topics = m_reported;
-    topics.add(all);
-    all.add(backend().changes->created(m_brand, topics));
-    return all;
+    return backend().changes && !brand.isEmpty() ? backend().changes->created(brand, m_reported)
+                                                 : tools::KnownPrompts();
 }
 
 tools::KnownPrompts PromptsScreen::known() const
 {
     tools::KnownPrompts all = m_reported;
-    all.add(added());
+    all.add(added(m_brand));
     all.remove(m_gone);
     return all;
 }
@@ -393,12 +379,8 @@ void PromptsScreen::takeRemoved(const QString &brand, const QStringList &ids)
     m_verdict->readContext();
 }
 
-void PromptsScreen::takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands)
+void PromptsScreen::takeRestored(const QStringList &brands)
 {
-    for (const tools::KnownTopic &topic : prompts.topics())
-        m_added[topic.brandId].add(topic);
-    for (const tools::KnownPrompt &prompt : prompts.prompts())
-        m_added[prompt.brandId].add(prompt);
     if (!brands.contains(m_brand))
         return;
     showPrompts();
@@ -448,12 +430,10 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
         m_failure = m_notice->accessibleName();
         return;
     }
-    m_added[brand].addCreated(result->fields, brand, {});
     QString name = sent.name;
     if (name.isEmpty()) {
-        tools::KnownPrompts all = m_added.value(brand);
-        all.add(m_reported);
-        all.add(added());
+        tools::KnownPrompts all = m_reported;
+        all.add(added(brand));
         if (const tools::KnownTopic *const topic = all.topic(sent.id))
             name = topic->name;
     }

@@ -5,7 +5,6 @@
 #include "core/service/pages.h"
 #include "ui/screen/screen.h"
 
-#include <QHash>
 #include <QSet>
 
 #include <memory>
@@ -60,13 +59,13 @@ private:
     void showMissingCount();
     /// Shows what is known now, after it has become more or less.
     void showPrompts();
-    /// What was added to the brand since the start.
-    tools::KnownPrompts added() const;
+    /// What was added to @p brand since the start, here or by assistants.
+    tools::KnownPrompts added(const QString &brand) const;
     tools::KnownPrompts known() const;
     void reportGone();
     void askToDelete();
     void takeRemoved(const QString &brand, const QStringList &ids);
-    void takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands);
+    void takeRestored(const QStringList &brands);
     void offerDeletion();
     void takeSelection();
     void add(const QString &brand, const service::TopicPrompts &topic);
@@ -88,14 +87,13 @@ private:
     ScreenLoadState *m_promptsReading;
     PromptRemoval *m_removal;
     RemovedPage *m_removed;
-    QString m_brand;                             ///< the id of the brand that is shown
-    QString m_run;                               ///< the run whose prompts are shown or being read
-    tools::KnownPrompts m_reported;              ///< of that run
-    QHash<QString, tools::KnownPrompts> m_added; ///< here, since the start, by brand
-    QStringList m_shown;                         ///< ids of the topics and prompts that are shown
-    QSet<QString> m_gone;                        ///< ids of what was deleted, here or by assistants
-    QString m_failedTopic;                       ///< to which adding has failed last
-    QString m_failure;                           ///< what was said of that
+    QString m_brand;                ///< the id of the brand that is shown
+    QString m_run;                  ///< the run whose prompts are shown or being read
+    tools::KnownPrompts m_reported; ///< of that run
+    QStringList m_shown;            ///< ids of the topics and prompts that are shown
+    QSet<QString> m_gone;           ///< ids of what was deleted, here or by assistants
+    QString m_failedTopic;          ///< to which adding has failed last
+    QString m_failure;              ///< what was said of that
     std::unique_ptr<QObject> m_promptsRequest;
     std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something
 };
