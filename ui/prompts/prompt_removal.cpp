@@ -351,27 +351,14 @@ class RestorationRun final : public QObject
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RestorationRun)
 public:
-    struct Outcome
-    {
-        qsizetype topics = 0;  ///< that came back
-        qsizetype prompts = 0; ///< of both kinds
-        qsizetype missing = 0; ///< what did not, or is not known to have
-        bool isPartly = false; ///< something is known not to be back, if only a part
-        QStringList reasons;   ///< sentences in the window's language: why
-        QStringList brands;    ///< ids of the brands that were added to
-    };
-
-    /// @p removals outlives it; @p done is called once, and not at once.
-    RestorationRun(KeptRemovals &removals, QStringList ids, std::function<void(const Outcome &)> done)
+    /// @p removals outlives it; @p done is called once, and not at once, with the outcome in the window's language.
+    RestorationRun(KeptRemovals &removals, QStringList ids, std::function<void(const QString &words)> done)
         : m_removals(removals),
           m_ids(std::move(ids)),
           m_done(std::move(done))
     {
         later([this] { next(); });
     }
-
-    /// @p outcome in sentences, in the window's language.
-    static QString wordsFor(const Outcome &outcome);
 
 private:
     /// The sender of a callback is still on the stack: this goes on, and is deleted, only after that.
@@ -384,20 +371,25 @@ private:
     void takeReport(const Restoration::Report &report);
     void record(const QList<tools::NotRestored> &failures);
     void record(const removals::Removal &removal);
+    QString outcome() const;
 
     KeptRemovals &m_removals;
     QStringList m_ids; ///< yet to come
     std::unique_ptr<Restoration> m_current;
     const QDateTime m_begun = QDateTime::currentDateTimeUtc();
-    Outcome m_outcome;
-    const std::function<void(const Outcome &)> m_done;
+    const std::function<void(const QString &words)> m_done;
+    qsizetype m_topics = 0;  ///< that came back
+    qsizetype m_prompts = 0; ///< of both kinds
+    qsizetype m_missing = 0; ///< what did not, or is not known to have
+    bool m_isPartly = false; ///< something is known not to be back, if only a part
+    QStringList m_reasons;   ///< sentences: why
 };
 
 void RestorationRun::next()
 {
     m_current.reset(); // it holds its removal
     if (m_ids.isEmpty())
-        return m_done(m_outcome);
+        return m_done(outcome());
     auto restoration = m_removals.restoration(m_ids.takeFirst());
     if (!restoration) {
         record({restoration.error()});
@@ -423,15 +415,15 @@ void RestorationRun::takeReport(const Restoration::Report &report)
 void RestorationRun::record(const QList<tools::NotRestored> &failures)
 {
     for (const tools::NotRestored &failure : failures) {
-        m_outcome.isPartly = m_outcome.isPartly || failure.wasKnown;
+        m_isPartly = m_isPartly || failure.wasKnown;
         QString sentence = words(failure.what);
         if (failure.error) {
             const PageState why = describe(*failure.error);
             //: The outcome; what happened; what to do
             sentence = tr("%1 %2. %3").arg(sentence, why.title, why.sentence);
         }
-        if (!m_outcome.reasons.contains(sentence))
-            m_outcome.reasons.append(sentence);
+        if (!m_reasons.contains(sentence))
+            m_reasons.append(sentence);
     }
 }
 
@@ -439,34 +431,31 @@ void RestorationRun::record(const QList<tools::NotRestored> &failures)
 void RestorationRun::record(const removals::Removal &removal)
 {
     const auto cameBack = [this](const Return &back) { return back.state == Return::State::Yes && back.at >= m_begun; };
-    m_outcome.missing += removal.missingCount();
+    m_missing += removal.missingCount();
     for (const removals::Brand &brand : removal.brands) {
-        const qsizetype before = m_outcome.topics + m_outcome.prompts;
         QList<removals::Prompt> prompts = brand.perceptionPrompts;
         for (const removals::Topic &topic : brand.topics) {
-            m_outcome.topics += topic.isDeleted && cameBack(topic.back);
+            m_topics += topic.isDeleted && cameBack(topic.back);
             prompts += topic.prompts;
         }
-        m_outcome.prompts += std::count_if(prompts.cbegin(), prompts.cend(),
-                                           [&](const removals::Prompt &prompt) { return cameBack(prompt.back); });
-        if (m_outcome.topics + m_outcome.prompts > before && !m_outcome.brands.contains(brand.id))
-            m_outcome.brands.append(brand.id);
+        m_prompts += std::count_if(prompts.cbegin(), prompts.cend(),
+                                   [&](const removals::Prompt &prompt) { return cameBack(prompt.back); });
     }
 }
 
-QString RestorationRun::wordsFor(const Outcome &outcome)
+QString RestorationRun::outcome() const
 {
     QStringList sentences;
-    if (outcome.topics > 0)
-        sentences.append(tr("%n topic(s) were added again.", nullptr, pluralCount(outcome.topics)));
-    if (outcome.prompts > 0)
+    if (m_topics > 0)
+        sentences.append(tr("%n topic(s) were added again.", nullptr, pluralCount(m_topics)));
+    if (m_prompts > 0)
         sentences.append(tr("%n prompt(s) were added again. They run with the next scheduled report.", nullptr,
-                            pluralCount(outcome.prompts)));
-    if (outcome.missing > 0)
-        sentences.append(tr("%n topic(s) and prompt(s) could not be restored:", nullptr, pluralCount(outcome.missing)));
-    else if (outcome.isPartly)
+                            pluralCount(m_prompts)));
+    if (m_missing > 0)
+        sentences.append(tr("%n topic(s) and prompt(s) could not be restored:", nullptr, pluralCount(m_missing)));
+    else if (m_isPartly)
         sentences.append(tr("Not all could be restored:"));
-    sentences.append(outcome.reasons);
+    sentences.append(m_reasons);
     if (sentences.isEmpty())
         sentences.append(tr("There was nothing to restore."));
     return sentences.join(u'\n');
@@ -550,10 +539,7 @@ void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report 
     else
         m_notice.showWords(words);
     Q_EMIT busyChanged();
-    if (!gone.isEmpty())
-        Q_EMIT removed(wanted.brandId, gone);
-    if (isUncertain)
-        Q_EMIT uncertain(wanted.brandId);
+    Q_EMIT removed(gone);
     Q_EMIT m_backend.removals->changed();
 }
 
@@ -562,15 +548,12 @@ void PromptRemoval::restore(const QStringList &removals, bool offersList)
     if (isBusy())
         return;
     m_notice.showWords(tr("Restoring…"));
-    m_run = std::make_unique<RestorationRun>(
-        *m_backend.removals, removals, [this, offersList](const RestorationRun::Outcome &outcome) {
-            m_run.release()->deleteLater(); // this is its own call
-            m_notice.showWords(RestorationRun::wordsFor(outcome), offersList ? tr("&Show deleted") : QString(),
-                               [this] { Q_EMIT listWanted(); });
-            Q_EMIT busyChanged();
-            Q_EMIT restored(outcome.brands);
-            Q_EMIT m_backend.removals->changed();
-        });
+    m_run = std::make_unique<RestorationRun>(*m_backend.removals, removals, [this, offersList](const QString &words) {
+        m_run.release()->deleteLater(); // this is its own call
+        m_notice.showWords(words, offersList ? tr("&Show deleted") : QString(), [this] { Q_EMIT listWanted(); });
+        Q_EMIT busyChanged();
+        Q_EMIT m_backend.removals->changed();
+    });
     Q_EMIT busyChanged();
 }
 

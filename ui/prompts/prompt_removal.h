@@ -37,11 +37,7 @@ public:
 
 Q_SIGNALS:
     void busyChanged();
-    /// These topics and prompts of @p brand are not there any more.
-    void removed(const QString &brand, const QStringList &ids);
-    void restored(const QStringList &brands); ///< ids of the brands that something came back to
-    /// How it ended is not known, so that what is known of @p brand may be wrong.
-    void uncertain(const QString &brand);
+    void removed(const QStringList &ids); ///< of topics and prompts that are not there any more
     /// The list of what was deleted is wanted.
     void listWanted();
 

@@ -112,12 +112,8 @@ void PromptsScreen::connectRemovals()
     connect(m_tree, &PromptTree::deletionWanted, this, &PromptsScreen::askToDelete);
     connect(m_tree, &PromptTree::selectedChanged, this, &PromptsScreen::offerDeletion);
     connect(m_removal, &PromptRemoval::busyChanged, this, &PromptsScreen::offerDeletion);
-    connect(m_removal, &PromptRemoval::removed, this, &PromptsScreen::takeRemoved);
-    connect(m_removal, &PromptRemoval::restored, this, &PromptsScreen::takeRestored);
-    connect(m_removal, &PromptRemoval::uncertain, this, [this](const QString &brand) {
-        if (brand == m_brand)
-            m_verdict->readContext();
-    });
+    connect(m_removal, &PromptRemoval::removed, this,
+            [this](const QStringList &ids) { m_gone.unite(QSet<QString>(ids.begin(), ids.end())); });
     connect(m_removal, &PromptRemoval::listWanted, this, [this] { m_tabs->setCurrentWidget(m_removed); });
     connect(m_removed, &RemovedPage::restoreWanted, m_removal,
             [this](const QString &removal) { m_removal->restore({removal}, false); });
@@ -213,7 +209,7 @@ void PromptsScreen::takeChanges()
     reportGone();
     if (shownIds(known()) != m_shown) {
         showPrompts();
-        takeSelection();
+        showKnown();
     }
     m_verdict->readContext(true); // not the user's request: the line may be showing the outcome of one
 }
@@ -367,25 +363,6 @@ void PromptsScreen::askToDelete()
         wanted.reportAt = backend().selection.runs().first().startedAt;
     m_removal->ask(wanted);
     m_verdict->readContext(); // what assistants did meanwhile shows in the question
-}
-
-void PromptsScreen::takeRemoved(const QString &brand, const QStringList &ids)
-{
-    m_gone.unite(QSet<QString>(ids.begin(), ids.end()));
-    if (brand != m_brand)
-        return;
-    showPrompts();
-    showKnown();
-    m_verdict->readContext();
-}
-
-void PromptsScreen::takeRestored(const QStringList &brands)
-{
-    if (!brands.contains(m_brand))
-        return;
-    showPrompts();
-    showKnown();
-    m_verdict->readContext();
 }
 
 void PromptsScreen::showKnown()

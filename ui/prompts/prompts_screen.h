@@ -64,8 +64,6 @@ private:
     tools::KnownPrompts known() const;
     void reportGone();
     void askToDelete();
-    void takeRemoved(const QString &brand, const QStringList &ids);
-    void takeRestored(const QStringList &brands);
     void offerDeletion();
     void takeSelection();
     void add(const QString &brand, const service::TopicPrompts &topic);
