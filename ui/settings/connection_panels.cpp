@@ -299,19 +299,14 @@ void ConnectionTest::startOrCancel()
     options.fresh = true;
     options.lastSeenWillDo = false;
     readIdentity(m_backend.organization.with(options), m_request.get(),
-                 [this](const service::Result<ServiceIdentity> &result) { take(result); });
-}
-
-void ConnectionTest::take(const service::Result<ServiceIdentity> &result)
-{
-    m_request.release()->deleteLater(); // it is being called
-    m_button->setText(tr("Test connection"));
-    if (!result) {
-        const PageState failure = describe(result.error());
-        m_outcome->display(u"warning"_qs, failure.title + u'\n' + failure.sentence);
-        return;
-    }
-    m_outcome->display(u"ok"_qs, worksWords(*result));
+                 [this](const service::Result<ServiceIdentity> &result) {
+                     m_request.release()->deleteLater(); // it is being called
+                     m_button->setText(tr("Test connection"));
+                     if (result)
+                         return m_outcome->display(u"ok"_qs, worksWords(*result));
+                     const PageState failure = describe(result.error());
+                     m_outcome->display(u"warning"_qs, failure.title + u'\n' + failure.sentence);
+                 });
 }
 
 } // namespace brandbridge::ui

@@ -95,7 +95,6 @@ public:
 
 private:
     void startOrCancel();
-    void take(const service::Result<ServiceIdentity> &result);
 
     Backend &m_backend;
     QPushButton *m_button;

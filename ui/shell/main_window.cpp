@@ -416,7 +416,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
     menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), this, &MainWindow::refresh)
         ->setShortcuts(key_names::with(Qt::Key_F5, QKeySequence::Refresh)); // in GNOME it is Ctrl+R alone
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
-    m_appearance = new QActionGroup(appearance);
+    auto *const group = new QActionGroup(appearance);
     const QList<std::pair<QString, QString>> rows{
         {tr("Same as the &system"), u"system"_qs}, {tr("&Light"), u"light"_qs}, {tr("&Dark"), u"dark"_qs}};
     for (const auto &[title, word] : rows) {
@@ -424,7 +424,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
         action->setCheckable(true);
         action->setData(word);
         action->setChecked(word == m_backend.settings.text(Key::ColorScheme));
-        m_appearance->addAction(action);
+        group->addAction(action);
         connect(action, &QAction::triggered, this, [this, word = word] {
             if (const auto stored = m_backend.settings.set(Key::ColorScheme, word); stored) {
                 Q_EMIT settingChanged(Key::ColorScheme);
@@ -434,18 +434,14 @@ void MainWindow::buildViewMenu(QMenu *menu)
             }
         });
     }
-    connect(this, &MainWindow::settingChanged, this, [this](Key key) {
-        if (key == Key::ColorScheme)
-            applyColors();
+    connect(this, &MainWindow::settingChanged, this, [this, group](Key key) {
+        if (key != Key::ColorScheme)
+            return;
+        const QString word = m_backend.settings.text(Key::ColorScheme);
+        m_colors.choose(ColorScheme::choiceNamed(word));
+        for (QAction *const action : group->actions())
+            action->setChecked(action->data().toString() == word);
     });
-}
-
-void MainWindow::applyColors()
-{
-    const QString word = m_backend.settings.text(Key::ColorScheme);
-    m_colors.choose(ColorScheme::choiceNamed(word));
-    for (QAction *const action : m_appearance->actions())
-        action->setChecked(action->data().toString() == word);
 }
 
 bool MainWindow::isChanging() const
