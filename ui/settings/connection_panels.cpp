@@ -197,21 +197,18 @@ void KeyPanel::save()
 
 void KeyPanel::askToRemove()
 {
+    const QString profile = KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl));
     ask(this,
         {u"removeKeyQuestion"_qs, tr("Remove the API key"),
-         tr("Remove the API key for %1 from the keychain?")
-             .arg(KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl))),
+         tr("Remove the API key for %1 from the keychain?").arg(profile),
          tr("This cannot be undone. A saved key is never shown: have it at hand elsewhere if you still need it."),
          tr("&Remove the key")},
-        [this] { remove(); });
-}
-
-void KeyPanel::remove()
-{
-    begin(tr("Removing… Your keychain may ask for its password."));
-    KeyStore(KeyStore::profileOf(m_backend.settings.url(Key::BaseUrl)))
-        .remove(m_request.get(),
-                [this](const KeyResult &result) { end(result, tr("The keychain holds no API key any more.")); });
+        [this, profile] {
+            begin(tr("Removing… Your keychain may ask for its password."));
+            KeyStore(profile).remove(m_request.get(), [this](const KeyResult &result) {
+                end(result, tr("The keychain holds no API key any more."));
+            });
+        });
 }
 
 void KeyPanel::begin(const QString &sentence)

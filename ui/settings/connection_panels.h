@@ -42,7 +42,6 @@ protected:
 private:
     void save();
     void askToRemove();
-    void remove();
     void begin(const QString &sentence);
     void end(const access::KeyResult &result, const QString &success);
     void enableButtons();
