@@ -84,10 +84,10 @@ QStringList connectedAssistants(const Invocation &invocation, const settings::Se
 /// The callers in the activity log, except the window, whose rights cannot be set.
 QStringList assistantsThatCalled(const Invocation &invocation, const settings::ConfigFolder &folder, Streams &streams)
 {
-    const auto names = activity::ActivityLogReader(folder.activityFile(invocation.demo)).assistants();
-    if (!names)
-        streams.report(names.error());
-    QStringList others = names.value_or(QStringList());
+    const auto calls = activity::ActivityLogReader(folder.activityFile(invocation.demo)).lastCalls();
+    if (!calls)
+        streams.report(calls.error());
+    QStringList others = calls ? calls->keys() : QStringList();
     others.removeAll(u"window"_qs);
     others.removeAll(QString());
     return others;

@@ -175,12 +175,17 @@ ActivityLogReader::Result<qint64> ActivityLogReader::count(const ActivityFilter 
         .map([&] { return count; });
 }
 
-ActivityLogReader::Result<QStringList> ActivityLogReader::assistants()
+ActivityLogReader::Result<QHash<QString, QDateTime>> ActivityLogReader::lastCalls()
 {
-    QStringList names;
-    return read(u"SELECT DISTINCT assistant FROM calls"_qs, {},
-                [&](const QSqlQuery &row) { names.append(row.value(0).toString()); })
-        .map([&] { return names; });
+    QHash<QString, QDateTime> times;
+    return read(u"SELECT assistant, started_at FROM calls "
+                "WHERE id IN (SELECT max(id) FROM calls GROUP BY assistant)"_qs,
+                {},
+                [&](const QSqlQuery &row) {
+                    times.insert(row.value(0).toString(),
+                                 QDateTime::fromMSecsSinceEpoch(row.value(1).toLongLong(), Qt::UTC));
+                })
+        .map([&] { return times; });
 }
 
 ActivityLogReader::Result<QHash<QString, Usage>> ActivityLogReader::usage(const QDateTime &since)

@@ -76,8 +76,8 @@ public:
     Result<std::optional<ActivityEntry>> record(qint64 id);
     /// How many there are. Takes time with very many.
     Result<qint64> count(const ActivityFilter &filter);
-    /// Whose calls there are, by name, in no order. Takes time with very many.
-    Result<QStringList> assistants();
+    /// When each assistant called last, by name. Takes time with very many calls.
+    Result<QHash<QString, QDateTime>> lastCalls();
     /// What the calls of each assistant since @p since have cost it, by name.
     Result<QHash<QString, Usage>> usage(const QDateTime &since);
     /// The assistants' created prompts since @p since, by day, newest first.

@@ -146,8 +146,8 @@ KeyResult readKeyFile(const QString &path)
         QFile::exists(path) ? files::openOwn(file, path, files::OthersMay::Nothing) : u"does not exist"_qs;
     if (!why.isEmpty())
         return {KeyProblem::FileRefused,
-                Message::of(QT_TRANSLATE_NOOP("Message", "The key file %1 cannot be used (%2). It must exist, belong "
-                                                         "to you and be private."),
+                Message::of(QT_TRANSLATE_NOOP("Message", "The key file must exist, belong to you and be private, but "
+                                                         "%1 %2."),
                             QDir::toNativeSeparators(path), why)};
     QByteArray bytes = file.read(maxFileBytes);
     if (bytes.endsWith('\n'))

@@ -732,8 +732,8 @@
         <translation>Die Datei %1 enthält kein Zertifikat im PEM-Format.</translation>
     </message>
     <message>
-        <source>The key file %1 cannot be used (%2). It must exist, belong to you and be private.</source>
-        <translation>Die Schlüsseldatei %1 ist nicht verwendbar (%2). Es muss sie geben, sie muss Ihnen gehören und privat sein.</translation>
+        <source>The key file must exist, belong to you and be private, but %1 %2.</source>
+        <translation>Die Schlüsseldatei muss vorhanden sein, Ihnen gehören und privat sein, aber %1 %2.</translation>
     </message>
     <message>
         <source>Brandbridge needs the service&apos;s address and your API key. Enter them in the settings.</source>
@@ -1075,54 +1075,6 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::AddingWords</name>
-    <message numerus="yes">
-        <source>The brand has %Ln prompt slot(s) left.</source>
-        <translation>
-            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
-            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
-        <translation>
-            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt gibt es nicht genug Prompt-Plätze.</numerusform>
-            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts gibt es nicht genug Prompt-Plätze.</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Open Quota</source>
-        <translation>Kontingent öffnen</translation>
-    </message>
-    <message>
-        <source>What was added runs with the next scheduled report, expected %1.</source>
-        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
-    </message>
-    <message>
-        <source>What was added runs with the next scheduled report.</source>
-        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht.</translation>
-    </message>
-    <message>
-        <source>Slots left in the brand: %1 of %2.</source>
-        <translation>Freie Plätze der Marke: %1 von %2.</translation>
-    </message>
-    <message>
-        <source>Prompts in the organization: %1 of %2 allowed.</source>
-        <translation>Prompts der Organisation: %1 von %2 erlaubten.</translation>
-    </message>
-    <message>
-        <source>It is not known whether this was added. Check the remaining slots before you add it again. What you entered is still here.</source>
-        <translation>Es ist nicht bekannt, ob dies hinzugefügt wurde. Vergleichen Sie die freien Plätze, bevor Sie es erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt slot(s) are left, shared with the organization&apos;s other brands.</source>
-        <translation>
-            <numerusform>Noch %n Prompt-Platz ist frei, mit den anderen Marken der Organisation geteilt.</numerusform>
-            <numerusform>Noch %n Prompt-Plätze sind frei, mit den anderen Marken der Organisation geteilt.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::AnswerView</name>
     <message>
         <source>Show &amp;answer</source>
@@ -1143,49 +1095,6 @@
     <message>
         <source>Reading the answer…</source>
         <translation>Antwort wird geladen&#xa0;…</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ApiKeySaver</name>
-    <message>
-        <source>Try the keychain a&amp;gain</source>
-        <translation>Schlüsselbund &amp;erneut versuchen</translation>
-    </message>
-    <message>
-        <source>Key file</source>
-        <translation>Schlüsseldatei</translation>
-    </message>
-    <message>
-        <source>B&amp;rowse…</source>
-        <translation>&amp;Durchsuchen&#xa0;…</translation>
-    </message>
-    <message>
-        <source>Choose where the key file is to be</source>
-        <translation>Ort der Schlüsseldatei wählen</translation>
-    </message>
-    <message>
-        <source>Save in this fi&amp;le</source>
-        <translation>In dieser Da&amp;tei speichern</translation>
-    </message>
-    <message>
-        <source>Key f&amp;ile:</source>
-        <translation>Schlüssel&amp;datei:</translation>
-    </message>
-    <message>
-        <source>Saving the key… Your keychain may ask for its password.</source>
-        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
-    </message>
-    <message>
-        <source>The key is not saved yet. %1</source>
-        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
-    </message>
-    <message>
-        <source>Enter the path of a file that does not exist yet.</source>
-        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
-    </message>
-    <message>
-        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
-        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
     </message>
 </context>
 <context>
@@ -2656,6 +2565,46 @@
         <source>The address was set on the command line.</source>
         <translation>Die Adresse wurde auf der Befehlszeile angegeben.</translation>
     </message>
+    <message>
+        <source>Try the keychain a&amp;gain</source>
+        <translation>Schlüsselbund &amp;erneut versuchen</translation>
+    </message>
+    <message>
+        <source>Key file</source>
+        <translation>Schlüsseldatei</translation>
+    </message>
+    <message>
+        <source>B&amp;rowse…</source>
+        <translation>&amp;Durchsuchen&#xa0;…</translation>
+    </message>
+    <message>
+        <source>Choose where the key file is to be</source>
+        <translation>Ort der Schlüsseldatei wählen</translation>
+    </message>
+    <message>
+        <source>Save in this fi&amp;le</source>
+        <translation>In dieser Da&amp;tei speichern</translation>
+    </message>
+    <message>
+        <source>Key f&amp;ile:</source>
+        <translation>Schlüssel&amp;datei:</translation>
+    </message>
+    <message>
+        <source>Saving the key… Your keychain may ask for its password.</source>
+        <translation>Der Schlüssel wird gespeichert&#xa0;… Ihr Schlüsselbund fragt vielleicht nach seinem Passwort.</translation>
+    </message>
+    <message>
+        <source>The key is not saved yet. %1</source>
+        <translation>Der Schlüssel ist noch nicht gespeichert. %1</translation>
+    </message>
+    <message>
+        <source>Enter the path of a file that does not exist yet.</source>
+        <translation>Geben Sie den Pfad einer Datei an, die es noch nicht gibt.</translation>
+    </message>
+    <message>
+        <source>Or keep the key in a file. It is not encrypted there: other users of this computer cannot read it, but every program you run can. A keychain is safer.</source>
+        <translation>Oder bewahren Sie den Schlüssel in einer Datei auf. Dort ist er nicht verschlüsselt: Andere Nutzer dieses Computers können ihn nicht lesen, aber jedes Programm, das Sie ausführen. Ein Schlüsselbund ist sicherer.</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ConnectionTest</name>
@@ -3043,6 +2992,51 @@
         <translation>
             <numerusform>Passt: Danach ist noch %n Platz frei, mit den anderen Marken der Organisation geteilt.</numerusform>
             <numerusform>Passt: Danach sind noch %n Plätze frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %Ln prompt slot(s) left.</source>
+        <translation>
+            <numerusform>Die Marke hat noch %Ln Prompt-Platz frei.</numerusform>
+            <numerusform>Die Marke hat noch %Ln Prompt-Plätze frei.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
+        <translation>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompt gibt es nicht genug Prompt-Plätze.</numerusform>
+            <numerusform>Nichts wurde hinzugefügt: Für %n Prompts gibt es nicht genug Prompt-Plätze.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Open Quota</source>
+        <translation>Kontingent öffnen</translation>
+    </message>
+    <message>
+        <source>What was added runs with the next scheduled report, expected %1.</source>
+        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht, voraussichtlich %1.</translation>
+    </message>
+    <message>
+        <source>What was added runs with the next scheduled report.</source>
+        <translation>Was hinzugefügt wurde, läuft mit dem nächsten geplanten Bericht.</translation>
+    </message>
+    <message>
+        <source>Slots left in the brand: %1 of %2.</source>
+        <translation>Freie Plätze der Marke: %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Prompts in the organization: %1 of %2 allowed.</source>
+        <translation>Prompts der Organisation: %1 von %2 erlaubten.</translation>
+    </message>
+    <message>
+        <source>It is not known whether this was added. Check the remaining slots before you add it again. What you entered is still here.</source>
+        <translation>Es ist nicht bekannt, ob dies hinzugefügt wurde. Vergleichen Sie die freien Plätze, bevor Sie es erneut hinzufügen. Ihre Eingaben sind noch hier.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) are left, shared with the organization&apos;s other brands.</source>
+        <translation>
+            <numerusform>Noch %n Prompt-Platz ist frei, mit den anderen Marken der Organisation geteilt.</numerusform>
+            <numerusform>Noch %n Prompt-Plätze sind frei, mit den anderen Marken der Organisation geteilt.</numerusform>
         </translation>
     </message>
 </context>
@@ -5198,10 +5192,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Ein früherer Versuch der Wiederherstellung endete ohne Antwort. Was vielleicht schon da ist, wird nicht noch einmal hinzugefügt: Sehen Sie zuerst nach, und kopieren Sie die Texte, wenn sie fehlen.</translation>
     </message>
     <message>
-        <source>Restoring…</source>
-        <translation>Wird wiederhergestellt&#xa0;…</translation>
-    </message>
-    <message>
         <source>Topic “%1”</source>
         <translation>Thema „%1“</translation>
     </message>
@@ -6884,16 +6874,16 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Gespeichert. Gilt, sobald der Endpunkt neu startet.</translation>
     </message>
     <message>
-        <source>Saved. Takes effect when the endpoint restarts. Until then: %1</source>
-        <translation>Gespeichert. Gilt, sobald der Endpunkt neu startet. Bis dahin: %1</translation>
+        <source>Saved. Takes effect when the endpoint restarts. In use until then: %1</source>
+        <translation>Gespeichert. Gilt, sobald der Endpunkt neu startet. Bis dahin gilt: %1</translation>
     </message>
     <message>
         <source>Saved. Takes effect when Brandbridge restarts.</source>
         <translation>Gespeichert. Gilt, sobald Brandbridge neu startet.</translation>
     </message>
     <message>
-        <source>Saved. Takes effect when Brandbridge restarts. Until then: %1</source>
-        <translation>Gespeichert. Gilt, sobald Brandbridge neu startet. Bis dahin: %1</translation>
+        <source>Saved. Takes effect when Brandbridge restarts. In use until then: %1</source>
+        <translation>Gespeichert. Gilt, sobald Brandbridge neu startet. Bis dahin gilt: %1</translation>
     </message>
 </context>
 <context>

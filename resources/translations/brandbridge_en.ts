@@ -135,30 +135,6 @@
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::AddingWords</name>
-    <message numerus="yes">
-        <source>The brand has %Ln prompt slot(s) left.</source>
-        <translation>
-            <numerusform>The brand has %Ln prompt slot left.</numerusform>
-            <numerusform>The brand has %Ln prompt slots left.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
-        <translation>
-            <numerusform>Nothing was added: there are not enough prompt slots for %n prompt.</numerusform>
-            <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n prompt slot(s) are left, shared with the organization&apos;s other brands.</source>
-        <translation>
-            <numerusform>%n prompt slot is left, shared with the organization&apos;s other brands.</numerusform>
-            <numerusform>%n prompt slots are left, shared with the organization&apos;s other brands.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::ApprovalWindow</name>
     <message numerus="yes">
         <source>%n question(s) wait</source>
@@ -316,6 +292,27 @@
         <translation>
             <numerusform>Fits: %n slot is left afterwards, shared with the organization&apos;s other brands.</numerusform>
             <numerusform>Fits: %n slots are left afterwards, shared with the organization&apos;s other brands.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The brand has %Ln prompt slot(s) left.</source>
+        <translation>
+            <numerusform>The brand has %Ln prompt slot left.</numerusform>
+            <numerusform>The brand has %Ln prompt slots left.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing was added: there are not enough prompt slots for %n prompt(s).</source>
+        <translation>
+            <numerusform>Nothing was added: there are not enough prompt slots for %n prompt.</numerusform>
+            <numerusform>Nothing was added: there are not enough prompt slots for %n prompts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n prompt slot(s) are left, shared with the organization&apos;s other brands.</source>
+        <translation>
+            <numerusform>%n prompt slot is left, shared with the organization&apos;s other brands.</numerusform>
+            <numerusform>%n prompt slots are left, shared with the organization&apos;s other brands.</numerusform>
         </translation>
     </message>
 </context>

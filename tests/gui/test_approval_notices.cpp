@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/keychain_session.h"
 #include "support/test_program.h"
-#include "ui/approvals/approval_notices.h"
+#include "ui/approvals/pending_questions.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;

@@ -4,7 +4,7 @@
 #include "support/file_modes.h"
 #include "tests/gui/assistants_fixture.h"
 #include "ui/assistants/assistant_card.h"
-#include "ui/assistants/next_step.h"
+#include "ui/assistants/assistants_screen.h"
 #include "ui/desktop/language.h"
 
 using namespace brandbridge;

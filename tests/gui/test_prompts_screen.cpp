@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/prompts_fixture.h"
-#include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/prompt_entry.h"
+#include "ui/slots/status_mark.h"
+#include "ui/widgets/notice_line.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -395,7 +396,8 @@ private Q_SLOTS:
     }
     void aNewTopicStaysOneOnceOthersAreKnown()
     {
-        ui::PromptEntry entry;
+        ui::NoticeLine notice;
+        ui::PromptEntry entry(m_fixture->backend(), notice);
         auto *const choice = entry.findChild<QComboBox *>(u"topicChoice"_qs);
         entry.findChild<QLineEdit *>(u"newTopic"_qs)->setText(u"Winter tyres"_qs);
         tools::KnownPrompts known;

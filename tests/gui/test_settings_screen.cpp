@@ -199,7 +199,7 @@ private Q_SLOTS:
         QVERIFY(file().contains("port=27000"));
         QCOMPARE(problem(u"endpoint/port"_qs), QString());
         QCOMPARE(note(field(u"endpoint/port"_qs)),
-                 u"Saved. Takes effect when the endpoint restarts. Until then: 26420"_qs);
+                 u"Saved. Takes effect when the endpoint restarts. In use until then: 26420"_qs);
 
         QVERIFY(press(field(u"endpoint/port"_qs), u"restore"_qs));
         QCOMPARE(line(u"endpoint/port"_qs)->text(), u"26420"_qs);
@@ -232,10 +232,10 @@ private Q_SLOTS:
         openAgain(); // as another language does
         QVERIFY(visible<QPushButton>(field(u"connection/base-url"_qs), u"takeEffect"_qs));
         QCOMPARE(note(field(u"connection/base-url"_qs)),
-                 u"Saved. Takes effect when Brandbridge restarts. Until then: https://data.example.com"_qs);
+                 u"Saved. Takes effect when Brandbridge restarts. In use until then: https://data.example.com"_qs);
         QVERIFY(!press(m_screen.get(), u"testConnection"_qs)); // it would test the old address
         QCOMPARE(note(field(u"endpoint/port"_qs)),
-                 u"Saved. Takes effect when the endpoint restarts. Until then: 26420"_qs);
+                 u"Saved. Takes effect when the endpoint restarts. In use until then: 26420"_qs);
         QVERIFY(press(field(u"endpoint/port"_qs), u"takeEffect"_qs));
         openAgain();
         QCOMPARE(note(field(u"endpoint/port"_qs)), QString());
@@ -493,7 +493,7 @@ private Q_SLOTS:
         enter(u"connection/base-url"_qs, u"https://other.example.com"_qs);
         QVERIFY(key()->isEnabled());
         QCOMPARE(note(field(u"connection/base-url"_qs)),
-                 u"Saved. Takes effect when Brandbridge restarts. Until then: https://data.example.com"_qs);
+                 u"Saved. Takes effect when Brandbridge restarts. In use until then: https://data.example.com"_qs);
         QVERIFY(!press(m_screen.get(), u"testConnection"_qs)); // it would test the old address
     }
 

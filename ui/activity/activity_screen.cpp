@@ -3,7 +3,7 @@
 
 #include "core/message/shown_text.h"
 #include "ui/activity/call_columns.h"
-#include "ui/approvals/pending_panel.h"
+#include "ui/approvals/pending_questions.h"
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"

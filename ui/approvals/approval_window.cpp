@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/approvals/approval_window.h"
 
-#include "ui/approvals/countdown.h"
-#include "ui/desktop/icons.h"
+#include "ui/approvals/pending_questions.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/words/caller_name.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
+#include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 #include "ui/words/tool_words.h"
 
@@ -192,13 +192,9 @@ void ProposalView::show(const access::ApprovalRequest &request)
     addList(u"approvalAlongside"_qs, tr("Also deleted"), proposal.alongside, proposal.alongsideLeftOut);
     addSlots(proposal, request.isOvertaken);
     for (const message::Message &note : proposal.notes) {
-        QHBoxLayout *const line = makeLine(nullptr, spacing::small);
-        auto *const symbol = new QLabel;
-        const int size = fontMetrics().height();
-        symbol->setPixmap(icon(u"info"_qs).pixmap(size, size));
-        line->addWidget(symbol, 0, Qt::AlignTop);
-        line->addWidget(withName(new Text(TextRole::Body, words(note)), u"approvalNote"_qs), 1);
-        column->addLayout(line);
+        auto *const line = withName(new OutcomeLine, u"approvalNote"_qs);
+        column->addWidget(line);
+        line->display(u"info"_qs, words(note));
     }
     column->addStretch(1);
     m_content->show(); // at once, not with the next layout: there is no moment with an empty question

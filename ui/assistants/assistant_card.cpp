@@ -4,12 +4,13 @@
 #include "core/assistants/connector.h"
 #include "core/assistants/file_replacement.h"
 #include "core/prompts/prompts.h"
-#include "ui/assistants/next_step.h"
+#include "ui/assistants/rights_panel.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
+#include "ui/words/formats.h"
 #include "ui/words/text.h"
 
 #include <QClipboard>
@@ -30,6 +31,30 @@ using assistants::Part;
 using assistants::State;
 
 namespace {
+
+class NextStepWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::NextStep)
+};
+
+/// The sentences of core's table of assistants, for translators. One that is missing here stays English.
+[[maybe_unused]] constexpr const char *stepSentences[] = {
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Quit Claude Desktop and start it again."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Claude Code session."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
+                      "Switch the server on in Cursor's settings, under MCP, if it is not."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
+                      "VS Code asks at the next chat whether to trust the server; allow it there."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Refresh the servers in Windsurf's settings, or restart Windsurf."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Gemini CLI again, in a folder that it trusts."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Codex session."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Zed sees it at once."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Copilot CLI again."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Cline sees it at once."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Cline again."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Switch the server on in LM Studio's Program tab."),
+    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start OpenCode again."),
+};
 
 QString wordFor(Part part)
 {
@@ -87,6 +112,72 @@ QString iconFor(State state)
 }
 
 } // namespace
+
+QString next_step::whatToDo(const assistants::Assistant &assistant)
+{
+    return NextStepWords::tr(assistant.afterwards.toUtf8().constData());
+}
+
+QString next_step::question()
+{
+    return NextStepWords::tr("How visible is my brand, and what has changed since the run before?");
+}
+
+AccessCard::AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind)
+    : m_name(name),
+      m_backend(backend),
+      m_card(new Card(title)),
+      m_symbol(new QLabel),
+      m_state(withName(new Text(TextRole::Body), kind + u"State"_qs)),
+      m_problem(withName(new Text(TextRole::Body), kind + u"Problem"_qs)),
+      m_lastCall(withName(new Text(TextRole::Small), u"lastCall"_qs))
+{
+    QHBoxLayout *const stateLine = makeLine(nullptr, spacing::small, {m_symbol, m_state});
+    stateLine->setStretchFactor(m_state, 1);
+    m_card->body()->addLayout(stateLine);
+    m_card->body()->addWidget(m_problem);
+    m_problem->hide();
+    m_lastCall->hide();
+    makeColumn(this, 0, {m_card});
+}
+
+void AccessCard::addEnd(const QList<QWidget *> &rest)
+{
+    m_card->body()->addWidget(m_lastCall);
+    for (QWidget *const widget : rest)
+        m_card->body()->addWidget(widget);
+    if (!m_backend.permissions)
+        return;
+    m_rights = new RightsPanel(*m_backend.permissions, m_backend.bridge, m_name);
+    m_card->body()->addWidget(m_rights);
+}
+
+void AccessCard::setCalls(const QDateTime &last, const activity::Usage &usage)
+{
+    m_lastCalledAt = last;
+    showState();
+    if (m_rights)
+        m_rights->setUsage(usage);
+}
+
+void AccessCard::displayState(const QString &symbol, const QString &sentence, const QString &tip)
+{
+    const int size = fontMetrics().height();
+    m_symbol->setPixmap(icon(symbol).pixmap(size, size));
+    m_state->setText(sentence);
+    m_state->setToolTip(tip);
+    m_lastCall->setVisible(m_lastCalledAt.isValid());
+    if (!m_lastCalledAt.isValid())
+        return;
+    m_lastCall->setText(QCoreApplication::translate("brandbridge::ui::AssistantCard", "Last call: %1 (%2)")
+                            .arg(formats::time(m_lastCalledAt), formats::age(m_lastCalledAt)));
+    m_lastCall->setToolTip(formats::utcTime(m_lastCalledAt));
+}
+
+void AccessCard::complain(const QString &problem)
+{
+    m_problem->display(problem);
+}
 
 /// A change to an assistant's file before it is made: which lines come and go, with tokens masked, and notes; the user
 /// makes it or not.

@@ -1,14 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/assistants/access_card.h"
+#include "core/activity/activity_log_reader.h"
+#include "ui/model/backend.h"
 
+#include <QWidget>
+
+#include <optional>
+
+class QLabel;
 class QPushButton;
 
 namespace brandbridge::ui {
 
+class Card;
 class ChangePreview;
+class RightsPanel;
 class Text;
+
+/// What to do in an assistant between being connected and its first call, in the window's language.
+namespace next_step {
+
+/// What makes @p assistant see that it was connected, a sentence.
+QString whatToDo(const assistants::Assistant &assistant);
+/// Something to ask an assistant, which it can answer with one's data only.
+QString question();
+
+} // namespace next_step
+
+/// One caller: how it stands to this server, when it called last and what it may do.
+class AccessCard : public QWidget
+{
+    Q_OBJECT
+public:
+    /// The token's.
+    const QString &name() const { return m_name; }
+    /// When it called last, invalid for never, and what it has called in the last 30 days.
+    void setCalls(const QDateTime &last, const activity::Usage &usage);
+
+Q_SIGNALS:
+    void said(const QString &message);
+
+protected:
+    /// @p backend outlives the card; @p kind begins the names of its labels.
+    AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind);
+
+    /// Ends the card with when it called last and, after @p rest, what it may do.
+    void addEnd(const QList<QWidget *> &rest);
+    virtual void showState() = 0;
+    /// Shows how it stands, and when it called last.
+    void displayState(const QString &symbol, const QString &sentence, const QString &tip = {});
+    /// Shows @p problem, or none where it is empty.
+    void complain(const QString &problem);
+
+    Backend &backend() const { return m_backend; }
+    Card *card() const { return m_card; }
+    const QDateTime &lastCalledAt() const { return m_lastCalledAt; } ///< invalid before the first call
+
+private:
+    const QString m_name;
+    Backend &m_backend;
+    QDateTime m_lastCalledAt;
+    Card *m_card;
+    QLabel *m_symbol;
+    Text *m_state;
+    Text *m_problem;
+    Text *m_lastCall;
+    RightsPanel *m_rights = nullptr; ///< null where none are kept
+};
 
 /// One assistant: how it stands to this server, what it may do, and what can be done about it.
 class AssistantCard final : public AccessCard

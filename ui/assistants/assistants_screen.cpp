@@ -3,33 +3,36 @@
 
 #include "core/message/shown_text.h"
 #include "core/tools/provider.h"
-#include "ui/assistants/access_card.h"
 #include "ui/assistants/assistant_card.h"
-#include "ui/assistants/connect_another.h"
 #include "ui/assistants/rights_panel.h"
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
+#include "ui/desktop/secret_line.h"
 #include "ui/desktop/spacing.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/fold_button.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
+#include <QClipboard>
 #include <QCoreApplication>
-#include <QHash>
-#include <QMap>
+#include <QGridLayout>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QShowEvent>
+#include <QToolButton>
 
+#include <algorithm>
 #include <functional>
 #include <iterator>
-#include <memory>
 #include <utility>
 
 namespace brandbridge::ui {
+
+using access::TokenStore;
 
 /// A caller that Brandbridge does not find by itself, such as an assistant that was given a token, which can be
 /// revoked.
@@ -58,7 +61,7 @@ public:
     static bool isFor(const QString &name)
     {
         return !assistants::findAssistant(name) &&
-               (!whoCallsAs(name).isEmpty() || access::TokenStore::whyUnusable(name).isEmpty());
+               (!whoCallsAs(name).isEmpty() || TokenStore::whyUnusable(name).isEmpty());
     }
 
     /// When its token was made; not valid where it has none.
@@ -90,17 +93,14 @@ private:
     {
         if (name == tools::Caller::person())
             return tr("Calls that a person types in a terminal.");
-        if (name == access::TokenStore::unnamedOnStreams())
+        if (name == TokenStore::unnamedOnStreams())
             return tr("Programs that start “brandbridge stdio” without a name.");
         if (name == u"anonymous")
             return tr("Programs that call the endpoint without a token.");
         return {};
     }
 
-    static QString shownName(const QString &name)
-    {
-        return message::shownText(name, access::TokenStore::maxNameLength);
-    }
+    static QString shownName(const QString &name) { return message::shownText(name, TokenStore::maxNameLength); }
 
     void askToEndToken()
     {
@@ -129,143 +129,193 @@ private:
     QPushButton *m_endToken;
 };
 
-/// Callers besides the assistants that Brandbridge finds by itself, a card each, and how to connect one more. Cards
-/// come as callers do; they go at load() only, so that none vanishes under the pointer.
-class OtherCallers final : public QWidget
+/// Connects an assistant whose configuration Brandbridge does not write: makes a token for it and gives, once, what is
+/// to be entered there.
+class ConnectAnother final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p backend has a connector and tokens; it and @p feed outlive this.
-    OtherCallers(Backend &backend, CallFeed &feed);
+    /// @p backend has a connector and tokens, and outlives this.
+    explicit ConnectAnother(Backend &backend);
 
-    /// Reads who there is, and who called.
-    void load();
-    /// Takes in who has a token or rights by now, which others may have given.
-    void lookAgain();
-    /// When callers called last, by name; only news.
-    void showLastCalls(const QHash<QString, QDateTime> &times);
-    /// What callers have called in the last 30 days, by name.
-    void showUsage(const QHash<QString, activity::Usage> &usage);
-    ConnectAnother *another() const { return m_another; }
+    /// The token that was made here and is shown, after the name of whom it is for; empty where none is.
+    QStringList shownToken() const;
+    void showToken(const QString &name, const QString &token);
+    QWidget *tokenLine() const { return m_token; }
 
 Q_SIGNALS:
     void said(const QString &message);
+    void tokenMade();
 
 private:
-    /// All that may call, even if they have not yet.
-    QStringList permitted() const;
-    void keepOnly(const QStringList &callers);
-    CallerCard *ensureCard(const QString &caller);
+    QWidget *makeForm();
+    QWidget *makeOutcome();
+    QString name() const;
+    /// Why no token can be made for @p name; empty where one can.
+    QString whyNot(const QString &name) const;
+    void check();
+    void makeToken();
+    void forgetToken();
 
     Backend &m_backend;
-    CallFeed &m_feed;
-    QMap<QString, CallerCard *> m_cards; ///< by name, in the order in which they are shown
-    QHash<QString, activity::Usage> m_usage;
-    QHash<QString, QDateTime> m_tokenTimes; ///< when each token was made, by caller
-    Text *m_problem;                        ///< of the file of tokens
-    ConnectAnother *m_another;
-    QVBoxLayout *m_column;
-    std::unique_ptr<QObject> m_request;
+    QLineEdit *m_name;
+    QPushButton *m_make;
+    Text *m_problem;
+    QWidget *m_form;
+    QWidget *m_outcome;  ///< replaces the form while the token is shown
+    QString m_tokenName; ///< whose token it is
+    Text *m_what;
+    Text *m_address;
+    SecretLine *m_token;
+    QPushButton *m_done;
 };
 
-OtherCallers::OtherCallers(Backend &backend, CallFeed &feed)
+ConnectAnother::ConnectAnother(Backend &backend)
     : m_backend(backend),
-      m_feed(feed),
-      m_problem(withName(new Text(TextRole::Body), u"tokensProblem"_qs)),
-      m_another(new ConnectAnother(backend)),
-      m_column(new QVBoxLayout)
+      m_name(withName(new QLineEdit, u"newName"_qs)),
+      m_make(withName(new QPushButton(icon(u"add"_qs), tr("Make a token")), u"makeToken"_qs)),
+      m_problem(withName(new Text(TextRole::Body), u"nameProblem"_qs)),
+      m_what(withName(new Text(TextRole::Body), u"newTokenWhat"_qs)),
+      m_address(withName(new Text(TextRole::Body), u"newAddress"_qs)),
+      m_token(withName(new SecretLine, u"newToken"_qs)),
+      m_done(withName(new QPushButton(tr("Done")), u"tokenDone"_qs))
 {
-    makeColumn(this, spacing::medium, {m_problem, m_another})->insertLayout(1, m_column);
-    m_column->setSpacing(spacing::medium);
-    connect(m_another, &ConnectAnother::said, this, &OtherCallers::said);
-    connect(m_another, &ConnectAnother::tokenMade, this, &OtherCallers::lookAgain);
-    if (backend.permissions)
-        connect(backend.permissions, &access::Permissions::changed, this, &OtherCallers::lookAgain);
-    lookAgain();
+    m_form = makeForm();
+    m_outcome = makeOutcome();
+    auto *const card = new Card(tr("Another assistant"));
+    card->body()->addWidget(m_form);
+    card->body()->addWidget(m_outcome);
+    makeColumn(this, 0, {card});
+    check();
+    forgetToken();
 }
 
-QStringList OtherCallers::permitted() const
+QWidget *ConnectAnother::makeForm()
 {
-    QStringList names = m_tokenTimes.keys();
-    if (m_backend.permissions)
-        names += m_backend.permissions->assistants();
-    if (m_backend.settings.text(settings::Key::Token) == u"open")
-        names.append(u"anonymous"_qs);
-    return names;
+    QHBoxLayout *const line = makeLine(nullptr, spacing::small, {labelFor(m_name, tr("&Name")), m_name, m_make});
+    line->setStretchFactor(m_name, 1);
+    auto *const form = new QWidget;
+    QVBoxLayout *const column = makeColumn(form, spacing::small);
+    column->addWidget(
+        new Text(TextRole::Body, tr("You can connect any assistant that uses MCP servers over HTTP, with its own "
+                                    "token. Its rights and calls are kept under the name you give it.")));
+    column->addLayout(line);
+    column->addWidget(m_problem);
+    connect(m_name, &QLineEdit::textChanged, this, &ConnectAnother::check);
+    connect(m_name, &QLineEdit::returnPressed, m_make, &QPushButton::click);
+    connect(m_make, &QPushButton::clicked, this, &ConnectAnother::makeToken);
+    return form;
 }
 
-void OtherCallers::lookAgain()
+QWidget *ConnectAnother::makeOutcome()
 {
-    const auto tokens = m_backend.tokens->list();
-    m_problem->display(tokens ? QString() : tokens.error());
-    m_tokenTimes.clear();
-    for (const access::TokenEntry &entry : tokens.value_or(QList<access::TokenEntry>()))
-        m_tokenTimes.insert(entry.name, entry.created);
-    const QStringList names = permitted();
-    for (const QString &name : names)
-        ensureCard(name);
-    for (auto card = m_cards.cbegin(); card != m_cards.cend(); ++card)
-        card.value()->setTokenTime(m_tokenTimes.value(card.key()));
-}
-
-void OtherCallers::load()
-{
-    lookAgain();
-    m_request = std::make_unique<QObject>();
-    m_feed.ask(
-        m_request.get(), [](activity::ActivityLogReader &reader) { return reader.assistants(); },
-        [this](const CallFeed::Result<QStringList> &called) {
-            if (!called)
-                return; // the screen of calls says so; who is shown stays
-            keepOnly(permitted() + *called);
-            for (const QString &name : *called) {
-                if (CallerCard *const card = ensureCard(name))
-                    card->readLastCall(m_feed);
-            }
-        });
-}
-
-void OtherCallers::keepOnly(const QStringList &callers)
-{
-    m_cards.removeIf([&callers](const std::pair<const QString &, CallerCard *&> &card) {
-        if (callers.contains(card.first))
-            return false;
-        card.second->hide();
-        card.second->deleteLater(); // it may be its own doing
-        return true;
+    m_token->setReadOnly(true);
+    // It is copied by the button only, which marks it as a secret.
+    m_token->setFocusPolicy(Qt::NoFocus);
+    m_token->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_token->setAccessibleName(tr("Token"));
+    auto *const copyAddress = withName(new QPushButton(icon(u"copy"_qs), tr("Copy address")), u"copyAddress"_qs);
+    auto *const copyToken = withName(new QPushButton(icon(u"copy"_qs), tr("Copy token")), u"copyToken"_qs);
+    auto *const outcome = new QWidget;
+    auto *const grid = new QGridLayout(outcome);
+    grid->setContentsMargins({});
+    grid->setSpacing(spacing::small);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(m_what, 0, 0, 1, 3);
+    grid->addWidget(new Text(TextRole::Strong, tr("Address")), 1, 0);
+    grid->addWidget(m_address, 1, 1);
+    grid->addWidget(copyAddress, 1, 2);
+    grid->addWidget(new Text(TextRole::Strong, tr("Token")), 2, 0);
+    grid->addLayout(makeLine(nullptr, spacing::small, {m_token, m_token->makeRevealButton()}), 2, 1);
+    grid->addWidget(copyToken, 2, 2);
+    grid->addWidget(new Text(TextRole::Body, tr("If it asks for headers instead of a token, enter “Authorization” as "
+                                                "the name and “Bearer”, a space and the token as the value.")),
+                    3, 0, 1, 3);
+    grid->addWidget(m_done, 4, 0, 1, 3, Qt::AlignTrailing);
+    connect(copyAddress, &QPushButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(m_address->text());
+        Q_EMIT said(tr("The address is in the clipboard."));
     });
+    connect(copyToken, &QPushButton::clicked, this, [this] {
+        copySecret(m_token->text());
+        Q_EMIT said(tr("The token is in the clipboard."));
+    });
+    connect(m_done, &QPushButton::clicked, this, [this] {
+        forgetToken();
+        m_name->setFocus();
+    });
+    return outcome;
 }
 
-CallerCard *OtherCallers::ensureCard(const QString &caller)
+/// As the tokens keep it.
+QString ConnectAnother::name() const
 {
-    if (!CallerCard::isFor(caller))
-        return nullptr;
-    CallerCard *&card = m_cards[caller];
-    if (!card) {
-        card = new CallerCard(caller, m_backend, [this] { load(); });
-        card->setTokenTime(m_tokenTimes.value(caller));
-        card->setUsage(m_usage.value(caller));
-        connect(card, &CallerCard::said, this, &OtherCallers::said);
-        const auto place = std::distance(m_cards.cbegin(), m_cards.constFind(caller));
-        m_column->insertWidget(static_cast<int>(place), card);
+    return m_name->text().trimmed().normalized(QString::NormalizationForm_C);
+}
+
+QString ConnectAnother::whyNot(const QString &name) const
+{
+    if (!TokenStore::whyUnusable(name).isEmpty())
+        return tr("A name has 1 to %1 printable characters. Some names, such as “stdio”, stand for callers without a "
+                  "token.")
+            .arg(TokenStore::maxNameLength);
+    if (const assistants::Assistant *const same = assistants::findAssistant(name))
+        return tr("This is the name of %1, which has its own card here.").arg(same->title);
+    const auto tokens = m_backend.tokens->list();
+    const bool isTaken = tokens && std::any_of(tokens->cbegin(), tokens->cend(),
+                                               [&name](const access::TokenEntry &each) { return each.name == name; });
+    return isTaken ? tr("%1 already has a token. Choose another name, or revoke that token first.")
+                         .arg(formats::named(name))
+                   : QString();
+}
+
+void ConnectAnother::check()
+{
+    const QString name = this->name();
+    const QString problem = name.isEmpty() ? QString() : whyNot(name);
+    m_problem->display(problem);
+    m_make->setEnabled(!name.isEmpty() && problem.isEmpty());
+}
+
+void ConnectAnother::makeToken()
+{
+    if (m_backend.settings.number(settings::Key::EndpointPort) == 0) {
+        m_problem->display(AssistantCard::noFixedPortWords(m_backend.settings));
+        return;
     }
-    return card;
-}
-
-void OtherCallers::showLastCalls(const QHash<QString, QDateTime> &times)
-{
-    lookAgain(); // their tokens may be as new as their calls
-    for (auto time = times.cbegin(); time != times.cend(); ++time) {
-        if (CallerCard *const card = ensureCard(time.key()))
-            card->setLastCall(time.value());
+    const QString name = this->name();
+    const auto token = m_backend.tokens->create(name);
+    if (!token) {
+        m_problem->display(token.error());
+        return;
     }
+    m_name->clear();
+    showToken(name, QString::fromLatin1(*token));
+    m_done->setFocus();
+    Q_EMIT tokenMade();
 }
 
-void OtherCallers::showUsage(const QHash<QString, activity::Usage> &usage)
+QStringList ConnectAnother::shownToken() const
 {
-    m_usage = usage;
-    for (auto card = m_cards.cbegin(); card != m_cards.cend(); ++card)
-        card.value()->setUsage(usage.value(card.key()));
+    return m_token->text().isEmpty() ? QStringList() : QStringList{m_tokenName, m_token->text()};
+}
+
+void ConnectAnother::showToken(const QString &name, const QString &token)
+{
+    m_tokenName = name;
+    m_what->setText(tr("Enter these in %1 where you add MCP servers. Copy the token now; it cannot be shown again.")
+                        .arg(formats::named(name)));
+    m_address->setText(m_backend.connector->address());
+    m_token->setText(token);
+    m_form->hide();
+    m_outcome->show();
+}
+
+void ConnectAnother::forgetToken()
+{
+    m_token->forget();
+    m_outcome->hide();
+    m_form->show();
 }
 
 namespace {
@@ -311,11 +361,9 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
         else
             column->addWidget(card);
     }
-    if (backend.connector && backend.tokens) {
-        m_others = new OtherCallers(backend, m_feed);
-        connect(m_others, &OtherCallers::said, this, &Screen::said);
-        column->addWidget(m_others);
-    }
+    QScrollArea *const scroll = makeScrollArea(content);
+    if (backend.connector && backend.tokens)
+        addOtherCallers(column, scroll);
     if (absentColumn->isEmpty()) {
         delete absent;
     } else {
@@ -326,20 +374,32 @@ AssistantsScreen::AssistantsScreen(Backend &backend, QWidget *parent)
         column->addWidget(absent);
     }
     column->addStretch(1);
-    QScrollArea *const scroll = makeScrollArea(content);
     makeColumn(this, 0, {scroll});
-    if (m_others) {
-        // The new caller's card pushes the token down, which can be seen this once.
-        connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, scroll] {
-            ConnectAnother *const another = m_others->another();
-            if (!another->shownToken() || !another->isAncestorOf(window()->focusWidget()))
-                return;
-            scroll->ensureWidgetVisible(another);
-            scroll->ensureWidgetVisible(another->tokenLine()); // where there is not room for both
-        });
-    }
-    connect(&m_feed, &CallFeed::changed, this, &AssistantsScreen::showNewCalls);
+    connect(&m_feed, &CallFeed::changed, this, [this] { readCalls(false); });
     connect(&backend.selection, &Selection::brandsChanged, this, &AssistantsScreen::showWhetherServiceIsThere);
+}
+
+void AssistantsScreen::addOtherCallers(QVBoxLayout *column, QScrollArea *scroll)
+{
+    m_tokensProblem = withName(new Text(TextRole::Body), u"tokensProblem"_qs);
+    m_callersColumn = new QVBoxLayout;
+    m_callersColumn->setSpacing(spacing::medium);
+    m_another = new ConnectAnother(backend());
+    column->addWidget(m_tokensProblem);
+    column->addLayout(m_callersColumn);
+    column->addWidget(m_another);
+    connect(m_another, &ConnectAnother::said, this, &Screen::said);
+    connect(m_another, &ConnectAnother::tokenMade, this, &AssistantsScreen::showPermitted);
+    if (backend().permissions)
+        connect(backend().permissions, &access::Permissions::changed, this, &AssistantsScreen::showPermitted);
+    // The new caller's card pushes the token down, which can be seen this once.
+    connect(scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, [this, scroll] {
+        if (m_another->shownToken().isEmpty() || !m_another->isAncestorOf(window()->focusWidget()))
+            return;
+        scroll->ensureWidgetVisible(m_another);
+        scroll->ensureWidgetVisible(m_another->tokenLine()); // where there is not room for both
+    });
+    showPermitted();
 }
 
 /// The same for each assistant, so each that has commands has its own menu.
@@ -358,45 +418,106 @@ void AssistantsScreen::addCommands(QMenu *menu) const
 /// A new token is shown only here.
 QVariant AssistantsScreen::formState() const
 {
-    const auto made = m_others ? m_others->another()->shownToken() : std::nullopt;
-    return made ? QVariant(QStringList{made->name, made->token}) : QVariant();
+    const QStringList made = m_another ? m_another->shownToken() : QStringList();
+    return made.isEmpty() ? QVariant() : made;
 }
 
 void AssistantsScreen::restoreFormState(const QVariant &carried)
 {
     const QStringList made = carried.toStringList();
-    if (m_others && made.size() == 2)
-        m_others->another()->showToken({made.first(), made.last()});
+    if (m_another && made.size() == 2)
+        m_another->showToken(made.first(), made.last());
 }
 
 void AssistantsScreen::load(bool)
 {
     showWhetherServiceIsThere();
-    for (AssistantCard *const card : std::as_const(m_cards)) {
+    for (AssistantCard *const card : std::as_const(m_cards))
         card->refresh();
-        card->readLastCall(m_feed);
-    }
-    if (m_others)
-        m_others->load();
-    readUsage();
+    readCalls(true);
 }
 
-void AssistantsScreen::readUsage()
+QStringList AssistantsScreen::permitted() const
 {
-    using Usage = QHash<QString, activity::Usage>;
+    QStringList names = m_tokenTimes.keys();
+    if (backend().permissions)
+        names += backend().permissions->assistants();
+    if (backend().settings.text(settings::Key::Token) == u"open")
+        names.append(u"anonymous"_qs);
+    return names;
+}
+
+void AssistantsScreen::showPermitted()
+{
+    if (!m_another)
+        return;
+    const auto tokens = backend().tokens->list();
+    m_tokensProblem->display(tokens ? QString() : tokens.error());
+    m_tokenTimes.clear();
+    for (const access::TokenEntry &entry : tokens.value_or(QList<access::TokenEntry>()))
+        m_tokenTimes.insert(entry.name, entry.created);
+    addCallers(permitted());
+    for (auto card = m_callers.cbegin(); card != m_callers.cend(); ++card)
+        card.value()->setTokenTime(m_tokenTimes.value(card.key()));
+}
+
+void AssistantsScreen::addCallers(const QStringList &names)
+{
+    for (const QString &name : names) {
+        if (m_callers.contains(name) || !CallerCard::isFor(name))
+            continue;
+        auto *const card = new CallerCard(name, backend(), [this] { readCalls(true); });
+        card->setTokenTime(m_tokenTimes.value(name));
+        card->setCalls(m_calls.last.value(name), m_calls.usage.value(name));
+        connect(card, &CallerCard::said, this, &Screen::said);
+        m_callers.insert(name, card);
+        const auto place = std::distance(m_callers.cbegin(), m_callers.constFind(name));
+        m_callersColumn->insertWidget(static_cast<int>(place), card);
+    }
+}
+
+void AssistantsScreen::keepOnly(const QStringList &callers)
+{
+    m_callers.removeIf([&callers](const std::pair<const QString &, CallerCard *&> &card) {
+        if (callers.contains(card.first))
+            return false;
+        card.second->hide();
+        card.second->deleteLater(); // it may be its own doing
+        return true;
+    });
+}
+
+void AssistantsScreen::readCalls(bool mayGo)
+{
     m_feed.ask(
         this,
-        [since = QDateTime::currentDateTimeUtc().addDays(-30)](activity::ActivityLogReader &reader) {
-            return reader.usage(since);
+        [since = QDateTime::currentDateTimeUtc().addDays(-30)](
+            activity::ActivityLogReader &reader) -> CallFeed::Result<Calls> {
+            const auto last = reader.lastCalls();
+            if (!last)
+                return tl::unexpected(last.error());
+            return reader.usage(since).map([&last](const auto &usage) { return Calls{*last, usage}; });
         },
-        [this](const CallFeed::Result<Usage> &usage) {
-            if (!usage)
-                return; // the screen of calls says so
-            for (AssistantCard *const card : std::as_const(m_cards))
-                card->setUsage(usage->value(card->name()));
-            if (m_others)
-                m_others->showUsage(*usage);
+        [this, mayGo](const CallFeed::Result<Calls> &calls) {
+            showPermitted(); // whose tokens may be as new as their calls
+            if (calls)       // or else the screen of calls says why; who is shown stays
+                showCalls(*calls, mayGo);
         });
+}
+
+void AssistantsScreen::showCalls(const Calls &calls, bool mayGo)
+{
+    m_calls = calls;
+    const auto show = [&calls](AccessCard *card) {
+        card->setCalls(calls.last.value(card->name()), calls.usage.value(card->name()));
+    };
+    std::for_each(m_cards.cbegin(), m_cards.cend(), show);
+    if (!m_another)
+        return;
+    if (mayGo)
+        keepOnly(permitted() + calls.last.keys());
+    addCallers(calls.last.keys());
+    std::for_each(m_callers.cbegin(), m_callers.cend(), show);
 }
 
 void AssistantsScreen::showEvent(QShowEvent *event)
@@ -421,8 +542,7 @@ bool AssistantsScreen::event(QEvent *event)
     if (event->type() == QEvent::WindowActivate && isVisible()) {
         for (AssistantCard *const card : std::as_const(m_cards))
             card->lookAgain();
-        if (m_others)
-            m_others->lookAgain();
+        showPermitted();
     }
     return Screen::event(event);
 }
@@ -432,23 +552,6 @@ void AssistantsScreen::showWhetherServiceIsThere()
     const bool lacks = lacksService(backend());
     for (AssistantCard *const card : std::as_const(m_cards))
         card->setLacksService(lacks);
-}
-
-/// The first call of an assistant that was just connected is waited for.
-void AssistantsScreen::showNewCalls()
-{
-    QHash<QString, QDateTime> last;
-    for (const activity::ActivityEntry &call : m_feed.calls()) { // newest first
-        if (!last.contains(call.assistant))
-            last.insert(call.assistant, call.startedAt);
-    }
-    for (AssistantCard *const card : std::as_const(m_cards)) {
-        if (const QDateTime time = last.value(card->name()); time.isValid())
-            card->setLastCall(time);
-    }
-    if (m_others)
-        m_others->showLastCalls(last);
-    readUsage();
 }
 
 } // namespace brandbridge::ui

@@ -4,12 +4,19 @@
 #include "ui/activity/call_feed.h"
 #include "ui/screen/screen.h"
 
+#include <QHash>
+#include <QMap>
+
+class QScrollArea;
+
 namespace brandbridge::ui {
 
 class AssistantCard;
-class OtherCallers;
+class CallerCard;
+class ConnectAnother;
+class Text;
 
-/// Every assistant that can be connected and every other caller, a card each.
+/// Every assistant that can be connected and every other caller, a card each, and how to connect one more.
 class AssistantsScreen final : public Screen
 {
     Q_OBJECT
@@ -27,13 +34,34 @@ protected:
     void hideEvent(QHideEvent *event) override;
 
 private:
-    void readUsage();
-    void showNewCalls();
+    /// What the activity log has of callers, by name.
+    struct Calls
+    {
+        QHash<QString, QDateTime> last;
+        QHash<QString, activity::Usage> usage; ///< in the last 30 days
+    };
+
+    void addOtherCallers(QVBoxLayout *column, QScrollArea *scroll);
+    /// All that may call, even if they have not yet.
+    QStringList permitted() const;
+    /// Takes in who has a token or rights by now, which others may have given.
+    void showPermitted();
+    void addCallers(const QStringList &names);
+    void keepOnly(const QStringList &callers);
+    /// Cards of callers that are none any more go only if they @p mayGo, so that none vanishes under the pointer.
+    void readCalls(bool mayGo);
+    void showCalls(const Calls &calls, bool mayGo);
     void showWhetherServiceIsThere();
 
     CallFeed m_feed;
     QList<AssistantCard *> m_cards;
-    OtherCallers *m_others = nullptr; ///< null where no assistants can be connected
+    QMap<QString, CallerCard *> m_callers;  ///< by name, in the order in which they are shown
+    QHash<QString, QDateTime> m_tokenTimes; ///< when each token was made, by caller
+    Calls m_calls;
+    // Null where no assistants can be connected:
+    Text *m_tokensProblem = nullptr;
+    QVBoxLayout *m_callersColumn = nullptr;
+    ConnectAnother *m_another = nullptr;
 };
 
 } // namespace brandbridge::ui

@@ -100,8 +100,10 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
         for (const Right right : {Right::Allow, Right::Ask, Right::Never})
             box->addItem(wordFor(right), access::nameOf(right));
         if (assistant != Permissions::forAll())
-            box->addItem(QString(), QString()); // not decided of this one
-        connect(box, &QComboBox::activated, this, [this, action, box] { setRight(action, box); });
+            box->addItem(QString(), QString()); // not decided of this one, and no right's name
+        connect(box, &QComboBox::activated, this, [this, action, box] {
+            take(m_permissions.setRight(m_assistant, action, access::rightNamed(box->currentData().toString())));
+        });
         m_rights.append(box);
         line->addWidget(labelled(titles.at(static_cast<int>(action)), box));
     }
@@ -118,7 +120,9 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
 
     m_tools->setAccessibleName(tr("Tools this assistant has"));
     m_tools->setFixedHeight(shownTools * (fontMetrics().height() + spacing::tiny));
-    connect(m_tools, &QListWidget::itemChanged, this, &RightsPanel::setTool);
+    connect(m_tools, &QListWidget::itemChanged, this, [this](const QListWidgetItem *item) {
+        take(m_permissions.setTool(m_assistant, item->data(toolRole).toString(), item->checkState() == Qt::Checked));
+    });
     QVBoxLayout *const column = makeColumn(this, spacing::small);
     column->addLayout(line); // before the others, for the order of Tab
     column->addWidget(m_tools);
@@ -250,17 +254,6 @@ void RightsPanel::take(const tl::expected<void, QString> &stored)
     refresh(); // what stands, whether it is what was wanted or not
     if (!stored)
         m_problem->display(stored.error());
-}
-
-void RightsPanel::setRight(Action action, QComboBox *box)
-{
-    // The entry for the default names no right.
-    take(m_permissions.setRight(m_assistant, action, access::rightNamed(box->currentData().toString())));
-}
-
-void RightsPanel::setTool(const QListWidgetItem *item)
-{
-    take(m_permissions.setTool(m_assistant, item->data(toolRole).toString(), item->checkState() == Qt::Checked));
 }
 
 void RightsPanel::setPreset(tools::Preset preset)

@@ -14,7 +14,6 @@
 
 class QComboBox;
 class QListWidget;
-class QListWidgetItem;
 class QToolButton;
 
 namespace brandbridge::ui {
@@ -43,8 +42,6 @@ private:
     void listTools();
     void refresh();
     void take(const tl::expected<void, QString> &stored);
-    void setRight(access::Action action, QComboBox *box);
-    void setTool(const QListWidgetItem *item);
     void setPreset(tools::Preset preset);
     void setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box);
 

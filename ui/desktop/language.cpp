@@ -6,17 +6,8 @@
 
 namespace brandbridge::ui {
 
-namespace {
-
-bool isSystem(const QString &choice)
-{
-    return choice == u"system";
-}
-
-} // namespace
-
 Language::Language(const QString &choice)
-    : Language(isSystem(choice) ? QLocale::system() : QLocale(choice), formatsOf(choice))
+    : Language(choice == u"system" ? QLocale::system() : QLocale(choice), formatsOf(choice))
 {
 }
 
@@ -44,7 +35,7 @@ Language::~Language()
 QLocale Language::formatsOf(const QString &choice, const QLocale &system)
 {
     const bool isOwn =
-        isSystem(choice) || QLocale(system.uiLanguages().value(0)).language() == QLocale(choice).language();
+        choice == u"system" || QLocale(system.uiLanguages().value(0)).language() == QLocale(choice).language();
     return isOwn ? system : QLocale(choice);
 }
 

@@ -87,16 +87,6 @@ void Style::polish(QWidget *widget)
         widget->setFocusPolicy(Qt::StrongFocus);
 }
 
-void Style::unpolish(QWidget *widget)
-{
-    if (turnsByWheel(widget)) {
-        widget->removeEventFilter(this);
-        if (widget->focusPolicy() == Qt::StrongFocus)
-            widget->setFocusPolicy(Qt::WheelFocus);
-    }
-    QProxyStyle::unpolish(widget);
-}
-
 bool Style::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::Wheel) { // of a box: nothing else is watched

@@ -14,9 +14,7 @@ public:
     Style();
 
     using QProxyStyle::polish;
-    using QProxyStyle::unpolish;
     void polish(QWidget *widget) override;
-    void unpolish(QWidget *widget) override;
 
     int pixelMetric(PixelMetric metric, const QStyleOption *option, const QWidget *widget) const override;
     int styleHint(StyleHint hint, const QStyleOption *option, const QWidget *widget,

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/perception/perception_adding.h"
 
-#include "core/tools/service_failure.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/screen/screen_load_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/notice_line.h"
@@ -51,10 +49,9 @@ PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
       m_good(withName(new QLineEdit, u"goodScore"_qs)),
       m_bad(withName(new QLineEdit, u"badScore"_qs)),
       m_logic(withName(new QLineEdit, u"scoringLogic"_qs)),
-      m_verdict(new DraftVerdict),
-      m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs)),
       m_notice(new NoticeLine),
-      m_reading(new ScreenLoadState(backend.selection, m_notice, this))
+      m_verdict(new DraftVerdict(backend, *m_notice)),
+      m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs))
 {
     m_property->setAccessibleName(tr("Property for the new prompts"));
     m_property->setEditable(true);
@@ -78,6 +75,8 @@ PerceptionAdding::PerceptionAdding(Backend &backend, QWidget *parent)
     all->addWidget(m_notice);
     connect(m_lines, &QPlainTextEdit::textChanged, this, &PerceptionAdding::check);
     connect(m_add, &QPushButton::clicked, this, &PerceptionAdding::submit);
+    connect(m_verdict, &DraftVerdict::contextChanged, this, &PerceptionAdding::check);
+    connect(m_verdict, &DraftVerdict::screenWanted, this, &PerceptionAdding::wantsScreen);
     m_form->setEnabled(false);
     showKnown();
 }
@@ -111,16 +110,14 @@ void PerceptionAdding::setBrand(const QString &brand)
     if (brand == m_brand)
         return;
     m_brand = brand;
-    m_context.reset();
-    m_contextRequest.reset();
     m_reported.clear();
     m_form->setEnabled(!brand.isEmpty());
-    showContext();
+    m_verdict->setBrand(brand);
     if (!m_addRequest)
         m_notice->clear();
     showKnown();
     if (isVisible())
-        readContext();
+        m_verdict->readContext();
 }
 
 void PerceptionAdding::setReported(const QList<service::PerceptionPrompt> &prompts)
@@ -155,47 +152,17 @@ void PerceptionAdding::showKnown()
 
 void PerceptionAdding::refresh()
 {
-    m_context.reset();
-    m_contextRequest.reset();
     if (isVisible())
-        readContext();
+        m_verdict->readContext();
+    else
+        m_verdict->setBrand(m_brand); // of which it reads once it is shown
 }
 
 void PerceptionAdding::showEvent(QShowEvent *event)
 {
     QWidget::showEvent(event);
-    if (!m_context && !m_contextRequest)
-        readContext();
-}
-
-void PerceptionAdding::readContext()
-{
-    if (m_brand.isEmpty())
-        return;
-    m_contextRequest = std::make_unique<QObject>();
-    m_backend.organization.brandContext(m_brand, m_contextRequest.get(),
-                                        [this](service::Result<service::BrandContext> result) {
-                                            m_contextRequest.release()->deleteLater(); // this is its own call
-                                            if (result) {
-                                                m_context = std::move(*result);
-                                                m_reading->clear();
-                                                showContext();
-                                                return;
-                                            }
-                                            m_reading->showFailure(
-                                                result.error(),
-                                                [this] {
-                                                    m_notice->clear();
-                                                    readContext();
-                                                },
-                                                [this] { openSettings(); });
-                                        });
-}
-
-void PerceptionAdding::showContext()
-{
-    m_verdict->setContext(m_context, m_backend.selection.hasOtherBrands());
-    check();
+    if (!m_verdict->context() && !m_verdict->isReading())
+        m_verdict->readContext();
 }
 
 void PerceptionAdding::check()
@@ -243,8 +210,8 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
         return;
     }
     m_added[brand] += made(sent, result->prompts);
-    recordQuota(brand, result->quota);
-    showAdded(brand, sent, result->quota);
+    m_verdict->showAdded(brand, tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size())),
+                         result->quota);
     if (brand != m_brand)
         return;
     m_lines->clear();
@@ -252,48 +219,17 @@ void PerceptionAdding::take(const QString &brand, const Prompts &sent,
     Q_EMIT addedChanged();
 }
 
-void PerceptionAdding::showAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota)
-{
-    QStringList sentences{tr("%n perception prompt(s) were added.", nullptr, quota::pluralCount(sent.size()))};
-    sentences +=
-        AddingWords::afterwards(quota, m_backend.selection.hasOtherBrands(),
-                                m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
-    m_notice->showWords(sentences.join(u'\n'));
-}
-
 void PerceptionAdding::showFailure(const QString &brand, const Prompts &sent, const service::Error &error)
 {
-    using Kind = service::ErrorKind;
     const auto retry = [this, brand, sent] { send(brand, sent); };
-    if (error.kind == Kind::QuotaExceeded)
-        recordQuota(brand, service::quotaIn(error));
-    if (error.kind == Kind::Forbidden) {
-        QStringList sentences{tr("Nothing was added: the brand's plan does not include perception prompts of your own. "
-                                 "An administrator of your organization can change the plan. What you entered is still "
-                                 "here.")};
-        if (!error.message.isEmpty())
-            sentences.append(tr("The service says: %1").arg(words(error.message)));
-        m_notice->showWords(sentences.join(u'\n'), tr("Try again"), retry);
-        return;
-    }
-    AddingWords::showFailure(*m_notice, error, sent.size(),
-                             {retry, [this] { openQuota(); }, [this] { openSettings(); }});
-    if (tools::isUncertain(error.kind) && brand == m_brand)
-        readContext();
-}
-
-void PerceptionAdding::recordQuota(const QString &brand, const service::PromptQuota &quota)
-{
-    if (brand != m_brand)
-        return;
-    if (!quota.remainingSlots || !quota.promptLimit || !quota.orgTotalPrompts || !quota.orgWideLimit)
-        return readContext(); // the answer is incomplete: ask
-    service::BrandContext context = m_context.value_or(service::BrandContext());
-    context.quota = quota;
-    if (m_context)
-        m_context = context;
-    m_verdict->setContext(context, m_backend.selection.hasOtherBrands());
-    check();
+    if (error.kind != service::ErrorKind::Forbidden)
+        return m_verdict->showFailure(brand, error, sent.size(), retry);
+    QStringList sentences{tr("Nothing was added: the brand's plan does not include perception prompts of your own. "
+                             "An administrator of your organization can change the plan. What you entered is still "
+                             "here.")};
+    if (!error.message.isEmpty())
+        sentences.append(tr("The service says: %1").arg(words(error.message)));
+    m_notice->showWords(sentences.join(u'\n'), tr("Try again"), retry);
 }
 
 } // namespace brandbridge::ui

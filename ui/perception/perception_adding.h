@@ -3,13 +3,12 @@
 
 #include "core/service/records.h"
 #include "ui/model/backend.h"
-#include "ui/prompts/draft_verdict.h"
+#include "ui/prompts/prompt_entry.h"
 
 #include <QHash>
 #include <QWidget>
 
 #include <memory>
-#include <optional>
 
 class QComboBox;
 class QLineEdit;
@@ -19,11 +18,10 @@ class QPushButton;
 namespace brandbridge::ui {
 
 class NoticeLine;
-class ScreenLoadState;
 
 /// The page on which perception prompts are typed or pasted, one a line, with the property they ask for and how
-/// responses are scored. Reads how many slots there are, says before anything is sent what would be and what is left
-/// out, sends it, and shows the outcome.
+/// responses are scored. Says before anything is sent what would be and what is left out, sends it, and shows the
+/// outcome.
 class PerceptionAdding final : public QWidget
 {
     Q_OBJECT
@@ -57,18 +55,12 @@ private:
     using Prompts = QList<service::NewPerceptionPrompt>;
 
     QWidget *makeForm();
-    void readContext();
-    void showContext();
     void check();
     void submit();
     void send(const QString &brand, const Prompts &prompts);
     void take(const QString &brand, const Prompts &sent, service::Result<service::CreatedPerceptionPrompts> result);
-    void showAdded(const QString &brand, const Prompts &sent, const service::PromptQuota &quota);
     void showFailure(const QString &brand, const Prompts &sent, const service::Error &error);
-    void recordQuota(const QString &brand, const service::PromptQuota &quota);
     void showKnown();
-    void openSettings() { Q_EMIT wantsScreen(u"settings"_qs); }
-    void openQuota() { Q_EMIT wantsScreen(u"quota"_qs); }
 
     Backend &m_backend;
     QWidget *m_form = new QWidget;
@@ -77,18 +69,15 @@ private:
     QLineEdit *m_good;
     QLineEdit *m_bad;
     QLineEdit *m_logic;
+    NoticeLine *m_notice;
     DraftVerdict *m_verdict;
     QPushButton *m_add;
-    NoticeLine *m_notice;
-    ScreenLoadState *m_reading; ///< of the slots
     QString m_brand;
     QSet<QString> m_knownTexts;
     PromptDraft m_draft;
     QList<service::PerceptionPrompt> m_reported;
     Added m_added;
-    std::optional<service::BrandContext> m_context;
-    std::unique_ptr<QObject> m_contextRequest;
-    std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something
+    std::unique_ptr<QObject> m_addRequest;
 };
 
 } // namespace brandbridge::ui

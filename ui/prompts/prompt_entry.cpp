@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_entry.h"
 
+#include "core/service/organization.h"
+#include "core/tools/service_failure.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
-#include "ui/slots/slots.h"
+#include "ui/desktop/spacing.h"
+#include "ui/slots/status_mark.h"
+#include "ui/widgets/failure.h"
+#include "ui/widgets/notice_line.h"
+#include "ui/words/formats.h"
 #include "ui/words/service_words.h"
+#include "ui/words/text.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -13,6 +20,9 @@
 #include <QSignalBlocker>
 
 namespace brandbridge::ui {
+
+using quota::Level;
+using quota::pluralCount;
 
 namespace {
 
@@ -24,14 +34,208 @@ void limitWidth(QComboBox *box)
 
 } // namespace
 
-PromptEntry::PromptEntry(QWidget *parent)
-    : Card(tr("Add prompts"), parent),
+QString comparable(const QString &text)
+{
+    return text.simplified().toCaseFolded();
+}
+
+PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known)
+{
+    PromptDraft draft;
+    QSet<QString> seen;
+    QStringList all = lines.split(u'\n');
+    while (!all.isEmpty() && all.last().trimmed().isEmpty())
+        all.removeLast();
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        const QString text = all.at(i).trimmed();
+        const QString key = comparable(text);
+        if (text.isEmpty()) {
+            ++draft.empty;
+        } else if (text.size() > PromptDraft::longest) {
+            draft.tooLong.append(static_cast<int>(i) + 1);
+        } else if (known.contains(key)) {
+            ++draft.known;
+        } else if (seen.contains(key)) {
+            ++draft.repeated;
+        } else {
+            seen.insert(key);
+            draft.texts.append(text);
+        }
+    }
+    return draft;
+}
+
+DraftVerdict::DraftVerdict(Backend &backend, NoticeLine &notice)
+    : m_backend(backend),
+      m_notice(notice),
+      m_reading(backend.selection, &notice),
+      m_fit(withName(new StatusMark, u"fit"_qs)),
+      m_leftOut(withName(new Text(TextRole::Small), u"leftOut"_qs)),
+      m_next(withName(new Text(TextRole::Small), u"nextReport"_qs))
+{
+    makeColumn(this, spacing::small, {m_fit, m_leftOut, m_next});
+    connect(this, &DraftVerdict::contextChanged, this, &DraftVerdict::showNext);
+    showNext();
+}
+
+void DraftVerdict::setBrand(const QString &brand)
+{
+    m_brand = brand;
+    m_context.reset();
+    m_request.reset();
+    Q_EMIT contextChanged();
+}
+
+void DraftVerdict::readContext(bool yields)
+{
+    if (m_brand.isEmpty())
+        return;
+    m_request = std::make_unique<QObject>();
+    const auto take = [this, yields](const service::Result<service::BrandContext> &result) {
+        m_request.release()->deleteLater(); // this is its own call
+        if (result) {
+            m_reading.clear();
+            m_context = *result;
+            Q_EMIT contextChanged();
+        } else if (!yields || m_notice.isHidden()) {
+            const auto again = [this] {
+                m_notice.clear();
+                readContext();
+            };
+            m_reading.showFailure(result.error(), again, [this] { Q_EMIT screenWanted(u"settings"_qs); });
+        }
+    };
+    m_backend.organization.brandContext(m_brand, m_request.get(), take);
+}
+
+void DraftVerdict::showNext()
+{
+    const QDateTime next = m_context ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
+    m_next->setText(next.isValid()
+                        ? tr("New prompts run with the next scheduled report, expected %1.").arg(formats::time(next))
+                        : tr("New prompts run with the next scheduled report."));
+    m_next->setToolTip(formats::utcTime(next));
+}
+
+/// What does not say all is no answer.
+void DraftVerdict::takeQuota(const QString &brand, const service::PromptQuota &quota)
+{
+    if (brand != m_brand)
+        return;
+    const bool isComplete = quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit;
+    if (!m_context || !isComplete)
+        return readContext();
+    m_context->quota = quota;
+    Q_EMIT contextChanged();
+}
+
+void DraftVerdict::showLeftOut(const PromptDraft &draft)
+{
+    QStringList sentences;
+    if (draft.repeated > 0)
+        sentences.append(tr("%n duplicate line(s) left out.", nullptr, draft.repeated));
+    if (draft.known > 0)
+        sentences.append(tr("%n line(s) left out: the brand has this prompt.", nullptr, draft.known));
+    if (draft.empty > 0)
+        sentences.append(tr("%n empty line(s) left out.", nullptr, draft.empty));
+    m_leftOut->display(sentences.join(u'\n'));
+}
+
+bool DraftVerdict::showFit(const PromptDraft &draft)
+{
+    const qint64 count = draft.texts.size();
+    const service::PromptQuota quota = m_context ? m_context->quota : service::PromptQuota();
+    const auto brand = quota::leftAfter(quota::brandUse(quota), count);
+    const auto organization = quota::leftAfter(quota::organizationUse(quota), count);
+    const quota::Use room = quota::roomFor(quota, m_backend.selection.hasOtherBrands());
+    const auto left = quota::leftAfter(room, count);
+    if (!draft.tooLong.isEmpty()) {
+        display(Level::None, tr("Line %1 has more than %2 characters. Shorten it.")
+                                 .arg(formats::count(draft.tooLong.first()), formats::count(PromptDraft::longest)));
+        return false;
+    }
+    if (count == 0) {
+        display(Level::Unknown, tr("Nothing to add yet."));
+        return false;
+    }
+    if (brand && *brand < 0 && !room.isShared) {
+        display(Level::None, tr("Does not fit: the brand has %n slot(s) too few.", nullptr, pluralCount(-*brand)));
+        return false;
+    }
+    if (organization && *organization < 0) {
+        display(Level::None,
+                tr("Does not fit: the organization has %n slot(s) too few.", nullptr, pluralCount(-*organization)));
+        return false;
+    }
+    if (left && room.isShared)
+        display(Level::Enough, tr("Fits: %n slot(s) are left afterwards, shared with the organization's other brands.",
+                                  nullptr, pluralCount(*left)));
+    else if (left)
+        display(Level::Enough, tr("Fits: the brand has %n slot(s) left afterwards.", nullptr, pluralCount(*left)));
+    else
+        display(Level::Unknown, tr("The remaining slots are not known here. The service checks them when you add."));
+    return true;
+}
+
+void DraftVerdict::display(Level level, const QString &sentence)
+{
+    m_fit->show(level, sentence);
+}
+
+void DraftVerdict::showAdded(const QString &brand, const QString &sentence, const service::PromptQuota &quota)
+{
+    takeQuota(brand, quota);
+    QStringList sentences{sentence};
+    const quota::Use room = quota::roomFor(quota, m_backend.selection.hasOtherBrands());
+    if (room.left && room.isShared)
+        sentences.append(tr("%n prompt slot(s) are left, shared with the organization's other brands.", nullptr,
+                            pluralCount(*room.left)));
+    else if (room.left)
+        sentences.append(tr("The brand has %Ln prompt slot(s) left.", nullptr, pluralCount(*room.left)));
+    const QDateTime next = m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime();
+    sentences.append(
+        next.isValid() ? tr("What was added runs with the next scheduled report, expected %1.").arg(formats::time(next))
+                       : tr("What was added runs with the next scheduled report."));
+    m_notice.showWords(sentences.join(u'\n'));
+}
+
+void DraftVerdict::showFailure(const QString &brand, const service::Error &error, qsizetype count,
+                               const std::function<void()> &retry)
+{
+    const auto openQuota = [this] { Q_EMIT screenWanted(u"quota"_qs); };
+    if (error.kind == service::ErrorKind::QuotaExceeded) {
+        const service::PromptQuota quota = service::quotaIn(error);
+        takeQuota(brand, quota);
+        m_notice.showWords(
+            QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
+                           pluralCount(count)),
+                        tr("Slots left in the brand: %1 of %2.")
+                            .arg(formats::count(quota.remainingSlots), formats::count(quota.promptLimit)),
+                        tr("Prompts in the organization: %1 of %2 allowed.")
+                            .arg(formats::count(quota.orgTotalPrompts), formats::count(quota.orgWideLimit))}
+                .join(u'\n'),
+            tr("Open Quota"), openQuota);
+    } else if (tools::isUncertain(error.kind)) {
+        m_notice.showWords(
+            QStringList{describe(error).title, tr("It is not known whether this was added. Check the remaining slots "
+                                                  "before you add it again. What you entered is still here.")}
+                .join(u'\n'),
+            tr("Open Quota"), openQuota);
+        if (brand == m_brand)
+            readContext();
+    } else {
+        m_notice.showFailure(error, retry, [this] { Q_EMIT screenWanted(u"settings"_qs); });
+    }
+}
+
+PromptEntry::PromptEntry(Backend &backend, NoticeLine &notice)
+    : Card(tr("Add prompts")),
       m_topic(withName(new QComboBox, u"topicChoice"_qs)),
       m_newTopic(withName(new QLineEdit, u"newTopic"_qs)),
       m_newTopicLabel(labelFor(m_newTopic, tr("Topic's &name:"))),
       m_stage(withName(new QComboBox, u"stage"_qs)),
       m_lines(withName(new QPlainTextEdit, u"promptLines"_qs)),
-      m_verdict(new DraftVerdict),
+      m_verdict(new DraftVerdict(backend, notice)),
       m_add(withName(new QPushButton(icon(u"add"_qs), tr("&Add")), u"addButton"_qs))
 {
     m_topic->setAccessibleName(tr("Topic for the new prompts"));
@@ -67,6 +271,7 @@ PromptEntry::PromptEntry(QWidget *parent)
     connect(m_newTopic, &QLineEdit::textChanged, this, &PromptEntry::check);
     connect(m_lines, &QPlainTextEdit::textChanged, this, &PromptEntry::check);
     connect(m_add, &QPushButton::clicked, this, &PromptEntry::submit);
+    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptEntry::check);
     check();
 }
 
@@ -124,12 +329,6 @@ void PromptEntry::forgetTopics()
     setKnown({});
 }
 
-void PromptEntry::setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands)
-{
-    m_verdict->setContext(context, hasOtherBrands);
-    check();
-}
-
 void PromptEntry::chooseTopic(const QString &id)
 {
     const int at = id.isEmpty() ? -1 : m_topic->findData(id);
@@ -171,7 +370,6 @@ void PromptEntry::check()
 /// The last word on what keeps it from being sent, or that nothing does.
 void PromptEntry::showFit()
 {
-    using quota::Level;
     const qint64 count = m_draft.texts.size();
     const QString name = m_newTopic->text().trimmed();
     const bool isShort = m_draft.tooLong.isEmpty();
@@ -188,7 +386,7 @@ void PromptEntry::showFit()
     } else {
         isReady = m_verdict->showFit(m_draft);
     }
-    m_add->setText(count > 0      ? tr("&Add %n prompt(s)", nullptr, quota::pluralCount(count))
+    m_add->setText(count > 0      ? tr("&Add %n prompt(s)", nullptr, pluralCount(count))
                    : isNewTopic() ? tr("&Add topic")
                                   : tr("&Add"));
     m_add->setEnabled(isReady && !m_isSending);

@@ -2,9 +2,18 @@
 #pragma once
 
 #include "core/lookup/known_prompts.h"
-#include "core/service/records.h"
-#include "ui/prompts/draft_verdict.h"
+#include "ui/model/backend.h"
+#include "ui/screen/screen_load_state.h"
+#include "ui/slots/slots.h"
 #include "ui/widgets/card.h"
+
+#include <QList>
+#include <QSet>
+#include <QStringList>
+
+#include <functional>
+#include <memory>
+#include <optional>
 
 class QComboBox;
 class QLineEdit;
@@ -13,13 +22,93 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
+class NoticeLine;
+class StatusMark;
+class Text;
+
+/// What the fields are held to in which prompts of either kind are written.
+namespace entry_fields {
+inline constexpr int mostNameCharacters = 200;
+inline constexpr int leastChoiceCharacters = 12; ///< wide
+inline constexpr int leastLines = 4;             ///< high
+} // namespace entry_fields
+
+/// Typed or pasted lines as prompts, one a line, looked over before anything is sent.
+struct PromptDraft
+{
+    static constexpr qsizetype longest = 2000; ///< characters; nobody asks a model so long a question
+
+    QStringList texts;  ///< what would be sent, in the order given
+    int repeated = 0;   ///< lines left out because the same stands above
+    int known = 0;      ///< lines left out because the brand has such a prompt
+    int empty = 0;      ///< lines left out because nothing is in them, but for those at the end
+    QList<int> tooLong; ///< lines, counted from 1, that keep all from being sent
+};
+
+/// How texts are compared: letters of both cases and any run of blanks are the same.
+QString comparable(const QString &text);
+
+/// @p known are prompts that the brand has, as comparable() makes them.
+PromptDraft promptDraftOf(const QString &lines, const QSet<QString> &known);
+
+/// Messages about prompts of either kind. Before they are sent: what is left out and why, whether the rest fits into
+/// the brand's slots, which this reads and keeps up with the service's answers, and when it will run. Afterwards, in
+/// the notice, how it went. Lives in the box where they are entered.
+class DraftVerdict final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p backend and @p notice outlive it.
+    DraftVerdict(Backend &backend, NoticeLine &notice);
+
+    /// The brand that prompts are entered for, by its id; empty for none. Nothing is known of it yet.
+    void setBrand(const QString &brand);
+    /// What the service says of that brand; empty where that is not known (yet).
+    const std::optional<service::BrandContext> &context() const { return m_context; }
+    /// Asks the service. A failure is shown, unless it @p yields to what the notice says already.
+    void readContext(bool yields = false);
+    bool isReading() const { return m_request != nullptr; }
+
+    void showLeftOut(const PromptDraft &draft);
+    /// Whether @p draft can be sent; shows that, or what prevents it.
+    bool showFit(const PromptDraft &draft);
+    /// Says what the texts alone do not.
+    void display(quota::Level level, const QString &sentence);
+
+    /// That prompts were added to @p brand, which @p sentence says, with the slots that are left, maybe for other
+    /// brands, too, and when they run.
+    void showAdded(const QString &brand, const QString &sentence, const service::PromptQuota &quota);
+    /// That @p count prompts were not, or may not have been, added to @p brand.
+    void showFailure(const QString &brand, const service::Error &error, qsizetype count,
+                     const std::function<void()> &retry);
+
+Q_SIGNALS:
+    void contextChanged();
+    void screenWanted(const QString &screen); ///< go there, by its name
+
+private:
+    void showNext();
+    void takeQuota(const QString &brand, const service::PromptQuota &quota);
+
+    Backend &m_backend;
+    NoticeLine &m_notice;
+    ScreenLoadState m_reading;
+    StatusMark *m_fit;
+    Text *m_leftOut;
+    Text *m_next;
+    QString m_brand;
+    std::optional<service::BrandContext> m_context;
+    std::unique_ptr<QObject> m_request; ///< for the context
+};
+
 /// Where prompts are typed or pasted, one a line, for an existing topic or a new one. Shows before sending what would
 /// be sent, what is left out and why, and whether it fits into the slots.
 class PromptEntry final : public Card
 {
     Q_OBJECT
 public:
-    explicit PromptEntry(QWidget *parent = nullptr);
+    /// As DraftVerdict, which is in it.
+    PromptEntry(Backend &backend, NoticeLine &notice);
 
     /// The least that it needs, so that it is scrolled only where it does not fit: the texts' box takes what is left.
     int heightForWidth(int width) const override;
@@ -28,8 +117,7 @@ public:
     void setKnown(const tools::KnownPrompts &known);
     /// What comes to be known next is of another brand.
     void forgetTopics();
-    /// As DraftVerdict::setContext().
-    void setContext(const std::optional<service::BrandContext> &context, bool hasOtherBrands);
+    DraftVerdict *verdict() const { return m_verdict; }
     void chooseTopic(const QString &id);
     /// The topic that the prompts would be added to, by its id, which is empty for a new one; where it has gone, that
     /// one still. Nothing where topics are not known yet.

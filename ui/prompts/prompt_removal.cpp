@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompt_removal.h"
 
+#include "core/changes/restoration.h"
 #include "core/message/shown_text.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
@@ -8,7 +9,6 @@
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
-#include "ui/removed/restoration_run.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/fact_list.h"
 #include "ui/widgets/failure.h"
@@ -25,11 +25,17 @@
 #include <QTextCursor>
 #include <QtMath>
 
+#include <algorithm>
+#include <functional>
+#include <utility>
+
 namespace brandbridge::ui {
 
 using quota::pluralCount;
+using removals::Return;
 using tools::Deletion;
 using tools::KnownPrompt;
+using tools::Restoration;
 using End = Deletion::End;
 
 namespace {
@@ -340,6 +346,121 @@ QString deletionWords(const Deletion::Wanted &wanted, const Deletion::Report &re
 
 } // namespace
 
+/// Brings back some removals, one after the other. Deleting it ends it.
+class RestorationRun final : public QObject
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::RestorationRun)
+public:
+    /// @p removals outlives it; @p done is called once, and not at once, with the outcome in the window's language.
+    RestorationRun(KeptRemovals &removals, QStringList ids, std::function<void(const QString &words)> done)
+        : m_removals(removals),
+          m_ids(std::move(ids)),
+          m_done(std::move(done))
+    {
+        later([this] { next(); });
+    }
+
+private:
+    /// The sender of a callback is still on the stack: this goes on, and is deleted, only after that.
+    template <typename Step>
+    void later(Step step)
+    {
+        QMetaObject::invokeMethod(this, step, Qt::QueuedConnection);
+    }
+    void next();
+    void takeReport(const Restoration::Report &report);
+    void record(const QList<tools::NotRestored> &failures);
+    void record(const removals::Removal &removal);
+    QString outcome() const;
+
+    KeptRemovals &m_removals;
+    QStringList m_ids; ///< yet to come
+    std::unique_ptr<Restoration> m_current;
+    const QDateTime m_begun = QDateTime::currentDateTimeUtc();
+    const std::function<void(const QString &words)> m_done;
+    qsizetype m_topics = 0;  ///< that came back
+    qsizetype m_prompts = 0; ///< of both kinds
+    qsizetype m_missing = 0; ///< what did not, or is not known to have
+    bool m_isPartly = false; ///< something is known not to be back, if only a part
+    QStringList m_reasons;   ///< sentences: why
+};
+
+void RestorationRun::next()
+{
+    m_current.reset(); // it holds its removal
+    if (m_ids.isEmpty())
+        return m_done(outcome());
+    auto restoration = m_removals.restoration(m_ids.takeFirst());
+    if (!restoration) {
+        record({restoration.error()});
+        return next();
+    }
+    m_current = *std::move(restoration);
+    m_current->plan([this](const Restoration::Plan &plan) {
+        record(plan.lost);
+        later([this] {
+            m_current->carryOut(
+                [this](const Restoration::Report &report) { later([this, report] { takeReport(report); }); });
+        });
+    });
+}
+
+void RestorationRun::takeReport(const Restoration::Report &report)
+{
+    record(report.failed);
+    record(m_current->removal());
+    next();
+}
+
+void RestorationRun::record(const QList<tools::NotRestored> &failures)
+{
+    for (const tools::NotRestored &failure : failures) {
+        m_isPartly = m_isPartly || failure.wasKnown;
+        QString sentence = words(failure.what);
+        if (failure.error) {
+            const PageState why = describe(*failure.error);
+            //: The outcome; what happened; what to do
+            sentence = tr("%1 %2. %3").arg(sentence, why.title, why.sentence);
+        }
+        if (!m_reasons.contains(sentence))
+            m_reasons.append(sentence);
+    }
+}
+
+/// What came back by now; what an earlier attempt brought back does not count.
+void RestorationRun::record(const removals::Removal &removal)
+{
+    const auto cameBack = [this](const Return &back) { return back.state == Return::State::Yes && back.at >= m_begun; };
+    m_missing += removal.missingCount();
+    for (const removals::Brand &brand : removal.brands) {
+        QList<removals::Prompt> prompts = brand.perceptionPrompts;
+        for (const removals::Topic &topic : brand.topics) {
+            m_topics += topic.isDeleted && cameBack(topic.back);
+            prompts += topic.prompts;
+        }
+        m_prompts += std::count_if(prompts.cbegin(), prompts.cend(),
+                                   [&](const removals::Prompt &prompt) { return cameBack(prompt.back); });
+    }
+}
+
+QString RestorationRun::outcome() const
+{
+    QStringList sentences;
+    if (m_topics > 0)
+        sentences.append(tr("%n topic(s) were added again.", nullptr, pluralCount(m_topics)));
+    if (m_prompts > 0)
+        sentences.append(tr("%n prompt(s) were added again. They run with the next scheduled report.", nullptr,
+                            pluralCount(m_prompts)));
+    if (m_missing > 0)
+        sentences.append(tr("%n topic(s) and prompt(s) could not be restored:", nullptr, pluralCount(m_missing)));
+    else if (m_isPartly)
+        sentences.append(tr("Not all could be restored:"));
+    sentences.append(m_reasons);
+    if (sentences.isEmpty())
+        sentences.append(tr("There was nothing to restore."));
+    return sentences.join(u'\n');
+}
+
 PromptRemoval::PromptRemoval(Backend &backend, NoticeLine &notice, QWidget *screen)
     : QObject(screen),
       m_backend(backend),
@@ -410,7 +531,7 @@ void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report 
     }
     const QString words = deletionWords(wanted, report);
     if (!canBeUndone.isEmpty())
-        m_notice.showWords(words, tr("&Undo"), [this, canBeUndone] { undo(canBeUndone); });
+        m_notice.showWords(words, tr("&Undo"), [this, canBeUndone] { restore(canBeUndone, true); });
     else if (isUncertain)
         m_notice.showWords(words, tr("&Show deleted"), [this] { Q_EMIT listWanted(); });
     else if (report.error)
@@ -418,27 +539,22 @@ void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report 
     else
         m_notice.showWords(words);
     Q_EMIT busyChanged();
-    if (!gone.isEmpty())
-        Q_EMIT removed(wanted.brandId, gone);
-    if (isUncertain)
-        Q_EMIT uncertain(wanted.brandId);
+    Q_EMIT removed(gone);
     Q_EMIT m_backend.removals->changed();
 }
 
-void PromptRemoval::undo(const QStringList &removals)
+void PromptRemoval::restore(const QStringList &removals, bool offersList)
 {
     if (isBusy())
         return;
     m_notice.showWords(tr("Restoring…"));
-    m_run = std::make_unique<RestorationRun>(*m_backend.removals, removals);
-    Q_EMIT busyChanged();
-    m_run->start([this](const RestorationRun::Outcome &outcome) {
+    m_run = std::make_unique<RestorationRun>(*m_backend.removals, removals, [this, offersList](const QString &words) {
         m_run.release()->deleteLater(); // this is its own call
-        m_notice.showWords(RestorationRun::wordsFor(outcome), tr("&Show deleted"), [this] { Q_EMIT listWanted(); });
+        m_notice.showWords(words, offersList ? tr("&Show deleted") : QString(), [this] { Q_EMIT listWanted(); });
         Q_EMIT busyChanged();
-        Q_EMIT restored(outcome.restored, outcome.brands);
         Q_EMIT m_backend.removals->changed();
     });
+    Q_EMIT busyChanged();
 }
 
 } // namespace brandbridge::ui

@@ -28,6 +28,8 @@ public:
 
     /// Asks the person, and deletes.
     void ask(const tools::Deletion::Wanted &wanted);
+    /// Brings back what is kept under the ids @p removals; with its outcome, @p offersList of what was deleted.
+    void restore(const QStringList &removals, bool offersList);
     /// The figures of @p brand are known, or known better, than when the question was put.
     void setContext(const QString &brand, const service::BrandContext &context);
     /// Something is being deleted or restored.
@@ -35,11 +37,7 @@ public:
 
 Q_SIGNALS:
     void busyChanged();
-    /// These topics and prompts of @p brand are not there any more.
-    void removed(const QString &brand, const QStringList &ids);
-    void restored(const brandbridge::tools::KnownPrompts &prompts, const QStringList &brands);
-    /// How it ended is not known, so that what is known of @p brand may be wrong.
-    void uncertain(const QString &brand);
+    void removed(const QStringList &ids); ///< of topics and prompts that are not there any more
     /// The list of what was deleted is wanted.
     void listWanted();
 
@@ -47,7 +45,6 @@ private:
     void put(const tools::Deletion::Wanted &wanted, bool isAgain);
     void remove(const tools::Deletion::Wanted &wanted);
     void take(const tools::Deletion::Wanted &wanted, const tools::Deletion::Report &report);
-    void undo(const QStringList &removals);
 
     Backend &m_backend;
     NoticeLine &m_notice;

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/prompts/prompts_screen.h"
 
-#include "core/tools/service_failure.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/model/kept_removals.h"
 #include "ui/model/service_changes.h"
-#include "ui/prompts/draft_verdict.h"
 #include "ui/prompts/prompt_entry.h"
 #include "ui/prompts/prompt_removal.h"
 #include "ui/prompts/prompt_tree.h"
@@ -15,7 +13,6 @@
 #include "ui/screen/screen_load_state.h"
 #include "ui/slots/slots.h"
 #include "ui/widgets/column_scroll.h"
-#include "ui/widgets/failure.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/search_box.h"
@@ -35,9 +32,6 @@ namespace brandbridge::ui {
 
 namespace {
 
-const QString carriedTopic = u"topic"_qs;
-const QString carriedAdded = u"added"_qs;
-
 QStringList shownIds(const tools::KnownPrompts &prompts)
 {
     QStringList ids;
@@ -56,15 +50,15 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
       m_tree(new PromptTree),
       m_pages(new PageStack(m_tree)),
       m_missing(withName(new Text(TextRole::Small), u"missingPrompts"_qs)),
-      m_entry(new PromptEntry),
       m_notice(new NoticeLine),
+      m_entry(new PromptEntry(backend, *m_notice)),
+      m_verdict(m_entry->verdict()),
       m_delete(withName(new QPushButton(icon(u"delete"_qs), tr("&Delete…")), u"deleteButton"_qs)),
       m_splitter(new SideBySide),
       m_tabs(withName(new QTabWidget, u"promptTabs"_qs)),
-      m_contextReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_promptsReading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_removal(new PromptRemoval(backend, *m_notice, this)),
-      m_removed(new RemovedPage(backend, *m_notice))
+      m_removed(new RemovedPage(backend))
 {
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePrompts(), tr("Topics and prompts"));
@@ -80,6 +74,8 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     connect(m_tree, &PromptTree::currentTopicChanged, m_entry, &PromptEntry::chooseTopic);
     connect(m_entry, &PromptEntry::submitted, this,
             [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
+    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptsScreen::showContext);
+    connect(m_verdict, &DraftVerdict::screenWanted, this, &Screen::wantsScreen);
     connect(&backend.selection, &Selection::brandsChanged, this, &PromptsScreen::takeSelection);
     connect(&backend.selection, &Selection::runsChanged, this, &PromptsScreen::takeSelection);
     connectRemovals();
@@ -116,15 +112,11 @@ void PromptsScreen::connectRemovals()
     connect(m_tree, &PromptTree::deletionWanted, this, &PromptsScreen::askToDelete);
     connect(m_tree, &PromptTree::selectedChanged, this, &PromptsScreen::offerDeletion);
     connect(m_removal, &PromptRemoval::busyChanged, this, &PromptsScreen::offerDeletion);
-    connect(m_removal, &PromptRemoval::removed, this, &PromptsScreen::takeRemoved);
-    connect(m_removal, &PromptRemoval::restored, this, &PromptsScreen::takeRestored);
-    connect(m_removal, &PromptRemoval::uncertain, this, [this](const QString &brand) {
-        if (brand == m_brand)
-            readContext();
-    });
+    connect(m_removal, &PromptRemoval::removed, this,
+            [this](const QStringList &ids) { m_gone.unite(QSet<QString>(ids.begin(), ids.end())); });
     connect(m_removal, &PromptRemoval::listWanted, this, [this] { m_tabs->setCurrentWidget(m_removed); });
-    connect(m_removed, &RemovedPage::busyChanged, this, &PromptsScreen::offerDeletion);
-    connect(m_removed, &RemovedPage::restored, this, &PromptsScreen::takeRestored);
+    connect(m_removed, &RemovedPage::restoreWanted, m_removal,
+            [this](const QString &removal) { m_removal->restore({removal}, false); });
     connect(m_removed, &RemovedPage::said, this, &Screen::said);
     connect(m_removed, &RemovedPage::promptsWanted, this, [this] { m_tabs->setCurrentIndex(0); });
     if (backend().removals)
@@ -164,25 +156,19 @@ void PromptsScreen::restoreLayoutState(const QByteArray &state)
 
 bool PromptsScreen::isChanging() const
 {
-    return m_addRequest || m_removal->isBusy() || m_removed->isBusy();
+    return m_addRequest || m_removal->isBusy();
 }
 
 QVariant PromptsScreen::formState() const
 {
-    QVariantMap carried;
-    if (const std::optional<QString> topic = m_entry->chosenTopic())
-        carried.insert(carriedTopic, *topic);
-    if (!m_added.isEmpty())
-        carried.insert(carriedAdded, QVariant::fromValue(m_added));
-    return carried.isEmpty() ? QVariant() : carried;
+    const std::optional<QString> topic = m_entry->chosenTopic();
+    return topic ? QVariant(*topic) : QVariant();
 }
 
 void PromptsScreen::restoreFormState(const QVariant &carried)
 {
-    const QVariantMap known = carried.toMap();
-    m_added = known.value(carriedAdded).value<decltype(m_added)>();
-    if (known.contains(carriedTopic))
-        m_entry->chooseOnceKnown(known.value(carriedTopic).toString());
+    if (carried.isValid())
+        m_entry->chooseOnceKnown(carried.toString());
     showPrompts();
 }
 
@@ -196,9 +182,7 @@ void PromptsScreen::load(bool fresh)
             m_entry->forgetTopics();
         m_brand = id;
         m_reported = {};
-        m_context.reset();
-        showMissingCount();
-        m_entry->setContext({}, false);
+        m_verdict->setBrand(m_brand);
         showPrompts();
         if (!isChanging())
             m_notice->clear();
@@ -207,8 +191,8 @@ void PromptsScreen::load(bool fresh)
         showPrompts();
     m_entry->setEnabled(!m_brand.isEmpty());
     m_promptsRequest.reset();
-    if (!m_brand.isEmpty() && (fresh || !m_context))
-        readContext();
+    if (fresh || !m_verdict->context())
+        m_verdict->readContext();
     m_run.clear();
     takeSelection();
 }
@@ -225,10 +209,9 @@ void PromptsScreen::takeChanges()
     reportGone();
     if (shownIds(known()) != m_shown) {
         showPrompts();
-        takeSelection();
+        showKnown();
     }
-    if (!m_brand.isEmpty())
-        readContext(true); // not the user's request: the line may be showing the outcome of one
+    m_verdict->readContext(true); // not the user's request: the line may be showing the outcome of one
 }
 
 /// Brands and runs arrive before or after this screen is first seen.
@@ -250,26 +233,11 @@ void PromptsScreen::takeSelection()
     }
 }
 
-void PromptsScreen::readContext(bool yields)
+void PromptsScreen::showContext()
 {
-    const auto again = [this] {
-        m_notice->clear();
-        readContext();
-    };
-    const auto take = [this, brand = m_brand, again, yields](service::Result<service::BrandContext> result) {
-        if (!result) {
-            if (!yields || m_notice->isHidden())
-                m_contextReading->showFailure(result.error(), again, [this] { openSettings(); });
-            return;
-        }
-        m_contextReading->clear();
-        m_context = std::move(*result);
-        showMissingCount();
-        m_removal->setContext(brand, *m_context);
-        m_entry->setContext(m_context, backend().selection.hasOtherBrands());
-    };
-    m_contextRequest = std::make_unique<QObject>();
-    backend().organization.brandContext(m_brand, m_contextRequest.get(), take);
+    showMissingCount();
+    if (m_verdict->context())
+        m_removal->setContext(m_brand, *m_verdict->context());
 }
 
 void PromptsScreen::readPrompts()
@@ -325,8 +293,9 @@ void PromptsScreen::takePrompts(const QString &brand, service::Result<service::A
 
 void PromptsScreen::showMissingCount()
 {
-    const bool isCounted = m_context && m_context->promptCount && !m_promptsRequest;
-    const qsizetype missing = isCounted ? *m_context->promptCount - known().prompts().size() : 0;
+    const std::optional<service::BrandContext> &context = m_verdict->context();
+    const bool isCounted = context && context->promptCount && !m_promptsRequest;
+    const qsizetype missing = isCounted ? *context->promptCount - known().prompts().size() : 0;
     m_missing->setVisible(missing > 0);
     if (missing > 0)
         m_missing->setText(tr("%n prompt(s) of this brand are not in this list. It is based on the latest report; what "
@@ -334,21 +303,16 @@ void PromptsScreen::showMissingCount()
                               nullptr, quota::pluralCount(missing)));
 }
 
-tools::KnownPrompts PromptsScreen::added() const
+tools::KnownPrompts PromptsScreen::added(const QString &brand) const
 {
-    tools::KnownPrompts all = m_added.value(m_brand);
-    if (!backend().changes || m_brand.isEmpty())
-        return all;
-    tools::KnownPrompts topics = m_reported;
-    topics.add(all);
-    all.add(backend().changes->created(m_brand, topics));
-    return all;
+    return backend().changes && !brand.isEmpty() ? backend().changes->created(brand, m_reported)
+                                                 : tools::KnownPrompts();
 }
 
 tools::KnownPrompts PromptsScreen::known() const
 {
     tools::KnownPrompts all = m_reported;
-    all.add(added());
+    all.add(added(m_brand));
     all.remove(m_gone);
     return all;
 }
@@ -375,8 +339,8 @@ void PromptsScreen::reportGone()
 
 void PromptsScreen::offerDeletion()
 {
-    const bool isBusy = m_removal->isBusy() || m_removed->isBusy();
-    m_removed->setBlocked(m_removal->isBusy());
+    const bool isBusy = m_removal->isBusy();
+    m_removed->setBlocked(isBusy);
     m_delete->setVisible(backend().removals != nullptr);
     m_delete->setEnabled(!isBusy && (!m_tree->selectedTopics().isEmpty() || !m_tree->selectedPrompts().isEmpty()));
     m_delete->setToolTip(isBusy || m_delete->isEnabled() ? QString() : tr("Select topics or prompts"));
@@ -394,34 +358,11 @@ void PromptsScreen::askToDelete()
     wanted.topics = m_tree->selectedTopics();
     wanted.prompts = m_tree->selectedPrompts();
     wanted.known = known();
-    wanted.context = m_context;
+    wanted.context = m_verdict->context();
     if (!backend().selection.runs().isEmpty())
         wanted.reportAt = backend().selection.runs().first().startedAt;
     m_removal->ask(wanted);
-    readContext(); // what assistants did meanwhile shows in the question
-}
-
-void PromptsScreen::takeRemoved(const QString &brand, const QStringList &ids)
-{
-    m_gone.unite(QSet<QString>(ids.begin(), ids.end()));
-    if (brand != m_brand)
-        return;
-    showPrompts();
-    showKnown();
-    readContext();
-}
-
-void PromptsScreen::takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands)
-{
-    for (const tools::KnownTopic &topic : prompts.topics())
-        m_added[topic.brandId].add(topic);
-    for (const tools::KnownPrompt &prompt : prompts.prompts())
-        m_added[prompt.brandId].add(prompt);
-    if (!brands.contains(m_brand))
-        return;
-    showPrompts();
-    showKnown();
-    readContext();
+    m_verdict->readContext(); // what assistants did meanwhile shows in the question
 }
 
 void PromptsScreen::showKnown()
@@ -461,13 +402,24 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     m_addRequest.release()->deleteLater(); // this is its own call
     m_entry->setSending(false);
     if (!result) {
-        showFailure(brand, sent, result.error());
+        m_verdict->showFailure(brand, result.error(), sent.prompts.size(), [this, brand, sent] { add(brand, sent); });
+        m_failedTopic = sent.id;
+        m_failure = m_notice->accessibleName();
         return;
     }
-    m_added[brand].addCreated(result->fields, brand, {});
-    if (!sent.prompts.isEmpty())
-        recordQuota(brand, result->quota);
-    showAdded(brand, sent, *result);
+    QString name = sent.name;
+    if (name.isEmpty()) {
+        tools::KnownPrompts all = m_reported;
+        all.add(added(brand));
+        if (const tools::KnownTopic *const topic = all.topic(sent.id))
+            name = topic->name;
+    }
+    if (sent.prompts.isEmpty())
+        m_notice->showWords(tr("The topic %1 was added.").arg(name));
+    else
+        m_verdict->showAdded(
+            brand, tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name),
+            result->quota);
     if (brand != m_brand)
         return;
     m_entry->clear();
@@ -477,42 +429,6 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     showKnown();
 }
 
-void PromptsScreen::showAdded(const QString &brand, const service::TopicPrompts &sent,
-                              const service::CreatedTopics &created)
-{
-    QString name = sent.name;
-    if (name.isEmpty()) {
-        tools::KnownPrompts all = m_added.value(brand);
-        all.add(m_reported);
-        all.add(added());
-        if (const tools::KnownTopic *const topic = all.topic(sent.id))
-            name = topic->name;
-    }
-    if (sent.prompts.isEmpty()) {
-        m_notice->showWords(tr("The topic %1 was added.").arg(name));
-        return;
-    }
-    QStringList sentences{
-        tr("%n prompt(s) were added to %1.", nullptr, quota::pluralCount(sent.prompts.size())).arg(name)};
-    sentences +=
-        AddingWords::afterwards(created.quota, backend().selection.hasOtherBrands(),
-                                m_context && brand == m_brand ? m_context->nextEstimatedScheduledFetchAt : QDateTime());
-    m_notice->showWords(sentences.join(u'\n'));
-}
-
-void PromptsScreen::showFailure(const QString &brand, const service::TopicPrompts &sent, const service::Error &error)
-{
-    if (error.kind == service::ErrorKind::QuotaExceeded)
-        recordQuota(brand, service::quotaIn(error));
-    AddingWords::showFailure(*m_notice, error, sent.prompts.size(),
-                             {[this, brand, sent] { add(brand, sent); }, [this] { Q_EMIT wantsScreen(u"quota"_qs); },
-                              [this] { openSettings(); }});
-    m_failedTopic = sent.id;
-    m_failure = m_notice->accessibleName();
-    if (tools::isUncertain(error.kind) && brand == m_brand)
-        readContext();
-}
-
 void PromptsScreen::dropOldFailure()
 {
     if (m_failedTopic.isEmpty() || known().topic(m_failedTopic))
@@ -520,19 +436,6 @@ void PromptsScreen::dropOldFailure()
     m_failedTopic.clear();
     if (m_notice->accessibleName() == m_failure) // it may show something else by now
         m_notice->clear();
-}
-
-void PromptsScreen::recordQuota(const QString &brand, const service::PromptQuota &quota)
-{
-    if (brand != m_brand)
-        return;
-    if (!quota.remainingSlots) // the answer does not say: ask
-        return readContext();
-    service::BrandContext context = m_context.value_or(service::BrandContext());
-    context.quota = quota;
-    if (m_context)
-        m_context = context;
-    m_entry->setContext(context, backend().selection.hasOtherBrands());
 }
 
 } // namespace brandbridge::ui

@@ -5,7 +5,6 @@
 #include "core/service/pages.h"
 #include "ui/screen/screen.h"
 
-#include <QHash>
 #include <QSet>
 
 #include <memory>
@@ -16,6 +15,7 @@ class QTabWidget;
 
 namespace brandbridge::ui {
 
+class DraftVerdict;
 class NoticeLine;
 class ScreenLoadState;
 class PageStack;
@@ -50,8 +50,7 @@ protected:
 private:
     QWidget *makePrompts();
     void connectRemovals();
-    /// A failure is shown, unless it @p yields to what the line beneath says already.
-    void readContext(bool yields = false);
+    void showContext();
     void readPrompts();
     void takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result);
     void cancelReading();
@@ -60,49 +59,41 @@ private:
     void showMissingCount();
     /// Shows what is known now, after it has become more or less.
     void showPrompts();
-    /// What was added to the brand since the start.
-    tools::KnownPrompts added() const;
+    /// What was added to @p brand since the start, here or by assistants.
+    tools::KnownPrompts added(const QString &brand) const;
     tools::KnownPrompts known() const;
     void reportGone();
     void askToDelete();
-    void takeRemoved(const QString &brand, const QStringList &ids);
-    void takeRestored(const tools::KnownPrompts &prompts, const QStringList &brands);
     void offerDeletion();
     void takeSelection();
     void add(const QString &brand, const service::TopicPrompts &topic);
     void takeAdded(const QString &brand, const service::TopicPrompts &sent,
                    service::Result<service::CreatedTopics> result);
-    void showAdded(const QString &brand, const service::TopicPrompts &sent, const service::CreatedTopics &created);
-    void showFailure(const QString &brand, const service::TopicPrompts &sent, const service::Error &error);
     /// Takes the failure of adding to a topic away once that has gone, so that nobody tries it again.
     void dropOldFailure();
-    void recordQuota(const QString &brand, const service::PromptQuota &quota);
 
     QLineEdit *m_filter;
     PromptTree *m_tree;
     PageStack *m_pages;
     Text *m_missing;
-    PromptEntry *m_entry;
     NoticeLine *m_notice;
+    PromptEntry *m_entry;
+    DraftVerdict *m_verdict; ///< the entry's
     QPushButton *m_delete;
     QSplitter *m_splitter;
     QTabWidget *m_tabs;
-    ScreenLoadState *m_contextReading;
     ScreenLoadState *m_promptsReading;
     PromptRemoval *m_removal;
     RemovedPage *m_removed;
-    QString m_brand;                             ///< the id of the brand that is shown
-    QString m_run;                               ///< the run whose prompts are shown or being read
-    tools::KnownPrompts m_reported;              ///< of that run
-    QHash<QString, tools::KnownPrompts> m_added; ///< here, since the start, by brand
-    QStringList m_shown;                         ///< ids of the topics and prompts that are shown
-    QSet<QString> m_gone;                        ///< ids of what was deleted, here or by assistants
-    QString m_failedTopic;                       ///< to which adding has failed last
-    QString m_failure;                           ///< what was said of that
-    std::optional<service::BrandContext> m_context;
-    std::unique_ptr<QObject> m_contextRequest; ///< the contexts of what is under way
+    QString m_brand;                ///< the id of the brand that is shown
+    QString m_run;                  ///< the run whose prompts are shown or being read
+    tools::KnownPrompts m_reported; ///< of that run
+    QStringList m_shown;            ///< ids of the topics and prompts that are shown
+    QSet<QString> m_gone;           ///< ids of what was deleted, here or by assistants
+    QString m_failedTopic;          ///< to which adding has failed last
+    QString m_failure;              ///< what was said of that
     std::unique_ptr<QObject> m_promptsRequest;
-    std::unique_ptr<QObject> m_addRequest; ///< not given up with the others: it changes something
+    std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something
 };
 
 } // namespace brandbridge::ui

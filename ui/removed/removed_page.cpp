@@ -6,12 +6,10 @@
 #include "ui/desktop/spacing.h"
 #include "ui/model/backend.h"
 #include "ui/model/kept_removals.h"
-#include "ui/removed/restoration_run.h"
 #include "ui/slots/slots.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/layout_state.h"
-#include "ui/widgets/notice_line.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/caller_name.h"
 #include "ui/words/text.h"
@@ -113,10 +111,9 @@ QTreeWidgetItem *rowOf(const removals::Prompt &prompt)
 
 } // namespace
 
-RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
+RemovedPage::RemovedPage(Backend &backend, QWidget *parent)
     : QWidget(parent),
       m_backend(backend),
-      m_notice(notice),
       m_rows(new RecordTable<Removal>(
           {.name = u"deleted"_qs,
            .words = {tr("Deleted topics and prompts"), tr("name, brand and who deleted it"),
@@ -155,7 +152,10 @@ RemovedPage::RemovedPage(Backend &backend, NoticeLine &notice, QWidget *parent)
 
     connect(m_rows, &FilteredTable::rowChanged, this, &RemovedPage::showCurrent);
     connect(m_rows->table(), &DataTable::said, this, &RemovedPage::said);
-    connect(m_restore, &QPushButton::clicked, this, &RemovedPage::restore);
+    connect(m_restore, &QPushButton::clicked, this, [this] {
+        if (const Removal *const removal = m_rows->current())
+            Q_EMIT restoreWanted(removal->id);
+    });
     if (backend.removals)
         connect(backend.removals, &KeptRemovals::changed, this, [this] {
             if (isVisible())
@@ -175,8 +175,6 @@ QString RemovedPage::whatWasDeleted(const Removal &removal)
         return tr("%n topic(s) with their prompts", nullptr, pluralCount(topics.size()));
     return tr("%n prompt(s)", nullptr, prompts);
 }
-
-RemovedPage::~RemovedPage() = default;
 
 QLineEdit *RemovedPage::filterBox() const
 {
@@ -255,31 +253,13 @@ void RemovedPage::showCurrent()
     }
     m_remarks->display(remarks.join(u'\n'));
     m_restore->setEnabled(removal && removal->missingCount() > 0 && m_backend.removals->isFromHere(*removal) &&
-                          !m_isBlocked && !m_run);
+                          !m_isBlocked);
 }
 
 void RemovedPage::setBlocked(bool blocked)
 {
     m_isBlocked = blocked;
     showCurrent();
-}
-
-void RemovedPage::restore()
-{
-    const Removal *const removal = m_rows->current();
-    if (!removal || m_run)
-        return;
-    m_notice.showWords(tr("Restoring…"));
-    m_run = std::make_unique<RestorationRun>(*m_backend.removals, QStringList{removal->id});
-    showCurrent();
-    Q_EMIT busyChanged();
-    m_run->start([this](const RestorationRun::Outcome &outcome) {
-        m_run.release()->deleteLater(); // this is its own call
-        m_notice.showWords(RestorationRun::wordsFor(outcome));
-        load();
-        Q_EMIT busyChanged();
-        Q_EMIT restored(outcome.restored, outcome.brands);
-    });
 }
 
 } // namespace brandbridge::ui

@@ -234,10 +234,7 @@ void SettingField::enter(const QString &text)
 
 void SettingField::restore()
 {
-    const bool hadFocus = m_restore->hasFocus();
     keep(m_settings.reset(key()), tr("Default restored: %1").arg(m_words.label));
-    if (hadFocus) // the button has gone
-        m_editor->setFocus();
 }
 
 void SettingField::keep(const tl::expected<void, QString> &done, const QString &message)
@@ -265,6 +262,7 @@ void SettingField::reportProblem()
 void SettingField::refresh()
 {
     const QVariant value = storedValue();
+    const bool hadFocus = m_restore->hasFocus() || m_act->hasFocus();
     if (m_line) {
         m_line->setText(shown(value));
         m_line->setCursorPosition(0);
@@ -284,20 +282,14 @@ void SettingField::refresh()
                             .arg(problem.value, expectedWords(m_entry, m_words.scale)));
     }
     showNote();
+    if (hadFocus && !m_restore->hasFocus() && !m_act->hasFocus()) // the button has gone
+        m_editor->setFocus();
 }
 
 void SettingField::showProblem(const QString &sentence)
 {
     m_problem->display(u"warning"_qs, sentence);
     m_editor->setAccessibleDescription(sentence.isEmpty() ? m_words.help : sentence);
-}
-
-void SettingField::showInUse()
-{
-    const bool hadFocus = m_act->hasFocus();
-    refresh();
-    if (hadFocus) // the button has gone
-        m_editor->setFocus();
 }
 
 void SettingField::setBusy(bool busy)
@@ -325,10 +317,10 @@ void SettingField::showNote()
         note = overrideWords(inUse);
     else if (isWaiting && effect == settings::Effect::Endpoint)
         note = inUse.isEmpty() ? tr("Saved. Takes effect when the endpoint restarts.")
-                               : tr("Saved. Takes effect when the endpoint restarts. Until then: %1").arg(inUse);
+                               : tr("Saved. Takes effect when the endpoint restarts. In use until then: %1").arg(inUse);
     else if (isWaiting)
         note = inUse.isEmpty() ? tr("Saved. Takes effect when Brandbridge restarts.")
-                               : tr("Saved. Takes effect when Brandbridge restarts. Until then: %1").arg(inUse);
+                               : tr("Saved. Takes effect when Brandbridge restarts. In use until then: %1").arg(inUse);
     m_act->setVisible(isWaiting);
     m_note->display(note);
 }

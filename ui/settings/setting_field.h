@@ -50,11 +50,9 @@ public:
     bool hasUnstored() const;
     /// Says under the field why what was entered is not stored, if it cannot be.
     void reportProblem();
-    /// Shows the stored value again, dropping an entry that was not stored.
+    /// Shows the stored value again, and the one in use where that differs, dropping an entry that was not stored.
     void refresh();
 
-    /// The value in use may have changed.
-    void showInUse();
     /// While what makes it count is under way.
     void setBusy(bool busy);
     /// Says under the field what is in the way, until something else is entered.

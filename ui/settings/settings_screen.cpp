@@ -7,9 +7,8 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/login_item.h"
 #include "ui/desktop/spacing.h"
-#include "ui/settings/connection_test.h"
+#include "ui/settings/connection_panels.h"
 #include "ui/settings/form_row.h"
-#include "ui/settings/key_panel.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
@@ -510,7 +509,7 @@ void SettingsScreen::reopenEndpoint(SettingField *field)
         backend().inUse.take(backend().settings, settings::Effect::Endpoint);
         for (SettingField *const each : std::as_const(m_fields)) {
             if (settings::effectOf(each->key()) == settings::Effect::Endpoint)
-                each->showInUse();
+                each->refresh();
         }
         Q_EMIT said(tr("The endpoint was restarted"));
     });

@@ -7,11 +7,9 @@
 #include "ui/desktop/spacing.h"
 #include "ui/results/results_screen.h"
 #include "ui/settings/settings_screen.h"
-#include "ui/shell/screen_menus.h"
 #include "ui/shell/search_dialog.h"
-#include "ui/shell/selection_bar.h"
 #include "ui/shell/tray.h"
-#include "ui/shell/window_status.h"
+#include "ui/shell/window_bars.h"
 #include "ui/welcome/welcome_page.h"
 #include "ui/widgets/state_view.h"
 #include "ui/words/key_names.h"
@@ -308,6 +306,7 @@ void MainWindow::askWhetherToQuit()
                                         "window. Once you quit, assistants cannot use it."));
     if (!box)
         return;
+    box->setWindowFlag(Qt::WindowStaysOnTopHint); // as an assistant's question does, which would cover it
     box->setStandardButtons(QMessageBox::Cancel);
     QPushButton *const minimize =
         withName(box->addButton(tr("&Minimize"), QMessageBox::AcceptRole), u"minimizeInstead"_qs);
@@ -355,8 +354,7 @@ void MainWindow::buildMenus()
     buildViewMenu(menuBar()->addMenu(tr("&View")));
 
     QMenu *const screen = withName(menuBar()->addMenu(tr("S&creen")), u"screenMenu"_qs);
-    new ScreenMenus(
-        edit, screen, [this] { return currentScreen(); }, this);
+    addScreenMenus(edit, screen, [this] { return currentScreen(); });
 
     QMenu *const bridge = menuBar()->addMenu(tr("Brid&ge"));
     connect(Tray::addCommands(bridge, m_backend.bridge), &QAction::triggered, this, [this] {
@@ -418,7 +416,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
     menu->addAction(icon(u"refresh"_qs), tr("&Refresh"), this, &MainWindow::refresh)
         ->setShortcuts(key_names::with(Qt::Key_F5, QKeySequence::Refresh)); // in GNOME it is Ctrl+R alone
     QMenu *const appearance = menu->addMenu(tr("&Appearance"));
-    m_appearance = new QActionGroup(appearance);
+    auto *const group = new QActionGroup(appearance);
     const QList<std::pair<QString, QString>> rows{
         {tr("Same as the &system"), u"system"_qs}, {tr("&Light"), u"light"_qs}, {tr("&Dark"), u"dark"_qs}};
     for (const auto &[title, word] : rows) {
@@ -426,7 +424,7 @@ void MainWindow::buildViewMenu(QMenu *menu)
         action->setCheckable(true);
         action->setData(word);
         action->setChecked(word == m_backend.settings.text(Key::ColorScheme));
-        m_appearance->addAction(action);
+        group->addAction(action);
         connect(action, &QAction::triggered, this, [this, word = word] {
             if (const auto stored = m_backend.settings.set(Key::ColorScheme, word); stored) {
                 Q_EMIT settingChanged(Key::ColorScheme);
@@ -436,18 +434,14 @@ void MainWindow::buildViewMenu(QMenu *menu)
             }
         });
     }
-    connect(this, &MainWindow::settingChanged, this, [this](Key key) {
-        if (key == Key::ColorScheme)
-            applyColors();
+    connect(this, &MainWindow::settingChanged, this, [this, group](Key key) {
+        if (key != Key::ColorScheme)
+            return;
+        const QString word = m_backend.settings.text(Key::ColorScheme);
+        m_colors.choose(ColorScheme::choiceNamed(word));
+        for (QAction *const action : group->actions())
+            action->setChecked(action->data().toString() == word);
     });
-}
-
-void MainWindow::applyColors()
-{
-    const QString word = m_backend.settings.text(Key::ColorScheme);
-    m_colors.choose(ColorScheme::choiceNamed(word));
-    for (QAction *const action : m_appearance->actions())
-        action->setChecked(action->data().toString() == word);
 }
 
 bool MainWindow::isChanging() const
@@ -514,16 +508,15 @@ void MainWindow::showRow(int row)
     if (m_status->currentMessage() == nothingToFilter()) // of another screen
         m_status->clearMessage();
     const ScreenRow &shown = m_table.at(row);
-    m_selectionBar->setTitle(shown.title);
     // Every other screen is useful without a service.
-    if (shown.usesService && !isSetUp()) {
-        m_selectionBar->setUses(false, false);
+    const bool isUseful = !shown.usesService || isSetUp();
+    m_selectionBar->setScreen(shown.title, isUseful && shown.usesBrand, isUseful && shown.usesRun);
+    if (isUseful) {
+        ensureScreen(row);
+        m_stack->setCurrentIndex(row);
+    } else {
         m_stack->setCurrentWidget(m_notSetUp);
-        return;
     }
-    m_selectionBar->setUses(shown.usesBrand, shown.usesRun);
-    ensureScreen(row);
-    m_stack->setCurrentIndex(row);
 }
 
 /// Judged by this run's settings: what is stored meanwhile counts at the next start.

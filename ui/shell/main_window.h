@@ -11,7 +11,6 @@
 #include <QMainWindow>
 #include <QMessageBox>
 
-class QActionGroup;
 class QListWidget;
 class QStackedWidget;
 
@@ -94,7 +93,6 @@ private:
     void readAfterOutage();
     bool isSetUp() const;
     void reopenEndpoint();
-    void applyColors();
     void keepState();
     void passByOnlyBrand();
     void restoreState();
@@ -113,8 +111,7 @@ private:
     QStackedWidget *m_center;         ///< navigation and screens, or the first steps in their place
     WelcomePage *m_welcome = nullptr; ///< made when it is wanted
     StatusLine *m_status;
-    tools::RunLink m_awaited;             ///< the link that was opened, until the runs are read
-    QActionGroup *m_appearance = nullptr; ///< each action's data is the setting's word
+    tools::RunLink m_awaited; ///< the link that was opened, until the runs are read
     OnClose m_onClose = OnClose::Quit;
 };
 

@@ -4,6 +4,7 @@
 #include "ui/activity/activity_screen.h"
 #include "ui/assistants/assistants_screen.h"
 #include "ui/brands/brands_screen.h"
+#include "ui/charts/chart.h"
 #include "ui/compare/compare_screen.h"
 #include "ui/inbox/inbox_screen.h"
 #include "ui/overview/overview_screen.h"
@@ -15,9 +16,12 @@
 #include "ui/settings/settings_screen.h"
 #include "ui/sources/sources_screen.h"
 #include "ui/suggestions/suggestions_screen.h"
+#include "ui/tables/data_table.h"
 #include "ui/trends/trends_screen.h"
 
+#include <QAbstractItemView>
 #include <QCoreApplication>
+#include <QMenu>
 
 namespace brandbridge::ui {
 
@@ -28,10 +32,50 @@ class ScreenTitles
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Screens)
 };
 
+class ScreenMenuTexts
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ScreenMenus)
+};
+
 template <typename T>
 Screen *make(Backend &backend)
 {
     return new T(backend);
+}
+
+/// The rows that have the focus or had it last, or else the first that are seen.
+RowView *rowsAtHand(const Screen *screen)
+{
+    if (!screen || !screen->isVisible())
+        return nullptr;
+    QWidget *const last = screen->focusWidget();
+    if (auto *const rows = dynamic_cast<RowView *>(last); rows && last->isVisible())
+        return rows;
+    for (QAbstractItemView *const view : screen->findChildren<QAbstractItemView *>()) {
+        if (auto *const rows = dynamic_cast<RowView *>(view); rows && view->isVisible())
+            return rows;
+    }
+    return nullptr;
+}
+
+/// Adds to @p menu what the own menus of tables and charts have, for those that are seen.
+void addPartsCommands(QMenu *menu, const Screen &screen)
+{
+    for (QAbstractItemView *const view : screen.findChildren<QAbstractItemView *>()) {
+        if (!view->isVisible())
+            continue;
+        if (auto *const table = qobject_cast<DataTable *>(view))
+            table->addOpening(menu);
+        auto *const rows = dynamic_cast<RowView *>(view);
+        if (QMenu *const columns = rows ? rows->columnMenu(menu) : nullptr) {
+            columns->setTitle(ScreenMenuTexts::tr("Columns: %1").arg(view->accessibleName()));
+            menu->addMenu(columns);
+        }
+    }
+    for (Chart *const chart : screen.findChildren<Chart *>()) {
+        if (chart->isVisible())
+            chart->addCommands(menu->addMenu(chart->title()));
+    }
 }
 
 } // namespace
@@ -55,6 +99,31 @@ QList<ScreenRow> screenTable()
         {u"activity"_qs, ScreenTitles::tr("Activity"), false, false, false, make<ActivityScreen>},
         {u"settings"_qs, ScreenTitles::tr("Settings"), false, false, false, make<SettingsScreen>},
     };
+}
+
+void addScreenMenus(QMenu *edit, QMenu *own, const std::function<const Screen *()> &current)
+{
+    const qsizetype before = edit->actions().size() + 1;
+    edit->addSeparator();
+    const auto fillEdit = [edit, before, current] {
+        qDeleteAll(edit->actions().mid(before));
+        RowView::addExportActions(edit, rowsAtHand(current()));
+    };
+    const auto fillOwn = [own, current] {
+        own->clear();
+        qDeleteAll(own->findChildren<QMenu *>(QString(), Qt::FindDirectChildrenOnly));
+        const Screen *const screen = current();
+        if (screen && screen->isVisible()) {
+            screen->addCommands(own);
+            addPartsCommands(own, *screen);
+        }
+        if (own->isEmpty())
+            own->addAction(ScreenMenuTexts::tr("Nothing to do on this screen"))->setEnabled(false);
+    };
+    QObject::connect(edit, &QMenu::aboutToShow, edit, fillEdit);
+    QObject::connect(own, &QMenu::aboutToShow, own, fillOwn);
+    fillEdit(); // platforms with one menu bar for all show no menu that is empty
+    fillOwn();
 }
 
 } // namespace brandbridge::ui

@@ -8,6 +8,8 @@
 
 #include <functional>
 
+class QMenu;
+
 namespace brandbridge::ui {
 
 /// One row of the window's navigation.
@@ -23,5 +25,10 @@ struct ScreenRow
 
 /// The window's screens, in the order of the navigation.
 QList<ScreenRow> screenTable();
+
+/// Fills two menus, each time before it is opened, with what can be done on the screen that @p current returns, or null
+/// for none: @p edit, after what it has by now, with the copying commands of rows, and @p own, which must be empty,
+/// with the rest: the commands of its tables and charts, and its buttons, as they are at that moment.
+void addScreenMenus(QMenu *edit, QMenu *own, const std::function<const Screen *()> &current);
 
 } // namespace brandbridge::ui

@@ -107,8 +107,13 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     column->setStretchFactor(m_pages, 1);
     resize(searchSize.boundedTo(parent->size()));
 
-    connect(m_box, &QLineEdit::textChanged, this, &SearchDialog::search);
     connect(m_table, &QTableView::activated, this, [this] { choose(m_table->currentSourceRow()); });
+    connect(m_box, &QLineEdit::textChanged, this, [this](const QString &typed) {
+        if (m_backend.keptAnswers)
+            m_backend.keptAnswers->search(typed);
+        else
+            showHits({});
+    });
     if (backend.keptAnswers) {
         connect(backend.keptAnswers, &offline::KeptAnswers::found, this,
                 [this](const QString &typed, const QList<SearchHit> &hits) {
@@ -132,14 +137,6 @@ bool SearchDialog::eventFilter(QObject *watched, QEvent *event)
         return QDialog::eventFilter(watched, event);
     choose(m_table->currentSourceRow());
     return true;
-}
-
-void SearchDialog::search()
-{
-    if (m_backend.keptAnswers)
-        m_backend.keptAnswers->search(m_box->text());
-    else
-        showHits({});
 }
 
 void SearchDialog::showHits(QList<SearchHit> hits)

@@ -28,7 +28,6 @@ Q_SIGNALS:
     void chosen(const brandbridge::tools::RunLink &link);
 
 private:
-    void search();
     void showHits(QList<offline::SearchHit> hits);
     void showWhyNone();
     void choose(int row);

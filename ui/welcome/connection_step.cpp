@@ -46,177 +46,6 @@ service::Connection connectionTo(const QUrl &baseUrl, const settings::Settings &
 
 } // namespace
 
-/// Puts an API key where later runs find it: into the keychain and, only where that fails and the user wants it, into a
-/// file, after a warning. Says how it goes. Holds the key until it is kept or given up.
-class ApiKeySaver final : public QWidget
-{
-    Q_OBJECT
-public:
-    ApiKeySaver(Backend &backend, std::chrono::milliseconds keychainTime);
-    ~ApiKeySaver() override;
-
-    /// Saves @p key for the service at @p address; kept() follows, maybe after the user has chosen a file.
-    void keep(const QUrl &address, const QByteArray &key);
-    bool isRunning() const { return m_request != nullptr; }
-    /// Gives up, and forgets the key.
-    void cancel();
-
-Q_SIGNALS:
-    void kept();
-    void runningChanged();
-
-private:
-    QWidget *makeFilePanel();
-    void write();
-    void take(const access::KeyResult &result);
-    void saveInFile();
-    void browse();
-
-    Backend &m_backend;
-    const std::chrono::milliseconds m_keychainTime;
-    QUrl m_address;
-    QByteArray m_key;
-    OutcomeLine *m_outcome;
-    QPushButton *m_again;
-    QWidget *m_filePanel;
-    QLineEdit *m_file;
-    OutcomeLine *m_fileOutcome;
-    std::unique_ptr<QObject> m_request;
-};
-
-ApiKeySaver::ApiKeySaver(Backend &backend, std::chrono::milliseconds keychainTime)
-    : m_backend(backend),
-      m_keychainTime(keychainTime),
-      m_outcome(withName(new OutcomeLine, u"keepOutcome"_qs)),
-      m_again(withName(new QPushButton(tr("Try the keychain a&gain")), u"tryKeychain"_qs)),
-      m_file(withName(new QLineEdit, u"keyFile"_qs)),
-      m_fileOutcome(withName(new OutcomeLine, u"keyFileOutcome"_qs))
-{
-    m_filePanel = makeFilePanel();
-    makeColumn(this, spacing::medium, {m_outcome, m_filePanel});
-    m_filePanel->hide();
-}
-
-ApiKeySaver::~ApiKeySaver()
-{
-    access::wipe(m_key);
-}
-
-QWidget *ApiKeySaver::makeFilePanel()
-{
-    m_file->setAccessibleName(tr("Key file"));
-    auto *const browseButton = new QPushButton(tr("B&rowse…"));
-    browseButton->setAccessibleName(tr("Choose where the key file is to be"));
-    auto *const save = withName(new QPushButton(tr("Save in this fi&le")), u"saveKeyFile"_qs);
-    auto *const warning =
-        new Text(TextRole::Body, tr("Or keep the key in a file. It is not encrypted there: other users of this "
-                                    "computer cannot read it, but every program you run can. A keychain is safer."));
-    warning->setObjectName(u"keyFileWarning"_qs);
-
-    auto *const panel = new QWidget;
-    QVBoxLayout *const column = makeColumn(panel, spacing::small);
-    column->addWidget(m_again, 0, Qt::AlignLeading);
-    column->addWidget(warning);
-    column->addWidget(labelFor(m_file, tr("Key f&ile:")));
-    column->addLayout(makeLine(nullptr, spacing::small, {m_file, browseButton}));
-    column->addWidget(save, 0, Qt::AlignLeading);
-    column->addWidget(m_fileOutcome);
-    connect(m_again, &QPushButton::clicked, this, &ApiKeySaver::write);
-    connect(browseButton, &QPushButton::clicked, this, &ApiKeySaver::browse);
-    connect(save, &QPushButton::clicked, this, &ApiKeySaver::saveInFile);
-    connect(m_file, &QLineEdit::returnPressed, save, &QPushButton::click);
-    return panel;
-}
-
-void ApiKeySaver::keep(const QUrl &address, const QByteArray &key)
-{
-    cancel();
-    m_address = address;
-    m_key = key;
-    m_key.detach(); // so that it can be overwritten
-    m_file->setText(QDir::toNativeSeparators(m_backend.folder + u"/api-key"_qs));
-    write();
-}
-
-void ApiKeySaver::write()
-{
-    m_filePanel->hide();
-    m_fileOutcome->clear();
-    m_outcome->display(u"loading"_qs, tr("Saving the key… Your keychain may ask for its password."));
-    m_request = std::make_unique<QObject>();
-    KeyStore(KeyStore::profileOf(m_address), m_keychainTime)
-        .write(m_key, m_request.get(), [this](const KeyResult &result) { take(result); });
-    Q_EMIT runningChanged();
-}
-
-void ApiKeySaver::take(const KeyResult &result)
-{
-    m_request.release()->deleteLater(); // it is what is calling
-    Q_EMIT runningChanged();
-    if (!result.isOk()) {
-        m_outcome->display(u"warning"_qs, tr("The key is not saved yet. %1").arg(words(result.message)));
-        m_filePanel->show();
-        m_again->setFocus();
-        return;
-    }
-    access::wipe(m_key);
-    m_outcome->clear();
-    // A key file would come before the keychain.
-    if (m_backend.settings.origin(Key::KeyFile) == settings::Settings::Origin::Stored) {
-        if (const auto done = m_backend.settings.reset(Key::KeyFile); !done) {
-            m_outcome->display(u"warning"_qs, done.error());
-            return;
-        }
-    }
-    Q_EMIT kept();
-}
-
-void ApiKeySaver::saveInFile()
-{
-    const QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
-    const auto parsed = settings::parse(settings::entry(Key::KeyFile), path);
-    if (path.isEmpty() || !parsed) {
-        m_fileOutcome->display(u"warning"_qs, tr("Enter the path of a file that does not exist yet."));
-        return;
-    }
-    const KeyResult written = access::writeKeyFile(parsed->toString(), m_key);
-    if (!written.isOk()) {
-        m_fileOutcome->display(u"warning"_qs, words(written.message));
-        return;
-    }
-    if (const auto done = m_backend.settings.set(Key::KeyFile, parsed->toString()); !done) {
-        m_fileOutcome->display(u"warning"_qs, done.error());
-        return;
-    }
-    access::wipe(m_key);
-    m_outcome->clear();
-    m_filePanel->hide();
-    Q_EMIT kept();
-}
-
-void ApiKeySaver::browse()
-{
-    auto *const dialog = new QFileDialog(window(), tr("Key file"), m_file->text());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite); // nothing is
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this](const QString &file) { m_file->setText(QDir::toNativeSeparators(file)); });
-    dialog->open();
-}
-
-void ApiKeySaver::cancel()
-{
-    const bool wasRunning = isRunning();
-    m_request.reset();
-    access::wipe(m_key);
-    m_outcome->clear();
-    m_fileOutcome->clear();
-    m_filePanel->hide();
-    if (wasRunning)
-        Q_EMIT runningChanged();
-}
-
 /// Asks a service with an address and a key that are not stored yet, apart from the bridge, which uses what is stored.
 /// Holds the key only while it asks.
 struct ConnectionStep::Trial final : QObject
@@ -241,7 +70,10 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
       m_test(withName(new QPushButton(tr("&Test connection")), u"testConnection"_qs)),
       m_storeAnyway(withName(new QPushButton(tr("Save it &untested")), u"storeAnyway"_qs)),
       m_outcome(withName(new OutcomeLine, u"testOutcome"_qs)),
-      m_keeping(new ApiKeySaver(backend, keychainTime))
+      m_keepOutcome(withName(new OutcomeLine, u"keepOutcome"_qs)),
+      m_again(withName(new QPushButton(tr("Try the keychain a&gain")), u"tryKeychain"_qs)),
+      m_file(withName(new QLineEdit, u"keyFile"_qs)),
+      m_fileOutcome(withName(new OutcomeLine, u"keyFileOutcome"_qs))
 {
     m_address->setAccessibleName(tr("Service address"));
     m_address->setPlaceholderText(u"https://data.example.com"_qs);
@@ -249,12 +81,13 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
     m_key->setAccessibleName(tr("API key"));
     m_key->setPlaceholderText(tr("Paste the key here"));
 
+    m_filePanel = makeFilePanel();
     QVBoxLayout *const column = makeColumn(this, spacing::large, {makeForm()});
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {m_test, m_storeAnyway});
     buttons->addStretch(1);
     column->addLayout(buttons);
     column->addWidget(m_outcome);
-    column->addWidget(m_keeping);
+    column->addLayout(makeColumn(nullptr, spacing::medium, {m_keepOutcome, m_filePanel}));
     column->addStretch(1);
 
     for (QLineEdit *const field : std::initializer_list<QLineEdit *>{m_address, m_key}) {
@@ -268,12 +101,6 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
             test(false);
     });
     connect(m_storeAnyway, &QPushButton::clicked, this, &ConnectionStep::store);
-    connect(m_keeping, &ApiKeySaver::kept, this, [this] {
-        m_hasNewKey = true;
-        forgetKey();
-        storeAddress();
-    });
-    connect(m_keeping, &ApiKeySaver::runningChanged, this, &ConnectionStep::busyChanged);
     connect(this, &ConnectionStep::busyChanged, this, [this] {
         m_test->setText(isBusy() ? tr("Cancel") : tr("&Test connection"));
         m_address->setReadOnly(isBusy()); // and not disabled, which would send the focus away
@@ -294,6 +121,32 @@ QWidget *ConnectionStep::makeForm()
     column->addLayout(makeLine(nullptr, spacing::small, {m_key, m_key->makeRevealButton()}));
     column->addWidget(m_keyNote);
     return form;
+}
+
+QWidget *ConnectionStep::makeFilePanel()
+{
+    m_file->setAccessibleName(tr("Key file"));
+    auto *const browseButton = new QPushButton(tr("B&rowse…"));
+    browseButton->setAccessibleName(tr("Choose where the key file is to be"));
+    auto *const save = withName(new QPushButton(tr("Save in this fi&le")), u"saveKeyFile"_qs);
+    auto *const warning =
+        new Text(TextRole::Body, tr("Or keep the key in a file. It is not encrypted there: other users of this "
+                                    "computer cannot read it, but every program you run can. A keychain is safer."));
+    warning->setObjectName(u"keyFileWarning"_qs);
+
+    auto *const panel = new QWidget;
+    QVBoxLayout *const column = makeColumn(panel, spacing::small);
+    column->addWidget(m_again, 0, Qt::AlignLeading);
+    column->addWidget(warning);
+    column->addWidget(labelFor(m_file, tr("Key f&ile:")));
+    column->addLayout(makeLine(nullptr, spacing::small, {m_file, browseButton}));
+    column->addWidget(save, 0, Qt::AlignLeading);
+    column->addWidget(m_fileOutcome);
+    connect(m_again, &QPushButton::clicked, this, &ConnectionStep::storeKey);
+    connect(browseButton, &QPushButton::clicked, this, &ConnectionStep::browse);
+    connect(save, &QPushButton::clicked, this, &ConnectionStep::saveInFile);
+    connect(m_file, &QLineEdit::returnPressed, save, &QPushButton::click);
+    return panel;
 }
 
 void ConnectionStep::begin()
@@ -325,19 +178,19 @@ void ConnectionStep::edited()
     m_organization.clear();
     m_outcome->clear();
     m_storeAnyway->hide();
-    m_keeping->cancel();
+    endKeeping();
 }
 
 bool ConnectionStep::isBusy() const
 {
-    return m_reading || m_trial || m_keeping->isRunning();
+    return m_request || m_trial;
 }
 
 void ConnectionStep::cancel()
 {
-    m_reading.reset();
+    m_request.reset();
     m_trial.reset();
-    m_keeping->cancel();
+    endKeeping();
     m_outcome->clear();
     Q_EMIT busyChanged();
 }
@@ -408,9 +261,9 @@ void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
     m_outcome->display(u"loading"_qs, tr("Looking for a saved key… Your keychain may ask for its password."));
     const access::KeySource source({.chosenFile = m_backend.settings.text(Key::KeyFile)},
                                    KeyStore(KeyStore::profileOf(address), m_keychainTime));
-    m_reading = std::make_unique<QObject>();
-    source.read(m_reading.get(), [this, address, thenStore](const KeyResult &result) {
-        m_reading.release()->deleteLater(); // it is what is calling
+    m_request = std::make_unique<QObject>();
+    source.read(m_request.get(), [this, address, thenStore](const KeyResult &result) {
+        m_request.release()->deleteLater(); // it is what is calling
         if (result.isOk()) {
             ask(address, result.key, thenStore);
             return;
@@ -468,14 +321,98 @@ void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool t
 void ConnectionStep::store()
 {
     m_storeAnyway->hide();
+    if (!enteredAddress())
+        return;
+    if (m_key->text().trimmed().isEmpty()) {
+        storeAddress();
+        return;
+    }
+    m_file->setText(QDir::toNativeSeparators(m_backend.folder + u"/api-key"_qs));
+    storeKey();
+}
+
+/// Into the keychain and, only where that fails and the user wants it, into a file, after a warning.
+void ConnectionStep::storeKey()
+{
     const std::optional<QUrl> address = enteredAddress();
     if (!address)
         return;
-    const QString text = m_key->text().trimmed();
-    if (text.isEmpty())
-        storeAddress();
-    else
-        m_keeping->keep(*address, text.toUtf8());
+    endKeeping();
+    m_keepOutcome->display(u"loading"_qs, tr("Saving the key… Your keychain may ask for its password."));
+    m_request = std::make_unique<QObject>();
+    KeyStore(KeyStore::profileOf(*address), m_keychainTime)
+        .write(m_key->text().trimmed().toUtf8(), m_request.get(),
+               [this](const KeyResult &result) { takeKept(result); });
+    Q_EMIT busyChanged();
+}
+
+void ConnectionStep::takeKept(const KeyResult &result)
+{
+    m_request.release()->deleteLater(); // it is what is calling
+    Q_EMIT busyChanged();
+    if (!result.isOk()) {
+        m_keepOutcome->display(u"warning"_qs, tr("The key is not saved yet. %1").arg(words(result.message)));
+        m_filePanel->show();
+        m_again->setFocus();
+        return;
+    }
+    // A key file would come before the keychain.
+    if (m_backend.settings.origin(Key::KeyFile) == Origin::Stored) {
+        if (const auto done = m_backend.settings.reset(Key::KeyFile); !done) {
+            m_keepOutcome->display(u"warning"_qs, done.error());
+            return;
+        }
+    }
+    finishKey();
+}
+
+void ConnectionStep::saveInFile()
+{
+    const QString path = QDir::fromNativeSeparators(m_file->text().trimmed());
+    const auto parsed = settings::parse(settings::entry(Key::KeyFile), path);
+    if (path.isEmpty() || !parsed) {
+        m_fileOutcome->display(u"warning"_qs, tr("Enter the path of a file that does not exist yet."));
+        return;
+    }
+    QByteArray key = m_key->text().trimmed().toUtf8();
+    const KeyResult written = access::writeKeyFile(parsed->toString(), key);
+    access::wipe(key);
+    if (!written.isOk()) {
+        m_fileOutcome->display(u"warning"_qs, words(written.message));
+        return;
+    }
+    if (const auto done = m_backend.settings.set(Key::KeyFile, parsed->toString()); !done) {
+        m_fileOutcome->display(u"warning"_qs, done.error());
+        return;
+    }
+    finishKey();
+}
+
+void ConnectionStep::finishKey()
+{
+    endKeeping();
+    m_hasNewKey = true;
+    forgetKey();
+    storeAddress();
+}
+
+/// Nothing is said any more of keeping the key.
+void ConnectionStep::endKeeping()
+{
+    m_keepOutcome->clear();
+    m_fileOutcome->clear();
+    m_filePanel->hide();
+}
+
+void ConnectionStep::browse()
+{
+    auto *const dialog = new QFileDialog(window(), tr("Key file"), m_file->text());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite); // nothing is
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this](const QString &file) { m_file->setText(QDir::toNativeSeparators(file)); });
+    dialog->open();
 }
 
 /// Last, so that a connection is stored only with its key.
@@ -491,5 +428,3 @@ void ConnectionStep::storeAddress()
 }
 
 } // namespace brandbridge::ui
-
-#include "connection_step.moc"

@@ -3,7 +3,7 @@
 
 #include "core/keys/key_source.h"
 #include "ui/model/backend.h"
-#include "ui/settings/connection_test.h"
+#include "ui/settings/connection_panels.h"
 
 #include <QWidget>
 
@@ -16,7 +16,6 @@ class QPushButton;
 
 namespace brandbridge::ui {
 
-class ApiKeySaver;
 class OutcomeLine;
 class SecretLine;
 class Text;
@@ -55,12 +54,19 @@ private:
     struct Trial;
 
     QWidget *makeForm();
+    QWidget *makeFilePanel();
     void edited();
     void test(bool thenStore);
     void readStoredKey(const QUrl &address, bool thenStore);
     void ask(const QUrl &address, const QByteArray &key, bool thenStore);
     void take(const service::Result<ServiceIdentity> &result, bool thenStore);
     void store();
+    void storeKey();
+    void takeKept(const access::KeyResult &result);
+    void saveInFile();
+    void browse();
+    void finishKey();
+    void endKeeping();
     void storeAddress();
     std::optional<QUrl> enteredAddress();
     void complain(const QString &sentence);
@@ -74,9 +80,13 @@ private:
     QPushButton *m_test;
     QPushButton *m_storeAnyway;
     OutcomeLine *m_outcome;
-    ApiKeySaver *m_keeping;
+    OutcomeLine *m_keepOutcome;
+    QPushButton *m_again;
+    QWidget *m_filePanel; ///< offers a key file, where the keychain has failed
+    QLineEdit *m_file;
+    OutcomeLine *m_fileOutcome;
     std::unique_ptr<Trial> m_trial;     ///< what is being asked of the service
-    std::unique_ptr<QObject> m_reading; ///< of a stored key
+    std::unique_ptr<QObject> m_request; ///< to the keychain
     QString m_organization;
     bool m_isTested = false; ///< what is entered
     bool m_hasNewKey = false;

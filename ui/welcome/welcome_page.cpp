@@ -3,7 +3,6 @@
 
 #include "ui/activity/call_feed.h"
 #include "ui/assistants/assistant_card.h"
-#include "ui/assistants/next_step.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/welcome/connection_step.h"
@@ -162,8 +161,13 @@ void AssistantStep::begin()
         AssistantCard *const card = m_cards.at(i);
         (isAbsent ? m_absent : m_found)->addWidget(card);
         card->refresh();
-        card->readLastCall(m_feed);
     }
+    m_feed.ask(
+        this, [](activity::ActivityLogReader &reader) { return reader.lastCalls(); },
+        [this](const CallFeed::Result<QHash<QString, QDateTime>> &last) {
+            for (AssistantCard *const card : std::as_const(m_cards))
+                card->setCalls(last ? last->value(card->name()) : QDateTime(), {});
+        });
     m_noneFound->setVisible(m_found->count() == 0);
     m_toggle->setVisible(m_absent->count() > 0);
 }
@@ -266,7 +270,11 @@ void WelcomePage::goTo(Step step)
         m_assistant->begin();
     if (step == Done)
         m_done->setText(doneWords());
-    showPlace();
+    // The demo has no connection to set up, so how many steps there are is known once the first is done.
+    const bool isDemo = m_mode->isDemo();
+    const int place = 1 + step - (isDemo && step > Connection ? 1 : 0);
+    m_count->setText(step == Mode ? tr("Step %1").arg(formats::count(place))
+                                  : tr("Step %1 of %2").arg(formats::count(place), formats::count(isDemo ? 3 : 4)));
     const QString titles[] = {tr("Welcome to Brandbridge"), tr("Connect to your organization's data"),
                               tr("Connect an assistant"), tr("Ready")};
     m_title->setText(titles[step]);
@@ -275,15 +283,6 @@ void WelcomePage::goTo(Step step)
     m_scroll->ensureVisible(0, 0);
     showButtons();
     (step == Mode || step == Connection ? m_steps.at(step) : m_next)->setFocus();
-}
-
-/// The demo has no connection to set up, so how many steps there are is known once the first is done.
-void WelcomePage::showPlace()
-{
-    const bool isDemo = m_mode->isDemo();
-    const int place = 1 + m_step - (isDemo && m_step > Connection ? 1 : 0);
-    m_count->setText(m_step == Mode ? tr("Step %1").arg(formats::count(place))
-                                    : tr("Step %1 of %2").arg(formats::count(place), formats::count(isDemo ? 3 : 4)));
 }
 
 void WelcomePage::showButtons()
@@ -300,20 +299,12 @@ void WelcomePage::showButtons()
 
 void WelcomePage::showNextStep()
 {
-    switch (m_step) {
-    case Mode:
-        goTo(m_mode->isDemo() ? Assistant : Connection);
-        break;
-    case Connection:
+    if (m_step == Connection)
         m_connection->proceed();
-        break;
-    case Assistant:
-        goTo(Done);
-        break;
-    case Done:
+    else if (m_step == Done)
         finish();
-        break;
-    }
+    else
+        goTo(m_step == Assistant ? Done : m_mode->isDemo() ? Assistant : Connection);
 }
 
 void WelcomePage::goBack()

@@ -59,7 +59,6 @@ private:
         Done
     };
     void goTo(Step step);
-    void showPlace();
     void showButtons();
     void showNextStep();
     void goBack();

@@ -103,6 +103,7 @@ private Q_SLOTS:
         ask();
         const auto question = [&window] { return window.findChild<QMessageBox *>(u"closeQuestion"_qs); };
         QVERIFY(question());
+        QVERIFY(question()->windowFlags().testFlag(Qt::WindowStaysOnTopHint)); // as an assistant's question does
         QTest::keyClick(question(), Qt::Key_Escape);
         QTRY_VERIFY(!question());
         QVERIFY(quits.isEmpty());

@@ -81,7 +81,8 @@ private Q_SLOTS:
             const KeyResult result = read(file);
             QCOMPARE(result.problem, KeyProblem::FileRefused);
             QVERIFY(result.key.isEmpty());
-            QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file)) &&
+            QVERIFY2(result.message.english().contains(QDir::toNativeSeparators(file) +
+                                                       u" can be used by other users of this machine."_qs) &&
                          result.message.english().contains(u"chmod 600"),
                      qPrintable(result.message.english()));
             QVERIFY(!result.message.english().contains(u"s3cret"));

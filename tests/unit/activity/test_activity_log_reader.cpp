@@ -55,6 +55,8 @@ void TestActivityLogReader::usageIsCountedByAssistant()
     QVERIFY(tokens > 0 && tokens < sampleEntry().resultBytes);
     const QHash<QString, Usage> lately = reader.usage(m_start.addSecs(1000)).value();
     QCOMPARE(lately, (QHash<QString, Usage>{{u"claude"_qs, {100, 100 * tokens}}, {u"gemini"_qs, {100, 100 * tokens}}}));
+    QCOMPARE(reader.lastCalls().value(),
+             (QHash<QString, QDateTime>{{u"claude"_qs, m_start.addSecs(1199)}, {u"gemini"_qs, m_start.addSecs(1198)}}));
 }
 
 void TestActivityLogReader::creationsAreCountedByDay()

@@ -9,11 +9,37 @@
 
 #include <memory>
 
+class QComboBox;
+class QLabel;
 class QLayout;
 
 namespace brandbridge::ui {
 
 class CutLabel;
+class Text;
+
+/// The line above a screen: its title, and the brand and run it shows, to be chosen.
+class SelectionBar final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// @p selection outlives the bar.
+    explicit SelectionBar(Selection &selection, QWidget *parent = nullptr);
+
+    /// Names the screen beneath, and offers what it shows.
+    void setScreen(const QString &title, bool usesBrand, bool usesRun);
+
+private:
+    void showBrands();
+    void showRuns();
+
+    Selection &m_selection;
+    Text *m_title;
+    QComboBox *m_brands;
+    QLabel *m_brandLabel;
+    QComboBox *m_runs;
+    QLabel *m_runLabel;
+};
 
 /// Two lines above the screens, which take no room otherwise. One for as long as the endpoint cannot listen, because
 /// another program has its port: in the status bar alone it would be overlooked by users who wonder why no assistant
