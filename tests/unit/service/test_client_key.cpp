@@ -206,15 +206,15 @@ void TestClientKey::repeatedKeyIsTakenOut()
 {
     QFETCH(int, status);
     QFETCH(QByteArray, repeated);
-    ScriptedServer server(
-        answer(status, R"({"message":"you sent )" + repeated + "\"}", "x-request-id: SECRET/KEY/1234\r\n"));
+    ScriptedServer server(answer(status, "{\"message\":\"you sent " + repeated + "\",\"code\":\"SECRET/KEY/1234\"}",
+                                 "x-request-id: SECRET/KEY/1234\r\n"));
     connectTo(to(server), false);
     m_client->setKey("SECRET/KEY/1234");
     const auto reply = send(request()).wait();
     const QByteArray body = reply ? reply->body : reply.error().body;
-    QCOMPARE(body, QByteArray("{\"message\":\"you sent (key)\"}"));
+    QCOMPARE(body, QByteArray("{\"message\":\"you sent (key)\",\"code\":\"(key)\"}"));
     QCOMPARE(reply ? reply->requestId : reply.error().requestId, u"(key)"_qs);
-    QVERIFY(reply || reply.error().message.english() == u"you sent (key)");
+    QVERIFY(reply || (reply.error().message.english() == u"you sent (key)" && reply.error().code == u"(key)"));
 }
 
 BRANDBRIDGE_TEST(TestClientKey, QCoreApplication)

@@ -133,37 +133,6 @@ private Q_SLOTS:
         }
     }
 
-    void brokenAnswers_data()
-    {
-        QTest::addColumn<Script>("script");
-        QTest::addColumn<ErrorKind>("kind");
-        QTest::newRow("reset in the head")
-            << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Le"), Step::pause(20), Step::reset()}
-            << ErrorKind::Network;
-        QTest::newRow("chunks break off")
-            << Script{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhe"), Step::close()}
-            << ErrorKind::Network;
-        QTest::newRow("not HTTP") << Script{Step::send("220 mail.test ESMTP ready\r\n"), Step::close()}
-                                  << ErrorKind::BadAnswer;
-    }
-
-    void brokenAnswers()
-    {
-        QFETCH(Script, script);
-        QFETCH(ErrorKind, kind);
-        ScriptedServer server([script](const ReceivedRequest &) { return script; });
-        HttpRequest request = get(server.origin() + "/path-of-mine");
-        request.headers = {{"x-key", "SECRET-KEY"}};
-        const Error error = send(request).error();
-        QCOMPARE(error.kind, kind);
-        QVERIFY2(error.message.english().contains(QString::fromLatin1(server.origin())),
-                 qPrintable(error.message.english()));
-        QVERIFY(!error.message.english().contains(u"SECRET-KEY"_qs));
-        // The transport works on.
-        ScriptedServer good(answer(200, "{}"));
-        QVERIFY(send(get(good.origin() + '/')).wait());
-    }
-
     void refusedConnectionNamesTheReason()
     {
         const test::HeldPort nobody;
@@ -223,29 +192,14 @@ private Q_SLOTS:
     void tooLargeByAnnouncement()
     {
         ScriptedServer server([](const ReceivedRequest &) {
-            return Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\nx")};
-        });
-        HttpRequest request = get(server.origin() + '/');
-        request.maxResponseBytes = 1000;
-        const Error error = send(request).error();
-        QCOMPARE(error.kind, ErrorKind::TooLarge);
-        QVERIFY2(error.message.english().contains(u"connection/max-response-bytes"_qs),
-                 qPrintable(error.message.english()));
-    }
-
-    void tooLargeByCount()
-    {
-        ScriptedServer server([](const ReceivedRequest &) {
-            Script endless{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")};
-            for (int i = 0; i < 300; ++i)
-                endless << Step::send("10000\r\n" + QByteArray(0x10000, 'x') + "\r\n");
-            return endless;
+            return Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 1048577\r\n\r\nx")};
         });
         HttpRequest request = get(server.origin() + '/');
         request.maxResponseBytes = 1024 * 1024;
         const Error error = send(request).error();
         QCOMPARE(error.kind, ErrorKind::TooLarge);
-        QVERIFY2(error.message.english().contains(u"1 MiB"_qs), qPrintable(error.message.english()));
+        const QString message = error.message.english();
+        QVERIFY2(message.contains(u"connection/max-response-bytes") && message.contains(u"1 MiB"), qPrintable(message));
     }
 
     void largeAnswersUpToTheLimit()
@@ -384,6 +338,7 @@ private Q_SLOTS:
         const Error error = send(request).error();
         QCOMPARE(error.kind, ErrorKind::Network);
         QVERIFY2(error.isOutcomeUnknown, qPrintable(error.message.english()));
+        QVERIFY(error.message.english().contains(QString::fromLatin1(server.origin())));
         QCOMPARE(server.requests.size(), 2);
     }
 

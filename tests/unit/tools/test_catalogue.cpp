@@ -93,25 +93,6 @@ private Q_SLOTS:
         QCOMPARE(reads, 12);
     }
 
-    void namesViewsOnlyWhereTheyAreShown()
-    {
-        const auto catalogue = Catalogue::builtIn();
-        QVERIFY(!catalogue->toolsJson().contains("_meta"));
-        const QJsonArray without = QJsonDocument::fromJson(catalogue->toolsJson()).array();
-        const QJsonArray with = QJsonDocument::fromJson(catalogue->toolsJson(true)).array();
-        QCOMPARE(with.size(), without.size());
-        int views = 0;
-        for (qsizetype i = 0; i < with.size(); ++i) {
-            QJsonObject tool = with[i].toObject();
-            const QString view = catalogue->find(tool[u"name"].toString())->view;
-            QCOMPARE(tool[u"_meta"][u"ui"][u"resourceUri"].toString(), view);
-            views += view.isEmpty() ? 0 : 1;
-            tool.remove(u"_meta"_qs);
-            QCOMPARE(tool, without[i].toObject());
-        }
-        QVERIFY(views > 0);
-    }
-
     void inputsAreStrict()
     {
         const auto catalogue = Catalogue::builtIn();

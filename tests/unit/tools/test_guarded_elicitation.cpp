@@ -148,17 +148,6 @@ private Q_SLOTS:
         QCOMPARE(bench.changesSent().size(), 1);
     }
 
-    void goesOnForTheSession()
-    {
-        GuardFixture bench;
-        const auto question = bench.run(deletion());
-        bench.run(answered(deletion(), *question, accepted(u"Allow for this session"_qs)));
-        QCOMPARE(bench.changesSent().size(), 1);
-        QVERIFY(!bench.run(deletion(u"claude"_qs, u"t2"_qs))->isQuestion());
-        QCOMPARE(bench.changesSent().size(), 2);
-        QVERIFY(bench.run(deletion(u"cursor"_qs))->isQuestion());
-    }
-
     void goesNoFurther_data()
     {
         QTest::addColumn<QJsonObject>("responses");

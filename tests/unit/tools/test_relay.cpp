@@ -30,12 +30,9 @@ class RelayTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void everyToolHasItsRequest_data();
-    void everyToolHasItsRequest();
     void aNewToolIsOneEntry();
     void readsAnswerByteForByte_data();
     void readsAnswerByteForByte();
-    void answersThatAreNoObject();
     void emptyAnswers();
     void whatHasTwoPathsIsAskedForAtBoth();
     void aMissingBrandIsNoMissingPath();
@@ -49,67 +46,7 @@ private Q_SLOTS:
     void nullIsAbsent();
     void hostileArguments_data();
     void hostileArguments();
-    void saysWhatEachToolDoes();
-    void progressIncreases();
-    void largeResultsAreCut();
 };
-
-void RelayTest::everyToolHasItsRequest_data()
-{
-    QTest::addColumn<QByteArray>("arguments");
-    QTest::addColumn<QByteArray>("target");
-    QTest::addColumn<QByteArray>("body");
-
-    const auto row = [](const char *tool, const char *arguments, const char *target, const char *body = "") {
-        QTest::newRow(tool) << QByteArray(arguments) << QByteArray(target) << QByteArray(body);
-    };
-    row("get_organization_context", "{}", "GET /v1/organization/context");
-    row("list_brands", "{}", "GET /v1/brands");
-    row("get_brand_context", R"({"brandId":"b-1"})", "GET /v1/brands/b-1/context");
-    row("list_brand_runs", R"({"brandId":"b-1","limit":500,"page":2.0})", "GET /v1/brands/b-1/runs?limit=500&page=2");
-    row("get_brand_last_results", R"({"brandId":"b-1","includeAnswer":true,"page":3,"limit":20})",
-        "GET /v1/brands/b-1/last/results?include_answer=true&limit=20&page=3");
-    row("get_run_results", R"({"runId":"r-1","includeAnswer":false})", "GET /v1/runs/r-1?include_answer=false");
-    row("get_run_stats", R"({"runId":"r-1"})", "GET /v1/runs/r-1/stats");
-    row("get_run_sources", R"({"runId":"r-1"})", "GET /v1/runs/r-1/sources");
-    row("get_run_content_suggestions", R"({"runId":"r-1","page":2})", "GET /v1/runs/r-1/content-suggestions?page=2");
-    row("get_brand_perception_prompts_responses", R"({"brandId":"b-1","runId":"r&1"})",
-        "GET /v1/brands/b-1/perception-prompts-responses?runId=r%261");
-    row("get_run_perception_prompts_responses", R"({"runId":"r-1"})", "GET /v1/runs/r-1/perception-prompts-responses");
-    row("add_perception_prompts",
-        R"({"brandId":"b-1","prompts":[{"text":"Is Ü good?","scoringLogic":{"z":1,"a":[0.5]},"goodScore":"yes"}]})",
-        "POST /v1/brands/b-1/perception-prompts",
-        R"({"prompts":[{"goodScore":"yes","scoringLogic":{"a":[0.5],"z":1},"text":"Is Ü good?"}]})");
-    row("batch_create_topics_and_prompts",
-        R"({"brandId":"b-1","topics":[{"name":"New","prompts":[{"text":"t","customerJourney":"aware"}]},{"id":"t-1"}]})",
-        "POST /v1/brands/b-1/topics-prompts/batch",
-        R"({"topics":[{"name":"New","prompts":[{"customerJourney":"aware","text":"t"}]},{"id":"t-1"}]})");
-    row("create_topics", R"({"brandId":"b-1","topics":[{"name":"A"}]})", "POST /v1/brands/b-1/topics",
-        R"({"topics":[{"name":"A"}]})");
-    row("create_prompts_in_topic", R"({"topicId":"t-1","prompts":[{"text":"x"}]})", "POST /v1/topics/t-1/prompts",
-        R"({"prompts":[{"text":"x"}]})");
-    row("delete_prompt", R"({"promptId":"p-1"})", "POST /v1/prompts/batch-delete", R"({"promptIds":["p-1"]})");
-    row("delete_prompts", R"({"promptIds":["p-1","p-2"]})", "POST /v1/prompts/batch-delete",
-        R"({"promptIds":["p-1","p-2"]})");
-    row("delete_topic", R"({"topicId":"t-1"})", "DELETE /v1/topics/t-1");
-}
-
-void RelayTest::everyToolHasItsRequest()
-{
-    QFETCH(QByteArray, arguments);
-    QFETCH(QByteArray, target);
-    QFETCH(QByteArray, body);
-    const QString tool = QString::fromLatin1(QTest::currentDataTag());
-    RelayFixture bench(always(200, R"({"data":[]})"));
-    const ToolOutcome outcome = bench.outcome(tool, arguments);
-    QVERIFY2(!outcome.isError, outcome.text);
-    QCOMPARE(bench.transport.targets.count(target), qsizetype(1));
-    const service::HttpRequest &request = bench.transport.requests.at(bench.transport.targets.indexOf(target));
-    QCOMPARE(request.body, body);
-    QVERIFY(request.headers.contains({"x-service-api-key", "secret-key-1234"}));
-    if (!RelayFixture::catalogue().find(tool)->writes())
-        QCOMPARE(bench.transport.targets.size(), qsizetype(1));
-}
 
 /// docs/adding-a-tool.md, with its entry.
 void RelayTest::aNewToolIsOneEntry()
@@ -159,15 +96,6 @@ void RelayTest::readsAnswerByteForByte()
     QCOMPARE(outcome.structuredJson, RelayFixture::catalogue().find(tool)->answers ? awkwardBody : QByteArray());
     QVERIFY(outcome.moreContentJson.isEmpty());
     QVERIFY(outcome.metaJson.isEmpty());
-}
-
-void RelayTest::answersThatAreNoObject()
-{
-    RelayFixture bench(always(200, "[1, 2]"));
-    QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray("[1, 2]"));
-    const ToolOutcome made = bench.outcome(u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"A"}]})");
-    QVERIFY2(made.text.startsWith(R"({"answer":[1, 2],"nextScheduledRunAt":)"), made.text);
-    QCOMPARE(made.structuredJson, made.text);
 }
 
 void RelayTest::emptyAnswers()
@@ -393,57 +321,6 @@ void RelayTest::hostileArguments()
     QVERIFY(outcome.isError);
     QVERIFY(outcome.text.size() < 2000);
     QVERIFY(bench.transport.requests.isEmpty());
-}
-
-void RelayTest::saysWhatEachToolDoes()
-{
-    using access::Action;
-    RelayFixture bench(always(200, "{}"));
-    QMap<Action, int> count;
-    for (const QJsonValue &tool : QJsonDocument::fromJson(bench.relay.toolsJson({})).array())
-        ++count[bench.relay.action(tool[u"name"].toString()).value()];
-    QCOMPARE(count, (QMap<Action, int>{{Action::Read, 12}, {Action::Create, 4}, {Action::Delete, 3}}));
-    QCOMPARE(bench.relay.action(u"delete_topic"_qs), Action::Delete);
-    QVERIFY(!bench.relay.action(u"delete"_qs));
-}
-
-void RelayTest::progressIncreases()
-{
-    int asked = 0;
-    RelayFixture bench([&](const QByteArray &) { return test::response(++asked == 1 ? 503 : 200, R"({"a":1})"); });
-    QCOMPARE(bench.outcome(u"list_brands"_qs, "{}").text, QByteArray(R"({"a":1})"));
-    QCOMPARE(bench.transport.requests.size(), 2);
-    double last = 0;
-    for (const tools::ToolProgress &step : bench.progress) {
-        QVERIFY(step.progress > last);
-        last = step.progress;
-    }
-    QCOMPARE(bench.progress.size(), 3);
-    QVERIFY(bench.progress[1].message.contains(u"trying again"));
-    QVERIFY(bench.progress[2].message.contains(u"attempt 2"));
-}
-
-void RelayTest::largeResultsAreCut()
-{
-    QByteArray items;
-    for (int i = 0; i < 100; ++i)
-        items += (i ? "," : "") + QByteArray(R"({"id":")") + QByteArray::number(i) + R"(","text":")" +
-                 QByteArray(80, 'x') + "\"}";
-    RelayFixture bench(always(200, R"({"paging":{"page":1,"limit":100,"total":null},"data":[)" + items + "]}"),
-                       {.maxResultTokens = 2000});
-    const ToolOutcome outcome = bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100})");
-    QVERIFY(!outcome.isError);
-    QVERIFY(json::estimatedTokens(outcome.text) <= 2000);
-    QVERIFY(!json::validate(outcome.text));
-    QVERIFY(outcome.structuredJson.isEmpty());
-    const qsizetype given = RelayFixture::object(outcome.text)[u"data"_qs].toArray().size();
-    QVERIFY(given > 10 && given < 100);
-    const QJsonObject block = RelayFixture::object(outcome.moreContentJson);
-    QCOMPARE(block[u"type"_qs], QJsonValue(u"text"_qs));
-    const QString again = u"{\"brandId\":\"b\",\"limit\":%1,\"page\":2}"_qs.arg(given);
-    QVERIFY2(block[u"text"_qs].toString().contains(again), outcome.moreContentJson);
-    const QJsonObject meta = RelayFixture::object('{' + outcome.metaJson + '}');
-    QCOMPARE(meta[u"brandbridge/truncated"_qs][u"given"].toInteger(), given);
 }
 
 BRANDBRIDGE_TEST(RelayTest, QCoreApplication)

@@ -63,42 +63,6 @@ private Q_SLOTS:
         QCOMPARE(service.network.requests.size(), 0);
     }
 
-    void showsTheViewToWhoShowsViews()
-    {
-        test::ScriptedService service;
-        Resources resources(service.client, {}, skill::Skill({}), 0);
-        const Caller viewer{.name = u"viewer"_qs, .client = {}, .showsViews = true};
-        const QJsonArray listed = QJsonDocument::fromJson(resources.resourcesJson(viewer)).array();
-        const QJsonArray others = QJsonDocument::fromJson(resources.resourcesJson({})).array();
-        QCOMPARE(listed.size(), others.size() + 1);
-        const QString uri = listed.last()[u"uri"].toString();
-        QCOMPARE(listed.last()[u"mimeType"].toString(), QString(viewMimeType));
-        const auto catalogue = Catalogue::builtIn();
-        QStringList tools;
-        for (const Tool &tool : catalogue->tools()) {
-            if (tool.view == uri)
-                tools.append(tool.name);
-            else
-                QVERIFY2(tool.view.isEmpty(), qPrintable(tool.name));
-        }
-        QCOMPARE(tools, QStringList({u"list_brand_runs"_qs, u"get_run_stats"_qs}));
-
-        QObject context;
-        Answer<QByteArray> answer;
-        const auto take = [&answer](const Answer<QByteArray> &contents) { answer = contents; };
-        resources.read(uri, {}, &context, take);
-        QCOMPARE(answer.error().kind, Kind::UnknownName);
-        resources.read(uri, viewer, &context, take);
-        const QJsonObject page = QJsonDocument::fromJson(*answer).array().at(0).toObject();
-        QCOMPARE(page[u"uri"].toString(), uri);
-        QCOMPARE(page[u"mimeType"].toString(), QString(viewMimeType));
-        const QJsonObject csp = page[u"_meta"][u"ui"][u"csp"].toObject();
-        QCOMPARE(csp.keys(), QStringList({u"connectDomains"_qs, u"resourceDomains"_qs}));
-        for (const QJsonValue domains : csp)
-            QCOMPARE(domains, QJsonValue(QJsonArray()));
-        QCOMPARE(service.network.requests.size(), 0);
-    }
-
     /// Nothing runs or loads in the page but what stands in it.
     void theViewAllowsItselfOnly()
     {

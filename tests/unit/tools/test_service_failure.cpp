@@ -46,7 +46,6 @@ private Q_SLOTS:
     void aPersonReadsWhatToDoAndNotWhomToAsk_data() { everyKindSaysWhatNext_data(); }
     void aPersonReadsWhatToDoAndNotWhomToAsk();
     void changesThatMayHaveBeenMadeSaySo();
-    void quotaKeepsItsFigures();
     void everythingTheServiceSaidIsKept();
     void limits();
     void strangeBodies_data();
@@ -127,27 +126,6 @@ void ServiceFailureTest::changesThatMayHaveBeenMadeSaySo()
     QVERIFY(reported.text.contains("It is not known whether the change was made."));
     for (const ErrorKind kind : {ErrorKind::Unauthorized, ErrorKind::NotFound, ErrorKind::Refused, ErrorKind::Tls})
         QVERIFY(!failure(tool, error(kind, 0), assistant).isUncertain);
-}
-
-void ServiceFailureTest::quotaKeepsItsFigures()
-{
-    const QByteArray body = R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded","remainingSlots":3,)"
-                            R"("promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":497})";
-    const ToolOutcome outcome =
-        failure(test::builtInTool(u"batch_create_topics_and_prompts"_qs),
-                error(ErrorKind::QuotaExceeded, 409, body, u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs),
-                assistant);
-    const QJsonObject object = structured(outcome);
-    QCOMPARE(object[u"status"_qs].toInt(), 409);
-    QCOMPARE(object[u"code"_qs].toString(), u"prompt_limit_exceeded"_qs);
-    QCOMPARE(object[u"message"_qs].toString(), u"Prompt limit exceeded"_qs);
-    QCOMPARE(object[u"remainingSlots"_qs].toInt(), 3);
-    QCOMPARE(object[u"promptLimit"_qs].toInt(), 100);
-    QCOMPARE(object[u"orgWideLimit"_qs].toInt(), 500);
-    QCOMPARE(object[u"orgTotalPrompts"_qs].toInt(), 497);
-    for (const char *part : {"409 prompt_limit_exceeded: Prompt limit exceeded", "\"remainingSlots\":3",
-                             "\"orgTotalPrompts\":497", "Nothing was created"})
-        QVERIFY2(outcome.text.contains(part), outcome.text);
 }
 
 void ServiceFailureTest::everythingTheServiceSaidIsKept()
