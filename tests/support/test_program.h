@@ -41,6 +41,23 @@ private:
     Main m_main;
 };
 
+/// Adds rows to a data-driven test with columns of these types.
+template <typename... Cells>
+struct Rows
+{
+    void operator()(const char *name, const Cells &...cells) const { (QTest::newRow(name) << ... << cells); }
+};
+
+/// Gives a data-driven test its columns, and returns what adds a row to them:
+///     const auto row = columns<QByteArray, int>("text", "line");
+///     row("no value", "a =\n", 2);
+template <typename... Cells, typename... Names>
+Rows<Cells...> columns(Names... names)
+{
+    (QTest::addColumn<Cells>(names), ...);
+    return {};
+}
+
 } // namespace brandbridge::test
 
 /// Instead of Qt Test's QTEST_MAIN: @p TestClass runs under the name of the file that says this, below an

@@ -39,9 +39,7 @@ private Q_SLOTS:
 
     void fileIsWhereTheAssistantKeepsIt_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<Platform>("platform");
-        QTest::addColumn<QString>("file");
+        test::columns<QString, Platform, QString>("name", "platform", "file");
         const auto row = [](const QString &name, const QString &onLinux, const QString &onMac,
                             const QString &onWindows) {
             QTest::addRow("%s, Linux", qPrintable(name)) << name << Platform::Linux << onLinux;
@@ -79,21 +77,18 @@ private Q_SLOTS:
 
     void variablesMoveTheFile_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("variable");
-        QTest::addColumn<QString>("file");
-        QTest::addRow("Claude Code") << u"claude-code"_qs << u"CLAUDE_CONFIG_DIR"_qs << u".claude.json"_qs;
-        QTest::addRow("Codex") << u"codex"_qs << u"CODEX_HOME"_qs << u"config.toml"_qs;
-        QTest::addRow("Copilot CLI") << u"copilot-cli"_qs << u"COPILOT_HOME"_qs << u"mcp-config.json"_qs;
-        QTest::addRow("Gemini CLI") << u"gemini-cli"_qs << u"GEMINI_CLI_HOME"_qs << u".gemini/settings.json"_qs;
+        const auto row = test::columns<QString, QString, QString>("name", "variable", "file");
+        row("Claude Code", u"claude-code"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs);
+        row("Codex", u"codex"_qs, u"CODEX_HOME"_qs, u"config.toml"_qs);
+        row("Copilot CLI", u"copilot-cli"_qs, u"COPILOT_HOME"_qs, u"mcp-config.json"_qs);
+        row("Gemini CLI", u"gemini-cli"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/settings.json"_qs);
         const QString cline = u"cline-cli"_qs;
-        QTest::addRow("Cline CLI, file") << cline << u"CLINE_MCP_SETTINGS_PATH"_qs << QString();
-        QTest::addRow("Cline CLI, data") << cline << u"CLINE_DATA_DIR"_qs << u"settings/cline_mcp_settings.json"_qs;
-        QTest::addRow("Cline CLI, folder") << cline << u"CLINE_DIR"_qs << u"data/settings/cline_mcp_settings.json"_qs;
-        QTest::addRow("Zed") << u"zed"_qs << u"XDG_CONFIG_HOME"_qs << u"zed/settings.json"_qs;
-        QTest::addRow("VS Code") << u"vscode"_qs << u"XDG_CONFIG_HOME"_qs << u"Code/User/mcp.json"_qs;
-        QTest::addRow("Claude Desktop") << u"claude-desktop"_qs << u"XDG_CONFIG_HOME"_qs
-                                        << u"Claude/claude_desktop_config.json"_qs;
+        row("Cline CLI, file", cline, u"CLINE_MCP_SETTINGS_PATH"_qs, {});
+        row("Cline CLI, data", cline, u"CLINE_DATA_DIR"_qs, u"settings/cline_mcp_settings.json"_qs);
+        row("Cline CLI, folder", cline, u"CLINE_DIR"_qs, u"data/settings/cline_mcp_settings.json"_qs);
+        row("Zed", u"zed"_qs, u"XDG_CONFIG_HOME"_qs, u"zed/settings.json"_qs);
+        row("VS Code", u"vscode"_qs, u"XDG_CONFIG_HOME"_qs, u"Code/User/mcp.json"_qs);
+        row("Claude Desktop", u"claude-desktop"_qs, u"XDG_CONFIG_HOME"_qs, u"Claude/claude_desktop_config.json"_qs);
     }
 
     void variablesMoveTheFile()
@@ -170,16 +165,14 @@ private Q_SLOTS:
 
     void signsAreSeen_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("sign");
-        QTest::addColumn<Platform>("platform");
-        QTest::addRow("folder") << u"cursor"_qs << u".cursor/x"_qs << Platform::Linux;
-        QTest::addRow("file") << u"claude-code"_qs << u".claude.json"_qs << Platform::MacOs;
-        QTest::addRow("other folder") << u"claude-code"_qs << u".claude/x"_qs << Platform::Windows;
-        QTest::addRow("program") << u"codex"_qs << u"bin/codex"_qs << Platform::Linux;
-        QTest::addRow("program of a name that others share") << u"cline-cli"_qs << u"bin/cline"_qs << Platform::Linux;
-        QTest::addRow("program on Windows") << u"gemini-cli"_qs << u"bin/gemini.cmd"_qs << Platform::Windows;
-        QTest::addRow("bundle") << u"lm-studio"_qs << u"Applications/LM Studio.app/x"_qs << Platform::MacOs;
+        const auto row = test::columns<QString, QString, Platform>("name", "sign", "platform");
+        row("folder", u"cursor"_qs, u".cursor/x"_qs, Platform::Linux);
+        row("file", u"claude-code"_qs, u".claude.json"_qs, Platform::MacOs);
+        row("other folder", u"claude-code"_qs, u".claude/x"_qs, Platform::Windows);
+        row("program", u"codex"_qs, u"bin/codex"_qs, Platform::Linux);
+        row("program of a name that others share", u"cline-cli"_qs, u"bin/cline"_qs, Platform::Linux);
+        row("program on Windows", u"gemini-cli"_qs, u"bin/gemini.cmd"_qs, Platform::Windows);
+        row("bundle", u"lm-studio"_qs, u"Applications/LM Studio.app/x"_qs, Platform::MacOs);
     }
 
     void signsAreSeen()
@@ -199,20 +192,16 @@ private Q_SLOTS:
     void ownProgramIsOneThatLasts_data()
     {
         using Environment = QHash<QString, QString>;
-        QTest::addColumn<QString>("file");
-        QTest::addColumn<Environment>("environment");
-        QTest::addColumn<QStringList>("expected");
-        QTest::addRow("installed") << u"/usr/bin/brandbridge"_qs << Environment()
-                                   << QStringList{QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)};
+        const auto row = test::columns<QString, Environment, QStringList>("file", "environment", "expected");
+        row("installed", u"/usr/bin/brandbridge"_qs, Environment(),
+            {QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)});
         const Environment image{{u"APPIMAGE"_qs, u"/home/ada/Brandbridge.AppImage"_qs},
                                 {u"APPDIR"_qs, u"/tmp/.mount_Brxyz"_qs}};
-        QTest::addRow("AppImage") << u"/tmp/.mount_Brxyz/usr/bin/brandbridge"_qs << image
-                                  << QStringList{u"/home/ada/Brandbridge.AppImage"_qs};
-        QTest::addRow("in the terminal of another AppImage")
-            << u"/usr/bin/brandbridge"_qs << image << QStringList{QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)};
+        row("AppImage", u"/tmp/.mount_Brxyz/usr/bin/brandbridge"_qs, image, {u"/home/ada/Brandbridge.AppImage"_qs});
+        row("in the terminal of another AppImage", u"/usr/bin/brandbridge"_qs, image,
+            {QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)});
         const Environment flatpak{{u"FLATPAK_ID"_qs, u"org.example.Brandbridge"_qs}};
-        QTest::addRow("Flatpak") << u"/app/bin/brandbridge"_qs << flatpak
-                                 << QStringList{u"flatpak"_qs, u"run"_qs, u"org.example.Brandbridge"_qs};
+        row("Flatpak", u"/app/bin/brandbridge"_qs, flatpak, {u"flatpak"_qs, u"run"_qs, u"org.example.Brandbridge"_qs});
     }
 
     void ownProgramIsOneThatLasts()

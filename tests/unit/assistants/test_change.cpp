@@ -206,19 +206,14 @@ private Q_SLOTS:
 
     void unreadableFilesAreLeftAlone_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("where");
-        QTest::addRow("JSON") << u"claude-desktop"_qs << QByteArray("{\n  \"a\": 1\n  \"b\": 2\n}")
-                              << u"line 3, column 3"_qs;
-        QTest::addRow("comment in plain JSON") << u"claude-code"_qs << QByteArray("{} // c") << u"line 1, column 4"_qs;
-        QTest::addRow("trailing comma for Gemini")
-            << u"gemini-cli"_qs << QByteArray("{\"a\": 1,}") << u"line 1, column 8"_qs;
-        QTest::addRow("JSON with comments") << u"zed"_qs << QByteArray("// c\n{\n\"a\": }") << u"line 3, column 6"_qs;
-        QTest::addRow("TOML") << u"codex"_qs << QByteArray("a = 1\n[b\n") << u"line 2"_qs;
-        QTest::addRow("servers in another form")
-            << u"cursor"_qs << QByteArray("{\"mcpServers\": []}") << u"'mcpServers' is not"_qs;
-        QTest::addRow("cut off") << u"vscode"_qs << sample(u"vscode.json"_qs).chopped(5) << u"line"_qs;
+        const auto row = test::columns<QString, QByteArray, QString>("name", "bytes", "where");
+        row("JSON", u"claude-desktop"_qs, "{\n  \"a\": 1\n  \"b\": 2\n}", u"line 3, column 3"_qs);
+        row("comment in plain JSON", u"claude-code"_qs, "{} // c", u"line 1, column 4"_qs);
+        row("trailing comma for Gemini", u"gemini-cli"_qs, "{\"a\": 1,}", u"line 1, column 8"_qs);
+        row("JSON with comments", u"zed"_qs, "// c\n{\n\"a\": }", u"line 3, column 6"_qs);
+        row("TOML", u"codex"_qs, "a = 1\n[b\n", u"line 2"_qs);
+        row("servers in another form", u"cursor"_qs, "{\"mcpServers\": []}", u"'mcpServers' is not"_qs);
+        row("cut off", u"vscode"_qs, sample(u"vscode.json"_qs).chopped(5), u"line"_qs);
     }
 
     void unreadableFilesAreLeftAlone()

@@ -74,14 +74,13 @@ private Q_SLOTS:
 
     void killedProcessLosesNothing_data()
     {
-        QTest::addColumn<QString>("what");
-        QTest::addColumn<QByteArray>("before");
+        const auto row = test::columns<QString, QByteArray>("what", "before");
         const QByteArray old = test::sample(u"claude-code.json"_qs);
-        QTest::addRow("connect") << u"connect"_qs << old;
-        QTest::addRow("first file") << u"connect"_qs << QByteArray();
-        QTest::addRow("repair") << u"repair"_qs << old;
-        QTest::addRow("disconnect") << u"disconnect"_qs << old;
-        QTest::addRow("disconnect, file goes") << u"disconnect"_qs << QByteArray();
+        row("connect", u"connect"_qs, old);
+        row("first file", u"connect"_qs, {});
+        row("repair", u"repair"_qs, old);
+        row("disconnect", u"disconnect"_qs, old);
+        row("disconnect, file goes", u"disconnect"_qs, {});
     }
 
     void killedProcessLosesNothing()

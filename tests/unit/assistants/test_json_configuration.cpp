@@ -23,49 +23,36 @@ class TestJsonConfiguration final : public QObject
 private Q_SLOTS:
     void addingKeepsTheLayout_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
+        const auto row = test::columns<QByteArray, QByteArray>("before", "after");
         const QByteArray inner =
             "{\n      \"url\": \"U\",\n      \"headers\": {\n        \"Authorization\": \"Bearer T\"\n      }\n    }";
-        QTest::addRow("empty object") << QByteArray("{}")
-                                      << "{\n  \"servers\": {\n    \"brandbridge\": " + inner + "\n  }\n}";
-        QTest::addRow("neighbour") << QByteArray("{\n  \"servers\": {\n    \"a\": {}\n  }\n}\n")
-                                   << "{\n  \"servers\": {\n    \"a\": {},\n    \"brandbridge\": " + inner +
-                                          "\n  }\n}\n";
-        QTest::addRow("trailing comma") << QByteArray("{\n  \"servers\": {\n    \"a\": {},\n  },\n}\n")
-                                        << "{\n  \"servers\": {\n    \"a\": {},\n    \"brandbridge\": " + inner +
-                                               ",\n  },\n}\n";
-        QTest::addRow("comment at the end of the line")
-            << QByteArray("{\n  \"servers\": {\n    \"a\": {} // of Ada\n  }\n}\n")
-            << "{\n  \"servers\": {\n    \"a\": {}, // of Ada\n    \"brandbridge\": " + inner + "\n  }\n}\n";
-        QTest::addRow("comments after the last")
-            << QByteArray("{\n  \"servers\": {\n    \"a\": {}\n    // \"b\": {}\n  }\n}\n")
-            << "{\n  \"servers\": {\n    \"a\": {},\n    // \"b\": {}\n    \"brandbridge\": " + inner + "\n  }\n}\n";
-        QTest::addRow("tabs and CRLF")
-            << QByteArray("{\r\n\t\"servers\": {\r\n\t\t\"a\": {}\r\n\t}\r\n}")
-            << QByteArray("{\r\n\t\"servers\": {\r\n\t\t\"a\": {},\r\n\t\t\"brandbridge\": {\r\n\t\t\t\"url\": "
-                          "\"U\",\r\n\t\t\t"
-                          "\"headers\": {\r\n\t\t\t\t\"Authorization\": \"Bearer T\"\r\n\t\t\t}\r\n\t\t}\r\n\t}\r\n}");
-        QTest::addRow("one line")
-            << QByteArray(R"({"a":1,"servers":{"b":{}}})")
-            << QByteArray(
-                   R"({"a":1,"servers":{"b":{},"brandbridge":{"url":"U","headers":{"Authorization":"Bearer T"}}}})");
-        QTest::addRow("one line with spaces")
-            << QByteArray(R"({"a": 1})")
-            << QByteArray(
-                   R"({"a": 1, "servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}}})");
-        QTest::addRow("four spaces") << QByteArray("{\n    \"a\": 1\n}")
-                                     << QByteArray("{\n    \"a\": 1,\n    \"servers\": {\n        \"brandbridge\": {\n "
-                                                   "           \"url\": \"U\",\n        "
-                                                   "    "
-                                                   "\"headers\": {\n                \"Authorization\": \"Bearer T\"\n  "
-                                                   "          }\n        }\n    }\n}");
-        QTest::addRow("comment in an empty object")
-            << QByteArray("{\n  \"servers\": {\n    // none\n  }\n}")
-            << "{\n  \"servers\": {\n    // none\n    \"brandbridge\": " + inner + "\n  }\n}";
-        QTest::addRow("byte order mark") << QByteArray("\xef\xbb\xbf{}")
-                                         << "\xef\xbb\xbf{\n  \"servers\": {\n    \"brandbridge\": " + inner +
-                                                "\n  }\n}";
+        row("empty object", "{}", "{\n  \"servers\": {\n    \"brandbridge\": " + inner + "\n  }\n}");
+        row("neighbour", "{\n  \"servers\": {\n    \"a\": {}\n  }\n}\n",
+            "{\n  \"servers\": {\n    \"a\": {},\n    \"brandbridge\": " + inner + "\n  }\n}\n");
+        row("trailing comma", "{\n  \"servers\": {\n    \"a\": {},\n  },\n}\n",
+            "{\n  \"servers\": {\n    \"a\": {},\n    \"brandbridge\": " + inner + ",\n  },\n}\n");
+        row("comment at the end of the line", "{\n  \"servers\": {\n    \"a\": {} // of Ada\n  }\n}\n",
+            "{\n  \"servers\": {\n    \"a\": {}, // of Ada\n    \"brandbridge\": " + inner + "\n  }\n}\n");
+        row("comments after the last", "{\n  \"servers\": {\n    \"a\": {}\n    // \"b\": {}\n  }\n}\n",
+            "{\n  \"servers\": {\n    \"a\": {},\n    // \"b\": {}\n    \"brandbridge\": " + inner + "\n  }\n}\n");
+        row("tabs and CRLF", "{\r\n\t\"servers\": {\r\n\t\t\"a\": {}\r\n\t}\r\n}",
+            "{\r\n\t\"servers\": {\r\n\t\t\"a\": {},\r\n\t\t\"brandbridge\": {\r\n\t\t\t\"url\": "
+            "\"U\",\r\n\t\t\t"
+            "\"headers\": {\r\n\t\t\t\t\"Authorization\": \"Bearer T\"\r\n\t\t\t}\r\n\t\t}\r\n\t}\r\n}");
+        row("one line", R"({"a":1,"servers":{"b":{}}})",
+            R"({"a":1,"servers":{"b":{},"brandbridge":{"url":"U","headers":{"Authorization":"Bearer T"}}}})");
+        row("one line with spaces", R"({"a": 1})",
+            R"({"a": 1, "servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}}})");
+        row("four spaces", "{\n    \"a\": 1\n}",
+            "{\n    \"a\": 1,\n    \"servers\": {\n        \"brandbridge\": {\n "
+            "           \"url\": \"U\",\n        "
+            "    "
+            "\"headers\": {\n                \"Authorization\": \"Bearer T\"\n  "
+            "          }\n        }\n    }\n}");
+        row("comment in an empty object", "{\n  \"servers\": {\n    // none\n  }\n}",
+            "{\n  \"servers\": {\n    // none\n    \"brandbridge\": " + inner + "\n  }\n}");
+        row("byte order mark", "\xef\xbb\xbf{}",
+            "\xef\xbb\xbf{\n  \"servers\": {\n    \"brandbridge\": " + inner + "\n  }\n}");
     }
 
     void addingKeepsTheLayout()
@@ -99,29 +86,22 @@ private Q_SLOTS:
 
     void removingKeepsWhatIsAround_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addRow("first") << QByteArray("{\"servers\": {\n  \"brandbridge\": {},\n  \"a\": {}\n}}")
-                               << QByteArray("{\"servers\": {\n  \"a\": {}\n}}");
-        QTest::addRow("middle") << QByteArray("{\"servers\": {\n  \"a\": {},\n  \"brandbridge\": {},\n  \"b\": {}\n}}")
-                                << QByteArray("{\"servers\": {\n  \"a\": {},\n  \"b\": {}\n}}");
-        QTest::addRow("one line") << QByteArray(R"({"servers":{"a":1,"brandbridge":{},"b":2}})")
-                                  << QByteArray(R"({"servers":{"a":1,"b":2}})");
-        QTest::addRow("comments around")
-            << QByteArray("{\"servers\": {\n  // ours\n  \"brandbridge\": {} /* x */, // y\n  \"b\": {}\n}}")
-            << QByteArray("{\"servers\": {\n  // ours\n   /* x */ // y\n  \"b\": {}\n}}");
-        QTest::addRow("comment before, neighbour on the line")
-            << QByteArray("{\"servers\": {\n  // ours\n  \"brandbridge\": {}, \"b\": {}\n}}")
-            << QByteArray("{\"servers\": {\n  // ours\n   \"b\": {}\n}}");
-        QTest::addRow("comma in front") << QByteArray("{\"servers\": {\n  \"a\": {}\n, \"brandbridge\": {}\n}}")
-                                        << QByteArray("{\"servers\": {\n  \"a\": {}\n\n}}");
-        QTest::addRow("last with trailing comma")
-            << QByteArray("{\"servers\": {\n  \"a\": {},\n  \"brandbridge\": {},\n}}")
-            << QByteArray("{\"servers\": {\n  \"a\": {},\n}}");
-        QTest::addRow("comment in the table") << QByteArray("{\"servers\": { /* mine */ \"brandbridge\": {} }}")
-                                              << QByteArray("{\"servers\": { /* mine */ }}");
-        QTest::addRow("alone") << QByteArray("{\n  \"a\": 1,\n  \"servers\": {\n    \"brandbridge\": {}\n  }\n}")
-                               << QByteArray("{\n  \"a\": 1\n}");
+        const auto row = test::columns<QByteArray, QByteArray>("before", "after");
+        row("first", "{\"servers\": {\n  \"brandbridge\": {},\n  \"a\": {}\n}}", "{\"servers\": {\n  \"a\": {}\n}}");
+        row("middle", "{\"servers\": {\n  \"a\": {},\n  \"brandbridge\": {},\n  \"b\": {}\n}}",
+            "{\"servers\": {\n  \"a\": {},\n  \"b\": {}\n}}");
+        row("one line", R"({"servers":{"a":1,"brandbridge":{},"b":2}})", R"({"servers":{"a":1,"b":2}})");
+        row("comments around", "{\"servers\": {\n  // ours\n  \"brandbridge\": {} /* x */, // y\n  \"b\": {}\n}}",
+            "{\"servers\": {\n  // ours\n   /* x */ // y\n  \"b\": {}\n}}");
+        row("comment before, neighbour on the line", "{\"servers\": {\n  // ours\n  \"brandbridge\": {}, \"b\": {}\n}}",
+            "{\"servers\": {\n  // ours\n   \"b\": {}\n}}");
+        row("comma in front", "{\"servers\": {\n  \"a\": {}\n, \"brandbridge\": {}\n}}",
+            "{\"servers\": {\n  \"a\": {}\n\n}}");
+        row("last with trailing comma", "{\"servers\": {\n  \"a\": {},\n  \"brandbridge\": {},\n}}",
+            "{\"servers\": {\n  \"a\": {},\n}}");
+        row("comment in the table", "{\"servers\": { /* mine */ \"brandbridge\": {} }}",
+            "{\"servers\": { /* mine */ }}");
+        row("alone", "{\n  \"a\": 1,\n  \"servers\": {\n    \"brandbridge\": {}\n  }\n}", "{\n  \"a\": 1\n}");
     }
 
     void removingKeepsWhatIsAround()
@@ -136,29 +116,20 @@ private Q_SLOTS:
 
     void repairingChangesOnlyWhatIsWrong_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addRow("address")
-            << QByteArray(
-                   R"({"servers": {"brandbridge": {"disabled": true, /* c */ "url": "old", "headers": {"X": "y", "Authorization": "Bearer T"}, "timeout": 5}}})")
-            << QByteArray(
-                   R"({"servers": {"brandbridge": {"disabled": true, /* c */ "url": "U", "headers": {"X": "y", "Authorization": "Bearer T"}, "timeout": 5}}})");
-        QTest::addRow("token")
-            << QByteArray(
-                   "{\"servers\": {\"brandbridge\": {\n  \"url\": \"U\",\n  \"headers\": {\n    \"X\": \"y\"\n  }\n}}}")
-            << QByteArray(
-                   "{\"servers\": {\"brandbridge\": {\n  \"url\": \"U\",\n  \"headers\": {\n    \"X\": \"y\",\n    "
-                   "\"Authorization\": \"Bearer T\"\n  }\n}}}");
-        QTest::addRow("headers of another kind")
-            << QByteArray(R"({"servers": {"brandbridge": {"url": "U", "headers": null}}})")
-            << QByteArray(R"({"servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}}})");
-        QTest::addRow("another kind of entry")
-            << QByteArray(R"({"servers": {"brandbridge": {"command": "x"}}})")
-            << QByteArray(R"({"servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}}})");
-        QTest::addRow("no entry at all")
-            << QByteArray(R"({"servers": {"brandbridge": 7, "b": 1}})")
-            << QByteArray(
-                   R"({"servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}, "b": 1}})");
+        const auto row = test::columns<QByteArray, QByteArray>("before", "after");
+        row("address",
+            R"({"servers": {"brandbridge": {"disabled": true, /* c */ "url": "old", "headers": {"X": "y", "Authorization": "Bearer T"}, "timeout": 5}}})",
+            R"({"servers": {"brandbridge": {"disabled": true, /* c */ "url": "U", "headers": {"X": "y", "Authorization": "Bearer T"}, "timeout": 5}}})");
+        row("token",
+            "{\"servers\": {\"brandbridge\": {\n  \"url\": \"U\",\n  \"headers\": {\n    \"X\": \"y\"\n  }\n}}}",
+            "{\"servers\": {\"brandbridge\": {\n  \"url\": \"U\",\n  \"headers\": {\n    \"X\": \"y\",\n    "
+            "\"Authorization\": \"Bearer T\"\n  }\n}}}");
+        row("headers of another kind", R"({"servers": {"brandbridge": {"url": "U", "headers": null}}})",
+            R"({"servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}}})");
+        row("another kind of entry", R"({"servers": {"brandbridge": {"command": "x"}}})",
+            R"({"servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}}})");
+        row("no entry at all", R"({"servers": {"brandbridge": 7, "b": 1}})",
+            R"({"servers": {"brandbridge": {"url": "U", "headers": {"Authorization": "Bearer T"}}, "b": 1}})");
     }
 
     void repairingChangesOnlyWhatIsWrong()
@@ -174,16 +145,14 @@ private Q_SLOTS:
 
     void unusableFilesAreRefused_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("line");
-        QTest::addRow("array") << QByteArray("\n[]") << 2;
-        QTest::addRow("number") << QByteArray("7") << 1;
-        QTest::addRow("servers is null") << QByteArray("{\n\"servers\": null}") << 2;
-        QTest::addRow("servers is an array") << QByteArray("{\n\"servers\": []}") << 2;
-        QTest::addRow("servers twice") << QByteArray("{\"servers\": {},\n\"servers\": {}}") << 2;
-        QTest::addRow("entry twice") << QByteArray("{\"servers\": {\"brandbridge\": {},\n\n\"brandbridge\": {}}}") << 3;
-        QTest::addRow("entry twice, escaped")
-            << QByteArray("{\"servers\": {\"brandbridge\": {},\n\"brand\\u0062ridge\": {}}}") << 2;
+        const auto row = test::columns<QByteArray, int>("text", "line");
+        row("array", "\n[]", 2);
+        row("number", "7", 1);
+        row("servers is null", "{\n\"servers\": null}", 2);
+        row("servers is an array", "{\n\"servers\": []}", 2);
+        row("servers twice", "{\"servers\": {},\n\"servers\": {}}", 2);
+        row("entry twice", "{\"servers\": {\"brandbridge\": {},\n\n\"brandbridge\": {}}}", 3);
+        row("entry twice, escaped", "{\"servers\": {\"brandbridge\": {},\n\"brand\\u0062ridge\": {}}}", 2);
     }
 
     void unusableFilesAreRefused()

@@ -32,15 +32,13 @@ private Q_SLOTS:
 
 void TestJsonDialects::goodTextIsRead_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<JsonDialect>("dialect");
-    QTest::addRow("object") << QByteArray(R"({"a": [1, -0.5e+3, true, false, null, "x\u00e9\n"], "b": {}})") << plain;
-    QTest::addRow("byte order mark") << QByteArray("\xef\xbb\xbf{}") << plain;
-    QTest::addRow("comments") << QByteArray("// a\n{ /* b */ \"a\": /* c */ 1 // d\n, \"b\": [ // e\n ] } // f")
-                              << comments;
-    QTest::addRow("comment signs in texts") << QByteArray(R"({"a": "// no */ comment /*", "b": "http://x"})") << plain;
-    QTest::addRow("trailing commas") << QByteArray("{\"a\": [1, 2, ], \"b\": {\"c\": 1,}, // x\n}") << all;
-    QTest::addRow("stars") << QByteArray("/***/ {} /* * / **/") << comments;
+    const auto row = brandbridge::test::columns<QByteArray, JsonDialect>("text", "dialect");
+    row("object", R"({"a": [1, -0.5e+3, true, false, null, "x\u00e9\n"], "b": {}})", plain);
+    row("byte order mark", "\xef\xbb\xbf{}", plain);
+    row("comments", "// a\n{ /* b */ \"a\": /* c */ 1 // d\n, \"b\": [ // e\n ] } // f", comments);
+    row("comment signs in texts", R"({"a": "// no */ comment /*", "b": "http://x"})", plain);
+    row("trailing commas", "{\"a\": [1, 2, ], \"b\": {\"c\": 1,}, // x\n}", all);
+    row("stars", "/***/ {} /* * / **/", comments);
 }
 
 void TestJsonDialects::goodTextIsRead()
@@ -53,35 +51,32 @@ void TestJsonDialects::goodTextIsRead()
 
 void TestJsonDialects::badTextIsRefusedWithItsPlace_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<JsonDialect>("dialect");
-    QTest::addColumn<int>("line");
-    QTest::addColumn<int>("column");
-    QTest::addRow("missing comma") << QByteArray("{\n  \"a\": 1\n  \"b\": 2\n}") << all << 3 << 3;
-    QTest::addRow("missing brace") << QByteArray("{\n  \"a\": 1\n") << all << 3 << 1;
-    QTest::addRow("missing colon") << QByteArray("{\"a\" 1}") << all << 1 << 6;
-    QTest::addRow("bare name") << QByteArray("{a: 1}") << all << 1 << 2;
-    QTest::addRow("single quotes") << QByteArray("{'a': 1}") << all << 1 << 2;
-    QTest::addRow("two commas") << QByteArray("{\"a\": 1,, \"b\": 2}") << all << 1 << 9;
-    QTest::addRow("only a comma") << QByteArray("{,}") << all << 1 << 2;
-    QTest::addRow("open text") << QByteArray("{\n\"a") << all << 2 << 3;
-    QTest::addRow("line break in text") << QByteArray("{\"a\nb\": 1}") << all << 1 << 4;
-    QTest::addRow("escape") << QByteArray(R"({"a": "\x41"})") << all << 1 << 9;
-    QTest::addRow("short escape") << QByteArray(R"({"a": "\u12"})") << all << 1 << 12;
-    QTest::addRow("leading zero") << QByteArray("{\"a\": 012}") << all << 1 << 8;
-    QTest::addRow("plus") << QByteArray("{\"a\": +1}") << all << 1 << 7;
-    QTest::addRow("no fraction") << QByteArray("{\"a\": 1.}") << all << 1 << 9;
-    QTest::addRow("NaN") << QByteArray("{\"a\": NaN}") << all << 1 << 7;
-    QTest::addRow("more after the end") << QByteArray("{}\n{}") << all << 2 << 1;
-    QTest::addRow("merge marks") << QByteArray("{\n<<<<<<< HEAD\n}") << all << 2 << 1;
-    QTest::addRow("open comment") << QByteArray("{\n /* }") << all << 2 << 2;
-    QTest::addRow("slash") << QByteArray("{ / }") << all << 1 << 3;
-    QTest::addRow("comment in plain JSON") << QByteArray("{\n// a\n}") << plain << 2 << 1;
-    QTest::addRow("trailing comma in plain JSON") << QByteArray("{\"a\": 1,\n}") << plain << 1 << 8;
-    QTest::addRow("trailing comma where only comments are") << QByteArray("[1,]") << comments << 1 << 3;
-    QTest::addRow("Latin-1") << QByteArray("{\n\"a\": \"\xe9\"}") << all << 2 << 7;
-    QTest::addRow("zero byte") << QByteArray("{\"a\": 1}\0", 9) << all << 1 << 9;
-    QTest::addRow("UTF-16") << QByteArray("\xff\xfe{\0}\0", 6) << all << 0 << 0;
+    const auto row = brandbridge::test::columns<QByteArray, JsonDialect, int, int>("text", "dialect", "line", "column");
+    row("missing comma", "{\n  \"a\": 1\n  \"b\": 2\n}", all, 3, 3);
+    row("missing brace", "{\n  \"a\": 1\n", all, 3, 1);
+    row("missing colon", "{\"a\" 1}", all, 1, 6);
+    row("bare name", "{a: 1}", all, 1, 2);
+    row("single quotes", "{'a': 1}", all, 1, 2);
+    row("two commas", "{\"a\": 1,, \"b\": 2}", all, 1, 9);
+    row("only a comma", "{,}", all, 1, 2);
+    row("open text", "{\n\"a", all, 2, 3);
+    row("line break in text", "{\"a\nb\": 1}", all, 1, 4);
+    row("escape", R"({"a": "\x41"})", all, 1, 9);
+    row("short escape", R"({"a": "\u12"})", all, 1, 12);
+    row("leading zero", "{\"a\": 012}", all, 1, 8);
+    row("plus", "{\"a\": +1}", all, 1, 7);
+    row("no fraction", "{\"a\": 1.}", all, 1, 9);
+    row("NaN", "{\"a\": NaN}", all, 1, 7);
+    row("more after the end", "{}\n{}", all, 2, 1);
+    row("merge marks", "{\n<<<<<<< HEAD\n}", all, 2, 1);
+    row("open comment", "{\n /* }", all, 2, 2);
+    row("slash", "{ / }", all, 1, 3);
+    row("comment in plain JSON", "{\n// a\n}", plain, 2, 1);
+    row("trailing comma in plain JSON", "{\"a\": 1,\n}", plain, 1, 8);
+    row("trailing comma where only comments are", "[1,]", comments, 1, 3);
+    row("Latin-1", "{\n\"a\": \"\xe9\"}", all, 2, 7);
+    row("zero byte", QByteArray("{\"a\": 1}\0", 9), all, 1, 9);
+    row("UTF-16", QByteArray("\xff\xfe{\0}\0", 6), all, 0, 0);
 }
 
 void TestJsonDialects::badTextIsRefusedWithItsPlace()

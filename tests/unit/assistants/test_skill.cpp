@@ -59,12 +59,11 @@ private Q_SLOTS:
     }
     void whatIsForeignIsLeftAlone_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("changed") << u"SKILL.md"_qs << Skill("1").text() + "mine\n";
-        QTest::newRow("somebody else's") << u"SKILL.md"_qs << QByteArray("---\nname: brandbridge\n---\n");
-        QTest::newRow("another file alone") << u"notes.md"_qs << QByteArray("mine");
-        QTest::newRow("too large to be ours") << u"SKILL.md"_qs << QByteArray(2 * 1024 * 1024, 'x');
+        const auto row = test::columns<QString, QByteArray>("name", "bytes");
+        row("changed", u"SKILL.md"_qs, Skill("1").text() + "mine\n");
+        row("somebody else's", u"SKILL.md"_qs, "---\nname: brandbridge\n---\n");
+        row("another file alone", u"notes.md"_qs, "mine");
+        row("too large to be ours", u"SKILL.md"_qs, QByteArray(2 * 1024 * 1024, 'x'));
     }
     void whatIsForeignIsLeftAlone()
     {

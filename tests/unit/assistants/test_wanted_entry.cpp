@@ -22,8 +22,7 @@ class TestWantedEntry final : public QObject
 private Q_SLOTS:
     void entriesAreWhatTheAssistantsRead_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("text");
+        test::columns<QString, QByteArray>("name", "text");
         const auto row = [](const char *name, const char *table, const QByteArray &members) {
             QTest::addRow("%s", name) << QString::fromLatin1(name)
                                       << "{\n  \"" + QByteArray(table) + "\": {\n    \"brandbridge\": {\n      " +

@@ -60,17 +60,15 @@ private Q_SLOTS:
 
     void modes_data()
     {
-        QTest::addColumn<Mode>("mode");
-        QTest::addColumn<bool>("isThere");
-        QTest::addColumn<int>("permissions");
+        const auto row = brandbridge::test::columns<Mode, bool, int>("mode", "isThere", "permissions");
         const int open = static_cast<int>(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
         const int closed = static_cast<int>(QFile::ReadOwner | QFile::WriteOwner);
-        QTest::addRow("owner only") << Mode::OwnerOnly << true << closed;
-        QTest::addRow("owner only, new") << Mode::OwnerOnly << false << closed;
-        QTest::addRow("kept") << Mode::KeptOrOwnerOnly << true << open;
-        QTest::addRow("kept, new") << Mode::KeptOrOwnerOnly << false << closed;
-        QTest::addRow("usual, kept") << Mode::KeptOrUsual << true << open;
-        QTest::addRow("usual, new") << Mode::KeptOrUsual << false << open;
+        row("owner only", Mode::OwnerOnly, true, closed);
+        row("owner only, new", Mode::OwnerOnly, false, closed);
+        row("kept", Mode::KeptOrOwnerOnly, true, open);
+        row("kept, new", Mode::KeptOrOwnerOnly, false, closed);
+        row("usual, kept", Mode::KeptOrUsual, true, open);
+        row("usual, new", Mode::KeptOrUsual, false, open);
     }
     void modes()
     {

@@ -196,8 +196,7 @@ class TestFullFiles final : public QObject
 private Q_SLOTS:
     void nothingIsLost_data()
     {
-        QTest::addColumn<qsizetype>("index");
-        QTest::addColumn<int>("freePages");
+        test::columns<qsizetype, int>("index", "freePages");
         for (qsizetype i = 0; i < cases().size(); ++i) {
             for (int freePages = 0; freePages < 10; ++freePages)
                 QTest::addRow("%s, %d pages free", cases().at(i).name, freePages) << i << freePages;

@@ -61,15 +61,13 @@ private Q_SLOTS:
 
     void modesAreSeen_data()
     {
-        QTest::addColumn<int>("mode");
-        QTest::addColumn<bool>("mayBeRead");
-        QTest::addColumn<bool>("mayBeNothing");
-        QTest::addRow("0600") << 0600 << true << true;
-        QTest::addRow("0400") << 0400 << true << true;
-        QTest::addRow("0644") << 0644 << true << false;
-        QTest::addRow("0602") << 0602 << false << false;
-        QTest::addRow("0646") << 0646 << false << false;
-        QTest::addRow("0777") << 0777 << false << false;
+        const auto row = test::columns<int, bool, bool>("mode", "mayBeRead", "mayBeNothing");
+        row("0600", 0600, true, true);
+        row("0400", 0400, true, true);
+        row("0644", 0644, true, false);
+        row("0602", 0602, false, false);
+        row("0646", 0646, false, false);
+        row("0777", 0777, false, false);
     }
     void modesAreSeen()
     {

@@ -20,12 +20,7 @@ class CsvTest final : public QObject
 private Q_SLOTS:
     void tables_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArrayList>("fields");
-        QTest::addColumn<QByteArray>("table");
-        const auto row = [](const char *name, const char *text, const QByteArrayList &fields, const char *table) {
-            QTest::newRow(name) << QByteArray(text) << fields << QByteArray(table);
-        };
+        const auto row = brandbridge::test::columns<QByteArray, QByteArrayList, QByteArray>("text", "fields", "table");
         row("all members, as they come", R"({"data":[{"b":1.0,"a":"x"},{"c":true,"a":"y"}]})", {},
             "b,a,c\r\n1.0,x,\r\n,y,true\r\n");
         row("chosen order", R"([{"b":1,"a":2}])", {"a", "b", "a"}, "a,b,a\r\n2,1,2\r\n");

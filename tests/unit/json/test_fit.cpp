@@ -54,12 +54,11 @@ private Q_SLOTS:
 
     void choosesTheList_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("list");
-        QTest::newRow("data") << QByteArray(R"({"other":[1,2,3,4,5,6],"data":[1,2]})") << QByteArray("data");
-        QTest::newRow("largest") << QByteArray(R"({"a":[1],"b":["23456"],"c":[1,2]})") << QByteArray("b");
-        QTest::newRow("data is no list") << QByteArray(R"({"data":{"x":[1,2,3]},"c":[1]})") << QByteArray("c");
-        QTest::newRow("none") << QByteArray(R"({"data":{},"c":1})") << QByteArray();
+        const auto row = brandbridge::test::columns<QByteArray, QByteArray>("text", "list");
+        row("data", R"({"other":[1,2,3,4,5,6],"data":[1,2]})", "data");
+        row("largest", R"({"a":[1],"b":["23456"],"c":[1,2]})", "b");
+        row("data is no list", R"({"data":{"x":[1,2,3]},"c":[1]})", "c");
+        row("none", R"({"data":{},"c":1})", {});
     }
 
     void choosesTheList()
@@ -84,14 +83,12 @@ private Q_SLOTS:
 
     void otherTexts_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("most");
-        QTest::addColumn<QByteArray>("result");
-        QTest::newRow("array") << QByteArray(" [1, 22,333] ") << 8 << QByteArray("[1, 22]");
-        QTest::newRow("nothing of an array") << QByteArray("[\"0123\"]") << 3 << QByteArray("[]");
-        QTest::newRow("string") << QByteArray("\"0123\"") << 5 << QByteArray("null");
-        QTest::newRow("object without room") << QByteArray(R"({"a":1})") << 0 << QByteArray("{}");
-        QTest::newRow("object without room for its list") << QByteArray(R"({"data":[1]})") << 5 << QByteArray("{}");
+        const auto row = brandbridge::test::columns<QByteArray, int, QByteArray>("text", "most", "result");
+        row("array", " [1, 22,333] ", 8, "[1, 22]");
+        row("nothing of an array", "[\"0123\"]", 3, "[]");
+        row("string", "\"0123\"", 5, "null");
+        row("object without room", R"({"a":1})", 0, "{}");
+        row("object without room for its list", R"({"data":[1]})", 5, "{}");
     }
 
     void otherTexts()

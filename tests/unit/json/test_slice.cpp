@@ -78,14 +78,11 @@ void SliceTest::otherTextsHaveNone()
 
 void SliceTest::membersAreAdded_data()
 {
-    QTest::addColumn<QByteArray>("object");
-    QTest::addColumn<QByteArray>("added");
-    QTest::addColumn<QByteArray>("result");
-    QTest::newRow("some") << QByteArray(R"({"a":1})") << QByteArray(R"("b":2)") << QByteArray(R"({"a":1,"b":2})");
-    QTest::newRow("none") << QByteArray(R"({"a":1})") << QByteArray() << QByteArray(R"({"a":1})");
-    QTest::newRow("to none") << QByteArray("{ }") << QByteArray(R"("b":2)") << QByteArray(R"({ "b":2})");
-    QTest::newRow("spaces") << QByteArray(" {\"a\":{} \n} ") << QByteArray(R"("b":2)")
-                            << QByteArray(" {\"a\":{} \n,\"b\":2} ");
+    const auto row = brandbridge::test::columns<QByteArray, QByteArray, QByteArray>("object", "added", "result");
+    row("some", R"({"a":1})", R"("b":2)", R"({"a":1,"b":2})");
+    row("none", R"({"a":1})", {}, R"({"a":1})");
+    row("to none", "{ }", R"("b":2)", R"({ "b":2})");
+    row("spaces", " {\"a\":{} \n} ", R"("b":2)", " {\"a\":{} \n,\"b\":2} ");
 }
 
 void SliceTest::membersAreAdded()

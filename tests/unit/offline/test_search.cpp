@@ -60,11 +60,7 @@ private Q_SLOTS:
 
     void findsWords_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QStringList>("rows");
-        const auto row = [](const char *name, const QString &typed, const QStringList &rows) {
-            QTest::newRow(name) << typed << rows;
-        };
+        const auto row = test::columns<QString, QStringList>("typed", "rows");
         row("a word", u"velmora"_qs, {u"german"_qs, u"english"_qs});
         row("all words", u"velmora  LAMP"_qs, {u"english"_qs});
         row("the beginning of the last", u"velmora la"_qs, {u"english"_qs});

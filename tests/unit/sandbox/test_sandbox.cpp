@@ -104,10 +104,9 @@ private Q_SLOTS:
 
     void brokenConnections_data()
     {
-        QTest::addColumn<QString>("fault");
-        QTest::addColumn<int>("seenStatus");
-        QTest::newRow("dropped") << u"drop"_qs << 0;
-        QTest::newRow("truncated") << u"truncate"_qs << 200;
+        const auto row = brandbridge::test::columns<QString, int>("fault", "seenStatus");
+        row("dropped", u"drop"_qs, 0);
+        row("truncated", u"truncate"_qs, 200);
     }
 
     void brokenConnections()

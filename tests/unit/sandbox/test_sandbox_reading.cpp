@@ -182,12 +182,11 @@ private Q_SLOTS:
 
     void answersAreGivenOnlyWhereAskedFor_data()
     {
-        QTest::addColumn<QString>("query");
-        QTest::addColumn<bool>("given");
-        QTest::newRow("default") << u""_qs << false;
-        QTest::newRow("false") << u"include_answer=false"_qs << false;
-        QTest::newRow("true") << u"include_answer=true"_qs << true;
-        QTest::newRow("camel case") << u"includeAnswer=true"_qs << true;
+        const auto row = test::columns<QString, bool>("query", "given");
+        row("default", u""_qs, false);
+        row("false", u"include_answer=false"_qs, false);
+        row("true", u"include_answer=true"_qs, true);
+        row("camel case", u"includeAnswer=true"_qs, true);
     }
 
     void answersAreGivenOnlyWhereAskedFor()
@@ -229,10 +228,9 @@ private Q_SLOTS:
 
     void sources_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("groups");
-        QTest::newRow("results") << u"sources"_qs << u"topics"_qs;
-        QTest::newRow("perception") << u"perception-sources"_qs << u"properties"_qs;
+        const auto row = test::columns<QString, QString>("path", "groups");
+        row("results", u"sources"_qs, u"topics"_qs);
+        row("perception", u"perception-sources"_qs, u"properties"_qs);
     }
 
     void sources()
@@ -312,10 +310,8 @@ private Q_SLOTS:
 
     void refusals_data()
     {
-        QTest::addColumn<QByteArray>("method");
-        QTest::addColumn<QString>("path"); // %1 a brand, %2 a run of it, %3 a run of another, %4 an unknown identifier
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("mentioned");
+        // path: %1 a brand, %2 a run of it, %3 a run of another, %4 an unknown identifier
+        test::columns<QByteArray, QString, int, QString>("method", "path", "status", "mentioned");
         const auto row = [](const char *name, const QString &path, int status, const QString &mentioned) {
             QTest::newRow(name) << QByteArray("GET") << path << status << mentioned;
         };

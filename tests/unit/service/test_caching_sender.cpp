@@ -196,13 +196,12 @@ private Q_SLOTS:
     }
     void asksAgainForWhatMayChange_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QString>("run");
-        QTest::newRow("run under way") << u"get_run_sources"_qs << u"under-way"_qs;
-        QTest::newRow("unknown run") << u"get_run_results"_qs << u"other"_qs;
-        QTest::newRow("suggestions come later") << u"get_run_content_suggestions"_qs << u"over"_qs;
-        QTest::newRow("scores can be changed") << u"get_run_perception_prompts_responses"_qs << u"over"_qs;
-        QTest::newRow("runs of a brand") << u"list_brand_runs"_qs << u"over"_qs;
+        const auto row = test::columns<QString, QString>("name", "run");
+        row("run under way", u"get_run_sources"_qs, u"under-way"_qs);
+        row("unknown run", u"get_run_results"_qs, u"other"_qs);
+        row("suggestions come later", u"get_run_content_suggestions"_qs, u"over"_qs);
+        row("scores can be changed", u"get_run_perception_prompts_responses"_qs, u"over"_qs);
+        row("runs of a brand", u"list_brand_runs"_qs, u"over"_qs);
     }
     void asksAgainForWhatMayChange()
     {
@@ -310,12 +309,11 @@ private Q_SLOTS:
         };
         const QDateTime now = QDateTime::currentDateTimeUtc();
         const QDateTime longAgo = now.addDays(-2);
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<int>("sent");
-        QTest::newRow("some") << stats(R"("completedResponses":10,"totalResponses":480)", now.addSecs(-3600)) << 2;
-        QTest::newRow("all") << stats(R"("completedResponses":480,"totalResponses":480)", now.addSecs(-3600)) << 1;
-        QTest::newRow("some, long ago") << stats(R"("completedResponses":478,"totalResponses":480)", longAgo) << 1;
-        QTest::newRow("some, no start") << stats(R"("completedResponses":10,"totalResponses":480)", {}) << 2;
+        const auto row = test::columns<QByteArray, int>("body", "sent");
+        row("some", stats(R"("completedResponses":10,"totalResponses":480)", now.addSecs(-3600)), 2);
+        row("all", stats(R"("completedResponses":480,"totalResponses":480)", now.addSecs(-3600)), 1);
+        row("some, long ago", stats(R"("completedResponses":478,"totalResponses":480)", longAgo), 1);
+        row("some, no start", stats(R"("completedResponses":10,"totalResponses":480)", {}), 2);
     }
     void statisticsOfARunThatGrowsAreAskedForAgain()
     {
@@ -370,12 +368,10 @@ private Q_SLOTS:
     }
     void aDeletionUnsettlesWhatWasRead_data()
     {
-        QTest::addColumn<QByteArray>("method");
-        QTest::addColumn<QByteArray>("path");
-        QTest::addColumn<int>("requests");
-        QTest::newRow("topic deleted") << QByteArray("DELETE") << QByteArray("/v1/topics/t") << 1;
-        QTest::newRow("prompts deleted") << QByteArray("POST") << QByteArray("/v1/prompts/batch-delete") << 1;
-        QTest::newRow("created") << QByteArray("POST") << QByteArray("/v1/brands/b/topics") << 0;
+        const auto row = test::columns<QByteArray, QByteArray, int>("method", "path", "requests");
+        row("topic deleted", "DELETE", "/v1/topics/t", 1);
+        row("prompts deleted", "POST", "/v1/prompts/batch-delete", 1);
+        row("created", "POST", "/v1/brands/b/topics", 0);
     }
     void aDeletionUnsettlesWhatWasRead()
     {

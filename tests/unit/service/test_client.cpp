@@ -15,33 +15,31 @@ private Q_SLOTS:
 
     void connectionProblems_data()
     {
-        QTest::addColumn<QString>("url");
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<QString>("said"); // empty: no problem
+        // said: empty: no problem
+        const auto row = columns<QString, QByteArray, QString>("url", "header", "said");
         const QByteArray header = Connection().keyHeader;
-        QTest::newRow("https") << u"https://service.test"_qs << header << QString();
-        QTest::newRow("https with path") << u"https://service.test:8443/api/"_qs << header << QString();
-        QTest::newRow("loopback") << u"http://127.0.0.1:80"_qs << header << QString();
-        QTest::newRow("all of 127") << u"http://127.9.9.9"_qs << header << QString();
-        QTest::newRow("loopback 6") << u"http://[::1]:80"_qs << header << QString();
-        QTest::newRow("localhost") << u"http://LocalHost:80/"_qs << header << QString();
-        QTest::newRow("own header") << u"https://service.test"_qs << QByteArray("X-Acme-Key") << QString();
-        QTest::newRow("authorization") << u"https://service.test"_qs << QByteArray("Authorization") << QString();
-        QTest::newRow("unset") << QString() << header << u"is not set"_qs;
-        QTest::newRow("plain http") << u"http://service.test"_qs << header << u"https://"_qs;
-        QTest::newRow("looks like loopback") << u"http://127.0.0.1.evil.test"_qs << header << u"https://"_qs;
-        QTest::newRow("begins like localhost") << u"http://localhost.evil.test"_qs << header << u"https://"_qs;
-        QTest::newRow("no scheme") << u"service.test"_qs << header << u"complete web address"_qs;
-        QTest::newRow("ftp") << u"ftp://service.test"_qs << header << u"complete web address"_qs;
-        QTest::newRow("no host") << u"https:///path"_qs << header << u"complete web address"_qs;
-        QTest::newRow("user") << u"https://me@service.test"_qs << header << u"user name"_qs;
-        QTest::newRow("password") << u"https://me:hidden@service.test"_qs << header << u"user name"_qs;
-        QTest::newRow("query") << u"https://service.test/?a=b"_qs << header << u"'?'"_qs;
-        QTest::newRow("fragment") << u"https://service.test/#a"_qs << header << u"'#'"_qs;
-        QTest::newRow("empty header") << u"https://service.test"_qs << QByteArray() << u"single word"_qs;
-        QTest::newRow("header with colon") << u"https://service.test"_qs << QByteArray("x-key:") << u"single word"_qs;
-        QTest::newRow("header with line break")
-            << u"https://service.test"_qs << QByteArray("x\r\ny") << u"single word"_qs;
+        row("https", u"https://service.test"_qs, header, {});
+        row("https with path", u"https://service.test:8443/api/"_qs, header, {});
+        row("loopback", u"http://127.0.0.1:80"_qs, header, {});
+        row("all of 127", u"http://127.9.9.9"_qs, header, {});
+        row("loopback 6", u"http://[::1]:80"_qs, header, {});
+        row("localhost", u"http://LocalHost:80/"_qs, header, {});
+        row("own header", u"https://service.test"_qs, "X-Acme-Key", {});
+        row("authorization", u"https://service.test"_qs, "Authorization", {});
+        row("unset", {}, header, u"is not set"_qs);
+        row("plain http", u"http://service.test"_qs, header, u"https://"_qs);
+        row("looks like loopback", u"http://127.0.0.1.evil.test"_qs, header, u"https://"_qs);
+        row("begins like localhost", u"http://localhost.evil.test"_qs, header, u"https://"_qs);
+        row("no scheme", u"service.test"_qs, header, u"complete web address"_qs);
+        row("ftp", u"ftp://service.test"_qs, header, u"complete web address"_qs);
+        row("no host", u"https:///path"_qs, header, u"complete web address"_qs);
+        row("user", u"https://me@service.test"_qs, header, u"user name"_qs);
+        row("password", u"https://me:hidden@service.test"_qs, header, u"user name"_qs);
+        row("query", u"https://service.test/?a=b"_qs, header, u"'?'"_qs);
+        row("fragment", u"https://service.test/#a"_qs, header, u"'#'"_qs);
+        row("empty header", u"https://service.test"_qs, {}, u"single word"_qs);
+        row("header with colon", u"https://service.test"_qs, "x-key:", u"single word"_qs);
+        row("header with line break", u"https://service.test"_qs, "x\r\ny", u"single word"_qs);
         for (const char *reserved :
              {"Host", "content-length", "Transfer-Encoding", "Connection", "Content-Type", "accept"})
             QTest::addRow("reserved %s", reserved)
@@ -74,13 +72,12 @@ private Q_SLOTS:
 
     void baseAddresses_data()
     {
-        QTest::addColumn<QString>("suffix");
-        QTest::addColumn<QByteArray>("target");
-        QTest::newRow("bare") << QString() << QByteArray("/v1/brands?page=2");
-        QTest::newRow("slash") << u"/"_qs << QByteArray("/v1/brands?page=2");
-        QTest::newRow("prefix") << u"/api/data"_qs << QByteArray("/api/data/v1/brands?page=2");
-        QTest::newRow("prefix and slash") << u"/api/data/"_qs << QByteArray("/api/data/v1/brands?page=2");
-        QTest::newRow("escaped prefix") << u"/a%2Fb/"_qs << QByteArray("/a%2Fb/v1/brands?page=2");
+        const auto row = columns<QString, QByteArray>("suffix", "target");
+        row("bare", {}, "/v1/brands?page=2");
+        row("slash", u"/"_qs, "/v1/brands?page=2");
+        row("prefix", u"/api/data"_qs, "/api/data/v1/brands?page=2");
+        row("prefix and slash", u"/api/data/"_qs, "/api/data/v1/brands?page=2");
+        row("escaped prefix", u"/a%2Fb/"_qs, "/a%2Fb/v1/brands?page=2");
     }
 
     void baseAddresses()
@@ -213,28 +210,21 @@ private Q_SLOTS:
 
     void bodiesBecomeCodeAndMessage_data()
     {
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<QString>("code");
-        QTest::addColumn<QString>("message");
+        const auto row = columns<QByteArray, QByteArray, QString, QString>("body", "type", "code", "message");
         const QByteArray json = "application/json";
         const QString none;
-        QTest::newRow("both") << QByteArray(R"({"code":"c","message":"m"})") << json << u"c"_qs << u"m"_qs;
-        QTest::newRow("within error") << QByteArray(R"({"error":{"code":"c","message":"m"}})") << json << u"c"_qs
-                                      << u"m"_qs;
-        QTest::newRow("number as code") << QByteArray(R"({"error":{"code":42,"message":"m"}})") << json << u"42"_qs
-                                        << u"m"_qs;
-        QTest::newRow("error as text") << QByteArray(R"({"error":"m"})") << json << QString() << u"m"_qs;
-        QTest::newRow("oauth") << QByteArray(R"({"error":"x","error_description":"m"})") << json << QString()
-                               << u"m"_qs;
-        QTest::newRow("detail") << QByteArray(R"({"detail":"m"})") << json << QString() << u"m"_qs;
-        QTest::newRow("odd types") << QByteArray(R"({"code":[],"message":{"a":1}})") << json << QString() << none;
-        QTest::newRow("array") << QByteArray("[1]") << json << QString() << none;
-        QTest::newRow("truncated") << QByteArray("{\"message\":\"m") << json << QString() << none;
-        QTest::newRow("html") << QByteArray("<html>Bad</html>") << QByteArray("text/html") << QString() << none;
-        QTest::newRow("text") << QByteArray("Go away\n") << QByteArray("text/plain; charset=utf-8") << QString()
-                              << u"Go away"_qs;
-        QTest::newRow("empty") << QByteArray() << json << QString() << none;
+        row("both", R"({"code":"c","message":"m"})", json, u"c"_qs, u"m"_qs);
+        row("within error", R"({"error":{"code":"c","message":"m"}})", json, u"c"_qs, u"m"_qs);
+        row("number as code", R"({"error":{"code":42,"message":"m"}})", json, u"42"_qs, u"m"_qs);
+        row("error as text", R"({"error":"m"})", json, {}, u"m"_qs);
+        row("oauth", R"({"error":"x","error_description":"m"})", json, {}, u"m"_qs);
+        row("detail", R"({"detail":"m"})", json, {}, u"m"_qs);
+        row("odd types", R"({"code":[],"message":{"a":1}})", json, {}, none);
+        row("array", "[1]", json, {}, none);
+        row("truncated", "{\"message\":\"m", json, {}, none);
+        row("html", "<html>Bad</html>", "text/html", {}, none);
+        row("text", "Go away\n", "text/plain; charset=utf-8", {}, u"Go away"_qs);
+        row("empty", {}, json, {}, none);
     }
 
     void bodiesBecomeCodeAndMessage()
@@ -255,20 +245,19 @@ private Q_SLOTS:
 
     void impossiblePaths_data()
     {
-        QTest::addColumn<QByteArray>("path");
-        QTest::addColumn<QByteArray>("query");
-        QTest::newRow("no slash") << QByteArray("v1") << QByteArray();
-        QTest::newRow("another host") << QByteArray("@evil.test/") << QByteArray();
-        QTest::newRow("empty") << QByteArray("") << QByteArray();
-        QTest::newRow("space") << QByteArray("/v 1") << QByteArray();
-        QTest::newRow("line break") << QByteArray("/v1\r\nX-Evil: 1") << QByteArray();
-        QTest::newRow("query in path") << QByteArray("/v1?a") << QByteArray();
-        QTest::newRow("not ASCII") << QByteArray("/v\xc3\xa9") << QByteArray();
-        QTest::newRow("fragment") << QByteArray("/v1") << QByteArray("a#b");
+        const auto row = columns<QByteArray, QByteArray>("path", "query");
+        row("no slash", "v1", {});
+        row("another host", "@evil.test/", {});
+        row("empty", "", {});
+        row("space", "/v 1", {});
+        row("line break", "/v1\r\nX-Evil: 1", {});
+        row("query in path", "/v1?a", {});
+        row("not ASCII", "/v\xc3\xa9", {});
+        row("fragment", "/v1", "a#b");
         for (const char *segment :
              {"a%2Fb", "a%2fb", "a%5Cb", "%2e%2e", "..", ".", "", "a%3Fb", "a%23b", "a%25b", "a%00b", "a%0D%0Ab",
               "a%C2%85b", "a%FFb", "a%EF%BF%BDb", "a%ED%A0%80b", "%", "..%3B", "a%3Bb=c"})
-            QTest::newRow(segment) << QByteArray("/v1/topics/") + segment << QByteArray();
+            row(segment, QByteArray("/v1/topics/") + segment, {});
     }
 
     void impossiblePaths()

@@ -161,11 +161,10 @@ private Q_SLOTS:
 
     void repeatedKeyIsTakenOut_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("repeated");
-        QTest::newRow("in an answer") << 200 << QByteArray("SECRET/KEY/1234");
-        QTest::newRow("with escaped slashes") << 200 << QByteArray("SECRET\\/KEY\\/1234");
-        QTest::newRow("in a refusal") << 403 << QByteArray("SECRET/KEY/1234");
+        const auto row = columns<int, QByteArray>("status", "repeated");
+        row("in an answer", 200, "SECRET/KEY/1234");
+        row("with escaped slashes", 200, "SECRET\\/KEY\\/1234");
+        row("in a refusal", 403, "SECRET/KEY/1234");
     }
 
     void repeatedKeyIsTakenOut()

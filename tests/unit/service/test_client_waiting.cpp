@@ -68,12 +68,10 @@ private Q_SLOTS:
 
     void cancelledWhileWaiting_data()
     {
-        QTest::addColumn<bool>("withKey");
-        QTest::addColumn<bool>("withBudget");
-        QTest::addColumn<int>("requests");
-        QTest::newRow("for the key") << false << true << 0;
-        QTest::newRow("for the budget") << true << false << 1;
-        QTest::newRow("to retry") << true << true << 1;
+        const auto row = columns<bool, bool, int>("withKey", "withBudget", "requests");
+        row("for the key", false, true, 0);
+        row("for the budget", true, false, 1);
+        row("to retry", true, true, 1);
     }
 
     void cancelledWhileWaiting()

@@ -58,15 +58,14 @@ private Q_SLOTS:
 
     void answersOfAnyForm_data()
     {
-        QTest::addColumn<Script>("script");
-        QTest::newRow("chunked") << Script{
-            Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n1\r\n "
-                       "\r\n5;x=y\r\nworld\r\n0\r\n\r\n")};
-        QTest::newRow("until close") << Script{Step::send("HTTP/1.0 200 OK\r\n\r\nhello world"), Step::close()};
+        const auto row = columns<Script>("script");
+        row("chunked", Script{Step::send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n1\r\n "
+                                         "\r\n5;x=y\r\nworld\r\n0\r\n\r\n")});
+        row("until close", Script{Step::send("HTTP/1.0 200 OK\r\n\r\nhello world"), Step::close()});
         Script dribble;
         for (const char c : answer(200, "hello world"))
             dribble << Step::send(QByteArray(1, c)) << Step::pause(1);
-        QTest::newRow("byte by byte") << dribble;
+        row("byte by byte", dribble);
     }
 
     void answersOfAnyForm()
@@ -91,14 +90,13 @@ private Q_SLOTS:
 
     void sendsWhatIsAsked_data()
     {
-        QTest::addColumn<QByteArray>("method");
-        QTest::addColumn<QByteArray>("body");
-        QTest::newRow("get") << QByteArray("GET") << QByteArray();
-        QTest::newRow("post") << QByteArray("POST") << QByteArray(R"({"topics":[]})");
-        QTest::newRow("empty post") << QByteArray("POST") << QByteArray();
-        QTest::newRow("delete") << QByteArray("DELETE") << QByteArray();
-        QTest::newRow("delete with body") << QByteArray("DELETE") << QByteArray("{}");
-        QTest::newRow("large post") << QByteArray("POST") << QByteArray(2'000'000, 'x');
+        const auto row = columns<QByteArray, QByteArray>("method", "body");
+        row("get", "GET", {});
+        row("post", "POST", R"({"topics":[]})");
+        row("empty post", "POST", {});
+        row("delete", "DELETE", {});
+        row("delete with body", "DELETE", "{}");
+        row("large post", "POST", QByteArray(2'000'000, 'x'));
     }
 
     void sendsWhatIsAsked()
@@ -215,12 +213,11 @@ private Q_SLOTS:
 
     void cancelledAtEveryStage_data()
     {
-        QTest::addColumn<Script>("script");
-        QTest::newRow("before connecting") << Script{};
-        QTest::newRow("before the head") << Script{Step::hold()};
-        QTest::newRow("in the head") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-"), Step::hold()};
-        QTest::newRow("in the body") << Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello"),
-                                               Step::hold()};
+        const auto row = columns<Script>("script");
+        row("before connecting", Script{});
+        row("before the head", Script{Step::hold()});
+        row("in the head", Script{Step::send("HTTP/1.1 200 OK\r\nContent-"), Step::hold()});
+        row("in the body", Script{Step::send("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhello"), Step::hold()});
     }
 
     void cancelledAtEveryStage()
@@ -344,13 +341,11 @@ private Q_SLOTS:
 
     void addressIsSentAsItIs_data()
     {
-        QTest::addColumn<QByteArray>("rest");
-        QTest::addColumn<QByteArray>("target");
-        QTest::newRow("none") << QByteArray() << QByteArray("/");
-        QTest::newRow("query alone") << QByteArray("?a=b") << QByteArray("/?a=b");
-        QTest::newRow("dots and escapes")
-            << QByteArray("/v1/../a%2Fb//c?d=%20&e") << QByteArray("/v1/../a%2Fb//c?d=%20&e");
-        QTest::newRow("fragment") << QByteArray("/v1?a=b#part") << QByteArray("/v1?a=b");
+        const auto row = columns<QByteArray, QByteArray>("rest", "target");
+        row("none", {}, "/");
+        row("query alone", "?a=b", "/?a=b");
+        row("dots and escapes", "/v1/../a%2Fb//c?d=%20&e", "/v1/../a%2Fb//c?d=%20&e");
+        row("fragment", "/v1?a=b#part", "/v1?a=b");
     }
 
     void addressIsSentAsItIs()
@@ -366,10 +361,9 @@ private Q_SLOTS:
 
     void unaskedAnswersReachNobody_data()
     {
-        QTest::addColumn<Script>("script");
-        QTest::newRow("with the answer") << Script{Step::send(answer(200, "asked") + answer(200, "not asked"))};
-        QTest::newRow("behind an empty one")
-            << Script{Step::send("HTTP/1.1 204 Gone\r\n\r\n" + answer(200, "not asked"))};
+        const auto row = columns<Script>("script");
+        row("with the answer", Script{Step::send(answer(200, "asked") + answer(200, "not asked"))});
+        row("behind an empty one", Script{Step::send("HTTP/1.1 204 Gone\r\n\r\n" + answer(200, "not asked"))});
     }
 
     void unaskedAnswersReachNobody()
@@ -422,20 +416,17 @@ private Q_SLOTS:
 
     void impossibleRequests_data()
     {
-        QTest::addColumn<QByteArray>("url");
-        QTest::addColumn<QByteArray>("header");
-        QTest::addColumn<QByteArray>("value");
+        const auto row = columns<QByteArray, QByteArray, QByteArray>("url", "header", "value");
         const QByteArray good = "http://127.0.0.1:9/";
-        QTest::newRow("no scheme") << QByteArray("127.0.0.1/") << QByteArray("a") << QByteArray("b");
-        QTest::newRow("another scheme") << QByteArray("ftp://127.0.0.1/") << QByteArray("a") << QByteArray("b");
-        QTest::newRow("file") << QByteArray("file:///etc/passwd") << QByteArray("a") << QByteArray("b");
-        QTest::newRow("password") << QByteArray("http://me:SECRET-KEY@127.0.0.1:9/") << QByteArray("a")
-                                  << QByteArray("b");
-        QTest::newRow("empty") << QByteArray() << QByteArray("a") << QByteArray("b");
-        QTest::newRow("line break in a header") << good << QByteArray("x-key") << QByteArray("SECRET-KEY\r\nX-Evil: 1");
-        QTest::newRow("zero in a header") << good << QByteArray("x-key") << QByteArray("SECRET-KEY\0b", 12);
-        QTest::newRow("space in a name") << good << QByteArray("x key") << QByteArray("SECRET-KEY");
-        QTest::newRow("colon in a name") << good << QByteArray("x:key") << QByteArray("SECRET-KEY");
+        row("no scheme", "127.0.0.1/", "a", "b");
+        row("another scheme", "ftp://127.0.0.1/", "a", "b");
+        row("file", "file:///etc/passwd", "a", "b");
+        row("password", "http://me:SECRET-KEY@127.0.0.1:9/", "a", "b");
+        row("empty", {}, "a", "b");
+        row("line break in a header", good, "x-key", "SECRET-KEY\r\nX-Evil: 1");
+        row("zero in a header", good, "x-key", QByteArray("SECRET-KEY\0b", 12));
+        row("space in a name", good, "x key", "SECRET-KEY");
+        row("colon in a name", good, "x:key", "SECRET-KEY");
     }
 
     void impossibleRequests()

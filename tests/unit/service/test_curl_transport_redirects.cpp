@@ -39,8 +39,7 @@ private Q_SLOTS:
 
     void neverSendsAChangeElsewhere_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("method");
+        columns<int, QByteArray>("status", "method");
         for (const char *method : {"POST", "DELETE"}) {
             for (const int status : {301, 302, 303, 307, 308})
                 QTest::addRow("%d %s", status, method) << status << QByteArray(method);
@@ -62,10 +61,9 @@ private Q_SLOTS:
 
     void leavesOtherRedirectsAlone_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("headers");
-        QTest::newRow("no location") << 301 << QByteArray();
-        QTest::newRow("not modified") << 300 << QByteArray("Location: /else\r\n");
+        const auto row = columns<int, QByteArray>("status", "headers");
+        row("no location", 301, {});
+        row("not modified", 300, "Location: /else\r\n");
     }
 
     void leavesOtherRedirectsAlone()
@@ -81,16 +79,13 @@ private Q_SLOTS:
 
     void neverGoesToAnotherOrigin_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("location");
-        QTest::addColumn<QString>("named");
-        QTest::newRow("port") << 302 << QByteArray("http://127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
-        QTest::newRow("host") << 307 << QByteArray("http://localhost:%1/next") << u"http://localhost:"_qs;
-        QTest::newRow("scheme relative") << 301 << QByteArray("//127.0.0.1:%1/next") << u"http://127.0.0.1:"_qs;
-        QTest::newRow("scheme") << 308 << QByteArray("https://127.0.0.1:%1/next") << u"https://127.0.0.1:"_qs;
-        QTest::newRow("not HTTP") << 302 << QByteArray("file:///etc/passwd") << u"file:"_qs;
-        QTest::newRow("with credentials")
-            << 302 << QByteArray("http://127.0.0.1:password@evil.test:%1/next") << u"http://evil.test:"_qs;
+        const auto row = columns<int, QByteArray, QString>("status", "location", "named");
+        row("port", 302, "http://127.0.0.1:%1/next", u"http://127.0.0.1:"_qs);
+        row("host", 307, "http://localhost:%1/next", u"http://localhost:"_qs);
+        row("scheme relative", 301, "//127.0.0.1:%1/next", u"http://127.0.0.1:"_qs);
+        row("scheme", 308, "https://127.0.0.1:%1/next", u"https://127.0.0.1:"_qs);
+        row("not HTTP", 302, "file:///etc/passwd", u"file:"_qs);
+        row("with credentials", 302, "http://127.0.0.1:password@evil.test:%1/next", u"http://evil.test:"_qs);
     }
 
     void neverGoesToAnotherOrigin()

@@ -98,12 +98,11 @@ private Q_SLOTS:
 
     void unusableAuthorityFiles_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("said");
-        QTest::newRow("missing") << m_folder.filePath(u"missing.pem"_qs) << u"cannot be read"_qs;
-        QTest::newRow("empty") << file("") << u"contains no certificate"_qs;
-        QTest::newRow("not PEM") << file("hello\n") << u"contains no certificate"_qs;
-        QTest::newRow("damaged") << file(m_authority.pem().replace("M", "!")) << u"contains no certificate"_qs;
+        const auto row = columns<QString, QString>("path", "said");
+        row("missing", m_folder.filePath(u"missing.pem"_qs), u"cannot be read"_qs);
+        row("empty", file(""), u"contains no certificate"_qs);
+        row("not PEM", file("hello\n"), u"contains no certificate"_qs);
+        row("damaged", file(m_authority.pem().replace("M", "!")), u"contains no certificate"_qs);
     }
 
     void unusableAuthorityFiles()

@@ -41,9 +41,7 @@ private Q_SLOTS:
 
     void everyEndpoint_data()
     {
-        QTest::addColumn<Ask>("ask");
-        QTest::addColumn<QByteArray>("line");
-        QTest::addColumn<QByteArray>("body");
+        columns<Ask, QByteArray, QByteArray>("ask", "line", "body");
         const auto row = [](const char *line, const Ask &ask, const QByteArray &body = {}) {
             QTest::newRow(line) << ask << QByteArray(line) << body;
         };

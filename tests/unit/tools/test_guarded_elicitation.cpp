@@ -183,8 +183,7 @@ private Q_SLOTS:
     void asksAgainForAnswersThatDoNotCount_data()
     {
         using Change = std::function<void(ToolCall &)>;
-        QTest::addColumn<Change>("change");
-        const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
+        const auto row = test::columns<Change>("change");
         row("other arguments", [](ToolCall &call) { call.arguments.insert(u"topicId"_qs, u"t2"_qs); });
         row("other assistant", [](ToolCall &call) { call.caller.name = u"cursor"_qs; });
         row("tampered", [](ToolCall &call) { call.requestState[10] = call.requestState[10] == u'A' ? u'B' : u'A'; });

@@ -89,14 +89,13 @@ private Q_SLOTS:
 
     void saysWhatKindOfFailureItIs_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<service::ErrorKind>("kind");
-        QTest::newRow("no such place") << 404 << service::ErrorKind::NotFound;
-        QTest::newRow("key") << 401 << service::ErrorKind::Unauthorized;
-        QTest::newRow("closed") << 403 << service::ErrorKind::Forbidden;
-        QTest::newRow("ill") << 503 << service::ErrorKind::ServerFailure;
-        QTest::newRow("something else") << 200 << service::ErrorKind::BadAnswer;
-        QTest::newRow("nobody") << 0 << service::ErrorKind::Network;
+        const auto row = columns<int, service::ErrorKind>("status", "kind");
+        row("no such place", 404, service::ErrorKind::NotFound);
+        row("key", 401, service::ErrorKind::Unauthorized);
+        row("closed", 403, service::ErrorKind::Forbidden);
+        row("ill", 503, service::ErrorKind::ServerFailure);
+        row("something else", 200, service::ErrorKind::BadAnswer);
+        row("nobody", 0, service::ErrorKind::Network);
     }
     void saysWhatKindOfFailureItIs()
     {
@@ -193,47 +192,45 @@ private Q_SLOTS:
     }
     void leavesOutUnusableTools_data()
     {
-        QTest::addColumn<QByteArray>("definition");
-        QTest::addColumn<QString>("why");
-        const auto row = [](const char *title, const QByteArray &definition, const char *why) {
-            QTest::newRow(title) << definition << QString::fromLatin1(why);
-        };
-        row("no object", "7", "not one object");
-        row("null", "null", "not one object");
-        row("no name", R"({"inputSchema":{"type":"object"}})", "no name");
-        row("empty name", tool(""), "no name");
-        row("name is a number", R"({"name":5,"inputSchema":{"type":"object"}})", "no name");
-        row("long name", tool(QByteArray(65, 'n')), "longer than 64");
-        row("giant name", tool(QByteArray(100'000, 'n')), "larger than 64 KiB");
-        row("space in name", tool("a b"), "characters other than");
-        row("accent in name", tool("caf\xc3\xa9"), "characters other than");
-        row("two names", R"({"name":"x","name":"list_brands","inputSchema":{"type":"object"}})", "every member once");
-        row("no schema", R"({"name":"x"})", "inputSchema");
-        row("schema of a list", R"({"name":"x","inputSchema":{"type":"array"}})", "inputSchema");
-        row("output of another type", tool("x", R"(,"outputSchema":{"type":"array"})"), "outputSchema");
-        row("description is a list", tool("x", R"(,"description":["a"])"), "description");
-        row("title is null", tool("x", R"(,"title":null)"), "title");
-        row("annotations are a string", tool("x", R"(,"annotations":"read")"), "annotations");
-        row("hint is a string", tool("x", R"(,"annotations":{"readOnlyHint":"yes"})"), "readOnlyHint");
-        row("icons are an object", tool("x", R"(,"icons":{})"), "icons");
-        row("task only", tool("x", R"(,"execution":{"taskSupport":"required"})"), "task");
+        const auto row = columns<QByteArray, QString>("definition", "why");
+        row("no object", "7", u"not one object"_qs);
+        row("null", "null", u"not one object"_qs);
+        row("no name", R"({"inputSchema":{"type":"object"}})", u"no name"_qs);
+        row("empty name", tool(""), u"no name"_qs);
+        row("name is a number", R"({"name":5,"inputSchema":{"type":"object"}})", u"no name"_qs);
+        row("long name", tool(QByteArray(65, 'n')), u"longer than 64"_qs);
+        row("giant name", tool(QByteArray(100'000, 'n')), u"larger than 64 KiB"_qs);
+        row("space in name", tool("a b"), u"characters other than"_qs);
+        row("accent in name", tool("caf\xc3\xa9"), u"characters other than"_qs);
+        row("two names", R"({"name":"x","name":"list_brands","inputSchema":{"type":"object"}})",
+            u"every member once"_qs);
+        row("no schema", R"({"name":"x"})", u"inputSchema"_qs);
+        row("schema of a list", R"({"name":"x","inputSchema":{"type":"array"}})", u"inputSchema"_qs);
+        row("output of another type", tool("x", R"(,"outputSchema":{"type":"array"})"), u"outputSchema"_qs);
+        row("description is a list", tool("x", R"(,"description":["a"])"), u"description"_qs);
+        row("title is null", tool("x", R"(,"title":null)"), u"title"_qs);
+        row("annotations are a string", tool("x", R"(,"annotations":"read")"), u"annotations"_qs);
+        row("hint is a string", tool("x", R"(,"annotations":{"readOnlyHint":"yes"})"), u"readOnlyHint"_qs);
+        row("icons are an object", tool("x", R"(,"icons":{})"), u"icons"_qs);
+        row("task only", tool("x", R"(,"execution":{"taskSupport":"required"})"), u"task"_qs);
         const auto schema = [](const QByteArray &properties) {
             return R"({"name":"x","inputSchema":{"type":"object",)" + properties + "}}";
         };
         row("header with a line end", schema(R"("properties":{"a":{"type":"string","x-mcp-header":"A\r\nB: c"}})"),
-            "unusable name");
+            u"unusable name"_qs);
         row("header without a name", schema(R"("properties":{"a":{"type":"string","x-mcp-header":""}})"),
-            "unusable name");
-        row("header of a number", schema(R"("properties":{"a":{"type":"number","x-mcp-header":"A"}})"), "no string");
+            u"unusable name"_qs);
+        row("header of a number", schema(R"("properties":{"a":{"type":"number","x-mcp-header":"A"}})"),
+            u"no string"_qs);
         row("header twice",
             schema(
                 R"("properties":{"a":{"type":"string","x-mcp-header":"A"},"b":{"type":"string","x-mcp-header":"a"}})"),
-            "twice");
+            u"twice"_qs);
         row("header in a list",
             schema(R"("properties":{"a":{"type":"array","items":{"type":"string","x-mcp-header":"A"}}})"),
-            "no argument can be found");
+            u"no argument can be found"_qs);
         row("header in a choice", schema(R"("anyOf":[{"properties":{"a":{"type":"string","x-mcp-header":"A"}}}])"),
-            "no argument can be found");
+            u"no argument can be found"_qs);
     }
     void leavesOutUnusableTools()
     {
@@ -330,23 +327,18 @@ private Q_SLOTS:
 
     void reportsWhyItCannotBeRead_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("why");
-        QTest::addColumn<int>("requests");
-        QTest::newRow("key") << 401 << QByteArray("{}") << u"API key"_qs << 1;
-        QTest::newRow("beta") << 403 << QByteArray() << u"closed beta"_qs << 1;
-        QTest::newRow("nothing there") << 404 << QByteArray("<html>") << u"no MCP endpoint"_qs << 2;
-        QTest::newRow("broken") << 500 << QByteArray() << u"500"_qs << 2;
-        QTest::newRow("no JSON") << 200 << QByteArray("<html>") << u"not JSON"_qs << 2;
-        QTest::newRow("other versions")
-            << 400
-            << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
-                          R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})")
-            << u"2031-01-01"_qs << 1;
-        QTest::newRow("refused headers")
-            << 400 << QByteArray(R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})")
-            << u"headers"_qs << 1;
+        const auto row = columns<int, QByteArray, QString, int>("status", "body", "why", "requests");
+        row("key", 401, "{}", u"API key"_qs, 1);
+        row("beta", 403, {}, u"closed beta"_qs, 1);
+        row("nothing there", 404, "<html>", u"no MCP endpoint"_qs, 2);
+        row("broken", 500, {}, u"500"_qs, 2);
+        row("no JSON", 200, "<html>", u"not JSON"_qs, 2);
+        row("other versions", 400,
+            R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
+            R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})",
+            u"2031-01-01"_qs, 1);
+        row("refused headers", 400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})",
+            u"headers"_qs, 1);
     }
     void reportsWhyItCannotBeRead()
     {

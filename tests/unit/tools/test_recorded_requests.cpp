@@ -107,23 +107,20 @@ private Q_SLOTS:
 
     void everyChangingToolIsRecognised_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("arguments");
+        const auto row = columns<QString, QJsonObject>("tool", "arguments");
         const QJsonObject prompt{{u"text"_qs, u"Which shoes?"_qs}};
         const QJsonArray prompts{prompt};
         const QJsonArray topics{QJsonObject{{u"name"_qs, u"Shoes"_qs}, {u"prompts"_qs, prompts}}};
-        QTest::newRow("topics") << u"create_topics"_qs
-                                << QJsonObject{{u"brandId"_qs, u"b 1"_qs},
-                                               {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Shoes"_qs}}}}};
-        QTest::newRow("prompts") << u"create_prompts_in_topic"_qs
-                                 << QJsonObject{{u"topicId"_qs, u"t1"_qs}, {u"prompts"_qs, prompts}};
-        QTest::newRow("both") << u"batch_create_topics_and_prompts"_qs
-                              << QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"topics"_qs, topics}};
-        QTest::newRow("perception") << u"add_perception_prompts"_qs
-                                    << QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"prompts"_qs, prompts}};
-        QTest::newRow("delete prompts") << u"delete_prompts"_qs
-                                        << QJsonObject{{u"promptIds"_qs, QJsonArray{u"p1"_qs, u"p2"_qs}}};
-        QTest::newRow("delete topic") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, u"t1"_qs}};
+        row("topics", u"create_topics"_qs,
+            QJsonObject{{u"brandId"_qs, u"b 1"_qs},
+                        {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Shoes"_qs}}}}});
+        row("prompts", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, u"t1"_qs}, {u"prompts"_qs, prompts}});
+        row("both", u"batch_create_topics_and_prompts"_qs,
+            QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"topics"_qs, topics}});
+        row("perception", u"add_perception_prompts"_qs,
+            QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"prompts"_qs, prompts}});
+        row("delete prompts", u"delete_prompts"_qs, QJsonObject{{u"promptIds"_qs, QJsonArray{u"p1"_qs, u"p2"_qs}}});
+        row("delete topic", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, u"t1"_qs}});
     }
     void everyChangingToolIsRecognised()
     {

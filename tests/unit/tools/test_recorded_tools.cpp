@@ -131,9 +131,7 @@ private Q_SLOTS:
 
     void refusalIsRecorded_data()
     {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<int>("outcome");
-        QTest::addColumn<QString>("reason");
+        columns<int, int, QString>("kind", "outcome", "reason");
         const auto row = [](const char *name, RequestFault::Kind kind, activity::Outcome outcome, const char *reason) {
             QTest::addRow("%s", name) << static_cast<int>(kind) << static_cast<int>(outcome)
                                       << QString::fromLatin1(reason);

@@ -198,9 +198,7 @@ private Q_SLOTS:
 
     void hostileIdsOfChanges_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QByteArray>("arguments");
-        QTest::addColumn<QByteArray>("named");
+        columns<QString, QByteArray, QByteArray>("tool", "arguments", "named");
         const auto row = [](const char *tool, const char *arguments, const char *named) {
             QTest::newRow(tool) << QString::fromLatin1(tool) << QByteArray(arguments) << QByteArray(named);
         };
@@ -226,13 +224,8 @@ private Q_SLOTS:
 
     void nullIsAbsent_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QByteArray>("arguments");
-        QTest::addColumn<QByteArray>("target"); // null where it is refused
-        QTest::addColumn<QByteArray>("body");
-        const auto row = [](const char *name, const QString &tool, const QByteArray &arguments,
-                            const QByteArray &target,
-                            const QByteArray &body) { QTest::newRow(name) << tool << arguments << target << body; };
+        // target: null where it is refused
+        const auto row = columns<QString, QByteArray, QByteArray, QByteArray>("tool", "arguments", "target", "body");
         row("query", u"get_run_results"_qs, R"({"runId":"r-1","includeAnswer":null,"page":null,"limit":20})",
             "GET /v1/runs/r-1?limit=20", {});
         row("prompts", u"add_perception_prompts"_qs,
@@ -269,33 +262,29 @@ private Q_SLOTS:
 
     void hostileArguments_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QByteArray>("arguments");
-        QTest::newRow("null id") << u"get_run_stats"_qs << QByteArray(R"({"runId":null})");
-        QTest::newRow("object id") << u"get_run_stats"_qs << QByteArray(R"({"runId":{"a":1}})");
-        QTest::newRow("array id") << u"delete_topic"_qs << QByteArray(R"({"topicId":["a"]})");
-        QTest::newRow("huge id") << u"get_run_stats"_qs
-                                 << QByteArray("{\"runId\":\"" + QByteArray(1'000'000, 'a') + "\"}");
-        QTest::newRow("deep") << u"create_topics"_qs
-                              << QByteArray(R"({"brandId":"b","topics":)" + QByteArray("[").repeated(900) +
-                                            QByteArray("]").repeated(900) + '}');
-        QTest::newRow("fraction") << u"list_brand_runs"_qs << QByteArray(R"({"brandId":"b","page":1.5})");
-        QTest::newRow("zero") << u"list_brand_runs"_qs << QByteArray(R"({"brandId":"b","page":0})");
-        QTest::newRow("negative") << u"list_brand_runs"_qs << QByteArray(R"({"brandId":"b","limit":-1})");
-        QTest::newRow("infinite") << u"list_brand_runs"_qs << QByteArray(R"({"brandId":"b","page":1e300})");
-        QTest::newRow("no topics") << u"create_topics"_qs << QByteArray(R"({"brandId":"b","topics":[]})");
-        QTest::newRow("neither id nor name")
-            << u"batch_create_topics_and_prompts"_qs << QByteArray(R"({"brandId":"b","topics":[{"prompts":[]}]})");
-        QTest::newRow("both id and name") << u"batch_create_topics_and_prompts"_qs
-                                          << QByteArray(R"({"brandId":"b","topics":[{"id":"t","name":"n"}]})");
-        QTest::newRow("the same prompt twice") << u"delete_prompts"_qs << QByteArray(R"({"promptIds":["p","q","p"]})");
-        QTest::newRow("scoring by a number")
-            << u"add_perception_prompts"_qs
-            << QByteArray(R"({"brandId":"b","prompts":[{"text":"x","scoringLogic":1}]})");
-        QTest::newRow("prompts among topics")
-            << u"create_topics"_qs << QByteArray(R"({"brandId":"b","topics":[{"name":"n","prompts":[]}]})");
-        QTest::newRow("extra") << u"list_brands"_qs << QByteArray(R"({"__proto__":{}})");
-        QTest::newRow("guide") << u"get_spotlight_usage_guide"_qs << QByteArray(R"({"x":1})");
+        const auto row = columns<QString, QByteArray>("tool", "arguments");
+        row("null id", u"get_run_stats"_qs, R"({"runId":null})");
+        row("object id", u"get_run_stats"_qs, R"({"runId":{"a":1}})");
+        row("array id", u"delete_topic"_qs, R"({"topicId":["a"]})");
+        row("huge id", u"get_run_stats"_qs, QByteArray("{\"runId\":\"" + QByteArray(1'000'000, 'a') + "\"}"));
+        row("deep", u"create_topics"_qs,
+            QByteArray(R"({"brandId":"b","topics":)" + QByteArray("[").repeated(900) + QByteArray("]").repeated(900) +
+                       '}'));
+        row("fraction", u"list_brand_runs"_qs, R"({"brandId":"b","page":1.5})");
+        row("zero", u"list_brand_runs"_qs, R"({"brandId":"b","page":0})");
+        row("negative", u"list_brand_runs"_qs, R"({"brandId":"b","limit":-1})");
+        row("infinite", u"list_brand_runs"_qs, R"({"brandId":"b","page":1e300})");
+        row("no topics", u"create_topics"_qs, R"({"brandId":"b","topics":[]})");
+        row("neither id nor name", u"batch_create_topics_and_prompts"_qs,
+            R"({"brandId":"b","topics":[{"prompts":[]}]})");
+        row("both id and name", u"batch_create_topics_and_prompts"_qs,
+            R"({"brandId":"b","topics":[{"id":"t","name":"n"}]})");
+        row("the same prompt twice", u"delete_prompts"_qs, R"({"promptIds":["p","q","p"]})");
+        row("scoring by a number", u"add_perception_prompts"_qs,
+            R"({"brandId":"b","prompts":[{"text":"x","scoringLogic":1}]})");
+        row("prompts among topics", u"create_topics"_qs, R"({"brandId":"b","topics":[{"name":"n","prompts":[]}]})");
+        row("extra", u"list_brands"_qs, R"({"__proto__":{}})");
+        row("guide", u"get_spotlight_usage_guide"_qs, R"({"x":1})");
     }
 
     void hostileArguments()

@@ -90,18 +90,17 @@ private Q_SLOTS:
 
 void RelayChangesTest::schedulingIsAddedToTheBody_data()
 {
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QByteArray>("begin"); // what stands before the added members, byte for byte
-    QTest::newRow("object") << QByteArray(R"({ "b":1.10, "a":[12345678901234567890] })")
-                            << QByteArray(R"({ "b":1.10, "a":[12345678901234567890] ,)");
-    QTest::newRow("empty object") << QByteArray("{}") << QByteArray("{");
-    QTest::newRow("white space in an empty object") << QByteArray("{ \n}") << QByteArray("{ \n");
-    QTest::newRow("white space around") << QByteArray(" {\"a\":{}}\r\n ") << QByteArray(" {\"a\":{},");
-    QTest::newRow("brace in a string") << QByteArray(R"({"a":"}"})") << QByteArray(R"({"a":"}",)");
-    QTest::newRow("nothing") << QByteArray() << QByteArray("{");
-    QTest::newRow("array") << QByteArray("[1.0]") << QByteArray(R"({"answer":[1.0],)");
-    QTest::newRow("word") << QByteArray("true") << QByteArray(R"({"answer":true,)");
-    QTest::newRow("string") << QByteArray(R"("{}")") << QByteArray(R"({"answer":"{}",)");
+    // begin: what stands before the added members, byte for byte
+    const auto row = columns<QByteArray, QByteArray>("body", "begin");
+    row("object", R"({ "b":1.10, "a":[12345678901234567890] })", R"({ "b":1.10, "a":[12345678901234567890] ,)");
+    row("empty object", "{}", "{");
+    row("white space in an empty object", "{ \n}", "{ \n");
+    row("white space around", " {\"a\":{}}\r\n ", " {\"a\":{},");
+    row("brace in a string", R"({"a":"}"})", R"({"a":"}",)");
+    row("nothing", {}, "{");
+    row("array", "[1.0]", R"({"answer":[1.0],)");
+    row("word", "true", R"({"answer":true,)");
+    row("string", R"("{}")", R"({"answer":"{}",)");
 }
 
 void RelayChangesTest::schedulingIsAddedToTheBody()
@@ -187,16 +186,12 @@ void RelayChangesTest::largeChangesKeepTheirSchedule()
 
 void RelayChangesTest::contextWithoutTime_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QByteArray>("expected");
-    QTest::newRow("null") << 200 << QByteArray(R"({"nextEstimatedScheduledFetchAt":null})") << QByteArray(noNextRun);
-    QTest::newRow("absent") << 200 << QByteArray("{}") << QByteArray(noNextRun);
-    QTest::newRow("not JSON") << 200 << QByteArray("<") << QByteArray(noNextRun);
-    QTest::newRow("failed") << 500 << QByteArray("{}") << QByteArray(noNextRun);
-    QTest::newRow("nested") << 200
-                            << QByteArray(R"({"schedule":{"nextEstimatedScheduledFetchAt":"2026-12-01T06:00:00Z"}})")
-                            << QByteArray(nextRun);
+    const auto row = columns<int, QByteArray, QByteArray>("status", "body", "expected");
+    row("null", 200, R"({"nextEstimatedScheduledFetchAt":null})", noNextRun);
+    row("absent", 200, "{}", noNextRun);
+    row("not JSON", 200, "<", noNextRun);
+    row("failed", 500, "{}", noNextRun);
+    row("nested", 200, R"({"schedule":{"nextEstimatedScheduledFetchAt":"2026-12-01T06:00:00Z"}})", nextRun);
 }
 
 void RelayChangesTest::contextWithoutTime()
@@ -226,19 +221,14 @@ void RelayChangesTest::slowContextIsNotWaitedFor()
 
 void RelayChangesTest::brandIsRemembered_data()
 {
-    QTest::addColumn<QString>("readTool");
-    QTest::addColumn<QByteArray>("readArguments");
-    QTest::addColumn<QByteArray>("readBody");
-    QTest::newRow("latest results") << u"get_brand_last_results"_qs << QByteArray(R"({"brandId":"b-2"})")
-                                    << resultsOf("t-1", "p-1");
-    QTest::newRow("results that name their brand")
-        << u"get_run_results"_qs << QByteArray(R"({"runId":"r-1"})")
-        << R"({"run":{"id":"r-1","brandId":"b-2"},)" + resultsOf("t-1", "p-1").mid(1);
-    QTest::newRow("perception") << u"get_brand_perception_prompts_responses"_qs << QByteArray(R"({"brandId":"b-2"})")
-                                << QByteArray(R"({"brandId":"b-2","data":[{"id":"p-1"},{"id":"t-1"}]})");
-    QTest::newRow("created") << u"batch_create_topics_and_prompts"_qs
-                             << QByteArray(R"({"brandId":"b-2","topics":[{"name":"A"}]})")
-                             << QByteArray(R"({"topics":[{"id":"t-1","prompts":[{"id":"p-1"}]}]})");
+    const auto row = columns<QString, QByteArray, QByteArray>("readTool", "readArguments", "readBody");
+    row("latest results", u"get_brand_last_results"_qs, R"({"brandId":"b-2"})", resultsOf("t-1", "p-1"));
+    row("results that name their brand", u"get_run_results"_qs, R"({"runId":"r-1"})",
+        R"({"run":{"id":"r-1","brandId":"b-2"},)" + resultsOf("t-1", "p-1").mid(1));
+    row("perception", u"get_brand_perception_prompts_responses"_qs, R"({"brandId":"b-2"})",
+        R"({"brandId":"b-2","data":[{"id":"p-1"},{"id":"t-1"}]})");
+    row("created", u"batch_create_topics_and_prompts"_qs, R"({"brandId":"b-2","topics":[{"name":"A"}]})",
+        R"({"topics":[{"id":"t-1","prompts":[{"id":"p-1"}]}]})");
 }
 
 void RelayChangesTest::brandIsRemembered()
@@ -297,13 +287,12 @@ void RelayChangesTest::brandIsLookedUpBeforeDeleting()
 
 void RelayChangesTest::brandStaysUnknown_data()
 {
-    QTest::addColumn<QByteArray>("brands");
-    QTest::addColumn<int>("status");
-    QTest::newRow("refused") << QByteArray(R"({"message":"no"})") << 403;
-    QTest::newRow("no brands") << QByteArray(R"({"data":[]})") << 200;
-    QTest::newRow("not among the results") << QByteArray(R"({"data":[{"id":"b-1"}]})") << 200;
-    QTest::newRow("not JSON") << QByteArray("<html>") << 200;
-    QTest::newRow("strange ids") << QByteArray(R"({"data":[{"id":".."},{"id":7},"x",null]})") << 200;
+    const auto row = columns<QByteArray, int>("brands", "status");
+    row("refused", R"({"message":"no"})", 403);
+    row("no brands", R"({"data":[]})", 200);
+    row("not among the results", R"({"data":[{"id":"b-1"}]})", 200);
+    row("not JSON", "<html>", 200);
+    row("strange ids", R"({"data":[{"id":".."},{"id":7},"x",null]})", 200);
 }
 
 void RelayChangesTest::brandStaysUnknown()

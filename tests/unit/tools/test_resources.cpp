@@ -82,19 +82,14 @@ private Q_SLOTS:
 
     void readsTheService_data()
     {
-        QTest::addColumn<QString>("uri");
-        QTest::addColumn<QByteArray>("path");
-        QTest::newRow("brands") << u"brandbridge://brands"_qs << QByteArray("/v1/brands");
-        QTest::newRow("context") << u"brandbridge://brands/b-1/context"_qs << QByteArray("/v1/brands/b-1/context");
-        QTest::newRow("stats") << u"brandbridge://runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
-        QTest::newRow("stats below a brand")
-            << u"brandbridge://brands/b-1/runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
-        QTest::newRow("a link of an answer")
-            << u"brandbridge://run/r-1?brand=b-1&screen=results"_qs << QByteArray("/v1/runs/r-1/stats");
-        QTest::newRow("encoded id") << u"brandbridge://brands/a%20b/context"_qs
-                                    << QByteArray("/v1/brands/a%20b/context");
-        QTest::newRow("id to be encoded")
-            << u"brandbridge://brands/\u00e9&a/context"_qs << QByteArray("/v1/brands/%C3%A9%26a/context");
+        const auto row = test::columns<QString, QByteArray>("uri", "path");
+        row("brands", u"brandbridge://brands"_qs, "/v1/brands");
+        row("context", u"brandbridge://brands/b-1/context"_qs, "/v1/brands/b-1/context");
+        row("stats", u"brandbridge://runs/r-1/stats"_qs, "/v1/runs/r-1/stats");
+        row("stats below a brand", u"brandbridge://brands/b-1/runs/r-1/stats"_qs, "/v1/runs/r-1/stats");
+        row("a link of an answer", u"brandbridge://run/r-1?brand=b-1&screen=results"_qs, "/v1/runs/r-1/stats");
+        row("encoded id", u"brandbridge://brands/a%20b/context"_qs, "/v1/brands/a%20b/context");
+        row("id to be encoded", u"brandbridge://brands/\u00e9&a/context"_qs, "/v1/brands/%C3%A9%26a/context");
     }
     void readsTheService()
     {
@@ -160,21 +155,16 @@ private Q_SLOTS:
 
     void reportsFailures_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("not there") << 404 << QByteArray(R"({"code":"not_found","message":"Brand not found"})")
-                                   << Kind::UnknownName << u"Brand not found"_qs;
-        QTest::newRow("key") << 401 << QByteArray(R"({"message":"Invalid key"})") << Kind::Internal
-                             << u"does not accept the API key"_qs;
-        QTest::newRow("plan") << 403 << QByteArray(R"({"message":"No"})") << Kind::Internal
-                              << u"Your organization may not"_qs;
-        QTest::newRow("broken") << 500 << QByteArray() << Kind::Internal << u"500"_qs;
-        QTest::newRow("no JSON") << 200 << QByteArray("<html>") << Kind::Internal << u"not JSON"_qs;
-        QTest::newRow("no UTF-8") << 200 << QByteArray("\"\xff\"") << Kind::Internal << u"UTF-8"_qs;
-        QTest::newRow("too large") << 200 << "[\"" + QByteArray("one two three ").repeated(20) + "\"]" << Kind::Internal
-                                   << u"limit of 20"_qs;
+        const auto row = test::columns<int, QByteArray, Kind, QString>("status", "body", "kind", "text");
+        row("not there", 404, R"({"code":"not_found","message":"Brand not found"})", Kind::UnknownName,
+            u"Brand not found"_qs);
+        row("key", 401, R"({"message":"Invalid key"})", Kind::Internal, u"does not accept the API key"_qs);
+        row("plan", 403, R"({"message":"No"})", Kind::Internal, u"Your organization may not"_qs);
+        row("broken", 500, {}, Kind::Internal, u"500"_qs);
+        row("no JSON", 200, "<html>", Kind::Internal, u"not JSON"_qs);
+        row("no UTF-8", 200, "\"\xff\"", Kind::Internal, u"UTF-8"_qs);
+        row("too large", 200, "[\"" + QByteArray("one two three ").repeated(20) + "\"]", Kind::Internal,
+            u"limit of 20"_qs);
     }
     void reportsFailures()
     {

@@ -39,9 +39,7 @@ class ResultLimiterTest final : public QObject
 private Q_SLOTS:
     void theNextPageBeginsAtTheFirstItemNotGiven_data()
     {
-        QTest::addColumn<int>("page");
-        QTest::addColumn<int>("limit");
-        QTest::addColumn<int>("tokens");
+        test::columns<int, int, int>("page", "limit", "tokens");
         for (const int page : {1, 2, 3, 7, 1000}) {
             for (const int limit : {1, 7, 10, 97, 500}) {
                 for (const int tokens : {20, 30, 50, 170, 500, 1010})

@@ -14,11 +14,8 @@ class TestRunLink final : public QObject
 private Q_SLOTS:
     void comesBackAsItWas_data()
     {
-        QTest::addColumn<QString>("uri");
-        QTest::addColumn<QStringList>("parts"); // run, brand, screen, filter, row, demo
-        const auto row = [](const char *name, const QString &uri, const QStringList &parts) {
-            QTest::newRow(name) << uri << parts;
-        };
+        // parts: run, brand, screen, filter, row, demo
+        const auto row = test::columns<QString, QStringList>("uri", "parts");
         row("a run alone", u"brandbridge://run/r-1"_qs, {u"r-1"_qs, {}, {}, {}, {}, {}});
         row("all of it", u"brandbridge://run/r-1?brand=b-1&screen=results&filter=a%26b%3D1%2B%23&row=x&demo=yes"_qs,
             {u"r-1"_qs, u"b-1"_qs, u"results"_qs, u"a&b=1+#"_qs, u"x"_qs, u"yes"_qs});
@@ -127,37 +124,30 @@ private Q_SLOTS:
 
     void standsInAnswersAboutARun_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QByteArray>("arguments");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QByteArray>("link");
-        const auto row = [](const char *name, const char *tool, const char *arguments, const char *body,
-                            const char *link) {
-            QTest::newRow(name) << QString::fromLatin1(tool) << QByteArray(arguments) << QByteArray(body)
-                                << QByteArray(link);
-        };
+        const auto row =
+            test::columns<QString, QByteArray, QByteArray, QByteArray>("tool", "arguments", "body", "link");
         const char *const run = R"({"runId":"r-1"})";
         const char *const ofRun = R"({"run":{"id":"r-1","brandId":"b-1"},"data":[]})";
-        row("results", "get_run_results", run, ofRun, "brandbridge://run/r-1?brand=b-1&screen=results");
-        row("statistics", "get_run_stats", run, R"({"id":"r-1","brandId":"b-1"})",
+        row("results", u"get_run_results"_qs, run, ofRun, "brandbridge://run/r-1?brand=b-1&screen=results");
+        row("statistics", u"get_run_stats"_qs, run, R"({"id":"r-1","brandId":"b-1"})",
             "brandbridge://run/r-1?brand=b-1&screen=overview");
-        row("sources", "get_run_sources", run, ofRun, "brandbridge://run/r-1?brand=b-1&screen=sources");
-        row("suggestions", "get_run_content_suggestions", run, R"({"data":[]})",
+        row("sources", u"get_run_sources"_qs, run, ofRun, "brandbridge://run/r-1?brand=b-1&screen=sources");
+        row("suggestions", u"get_run_content_suggestions"_qs, run, R"({"data":[]})",
             "brandbridge://run/r-1?screen=suggestions");
-        row("perception", "get_run_perception_prompts_responses", run, R"({"brandId":"b-1","run":null})",
+        row("perception", u"get_run_perception_prompts_responses"_qs, run, R"({"brandId":"b-1","run":null})",
             "brandbridge://run/r-1?brand=b-1&screen=perception");
-        row("the latest results", "get_brand_last_results", R"({"brandId":"b-1"})",
+        row("the latest results", u"get_brand_last_results"_qs, R"({"brandId":"b-1"})",
             R"({"run":{"id":"r-9"},"data":[{"runId":"no"}]})", "brandbridge://run/r-9?brand=b-1&screen=results");
-        row("a summary", "get_run_stats", R"({"runId":"r-1","summary":true})",
+        row("a summary", u"get_run_stats"_qs, R"({"runId":"r-1","summary":true})",
             R"({"run":{"id":"r-1","brandId":"b-1"},"data":[],"paging":{"nextPage":null}})",
             "brandbridge://run/r-1?brand=b-1&screen=overview");
-        row("a table", "get_run_results", R"({"runId":"r-1","format":"csv"})", ofRun,
+        row("a table", u"get_run_results"_qs, R"({"runId":"r-1","format":"csv"})", ofRun,
             "brandbridge://run/r-1?brand=b-1&screen=results");
-        row("a brand's perception", "get_brand_perception_prompts_responses", R"({"brandId":"b-1"})",
+        row("a brand's perception", u"get_brand_perception_prompts_responses"_qs, R"({"brandId":"b-1"})",
             R"({"run":null,"data":[]})", "");
-        row("a run that the service calls so", "get_brand_last_results", R"({"brandId":"b-1"})",
+        row("a run that the service calls so", u"get_brand_last_results"_qs, R"({"brandId":"b-1"})",
             R"({"run":{"id":"../../x\n"},"data":[]})", "");
-        row("no run", "list_brands", "{}", R"({"run":{"id":"r-1"},"data":[]})", "");
+        row("no run", u"list_brands"_qs, "{}", R"({"run":{"id":"r-1"},"data":[]})", "");
     }
 
     void standsInAnswersAboutARun()

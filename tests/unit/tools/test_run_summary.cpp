@@ -90,14 +90,12 @@ private Q_SLOTS:
 
     void saysWhereItHadToStop_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("second");
-        QTest::addColumn<int>("results");
-        QTest::newRow("refused") << 403 << QByteArray(R"({"message":"no"})") << 3;
-        QTest::newRow("no JSON") << 200 << QByteArray("<html>") << 3;
-        QTest::newRow("the same page again") << 200 << pageOf({result("null", "m", "true", "null")}, "2") << 4;
-        QTest::newRow("an earlier page") << 200 << pageOf({result("null", "m", "true", "null")}, "1") << 4;
-        QTest::newRow("no results, but a next page") << 200 << pageOf({}, "3") << 3;
+        const auto row = test::columns<int, QByteArray, int>("status", "second", "results");
+        row("refused", 403, R"({"message":"no"})", 3);
+        row("no JSON", 200, "<html>", 3);
+        row("the same page again", 200, pageOf({result("null", "m", "true", "null")}, "2"), 4);
+        row("an earlier page", 200, pageOf({result("null", "m", "true", "null")}, "1"), 4);
+        row("no results, but a next page", 200, pageOf({}, "3"), 3);
     }
 
     void saysWhereItHadToStop()

@@ -84,9 +84,7 @@ private Q_SLOTS:
 
 void SchemaCheckerTest::suite_data()
 {
-    QTest::addColumn<QJsonObject>("schema");
-    QTest::addColumn<QJsonValue>("value");
-    QTest::addColumn<bool>("valid");
+    const auto row = brandbridge::test::columns<QJsonObject, QJsonValue, bool>("schema", "value", "valid");
 
     const QDir folder = suiteFolder();
     for (const QString &name : suiteFiles()) {
@@ -102,7 +100,7 @@ void SchemaCheckerTest::suite_data()
             for (const QJsonValue &test : tests) {
                 const QString label =
                     u"%1: %2: %3"_qs.arg(name, group[u"description"_qs].toString(), test[u"description"_qs].toString());
-                QTest::newRow(qPrintable(label)) << schema << test[u"data"_qs] << test[u"valid"_qs].toBool();
+                row(qPrintable(label), schema, test[u"data"_qs], test[u"valid"_qs].toBool());
             }
         }
     }
@@ -118,13 +116,8 @@ void SchemaCheckerTest::suite()
 
 void SchemaCheckerTest::messages_data()
 {
-    QTest::addColumn<QByteArray>("schema");
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<QString>("message");
+    const auto row = brandbridge::test::columns<QByteArray, QByteArray, QString>("schema", "value", "message");
 
-    const auto row = [](const char *name, const char *schema, const char *value, const QString &message) {
-        QTest::newRow(name) << QByteArray(schema) << QByteArray(value) << message;
-    };
     row("maximum", R"({"properties":{"limit":{"maximum":500}}})", R"({"limit":900})",
         u"`limit` must be at most 500, got 900."_qs);
     row("type", R"({"properties":{"limit":{"type":"integer"}}})", R"({"limit":true})",

@@ -43,27 +43,25 @@ class ServiceFailureTest final : public QObject
 private Q_SLOTS:
     void everyKindSaysWhatNext_data()
     {
-        QTest::addColumn<ErrorKind>("kind");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("next");
-        QTest::newRow("not configured") << ErrorKind::NotConfigured << 0 << u"base address and the API key"_qs;
-        QTest::newRow("key unavailable") << ErrorKind::KeyUnavailable << 0 << u"keychain"_qs;
-        QTest::newRow("bad request") << ErrorKind::BadRequest << 0 << u"Correct the arguments"_qs;
-        QTest::newRow("network") << ErrorKind::Network << 0 << u"check the network"_qs;
-        QTest::newRow("certificate file") << ErrorKind::CaFileUnusable << 0 << u"certificate file"_qs;
-        QTest::newRow("tls") << ErrorKind::Tls << 0 << u"certificate"_qs;
-        QTest::newRow("timeout") << ErrorKind::Timeout << 0 << u"smaller `limit`"_qs;
-        QTest::newRow("redirect") << ErrorKind::Redirect << 302 << u"base address"_qs;
-        QTest::newRow("too large") << ErrorKind::TooLarge << 200 << u"smaller `limit`, `includeAnswer` false"_qs;
-        QTest::newRow("bad answer") << ErrorKind::BadAnswer << 200 << u"base address is the service's"_qs;
-        QTest::newRow("unauthorized") << ErrorKind::Unauthorized << 401 << u"copy the API key again"_qs;
-        QTest::newRow("forbidden") << ErrorKind::Forbidden << 403 << u"plan or settings"_qs;
-        QTest::newRow("not found") << ErrorKind::NotFound << 404 << u"`brandId` with list_brands"_qs;
-        QTest::newRow("no such path") << ErrorKind::NoSuchPath << 404 << u"check the address"_qs;
-        QTest::newRow("quota") << ErrorKind::QuotaExceeded << 409 << u"remainingSlots"_qs;
-        QTest::newRow("rate") << ErrorKind::RateLimited << 429 << u"Wait a minute"_qs;
-        QTest::newRow("refused") << ErrorKind::Refused << 400 << u"Correct the arguments"_qs;
-        QTest::newRow("server") << ErrorKind::ServerFailure << 500 << u"Try again in some minutes"_qs;
+        const auto row = test::columns<ErrorKind, int, QString>("kind", "status", "next");
+        row("not configured", ErrorKind::NotConfigured, 0, u"base address and the API key"_qs);
+        row("key unavailable", ErrorKind::KeyUnavailable, 0, u"keychain"_qs);
+        row("bad request", ErrorKind::BadRequest, 0, u"Correct the arguments"_qs);
+        row("network", ErrorKind::Network, 0, u"check the network"_qs);
+        row("certificate file", ErrorKind::CaFileUnusable, 0, u"certificate file"_qs);
+        row("tls", ErrorKind::Tls, 0, u"certificate"_qs);
+        row("timeout", ErrorKind::Timeout, 0, u"smaller `limit`"_qs);
+        row("redirect", ErrorKind::Redirect, 302, u"base address"_qs);
+        row("too large", ErrorKind::TooLarge, 200, u"smaller `limit`, `includeAnswer` false"_qs);
+        row("bad answer", ErrorKind::BadAnswer, 200, u"base address is the service's"_qs);
+        row("unauthorized", ErrorKind::Unauthorized, 401, u"copy the API key again"_qs);
+        row("forbidden", ErrorKind::Forbidden, 403, u"plan or settings"_qs);
+        row("not found", ErrorKind::NotFound, 404, u"`brandId` with list_brands"_qs);
+        row("no such path", ErrorKind::NoSuchPath, 404, u"check the address"_qs);
+        row("quota", ErrorKind::QuotaExceeded, 409, u"remainingSlots"_qs);
+        row("rate", ErrorKind::RateLimited, 429, u"Wait a minute"_qs);
+        row("refused", ErrorKind::Refused, 400, u"Correct the arguments"_qs);
+        row("server", ErrorKind::ServerFailure, 500, u"Try again in some minutes"_qs);
     }
 
     void everyKindSaysWhatNext()

@@ -33,12 +33,8 @@ class WritePlannerTest final : public QObject
 private Q_SLOTS:
     void plansAreWhatThenHappens_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QByteArray>("arguments"); // BRAND, PROMPT1, TOPIC1... stand for ids
-        QTest::addColumn<QString>("question");
-        QTest::addColumn<int>("items");
-        const auto row = [](const char *name, const QString &tool, const char *arguments, const QString &question,
-                            int items) { QTest::newRow(name) << tool << QByteArray(arguments) << question << items; };
+        // arguments: BRAND, PROMPT1, TOPIC1... stand for ids
+        const auto row = columns<QString, QByteArray, QString, int>("tool", "arguments", "question", "items");
         const QString batch = u"batch_create_topics_and_prompts"_qs;
         row("topics", u"create_topics"_qs, R"({"brandId":"BRAND","topics":[{"name":"Winter"},{"name":"Summer"}]})",
             u"Create 2 topics for Fennwick?"_qs, 2);
@@ -159,8 +155,7 @@ private Q_SLOTS:
 
     void whatDoesNotFitIsRefused_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<PlanFor>("whom");
+        columns<QString, PlanFor>("tool", "whom");
         for (const auto &[whom, words] :
              {std::pair(PlanFor::Person, ""), std::pair(PlanFor::Permission, ", allowed")}) {
             QTest::addRow("batch%s", words) << u"batch_create_topics_and_prompts"_qs << whom;
@@ -334,17 +329,13 @@ private Q_SLOTS:
 
     void unknownIdsAreSaidToBeUnknown_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("arguments");
-        QTest::addColumn<QString>("question");
+        const auto row = columns<QString, QJsonObject, QString>("tool", "arguments", "question");
         const QString id = u"00000000-0000-4000-8000-000000000000"_qs;
-        QTest::newRow("prompt") << u"delete_prompt"_qs << QJsonObject{{u"promptId"_qs, id}}
-                                << u"Delete the prompt “%1”?"_qs.arg(id);
-        QTest::newRow("topic") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, id}}
-                               << u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id);
-        QTest::newRow("addition") << u"create_prompts_in_topic"_qs
-                                  << QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, texts(2)}}
-                                  << u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id);
+        row("prompt", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, id}}, u"Delete the prompt “%1”?"_qs.arg(id));
+        row("topic", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, id}},
+            u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id));
+        row("addition", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, texts(2)}},
+            u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id));
     }
 
     void unknownIdsAreSaidToBeUnknown()
@@ -439,13 +430,12 @@ private Q_SLOTS:
 
     void wrongArgumentsAreAnsweredAsByTheRelay_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("arguments");
-        QTest::newRow("missing") << u"delete_topic"_qs << QJsonObject();
-        QTest::newRow("wrong type") << u"delete_prompts"_qs << QJsonObject{{u"promptIds"_qs, u"p"_qs}};
-        QTest::newRow("too much") << u"delete_prompt"_qs << QJsonObject{{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}};
-        QTest::newRow("no id") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, u".."_qs}};
-        QTest::newRow("reading") << u"get_brand_context"_qs << QJsonObject();
+        const auto row = columns<QString, QJsonObject>("tool", "arguments");
+        row("missing", u"delete_topic"_qs, {});
+        row("wrong type", u"delete_prompts"_qs, QJsonObject{{u"promptIds"_qs, u"p"_qs}});
+        row("too much", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}});
+        row("no id", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, u".."_qs}});
+        row("reading", u"get_brand_context"_qs, {});
     }
 
     void wrongArgumentsAreAnsweredAsByTheRelay()
