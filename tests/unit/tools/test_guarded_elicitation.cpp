@@ -98,8 +98,7 @@ private Q_SLOTS:
             GuardFixture bench;
             const auto question = bench.run(deletion());
             const auto answer = bench.run(answered(deletion(), *question, action(word)));
-            QVERIFY(answer->outcome().isError && answer->trace->denied);
-            QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.nobody-to-ask"_qs);
+            QCOMPARE(answer->refusal(), u"refused.nobody-to-ask"_qs);
             QVERIFY(bench.sentNothing());
             QVERIFY(bench.run(deletion())->isQuestion()); // nobody has said no
         }
@@ -117,8 +116,7 @@ private Q_SLOTS:
             bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
             QCOMPARE(bench.changesSent().size(), 1);
 
-            ToolCall dryRun = deletion();
-            dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+            const ToolCall dryRun = GuardFixture::dryRun(deletion());
             const QByteArray preview = bench.run(dryRun)->text();
             QVERIFY2(preview.contains("Do something?") && !preview.contains("secret"), preview);
         }
@@ -126,11 +124,10 @@ private Q_SLOTS:
 
     void asksThePersonHereFirst()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
-        approver.answerAtOnce = Verdict::AllowedOnce;
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::AllowedOnce;
         QVERIFY(!bench.run(deletion())->isQuestion());
-        QCOMPARE(approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked.size(), 1);
         QCOMPARE(bench.changesSent().size(), 1);
     }
 

@@ -2,6 +2,7 @@
 // What the guard lets through by right, and what it plans, asks and refuses.
 #include "core/access/approvals.h"
 #include "core/activity/reason.h"
+#include "support/fake_features.h"
 #include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/guard_fixture.h"
@@ -20,55 +21,33 @@ using test::put;
 using tools::PlanFor;
 using tools::ToolCall;
 
-namespace {
-
-/// A tool that changes while the user is deciding about it.
-class ChangingTool final : public tools::ToolProvider
-{
-public:
-    QByteArray toolsJson(const tools::Caller &) const override { return R"([{"name":"x","title":"X"}])"; }
-    QJsonObject inputSchema(const QString &) const override { return {{u"type"_qs, u"object"_qs}}; }
-    std::optional<Action> action(const QString &) const override { return now; }
-    void call(const ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)> done) override
-    {
-        ++calls;
-        done(tools::ToolOutcome());
-    }
-    std::optional<Action> now = Action::Read;
-    int calls = 0;
-};
-
-} // namespace
-
 class TestGuardedTools : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
     void letsReadsThrough()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench;
         const auto answer = bench.run(GuardFixture::reading());
         QVERIFY(!answer->outcome().isError);
         QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands"});
         QVERIFY(bench.planner.planned.isEmpty());
-        QVERIFY(approver.asked.isEmpty());
+        QVERIFY(bench.approver.asked.isEmpty());
     }
 
     void twoAssistantsHaveTheirOwnRights()
     {
-        GuardFixture bench;
+        AskedGuardFixture bench;
         QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
         QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
         QVERIFY(bench.permissions.setRight(u"blind"_qs, Action::Read, Right::Never));
-        FakeApprover approver(bench.approvals);
         const auto trusted = bench.begin(GuardFixture::deletion(u"trusted"_qs));
         const auto reader = bench.begin(GuardFixture::deletion(u"reader"_qs));
         const auto other = bench.begin(GuardFixture::deletion(u"other"_qs));
         const auto blind = bench.begin(GuardFixture::reading(u"blind"_qs));
         QTRY_VERIFY(trusted->isDone() && reader->isDone() && blind->isDone());
-        QTRY_COMPARE(approver.asked.size(), 1);
-        QCOMPARE(approver.asked[0].assistant, u"other"_qs);
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked[0].assistant, u"other"_qs);
         QVERIFY(!trusted->outcome().isError);
         QVERIFY(reader->outcome().isError && reader->trace->denied);
         QVERIFY(blind->outcome().isError && blind->trace->denied);
@@ -109,20 +88,18 @@ private Q_SLOTS:
 
     void letsNothingThroughWhileItIsPaused()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench;
         const QStringList listed = bench.listed(u"claude"_qs);
         bench.guard.setPaused(true);
         for (const ToolCall &call : {GuardFixture::reading(), GuardFixture::deletion()}) {
             const auto answer = bench.run(call);
-            QVERIFY(answer->outcome().isError && answer->trace->denied);
+            QCOMPARE(answer->refusal(), u"refused.paused"_qs);
             QVERIFY2(answer->text().contains("the user has paused"), answer->text().constData());
-            QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.paused"_qs);
         }
         const auto whyNot = bench.guard.whyNotRead(u"claude"_qs, u"list_brands"_qs);
         QVERIFY(whyNot && whyNot->sentence.contains(u"paused"));
         QCOMPARE(whyNot->reason.code, u"refused.paused"_qs);
-        QVERIFY(bench.sentNothing() && approver.asked.isEmpty());
+        QVERIFY(bench.sentNothing() && bench.approver.asked.isEmpty());
         QCOMPARE(bench.listed(u"claude"_qs), listed); // nobody forgets the tools over a pause
         bench.guard.setPaused(false);
         QVERIFY(!bench.run(GuardFixture::reading())->outcome().isError);
@@ -130,24 +107,20 @@ private Q_SLOTS:
 
     void refusesWhatIsNeverAllowed()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench;
         QVERIFY(bench.permissions.setRight(u"my agent"_qs, Action::Delete, Right::Never));
         QVERIFY(bench.permissions.setTool(Permissions::forAll(), u"list_brands"_qs, false));
-        ToolCall dryRun = GuardFixture::deletion(u"my agent"_qs);
-        dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+        const ToolCall dryRun = GuardFixture::dryRun(GuardFixture::deletion(u"my agent"_qs));
         for (const ToolCall &call : {GuardFixture::deletion(u"my agent"_qs), dryRun}) {
             const auto answer = bench.run(call);
-            QVERIFY(answer->outcome().isError && answer->trace->denied);
+            QCOMPARE(answer->refusal(), u"refused.permission"_qs);
             QVERIFY2(answer->text().contains("brandbridge permissions 'my agent' delete ask"),
                      answer->text().constData());
-            QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.permission"_qs);
         }
         const auto off = bench.run(GuardFixture::reading());
-        QVERIFY(off->outcome().isError && off->trace->denied);
+        QCOMPARE(off->refusal(), u"refused.switched-off"_qs);
         QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
-        QCOMPARE(activity::Reason::of(off->outcome().reason).code, u"refused.switched-off"_qs);
-        QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && approver.asked.isEmpty());
+        QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && bench.approver.asked.isEmpty());
     }
 
     void permitsNothingWhenTheFileIsDamaged()
@@ -155,9 +128,8 @@ private Q_SLOTS:
         GuardFixture bench({.writesForThisRun = Right::Allow});
         put(bench.folder.filePath(u"permissions.json"_qs), "{");
         const auto deletion = bench.run(GuardFixture::deletion());
-        QVERIFY(deletion->outcome().isError && deletion->trace->denied);
+        QCOMPARE(deletion->refusal(), u"refused.permissions-unreadable"_qs);
         QVERIFY2(deletion->text().contains("permissions.json"), deletion->text().constData());
-        QCOMPARE(activity::Reason::of(deletion->outcome().reason).code, u"refused.permissions-unreadable"_qs);
         QVERIFY(bench.run(GuardFixture::reading())->outcome().isError);
         QCOMPARE(bench.listed(u"claude"_qs), QStringList());
         QVERIFY(bench.sentNothing());
@@ -179,31 +151,28 @@ private Q_SLOTS:
 
     void returnsWhatIsWrongWithACallBeforeAnybodyIsAsked()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench;
         bench.planner.wrong = tools::ToolOutcome::error(u"topicId is missing"_qs);
         const auto answer = bench.run(GuardFixture::deletion());
         QVERIFY(answer->outcome().isError && !answer->trace->denied);
         QCOMPARE(answer->text(), QByteArray("topicId is missing"));
-        QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
+        QVERIFY(bench.approver.asked.isEmpty() && bench.sentNothing());
     }
 
     void refusesWhatCannotBeDone()
     {
-        GuardFixture bench({.writesForThisRun = Right::Allow});
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench({.writesForThisRun = Right::Allow});
         bench.planner.plans.refusal = u"12 prompts do not fit: 3 slots are left."_qs;
         const auto answer = bench.run(GuardFixture::deletion());
         QVERIFY(answer->outcome().isError && !answer->trace->denied);
         QCOMPARE(answer->text(), QByteArray("12 prompts do not fit: 3 slots are left."));
         QVERIFY(answer->outcome().structuredJson.contains(R"("code":"prompt_limit_exceeded")"));
-        QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
+        QVERIFY(bench.approver.asked.isEmpty() && bench.sentNothing());
     }
 
     void previewsWithoutSending()
     {
-        GuardFixture bench({.writesForThisRun = Right::Allow});
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench({.writesForThisRun = Right::Allow});
         bench.planner.plans.refusal = u"It does not fit."_qs;
         ToolCall call = GuardFixture::deletion();
         call.meta.insert(u"brandbridge/dryRun"_qs, true);
@@ -216,7 +185,7 @@ private Q_SLOTS:
         const auto unclear = bench.run(call);
         QVERIFY(unclear->outcome().isError && unclear->text().contains("true or false"));
         QVERIFY(!unclear->trace->previewed);
-        QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
+        QVERIFY(bench.approver.asked.isEmpty() && bench.sentNothing());
 
         ToolCall reading = GuardFixture::reading();
         reading.meta.insert(u"brandbridge/dryRun"_qs, true);
@@ -253,18 +222,17 @@ private Q_SLOTS:
 
     void asksBeforeAReadWhereTheRightSaysSo()
     {
-        GuardFixture bench;
+        AskedGuardFixture bench;
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
-        FakeApprover approver(bench.approvals);
         ToolCall call = GuardFixture::reading();
         call.name = u"get_brand_context"_qs;
         call.arguments = {{u"brandId"_qs, u"b1"_qs}};
         const auto answer = bench.begin(call);
-        QTRY_COMPARE(approver.asked.size(), 1);
-        QCOMPARE(approver.asked[0].proposal.question.english(), u"Let “claude” read with this tool?"_qs);
-        QCOMPARE(message::english(approver.asked[0].proposal.items), QStringList(u"\"brandId\":\"b1\""_qs));
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked[0].proposal.question.english(), u"Let “claude” read with this tool?"_qs);
+        QCOMPARE(message::english(bench.approver.asked[0].proposal.items), QStringList(u"\"brandId\":\"b1\""_qs));
         QVERIFY(bench.sentNothing());
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
+        QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
         QTRY_VERIFY(answer->isDone());
         QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands/b1/context"});
         QVERIFY(bench.planner.planned.isEmpty() && bench.planner.kept.isEmpty());
@@ -272,12 +240,11 @@ private Q_SLOTS:
 
     void saysHowMuchALongListLeavesOut()
     {
-        GuardFixture bench;
+        AskedGuardFixture bench;
         bench.planner.plans.proposal.alongside = QList<message::Message>(500, u"a prompt"_qs);
-        FakeApprover approver(bench.approvals);
         const auto answer = bench.begin(GuardFixture::deletion());
-        QTRY_COMPARE(approver.asked.size(), 1);
-        const access::Proposal &proposal = approver.asked[0].proposal;
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        const access::Proposal &proposal = bench.approver.asked[0].proposal;
         QCOMPARE(proposal.alongside.size() + proposal.alongsideLeftOut, 500);
         QVERIFY(access::proposalLines(proposal, 20).contains(u"  … and 480 more"_qs));
     }
@@ -323,12 +290,10 @@ private Q_SLOTS:
         bench.planner.plans.newPrompts = 3;
         QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
         const auto beyond = bench.run(GuardFixture::deletion());
-        QVERIFY(beyond->outcome().isError && beyond->trace->denied);
-        QCOMPARE(activity::Reason::of(beyond->outcome().reason).code, u"refused.too-many-today"_qs);
+        QCOMPARE(beyond->refusal(), u"refused.too-many-today"_qs);
         QCOMPARE(bench.changesSent().size(), 1);
         QCOMPARE(reads, 1);
-        ToolCall dryRun = GuardFixture::deletion();
-        dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+        const ToolCall dryRun = GuardFixture::dryRun();
         const auto preview = bench.run(dryRun);
         QVERIFY(!preview->outcome().isError && preview->text().contains("only 2 are left"));
         bench.planner.plans.newPrompts = 2;
@@ -354,15 +319,14 @@ private Q_SLOTS:
 
     void approvedOnceIsSentOnce()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench;
         auto answer = bench.begin(GuardFixture::deletion());
-        QTRY_COMPARE(approver.asked.size(), 1);
-        QCOMPARE(approver.asked[0].client, u"client 1"_qs);
-        QCOMPARE(approver.asked[0].proposal.question.english(), u"Do delete_topic to “t1”?"_qs);
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked[0].client, u"client 1"_qs);
+        QCOMPARE(bench.approver.asked[0].proposal.question.english(), u"Do delete_topic to “t1”?"_qs);
         QVERIFY(bench.sentNothing());
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
-        QVERIFY(!approver.answer(Verdict::AllowedOnce));
+        QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
+        QVERIFY(!bench.approver.answer(Verdict::AllowedOnce));
         QTRY_VERIFY(answer->isDone());
         GuardFixture::settle();
         QCOMPARE(answer->answers.size(), 1);
@@ -372,28 +336,27 @@ private Q_SLOTS:
         QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
 
         answer = bench.begin(GuardFixture::deletion());
-        QTRY_COMPARE(approver.asked.size(), 2); // once is once
+        QTRY_COMPARE(bench.approver.asked.size(), 2); // once is once
         QCOMPARE(bench.changesSent().size(), 1);
     }
 
     void allowedForTheSession()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
-        approver.answerAtOnce = Verdict::AllowedForSession;
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::AllowedForSession;
         bench.run(GuardFixture::deletion());
-        QCOMPARE(approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked.size(), 1);
         const auto second = bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
-        QCOMPARE(approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked.size(), 1);
         QCOMPARE(second->trace->approval, u"allowed for this session before"_qs);
         QCOMPARE(bench.changesSent().size(), 2);
         bench.run(GuardFixture::deletion(u"cursor"_qs));
-        QCOMPARE(approver.asked.size(), 2);
+        QCOMPARE(bench.approver.asked.size(), 2);
         ToolCall another = GuardFixture::deletion();
         another.name = u"delete_prompt"_qs;
         another.arguments = {{u"promptId"_qs, u"p1"_qs}};
         bench.run(another);
-        QCOMPARE(approver.asked.size(), 3);
+        QCOMPARE(bench.approver.asked.size(), 3);
         // A grant is no right: what is never allowed stays so.
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
         QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
@@ -402,15 +365,13 @@ private Q_SLOTS:
 
     void plansForWhomItIs()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
-        approver.answerAtOnce = Verdict::AllowedForSession;
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::AllowedForSession;
         bench.run(GuardFixture::deletion());
         bench.run(GuardFixture::deletion());
         QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
         bench.run(GuardFixture::deletion(u"trusted"_qs));
-        ToolCall dryRun = GuardFixture::deletion(u"trusted"_qs);
-        dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+        const ToolCall dryRun = GuardFixture::dryRun(GuardFixture::deletion(u"trusted"_qs));
         bench.run(dryRun);
         QCOMPARE(bench.planner.plannedFor,
                  QList({PlanFor::Person, PlanFor::Permission, PlanFor::Permission, PlanFor::Person}));
@@ -418,49 +379,43 @@ private Q_SLOTS:
 
     void asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()
     {
-        GuardFixture bench;
+        AskedGuardFixture bench;
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
-        FakeApprover approver(bench.approvals);
         const auto answer = bench.begin(GuardFixture::deletion());
         QCOMPARE(bench.planner.plannedFor, QList{PlanFor::Permission});
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Ask));
-        QTRY_COMPARE(approver.asked.size(), 1);
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
         QCOMPARE(bench.planner.plannedFor, QList({PlanFor::Permission, PlanFor::Person}));
         QVERIFY(bench.sentNothing());
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
+        QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
         QTRY_VERIFY(answer->isDone());
         QCOMPARE(bench.changesSent().size(), 1);
     }
 
     void deniedIsNotSent()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
-        approver.answerAtOnce = Verdict::Denied;
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::Denied;
         const auto answer = bench.run(GuardFixture::deletion());
-        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QCOMPARE(answer->refusal(), u"refused.by-user"_qs);
         QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
         QVERIFY(answer->text().contains("The user said no"));
-        QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.by-user"_qs);
         const auto again = bench.run(GuardFixture::deletion());
-        QVERIFY(again->outcome().isError && again->trace->denied);
-        QCOMPARE(activity::Reason::of(again->outcome().reason).code, u"refused.by-user-before"_qs);
-        QCOMPARE(approver.asked.size(), 1); // the same question is not put again so soon
+        QCOMPARE(again->refusal(), u"refused.by-user-before"_qs);
+        QCOMPARE(bench.approver.asked.size(), 1); // the same question is not put again so soon
         bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
-        QCOMPARE(approver.asked.size(), 2);
+        QCOMPARE(bench.approver.asked.size(), 2);
         QVERIFY(bench.sentNothing());
     }
 
     void expiredIsNotSent()
     {
-        GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(20)});
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench({}, {.answerTime = std::chrono::milliseconds(20)});
         const auto answer = bench.run(GuardFixture::deletion());
-        QCOMPARE(approver.asked.size(), 1);
-        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QCOMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(answer->refusal(), u"refused.unanswered"_qs);
         QCOMPARE(answer->trace->approval, u"nobody answered in time"_qs);
-        QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.unanswered"_qs);
-        QVERIFY(!approver.answer(Verdict::AllowedOnce)); // too late
+        QVERIFY(!bench.approver.answer(Verdict::AllowedOnce)); // too late
         GuardFixture::settle();
         QCOMPARE(answer->answers.size(), 1);
         QVERIFY(bench.sentNothing());
@@ -476,19 +431,18 @@ private Q_SLOTS:
     void notSentWhenTheClientIsGone()
     {
         QFETCH(QString, when);
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench;
         const auto answer = bench.begin(GuardFixture::deletion());
         if (when == u"planned") {
             answer->client.reset();
             GuardFixture::settle();
-            QVERIFY(approver.asked.isEmpty());
+            QVERIFY(bench.approver.asked.isEmpty());
         } else {
-            QTRY_COMPARE(approver.asked.size(), 1);
+            QTRY_COMPARE(bench.approver.asked.size(), 1);
             answer->client.reset();
-            QCOMPARE(approver.ended.size(), 1);
-            QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
-            QVERIFY(!approver.answer(Verdict::AllowedOnce));
+            QCOMPARE(bench.approver.ended.size(), 1);
+            QCOMPARE(bench.approver.ended[0].second, Verdict::Withdrawn);
+            QVERIFY(!bench.approver.answer(Verdict::AllowedOnce));
         }
         GuardFixture::settle();
         QVERIFY(bench.relay.transport.targets.isEmpty());
@@ -499,17 +453,16 @@ private Q_SLOTS:
     void notSentWhenPermissionIsWithdrawnMeanwhile()
     {
         for (const bool whileKept : {false, true}) {
-            GuardFixture bench;
-            FakeApprover approver(bench.approvals);
+            AskedGuardFixture bench;
             const auto answer = bench.begin(GuardFixture::deletion());
-            QTRY_COMPARE(approver.asked.size(), 1);
+            QTRY_COMPARE(bench.approver.asked.size(), 1);
             Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
             const auto withdraw = [&] { QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never)); };
             if (whileKept)
                 bench.planner.onKeep = withdraw;
             else
                 withdraw();
-            QVERIFY(approver.answer(Verdict::AllowedOnce));
+            QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
             QTRY_VERIFY(answer->isDone());
             QVERIFY(answer->outcome().isError && answer->trace->denied);
             QVERIFY(bench.relay.transport.targets.isEmpty());
@@ -518,18 +471,17 @@ private Q_SLOTS:
 
     void notSentWhenTheToolIsAnotherMeanwhile()
     {
-        GuardFixture bench;
+        AskedGuardFixture bench;
         QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
         for (const std::optional<Action> then : {std::optional(Action::Delete), std::optional<Action>()}) {
-            ChangingTool tool;
+            test::FakeTools tool;
             tools::GuardedTools guard(tool, bench.permissions, bench.approvals, bench.planner);
-            FakeApprover approver(bench.approvals);
             QObject client;
             QList<tools::ToolOutcome> outcomes;
             guard.call(GuardFixture::reading(), &client,
                        [&](const tools::Answer<tools::ToolOutcome> &answer) { outcomes.append(*answer); });
-            tool.now = then;
-            QVERIFY(approver.answer(Verdict::AllowedOnce));
+            tool.kind = then;
+            QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
             QVERIFY(outcomes.size() == 1 && outcomes[0].isError);
             QCOMPARE(activity::Reason::of(outcomes[0].reason).code, u"refused.changed-meanwhile"_qs);
             QCOMPARE(tool.calls, 0);
@@ -538,14 +490,13 @@ private Q_SLOTS:
 
     void boundsTheQuestionsOfOneAssistant()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench;
         std::vector<std::unique_ptr<test::GuardedAnswer>> answers;
         for (int i = 0; i < 50; ++i)
             answers.push_back(bench.begin(GuardFixture::deletion(u"claude"_qs, QString::number(i))));
         QTRY_COMPARE(std::count_if(answers.begin(), answers.end(), [](const auto &answer) { return answer->isDone(); }),
                      45);
-        QCOMPARE(approver.asked.size(), 5);
+        QCOMPARE(bench.approver.asked.size(), 5);
         for (const auto &answer : answers) {
             if (answer->isDone())
                 QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.too-many-questions"_qs);
@@ -563,16 +514,15 @@ private Q_SLOTS:
 
     void reportsThatItWaits()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
+        AskedGuardFixture bench;
         ToolCall call = GuardFixture::deletion();
         QList<tools::ToolProgress> progress;
         call.onProgress = [&](const tools::ToolProgress &step) { progress.append(step); };
         const auto answer = bench.begin(call);
-        QTRY_COMPARE(approver.asked.size(), 1);
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
         QCOMPARE(progress.size(), 1);
         QVERIFY(progress[0].message.contains(u"approval"_qs));
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
+        QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
         QTRY_VERIFY(answer->isDone());
         QVERIFY(progress.size() > 1);
         for (qsizetype i = 1; i < progress.size(); ++i)
