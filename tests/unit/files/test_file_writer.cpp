@@ -75,7 +75,6 @@ private Q_SLOTS:
 #ifdef Q_OS_UNIX
         QFETCH(Mode, mode);
         QFETCH(bool, isThere);
-        QFETCH(int, permissions);
         const mode_t before = ::umask(022);
         if (isThere)
             put(path(u"f"_qs), "old");
@@ -83,7 +82,7 @@ private Q_SLOTS:
         ::umask(before);
         QVERIFY(written);
         QCOMPARE(bytesOf(path(u"f"_qs)), "new");
-        QCOMPARE(modeOf(path(u"f"_qs)), permissions);
+        QTEST(modeOf(path(u"f"_qs)), "permissions");
 #endif
     }
 

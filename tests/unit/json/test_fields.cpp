@@ -36,10 +36,9 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, text);
         QFETCH(QByteArrayList, fields);
-        QFETCH(QByteArray, cut);
         QFETCH(QByteArrayList, missing);
         const CutList list = withFields(text, mainList(text)->array, fields);
-        QCOMPARE(list.text, cut);
+        QTEST(list.text, "cut");
         QCOMPARE(list.missing, missing);
     }
 

@@ -35,8 +35,7 @@ private Q_SLOTS:
     void reads()
     {
         QFETCH(const QByteArray, stream);
-        QFETCH(const QByteArrayList, events);
-        QCOMPARE(messageEvents(stream), events);
+        QTEST(messageEvents(stream), "events");
     }
     void manyLinesTakeNoTime()
     {

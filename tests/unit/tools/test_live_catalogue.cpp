@@ -100,7 +100,6 @@ private Q_SLOTS:
     void saysWhatKindOfFailureItIs()
     {
         QFETCH(const int, status);
-        QFETCH(const service::ErrorKind, kind);
         Bench bench;
         bench.service.network.script = [&](const service::HttpRequest &) -> FakeTransport::Answer {
             if (status == 0)
@@ -108,7 +107,7 @@ private Q_SLOTS:
             return test::response(status, "<html>", "text/html");
         };
         QCOMPARE(bench.read(), State::Failed);
-        QCOMPARE(bench.catalogue.status().failureKind, kind);
+        QTEST(bench.catalogue.status().failureKind, "kind");
         QVERIFY(!bench.catalogue.status().failure.isEmpty());
     }
 

@@ -110,8 +110,7 @@ void SchemaCheckerTest::suite()
 {
     QFETCH(QJsonObject, schema);
     QFETCH(QJsonValue, value);
-    QFETCH(bool, valid);
-    QCOMPARE(SchemaChecker(schema).check(value).empty(), valid);
+    QTEST(SchemaChecker(schema).check(value).empty(), "valid");
 }
 
 void SchemaCheckerTest::messages_data()
