@@ -6,24 +6,18 @@
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 
+/// Which statuses are followed, and for which methods, test_fault_answers tries.
 class TestCurlTransportRedirects : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void followsWithinTheOrigin_data()
-    {
-        QTest::addColumn<int>("status");
-        for (const int status : {301, 302, 303, 307, 308})
-            QTest::addRow("%d", status) << status;
-    }
 
     void followsWithinTheOrigin()
     {
-        QFETCH(int, status);
-        ScriptedServer server([status](const ReceivedRequest &request) {
+        ScriptedServer server([](const ReceivedRequest &request) {
             if (request.target == "/a/b")
-                return Script{Step::send(answer(status, "ignored", "Location: ../c?d#e\r\n"))};
+                return Script{Step::send(answer(302, "ignored", "Location: ../c?d#e\r\n"))};
             return Script{Step::send(answer(200, "arrived"))};
         });
         HttpRequest request = get(server.origin() + "/a/b");
@@ -37,22 +31,11 @@ private Q_SLOTS:
         QCOMPARE(last.header("x-key"), QByteArray("secret"));
     }
 
-    void neverSendsAChangeElsewhere_data()
-    {
-        columns<int, QByteArray>("status", "method");
-        for (const char *method : {"POST", "DELETE"}) {
-            for (const int status : {301, 302, 303, 307, 308})
-                QTest::addRow("%d %s", status, method) << status << QByteArray(method);
-        }
-    }
-
     void neverSendsAChangeElsewhere()
     {
-        QFETCH(int, status);
-        QFETCH(QByteArray, method);
-        ScriptedServer server(answer(status, "moved", "Location: /v1/brands\r\n"));
+        ScriptedServer server(answer(307, "moved", "Location: /v1/brands\r\n"));
         HttpRequest request = get(server.origin() + "/v1/topics/x");
-        request.method = method;
+        request.method = "POST";
         const Error error = send(m_transport, request, this).error();
         QCOMPARE(error.kind, ErrorKind::Redirect);
         QVERIFY(error.message.english().contains(QString::fromLatin1(server.origin() + "/v1/brands")));

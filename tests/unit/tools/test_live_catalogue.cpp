@@ -87,30 +87,6 @@ private Q_SLOTS:
         }
     }
 
-    void saysWhatKindOfFailureItIs_data()
-    {
-        const auto row = columns<int, service::ErrorKind>("status", "kind");
-        row("no such place", 404, service::ErrorKind::NotFound);
-        row("key", 401, service::ErrorKind::Unauthorized);
-        row("closed", 403, service::ErrorKind::Forbidden);
-        row("ill", 503, service::ErrorKind::ServerFailure);
-        row("something else", 200, service::ErrorKind::BadAnswer);
-        row("nobody", 0, service::ErrorKind::Network);
-    }
-    void saysWhatKindOfFailureItIs()
-    {
-        QFETCH(const int, status);
-        Bench bench;
-        bench.service.network.script = [&](const service::HttpRequest &) -> FakeTransport::Answer {
-            if (status == 0)
-                return test::broken(service::ErrorKind::Network, u"Nobody listens."_qs);
-            return test::response(status, "<html>", "text/html");
-        };
-        QCOMPARE(bench.read(), State::Failed);
-        QTEST(bench.catalogue.status().failureKind, "kind");
-        QVERIFY(!bench.catalogue.status().failure.isEmpty());
-    }
-
     /// This answer comes from an MCP endpoint: revision 2026-07-28 wants this status with it.
     void anErrorOfMcpIsNoMissingPlace()
     {
@@ -326,30 +302,36 @@ private Q_SLOTS:
 
     void reportsWhyItCannotBeRead_data()
     {
-        const auto row = columns<int, QByteArray, QString, int>("status", "body", "why", "requests");
-        row("key", 401, "{}", u"API key"_qs, 1);
-        row("beta", 403, {}, u"closed beta"_qs, 1);
-        row("nothing there", 404, "<html>", u"no MCP endpoint"_qs, 2);
-        row("broken", 500, {}, u"500"_qs, 2);
-        row("no JSON", 200, "<html>", u"not JSON"_qs, 2);
+        using service::ErrorKind;
+        const auto row = columns<int, QByteArray, ErrorKind, QString, int>("status", "body", "kind", "why", "requests");
+        row("key", 401, "{}", ErrorKind::Unauthorized, u"API key"_qs, 1);
+        row("beta", 403, {}, ErrorKind::Forbidden, u"closed beta"_qs, 1);
+        row("nothing there", 404, "<html>", ErrorKind::NotFound, u"no MCP endpoint"_qs, 2);
+        row("broken", 500, {}, ErrorKind::ServerFailure, u"500"_qs, 2);
+        row("no JSON", 200, "<html>", ErrorKind::BadAnswer, u"not JSON"_qs, 2);
+        row("nobody", 0, {}, ErrorKind::Network, u"Nobody listens."_qs, 1);
         row("other versions", 400,
             R"({"jsonrpc":"2.0","id":1,"error":{"code":-32022,"message":"no","data":)"
             R"({"supported":["2031-01-01"],"requested":"2026-07-28"}}})",
-            u"2031-01-01"_qs, 1);
+            ErrorKind::BadAnswer, u"2031-01-01"_qs, 1);
         row("refused headers", 400, R"({"jsonrpc":"2.0","id":1,"error":{"code":-32020,"message":"headers"}})",
-            u"headers"_qs, 1);
+            ErrorKind::Refused, u"headers"_qs, 1);
     }
     void reportsWhyItCannotBeRead()
     {
         QFETCH(const int, status);
         QFETCH(const QByteArray, body);
         QFETCH(const QString, why);
-        QFETCH(const int, requests);
         Bench bench;
-        bench.service.network.script = [&](const service::HttpRequest &) { return test::response(status, body); };
+        bench.service.network.script = [&](const service::HttpRequest &) -> FakeTransport::Answer {
+            if (status == 0)
+                return test::broken(service::ErrorKind::Network, u"Nobody listens."_qs);
+            return test::response(status, body);
+        };
         QCOMPARE(bench.read(), State::Failed);
+        QTEST(bench.catalogue.status().failureKind, "kind");
         QVERIFY2(bench.catalogue.status().failure.contains(why), qPrintable(bench.catalogue.status().failure));
-        QCOMPARE(bench.service.network.requests.size(), requests);
+        QTEST(static_cast<int>(bench.service.network.requests.size()), "requests");
         QCOMPARE(bench.catalogue.toolsJson({}), "[]");
     }
 
