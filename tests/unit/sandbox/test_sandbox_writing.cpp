@@ -61,7 +61,7 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString brand = f.brand(Arabic);
         const int before = context(f, brand)[u"topicCount"].toInt();
-        const QString name = u"רחלות \"جديد\" 🧭"_qs;
+        const QString name = u"רחלות \"جديد\" \\\n\u0001 🧭"_qs; // what is escaped, too
         const QJsonObject topic{{u"name"_qs, name}};
         const Answer answer = f.post(u"/v1/brands/%1/topics"_qs.arg(brand), {{u"topics"_qs, QJsonArray{topic, topic}}});
         QCOMPARE(answer.status, 201);

@@ -36,6 +36,24 @@ public:
     void call(const tools::ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)>) override {}
 };
 
+/// Prompts with texts that no brand has.
+inline QJsonArray newPrompts(int count)
+{
+    QJsonArray prompts;
+    for (int i = 0; i < count; ++i)
+        prompts.append(QJsonObject{{u"text"_qs, u"A question nobody asked before, number %1"_qs.arg(i)}});
+    return prompts;
+}
+
+/// The arguments that create one topic, without prompts or with them.
+inline QJsonObject newTopic(const QString &brandId, const QString &name, const QJsonArray &prompts = {})
+{
+    QJsonObject topic{{u"name"_qs, name}};
+    if (!prompts.isEmpty())
+        topic.insert(u"prompts"_qs, prompts);
+    return {{u"brandId"_qs, brandId}, {u"topics"_qs, QJsonArray{topic}}};
+}
+
 /// The parts that plan, carry out and undo changes, on a sandbox service over real HTTP.
 class ChangeFixture
 {

@@ -57,12 +57,20 @@ struct Bench
         return catalogue.status().state;
     }
 
+    /// Reads a catalogue of these pages.
+    bool reads(const QList<QByteArray> &pages)
+    {
+        server.pages = pages;
+        if (read() == State::Read)
+            return true;
+        qWarning("%s", qPrintable(catalogue.status().failure));
+        return false;
+    }
     /// Reads a catalogue of one tool, "extra".
     bool readsExtra(bool isModern = true)
     {
         server.modern = isModern;
-        server.pages = {'[' + tool("extra") + ']'};
-        return read() == State::Read;
+        return reads({'[' + tool("extra") + ']'});
     }
 
     Answer<ToolOutcome> call(const QString &name, const QJsonObject &arguments = {})

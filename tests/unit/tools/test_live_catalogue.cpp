@@ -104,8 +104,7 @@ private Q_SLOTS:
     void readsAllPages()
     {
         Bench bench;
-        bench.server.pages = {'[' + tool("b") + ']', "[]", '[' + tool("a") + ',' + tool("c") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + tool("b") + ']', "[]", '[' + tool("a") + ',' + tool("c") + ']'}));
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("a") + ',' + tool("b") + ',' + tool("c") + ']');
         QCOMPARE(bench.server.cursors, QStringList({QString(), u"page 1"_qs}));
         QVERIFY(bench.catalogue.status().differences.incomplete.isEmpty());
@@ -139,8 +138,7 @@ private Q_SLOTS:
         QByteArrayList many;
         for (int i = 0; i < 10'000; ++i)
             many.append(tool("tool_" + QByteArray::number(i)));
-        bench.server.pages = {'[' + many.join(',') + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + many.join(',') + ']'}));
         QCOMPARE(bench.catalogue.status().tools, 1000);
         QCOMPARE(bench.catalogue.status().offered.size(), 200);
         QVERIFY(bench.catalogue.status().differences.incomplete.contains(u"1000"_qs));
@@ -148,8 +146,7 @@ private Q_SLOTS:
         many.clear();
         for (int i = 0; i < 30; ++i)
             many.append(tool("big_" + QByteArray::number(i), R"(,"description":")" + QByteArray(60'000, 'x') + '"'));
-        bench.server.pages = {'[' + many.join(',') + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + many.join(',') + ']'}));
         QVERIFY(bench.catalogue.status().offered.size() < 20);
         QVERIFY(bench.catalogue.toolsJson({}).size() < 1'100'000);
     }
@@ -160,8 +157,7 @@ private Q_SLOTS:
         Bench bench;
         const QByteArray plain = R"({"name":"plain","inputSchema":{"type":"object"})";
         const QByteArray titled = R"({"name":"x","title":"A title","inputSchema":{"type":"object"})";
-        bench.server.pages = {'[' + plain + "}," + titled + "}]"};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + plain + "}," + titled + "}]"}));
         QCOMPARE(bench.catalogue.toolsJson({}),
                  '[' + plain + R"(,"description":"plain"},)" + titled + R"(,"description":"A title"}])");
     }
@@ -212,8 +208,7 @@ private Q_SLOTS:
         QFETCH(const QByteArray, definition);
         QFETCH(const QString, why);
         Bench bench;
-        bench.server.pages = {'[' + definition + ',' + tool("good") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + definition + ',' + tool("good") + ']'}));
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("good") + ']');
         const QList<UnusableTool> unusable = bench.catalogue.status().differences.unusable;
         QCOMPARE(unusable.size(), 1);
@@ -232,8 +227,7 @@ private Q_SLOTS:
     {
         QFETCH(const QByteArray, name);
         Bench bench;
-        bench.server.pages = {'[' + tool(name) + ',' + tool("list_brand") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + tool(name) + ',' + tool("list_brand") + ']'}));
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("list_brand") + ']');
         const CatalogueDifferences &differences = bench.catalogue.status().differences;
         QCOMPARE(differences.unusable.size(), 1);
@@ -255,8 +249,7 @@ private Q_SLOTS:
             .replace("Name", "Na\\u2069me")
             .replace("a.example", "a.\xe2\x80\x8b"
                                   "example");
-        bench.server.pages = {'[' + hostile + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + hostile + ']'}));
         QCOMPARE(QJsonDocument::fromJson(bench.catalogue.toolsJson({})).array().first().toObject(),
                  QJsonDocument::fromJson(QByteArray(clean).replace("\"In\"", "\"I[2Jn\"")).object());
     }
@@ -264,8 +257,7 @@ private Q_SLOTS:
     void leavesOutRepeatedNames()
     {
         Bench bench;
-        bench.server.pages = {'[' + tool("x") + ',' + tool("x", ReadOnly) + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + tool("x") + ',' + tool("x", ReadOnly) + ']'}));
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + tool("x") + ']');
         QCOMPARE(bench.catalogue.status().differences.unusable.size(), 1);
     }
@@ -273,10 +265,9 @@ private Q_SLOTS:
     void reportsDifferences()
     {
         Bench bench;
-        bench.server.pages = {
-            R"([{"name":"get_run_stats","inputSchema":{"type":"object","properties":{"runId":{},"new":{}}}},)" +
-            tool("extra") + ",{\"name\":\"b a d\"}]"};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads(
+            {R"([{"name":"get_run_stats","inputSchema":{"type":"object","properties":{"runId":{},"new":{}}}},)" +
+             tool("extra") + ",{\"name\":\"b a d\"}]"}));
         const CatalogueDifferences &differences = bench.catalogue.status().differences;
         QCOMPARE(differences.missing, QStringList(u"list_brands"_qs));
         QCOMPARE(differences.extra, QStringList({u"extra"_qs, u"b a d"_qs}));
@@ -289,10 +280,9 @@ private Q_SLOTS:
     void takesForADeletionWhatDoesNotSayThatItOnlyReads()
     {
         Bench bench;
-        bench.server.pages = {'[' + tool("reader", ReadOnly) + ',' + tool("writer") + ',' +
-                              tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ',' +
-                              tool("both", R"(,"annotations":{"readOnlyHint":true,"destructiveHint":true})") + ']'};
-        QCOMPARE(bench.read(), State::Read);
+        QVERIFY(bench.reads({'[' + tool("reader", ReadOnly) + ',' + tool("writer") + ',' +
+                             tool("liar", R"(,"annotations":{"readOnlyHint":false})") + ',' +
+                             tool("both", R"(,"annotations":{"readOnlyHint":true,"destructiveHint":true})") + ']'}));
         QCOMPARE(bench.catalogue.action(u"reader"_qs), brandbridge::access::Action::Read);
         QCOMPARE(bench.catalogue.action(u"writer"_qs), brandbridge::access::Action::Delete);
         QCOMPARE(bench.catalogue.action(u"liar"_qs), brandbridge::access::Action::Delete);

@@ -12,14 +12,6 @@ using tools::WritePlan;
 
 namespace {
 
-QJsonArray texts(int count)
-{
-    QJsonArray prompts;
-    for (int i = 0; i < count; ++i)
-        prompts.append(QJsonObject{{u"text"_qs, u"A question nobody asked before, number %1"_qs.arg(i)}});
-    return prompts;
-}
-
 bool hasNote(const WritePlan &plan, QStringView words)
 {
     return message::english(plan.proposal.notes).join(u'\n').contains(words);
@@ -174,12 +166,10 @@ private Q_SLOTS:
         const auto arguments = [&](int count) {
             if (tool == u"create_prompts_in_topic")
                 return QJsonObject{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]},
-                                   {u"prompts"_qs, texts(count)}};
+                                   {u"prompts"_qs, newPrompts(count)}};
             if (tool == u"add_perception_prompts")
-                return QJsonObject{{u"brandId"_qs, brand}, {u"prompts"_qs, texts(count)}};
-            return QJsonObject{
-                {u"brandId"_qs, brand},
-                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Much"_qs}, {u"prompts"_qs, texts(count)}}}}};
+                return QJsonObject{{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(count)}};
+            return newTopic(brand, u"Much"_qs, newPrompts(count));
         };
         QVERIFY(bench.plan(tool, arguments(room), whom).refusal.isEmpty());
         const QJsonObject tooMuch = arguments(room + 1);
@@ -204,10 +194,8 @@ private Q_SLOTS:
         const QJsonObject quota = bench.quota(bench.brand(5));
         const int left = quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt();
         QVERIFY(left < quota[u"promptLimit"].toInt()); // or this test shows nothing
-        const WritePlan plan = bench.plan(
-            u"batch_create_topics_and_prompts"_qs,
-            {{u"brandId"_qs, bench.brand(5)},
-             {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Much"_qs}, {u"prompts"_qs, texts(left + 1)}}}}});
+        const WritePlan plan = bench.plan(u"batch_create_topics_and_prompts"_qs,
+                                          newTopic(bench.brand(5), u"Much"_qs, newPrompts(left + 1)));
         QVERIFY2(plan.refusal.contains(u"the organization has %1 left of %2"_qs.arg(
                      QString::number(left), QString::number(quota[u"orgWideLimit"].toInt()))),
                  qPrintable(plan.refusal));
@@ -221,10 +209,8 @@ private Q_SLOTS:
         const QJsonArray prompts{QJsonObject{{u"text"_qs, u"  "_qs + known.toUpper()}},
                                  QJsonObject{{u"text"_qs, u"Quite new"_qs}},
                                  QJsonObject{{u"text"_qs, u"quite  NEW"_qs}}};
-        const WritePlan plan = bench.plan(
-            u"batch_create_topics_and_prompts"_qs,
-            {{u"brandId"_qs, brand},
-             {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"COMMUTING"_qs}, {u"prompts"_qs, prompts}}}}});
+        const WritePlan plan =
+            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(brand, u"COMMUTING"_qs, prompts));
         QVERIFY(hasNote(plan, u"already has this: “COMMUTING” and “  "_qs + known.toUpper()));
         QVERIFY(hasNote(plan, u"contains the same item more than once: “quite  NEW”"));
         QVERIFY(plan.refusal.isEmpty());
@@ -236,9 +222,7 @@ private Q_SLOTS:
         const QJsonArray prompts{QJsonObject{{u"text"_qs, u"With"_qs}, {u"customerJourney"_qs, u"decision"_qs}},
                                  QJsonObject{{u"text"_qs, u"Without"_qs}}};
         const WritePlan plan =
-            bench.plan(u"batch_create_topics_and_prompts"_qs,
-                       {{u"brandId"_qs, bench.brand(1)},
-                        {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}, {u"prompts"_qs, prompts}}}}});
+            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(bench.brand(1), u"Winter"_qs, prompts));
         QCOMPARE(message::english(plan.proposal.items),
                  (QStringList{u"Topic: Winter"_qs, u"Prompt in “Winter”: With (journey stage: decision)"_qs,
                               u"Prompt in “Winter”: Without"_qs}));
@@ -263,7 +247,7 @@ private Q_SLOTS:
         const QString brand = bench.brand(1);
         const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
         QJsonObject creation = topic;
-        creation.insert(u"prompts"_qs, texts(2));
+        creation.insert(u"prompts"_qs, newPrompts(2));
         QVERIFY(!bench.call(u"create_prompts_in_topic"_qs, creation).isError);
 
         const WritePlan plan = bench.plan(u"delete_topic"_qs, topic);
@@ -285,7 +269,7 @@ private Q_SLOTS:
             const QString brand = bench.brand(1);
             const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
             QJsonObject creation = topic;
-            creation.insert(u"prompts"_qs, texts(2));
+            creation.insert(u"prompts"_qs, newPrompts(2));
             const QJsonObject created =
                 QJsonDocument::fromJson(bench.carryOut(u"create_prompts_in_topic"_qs, creation, whom).text).object();
             const WritePlan deletion =
@@ -300,7 +284,7 @@ private Q_SLOTS:
             const QJsonObject perception =
                 QJsonDocument::fromJson(bench
                                             .carryOut(u"add_perception_prompts"_qs,
-                                                      {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}, whom)
+                                                      {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}, whom)
                                             .text)
                     .object();
             QVERIFY(bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, perception[u"prompts"][0][u"id"]}})
@@ -334,7 +318,7 @@ private Q_SLOTS:
         row("prompt", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, id}}, u"Delete the prompt “%1”?"_qs.arg(id));
         row("topic", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, id}},
             u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id));
-        row("addition", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, texts(2)}},
+        row("addition", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, newPrompts(2)}},
             u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id));
     }
 
@@ -386,8 +370,9 @@ private Q_SLOTS:
         const QString brand = bench.brand(1);
         const QJsonObject first = bench.prompts(brand).first();
         const QList<std::pair<QString, QJsonObject>> calls{
-            {u"create_prompts_in_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}, {u"prompts"_qs, texts(500)}}},
-            {u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}},
+            {u"create_prompts_in_topic"_qs,
+             {{u"topicId"_qs, first[u"topic"][u"id"]}, {u"prompts"_qs, newPrompts(500)}}},
+            {u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}},
             {u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{first[u"promptId"]}}}},
             {u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}},
         };
@@ -416,15 +401,15 @@ private Q_SLOTS:
         bench.setFaults(u"latency=200");
         auto context = std::make_unique<QObject>();
         bool called = false;
-        bench.planner.plan(
-            ChangeFixture::callOf(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}),
-            PlanFor::Person, context.get(), [&called](const tools::PlanAnswer &) { called = true; });
+        bench.planner.plan(ChangeFixture::callOf(u"add_perception_prompts"_qs,
+                                                 {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}),
+                           PlanFor::Person, context.get(), [&called](const tools::PlanAnswer &) { called = true; });
         const qsizetype before = bench.sandbox.seenRequests().size();
         QTRY_VERIFY(bench.sandbox.seenRequests().size() > before);
         context.reset();
         bench.setFaults(u"");
         // Another plan comes to its end, long after the first one would have.
-        bench.plan(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}});
+        bench.plan(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}});
         QVERIFY(!called);
     }
 
@@ -468,9 +453,7 @@ private Q_SLOTS:
         const QList<WritePlan> plans{
             bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, prompt[u"topic"][u"id"]}}, PlanFor::Stranger),
             bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{prompt[u"promptId"]}}}, PlanFor::Stranger),
-            bench.plan(u"create_topics"_qs,
-                       {{u"brandId"_qs, brand}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}},
-                       PlanFor::Stranger)};
+            bench.plan(u"create_topics"_qs, newTopic(brand, u"New"_qs), PlanFor::Stranger)};
         for (const WritePlan &plan : plans) {
             const QByteArray reported = tools::planOutcome(plan).text + tools::planJson(plan);
             QVERIFY2(!reported.contains(text.toUtf8()) && !reported.contains(topic.toUtf8()), reported);
@@ -484,9 +467,7 @@ private Q_SLOTS:
     void anUnknownBrandIsReported()
     {
         ChangeFixture bench;
-        const WritePlan topics =
-            bench.plan(u"create_topics"_qs, {{u"brandId"_qs, u"nobody"_qs},
-                                             {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}});
+        const WritePlan topics = bench.plan(u"create_topics"_qs, newTopic(u"nobody"_qs, u"New"_qs));
         QVERIFY2(topics.expectedRefusal.contains(u"nobody"_qs), qPrintable(topics.expectedRefusal));
         QVERIFY(topics.refusal.isEmpty()); // the service knows
         QVERIFY(tools::planJson(topics).contains("\"wouldBeRefused\":true"));
