@@ -10,6 +10,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::assistants;
+using test::AssistantMachine;
 using test::filesHaveLinks;
 using test::Machine;
 using test::put;
@@ -72,26 +73,24 @@ private Q_SLOTS:
     {
         if (!filesHaveLinks)
             QSKIP("Files have no links here.");
-        Machine machine;
-        const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
+        AssistantMachine machine(u"claude-desktop"_qs);
         put(machine.path(u"v1/brandbridge"_qs), "");
         QVERIFY(QDir().mkpath(machine.path(u"bin"_qs)));
         QVERIFY(QFile::link(machine.path(u"v1/brandbridge"_qs), machine.path(u"bin/brandbridge"_qs)));
         machine.reach.program.command = machine.path(u"bin/brandbridge"_qs);
-        QVERIFY(machine.connect(desktop, {}));
+        QVERIFY(machine.connect({}));
         machine.reach.program.command = machine.path(u"v1/brandbridge"_qs);
-        QCOMPARE(machine.inspect(desktop).state, State::Connected);
+        QCOMPARE(machine.state(), State::Connected);
     }
 
     void movedProgramIsOutdated()
     {
-        Machine machine;
-        const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
-        QVERIFY(machine.connect(desktop, {}));
+        AssistantMachine machine(u"claude-desktop"_qs);
+        QVERIFY(machine.connect({}));
         machine.reach.program.command = u"/opt/brandbridge"_qs;
-        QCOMPARE(machine.inspect(desktop).outdated, QList<Part>{Part::Program});
-        QVERIFY(machine.connect(desktop, {}));
-        QCOMPARE(machine.inspect(desktop).state, State::Connected);
+        QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Program});
+        QVERIFY(machine.connect({}));
+        QCOMPARE(machine.state(), State::Connected);
     }
 
     void linksStartTheProgram()
@@ -124,26 +123,23 @@ private Q_SLOTS:
 
     void whatALinkAddedIsConnected()
     {
-        Machine machine;
-        const Assistant &cursor = *findAssistant(u"cursor"_qs);
-        const QString file = machine.path(u".cursor/mcp.json"_qs);
-        const QByteArray linked =
-            R"({"mcpServers": {"brandbridge": {"command": "/usr/bin/brandbridge", "args": ["stdio", "--as", "cursor"]}}})";
-        put(file, linked);
-        QCOMPARE(machine.inspect(cursor).state, State::Connected);
+        AssistantMachine machine(
+            u"cursor"_qs,
+            R"({"mcpServers": {"brandbridge": {"command": "/usr/bin/brandbridge", "args": ["stdio", "--as", "cursor"]}}})");
+        QCOMPARE(machine.state(), State::Connected);
         // Repaired as what it is, without a token.
         machine.reach.program.command = u"/opt/brandbridge"_qs;
-        QCOMPARE(machine.inspect(cursor).outdated, QList<Part>{Part::Program});
-        const auto repaired = machine.connect(cursor, "bbt_x");
+        QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Program});
+        const auto repaired = machine.connect("bbt_x");
         QVERIFY(repaired && !repaired->holdsToken);
-        QCOMPARE(machine.inspect(cursor).state, State::Connected);
-        QVERIFY(test::bytesOf(file).contains("/opt/brandbridge") && !test::bytesOf(file).contains("bbt_x"));
-        QVERIFY(machine.disconnect(cursor));
-        QCOMPARE(machine.inspect(cursor).state, State::Found);
+        QCOMPARE(machine.state(), State::Connected);
+        QVERIFY(machine.bytes().contains("/opt/brandbridge") && !machine.bytes().contains("bbt_x"));
+        QVERIFY(machine.disconnect());
+        QCOMPARE(machine.state(), State::Found);
         // And where it is connected by its address, a token is what it needs.
-        const auto connected = machine.connect(cursor, "bbt_y");
+        const auto connected = machine.connect("bbt_y");
         QVERIFY(connected && connected->holdsToken);
-        QVERIFY(test::bytesOf(file).contains("bbt_y"));
+        QVERIFY(machine.bytes().contains("bbt_y"));
     }
 };
 
