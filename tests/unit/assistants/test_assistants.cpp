@@ -151,18 +151,6 @@ private Q_SLOTS:
         QCOMPARE(called(u"cline-cli"_qs), QStringList{u"cline-cli"_qs});
     }
 
-    void nothingIsFoundOnAnEmptyMachine()
-    {
-        for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows}) {
-            const Machine machine(platform);
-            for (const Assistant &assistant : assistants::assistants()) {
-                const Inspection inspection = machine.inspect(assistant);
-                QCOMPARE(inspection.state, State::NotFound);
-                QVERIFY(!inspection.isInstalled);
-            }
-        }
-    }
-
     void signsAreSeen_data()
     {
         const auto row = test::columns<QString, QString, Platform>("name", "sign", "platform");

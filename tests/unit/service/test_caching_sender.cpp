@@ -146,17 +146,6 @@ private Q_SLOTS:
         send(change);
         QCOMPARE(m_target->sent(), 2);
     }
-    void keepsWhatCannotChange()
-    {
-        learnRuns();
-        const int before = m_target->sent();
-        sendAnswered(readOf(u"get_run_sources"_qs), R"(["sources"])");
-        send(readOf(u"get_run_sources"_qs));
-        QTRY_COMPARE(m_bodies.size(), 2);
-        QCOMPARE(m_bodies.last(), R"(["sources"])");
-        QVERIFY(m_kept.last().isValid());
-        QCOMPARE(m_target->sent(), before + 1);
-    }
     void asksAgainForWhatMayChange_data()
     {
         const auto row = test::columns<QString, QString>("name", "run");
@@ -397,15 +386,6 @@ private Q_SLOTS:
         m_target->answer(3, R"(["own"])");
         send(readOf(u"get_run_results"_qs));
         QCOMPARE(m_target->sent(), 5);
-    }
-    void forgetsOnRequest()
-    {
-        learnRuns();
-        sendAnswered(readOf(u"get_run_results"_qs), R"(["of another organization"])");
-        m_sender->clear();
-        const int before = m_target->sent();
-        send(readOf(u"get_run_results"_qs));
-        QCOMPARE(m_target->sent(), before + 1);
     }
     void isBounded()
     {

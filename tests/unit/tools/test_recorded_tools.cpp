@@ -183,22 +183,6 @@ private Q_SLOTS:
         QCOMPARE(allowed.requestsSent, 2);
     }
 
-    void clientThatLeavesIsACancelledCall()
-    {
-        RecordedTools tools(*m_fake, *m_notes);
-        {
-            QObject context;
-            tools.call(callOf(u"wait"_qs), &context, nobodyListens);
-            QVERIFY(m_notes->records.isEmpty());
-        }
-        QCOMPARE(m_fake->cancelled, 1);
-        QCOMPARE(m_notes->records.size(), 1);
-        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
-        QCOMPARE(m_notes->records[0].tool, u"wait"_qs);
-        m_fake->finishWaiting(ToolOutcome{});
-        QCOMPARE(m_notes->records.size(), 1);
-    }
-
     void endOfTheProgramIsACancelledCall()
     {
         QObject context;
