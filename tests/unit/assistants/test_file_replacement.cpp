@@ -197,28 +197,6 @@ private Q_SLOTS:
         }
     }
 
-    void modeStays_data()
-    {
-        QTest::addColumn<QFile::Permissions>("mode");
-        QTest::addRow("0600") << QFile::Permissions(QFile::ReadOwner | QFile::WriteOwner);
-        QTest::addRow("0644") << (QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
-        QTest::addRow("0400") << QFile::Permissions(QFile::ReadOwner);
-    }
-
-    void modeStays()
-    {
-        if (!filesHaveModes)
-            QSKIP("Files have no modes here.");
-        QFETCH(QFile::Permissions, mode);
-        constexpr QFile::Permissions user = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
-        put(path(u"f"_qs), "old");
-        QVERIFY(QFile::setPermissions(path(u"f"_qs), mode));
-        QVERIFY(replaceFile(replacement("old", "new")));
-        QCOMPARE(QFile::permissions(path(u"f"_qs)) & ~user, mode);
-        QCOMPARE(QFile::permissions(backupOf(path(u"f"_qs))) & ~user, QFile::ReadOwner | QFile::WriteOwner);
-        QCOMPARE(bytesOf(backupOf(path(u"f"_qs))), "old");
-    }
-
     void lockOfAnotherIsRespected()
     {
         put(path(u"f"_qs), "old");

@@ -75,18 +75,6 @@ private Q_SLOTS:
         QCOMPARE(m_granted.join(QString()), u"aabcabab"_qs);
     }
 
-    void lateCallerDoesNotWaitForAllBefore()
-    {
-        RequestBudget budget(1, 20ms);
-        for (int i = 0; i < 50; ++i)
-            acquire(budget, u"busy"_qs);
-        QTRY_VERIFY(m_granted.size() >= 3);
-        const qsizetype before = m_granted.size();
-        acquire(budget, u"late"_qs);
-        QTRY_VERIFY(m_granted.contains(u"late"_qs));
-        QVERIFY(m_granted.indexOf(u"late"_qs) <= before + 1);
-    }
-
     void cancellationLeavesTheQueue()
     {
         RequestBudget budget(1, 50ms);

@@ -75,22 +75,6 @@ private Q_SLOTS:
         QVERIFY(bench.sentNothing());
     }
 
-    void showsWhatHappensInTheFirstLines()
-    {
-        GuardFixture bench;
-        access::Proposal &proposal = bench.planner.plans.proposal;
-        for (int i = 0; i < 12; ++i)
-            proposal.alongside.append(u"prompt %1"_qs.arg(i));
-        proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 50};
-        const auto answer = bench.run(deletion());
-        const QString message = QJsonDocument::fromJson(answer->outcome().inputRequestsJson)
-                                    .object()[u"approval"_qs][u"params"][u"message"]
-                                    .toString();
-        const QStringList lines = message.split(u'\n');
-        QCOMPARE(lines.at(0), u"Do delete_topic to “t1”?"_qs);
-        QVERIFY2(lines.at(1).contains(u"38 of 100"_qs) && lines.at(1).contains(u"50"_qs), qPrintable(message));
-    }
-
     /// A client without a person answers every question at once.
     void anInstantNoIsNobodys()
     {
