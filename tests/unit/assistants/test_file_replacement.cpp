@@ -3,7 +3,6 @@
 
 #include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
-#include "support/file_modes.h"
 #include "support/sudden_end.h"
 #include "support/test_program.h"
 
@@ -15,8 +14,6 @@
 using namespace brandbridge;
 using namespace brandbridge::assistants;
 using test::bytesOf;
-using test::filesHaveModes;
-using test::Machine;
 using test::put;
 
 namespace {

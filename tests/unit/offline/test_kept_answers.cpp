@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/offline/kept_answers.h"
 #include "support/file_modes.h"
-
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -79,9 +79,7 @@ private Q_SLOTS:
         QVERIFY(isOwnersAlone(folder()));
         for (const QFileInfo &info : files) {
             QVERIFY(isOwnersAlone(info.filePath()));
-            QFile content(info.filePath());
-            QVERIFY(content.open(QFile::ReadOnly));
-            QVERIFY(!content.readAll().contains(key));
+            QVERIFY(!test::bytesOf(info.filePath()).contains(key));
         }
     }
     void anotherKeySeesNothing()
@@ -155,11 +153,7 @@ private Q_SLOTS:
     void aDamagedFileIsSetAside()
     {
         QFETCH(QByteArray, content);
-        QVERIFY(QDir().mkpath(folder()));
-        QFile damaged(file());
-        QVERIFY(damaged.open(QFile::WriteOnly));
-        damaged.write(content);
-        damaged.close();
+        test::put(file(), content);
         const auto answers = open(file(), "key");
         answers->keep("/v1/brands", answer("seen"));
         QVERIFY(found(*answers, "/v1/brands"));
@@ -167,8 +161,7 @@ private Q_SLOTS:
     }
     void whereItCannotBeKeptNothingIs()
     {
-        QFile inTheWay(folder());
-        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        test::put(folder(), {}); // in the way
         const auto answers = open(file(), "key");
         answers->keep("/v1/brands", answer("seen"));
         QVERIFY(!found(*answers, "/v1/brands"));

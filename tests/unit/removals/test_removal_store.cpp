@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/removals/store.h"
 #include "support/file_modes.h"
-
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTemporaryDir>
 
 using namespace brandbridge::removals;
 using brandbridge::test::isOwnersAlone;
+using brandbridge::test::put;
 
 namespace {
 
@@ -100,14 +99,14 @@ private Q_SLOTS:
         QFETCH(QString, id);
         Store store(folder());
         QVERIFY(store.add(sample()));
-        QFile other(m_folder->filePath(u"tokens.json"_qs));
-        QVERIFY(other.open(QFile::WriteOnly));
+        const QString other = m_folder->filePath(u"tokens.json"_qs);
+        put(other, {});
         QVERIFY(!store.find(id));
         Removal removal = sample();
         removal.id = id;
         QVERIFY(!store.update(removal));
         QVERIFY(store.drop(id));
-        QVERIFY(other.exists());
+        QVERIFY(QFile::exists(other));
         QVERIFY(!store.lock(id));
     }
 
@@ -162,22 +161,19 @@ private Q_SLOTS:
         Store store(folder());
         const QString whole = store.add(sample()).value();
         const QString damaged = u"20990101-000000-abcdef"_qs;
-        QFile file(fileOf(damaged));
-        QVERIFY(file.open(QFile::WriteOnly) && file.write(content) == content.size());
-        file.close();
+        put(fileOf(damaged), content);
         const Store::Listing listing = store.list();
         QCOMPARE(listing.removals.size(), 1);
         QCOMPARE(listing.removals.first().id, whole);
         QCOMPARE(listing.problems.size(), 1);
         QVERIFY2(listing.problems.first().contains(damaged), qPrintable(listing.problems.first()));
         QVERIFY(!store.find(damaged));
-        QVERIFY(file.exists());
+        QVERIFY(QFile::exists(fileOf(damaged)));
     }
 
     void whatCannotBeWrittenIsAnError()
     {
-        QFile file(folder()); // a file where the folder should be
-        QVERIFY(file.open(QFile::WriteOnly));
+        put(folder(), {}); // a file where the folder should be
         const auto id = Store(folder()).add(sample());
         QVERIFY(!id);
         QVERIFY2(id.error().contains(u"could not be"), qPrintable(id.error()));

@@ -4,8 +4,6 @@
 #include "support/fake_sender.h"
 #include "support/test_program.h"
 
-#include <QSignalSpy>
-
 #include <optional>
 
 using namespace brandbridge::service;

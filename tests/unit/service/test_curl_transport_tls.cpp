@@ -2,6 +2,7 @@
 #include "outcome.h"
 #include "support/certificates.h"
 #include "support/environment_variable.h"
+#include "support/files.h"
 #include "support/scripted_server.h"
 #include "support/test_program.h"
 
@@ -188,10 +189,9 @@ private Q_SLOTS:
 private:
     QString file(const QByteArray &contents)
     {
-        QFile file(m_folder.filePath(QString::number(++m_files)));
-        if (!file.open(QIODevice::WriteOnly) || file.write(contents) != contents.size())
-            qFatal("cannot write %s", qPrintable(file.fileName()));
-        return file.fileName();
+        const QString path = m_folder.filePath(QString::number(++m_files));
+        put(path, contents);
+        return path;
     }
     CurlTransport::Options trusting(const Authority &added) { return {file(added.pem()), {}, 64}; }
 

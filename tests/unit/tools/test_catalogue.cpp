@@ -2,9 +2,9 @@
 #include "core/catalogue/catalogue.h"
 #include "core/catalogue/run_link.h"
 
+#include "support/files.h"
 #include "support/test_program.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -18,8 +18,7 @@ const QSet<QString> annotations{u"description"_qs, u"default"_qs, u"title"_qs};
 
 QByteArray file()
 {
-    QFile file(u":/tools.json"_qs);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    return brandbridge::test::bytesOf(u":/tools.json"_qs);
 }
 
 /// Every keyword in every subschema of @p schema.

@@ -10,7 +10,6 @@ using namespace brandbridge;
 using access::Action;
 using access::Right;
 using access::Verdict;
-using test::FakeApprover;
 using test::GuardedAnswer;
 using test::GuardFixture;
 using tools::ToolCall;

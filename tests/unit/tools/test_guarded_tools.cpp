@@ -7,7 +7,6 @@
 #include "support/test_program.h"
 #include "tests/unit/tools/guard_fixture.h"
 
-#include <QJsonArray>
 #include <QSignalSpy>
 
 using namespace brandbridge;
@@ -15,7 +14,6 @@ using access::Action;
 using access::Permissions;
 using access::Right;
 using access::Verdict;
-using test::FakeApprover;
 using test::GuardFixture;
 using test::put;
 using tools::PlanFor;

@@ -2,9 +2,9 @@
 #include "core/prompts/prompts.h"
 
 #include "core/catalogue/catalogue.h"
+#include "support/files.h"
 #include "support/test_program.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -87,10 +87,10 @@ private Q_SLOTS:
     void whatShipsIsWhole()
     {
         const Prompts prompts = Prompts::builtIn();
-        QFile file(u":/prompts.json"_qs);
-        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray file = brandbridge::test::bytesOf(u":/prompts.json"_qs);
+        QVERIFY(!file.isEmpty());
         QStringList names;
-        for (const QJsonValue prompt : QJsonDocument::fromJson(file.readAll())[u"prompts"].toArray()) {
+        for (const QJsonValue prompt : QJsonDocument::fromJson(file)[u"prompts"].toArray()) {
             names.append(prompt[u"name"].toString());
             QStringList arguments;
             for (const QJsonValue argument : prompt[u"arguments"].toArray())

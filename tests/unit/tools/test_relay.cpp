@@ -2,10 +2,10 @@
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "support/fake_features.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/relay_fixture.h"
 
-#include <QFile>
 #include <QJsonArray>
 
 using namespace brandbridge;
@@ -33,14 +33,10 @@ private Q_SLOTS:
     /// docs/adding-a-tool.md, with its entry.
     void aNewToolIsOneEntry()
     {
-        QFile document(QStringLiteral(SOURCE_FOLDER "/docs/adding-a-tool.md"));
-        QVERIFY(document.open(QIODevice::ReadOnly));
-        const QByteArray text = document.readAll();
+        const QByteArray text = bytesOf(QStringLiteral(SOURCE_FOLDER "/docs/adding-a-tool.md"));
         const qsizetype begin = text.indexOf("```json\n") + 8;
         const QJsonObject entry = RelayFixture::object(text.mid(begin, text.indexOf("```", begin) - begin));
-        QFile file(u":/tools.json"_qs);
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
+        QJsonObject all = RelayFixture::object(bytesOf(u":/tools.json"_qs));
         QJsonArray entries = all.value(u"tools"_qs).toArray();
         entries.append(entry);
         all.insert(u"tools"_qs, entries);

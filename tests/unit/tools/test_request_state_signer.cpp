@@ -3,7 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonArray>
 #include <QSet>
 
 using namespace brandbridge;

@@ -2,11 +2,11 @@
 #include "core/prompts/resources.h"
 
 #include "core/catalogue/catalogue.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
 
 #include <QCryptographicHash>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -68,9 +68,7 @@ private Q_SLOTS:
     {
         for (const QString &element : {u"script"_qs, u"style"_qs}) {
             const Catalogue catalogue = *Catalogue::builtIn(); // whose resource file has the page
-            QFile file(u":/run-view.html"_qs);
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const QString page = QString::fromUtf8(file.readAll());
+            const QString page = QString::fromUtf8(test::bytesOf(u":/run-view.html"_qs));
             QVERIFY(page.contains(u"content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "));
             const QString text = page.section(u'<' + element + u'>', 1).section(u"</"_qs + element + u'>', 0, 0);
             QVERIFY(text.size() > 1000);

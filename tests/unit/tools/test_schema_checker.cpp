@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/schema_checker.h"
 
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -88,9 +88,7 @@ void SchemaCheckerTest::suite_data()
 
     const QDir folder = suiteFolder();
     for (const QString &name : suiteFiles()) {
-        QFile file(folder.filePath(name));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QJsonArray groups = QJsonDocument::fromJson(file.readAll()).array();
+        const QJsonArray groups = QJsonDocument::fromJson(brandbridge::test::bytesOf(folder.filePath(name))).array();
         QVERIFY(!groups.isEmpty());
         for (const QJsonValue &group : groups) {
             const QJsonObject schema = asObject(group[u"schema"_qs]);
