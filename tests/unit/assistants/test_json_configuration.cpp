@@ -9,10 +9,17 @@ using namespace brandbridge::assistants;
 
 namespace {
 
+constexpr JsonDialect plain{};
+constexpr JsonDialect commented{true, false};
 constexpr JsonDialect lenient{true, true};
 const QByteArrayList path{"servers", "brandbridge"};
 const ServerEntry entry{{{"url"}, {u"U"_qs}, false, Part::Address},
                         {{"headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
+
+auto readAs(const QByteArray &text, JsonDialect dialect)
+{
+    return JsonConfiguration::read(text, dialect, path);
+}
 
 } // namespace
 
@@ -58,7 +65,7 @@ private Q_SLOTS:
     void addingKeepsTheLayout()
     {
         QFETCH(QByteArray, before);
-        const auto read = JsonConfiguration::read(before, lenient, path);
+        const auto read = readAs(before, lenient);
         QVERIFY(read);
         QVERIFY(!read->hasEntry());
         const auto edited = read->added(entry);
@@ -72,8 +79,8 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, before);
         QFETCH(QByteArray, after);
-        const auto first = JsonConfiguration::read(before, lenient, path);
-        const auto read = JsonConfiguration::read(after, lenient, path);
+        const auto first = readAs(before, lenient);
+        const auto read = readAs(after, lenient);
         QVERIFY(first && read && read->hasEntry());
         const auto edited = read->removed(first->containers());
         QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
@@ -107,7 +114,7 @@ private Q_SLOTS:
     void removingKeepsWhatIsAround()
     {
         QFETCH(QByteArray, before);
-        const auto read = JsonConfiguration::read(before, lenient, path);
+        const auto read = readAs(before, lenient);
         QVERIFY(read && read->hasEntry());
         const auto edited = read->removed(0);
         QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
@@ -118,8 +125,10 @@ private Q_SLOTS:
     {
         const auto row = test::columns<QByteArray, QByteArray>("before", "after");
         row("address",
-            R"({"servers": {"brandbridge": {"disabled": true, /* c */ "url": "old", "headers": {"X": "y", "Authorization": "Bearer T"}, "timeout": 5}}})",
-            R"({"servers": {"brandbridge": {"disabled": true, /* c */ "url": "U", "headers": {"X": "y", "Authorization": "Bearer T"}, "timeout": 5}}})");
+            "{\"servers\": {\"brandbridge\": {\"disabled\": true, /* c */ \"url\": \"old\", \"headers\": {\"X\": "
+            "\"y\", \"Authorization\": \"Bearer T\"}, \"timeout\": 5}}}",
+            "{\"servers\": {\"brandbridge\": {\"disabled\": true, /* c */ \"url\": \"U\", \"headers\": {\"X\": \"y\", "
+            "\"Authorization\": \"Bearer T\"}, \"timeout\": 5}}}");
         row("token",
             "{\"servers\": {\"brandbridge\": {\n  \"url\": \"U\",\n  \"headers\": {\n    \"X\": \"y\"\n  }\n}}}",
             "{\"servers\": {\"brandbridge\": {\n  \"url\": \"U\",\n  \"headers\": {\n    \"X\": \"y\",\n    "
@@ -135,7 +144,7 @@ private Q_SLOTS:
     void repairingChangesOnlyWhatIsWrong()
     {
         QFETCH(QByteArray, before);
-        const auto read = JsonConfiguration::read(before, lenient, path);
+        const auto read = readAs(before, lenient);
         QVERIFY(read && read->hasEntry());
         const auto edited = read->repaired(entry);
         QVERIFY2(edited, qPrintable(test::outcomeText(edited)));
@@ -158,22 +167,98 @@ private Q_SLOTS:
     void unusableFilesAreRefused()
     {
         QFETCH(QByteArray, text);
-        const auto read = JsonConfiguration::read(text, lenient, path);
+        const auto read = readAs(text, lenient);
         QVERIFY(!read);
         QTEST(static_cast<int>(read.error().line), "line");
     }
 
     void valuesAreRead()
     {
-        const auto read = JsonConfiguration::read(
-            R"({"servers": {"brandbridge": {"url": "a\u0062", "args": ["x", "y"], "mixed": ["x", 1], "n": 1}}})",
-            lenient, path);
+        const auto read = JsonConfiguration::read("{\"servers\": {\"brandbridge\": {\"url\": \"a\\u0062\", \"args\": "
+                                                  "[\"x\", \"y\"], \"mixed\": [\"x\", 1], \"n\": 1}}}",
+                                                  lenient, path);
         QVERIFY(read);
         QCOMPARE(read->valueAt({"url"}), QStringList{u"ab"_qs});
         QCOMPARE(read->valueAt({"args"}), (QStringList{u"x"_qs, u"y"_qs}));
         QVERIFY(!read->valueAt({"mixed"}));
         QVERIFY(!read->valueAt({"n"}));
         QVERIFY(!read->valueAt({"url", "x"}));
+    }
+
+    void goodTextIsRead_data()
+    {
+        const auto row = test::columns<QByteArray, JsonDialect>("text", "dialect");
+        row("object", "{\"a\": [1, -0.5e+3, true, false, null, \"x\\u00e9\\n\"], \"b\": {}}", plain);
+        row("byte order mark", "\xef\xbb\xbf{}", plain);
+        row("comments", "// a\n{ /* b */ \"a\": /* c */ 1 // d\n, \"b\": [ // e\n ] } // f", commented);
+        row("comment signs in texts", "{\"a\": \"// no */ comment /*\", \"b\": \"http://x\"}", plain);
+        row("trailing commas", "{\"a\": [1, 2, ], \"b\": {\"c\": 1,}, // x\n}", lenient);
+        row("stars", "/***/ {} /* * / **/", commented);
+    }
+
+    void goodTextIsRead()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(JsonDialect, dialect);
+        const auto found = readAs(text, dialect);
+        QVERIFY2(found, found ? "" : qPrintable(found.error().what));
+    }
+
+    void badTextIsRefusedWithItsPlace_data()
+    {
+        const auto row = test::columns<QByteArray, JsonDialect, int, int>("text", "dialect", "line", "column");
+        row("missing comma", "{\n  \"a\": 1\n  \"b\": 2\n}", lenient, 3, 3);
+        row("missing brace", "{\n  \"a\": 1\n", lenient, 3, 1);
+        row("missing colon", "{\"a\" 1}", lenient, 1, 6);
+        row("bare name", "{a: 1}", lenient, 1, 2);
+        row("single quotes", "{'a': 1}", lenient, 1, 2);
+        row("two commas", "{\"a\": 1,, \"b\": 2}", lenient, 1, 9);
+        row("only a comma", "{,}", lenient, 1, 2);
+        row("open text", "{\n\"a", lenient, 2, 3);
+        row("line break in text", "{\"a\nb\": 1}", lenient, 1, 4);
+        row("escape", "{\"a\": \"\\x41\"}", lenient, 1, 9);
+        row("short escape", "{\"a\": \"\\u12\"}", lenient, 1, 12);
+        row("leading zero", "{\"a\": 012}", lenient, 1, 8);
+        row("plus", "{\"a\": +1}", lenient, 1, 7);
+        row("no fraction", "{\"a\": 1.}", lenient, 1, 9);
+        row("NaN", "{\"a\": NaN}", lenient, 1, 7);
+        row("more after the end", "{}\n{}", lenient, 2, 1);
+        row("merge marks", "{\n<<<<<<< HEAD\n}", lenient, 2, 1);
+        row("open comment", "{\n /* }", lenient, 2, 2);
+        row("slash", "{ / }", lenient, 1, 3);
+        row("comment in plain JSON", "{\n// a\n}", plain, 2, 1);
+        row("trailing comma in plain JSON", "{\"a\": 1,\n}", plain, 1, 8);
+        row("trailing comma where only comments are", "[1,]", commented, 1, 3);
+        row("Latin-1", "{\n\"a\": \"\xe9\"}", lenient, 2, 7);
+        row("zero byte", QByteArray("{\"a\": 1}\0", 9), lenient, 1, 9);
+        row("UTF-16", QByteArray("\xff\xfe{\0}\0", 6), lenient, 0, 0);
+    }
+
+    void badTextIsRefusedWithItsPlace()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(JsonDialect, dialect);
+        const auto found = readAs(text, dialect);
+        QVERIFY(!found);
+        QVERIFY(!found.error().what.isEmpty());
+        QTEST(static_cast<int>(found.error().line), "line");
+        QTEST(static_cast<int>(found.error().column), "column");
+    }
+
+    void nothingIsNoProblem()
+    {
+        for (const QByteArray text : {"", " \r\n\t", "// a", "\xef\xbb\xbf"}) {
+            const auto found = readAs(text, commented);
+            QVERIFY(found && !found->hasEntry());
+        }
+    }
+
+    void deepNestingIsRefused()
+    {
+        QVERIFY(readAs("{\"a\":" + QByteArray(200, '[') + QByteArray(200, ']') + '}', plain));
+        const auto found = readAs("{\"a\":" + QByteArray(1'000'000, '['), plain);
+        QVERIFY(!found);
+        QVERIFY(found.error().what.contains(u"deep"));
     }
 };
 
