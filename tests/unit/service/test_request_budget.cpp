@@ -34,19 +34,6 @@ private Q_SLOTS:
         QCOMPARE(budget.state().limit, 0);
     }
 
-    void idleUserGetsABurst()
-    {
-        RequestBudget budget(120);
-        for (int i = 0; i < 121; ++i)
-            acquire(budget, u"a"_qs);
-        QCOMPARE(m_granted.size(), 120);
-        const RequestBudget::State state = budget.state();
-        QCOMPARE(state.limit, 120);
-        QCOMPARE(state.allowed, 120);
-        QCOMPARE(state.used, 120);
-        QCOMPARE(state.queued, 1);
-    }
-
     void neverMoreThanTheLimitInAnyWindow()
     {
         constexpr auto window = 200ms;
