@@ -320,9 +320,7 @@ private Q_SLOTS:
 
     void clientDestroyedWithCallsUnderWay()
     {
-        ScriptedServer server([](const ReceivedRequest &) {
-            return Script{Step::hold(), Step::send(answer(200, "{}"))};
-        });
+        ScriptedServer server(Script{Step::hold(), Step::send(answer(200, "{}"))});
         Connection connection = to(server);
         connection.requestsPerMinute = 1;
         connectTo(connection);

@@ -10,17 +10,12 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Plays one script for each request, the last one again and again.
-ScriptedServer::Handler oneAfterTheOther(const QList<Script> &scripts)
+/// Gives one answer to each request, the last one again and again.
+ScriptedServer::Handler oneAfterTheOther(const QByteArrayList &answers)
 {
-    return [scripts, next = qsizetype(0)](const ReceivedRequest &) mutable {
-        return scripts[std::min(next++, scripts.size() - 1)];
+    return [answers, next = qsizetype(0)](const ReceivedRequest &) mutable {
+        return Script{Step::send(answers[std::min(next++, answers.size() - 1)])};
     };
-}
-
-Script sends(const QByteArray &bytes)
-{
-    return {Step::send(bytes)};
 }
 
 } // namespace
@@ -46,8 +41,7 @@ private Q_SLOTS:
 
     void retryAfterIsHonoured()
     {
-        ScriptedServer server(
-            oneAfterTheOther({sends(answer(503, "{}", "Retry-After: 1\r\n")), sends(answer(200, "{}"))}));
+        ScriptedServer server(oneAfterTheOther({answer(503, "{}", "Retry-After: 1\r\n"), answer(200, "{}")}));
         connectTo(to(server));
         QElapsedTimer clock;
         clock.start();
@@ -102,7 +96,7 @@ private Q_SLOTS:
 
     void progressIsReported()
     {
-        ScriptedServer server(oneAfterTheOther({sends(answer(502, "{}")), sends(answer(200, "{}"))}));
+        ScriptedServer server(oneAfterTheOther({answer(502, "{}"), answer(200, "{}")}));
         connectTo(to(server));
         QList<Progress> seen;
         CallOptions options;
@@ -156,7 +150,7 @@ private Q_SLOTS:
 
     void refusalTeachesTheBudget()
     {
-        ScriptedServer server(oneAfterTheOther({sends(answer(429, "{}")), sends(answer(200, "{}"))}));
+        ScriptedServer server(oneAfterTheOther({answer(429, "{}"), answer(200, "{}")}));
         connectTo(to(server));
         QVERIFY(!send(request("POST", "/v1/x")).wait());
         QCOMPARE(m_client->budget().allowed, 60);
