@@ -10,6 +10,7 @@ using namespace brandbridge;
 using access::Action;
 using access::Right;
 using access::Verdict;
+using test::AskedGuardFixture;
 using test::GuardedAnswer;
 using test::GuardFixture;
 using tools::ToolCall;

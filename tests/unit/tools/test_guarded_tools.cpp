@@ -14,6 +14,7 @@ using access::Action;
 using access::Permissions;
 using access::Right;
 using access::Verdict;
+using test::AskedGuardFixture;
 using test::GuardFixture;
 using test::put;
 using tools::PlanFor;
