@@ -89,7 +89,7 @@ class GuardFixture
 {
 public:
     explicit GuardFixture(access::Permissions::Basis basis = {}, access::Approvals::Limits limits = {})
-        : relay([](const QByteArray &) { return response(200, "{}"); }),
+        : relay(always(200, "{}")),
           permissions(folder.filePath(u"permissions.json"_qs), basis),
           approvals(limits),
           guard(relay.relay, permissions, approvals, planner)

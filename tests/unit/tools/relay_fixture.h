@@ -10,6 +10,12 @@
 
 namespace brandbridge::test {
 
+/// A network that gives every request this answer.
+inline FakeTransport::Script always(int status, const QByteArray &body)
+{
+    return [=](const QByteArray &) { return response(status, body); };
+}
+
 /// A relay with the built-in catalogue on a scripted network.
 class RelayFixture
 {

@@ -8,7 +8,7 @@
 #include <QJsonArray>
 
 using namespace brandbridge;
-using test::FakeTransport;
+using test::always;
 using test::RelayFixture;
 using tools::ToolOutcome;
 
@@ -17,11 +17,6 @@ namespace {
 const QByteArray listAnswer =
     R"({"run":{"id":"r"}, "data":[{"id":"1","topic":{"name":"A, b"},"rank":1.0},{"id":"2","topic":null}],)"
     R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})";
-
-FakeTransport::Script listAnswering(const QByteArray &body)
-{
-    return [body](const QByteArray &) { return test::response(200, body); };
-}
 
 QString remark(const ToolOutcome &outcome)
 {
@@ -49,7 +44,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, arguments);
         const QString tool = QString::fromLatin1(QTest::currentDataTag());
-        RelayFixture bench(listAnswering(listAnswer));
+        RelayFixture bench(always(200, listAnswer));
         const ToolOutcome cut = bench.outcome(tool, '{' + arguments + R"("fields":["rank","topic.name"]})");
         QCOMPARE(cut.text,
                  QByteArray(R"({"run":{"id":"r"}, "data":[{"topic":{"name":"A, b"},"rank":1.0},{"topic":null}],)"
@@ -72,7 +67,7 @@ private Q_SLOTS:
 
     void plainAnswersStayAsTheyCame()
     {
-        RelayFixture bench(listAnswering(listAnswer));
+        RelayFixture bench(always(200, listAnswer));
         for (const char *arguments : {"{}", R"({"format":"json"})", R"({"fields":[]})", R"({"fields":null})"}) {
             const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
             QCOMPARE(outcome.text, listAnswer);
@@ -82,7 +77,7 @@ private Q_SLOTS:
 
     void fieldsThatAreNotThere()
     {
-        RelayFixture bench(listAnswering(listAnswer));
+        RelayFixture bench(always(200, listAnswer));
         for (const char *format : {"json", "csv"}) {
             const ToolOutcome outcome =
                 bench.outcome(u"list_brands"_qs, "{\"fields\":[\"id\",\"topicName\",\"nothingLikeIt\"],\"format\":\"" +
@@ -94,7 +89,7 @@ private Q_SLOTS:
             QVERIFY2(outcome.text.contains("`id`, `topic`, `topic.name`, `rank`"), outcome.text);
         }
         // Where there is no item, no name is wrong.
-        RelayFixture empty(listAnswering(R"({"data":[]})"));
+        RelayFixture empty(always(200, R"({"data":[]})"));
         QCOMPARE(empty.outcome(u"list_brands"_qs, R"({"fields":["x"],"format":"csv"})").text, QByteArray("x\r\n"));
     }
 
@@ -111,7 +106,7 @@ private Q_SLOTS:
     void whatIsNoListStaysAsItCame()
     {
         QFETCH(QByteArray, body);
-        RelayFixture bench(listAnswering(body));
+        RelayFixture bench(always(200, body));
         for (const char *arguments :
              {R"({"format":"csv"})", R"({"fields":["a"]})", R"({"fields":["a"],"format":"csv"})"}) {
             const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
@@ -127,9 +122,8 @@ private Q_SLOTS:
         for (int i = 100; i < 200; ++i)
             items.append(R"({"n":)" + QByteArray::number(i) + ",\"text\":\"two\\nlines, " + QByteArray(20, 'x') +
                          "\"}");
-        RelayFixture bench(
-            listAnswering(R"({"data":[)" + items.join(',') + R"(],"paging":{"limit":100,"nextPage":2}})"),
-            {.maxResultTokens = 500});
+        RelayFixture bench(always(200, R"({"data":[)" + items.join(',') + R"(],"paging":{"limit":100,"nextPage":2}})"),
+                           {.maxResultTokens = 500});
         const ToolOutcome outcome =
             bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100,"format":"csv","fields":["n","text"]})");
         QVERIFY(json::estimatedTokens(outcome.text) <= 500);
@@ -148,7 +142,7 @@ private Q_SLOTS:
 
     void largeRestsAreNamed()
     {
-        RelayFixture bench(listAnswering("{\"data\":[{\"a\":1}],\"big\":\"" + QByteArray(10'000, 'x') + "\"}"));
+        RelayFixture bench(always(200, "{\"data\":[{\"a\":1}],\"big\":\"" + QByteArray(10'000, 'x') + "\"}"));
         const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, R"({"format":"csv"})");
         QCOMPARE(outcome.text, QByteArray("a\r\n1\r\n"));
         QVERIFY(remark(outcome).contains(u"\"big\"") && remark(outcome).size() < 200);
@@ -168,7 +162,7 @@ private Q_SLOTS:
     void badArgumentsAreNotSent()
     {
         QFETCH(QByteArray, arguments);
-        RelayFixture bench(listAnswering(listAnswer));
+        RelayFixture bench(always(200, listAnswer));
         QVERIFY(bench.outcome(u"list_brands"_qs, arguments).isError);
         QVERIFY(bench.transport.requests.isEmpty());
     }

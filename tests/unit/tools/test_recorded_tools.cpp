@@ -248,7 +248,7 @@ private Q_SLOTS:
 
     void requestsOfAChangeAreCounted()
     {
-        RelayFixture bench([](const QByteArray &) { return response(200, "{}"); });
+        RelayFixture bench(always(200, "{}"));
         const activity::ActivityEntry &entry = entryOf(bench.relay, creation());
         QVERIFY2(entry.outcome == activity::Outcome::Succeeded, entry.answer.constData());
         // The change itself, and the brand's context for the schedule.
@@ -294,7 +294,7 @@ private Q_SLOTS:
 
     void nothingIsSentForAClientThatLeavesWhenNotified()
     {
-        RelayFixture bench([](const QByteArray &) { return response(200, "{}"); });
+        RelayFixture bench(always(200, "{}"));
         RecordedTools tools(bench.relay, *m_notes);
         auto client = std::make_unique<QObject>();
         ToolCall call = creation();

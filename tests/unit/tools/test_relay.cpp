@@ -19,11 +19,6 @@ namespace {
 const QByteArray awkwardBody = R"( {"z":1.10,"big":12345678901234567890,"huge":1e400,"a":  [ -0.0, 1E+2 ],
  "unknownField":{"b":null,"a":"\u0041\/é😀"},"data":[],"z":"again"} )";
 
-FakeTransport::Script always(int status, const QByteArray &body)
-{
-    return [=](const QByteArray &) { return test::response(status, body); };
-}
-
 } // namespace
 
 class RelayTest final : public QObject

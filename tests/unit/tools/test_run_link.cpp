@@ -5,6 +5,7 @@
 #include "support/test_program.h"
 
 using namespace brandbridge;
+using test::always;
 using test::RelayFixture;
 using tools::RunLink;
 
@@ -120,18 +121,18 @@ private Q_SLOTS:
         QFETCH(const QString, tool);
         QFETCH(const QByteArray, arguments);
         QFETCH(const QByteArray, body);
-        RelayFixture bench([body](const QByteArray &) { return test::response(200, body); });
+        RelayFixture bench(always(200, body));
         const tools::ToolOutcome outcome = bench.outcome(tool, arguments);
         QVERIFY2(!outcome.isError, outcome.text);
         QTEST(outcome.link, "link");
-        RelayFixture demo([body](const QByteArray &) { return test::response(200, body); }, {.isDemo = true});
+        RelayFixture demo(always(200, body), {.isDemo = true});
         QCOMPARE(demo.outcome(tool, arguments).link,
                  outcome.link.isEmpty() ? QByteArray() : outcome.link + "&demo=yes");
     }
 
     void failuresHaveNone()
     {
-        RelayFixture bench([](const QByteArray &) { return test::response(404, R"({"code":"not_found"})"); });
+        RelayFixture bench(always(404, R"({"code":"not_found"})"));
         QCOMPARE(bench.outcome(u"get_run_stats"_qs, R"({"runId":"r-1"})").link, QByteArray());
     }
 };

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 
 using namespace brandbridge;
+using test::always;
 using test::FakeTransport;
 using test::RelayFixture;
 using tools::ToolOutcome;
@@ -114,13 +115,12 @@ private Q_SLOTS:
 
     void failsWithTheFirstPage()
     {
-        RelayFixture bench(
-            [](const QByteArray &) { return test::response(404, R"({"message":"none","code":"not_found"})"); });
+        RelayFixture bench(always(404, R"({"message":"none","code":"not_found"})"));
         const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
         QVERIFY(outcome.isError);
         QVERIFY2(outcome.text.contains("not_found"), outcome.text);
         for (const char *body : {"<html>", "{}", R"({"data":5})"}) {
-            RelayFixture wrong([body](const QByteArray &) { return test::response(200, body); });
+            RelayFixture wrong(always(200, body));
             QVERIFY(wrong.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})").isError);
         }
         RelayFixture unsent(twoPages());
