@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/instance/control_client.h"
-#include "core/instance/instance_lock.h"
+#include "core/instance/control_channel.h"
+#include "core/instance/instance_place.h"
 
 #include <functional>
 #include <memory>

@@ -6,10 +6,9 @@
 
 #include "core/access/token_store.h"
 #include "core/endpoint/http_endpoint.h"
-#include "core/instance/control_session.h"
-#include "core/instance/instance_lock.h"
-#include "core/instance/local_listener.h"
-#include "core/instance/socket_channel.h"
+#include "core/instance/control_channel.h"
+#include "core/instance/instance_place.h"
+#include "core/instance/instance_socket.h"
 #include "core/settings/config_folder.h"
 
 #include <QDateTime>

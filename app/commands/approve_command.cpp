@@ -4,7 +4,7 @@
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal_approver.h"
 
-#include "core/instance/approval_json.h"
+#include "core/instance/control_channel.h"
 #include "core/settings/config_folder.h"
 
 #include <QJsonArray>

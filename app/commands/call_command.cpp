@@ -8,9 +8,8 @@
 #include "app/terminal/terminal_approver.h"
 
 #include "core/catalogue/catalogue.h"
-#include "core/instance/approval_json.h"
-#include "core/instance/control_client.h"
-#include "core/instance/instance_channel.h"
+#include "core/instance/control_channel.h"
+#include "core/instance/instance_socket.h"
 #include "core/mcp/stateless_protocol.h"
 #include "core/relay/guarded_tools.h"
 #include "core/settings/config_folder.h"

@@ -12,7 +12,7 @@
 #include <QString>
 
 #ifdef Q_OS_WIN
-#include "core/instance/reading_thread.h"
+#include "core/instance/standard_streams.h"
 #else
 #include <QSocketNotifier>
 #endif

@@ -1,64 +1,67 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/configuration.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace brandbridge::assistants {
 
-namespace {
-
-/// Some assistants do not start with a byte order mark in their configuration, and none needs it.
-tl::expected<EditedText, TextProblem> withoutMark(tl::expected<EditedText, TextProblem> edited)
+Configuration::Configuration(QByteArray text, Format format, QByteArrayList path)
+    : m_text(std::move(text)),
+      m_format(format),
+      m_path(std::move(path))
 {
-    if (edited && edited->text.startsWith("\xef\xbb\xbf"))
-        edited->text.remove(0, 3);
+}
+
+Configuration::Read Configuration::read(const QByteArray &text, Format format, const QByteArrayList &path)
+{
+    return format == Format::Toml ? readToml(text, format, path) : readJson(text, format, path);
+}
+
+Configuration::Edited Configuration::checked(EditedText edited, const ServerEntry &entry) const
+{
+    const auto now = read(edited.text, m_format, m_path);
+    const bool isThere = now && (*now)->hasEntry() != entry.isEmpty() &&
+                         std::all_of(entry.cbegin(), entry.cend(),
+                                     [&](const Field &field) { return (*now)->valueAt(field.path) == field.value; });
+    if (!isThere || !hasSameRest(**now))
+        return tl::unexpected(
+            TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_qs});
+    if (edited.text.startsWith(byteOrderMark))
+        edited.text.remove(0, byteOrderMark.size());
     return edited;
 }
 
-} // namespace
-
-tl::expected<Configuration, TextProblem> Configuration::read(const QByteArray &text, Format format,
-                                                             const QByteArrayList &path)
+Configuration::Edited Configuration::repaired(const ServerEntry &entry) const
 {
-    if (format == Format::Toml)
-        return TomlConfiguration::read(text, path).map([](TomlConfiguration read) {
-            return Configuration(Text(std::move(read)));
-        });
-    const JsonDialect dialect{format != Format::Json, format == Format::JsonC};
-    return JsonConfiguration::read(text, dialect, path).map([](JsonConfiguration read) {
-        return Configuration(Text(std::move(read)));
+    // An entry with an address or a program, too, is of the same kind.
+    const bool isKin = std::any_of(entry.cbegin(), entry.cend(), [this](const Field &field) {
+        return (field.part == Part::Address || field.part == Part::Program) && valueAt(field.path);
+    });
+    return (isKin ? withFields(entry) : replaced(entry)).and_then([&](const EditedText &edited) {
+        return checked(edited, entry);
     });
 }
 
-bool Configuration::hasEntry() const
+/// The text with those of @p entry's fields set that are not yet as they should be.
+Configuration::Edited Configuration::withFields(const ServerEntry &entry) const
 {
-    return std::visit([](const auto &text) { return text.hasEntry(); }, m_text);
-}
-
-std::optional<QStringList> Configuration::valueAt(const QByteArrayList &pathInEntry) const
-{
-    return std::visit([&](const auto &text) { return text.valueAt(pathInEntry); }, m_text);
-}
-
-qsizetype Configuration::containers() const
-{
-    const auto *const json = std::get_if<JsonConfiguration>(&m_text);
-    return json ? json->containers() : 0;
-}
-
-tl::expected<EditedText, TextProblem> Configuration::added(const ServerEntry &entry) const
-{
-    return withoutMark(std::visit([&](const auto &text) { return text.added(entry); }, m_text));
-}
-
-tl::expected<EditedText, TextProblem> Configuration::repaired(const ServerEntry &entry) const
-{
-    return withoutMark(std::visit([&](const auto &text) { return text.repaired(entry); }, m_text));
-}
-
-tl::expected<EditedText, TextProblem> Configuration::removed(qsizetype kept) const
-{
-    if (const auto *const toml = std::get_if<TomlConfiguration>(&m_text))
-        return toml->removed(); // its tables come and go with what is in them
-    return std::get<JsonConfiguration>(m_text).removed(kept);
+    EditedText all{m_text};
+    for (const Field &field : entry) {
+        const auto now = read(all.text, m_format, m_path);
+        if (!now)
+            return tl::unexpected(now.error());
+        const Configuration &text = **now;
+        if (text.valueAt(field.path) == field.value)
+            continue;
+        const auto edited =
+            text.withField(field).and_then([&](const EditedText &with) { return text.checked(with, {field}); });
+        if (!edited)
+            return edited;
+        all.text = edited->text;
+        all.hunks += edited->hunks;
+    }
+    return all;
 }
 
 } // namespace brandbridge::assistants

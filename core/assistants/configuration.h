@@ -2,37 +2,121 @@
 #pragma once
 
 #include "core/assistants/assistant.h"
-#include "core/assistants/json_configuration.h"
-#include "core/assistants/toml_configuration.h"
+#include "core/assistants/server_entry.h"
 
-#include <variant>
+#include <QByteArray>
+#include <QByteArrayList>
+#include <QList>
+#include <QString>
+#include <QStringList>
+
+#include <tl/expected.hpp>
+
+#include <memory>
+#include <optional>
 
 namespace brandbridge::assistants {
 
-/// The text of an assistant's configuration file, in any format. A value.
-class Configuration final
+/// One place where an edit changed a text, for a person to look at.
+struct Hunk
+{
+    qsizetype line = 1; ///< of the text as it was, from 1
+    QByteArray removed = {};
+    QByteArray added = {};
+    QString label = {}; ///< what stands before the value that was replaced; empty where whole members came or went
+};
+
+/// A text with one edit made, and what the edit was. Every byte outside the hunks is as it was.
+struct EditedText
+{
+    QByteArray text;
+    QList<Hunk> hunks = {};
+};
+
+/// Why a configuration file cannot be read or edited, and where. A value.
+struct TextProblem
+{
+    QString what;         ///< completes a sentence: "a comma is missing"
+    qsizetype line = 0;   ///< from 1; 0 where no place can be named
+    qsizetype column = 0; ///< in bytes, from 1
+};
+
+inline constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
+
+/// The number of the line, from 1, of the byte at @p position.
+inline qsizetype lineAt(const QByteArray &text, qsizetype position)
+{
+    return QByteArrayView(text).first(position).count('\n') + 1;
+}
+
+/// The problem @p what at @p position of @p text.
+inline TextProblem problemAt(const QByteArray &text, qsizetype position, const QString &what)
+{
+    const qsizetype lineBegin = position > 0 ? text.lastIndexOf('\n', position - 1) + 1 : 0;
+    return {what, lineAt(text, position), position - lineBegin + 1};
+}
+
+/// The line break that @p text uses: that of its first line, "\n" where it has only one.
+inline QByteArray lineBreakOf(const QByteArray &text)
+{
+    const qsizetype first = text.indexOf('\n');
+    return first > 0 && text.at(first - 1) == '\r' ? "\r\n" : "\n";
+}
+
+/// The text of an assistant's configuration file, in any format, read once. Never changes.
+///
+/// The edits change as few bytes as they can: comments, order, indentation, line breaks and trailing commas stay as
+/// they are. Each is read again and compared before it is handed out, so that an edit that touched anything but the
+/// entry is a problem and no text. No byte order mark is written: not every assistant starts with one.
+class Configuration
 {
 public:
-    /// The problem is the file's; JsonConfiguration and TomlConfiguration say which there are.
-    static tl::expected<Configuration, TextProblem> read(const QByteArray &text, Format format,
-                                                         const QByteArrayList &path);
+    using Read = tl::expected<std::shared_ptr<const Configuration>, TextProblem>;
+    using Edited = tl::expected<EditedText, TextProblem>;
 
-    bool hasEntry() const;
-    std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const;
+    /// The problem is the file's: it is not what @p format allows, or has on the way to @p path something that is no
+    /// table, or a name twice.
+    static Read read(const QByteArray &text, Format format, const QByteArrayList &path);
+    virtual ~Configuration() = default;
+    Q_DISABLE_COPY_MOVE(Configuration)
+
+    /// Whether the path is taken.
+    virtual bool hasEntry() const = 0;
+    virtual std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const = 0;
     /// How many of the tables around the entry there are and would stay without it.
-    qsizetype containers() const;
+    virtual qsizetype containers() const = 0;
 
-    /// What is written has no byte order mark.
-    tl::expected<EditedText, TextProblem> added(const ServerEntry &entry) const;
-    tl::expected<EditedText, TextProblem> repaired(const ServerEntry &entry) const;
-    /// @p kept: how many of the tables around the entry stay even if they are then empty.
-    tl::expected<EditedText, TextProblem> removed(qsizetype kept) const;
+    /// The text with @p entry at the path, which must be free.
+    virtual Edited added(const ServerEntry &entry) const = 0;
+    /// The text with @p entry's members instead of those at the path, which must be taken. Other members stay, unless
+    /// the old entry has none of @p entry's and is of another kind.
+    Edited repaired(const ServerEntry &entry) const;
+    /// The text without the entry, and without the tables around it that are then empty; of those the @p kept outermost
+    /// stay.
+    virtual Edited removed(qsizetype kept) const = 0;
+
+protected:
+    Configuration(QByteArray text, Format format, QByteArrayList path);
+
+    /// The text with @p field of the entry set, which is a table.
+    virtual Edited withField(const Field &field) const = 0;
+    /// The text with @p entry instead of what is at the path.
+    virtual Edited replaced(const ServerEntry &entry) const = 0;
+    /// Whether @p other says the same but for the entry.
+    virtual bool hasSameRest(const Configuration &other) const = 0;
+
+    /// @p edited, if it says what the text says but for the entry, which is @p entry now; none where that is empty.
+    Edited checked(EditedText edited, const ServerEntry &entry) const;
+
+    const QByteArray m_text;
+    const Format m_format;
+    const QByteArrayList m_path;
 
 private:
-    using Text = std::variant<JsonConfiguration, TomlConfiguration>;
-    explicit Configuration(Text text) : m_text(std::move(text)) {}
+    static Read readJson(const QByteArray &text, Format format, const QByteArrayList &path);
+    static Read readToml(const QByteArray &text, Format format, const QByteArrayList &path);
 
-    Text m_text;
+    Edited withFields(const ServerEntry &entry) const;
 };
 
 } // namespace brandbridge::assistants

@@ -2,17 +2,235 @@
 #include "core/assistants/connector.h"
 
 #include <QDir>
+#include <QRegularExpression>
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace brandbridge::assistants {
 
 namespace {
 
+using Changed = tl::expected<Change, QString>;
+
+/// A file's text, and what it was read as.
+struct Opened
+{
+    FileContent content;
+    std::shared_ptr<const Configuration> configuration;
+
+    QByteArray text() const { return content.bytes.value_or(QByteArray()); }
+};
+
+Configuration::Read readText(const Assistant &assistant, const QByteArray &text)
+{
+    return Configuration::read(text, assistant.format, assistant.entryPath());
+}
+
+QString problemSentence(const Assistant &assistant, const QString &file, const TextProblem &problem)
+{
+    const QString name = QDir::toNativeSeparators(file);
+    if (problem.line == 0)
+        return u"%1 of %2 is left alone: %3."_qs.arg(name, assistant.title, problem.what);
+    return u"%1 of %2 is left alone: line %3, column %4: %5."_qs.arg(
+        name, assistant.title, QString::number(problem.line), QString::number(problem.column), problem.what);
+}
+
+tl::expected<Opened, QString> open(const Assistant &assistant, const Places &places)
+{
+    const QString file = configurationFile(assistant, places);
+    return readFile(file).and_then([&](const FileContent &content) -> tl::expected<Opened, QString> {
+        auto read = readText(assistant, content.bytes.value_or(QByteArray()));
+        if (!read)
+            return tl::unexpected(problemSentence(assistant, file, read.error()));
+        return Opened{content, *std::move(read)};
+    });
+}
+
+Change begun(const Assistant &assistant, const Opened &opened)
+{
+    Change change{&assistant};
+    change.replacement.path = opened.content.path;
+    change.replacement.target = opened.content.target;
+    change.replacement.before = opened.content.bytes;
+    change.replacement.after = opened.content.bytes;
+    return change;
+}
+
+/// Whether @p text is what adding @p entry to @p before makes of it.
+bool comesOf(const Assistant &assistant, const QByteArray &text, const QByteArray &before, const ServerEntry &entry)
+{
+    const auto read = readText(assistant, before);
+    if (!read || (*read)->hasEntry())
+        return false;
+    const auto again = (*read)->added(entry);
+    return again && again->text == text;
+}
+
+std::optional<QByteArray> backupBytes(const FileContent &content)
+{
+    const auto backup = readFile(backupOf(content.target));
+    return backup ? backup->bytes : std::nullopt;
+}
+
+/// The text with which connecting began, if nothing but our entry has changed since.
+std::optional<QByteArray> textBefore(const Assistant &assistant, const Opened &opened)
+{
+    const ServerEntry entry = presentEntry(assistant, *opened.configuration);
+    const std::optional<QByteArray> backup = backupBytes(opened.content);
+    if (!entry.isEmpty() && backup && comesOf(assistant, opened.text(), *backup, entry))
+        return backup;
+    return std::nullopt;
+}
+
+/// Whether the file was made by connecting and holds nothing else.
+bool isOurs(const Assistant &assistant, const Opened &opened)
+{
+    return comesOf(assistant, opened.text(), {}, presentEntry(assistant, *opened.configuration));
+}
+
+QString printable(const QByteArray &text)
+{
+    QString shown = QString::fromUtf8(text);
+    for (QChar &c : shown) {
+        if (c != u'\n' && c != u'\t' && (c.category() == QChar::Other_Control || c.category() == QChar::Other_Format))
+            c = QChar::ReplacementCharacter;
+    }
+    return shown;
+}
+
+QString masked(const QString &text)
+{
+    static const QRegularExpression scheme(u"(Bearer\\s+)[^\"'\\s]+"_qs, QRegularExpression::CaseInsensitiveOption);
+    static const QRegularExpression token(u"bbt_[A-Za-z0-9_-]+"_qs);
+    QString shown = text;
+    shown.replace(scheme, u"\\1••••"_qs);
+    return shown.replace(token, u"••••"_qs);
+}
+
+QStringList linesOf(const QByteArray &text, const QString &sign, const QString &label)
+{
+    QByteArray lines = text;
+    lines.replace("\r\n", "\n");
+    while (lines.startsWith('\n'))
+        lines.remove(0, 1);
+    QStringList shown;
+    const QStringList parts = masked(printable(lines)).split(u'\n');
+    for (const QString &part : parts)
+        shown.append(sign + u' ' + label + part);
+    return shown;
+}
+
 /// Replaces the token while a change is only shown: none is created before the user has agreed.
 const QByteArray notYet = "none-yet";
 
 } // namespace
+
+Inspection inspect(const Assistant &assistant, const Places &places, const Reach &reach, const TokenOwner &ownerOf)
+{
+    Inspection inspection{&assistant};
+    inspection.isInstalled = isInstalled(assistant, places);
+    inspection.file = configurationFile(assistant, places);
+    const auto opened = open(assistant, places);
+    if (!opened) {
+        inspection.state = State::Unreadable;
+        inspection.problem = opened.error();
+    } else if (opened->configuration->hasEntry()) {
+        inspection.outdated = outdatedParts(assistant, *opened->configuration, reach, ownerOf);
+        inspection.state = inspection.outdated.isEmpty() ? State::Connected : State::Outdated;
+    } else if (inspection.isInstalled) {
+        inspection.state = State::Found;
+    }
+    return inspection;
+}
+
+QString stateName(State state)
+{
+    static const QStringList names{u"not found"_qs, u"found"_qs, u"connected"_qs, u"outdated"_qs, u"unreadable"_qs};
+    return names.at(static_cast<int>(state));
+}
+
+QString partName(Part part)
+{
+    static const QStringList names{u"form"_qs, u"address"_qs, u"program"_qs, u"token"_qs};
+    return names.at(static_cast<int>(part));
+}
+
+Changed connectChange(const Assistant &assistant, const Places &places, const Reach &reach, const QByteArray &token,
+                      const TokenOwner &ownerOf)
+{
+    return open(assistant, places).and_then([&](const Opened &opened) -> Changed {
+        Change change = begun(assistant, opened);
+        const bool isThere = opened.configuration->hasEntry();
+        if (isThere && outdatedParts(assistant, *opened.configuration, reach, ownerOf).isEmpty())
+            return change;
+        const ServerEntry entry = wantedEntry(assistant, *opened.configuration, reach, token);
+        auto edited = isThere ? opened.configuration->repaired(entry) : opened.configuration->added(entry);
+        if (!edited)
+            return tl::unexpected(problemSentence(assistant, opened.content.path, edited.error()));
+        change.kind = isThere ? Change::Kind::Repair : Change::Kind::Connect;
+        change.replacement.after = edited->text;
+        change.hunks = edited->hunks;
+        // A backup that is the text before the first connecting is worth more than one with a token that has ended, and
+        // a file that is all ours needs none.
+        if (isThere && (textBefore(assistant, opened) || isOurs(assistant, opened)))
+            change.replacement.backup = FileReplacement::Backup::Keep;
+        change.holdsToken =
+            std::any_of(entry.cbegin(), entry.cend(), [](const Field &field) { return field.part == Part::Token; });
+        change.isTokenOpen = change.holdsToken && opened.content.isOpenToOthers;
+        return change;
+    });
+}
+
+Changed disconnectChange(const Assistant &assistant, const Places &places)
+{
+    return open(assistant, places).and_then([&](const Opened &opened) -> Changed {
+        Change change = begun(assistant, opened);
+        if (!opened.configuration->hasEntry())
+            return change;
+        change.kind = Change::Kind::Disconnect;
+        const std::optional<QByteArray> backup = backupBytes(opened.content);
+        const auto before = backup ? readText(assistant, *backup) : tl::unexpected(TextProblem{});
+        // The backup shows who made the objects around the entry; without one they stay.
+        const qsizetype kept = before ? (*before)->containers() : assistant.serversPath.size();
+        auto edited = opened.configuration->removed(kept);
+        if (!edited)
+            return tl::unexpected(problemSentence(assistant, opened.content.path, edited.error()));
+        change.replacement.after = edited->text;
+        change.hunks = edited->hunks;
+        if (const auto original = textBefore(assistant, opened)) {
+            change.replacement.after = original;
+            change.replacement.backup = FileReplacement::Backup::Remove;
+        } else if (isOurs(assistant, opened)) {
+            change.replacement.after = std::nullopt;
+            change.replacement.backup = FileReplacement::Backup::Keep;
+        }
+        return change;
+    });
+}
+
+tl::expected<void, QString> carryOut(const Change &change, const std::function<void()> &afterStep)
+{
+    if (change.kind == Change::Kind::None)
+        return {};
+    return replaceFile(change.replacement, afterStep);
+}
+
+QStringList changeLines(const Change &change)
+{
+    QStringList lines;
+    for (const Hunk &hunk : change.hunks) {
+        lines.append(u"@ line %1"_qs.arg(hunk.line));
+        if (!hunk.removed.isEmpty())
+            lines += linesOf(hunk.removed, u"-"_qs, hunk.label);
+        if (!hunk.added.isEmpty())
+            lines += linesOf(hunk.added, u"+"_qs, hunk.label);
+    }
+    if (change.kind == Change::Kind::Disconnect && !change.replacement.after)
+        lines.append(u"The file was made by connecting and goes."_qs);
+    return lines;
+}
 
 Inspection Connector::inspect(const Assistant &assistant)
 {
@@ -44,10 +262,7 @@ tl::expected<Change, QString> Connector::planConnect(const Assistant &assistant)
 
 tl::expected<Change, QString> Connector::planDisconnect(const Assistant &assistant)
 {
-    return disconnectChange(assistant, m_places).map([&](Change change) {
-        change.assistant = &assistant;
-        return change;
-    });
+    return disconnectChange(assistant, m_places);
 }
 
 Connector::Done Connector::connect(const Change &shown)

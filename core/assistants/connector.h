@@ -2,13 +2,88 @@
 #pragma once
 
 #include "core/access/token_store.h"
-#include "core/assistants/change.h"
-#include "core/assistants/wanted_entry.h"
+#include "core/assistants/configuration.h"
+#include "core/assistants/file_replacement.h"
+#include "core/assistants/server_entry.h"
 #include "core/skill/skill.h"
 
+#include <functional>
 #include <optional>
 
 namespace brandbridge::assistants {
+
+enum class State
+{
+    NotFound, ///< not found on this machine
+    Found,    ///< not connected
+    Connected,
+    Outdated,  ///< connected with an address, program or token that is no longer right
+    Unreadable ///< its file cannot be read or is not what it should be
+};
+
+/// How one assistant on this machine stands to this server, at one moment.
+struct Inspection
+{
+    const Assistant *assistant = nullptr;
+    State state = State::NotFound;
+    bool isInstalled = false;
+    QString file = {};         ///< of its configuration; it may not exist yet
+    QList<Part> outdated = {}; ///< what is not right, where the state is Outdated
+    QString problem = {};      ///< a sentence, where the state is Unreadable
+
+    bool operator==(const Inspection &) const = default;
+};
+
+/// Reads @p assistant's file and says how it stands. Changes nothing.
+Inspection inspect(const Assistant &assistant, const Places &places, const Reach &reach, const TokenOwner &ownerOf);
+
+/// A word for a state, for people and for JSON.
+QString stateName(State state);
+/// A word for a part: "address", "program", "token", "form".
+QString partName(Part part);
+
+/// What connecting or disconnecting would do to one assistant's file: worked out and shown before it is done. A value;
+/// nothing has happened yet.
+struct Change
+{
+    enum class Kind
+    {
+        None, ///< everything is right
+        Connect,
+        Repair,
+        Disconnect
+    };
+
+    const Assistant *assistant = nullptr;
+    Kind kind = Kind::None;
+    FileReplacement replacement = {};
+    QList<Hunk> hunks = {};
+    bool holdsToken = false;  ///< what comes has a token in it
+    bool isTokenOpen = false; ///< and other users of the machine may read the file: makePrivate() changes that
+
+    /// Whether @p other begins with the same file as this one did.
+    bool hasSameGround(const Change &other) const
+    {
+        return kind == other.kind && replacement.target == other.replacement.target &&
+               replacement.before == other.replacement.before;
+    }
+};
+
+/// How @p assistant's file would be changed to have it connected as @p reach says, with @p token. The error is a
+/// sentence: the file cannot be read or edited, and is left alone.
+tl::expected<Change, QString> connectChange(const Assistant &assistant, const Places &places, const Reach &reach,
+                                            const QByteArray &token, const TokenOwner &ownerOf);
+
+/// How @p assistant's file would be changed to take out what connecting put in. If nothing else was changed in between,
+/// that is the very file that was there before, or none.
+tl::expected<Change, QString> disconnectChange(const Assistant &assistant, const Places &places);
+
+/// Makes @p change. The error is a sentence, and then nothing has changed.
+tl::expected<void, QString> carryOut(const Change &change, const std::function<void()> &afterStep = {});
+
+/// @p change for a person: the lines that come (+) and go (-), with their numbers. Tokens are masked, and characters
+/// that would change a terminal's state are replaced.
+QStringList changeLines(const Change &change);
 
 /// Connects assistants on this machine and disconnects them, tokens included: what is to be changed is worked out
 /// first, shown by the caller, and then done as it was shown. Lives as long as a command or the window; in one thread.

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/json_configuration.h"
-
-#include "core/assistants/json_style.h"
+#include "core/assistants/configuration.h"
 #include "core/json/escape.h"
+#include "core/json/slice.h"
 #include "core/json/validate.h"
 #include "core/json/walk.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 #include <QUtf8StringView>
 
 #include <algorithm>
@@ -17,8 +17,6 @@
 namespace brandbridge::assistants {
 
 namespace {
-
-constexpr QByteArrayView byteOrderMark("\xef\xbb\xbf");
 
 /// Behind the string that begins at @p at; one that is not closed ends with its line.
 qsizetype pastString(const QByteArray &text, qsizetype at)
@@ -68,13 +66,13 @@ QByteArray withoutTrailingCommas(QByteArray text)
 }
 
 /// The problem of @p text at the fault that was found in @p plain.
-TextProblem problemOf(const QByteArray &text, const QByteArray &plain, const json::Fault &fault, JsonDialect dialect)
+TextProblem problemOf(const QByteArray &text, const QByteArray &plain, const json::Fault &fault, bool allowsComments)
 {
     const QByteArrayView rest = QByteArrayView(text).sliced(fault.at);
     if (rest.startsWith("//") || rest.startsWith("/*"))
         return problemAt(text, fault.at,
-                         dialect.comments ? u"this comment is not closed"_qs
-                                          : u"comments are not allowed in this file"_qs);
+                         allowsComments ? u"this comment is not closed"_qs
+                                        : u"comments are not allowed in this file"_qs);
     if (rest.startsWith('\n') || rest.startsWith('\r'))
         return problemAt(text, fault.at, u"a text is not closed before the line ends"_qs);
     if (rest.startsWith('}') || rest.startsWith(']')) {
@@ -123,6 +121,16 @@ qsizetype spaceBefore(const QByteArray &text, qsizetype from, qsizetype position
     return position;
 }
 
+/// The white space that the line of @p position begins with.
+QByteArray indentationAt(const QByteArray &text, qsizetype position)
+{
+    const qsizetype begin = position > 0 ? text.lastIndexOf('\n', position - 1) + 1 : 0;
+    qsizetype end = begin;
+    while (end < position && (text.at(end) == ' ' || text.at(end) == '\t'))
+        ++end;
+    return text.mid(begin, end - begin);
+}
+
 bool isOnlySpace(const QByteArray &text, qsizetype from, qsizetype to)
 {
     return std::all_of(text.cbegin() + from, text.cbegin() + to, json::isSpace);
@@ -153,49 +161,91 @@ QJsonObject pruned(QJsonObject object, const QByteArrayList &path)
     return object;
 }
 
-} // namespace
-
-tl::expected<JsonConfiguration, TextProblem> JsonConfiguration::read(const QByteArray &text, JsonDialect dialect,
-                                                                     const QByteArrayList &path)
+/// A JSON configuration file's text.
+class JsonConfiguration final : public Configuration
 {
-    if (text.startsWith("\xff\xfe") || text.startsWith("\xfe\xff"))
-        return tl::unexpected(TextProblem{u"it is UTF-16, where UTF-8 is expected"_qs});
-    JsonConfiguration read;
-    read.m_text = read.m_withCommas = text;
-    read.m_dialect = dialect;
-    read.m_path = path;
+public:
+    JsonConfiguration(const QByteArray &text, Format format, const QByteArrayList &path);
+    /// Reads the text. Its problem, where it is not what it should be.
+    std::optional<TextProblem> parse();
+
+    bool hasEntry() const override { return spanAt(m_path).has_value(); }
+    std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
+    qsizetype containers() const override;
+    Edited added(const ServerEntry &entry) const override;
+    Edited removed(qsizetype kept) const override;
+
+private:
+    struct Member
+    {
+        QByteArray key; ///< unescaped, UTF-8
+        json::Span name;
+        json::Span value;
+        qsizetype comma = -1; ///< the position of the comma after it, -1 where there is none
+    };
+
+    Edited withField(const Field &field) const override;
+    Edited replaced(const ServerEntry &entry) const override;
+    bool hasSameRest(const Configuration &other) const override;
+
+    QList<Member> members(json::Span object) const;
+    std::optional<json::Span> memberOf(json::Span object, const QByteArray &key) const;
+    std::optional<json::Span> spanAt(const QByteArrayList &path) const;
+    JsonStyle style() const;
+    bool holdsOneMember(json::Span object) const;
+    EditedText withMember(json::Span object, const QByteArray &key, const ServerEntry &fields) const;
+    EditedText withoutMember(json::Span object, const QByteArray &key) const;
+    EditedText withValue(json::Span place, const QByteArray &bytes, const QByteArray &label) const;
+
+    bool allowsComments() const { return m_format != Format::Json; }
+
+    QByteArray m_withCommas;          ///< the text with spaces instead of comments and byte order mark
+    QByteArray m_plain;               ///< and instead of trailing commas, which makes it JSON
+    std::optional<json::Span> m_root; ///< absent in a file that is empty
+    QJsonObject m_values;
+};
+
+JsonConfiguration::JsonConfiguration(const QByteArray &text, Format format, const QByteArrayList &path)
+    : Configuration(text, format, path),
+      m_withCommas(text)
+{
     if (text.startsWith(byteOrderMark))
-        read.m_withCommas.replace(0, byteOrderMark.size(), "   ");
-    if (dialect.comments)
-        read.m_withCommas = withoutComments(read.m_withCommas);
-    read.m_plain = dialect.trailingCommas ? withoutTrailingCommas(read.m_withCommas) : read.m_withCommas;
+        m_withCommas.replace(0, byteOrderMark.size(), "   ");
+    if (allowsComments())
+        m_withCommas = withoutComments(m_withCommas);
+    m_plain = format == Format::JsonC ? withoutTrailingCommas(m_withCommas) : m_withCommas;
+}
+
+std::optional<TextProblem> JsonConfiguration::parse()
+{
+    if (m_text.startsWith("\xff\xfe") || m_text.startsWith("\xfe\xff"))
+        return TextProblem{u"it is UTF-16, where UTF-8 is expected"_qs};
     // Comments have to be UTF-8, too.
-    const bool isUtf8 = QUtf8StringView(text.constData(), text.size()).isValidUtf8();
-    if (isUtf8 && json::whole(read.m_plain).size() == 0)
-        return read;
-    if (const auto fault = json::findFault(isUtf8 ? read.m_plain : text))
-        return tl::unexpected(problemOf(text, read.m_plain, *fault, dialect));
-    read.m_root = json::whole(read.m_plain);
-    read.m_values = QJsonDocument::fromJson(read.m_plain).object();
-    std::optional<json::Span> span = read.m_root;
-    for (qsizetype depth = 0; span && depth < path.size(); ++depth) {
-        if (read.m_plain.at(span->begin) != '{')
-            return tl::unexpected(problemAt(text, span->begin,
-                                            depth == 0
-                                                ? u"it is not a JSON object"_qs
-                                                : u"%1 is not a JSON object"_qs.arg(inQuotes(path.first(depth)))));
-        const QList<Member> members = read.members(*span);
+    const bool isUtf8 = QUtf8StringView(m_text.constData(), m_text.size()).isValidUtf8();
+    if (isUtf8 && json::whole(m_plain).size() == 0)
+        return std::nullopt;
+    if (const auto fault = json::findFault(isUtf8 ? m_plain : m_text))
+        return problemOf(m_text, m_plain, *fault, allowsComments());
+    m_root = json::whole(m_plain);
+    m_values = QJsonDocument::fromJson(m_plain).object();
+    std::optional<json::Span> span = m_root;
+    for (qsizetype depth = 0; span && depth < m_path.size(); ++depth) {
+        if (m_plain.at(span->begin) != '{')
+            return problemAt(m_text, span->begin,
+                             depth == 0 ? u"it is not a JSON object"_qs
+                                        : u"%1 is not a JSON object"_qs.arg(inQuotes(m_path.first(depth))));
+        const QList<Member> all = members(*span);
         span.reset();
-        for (const Member &member : members) {
-            if (member.key != path.at(depth))
+        for (const Member &member : all) {
+            if (member.key != m_path.at(depth))
                 continue;
             if (span)
-                return tl::unexpected(problemAt(text, member.name.begin,
-                                                u"%1 stands there twice"_qs.arg(inQuotes(path.first(depth + 1)))));
+                return problemAt(m_text, member.name.begin,
+                                 u"%1 stands there twice"_qs.arg(inQuotes(m_path.first(depth + 1))));
             span = member.value;
         }
     }
-    return read;
+    return std::nullopt;
 }
 
 /// Of the object at @p object; none where something else is there.
@@ -357,26 +407,19 @@ EditedText JsonConfiguration::withoutMember(json::Span object, const QByteArray 
             {{.line = lineAt(m_text, member.name.begin), .removed = m_text.mid(begin, member.value.end - begin)}}};
 }
 
-/// Replaces the value at @p place by @p bytes; @p label is the member's name.
+/// Replaces the value at @p place by @p bytes; @p label is what stands before it, for people.
 EditedText JsonConfiguration::withValue(json::Span place, const QByteArray &bytes, const QByteArray &label) const
 {
     return {applied(m_text, {{place.begin, place.end, bytes}}),
             {{lineAt(m_text, place.begin), place.of(m_text), bytes, QString::fromUtf8(label)}}};
 }
 
-tl::expected<EditedText, TextProblem> JsonConfiguration::checked(EditedText edited, const ServerEntry &entry) const
+bool JsonConfiguration::hasSameRest(const Configuration &other) const
 {
-    const auto now = read(edited.text);
-    const bool isThere = now && std::all_of(entry.cbegin(), entry.cend(), [&](const Field &field) {
-                             return now->valueAt(field.path) == field.value;
-                         });
-    if (isThere && now->hasEntry() != entry.isEmpty() && pruned(m_values, m_path) == pruned(now->m_values, m_path))
-        return edited;
-    return tl::unexpected(
-        TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_qs});
+    return pruned(m_values, m_path) == pruned(static_cast<const JsonConfiguration &>(other).m_values, m_path);
 }
 
-tl::expected<EditedText, TextProblem> JsonConfiguration::added(const ServerEntry &entry) const
+Configuration::Edited JsonConfiguration::added(const ServerEntry &entry) const
 {
     if (!m_root) {
         // A file with nothing in it, or with comments only, which stay on top.
@@ -392,7 +435,7 @@ tl::expected<EditedText, TextProblem> JsonConfiguration::added(const ServerEntry
                    entry);
 }
 
-tl::expected<EditedText, TextProblem> JsonConfiguration::withField(const Field &field) const
+Configuration::Edited JsonConfiguration::withField(const Field &field) const
 {
     json::Span object = *spanAt(m_path);
     Field inner = field;
@@ -400,33 +443,41 @@ tl::expected<EditedText, TextProblem> JsonConfiguration::withField(const Field &
         const QByteArray name = inner.path.takeFirst();
         const std::optional<json::Span> value = memberOf(object, name);
         if (!value)
-            return checked(withMember(object, name, {inner}), {field});
+            return withMember(object, name, {inner});
         if (inner.path.isEmpty() || m_plain.at(value->begin) != '{') {
             const JsonStyle layout = style();
             const QByteArray bytes = inner.path.isEmpty() ? layout.value(inner) : layout.object({inner}, {}, true);
-            return checked(withValue(*value, bytes, field.path.join('.')), {field});
+            return withValue(*value, bytes, field.path.join('.') + ": ");
         }
         object = *value;
     }
 }
 
-tl::expected<EditedText, TextProblem> JsonConfiguration::repaired(const ServerEntry &entry) const
+Configuration::Edited JsonConfiguration::replaced(const ServerEntry &entry) const
 {
     const json::Span place = *spanAt(m_path);
-    if (isKin(*this, entry) && m_plain.at(place.begin) == '{')
-        return withFields(*this, entry).and_then([&](const EditedText &edited) { return checked(edited, entry); });
     const bool onOneLine = !m_text.mid(m_root->begin, place.begin - m_root->begin).contains('\n');
     const QByteArray object = style().object(entry, indentationAt(m_text, place.begin), onOneLine);
-    return checked(withValue(place, object, m_path.constLast()), entry);
+    return withValue(place, object, m_path.constLast() + ": ");
 }
 
-tl::expected<EditedText, TextProblem> JsonConfiguration::removed(qsizetype kept) const
+Configuration::Edited JsonConfiguration::removed(qsizetype kept) const
 {
     // From the entry outwards, as long as nothing else is in the object around it.
     qsizetype depth = m_path.size() - 1;
     while (depth > kept && holdsOneMember(*spanAt(m_path.first(depth))))
         --depth;
     return checked(withoutMember(*spanAt(m_path.first(depth)), m_path.at(depth)), {});
+}
+
+} // namespace
+
+Configuration::Read Configuration::readJson(const QByteArray &text, Format format, const QByteArrayList &path)
+{
+    const auto read = std::make_shared<JsonConfiguration>(text, format, path);
+    if (const auto problem = read->parse())
+        return tl::unexpected(*problem);
+    return read;
 }
 
 } // namespace brandbridge::assistants

@@ -1,63 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/assistants/assistant.h"
+
 #include <QByteArray>
 #include <QByteArrayList>
 #include <QList>
 #include <QString>
 #include <QStringList>
+#include <QUrl>
 
-#include <tl/expected.hpp>
-
-#include <algorithm>
+#include <functional>
 #include <optional>
-#include <utility>
 
 namespace brandbridge::assistants {
 
-/// One place where an edit changed a text, for a person to look at.
-struct Hunk
-{
-    qsizetype line = 1; ///< of the text as it was, from 1
-    QByteArray removed = {};
-    QByteArray added = {};
-    QString label = {}; ///< the member whose value was replaced; empty where whole members came or went
-};
-
-/// A text with one edit made, and what the edit was. Every byte outside the hunks is as it was.
-struct EditedText
-{
-    QByteArray text;
-    QList<Hunk> hunks = {};
-};
-
-/// Why a configuration file cannot be read or edited, and where. A value.
-struct TextProblem
-{
-    QString what;         ///< completes a sentence: "a comma is missing"
-    qsizetype line = 0;   ///< from 1; 0 where no place can be named
-    qsizetype column = 0; ///< in bytes, from 1
-};
-
-/// The number of the line, from 1, of the byte at @p position.
-inline qsizetype lineAt(const QByteArray &text, qsizetype position)
-{
-    return QByteArrayView(text).first(position).count('\n') + 1;
-}
-
-/// The problem @p what at @p position of @p text.
-inline TextProblem problemAt(const QByteArray &text, qsizetype position, const QString &what)
-{
-    const qsizetype lineBegin = position > 0 ? text.lastIndexOf('\n', position - 1) + 1 : 0;
-    return {what, lineAt(text, position), position - lineBegin + 1};
-}
-
-/// The line break that @p text uses: that of its first line, "\n" where it has only one.
-inline QByteArray lineBreakOf(const QByteArray &text)
-{
-    const qsizetype first = text.indexOf('\n');
-    return first > 0 && text.at(first - 1) == '\r' ? "\r\n" : "\n";
-}
+class Configuration;
 
 /// The purpose of a member of the entry.
 enum class Part
@@ -83,34 +41,69 @@ struct Field
 /// that the assistant or the user put there are left alone.
 using ServerEntry = QList<Field>;
 
-/// Whether the entry in @p configuration is of @p entry's kind: it has an address or a program, too.
-template <typename Configuration>
-bool isKin(const Configuration &configuration, const ServerEntry &entry)
-{
-    return std::any_of(entry.cbegin(), entry.cend(), [&](const Field &field) {
-        return (field.part == Part::Address || field.part == Part::Program) && configuration.valueAt(field.path);
-    });
-}
+/// @p field's value in JSON, on one line. JSON's escape sequences are TOML's as well.
+QByteArray jsonValue(const Field &field, bool isSpaced = true);
 
-/// The text of @p configuration with those of @p entry's fields set that are not yet as they should be.
-template <typename Configuration>
-tl::expected<EditedText, TextProblem> withFields(Configuration configuration, const ServerEntry &entry)
+/// How a JSON text is laid out, so that what is added looks as if its author had written it.
+struct JsonStyle
 {
-    EditedText all{configuration.text()};
-    for (const Field &field : entry) {
-        if (configuration.valueAt(field.path) == field.value)
-            continue;
-        const auto edited = configuration.withField(field);
-        if (!edited)
-            return edited;
-        auto read = configuration.read(edited->text);
-        if (!read)
-            return tl::unexpected(read.error());
-        configuration = *std::move(read);
-        all.text = edited->text;
-        all.hunks += edited->hunks;
-    }
-    return all;
-}
+    QByteArray lineBreak = "\n";
+    QByteArray unit = "  "; ///< one step of indentation
+    bool isOneLine = false; ///< the root has members, all on one line
+    bool isSpaced = true;   ///< a space follows colons and commas
+
+    /// The object that @p fields make. Its members are on lines of their own, one step further in than @p indent,
+    /// unless @p onOneLine.
+    QByteArray object(const ServerEntry &fields, const QByteArray &indent, bool onOneLine) const;
+    QByteArray value(const Field &field) const { return jsonValue(field, isSpaced); }
+    QByteArray colon() const { return isSpaced ? ": " : ":"; }
+};
+
+/// How another program starts this one.
+struct OwnProgram
+{
+    QString command;       ///< an absolute path, or a name in PATH
+    QStringList arguments; ///< that come before its own
+};
+
+/// The way to start the program at @p file (QCoreApplication::applicationFilePath()) that still works tomorrow: an
+/// AppImage is mounted elsewhere each time, and a Flatpak's files are not visible outside it.
+OwnProgram ownProgram(const QString &file, const Places &places);
+
+/// What this machine's Brandbridge is reached by.
+struct Reach
+{
+    QString url; ///< of the local endpoint, with its port
+    OwnProgram program;
+    bool isDemo = false;       ///< a program that is started goes to the demonstration
+    QString configFolder = {}; ///< the folder to be used where the program is started; empty for the usual one
+};
+
+/// The entry of @p assistant for this server. @p token goes into the headers; an assistant that starts the program has
+/// none.
+ServerEntry wantedEntry(const Assistant &assistant, const Reach &reach, const QByteArray &token);
+
+/// The same, or the entry by which @p assistant starts the program itself, where @p configuration has one of that kind.
+ServerEntry wantedEntry(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
+                        const QByteArray &token);
+
+/// Whose token one is, as the endpoint would say; std::nullopt where it is nobody's.
+using TokenOwner = std::function<std::optional<QString>(const QByteArray &token)>;
+
+/// Which parts of the entry that @p configuration has are not as @p reach wants them. Asks @p ownerOf whether the token
+/// is @p assistant's.
+QList<Part> outdatedParts(const Assistant &assistant, const Configuration &configuration, const Reach &reach,
+                          const TokenOwner &ownerOf);
+
+/// The entry that @p configuration has, as if written by wantedEntry(), but with the configuration's values. Values
+/// that it does not have stay empty.
+ServerEntry presentEntry(const Assistant &assistant, const Configuration &configuration);
+
+/// What a user can paste into @p assistant's file, in its format, with nothing else in it.
+QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token);
+
+/// The link by which @p assistant offers to add this server itself; empty where it has none. Links end in histories and
+/// logs, so it holds no token: the assistant starts the program.
+QUrl installLink(const Assistant &assistant, const Reach &reach);
 
 } // namespace brandbridge::assistants

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/toml_configuration.h"
-
-#include "core/assistants/json_style.h"
+#include "core/assistants/configuration.h"
 
 #include <QMap>
 
@@ -84,7 +82,7 @@ struct Statement
 class TomlPlaces final
 {
 public:
-    explicit TomlPlaces(const QByteArray &text) : m_text(text), m_lines{text.startsWith("\xef\xbb\xbf") ? 3 : 0}
+    explicit TomlPlaces(const QByteArray &text) : m_text(text), m_lines{text.startsWith(byteOrderMark) ? 3 : 0}
     {
         for (qsizetype at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
             m_lines.append(at + 1);
@@ -151,41 +149,47 @@ private:
     QMap<qsizetype, Statement> m_statements;
 };
 
-TextProblem byHand(const QString &where)
+/// A TOML configuration file's text.
+///
+/// toml++ says what the text means, before an edit and after it; the edit itself is made on the bytes, so that
+/// comments, order and layout stay. An entry that is written in a way in which it cannot be cut out by whole lines,
+/// inside an inline table for instance, is a problem that says what to do.
+class TomlConfiguration final : public Configuration
+{
+public:
+    TomlConfiguration(const QByteArray &text, Format format, const QByteArrayList &path, toml::table root)
+        : Configuration(text, format, path),
+          m_root(std::move(root))
+    {
+    }
+
+    bool hasEntry() const override { return nodeAt(m_root, m_path); }
+    std::optional<QStringList> valueAt(const QByteArrayList &pathInEntry) const override;
+    qsizetype containers() const override { return 0; } // tables come and go with what is in them
+    Edited added(const ServerEntry &entry) const override;
+    Edited removed(qsizetype kept) const override;
+
+private:
+    Edited withField(const Field &field) const override;
+    Edited replaced(const ServerEntry &entry) const override;
+    bool hasSameRest(const Configuration &other) const override;
+    EditedText withEntry(const ServerEntry &entry) const;
+    EditedText withoutEntry() const;
+    TextProblem byHand() const;
+
+    const toml::table m_root;
+};
+
+TextProblem TomlConfiguration::byHand() const
 {
     return {
         u"the entry %1 is written in a way that cannot be edited safely; take it out by hand, then try again"_qs.arg(
-            where)};
-}
-
-} // namespace
-
-tl::expected<TomlConfiguration, TextProblem> TomlConfiguration::read(const QByteArray &text, const QByteArrayList &path)
-{
-    const auto root = parse(text);
-    if (!root)
-        return tl::unexpected(root.error());
-    for (qsizetype depth = 1; depth < path.size(); ++depth) {
-        const toml::node *const node = nodeAt(*root, path.first(depth));
-        if (node && !node->is_table())
-            return tl::unexpected(
-                TextProblem{u"'%1' is not a table"_qs.arg(QString::fromUtf8(path.first(depth).join('.'))),
-                            static_cast<qsizetype>(node->source().begin.line),
-                            static_cast<qsizetype>(node->source().begin.column)});
-    }
-    return TomlConfiguration(text, path);
-}
-
-bool TomlConfiguration::hasEntry() const
-{
-    const auto root = parse(m_text);
-    return root && nodeAt(*root, m_path);
+            QString::fromUtf8(m_path.join('.')))};
 }
 
 std::optional<QStringList> TomlConfiguration::valueAt(const QByteArrayList &pathInEntry) const
 {
-    const auto root = parse(m_text);
-    const toml::node *const node = root ? nodeAt(*root, m_path + pathInEntry) : nullptr;
+    const toml::node *const node = nodeAt(m_root, m_path + pathInEntry);
     if (!node)
         return std::nullopt;
     QStringList texts;
@@ -200,37 +204,32 @@ std::optional<QStringList> TomlConfiguration::valueAt(const QByteArrayList &path
     return take(*node) ? std::optional(texts) : std::nullopt;
 }
 
-tl::expected<EditedText, TextProblem> TomlConfiguration::checked(EditedText edited, const ServerEntry &entry) const
+bool TomlConfiguration::hasSameRest(const Configuration &other) const
 {
-    const auto again = TomlConfiguration::read(edited.text, m_path);
-    const bool isThere = again && again->hasEntry() != entry.isEmpty() &&
-                         std::all_of(entry.cbegin(), entry.cend(),
-                                     [&](const Field &field) { return again->valueAt(field.path) == field.value; });
-    auto before = parse(m_text);
-    auto now = parse(edited.text);
-    if (isThere && before && now) {
-        prune(*before, m_path);
-        prune(*now, m_path);
-        if (*before == *now)
-            return edited;
-    }
-    return tl::unexpected(
-        TextProblem{u"it is laid out in a way that cannot be edited safely; make the change by hand"_qs});
+    toml::table before = m_root;
+    toml::table now = static_cast<const TomlConfiguration &>(other).m_root;
+    prune(before, m_path);
+    prune(now, m_path);
+    return before == now;
 }
 
-tl::expected<EditedText, TextProblem> TomlConfiguration::added(const ServerEntry &entry) const
+EditedText TomlConfiguration::withEntry(const ServerEntry &entry) const
 {
     // A table at the end is right after anything.
     const QByteArray lineBreak = lineBreakOf(m_text);
     QByteArray block = '[' + m_path.join('.') + ']' + lineBreak;
     for (const Field &field : entry)
         block += line(field) + lineBreak;
-    const bool breaks = !m_text.isEmpty() && !m_text.endsWith('\n') && m_text != "\xef\xbb\xbf";
+    const bool breaks = !m_text.isEmpty() && !m_text.endsWith('\n') && m_text != byteOrderMark;
     const QByteArray space = (breaks ? lineBreak : QByteArray()) +
-                             (m_text.trimmed().isEmpty() || m_text == "\xef\xbb\xbf" ? QByteArray() : lineBreak);
-    auto edited = checked(
-        {m_text + space + block, {{.line = lineAt(m_text, m_text.size()), .added = block.chopped(lineBreak.size())}}},
-        entry);
+                             (m_text.trimmed().isEmpty() || m_text == byteOrderMark ? QByteArray() : lineBreak);
+    return {m_text + space + block,
+            {{.line = lineAt(m_text, m_text.size()), .added = block.chopped(lineBreak.size())}}};
+}
+
+Configuration::Edited TomlConfiguration::added(const ServerEntry &entry) const
+{
+    auto edited = checked(withEntry(entry), entry);
     if (!edited)
         edited.error().what =
             u"'%1' is written as an inline table, which cannot be added to; write it as [%1.NAME] tables, "
@@ -240,8 +239,7 @@ tl::expected<EditedText, TextProblem> TomlConfiguration::added(const ServerEntry
 
 EditedText TomlConfiguration::withoutEntry() const
 {
-    const auto root = parse(m_text);
-    const QList<Statement> statements = TomlPlaces(m_text).statements(*root);
+    const QList<Statement> statements = TomlPlaces(m_text).statements(m_root);
     const auto isOwn = [this](const Statement &statement) { return beginsWith(statement.path, m_path); };
     EditedText edited;
     qsizetype at = 0;
@@ -270,30 +268,25 @@ EditedText TomlConfiguration::withoutEntry() const
     return edited;
 }
 
-tl::expected<EditedText, TextProblem> TomlConfiguration::removed() const
+Configuration::Edited TomlConfiguration::removed(qsizetype) const
 {
-    auto edited = checked(withoutEntry(), {});
-    if (!edited)
-        return tl::unexpected(byHand(QString::fromUtf8(m_path.join('.'))));
-    return edited;
+    return checked(withoutEntry(), {}).map_error([this](const TextProblem &) { return byHand(); });
 }
 
-tl::expected<EditedText, TextProblem> TomlConfiguration::withField(const Field &field) const
+Configuration::Edited TomlConfiguration::withField(const Field &field) const
 {
     const QByteArrayList whole = m_path + field.path;
-    const auto root = parse(m_text);
     TomlPlaces places(m_text);
-    if (const toml::node *const node = nodeAt(*root, whole)) {
+    if (const toml::node *const node = nodeAt(m_root, whole)) {
         const qsizetype begin = places.at(node->source().begin);
         const qsizetype end = places.at(node->source().end);
         const QByteArray value = jsonValue(field);
-        return checked(
-            {m_text.first(begin) + value + m_text.mid(end),
-             {{lineAt(m_text, begin), m_text.mid(begin, end - begin), value, QString::fromUtf8(field.path.join('.'))}}},
-            {field});
+        return EditedText{m_text.first(begin) + value + m_text.mid(end),
+                          {{lineAt(m_text, begin), m_text.mid(begin, end - begin), value,
+                            QString::fromUtf8(field.path.join('.') + " = ")}}};
     }
     // Right after the header of the nearest table that there is.
-    const QList<Statement> statements = places.statements(*root);
+    const QList<Statement> statements = places.statements(m_root);
     for (qsizetype depth = whole.size() - 1; depth >= m_path.size(); --depth) {
         const auto header = std::find_if(statements.cbegin(), statements.cend(), [&](const Statement &statement) {
             return statement.isHeader && statement.path == whole.first(depth);
@@ -304,23 +297,41 @@ tl::expected<EditedText, TextProblem> TomlConfiguration::withField(const Field &
         below.path = whole.mid(depth);
         const bool breaks = !QByteArrayView(m_text).first(header->end).endsWith('\n');
         const QByteArray added = line(below);
-        return checked({m_text.first(header->end) + (breaks ? lineBreakOf(m_text) : QByteArray()) + added +
-                            lineBreakOf(m_text) + m_text.mid(header->end),
-                        {{.line = lineAt(m_text, header->begin) + 1, .added = added}}},
-                       {field});
+        return EditedText{m_text.first(header->end) + (breaks ? lineBreakOf(m_text) : QByteArray()) + added +
+                              lineBreakOf(m_text) + m_text.mid(header->end),
+                          {{.line = lineAt(m_text, header->begin) + 1, .added = added}}};
     }
-    return tl::unexpected(byHand(QString::fromUtf8(m_path.join('.'))));
+    return tl::unexpected(byHand());
 }
 
-tl::expected<EditedText, TextProblem> TomlConfiguration::repaired(const ServerEntry &entry) const
+Configuration::Edited TomlConfiguration::replaced(const ServerEntry &entry) const
 {
-    const auto done = isKin(*this, entry) ? withFields(*this, entry) : removed().and_then([&](const EditedText &rest) {
-        return TomlConfiguration(rest.text, m_path).added(entry).map([&](EditedText edited) {
-            edited.hunks = rest.hunks + edited.hunks;
-            return edited;
+    return removed(0).and_then([&](const EditedText &rest) {
+        return read(rest.text, m_format, m_path).and_then([&](const auto &without) {
+            return without->added(entry).map([&](EditedText edited) {
+                edited.hunks = rest.hunks + edited.hunks;
+                return edited;
+            });
         });
     });
-    return done.and_then([&](const EditedText &edited) { return checked(edited, entry); });
+}
+
+} // namespace
+
+Configuration::Read Configuration::readToml(const QByteArray &text, Format format, const QByteArrayList &path)
+{
+    auto root = parse(text);
+    if (!root)
+        return tl::unexpected(root.error());
+    for (qsizetype depth = 1; depth < path.size(); ++depth) {
+        const toml::node *const node = nodeAt(*root, path.first(depth));
+        if (node && !node->is_table())
+            return tl::unexpected(
+                TextProblem{u"'%1' is not a table"_qs.arg(QString::fromUtf8(path.first(depth).join('.'))),
+                            static_cast<qsizetype>(node->source().begin.line),
+                            static_cast<qsizetype>(node->source().begin.column)});
+    }
+    return std::make_shared<TomlConfiguration>(text, format, path, *std::move(root));
 }
 
 } // namespace brandbridge::assistants

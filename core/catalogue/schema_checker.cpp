@@ -30,8 +30,10 @@ QString listed(const QStringList &names)
 
 QStringList strings(const QJsonValue &value)
 {
+    if (value.isString())
+        return {value.toString()};
     QStringList out;
-    const QJsonArray array = value.isString() ? QJsonArray{value} : value.toArray();
+    const QJsonArray array = value.toArray();
     for (const QJsonValue &item : array)
         out.append(item.toString());
     return out;

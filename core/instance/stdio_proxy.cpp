@@ -2,7 +2,7 @@
 #include "core/instance/stdio_proxy.h"
 
 #include "core/http/slow_readers.h"
-#include "core/instance/instance_channel.h"
+#include "core/instance/instance_socket.h"
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/mcp/json_rpc.h"

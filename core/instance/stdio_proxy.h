@@ -3,8 +3,8 @@
 
 #include "core/endpoint/line_session.h"
 #include "core/endpoint/message_head.h"
-#include "core/instance/instance_connection.h"
 #include "core/instance/instance_place.h"
+#include "core/instance/instance_socket.h"
 
 #include <QByteArray>
 #include <QList>

@@ -44,7 +44,7 @@ char *writeByte(char *out, char byte)
 
 void appendEscaped(QByteArray &out, QByteArrayView utf8)
 {
-    constexpr qsizetype stretch = 512;
+    constexpr qsizetype stretch = 4096;
     std::array<char, stretch * 6 + sizeof(Escape)> room;
     for (qsizetype done = 0; done < utf8.size(); done += stretch) {
         const char *at = utf8.data() + done;
@@ -52,7 +52,7 @@ void appendEscaped(QByteArray &out, QByteArrayView utf8)
         char *to = room.data();
         for (; end - at >= 2 * BlockSize; at += BlockSize) {
             qsizetype copied = 0;
-            for (std::uint32_t specials = specialsOfBlock(at); specials != 0; specials &= specials - 1) {
+            for (std::uint32_t specials = bitsOf(specialsOf(blockAt(at))); specials != 0; specials &= specials - 1) {
                 const qsizetype special = std::countr_zero(specials);
                 std::memcpy(to, at + copied, BlockSize);
                 to = writeByte(to + (special - copied), at[special]);

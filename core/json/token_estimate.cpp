@@ -97,14 +97,10 @@ private:
     {
         const qsizetype begin = m_at;
         qint64 cost = word;
-        bool hasSmall = false;
+        for (; isUpper(here()); ++m_at)
+            cost += letters[here() - 'A'];
         for (;; ++m_at) {
             const uchar c = here();
-            if (isUpper(c) && !hasSmall) {
-                cost += letters[c - 'A'];
-                continue;
-            }
-            hasSmall = true;
             if (isLower(c)) {
                 cost += letters[c - 'a'];
             } else if (isOtherLetter(c)) {

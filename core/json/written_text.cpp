@@ -101,13 +101,15 @@ WrittenText::WrittenText(const QByteArray &text)
 std::optional<WrittenText::Place> WrittenText::find(QByteArrayView bytes, qsizetype from) const
 {
     const qsizetype last = m_text.size() - 1;
-    const std::uint32_t any = m_hasBackslash ? ~0U : 0U;
-    const std::uint32_t signs = m_text.contains('"') || m_text.contains('/') ? ~0U : 0U;
-    const auto placesOfBlock = [=, first = m_text.front(), end = m_text.back()](const char *block) {
-        const std::uint32_t plain = bytesOfBlock(block, first) & bytesOfBlock(block + last, end);
-        const std::uint32_t escaped =
-            any | anyOfBlock<'u', '\\', '%'>(block + 1) | (signs & anyOfBlock<'"', '/'>(block + 1));
-        return plain | (escaped & anyOfBlock<'\\'>(block)) | anyOfBlock<'%'>(block);
+    const bool isEscapedOften = m_hasBackslash || m_text.contains('"') || m_text.contains('/');
+    const auto placesOfBlock = [=, first = m_text.front(), end = m_text.back()](const char *at) {
+        const Block block = blockAt(at);
+        const Block next = blockAt(at + 1);
+        const Marks plain = (block == uchar(first)) & (blockAt(at + last) == uchar(end));
+        const Marks backslashes = block == '\\';
+        const Marks coded = (block == '%') & (next >= '0');
+        const Marks escaped = (next == 'u') | (next == '\\') | (next == '%');
+        return bitsOf(plain | coded | (isEscapedOften ? backslashes : backslashes & escaped));
     };
     qsizetype at = from;
     for (; at < bytes.size() - last - BlockSize; at += BlockSize) {

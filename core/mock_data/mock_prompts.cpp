@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/mock_data/mock_prompts.h"
 
-#include "core/mock_data/json_writer.h"
+#include "core/mock_data/json.h"
 #include "core/mock_data/seeded_random.h"
 
 #include <algorithm>
@@ -19,12 +19,6 @@ QList<const Item *> thereAt(const std::deque<Item> &items, qint64 at)
             there.append(&item);
     }
     return there;
-}
-
-template <typename Item>
-qsizetype countAt(const std::deque<Item> &items, qint64 at)
-{
-    return std::count_if(items.begin(), items.end(), [at](const Item &item) { return item.isThereAt(at); });
 }
 
 } // namespace
@@ -82,13 +76,12 @@ void MockPrompts::seed(const Brand &brand, qint64 at)
             continue;
         const QStringList &audiences = brand.audiences[brand.language];
         const Words words{{u"brand"_qs, brand.name}, {u"audience"_qs, audiences.at(dice.below(audiences.size()))}};
-        JsonWriter scoring;
-        scoring.beginObject().member(u"goodScore", pattern.good).member(u"badScore", pattern.bad).endObject();
+        const Json scoring = Json::object({{u"goodScore", pattern.good}, {u"badScore", pattern.bad}});
         QString text = phrases.fill(pattern.text, words, dice);
         creation.perceptionPrompts.append({{uuidOf(keyOf(brand.key, u"perception", pattern.property)), brand.id, at},
                                            pattern.property,
                                            text,
-                                           scoring.take()});
+                                           scoring.text()});
     }
     put(creation);
 }
@@ -157,22 +150,17 @@ const Tracked *MockPrompts::anyPrompt(const QString &id, qint64 at) const
     return prompt && prompt->isThereAt(at) ? prompt : nullptr;
 }
 
-qsizetype MockPrompts::promptCount(const Brand &brand, qint64 at) const
-{
-    return countAt(shelf(brand).prompts, at) + countAt(shelf(brand).perceptionPrompts, at);
-}
-
 Quota MockPrompts::quota(const Brand &brand, qint64 at) const
 {
-    qsizetype total = 0;
-    for (const Brand &each : m_organization.brands)
-        total += promptCount(each, at);
+    const auto countOf = [&](const Brand &each) {
+        return static_cast<int>(prompts(each, at).size() + perceptionPrompts(each, at).size());
+    };
     Quota quota;
+    for (const Brand &each : m_organization.brands)
+        quota.orgTotalPrompts += countOf(each);
     quota.promptLimit = m_organization.promptLimit;
     quota.orgWideLimit = m_organization.orgWideLimit;
-    quota.orgTotalPrompts = static_cast<int>(total);
-    quota.remainingSlots = std::min(quota.promptLimit - static_cast<int>(promptCount(brand, at)),
-                                    quota.orgWideLimit - quota.orgTotalPrompts);
+    quota.remainingSlots = std::min(quota.promptLimit - countOf(brand), quota.orgWideLimit - quota.orgTotalPrompts);
     return quota;
 }
 

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/mock_data/calendar.h"
-#include "core/mock_data/mock_prompts.h"
-#include "core/mock_data/organization.h"
-#include "core/mock_data/phrases.h"
-#include "core/mock_data/prompts.h"
+#include "core/mock_data/demo_content.h"
+#include "core/mock_data/runs.h"
 #include "core/mock_data/storage.h"
 
 #include <QHash>
@@ -64,7 +61,6 @@ private:
     const Shelf &shelf(const Brand &brand) const { return m_shelves[static_cast<size_t>(brand.index)]; }
     void seed(const Brand &brand, qint64 at);
     void put(const Creation &creation);
-    qsizetype promptCount(const Brand &brand, qint64 at) const;
 
     const Organization &m_organization;
     Languages &m_languages;

@@ -132,17 +132,10 @@ bool Storage::remove(const QStringList &ids, qint64 at)
 qint64 Storage::numberOnce(const QString &name, qint64 number)
 {
     write(u"INSERT OR IGNORE INTO numbers VALUES (?, ?)"_qs, {name, number});
-    return this->number(name).value_or(number);
-}
-
-std::optional<qint64> Storage::number(const QString &name) const
-{
     QSqlQuery query(m_database);
     query.prepare(u"SELECT number FROM numbers WHERE name = ?"_qs);
     query.addBindValue(name);
-    if (query.exec() && query.next())
-        return query.value(0).toLongLong();
-    return std::nullopt;
+    return query.exec() && query.next() ? query.value(0).toLongLong() : number;
 }
 
 } // namespace brandbridge::sandbox

@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QFileInfo>
 #include <QLoggingCategory>
+#include <QMap>
 #include <QPointer>
 #include <QtEndian>
 #include <QUuid>
@@ -16,9 +17,11 @@
 #include <openssl/crypto.h>
 #include <openssl/evp.h>
 
+#include <algorithm>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <tuple>
 #include <utility>
 
 namespace brandbridge::offline {
@@ -78,6 +81,144 @@ QString beginningFor(const QUrl &baseUrl)
     return hashOf(baseUrl.toEncoded(QUrl::RemovePath | QUrl::RemoveUserInfo)) + u'-';
 }
 
+using Done = tl::expected<void, DatabaseFault>;
+
+// The tables of a database that hold what can be searched for, in SQLite's FTS5 (sqlite.org/fts5.html).
+//
+// Words are found regardless of case and accents. The trigram tokenizer would find parts of words, but Debian 12's
+// SQLite 3.40 keeps accents apart in it (remove_diacritics came with 3.45), and no tokenizer of three characters finds
+// Chinese and Japanese words of two. So the tokenizer is unicode61, and text that has no spaces is kept with an
+// invisible one around each character: a word in it is found as a phrase.
+
+/// Zero width, and for unicode61 no part of a word.
+constexpr char16_t invisibleSpace = 0x200B;
+/// An entry takes about three times its text: itself and its share of the index.
+constexpr qint64 bytesForOne = 3;
+/// A shorter beginning has too many ends.
+constexpr qsizetype shortestBeginning = 2;
+constexpr int mostNames = 200;
+constexpr int mostOfKind = 10;
+constexpr int mostAnswers = 60;
+
+/// Whether words in the script of @p character are written without spaces.
+bool isUnspaced(char32_t character)
+{
+    switch (QChar::script(character)) {
+    case QChar::Script_Han:
+    case QChar::Script_Hiragana:
+    case QChar::Script_Katakana:
+    case QChar::Script_Thai:
+    case QChar::Script_Lao:
+    case QChar::Script_Khmer:
+    case QChar::Script_Myanmar:
+        return true;
+    default:
+        return false;
+    }
+}
+
+QString spaced(const QString &text)
+{
+    QString spaced;
+    spaced.reserve(text.size());
+    for (const char32_t character : text.toUcs4()) {
+        const bool isAlone = isUnspaced(character);
+        if (isAlone)
+            spaced += QChar(invisibleSpace);
+        spaced += QStringView(QChar::fromUcs4(QChar::isPrint(character) ? character : U' '));
+        if (isAlone)
+            spaced += QChar(invisibleSpace);
+    }
+    return spaced;
+}
+
+/// @p typed as FTS5 understands it: each word a string, so that nothing in it is syntax. Empty where it has no word.
+QString expressionFor(const QString &typed)
+{
+    QStringList words = spaced(typed).split(u' ', Qt::SkipEmptyParts);
+    const auto isPartOfWord = [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate() || c.isMark(); };
+    words.removeIf([&](const QString &word) { return std::none_of(word.begin(), word.end(), isPartOfWord); });
+    if (words.isEmpty())
+        return {};
+    const auto beginning = std::find_if_not(words.last().rbegin(), words.last().rend(), isPartOfWord);
+    const bool isBeginning = beginning - words.last().rbegin() >= shortestBeginning;
+    for (QString &word : words)
+        word = u'"' + word.replace(u'"', u"\"\""_qs) + u'"';
+    return words.join(u' ') + (isBeginning ? u"*"_qs : QString());
+}
+
+/// Keeps @p entries as read in @p run.
+Done insertEntries(Database &database, const SearchRun &run, const QList<SearchEntry> &entries)
+{
+    Done done = database.run(u"INSERT INTO search_runs (run, brand, started) VALUES (?, ?, ?) ON CONFLICT (run) "
+                             "DO UPDATE SET brand = excluded.brand, started = excluded.started "
+                             "WHERE excluded.brand <> ''"_qs,
+                             {run.id, run.brand, run.startedAt.toMSecsSinceEpoch()});
+    auto query = database.prepare(
+        u"INSERT INTO search_entries (key, run, bytes, kind, row, model, title, name, answer) "
+        "VALUES (?, (SELECT id FROM search_runs WHERE run = ?), ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (key) "
+        "DO UPDATE SET run = excluded.run WHERE (SELECT started FROM search_runs WHERE id = excluded.run) > "
+        "(SELECT started FROM search_runs WHERE id = search_entries.run)"_qs);
+    if (!query)
+        return tl::unexpected(query.error());
+    for (const SearchEntry &entry : entries) {
+        if (!done)
+            break;
+        const bool isAnswer = entry.kind == SearchEntry::Kind::Answer;
+        const int kind = static_cast<int>(entry.kind);
+        const QString text = spaced(entry.text);
+        const QString key = QString::number(kind) + u'\n' + (isAnswer ? run.id : run.brand) + u'\n' + entry.row;
+        done = Database::run(*query,
+                             {key, run.id, bytesForOne * (text.toUtf8().size() + entry.title.size()), kind, entry.row,
+                              entry.model, entry.title, isAnswer ? u""_qs : text, isAnswer ? text : u""_qs});
+    }
+    return done;
+}
+
+Done makeSearchTables(Database &database)
+{
+    return database.run(QStringList{
+        u"CREATE TABLE IF NOT EXISTS search_runs (id INTEGER PRIMARY KEY, run TEXT UNIQUE, brand TEXT, started "
+        "INTEGER)"_qs,
+        u"CREATE TABLE IF NOT EXISTS search_entries (id INTEGER PRIMARY KEY, key TEXT UNIQUE, run INTEGER, bytes "
+        "INTEGER, kind INTEGER, row TEXT, model TEXT, title TEXT, name TEXT, answer TEXT)"_qs,
+        u"CREATE INDEX IF NOT EXISTS search_entries_run ON search_entries (run, bytes)"_qs,
+        u"CREATE VIRTUAL TABLE IF NOT EXISTS search_words USING fts5 (name, answer, content = 'search_entries', "
+        "content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2', prefix = '2')"_qs,
+        u"CREATE TRIGGER IF NOT EXISTS search_inserted AFTER INSERT ON search_entries BEGIN INSERT INTO search_words "
+        "(rowid, name, answer) VALUES (new.id, new.name, new.answer); END"_qs,
+        u"CREATE TRIGGER IF NOT EXISTS search_deleted AFTER DELETE ON search_entries BEGIN INSERT INTO search_words "
+        "(search_words, rowid, name, answer) VALUES ('delete', old.id, old.name, old.answer); END"_qs});
+}
+
+/// Removes everything, also from the index's pages.
+Done clearSearchTables(Database &database)
+{
+    return database
+        .run(QStringList{u"DROP TABLE IF EXISTS search_words"_qs, u"DROP TABLE IF EXISTS search_entries"_qs,
+                         u"DROP TABLE IF EXISTS search_runs"_qs})
+        .and_then([&] { return makeSearchTables(database); });
+}
+
+/// Removes the oldest runs beyond @p maximumBytes, and @p run only as the last one.
+Done shrinkSearchTables(Database &database, qint64 maximumBytes, const QString &run = {})
+{
+    for (qint64 before = std::numeric_limits<qint64>::max();;) {
+        const auto sum = database.value(u"SELECT sum(bytes) FROM search_entries"_qs);
+        if (!sum)
+            return tl::unexpected(sum.error());
+        const qint64 bytes = sum->toLongLong();
+        if (bytes <= maximumBytes || bytes >= std::exchange(before, bytes))
+            return {};
+        const Done done =
+            database.run(u"DELETE FROM search_entries WHERE run = (SELECT id FROM search_runs WHERE id IN (SELECT run "
+                         "FROM search_entries) ORDER BY run = ?, started LIMIT 1)"_qs,
+                         {run});
+        if (!done)
+            return done;
+    }
+}
+
 } // namespace
 
 /// The SQLite file of KeptAnswers, or the same in memory. Used by the thread it lives in. Every function does what it
@@ -102,8 +243,6 @@ public:
     QList<SearchHit> search(const QString &typed);
 
 private:
-    using Done = tl::expected<void, DatabaseFault>;
-
     Done connect();
     Done makeTables();
     Done takeOver(const QByteArray &key);
@@ -151,7 +290,7 @@ void AnswerFile::settle(const Done &done)
     activity::renameDatabase(m_path, m_path + u".damaged"_qs);
 }
 
-AnswerFile::Done AnswerFile::connect()
+Done AnswerFile::connect()
 {
     if (m_path != KeptAnswers::inMemory()) {
         if (!files::makeFolder(QFileInfo(m_path).path()))
@@ -166,7 +305,7 @@ AnswerFile::Done AnswerFile::connect()
     return {};
 }
 
-AnswerFile::Done AnswerFile::makeTables()
+Done AnswerFile::makeTables()
 {
     const auto tables = m_database->value(u"SELECT count(*) FROM sqlite_master"_qs);
     const auto mark = m_database->value(u"PRAGMA application_id"_qs);
@@ -191,10 +330,10 @@ AnswerFile::Done AnswerFile::makeTables()
                    << u"CREATE INDEX answers_since ON answers (since, bytes)"_qs
                    << u"PRAGMA application_id = %1"_qs.arg(applicationId) << u"PRAGMA user_version = %1"_qs.arg(version)
                    << u"COMMIT"_qs;
-    return m_database->run(statements).and_then([this] { return search_table::make(*m_database); });
+    return m_database->run(statements).and_then([this] { return makeSearchTables(*m_database); });
 }
 
-AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
+Done AnswerFile::takeOver(const QByteArray &key)
 {
     const auto salt = m_database->value(u"SELECT salt FROM owner"_qs);
     const auto fingerprint = m_database->value(u"SELECT fingerprint FROM owner"_qs);
@@ -211,7 +350,7 @@ AnswerFile::Done AnswerFile::takeOver(const QByteArray &key)
         u"BEGIN IMMEDIATE"_qs, u"DELETE FROM answers"_qs, u"DELETE FROM owner"_qs,
         u"INSERT INTO owner VALUES ('%1', '%2')"_qs.arg(QString::fromLatin1(ours), QString::fromLatin1(own)),
         u"COMMIT"_qs};
-    return search_table::clear(*m_database).and_then([&] { return m_database->run(statements); });
+    return clearSearchTables(*m_database).and_then([&] { return m_database->run(statements); });
 }
 
 void AnswerFile::remove()
@@ -236,7 +375,7 @@ void AnswerFile::write(const QByteArray &target, const Kept &kept)
                .and_then([this] { return shrink(); }));
 }
 
-AnswerFile::Done AnswerFile::shrink()
+Done AnswerFile::shrink()
 {
     for (qint64 before = std::numeric_limits<qint64>::max();;) {
         const auto sum = m_database->value(u"SELECT sum(bytes) FROM answers"_qs);
@@ -270,9 +409,9 @@ std::optional<Kept> AnswerFile::read(const QByteArray &target)
     return done ? found : std::nullopt;
 }
 
-AnswerFile::Done AnswerFile::fitSearch()
+Done AnswerFile::fitSearch()
 {
-    return m_searchBytes > 0 ? search_table::shrink(*m_database, m_searchBytes) : search_table::clear(*m_database);
+    return m_searchBytes > 0 ? shrinkSearchTables(*m_database, m_searchBytes) : clearSearchTables(*m_database);
 }
 
 void AnswerFile::setSearchBytes(qint64 bytes)
@@ -284,24 +423,57 @@ void AnswerFile::setSearchBytes(qint64 bytes)
 
 void AnswerFile::keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries)
 {
-    if (m_database)
-        settle(search_table::keep(*m_database, run, entries, m_searchBytes));
+    if (!m_database || m_searchBytes <= 0 || entries.isEmpty())
+        return;
+    const Done done = m_database->run(u"BEGIN IMMEDIATE"_qs)
+                          .and_then([&] { return insertEntries(*m_database, run, entries); })
+                          .and_then([&] { return shrinkSearchTables(*m_database, m_searchBytes, run.id); })
+                          .and_then([&] { return m_database->run(u"COMMIT"_qs); });
+    if (!done)
+        std::ignore = m_database->run(u"ROLLBACK"_qs);
+    settle(done);
 }
 
 void AnswerFile::clearSearch()
 {
     if (m_database)
-        settle(search_table::clear(*m_database));
+        settle(clearSearchTables(*m_database));
 }
 
 QList<SearchHit> AnswerFile::search(const QString &typed)
 {
-    if (!m_database)
-        return {};
-    auto hits = search_table::find(*m_database, typed);
-    if (!hits)
-        settle(tl::unexpected(hits.error()));
-    return hits ? *std::move(hits) : QList<SearchHit>();
+    QList<SearchHit> hits;
+    QMap<SearchEntry::Kind, int> counts;
+    const QString expression = expressionFor(typed);
+    if (!m_database || expression.isEmpty())
+        return hits;
+    for (const auto &[column, limit] : {std::pair(u"name"_qs, mostNames), std::pair(u"answer"_qs, mostAnswers)}) {
+        // By the row's number: ranking would read all that fits, however much it is.
+        const Done done = m_database->run(
+            u"SELECT kind, row, model, title, snippet(search_words, -1, '', '', '…', 24), search_runs.run, brand, "
+            "started FROM search_words JOIN search_entries ON search_entries.id = search_words.rowid "
+            "JOIN search_runs ON search_runs.id = search_entries.run WHERE search_words MATCH ? "
+            "ORDER BY search_words.rowid DESC LIMIT ?"_qs,
+            {column + u" : ("_qs + expression + u')', limit}, [&](const QSqlQuery &row) {
+                SearchHit hit;
+                hit.kind = static_cast<SearchEntry::Kind>(row.value(0).toInt());
+                hit.row = row.value(1).toString();
+                hit.model = row.value(2).toString();
+                hit.title = row.value(3).toString();
+                hit.text = row.value(4).toString().remove(QChar(invisibleSpace));
+                hit.run = {row.value(5).toString(), row.value(6).toString(),
+                           QDateTime::fromMSecsSinceEpoch(row.value(7).toLongLong(), Qt::UTC)};
+                if (++counts[hit.kind] <= mostOfKind || hit.kind == SearchEntry::Kind::Answer)
+                    hits.append(hit);
+            });
+        if (!done) {
+            settle(done);
+            return {};
+        }
+    }
+    std::stable_sort(hits.begin(), hits.end(),
+                     [](const SearchHit &one, const SearchHit &other) { return one.kind < other.kind; });
+    return hits;
 }
 
 KeptAnswers::KeptAnswers(const QString &file, qint64 maximumBytes, QObject *parent)

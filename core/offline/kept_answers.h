@@ -1,14 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/offline/search_table.h"
 #include "core/service/last_seen.h"
 
+#include <QDateTime>
+#include <QList>
+#include <QObject>
 #include <QString>
 #include <QThread>
 #include <QUrl>
 
+#include <functional>
+#include <optional>
+
 namespace brandbridge::offline {
+
+/// The run in which something was read.
+struct SearchRun
+{
+    QString id;
+    QString brand;       ///< its id; empty where it is not known
+    QDateTime startedAt; ///< UTC
+};
+
+/// Something that can be searched for.
+struct SearchEntry
+{
+    /// Their numbers are stored.
+    enum class Kind
+    {
+        Brand, ///< never kept
+        Topic,
+        Prompt,
+        Source,
+        Suggestion,
+        Answer
+    };
+    Kind kind = Kind::Answer;
+    QString row; ///< its identity: an answer within its run, everything else within its brand
+    QString model;
+    QString title;
+    QString text; ///< what is searched
+};
+
+/// An entry that was found. Its text is an excerpt.
+struct SearchHit : SearchEntry
+{
+    SearchRun run; ///< the latest that it was read in
+};
 
 class AnswerFile;
 
@@ -52,7 +91,8 @@ public:
     void setSearchBytes(qint64 bytes);
     void keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
     void clearSearch();
-    /// Looks for @p typed, as search_table::find() does; found() says what there is.
+    /// Looks for what has all words of @p typed, the last of which may be a prefix. found() has the hits by kind, in
+    /// each kind the latest first, and no more than people read.
     void search(const QString &typed);
 
 Q_SIGNALS:

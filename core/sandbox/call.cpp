@@ -22,26 +22,19 @@ OrRefusal<int> numberOf(const Call &call, const QString &name, int fallback, int
     return tl::unexpected(badRequest(u"%1 must be an integer, %2; got \"%3\"."_qs.arg(name, expected, text)));
 }
 
-JsonWriter message(const QString &code, const QString &text)
-{
-    JsonWriter json;
-    json.beginObject().member(u"message", text).member(u"code", code);
-    return json;
-}
-
 } // namespace
 
-http::Response jsonAnswer(QByteArray json, int status)
+http::Response jsonAnswer(const Json &json, int status)
 {
     http::Response response;
     response.status = status;
-    response.body = std::move(json);
+    response.body = json.text();
     return response;
 }
 
-http::Response refusal(int status, const QString &code, const QString &text)
+http::Response refusal(int status, const QString &code, const QString &message)
 {
-    return jsonAnswer(message(code, text).endObject().take(), status);
+    return jsonAnswer(Json::object({{u"message", message}, {u"code", code}}), status);
 }
 
 http::Response notFound(const QString &message)
@@ -56,17 +49,16 @@ http::Response badRequest(const QString &message)
 
 http::Response promptLimitExceeded(const Quota &quota)
 {
-    JsonWriter json = message(u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs);
-    writeQuota(json, quota);
-    return jsonAnswer(json.endObject().take(), 409);
+    const Json json = Json::object({{u"message", u"Prompt limit exceeded"_qs}, {u"code", u"prompt_limit_exceeded"_qs}});
+    return jsonAnswer(withQuota(json, quota), 409);
 }
 
-void writeQuota(JsonWriter &json, const Quota &quota)
+Json withQuota(Json object, const Quota &quota)
 {
-    json.member(u"remainingSlots", quota.remainingSlots)
-        .member(u"promptLimit", quota.promptLimit)
-        .member(u"orgWideLimit", quota.orgWideLimit)
-        .member(u"orgTotalPrompts", quota.orgTotalPrompts);
+    return object.add(u"remainingSlots", quota.remainingSlots)
+        .add(u"promptLimit", quota.promptLimit)
+        .add(u"orgWideLimit", quota.orgWideLimit)
+        .add(u"orgTotalPrompts", quota.orgTotalPrompts);
 }
 
 OrRefusal<Page> pageOf(const Call &call)
@@ -77,16 +69,13 @@ OrRefusal<Page> pageOf(const Call &call)
     });
 }
 
-void writePaging(JsonWriter &json, const Page &page, qint64 total, bool isTotalShown)
+Json pagingOf(const Page &page, qint64 total, bool isTotalShown)
 {
     const bool hasMore = page.first() + page.limit < total;
-    json.key(u"paging")
-        .beginObject()
-        .member(u"page", page.number)
-        .member(u"limit", page.limit)
-        .member(u"total", isTotalShown ? std::optional(total) : std::nullopt)
-        .member(u"nextPage", hasMore ? std::optional(page.number + 1) : std::nullopt)
-        .endObject();
+    return Json::object({{u"page", page.number},
+                         {u"limit", page.limit},
+                         {u"total", isTotalShown ? std::optional(total) : std::nullopt},
+                         {u"nextPage", hasMore ? std::optional(page.number + 1) : std::nullopt}});
 }
 
 OrRefusal<bool> flagOf(const Call &call, const QStringList &names)
@@ -112,10 +101,10 @@ OrRefusal<QString> uuidFrom(const QString &id, const QString &what)
     return tl::unexpected(badRequest(u"%1 must be a UUID; got \"%2\"."_qs.arg(what, id)));
 }
 
-OrRefusal<const Brand *> brandOf(const Call &call, const MockPrompts &book)
+OrRefusal<const Brand *> brandOf(const Call &call)
 {
     return uuidFrom(call.id, u"brandId"_qs).and_then([&](const QString &id) -> OrRefusal<const Brand *> {
-        if (const Brand *brand = book.brand(id))
+        if (const Brand *brand = call.world.book.brand(id))
             return brand;
         return tl::unexpected(
             notFound(u"This organization has no brand %1. GET /v1/brands lists the brands it has."_qs.arg(id)));

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "core/http/server.h"
-#include "core/mock_data/json_writer.h"
+#include "core/mock_data/json.h"
 #include "core/mock_data/mock_prompts.h"
 
 #include <tl/expected.hpp>
 
 #include <QDateTime>
+#include <QList>
 #include <QUrlQuery>
 
 namespace brandbridge::sandbox {
@@ -15,11 +16,27 @@ namespace brandbridge::sandbox {
 /// One request to an endpoint, as its handler gets it.
 struct Call
 {
+    MockData &world;
     QString id; ///< the part for the path's braces, decoded; empty where it has none
     QUrlQuery query;
     QByteArray body;
     QDateTime now;
+
+    qint64 at() const { return now.toMSecsSinceEpoch(); }
 };
+
+/// What answers at an endpoint.
+struct Route
+{
+    const char *endpoint; ///< in resources/tools.json
+    http::Response (*answer)(const Call &);
+    bool isListedAtRoot = false;
+};
+
+/// The contract's GET requests about the organization, its brands and their runs.
+QList<Route> readingRoutes();
+/// Its POST and DELETE requests: each creates or deletes all it was asked to, or nothing.
+QList<Route> writingRoutes();
 
 /// A value, or the answer that says why there is none.
 template <typename Value>
@@ -36,7 +53,7 @@ struct Page
     qint64 end(qint64 total) const { return std::min(total, first() + limit); }
 };
 
-http::Response jsonAnswer(QByteArray json, int status = 200);
+http::Response jsonAnswer(const Json &json, int status = 200);
 
 /// An error answer: message and code. @p message says what was wrong and what to do about it.
 http::Response refusal(int status, const QString &code, const QString &message);
@@ -45,13 +62,22 @@ http::Response badRequest(const QString &message);
 /// The contract's 409.
 http::Response promptLimitExceeded(const Quota &quota);
 
-/// Writes the members of the contract's quota object into the object that is open.
-void writeQuota(JsonWriter &json, const Quota &quota);
+/// @p object with the members of the contract's quota object.
+Json withQuota(Json object, const Quota &quota);
 
 /// Reads page and limit (contract, Limits).
 OrRefusal<Page> pageOf(const Call &call);
-/// Writes the member "paging" for a list of @p total; its total is null where it is not shown.
-void writePaging(JsonWriter &json, const Page &page, qint64 total, bool isTotalShown = true);
+/// The member "paging" for a list of @p total; its total is null where it is not shown.
+Json pagingOf(const Page &page, qint64 total, bool isTotalShown = true);
+/// What @p jsonOf makes of the indices of @p page in a list of @p total.
+template <typename JsonOf>
+Json itemsOf(const Page &page, qint64 total, JsonOf jsonOf)
+{
+    Json items = Json::array();
+    for (qint64 i = page.first(); i < page.end(total); ++i)
+        items.append(jsonOf(i));
+    return items;
+}
 
 /// Reads a truth value; false where none of @p names is in the query.
 OrRefusal<bool> flagOf(const Call &call, const QStringList &names);
@@ -60,6 +86,14 @@ OrRefusal<bool> flagOf(const Call &call, const QStringList &names);
 OrRefusal<QString> uuidFrom(const QString &id, const QString &what);
 
 /// The brand the path names.
-OrRefusal<const Brand *> brandOf(const Call &call, const MockPrompts &book);
+OrRefusal<const Brand *> brandOf(const Call &call);
+
+/// @p answer for the brand the path names.
+template <http::Response (*answer)(const Brand &, const Call &)>
+http::Response ofBrand(const Call &call)
+{
+    const OrRefusal<const Brand *> brand = brandOf(call);
+    return brand ? answer(**brand, call) : brand.error();
+}
 
 } // namespace brandbridge::sandbox

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sandbox/reading.h"
-
-#include "core/mock_data/citations.h"
-#include "core/mock_data/results.h"
+#include "core/mock_data/runs.h"
 #include "core/mock_data/seeded_random.h"
+#include "core/sandbox/call.h"
 
 namespace brandbridge::sandbox {
 
@@ -12,16 +10,14 @@ namespace {
 /// A brand's first runs were measured before there was a topic breakdown.
 constexpr int runsWithoutTopics = 2;
 
-void writeRun(JsonWriter &json, const Run *run)
+Json jsonOf(const Run &run)
 {
-    if (!run)
-        json.null();
-    else
-        json.beginObject()
-            .member(u"id", run->id)
-            .member(u"brandId", run->brand->id)
-            .member(u"startedAt", run->startedAt)
-            .endObject();
+    return Json::object({{u"id", run.id}, {u"brandId", run.brand->id}, {u"startedAt", run.startedAt}});
+}
+
+Json jsonOf(const Run *run)
+{
+    return run ? jsonOf(*run) : Json();
 }
 
 /// The raw response text of @p result: several hundred words of Markdown in the language of its topic, which name
@@ -69,158 +65,119 @@ QString answerOf(const Result &result, const Brand &brand, const Phrases &phrase
     return text;
 }
 
-} // namespace
-
-OrRefusal<Run> Reading::runOf(const QString &givenId, const QDateTime &now) const
+/// The run @p id, where it has finished by the time of @p call.
+OrRefusal<Run> runOf(const QString &givenId, const Call &call)
 {
     return uuidFrom(givenId, u"runId"_qs).and_then([&](const QString &id) -> OrRefusal<Run> {
-        if (const std::optional<Run> run = m_world.calendar.run(id, now))
+        if (const std::optional<Run> run = call.world.calendar.run(id, call.now))
             return *run;
         return tl::unexpected(notFound(
             u"This organization has no run %1. GET /v1/brands/{brandId}/runs lists the runs of a brand."_qs.arg(id)));
     });
 }
 
-QList<const Prompt *> Reading::promptsOf(const Run &run) const
+/// @p answer for the run the path names.
+template <http::Response (*answer)(const Run &, const Call &)>
+http::Response ofRun(const Call &call)
 {
-    return m_world.book.prompts(*run.brand, run.startedAt.toMSecsSinceEpoch());
+    const OrRefusal<Run> run = runOf(call.id, call);
+    return run ? answer(*run, call) : run.error();
 }
 
-QList<const PerceptionPrompt *> Reading::perceptionPromptsOf(const Run &run) const
+QList<const Prompt *> promptsOf(const Run &run, const Call &call)
 {
-    return m_world.book.perceptionPrompts(*run.brand, run.startedAt.toMSecsSinceEpoch());
+    return call.world.book.prompts(*run.brand, run.startedAt.toMSecsSinceEpoch());
 }
 
 /// Contract, Metrics: a completed run that has none yet gets them when it is read.
-QDateTime Reading::calculatedAt(const Run &run, const QDateTime &now) const
+QDateTime calculatedAt(const Run &run, const Call &call)
 {
     if (!run.isComplete())
         return {};
     if (!run.calculatedOnRead)
         return run.finishedAt;
-    const qint64 at = m_world.storage.numberOnce(u"calculated "_qs + run.id, now.toMSecsSinceEpoch());
+    const qint64 at = call.world.storage.numberOnce(u"calculated "_qs + run.id, call.at());
     return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC);
 }
 
-void Reading::writeMetrics(JsonWriter &json, const Run &run, bool mentions, const QDateTime &now) const
+Json withMetrics(const Run &run, bool mentions, const Call &call)
 {
-    json.key(u"metrics");
-    if (run.isAbandoned())
-        json.null();
-    else
-        write(json, Metrics::of(resultsOf(run, promptsOf(run))),
-              {.topics = run.age >= runsWithoutTopics, .mentions = mentions, .calculatedAt = calculatedAt(run, now)});
+    const Json metrics =
+        run.isAbandoned() ? Json()
+                          : metricsOf(resultsOf(run, promptsOf(run, call)), {.topics = run.age >= runsWithoutTopics,
+                                                                             .mentions = mentions,
+                                                                             .calculatedAt = calculatedAt(run, call)});
+    return jsonOf(run).add(u"metrics", metrics);
 }
 
-http::Response Reading::organizationContext(const Call &) const
+http::Response organizationContext(const Call &call)
 {
-    const Organization &organization = m_world.organization;
-    JsonWriter json;
-    json.beginObject()
-        .member(u"id", organization.id)
-        .member(u"name", organization.name)
-        .member(u"plan", organization.plan)
-        .member(u"brandCount", static_cast<int>(organization.brands.size()))
-        .endObject();
-    return jsonAnswer(json.take());
+    const Organization &organization = call.world.organization;
+    return jsonAnswer(Json::object({{u"id", organization.id},
+                                    {u"name", organization.name},
+                                    {u"plan", organization.plan},
+                                    {u"brandCount", organization.brands.size()}}));
 }
 
-http::Response Reading::brands(const Call &) const
+http::Response listBrands(const Call &call)
 {
-    JsonWriter json;
-    json.beginObject().key(u"data").beginArray();
-    for (const Brand &brand : m_world.organization.brands)
-        json.beginObject()
-            .member(u"id", brand.id)
-            .member(u"name", brand.name)
-            .member(u"domain", brand.domain)
-            .endObject();
-    json.endArray().endObject();
-    return jsonAnswer(json.take());
+    const Json brands = Json::array(call.world.organization.brands, [](const Brand &brand) {
+        return Json::object({{u"id", brand.id}, {u"name", brand.name}, {u"domain", brand.domain}});
+    });
+    return jsonAnswer(Json::object({{u"data", brands}}));
 }
 
-http::Response Reading::brandContext(const Brand &brand, const Call &call) const
+http::Response brandContext(const Brand &brand, const Call &call)
 {
-    const qint64 now = call.now.toMSecsSinceEpoch();
-    const MockPrompts &book = m_world.book;
-    JsonWriter json;
-    json.beginObject()
-        .member(u"brandId", brand.id)
-        .member(u"name", brand.name)
-        .key(u"targeting")
-        .beginObject()
-        .member(u"country", brand.country)
-        .member(u"language", brand.language)
-        .endObject()
-        .key(u"promptQuota")
-        .beginObject();
-    writeQuota(json, book.quota(brand, now));
-    json.endObject()
-        .member(u"topicCount", static_cast<int>(book.topics(brand, now).size()))
-        .member(u"promptCount", static_cast<int>(book.prompts(brand, now).size()))
-        .member(u"perceptionPromptCount", static_cast<int>(book.perceptionPrompts(brand, now).size()))
-        .key(u"schedule")
-        .beginObject()
-        .member(u"frequency", u"weekly"_qs)
-        .endObject()
-        .member(u"nextEstimatedScheduledFetchAt", m_world.calendar.nextStart(brand, call.now))
-        .endObject();
-    return jsonAnswer(json.take());
+    const MockPrompts &book = call.world.book;
+    return jsonAnswer(Json::object({
+        {u"brandId", brand.id},
+        {u"name", brand.name},
+        {u"targeting", Json::object({{u"country", brand.country}, {u"language", brand.language}})},
+        {u"promptQuota", withQuota(Json::object(), book.quota(brand, call.at()))},
+        {u"topicCount", book.topics(brand, call.at()).size()},
+        {u"promptCount", book.prompts(brand, call.at()).size()},
+        {u"perceptionPromptCount", book.perceptionPrompts(brand, call.at()).size()},
+        {u"schedule", Json::object({{u"frequency", u"weekly"_qs}})},
+        {u"nextEstimatedScheduledFetchAt", call.world.calendar.nextStart(brand, call.now)},
+    }));
 }
 
-http::Response Reading::runs(const Brand &brand, const Call &call) const
+http::Response brandRuns(const Brand &brand, const Call &call)
 {
     const OrRefusal<Page> page = pageOf(call);
     if (!page)
         return page.error();
-
-    const QList<Run> runs = m_world.calendar.runs(brand, call.now);
-    JsonWriter json;
-    json.beginObject().key(u"data").beginArray();
-    for (qint64 i = page->first(); i < page->end(runs.size()); ++i) {
-        const Run &run = runs.at(i);
-        json.beginObject().member(u"id", run.id).member(u"brandId", run.brand->id).member(u"startedAt", run.startedAt);
-        writeMetrics(json, run, false, call.now);
-        json.endObject();
-    }
-    json.endArray();
-    writePaging(json, *page, runs.size());
-    return jsonAnswer(json.endObject().take());
+    const QList<Run> runs = call.world.calendar.runs(brand, call.now);
+    const Json data = itemsOf(*page, runs.size(), [&](qint64 i) { return withMetrics(runs.at(i), false, call); });
+    return jsonAnswer(Json::object({{u"data", data}, {u"paging", pagingOf(*page, runs.size())}}));
 }
 
-void Reading::writeResult(JsonWriter &json, const Result &result, const Run &run, bool withAnswer) const
+Json resultJson(const Result &result, const Run &run, bool withAnswer, const Call &call)
 {
     const Brand &brand = *run.brand;
     const Prompt &prompt = *result.prompt;
-    json.beginObject()
-        .member(u"id", uuidOf(result.key))
-        .member(u"runId", run.id)
-        .member(u"promptId", prompt.id)
-        .key(u"prompt")
-        .beginObject()
-        .member(u"text", prompt.text)
-        .member(u"journeyStage", prompt.journey())
-        .endObject()
-        .key(u"topic")
-        .beginObject()
-        .member(u"id", prompt.topic->id)
-        .member(u"name", prompt.topic->name)
-        .endObject()
-        .member(u"llm", brand.llms.at(result.llm))
-        .member(u"isPresent", result.isPresent)
-        .member(u"rank", result.rank > 0 ? std::optional(result.rank) : std::nullopt);
+    Json json = Json::object({
+        {u"id", uuidOf(result.key)},
+        {u"runId", run.id},
+        {u"promptId", prompt.id},
+        {u"prompt", Json::object({{u"text", prompt.text}, {u"journeyStage", prompt.journey()}})},
+        {u"topic", Json::object({{u"id", prompt.topic->id}, {u"name", prompt.topic->name}})},
+        {u"llm", brand.llms.at(result.llm)},
+        {u"isPresent", result.isPresent},
+        {u"rank", result.rank > 0 ? std::optional(result.rank) : std::nullopt},
+    });
     if (result.isPresent)
-        json.member(u"sentiment", nameOf(result.sentiment));
-    json.key(u"mentionedBrands").beginArray();
-    for (const int competitor : result.mentioned)
-        json.value(brand.competitors.at(competitor).name);
-    json.endArray();
+        json.add(u"sentiment", nameOf(result.sentiment));
+    json.add(u"mentionedBrands", Json::array(result.mentioned, [&](int competitor) {
+                 return Json(brand.competitors.at(competitor).name);
+             }));
     if (withAnswer)
-        json.member(u"answer", answerOf(result, brand, m_world.languages.phrases(prompt.topic->language)));
-    json.endObject();
+        json.add(u"answer", answerOf(result, brand, call.world.languages.phrases(prompt.topic->language)));
+    return json;
 }
 
-http::Response Reading::pageOfResults(const Run *run, const Call &call) const
+http::Response pageOfResults(const Run *run, const Call &call)
 {
     const OrRefusal<Page> page = pageOf(call);
     if (!page)
@@ -229,98 +186,104 @@ http::Response Reading::pageOfResults(const Run *run, const Call &call) const
     if (!withAnswer)
         return withAnswer.error();
 
-    const Results results = run ? resultsOf(*run, promptsOf(*run)) : Results();
-    JsonWriter json;
-    writeRun(json.beginObject().key(u"run"), run);
-    json.key(u"data").beginArray();
-    for (qint64 i = page->first(); run && i < page->end(results.arrived.size()); ++i)
-        writeResult(json, results.arrived.at(i), *run, *withAnswer);
-    json.endArray();
-    writePaging(json, *page, results.arrived.size());
-    return jsonAnswer(json.member(u"includeAnswer", *withAnswer).endObject().take());
+    const Results results = run ? resultsOf(*run, promptsOf(*run, call)) : Results();
+    const qsizetype total = results.arrived.size();
+    return jsonAnswer(Json::object({
+        {u"run", jsonOf(run)},
+        {u"data",
+         itemsOf(*page, total, [&](qint64 i) { return resultJson(results.arrived.at(i), *run, *withAnswer, call); })},
+        {u"paging", pagingOf(*page, total)},
+        {u"includeAnswer", *withAnswer},
+    }));
 }
 
-http::Response Reading::lastResults(const Brand &brand, const Call &call) const
+http::Response lastResults(const Brand &brand, const Call &call)
 {
-    const QList<Run> runs = m_world.calendar.runs(brand, call.now);
+    const QList<Run> runs = call.world.calendar.runs(brand, call.now);
     return pageOfResults(runs.isEmpty() ? nullptr : &runs.first(), call);
 }
 
-http::Response Reading::results(const Run &run, const Call &call) const
+http::Response runResults(const Run &run, const Call &call)
 {
     return pageOfResults(&run, call);
 }
 
-http::Response Reading::stats(const Run &run, const Call &call) const
+http::Response runStats(const Run &run, const Call &call)
 {
-    JsonWriter json;
-    json.beginObject().member(u"id", run.id).member(u"brandId", run.brand->id).member(u"startedAt", run.startedAt);
-    writeMetrics(json, run, true, call.now);
-    return jsonAnswer(json.endObject().take());
+    return jsonAnswer(withMetrics(run, true, call));
 }
 
-http::Response Reading::sources(const Run &run, const Call &) const
+http::Response runSources(const Run &run, const Call &call)
 {
-    CitationCount count(*run.brand);
-    for (const Result &result : resultsOf(run, promptsOf(run)).arrived)
-        count.add(result.key, result.llm, result.prompt->topic->name);
-    JsonWriter json;
-    writeRun(json.beginObject().key(u"run"), &run);
-    count.write(json.key(u"data"), u"topics");
-    return jsonAnswer(json.endObject().take());
+    return jsonAnswer(
+        Json::object({{u"run", jsonOf(run)}, {u"data", sourcesOf(resultsOf(run, promptsOf(run, call)))}}));
 }
 
-http::Response Reading::perceptionSources(const Run &run, const Call &) const
+http::Response runPerceptionSources(const Run &run, const Call &call)
 {
-    JsonWriter json;
-    writeRun(json.beginObject().key(u"run"), &run);
-    writePerceptionSources(json.key(u"data"), run, perceptionPromptsOf(run));
-    return jsonAnswer(json.endObject().take());
+    const auto prompts = call.world.book.perceptionPrompts(*run.brand, run.startedAt.toMSecsSinceEpoch());
+    return jsonAnswer(Json::object({{u"run", jsonOf(run)}, {u"data", perceptionSourcesOf(run, prompts)}}));
 }
 
-http::Response Reading::suggestions(const Run &run, const Call &call) const
+http::Response runSuggestions(const Run &run, const Call &call)
 {
     const OrRefusal<Page> page = pageOf(call);
     if (!page)
         return page.error();
-
-    const QList<const Prompt *> prompts = promptsOf(run);
+    const QList<const Prompt *> prompts = promptsOf(run, call);
     const int total = suggestionCount(run, prompts);
-    JsonWriter json;
-    json.beginObject().key(u"data").beginArray();
-    for (qint64 i = page->first(); i < page->end(total); ++i)
-        writeSuggestion(json, run, prompts, static_cast<int>(i), m_world.languages);
-    json.endArray();
-    writePaging(json, *page, total, false);
-    return jsonAnswer(json.endObject().take());
+    const Json data =
+        itemsOf(*page, total, [&](qint64 i) { return suggestionOf(run, prompts, i, call.world.languages); });
+    return jsonAnswer(Json::object({{u"data", data}, {u"paging", pagingOf(*page, total, false)}}));
 }
 
-http::Response Reading::perception(const Brand &brand, const Run *run, const QDateTime &at) const
+/// The perception prompts there were at @p at, with the responses of @p run.
+http::Response perception(const Brand &brand, const Run *run, const QDateTime &at, const Call &call)
 {
-    JsonWriter json;
-    writeRun(json.beginObject().member(u"brandId", brand.id).key(u"run"), run);
-    writePerception(json.key(u"data"), run, brand, m_world.book.perceptionPrompts(brand, at.toMSecsSinceEpoch()),
-                    m_world.languages.phrases(brand.language));
-    return jsonAnswer(json.endObject().take());
+    const auto prompts = call.world.book.perceptionPrompts(brand, at.toMSecsSinceEpoch());
+    const Phrases &phrases = call.world.languages.phrases(brand.language);
+    return jsonAnswer(Json::object(
+        {{u"brandId", brand.id}, {u"run", jsonOf(run)}, {u"data", perceptionOf(run, brand, prompts, phrases)}}));
 }
 
-http::Response Reading::brandPerception(const Brand &brand, const Call &call) const
+http::Response brandPerception(const Brand &brand, const Call &call)
 {
     if (!call.query.hasQueryItem(u"runId"_qs)) {
-        const QList<Run> runs = m_world.calendar.runs(brand, call.now);
-        return perception(brand, runs.isEmpty() ? nullptr : &runs.first(), call.now);
+        const QList<Run> runs = call.world.calendar.runs(brand, call.now);
+        return perception(brand, runs.isEmpty() ? nullptr : &runs.first(), call.now, call);
     }
-    const OrRefusal<Run> run = runOf(call.query.queryItemValue(u"runId"_qs, QUrl::FullyDecoded), call.now);
+    const OrRefusal<Run> run = runOf(call.query.queryItemValue(u"runId"_qs, QUrl::FullyDecoded), call);
     if (!run)
         return run.error();
     if (run->brand != &brand)
         return notFound(u"The run %1 is not one of this brand."_qs.arg(run->id));
-    return perception(brand, &*run, run->startedAt);
+    return perception(brand, &*run, run->startedAt, call);
 }
 
-http::Response Reading::runPerception(const Run &run, const Call &) const
+http::Response runPerception(const Run &run, const Call &call)
 {
-    return perception(*run.brand, &run, run.startedAt);
+    return perception(*run.brand, &run, run.startedAt, call);
+}
+
+} // namespace
+
+QList<Route> readingRoutes()
+{
+    return {
+        {"get_organization_context", organizationContext},
+        {"list_brands", listBrands, true},
+        {"get_brand_context", ofBrand<brandContext>},
+        {"list_brand_runs", ofBrand<brandRuns>, true},
+        {"get_brand_last_results", ofBrand<lastResults>, true},
+        {"get_run_results", ofRun<runResults>, true},
+        {"get_run_stats", ofRun<runStats>},
+        {"get_run_content_suggestions", ofRun<runSuggestions>, true},
+        {"get_run_sources", ofRun<runSources>, true},
+        {"get_run_perception_sources", ofRun<runPerceptionSources>, true},
+        {"get_brand_perception", ofBrand<brandPerception>, true},
+        {"get_brand_perception_prompts_responses", ofBrand<brandPerception>},
+        {"get_run_perception_prompts_responses", ofRun<runPerception>},
+    };
 }
 
 } // namespace brandbridge::sandbox

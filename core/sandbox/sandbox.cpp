@@ -1,15 +1,300 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sandbox/sandbox.h"
 
+#include "core/mock_data/mock_prompts.h"
+#include "core/mock_data/seeded_random.h"
 #include "core/sandbox/call.h"
+#include "core/service/endpoint.h"
 
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 #include <QSet>
 #include <QTimer>
+#include <QUuid>
+
+#include <algorithm>
+#include <iterator>
 
 namespace brandbridge::sandbox {
+
+namespace {
+
+enum class Value
+{
+    None,
+    Number,
+    Status,
+    Address,
+    Text
+};
+
+struct Name
+{
+    const char16_t *name;
+    Fault::Kind kind;
+    Value value;
+};
+
+constexpr Name names[] = {
+    {u"latency", Fault::Kind::Latency, Value::Number},
+    {u"fail", Fault::Kind::Fail, Value::Status},
+    {u"redirect", Fault::Kind::Redirect, Value::Address},
+    {u"drop", Fault::Kind::Drop, Value::None},
+    {u"truncate", Fault::Kind::Truncate, Value::None},
+    {u"invalid-json", Fault::Kind::InvalidJson, Value::None},
+    {u"content-type", Fault::Kind::ContentType, Value::Text},
+    {u"extra-fields", Fault::Kind::ExtraFields, Value::None},
+    {u"missing-fields", Fault::Kind::MissingFields, Value::None},
+    {u"oversize", Fault::Kind::Oversize, Value::Number},
+};
+
+std::optional<int> numberFrom(QStringView text, int least, int most)
+{
+    bool isNumber = false;
+    const int number = text.toInt(&isNumber);
+    return isNumber && number >= least && number <= most ? std::optional(number) : std::nullopt;
+}
+
+/// Puts @p value into @p fault; where it does not fit, says what was expected.
+QString readValue(Fault &fault, Value expected, const QString &value)
+{
+    switch (expected) {
+    case Value::None:
+        return value.isEmpty() ? QString() : u"takes no value"_qs;
+    case Value::Number:
+        if (const auto number = numberFrom(value, 0, 1 << 30)) {
+            fault.number = *number;
+            return {};
+        }
+        return u"needs a number, 0 or more"_qs;
+    case Value::Status: {
+        const qsizetype colon = value.indexOf(u':');
+        const auto status = numberFrom(QStringView(value).left(colon < 0 ? value.size() : colon), 400, 599);
+        if (colon >= 0)
+            fault.retryAfter = numberFrom(QStringView(value).mid(colon + 1), 0, 86400);
+        if (!status || (colon >= 0 && !fault.retryAfter))
+            return u"needs a status from 400 to 599, after which there may be a colon and seconds"_qs;
+        fault.number = *status;
+        return {};
+    }
+    case Value::Address: {
+        const QUrl url(value, QUrl::StrictMode);
+        fault.text = url.toEncoded();
+        return url.isValid() && !url.host().isEmpty() ? QString() : u"needs an absolute URL"_qs;
+    }
+    case Value::Text:
+        fault.text = value.toLatin1();
+        return value.isEmpty() ? u"needs a value"_qs : QString();
+    }
+    return {};
+}
+
+} // namespace
+
+std::optional<Faults> Faults::parse(QStringView text, QString *error)
+{
+    static const QRegularExpression form(u"^([a-z-]+?)(?:=(.*?))?(?:x([0-9]+))?(?:@(/.*))?$"_qs);
+    Faults faults;
+    for (const QStringView part : text.split(u',', Qt::SkipEmptyParts)) {
+        const QString item = part.trimmed().toString();
+        const auto fail = [&](const QString &problem) {
+            *error = u"Fault \"%1\": %2."_qs.arg(item, problem);
+            return std::nullopt;
+        };
+        const QRegularExpressionMatch match = form.match(item);
+        if (!match.hasMatch())
+            return fail(u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs);
+        const QString name = match.captured(1);
+        const auto known = std::find_if(std::begin(names), std::end(names),
+                                        [&](const Name &known) { return name == QStringView(known.name); });
+        if (known == std::end(names)) {
+            QStringList all;
+            for (const Name &each : names)
+                all.append(QString::fromUtf16(each.name));
+            return fail(u"there is no fault of this name; there are %1"_qs.arg(all.join(u", "_qs)));
+        }
+        Fault fault{.kind = known->kind, .pathPrefix = match.captured(4).toUtf8()};
+        if (const QString problem = readValue(fault, known->value, match.captured(2)); !problem.isEmpty())
+            return fail(u"%1 %2"_qs.arg(name, problem));
+        if (match.hasCaptured(3)) {
+            const auto times = numberFrom(match.capturedView(3), 1, 1 << 30);
+            if (!times)
+                return fail(u"the number of times must be 1 or more"_qs);
+            fault.times = *times;
+        }
+        faults.list.append(fault);
+    }
+    return faults;
+}
+
+namespace {
+
+constexpr char keyHeader[] = "x-service-api-key";
+
+/// What the braces of @p pattern stand for in @p path: one text, or none where it has no braces.
+std::optional<QStringList> match(const QByteArray &pattern, const QByteArray &path)
+{
+    const QList<QByteArray> expected = pattern.split('/');
+    const QList<QByteArray> segments = path.split('/');
+    if (expected.size() != segments.size())
+        return std::nullopt;
+    QStringList ids;
+    for (qsizetype i = 0; i < segments.size(); ++i) {
+        if (expected.at(i).startsWith('{') && !segments.at(i).isEmpty())
+            ids.append(QUrl::fromPercentEncoding(segments.at(i)));
+        else if (expected.at(i) != segments.at(i))
+            return std::nullopt;
+    }
+    return ids;
+}
+
+/// The query with '+' as the space it is in forms.
+QUrlQuery queryOf(QByteArray query)
+{
+    return QUrlQuery(QString::fromUtf8(query.replace('+', "%20")));
+}
+
+const service::Endpoint &endpointOf(const Route &route)
+{
+    return service::endpoint(QLatin1String(route.endpoint));
+}
+
+http::Response root(const Call &call);
+
+const QList<Route> &routes()
+{
+    static const QList<Route> all = QList<Route>{{"get_root", root}} + readingRoutes() + writingRoutes();
+    return all;
+}
+
+http::Response root(const Call &call)
+{
+    Json endpoints = Json::array();
+    for (const Route &route : routes()) {
+        const service::Endpoint &endpoint = endpointOf(route);
+        if (route.isListedAtRoot)
+            endpoints.append(
+                Json::object({{u"method", QString::fromLatin1(endpoint.method)}, {u"path", endpoint.path}}));
+    }
+    return jsonAnswer(Json::object({{u"message", u"Organization Data API"_qs},
+                                    {u"version", u"v1"_qs},
+                                    {u"organizationId", call.world.organization.id},
+                                    {u"endpoints", endpoints}}));
+}
+
+http::Response unknownPath(const QByteArray &path)
+{
+    const Json endpoints = Json::array(routes(), [](const Route &route) {
+        const service::Endpoint &endpoint = endpointOf(route);
+        return Json(QString::fromLatin1(endpoint.method) + u' ' + endpoint.path);
+    });
+    return jsonAnswer(
+        Json::object({{u"message", u"There is no such path. availableEndpoints lists those there are."_qs},
+                      {u"code", u"not_found"_qs},
+                      {u"path", QString::fromUtf8(path)},
+                      {u"availableEndpoints", endpoints}}),
+        404);
+}
+
+bool hasJsonBody(const http::Head &head)
+{
+    return head.header("content-type").value_or(QByteArray()).toLower().startsWith("application/json");
+}
+
+} // namespace
+
+Service::Service(Options options) : m_options(std::move(options))
+{
+    if (m_options.key.isEmpty())
+        m_options.key = "sandbox-" + QUuid::createUuid().toByteArray(QUuid::Id128);
+}
+
+Service::~Service() = default;
+
+bool Service::open(QString *error)
+{
+    if (m_options.folder.isEmpty())
+        return m_storage.open({}, error);
+    const QDir folder(m_options.folder);
+    if (!folder.mkpath(u"."_qs)) {
+        *error = u"The sandbox cannot make its folder %1."_qs.arg(m_options.folder);
+        return false;
+    }
+    return m_storage.open(folder.filePath(u"sandbox-%1.sqlite"_qs.arg(m_options.seed)), error);
+}
+
+http::Response Service::answer(const http::Head &head, const QByteArray &body)
+{
+    const QDateTime now = m_options.now();
+    auto response = refusedKey(head);
+    if (!response)
+        response = refusedRate(now);
+    if (!response)
+        response = route(head, body, now);
+    return withRequestId(std::move(*response));
+}
+
+http::Response Service::withRequestId(http::Response response)
+{
+    response.headers.append({"x-request-id", uuidOf(keyOf(m_options.seed, u"request", m_requests++)).toLatin1()});
+    return response;
+}
+
+std::optional<http::Response> Service::refusedKey(const http::Head &head) const
+{
+    const std::optional<QByteArray> key = head.header(keyHeader);
+    if (!key)
+        return refusal(401, u"missing_api_key"_qs,
+                       u"The header %1 with the organization's API key is missing."_qs.arg(QLatin1String(keyHeader)));
+    if (*key != m_options.key)
+        return refusal(401, u"invalid_api_key"_qs,
+                       u"The API key is not valid. Copy the current one from the organization's API settings."_qs);
+    return std::nullopt;
+}
+
+std::optional<http::Response> Service::refusedRate(const QDateTime &now)
+{
+    if (m_options.requestsPerMinute <= 0)
+        return std::nullopt;
+    while (!m_lastMinute.isEmpty() && m_lastMinute.first().secsTo(now) >= 60)
+        m_lastMinute.removeFirst();
+    if (m_lastMinute.size() >= m_options.requestsPerMinute)
+        return refusal(429, u"rate_limit_exceeded"_qs,
+                       u"More than %1 requests in a minute. Send fewer, and repeat this one later."_qs.arg(
+                           m_options.requestsPerMinute));
+    m_lastMinute.append(now);
+    return std::nullopt;
+}
+
+http::Response Service::route(const http::Head &head, const QByteArray &body, const QDateTime &now)
+{
+    if (!m_world)
+        m_world = std::make_unique<MockData>(m_options.seed, m_options.now(), m_storage);
+    QByteArrayList allowed;
+    for (const Route &route : routes()) {
+        const service::Endpoint &endpoint = endpointOf(route);
+        const std::optional<QStringList> ids = match(endpoint.path.toLatin1(), head.path);
+        if (!ids)
+            continue;
+        if (endpoint.method != head.method) {
+            allowed.append(endpoint.method);
+            continue;
+        }
+        if (head.method == "POST" && !hasJsonBody(head))
+            return badRequest(u"The request needs the header Content-Type: application/json and a JSON body."_qs);
+        return route.answer(
+            {.world = *m_world, .id = ids->value(0), .query = queryOf(head.query), .body = body, .now = now});
+    }
+    if (allowed.isEmpty())
+        return unknownPath(head.path);
+    http::Response response = refusal(405, u"method_not_allowed"_qs,
+                                      u"This path takes %1 only."_qs.arg(QString::fromLatin1(allowed.join(", "))));
+    response.headers.append({"Allow", allowed.join(", ")});
+    return response;
+}
 
 namespace {
 
@@ -117,7 +402,8 @@ std::optional<http::Response> FaultyService::refusal(const QByteArray &path)
         return m_service.withRequestId(response);
     }
     if (const auto fault = take(Fault::Kind::Redirect, path)) {
-        http::Response response = jsonAnswer({}, 307);
+        http::Response response;
+        response.status = 307;
         response.headers.append({"Location", fault->text});
         return m_service.withRequestId(response);
     }

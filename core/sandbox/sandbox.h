@@ -2,17 +2,105 @@
 #pragma once
 
 #include "core/http/server.h"
-#include "core/sandbox/faults.h"
-#include "core/sandbox/service.h"
+#include "core/mock_data/storage.h"
 
+#include <QByteArray>
+#include <QDateTime>
 #include <QList>
 #include <QObject>
+#include <QString>
+#include <QStringView>
 #include <QUrl>
 
 #include <chrono>
+#include <functional>
+#include <memory>
 #include <optional>
 
 namespace brandbridge::sandbox {
+
+/// One thing that goes wrong with the service's answers.
+struct Fault
+{
+    enum class Kind
+    {
+        Latency,       ///< the answer comes late: number is milliseconds
+        Fail,          ///< nothing is done, the answer is an error: number is the status
+        Redirect,      ///< nothing is done, the answer is a 307 to the address in text
+        Drop,          ///< the request is carried out, then the connection is closed without an answer
+        Truncate,      ///< the connection is closed in the middle of the body
+        InvalidJson,   ///< the body is half a JSON text, though complete as HTTP sees it
+        ContentType,   ///< the answer says it is text
+        ExtraFields,   ///< every object has members nobody knows
+        MissingFields, ///< only members the contract names are there
+        Oversize,      ///< the body is number bytes larger
+    };
+    static constexpr int always = -1;
+
+    Kind kind = Kind::Latency;
+    int number = 0;
+    QByteArray text = {};
+    std::optional<int> retryAfter = {}; ///< seconds in the Retry-After header of Fail; without it there is none
+    int times = always;                 ///< to how many requests it happens
+    QByteArray pathPrefix = {};         ///< the requests it happens to: those whose path begins so
+};
+
+/// Faults to simulate. Faults of different kinds add up; of several of one kind the one with the longest prefix counts.
+struct Faults
+{
+    QList<Fault> list = {};
+
+    /// Reads a comma-separated list of faults, each NAME[=VALUE][xTIMES][@PATHPREFIX], for example
+    /// "latency=200,fail=503x2,fail=429:3x1@/v1/brands,extra-fields". Names: latency=MS, fail=STATUS[:RETRY-AFTER],
+    /// redirect=URL, drop, truncate, invalid-json, content-type=TYPE, extra-fields, missing-fields, oversize=BYTES.
+    /// std::nullopt, with a sentence in @p error, where @p text is not such a list.
+    static std::optional<Faults> parse(QStringView text, QString *error);
+};
+
+struct Options
+{
+    quint64 seed = 20;           ///< everything the sandbox invents follows from it
+    QByteArray key = {};         ///< the API key it accepts; empty: one made at random
+    QString folder = {};         ///< where what was written outlives the process; empty: in memory only
+    Faults faults = {};          ///< what goes wrong from the start
+    int requestsPerMinute = 120; ///< past it the answer is 429; 0 for no limit
+    std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
+};
+
+struct MockData;
+
+/// The organization data service without its network: from a request to its answer, nothing else. Content is made on
+/// demand, so making a service costs next to nothing.
+class Service final
+{
+public:
+    explicit Service(Options options);
+    ~Service();
+    Q_DISABLE_COPY_MOVE(Service)
+
+    /// The API key that requests must carry.
+    const QByteArray &key() const { return m_options.key; }
+
+    /// Opens the storage. False, with @p error, where the folder cannot be used.
+    bool open(QString *error);
+
+    /// The answer to one request; open() must have succeeded.
+    http::Response answer(const http::Head &head, const QByteArray &body);
+
+    /// @p response as every answer leaves: with the header x-request-id.
+    http::Response withRequestId(http::Response response);
+
+private:
+    std::optional<http::Response> refusedKey(const http::Head &head) const;
+    std::optional<http::Response> refusedRate(const QDateTime &now);
+    http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
+
+    Options m_options;
+    Storage m_storage;
+    std::unique_ptr<MockData> m_world;
+    QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
+    quint64 m_requests = 0;
+};
 
 /// How an answer reaches the client.
 struct Delivery

@@ -1,12 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/sandbox/writing.h"
+#include "core/mock_data/mock_prompts.h"
+#include "core/sandbox/call.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
+#include <optional>
 
 namespace brandbridge::sandbox {
+
+namespace {
+
+/// Takes the body of a write request apart and remembers the first thing that is wrong with it.
+///
+/// After a problem every function returns an empty value, so that a handler asks problem() once, at the end.
+class BodyFields final
+{
+public:
+    /// An object of the body and its path, for messages: "topics[1].".
+    struct Object
+    {
+        QJsonObject members;
+        QString path;
+    };
+
+    explicit BodyFields(const QByteArray &body);
+
+    const Object &root() const { return m_root; }
+    /// What was wrong and what was expected; empty where nothing was.
+    const QString &problem() const { return m_problem; }
+
+    /// The objects in the array @p name: one at least where @p required, else none where it is absent.
+    QList<Object> objects(const Object &object, const QString &name, bool required = true);
+    /// The texts in the array @p name, one at least.
+    QStringList texts(const Object &object, const QString &name);
+    /// The text @p name without surrounding space, never empty.
+    QString text(const Object &object, const QString &name);
+    /// The same, and empty where it is absent or null.
+    QString optionalText(const Object &object, const QString &name);
+
+    void fail(const QString &problem);
+
+private:
+    QJsonArray array(const Object &object, const QString &name);
+
+    Object m_root;
+    QString m_problem;
+};
 
 BodyFields::BodyFields(const QByteArray &body)
 {
@@ -75,41 +117,33 @@ QString BodyFields::optionalText(const Object &object, const QString &name)
     return value.isUndefined() || value.isNull() ? QString() : text(object, name);
 }
 
-namespace {
-
-void writePrompt(JsonWriter &json, const Prompt &prompt)
+Json promptsJson(const QList<Prompt> &prompts)
 {
-    json.beginObject()
-        .member(u"id", prompt.id)
-        .member(u"text", prompt.text)
-        .member(u"customerJourney", prompt.journey())
-        .endObject();
+    return Json::array(prompts, [](const Prompt &prompt) {
+        return Json::object({{u"id", prompt.id}, {u"text", prompt.text}, {u"customerJourney", prompt.journey()}});
+    });
 }
 
 /// What decides the score of a response: as given, or made of the two shorthand labels; null where there is neither.
-QByteArray scoringLogicOf(BodyFields &fields, const BodyFields::Object &item)
+Json scoringLogicOf(BodyFields &fields, const BodyFields::Object &item)
 {
     const QJsonValue given = item.members[u"scoringLogic"];
     const QString good = fields.optionalText(item, u"goodScore"_qs);
     const QString bad = fields.optionalText(item, u"badScore"_qs);
-    JsonWriter json;
-    if (given.isObject()) {
-        json.raw(QJsonDocument(given.toObject()).toJson(QJsonDocument::Compact));
-    } else if (given.isString()) {
-        json.value(given.toString());
-    } else if (!given.isUndefined() && !given.isNull()) {
+    if (given.isObject())
+        return Json::raw(QJsonDocument(given.toObject()).toJson(QJsonDocument::Compact));
+    if (given.isString())
+        return given.toString();
+    if (!given.isUndefined() && !given.isNull())
         fields.fail(u"%1scoringLogic must be an object or a string."_qs.arg(item.path));
-    } else if (good.isEmpty() && bad.isEmpty()) {
-        json.null();
-    } else {
-        json.beginObject();
-        if (!good.isEmpty())
-            json.member(u"goodScore", good);
-        if (!bad.isEmpty())
-            json.member(u"badScore", bad);
-        json.endObject();
-    }
-    return json.take();
+    if (good.isEmpty() && bad.isEmpty())
+        return {};
+    Json labels = Json::object();
+    if (!good.isEmpty())
+        labels.add(u"goodScore", good);
+    if (!bad.isEmpty())
+        labels.add(u"badScore", bad);
+    return labels;
 }
 
 http::Response storageFailed()
@@ -117,50 +151,49 @@ http::Response storageFailed()
     return refusal(500, u"storage_failed"_qs, u"The change could not be stored. Nothing was changed."_qs);
 }
 
-} // namespace
-
-OrRefusal<const Topic *> Writing::topicOf(const QString &givenId, const QString &what, const QDateTime &now) const
+OrRefusal<const Topic *> topicOf(const QString &givenId, const QString &what, const Call &call)
 {
     return uuidFrom(givenId, what).and_then([&](const QString &id) -> OrRefusal<const Topic *> {
-        if (const Topic *topic = m_world.book.topic(id, now.toMSecsSinceEpoch()))
+        if (const Topic *topic = call.world.book.topic(id, call.at()))
             return topic;
         return tl::unexpected(notFound(u"This organization has no topic %1."_qs.arg(id)));
     });
 }
 
-Tracked Writing::newItem(const Creation &creation, const Brand &brand, const Call &call) const
+Tracked newItem(const Creation &creation, const Brand &brand, const Call &call)
 {
-    return {.id = m_world.book.nextId(creation), .brandId = brand.id, .createdAt = call.now.toMSecsSinceEpoch()};
+    return {.id = call.world.book.nextId(creation), .brandId = brand.id, .createdAt = call.at()};
 }
 
-void Writing::addPrompts(Creation &creation, const Topic &topic, BodyFields &fields,
-                         const QList<BodyFields::Object> &items, const Call &call) const
+void addPrompts(Creation &creation, const Topic &topic, BodyFields &fields, const QList<BodyFields::Object> &items,
+                const Call &call)
 {
-    const Brand &brand = *m_world.book.brand(topic.brandId);
+    const Brand &brand = *call.world.book.brand(topic.brandId);
     for (const BodyFields::Object &item : items)
         creation.prompts.append({newItem(creation, brand, call), topic.id, nullptr, fields.text(item, u"text"_qs),
                                  fields.optionalText(item, u"customerJourney"_qs)});
 }
 
-Quota Writing::quota(const Brand &brand, const Call &call) const
+Quota quotaOf(const Brand &brand, const Call &call)
 {
-    return m_world.book.quota(brand, call.now.toMSecsSinceEpoch());
+    return call.world.book.quota(brand, call.at());
 }
 
-std::optional<http::Response> Writing::refused(const Creation &creation, const Brand &brand, const BodyFields &fields,
-                                               const Call &call)
+/// Why @p creation was not stored: the body, the quota or the storage. std::nullopt where it was.
+std::optional<http::Response> refused(const Creation &creation, const Brand &brand, const BodyFields &fields,
+                                      const Call &call)
 {
     if (!fields.problem().isEmpty())
         return badRequest(fields.problem());
-    const Quota before = quota(brand, call);
+    const Quota before = quotaOf(brand, call);
     if (creation.promptCount() > before.remainingSlots)
         return promptLimitExceeded(before);
-    if (!m_world.book.create(creation))
+    if (!call.world.book.create(creation))
         return storageFailed();
     return std::nullopt;
 }
 
-http::Response Writing::createTopics(const Brand &brand, const Call &call)
+http::Response createTopics(const Brand &brand, const Call &call)
 {
     BodyFields fields(call.body);
     Creation creation;
@@ -168,28 +201,27 @@ http::Response Writing::createTopics(const Brand &brand, const Call &call)
         creation.topics.append({newItem(creation, brand, call), fields.text(item, u"name"_qs), {}, {}});
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-
-    JsonWriter json;
-    json.beginObject().key(u"topics").beginArray();
-    for (const Topic &topic : creation.topics)
-        json.beginObject().member(u"id", topic.id).member(u"name", topic.name).endObject();
-    return jsonAnswer(json.endArray().endObject().take(), 201);
+    const Json topics = Json::array(creation.topics, [](const Topic &topic) {
+        return Json::object({{u"id", topic.id}, {u"name", topic.name}});
+    });
+    return jsonAnswer(Json::object({{u"topics", topics}}), 201);
 }
 
-http::Response Writing::createTopicsAndPrompts(const Brand &brand, const Call &call)
+http::Response createTopicsAndPrompts(const Brand &brand, const Call &call)
 {
     BodyFields fields(call.body);
     Creation creation;
     struct Written
     {
         Topic topic;
-        qsizetype promptsEnd;
+        qsizetype promptsBegin;
+        qsizetype promptCount;
     };
     QList<Written> written;
     for (const BodyFields::Object &item : fields.objects(fields.root(), u"topics"_qs)) {
         Topic topic;
         if (const QString id = fields.optionalText(item, u"id"_qs); !id.isEmpty()) {
-            const OrRefusal<const Topic *> existing = topicOf(id, item.path + u"id"_qs, call.now);
+            const OrRefusal<const Topic *> existing = topicOf(id, item.path + u"id"_qs, call);
             if (!existing)
                 return existing.error();
             if ((*existing)->brandId != brand.id)
@@ -199,46 +231,36 @@ http::Response Writing::createTopicsAndPrompts(const Brand &brand, const Call &c
             topic = {newItem(creation, brand, call), fields.text(item, u"name"_qs), {}, {}};
             creation.topics.append(topic);
         }
+        const qsizetype begin = creation.prompts.size();
         addPrompts(creation, topic, fields, fields.objects(item, u"prompts"_qs, false), call);
-        written.append({topic, creation.prompts.size()});
+        written.append({topic, begin, creation.prompts.size() - begin});
     }
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-
-    JsonWriter json;
-    json.beginObject().key(u"topics").beginArray();
-    qsizetype next = 0;
-    for (const auto &[topic, promptsEnd] : written) {
-        json.beginObject().member(u"id", topic.id).member(u"name", topic.name).key(u"prompts").beginArray();
-        for (; next < promptsEnd; ++next)
-            writePrompt(json, creation.prompts.at(next));
-        json.endArray().endObject();
-    }
-    writeQuota(json.endArray(), quota(brand, call));
-    return jsonAnswer(json.endObject().take(), 201);
+    const Json topics = Json::array(written, [&](const Written &each) {
+        return Json::object({{u"id", each.topic.id},
+                             {u"name", each.topic.name},
+                             {u"prompts", promptsJson(creation.prompts.mid(each.promptsBegin, each.promptCount))}});
+    });
+    return jsonAnswer(withQuota(Json::object({{u"topics", topics}}), quotaOf(brand, call)), 201);
 }
 
-http::Response Writing::createPrompts(const Call &call)
+http::Response createPrompts(const Call &call)
 {
-    const OrRefusal<const Topic *> topic = topicOf(call.id, u"topicId"_qs, call.now);
+    const OrRefusal<const Topic *> topic = topicOf(call.id, u"topicId"_qs, call);
     if (!topic)
         return topic.error();
-    const Brand &brand = *m_world.book.brand((*topic)->brandId);
+    const Brand &brand = *call.world.book.brand((*topic)->brandId);
     BodyFields fields(call.body);
     Creation creation;
     addPrompts(creation, **topic, fields, fields.objects(fields.root(), u"prompts"_qs), call);
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-
-    JsonWriter json;
-    json.beginObject().key(u"prompts").beginArray();
-    for (const Prompt &prompt : creation.prompts)
-        writePrompt(json, prompt);
-    writeQuota(json.endArray(), quota(brand, call));
-    return jsonAnswer(json.endObject().take(), 201);
+    const Json json = Json::object({{u"prompts", promptsJson(creation.prompts)}});
+    return jsonAnswer(withQuota(json, quotaOf(brand, call)), 201);
 }
 
-http::Response Writing::createPerceptionPrompts(const Brand &brand, const Call &call)
+http::Response createPerceptionPrompts(const Brand &brand, const Call &call)
 {
     if (!brand.customPerceptionPrompts)
         return refusal(403, u"custom_perception_prompts_disabled"_qs,
@@ -249,85 +271,86 @@ http::Response Writing::createPerceptionPrompts(const Brand &brand, const Call &
     for (const BodyFields::Object &item : fields.objects(fields.root(), u"prompts"_qs)) {
         const QString property = fields.optionalText(item, u"propertyId"_qs);
         creation.perceptionPrompts.append({newItem(creation, brand, call), property.isEmpty() ? u"Custom"_qs : property,
-                                           fields.text(item, u"text"_qs), scoringLogicOf(fields, item)});
+                                           fields.text(item, u"text"_qs), scoringLogicOf(fields, item).text()});
     }
     if (const auto refusal = refused(creation, brand, fields, call))
         return *refusal;
-
-    JsonWriter json;
-    json.beginObject().key(u"prompts").beginArray();
-    for (const PerceptionPrompt &prompt : creation.perceptionPrompts)
-        json.beginObject()
-            .member(u"id", prompt.id)
-            .member(u"brandId", prompt.brandId)
-            .member(u"propertyId", prompt.property)
-            .member(u"promptText", prompt.text)
-            .key(u"scoringLogic")
-            .raw(prompt.scoringLogic)
-            .endObject();
-    json.endArray().member(u"remainingSlots", quota(brand, call).remainingSlots).endObject();
-    return jsonAnswer(json.take(), 201);
+    const Json prompts = Json::array(creation.perceptionPrompts, [](const PerceptionPrompt &prompt) {
+        return Json::object({{u"id", prompt.id},
+                             {u"brandId", prompt.brandId},
+                             {u"propertyId", prompt.property},
+                             {u"promptText", prompt.text},
+                             {u"scoringLogic", Json::raw(prompt.scoringLogic)}});
+    });
+    return jsonAnswer(Json::object({{u"prompts", prompts}, {u"remainingSlots", quotaOf(brand, call).remainingSlots}}),
+                      201);
 }
 
-http::Response Writing::deletePrompts(const Call &call)
+http::Response deletePrompts(const Call &call)
 {
     BodyFields fields(call.body);
     const QStringList given = fields.texts(fields.root(), u"promptIds"_qs);
     if (!fields.problem().isEmpty())
         return badRequest(fields.problem());
 
-    const qint64 now = call.now.toMSecsSinceEpoch();
+    MockPrompts &book = call.world.book;
     QStringList ids;
     QList<const Brand *> brands;
     for (const QString &id : given) {
-        const Tracked *prompt = m_world.book.anyPrompt(id.toLower(), now);
+        const Tracked *prompt = book.anyPrompt(id.toLower(), call.at());
         if (!prompt || ids.contains(prompt->id))
             continue;
         ids.append(prompt->id);
-        brands.append(m_world.book.brand(prompt->brandId));
+        brands.append(book.brand(prompt->brandId));
     }
-    if (!m_world.book.remove(ids, now))
+    if (!book.remove(ids, call.at()))
         return storageFailed();
 
-    const Quota any = quota(m_world.organization.brands.first(), call);
+    const Quota any = quotaOf(call.world.organization.brands.first(), call);
     int remaining = any.orgWideLimit - any.orgTotalPrompts;
     for (const Brand *brand : std::as_const(brands))
-        remaining = std::min(remaining, quota(*brand, call).remainingSlots);
-    JsonWriter json;
-    json.beginObject()
-        .member(u"deleted", static_cast<int>(ids.size()))
-        .member(u"remainingSlots", remaining)
-        .endObject();
-    return jsonAnswer(json.take());
+        remaining = std::min(remaining, quotaOf(*brand, call).remainingSlots);
+    return jsonAnswer(Json::object({{u"deleted", ids.size()}, {u"remainingSlots", remaining}}));
 }
 
-http::Response Writing::deleted(const Tracked &item, const Call &call)
+http::Response deleted(const Tracked &item, const Call &call)
 {
-    if (!m_world.book.remove({item.id}, call.now.toMSecsSinceEpoch()))
+    MockPrompts &book = call.world.book;
+    if (!book.remove({item.id}, call.at()))
         return storageFailed();
-    const Brand &brand = *m_world.book.brand(item.brandId);
-    JsonWriter json;
-    json.beginObject()
-        .member(u"deleted", true)
-        .member(u"remainingSlots", quota(brand, call).remainingSlots)
-        .endObject();
-    return jsonAnswer(json.take());
+    return jsonAnswer(Json::object(
+        {{u"deleted", true}, {u"remainingSlots", quotaOf(*book.brand(item.brandId), call).remainingSlots}}));
 }
 
-http::Response Writing::deletePrompt(const Call &call)
+http::Response deletePrompt(const Call &call)
 {
     const OrRefusal<QString> id = uuidFrom(call.id, u"promptId"_qs);
     if (!id)
         return id.error();
-    if (const Tracked *prompt = m_world.book.anyPrompt(*id, call.now.toMSecsSinceEpoch()))
+    if (const Tracked *prompt = call.world.book.anyPrompt(*id, call.at()))
         return deleted(*prompt, call);
     return notFound(u"This organization has no prompt %1."_qs.arg(*id));
 }
 
-http::Response Writing::deleteTopic(const Call &call)
+http::Response deleteTopic(const Call &call)
 {
-    const OrRefusal<const Topic *> topic = topicOf(call.id, u"topicId"_qs, call.now);
+    const OrRefusal<const Topic *> topic = topicOf(call.id, u"topicId"_qs, call);
     return topic ? deleted(**topic, call) : topic.error();
+}
+
+} // namespace
+
+QList<Route> writingRoutes()
+{
+    return {
+        {"add_perception_prompts", ofBrand<createPerceptionPrompts>},
+        {"batch_create_topics_and_prompts", ofBrand<createTopicsAndPrompts>, true},
+        {"create_topics", ofBrand<createTopics>},
+        {"create_prompts_in_topic", createPrompts},
+        {"delete_prompts", deletePrompts},
+        {"delete_one_prompt", deletePrompt, true},
+        {"delete_topic", deleteTopic},
+    };
 }
 
 } // namespace brandbridge::sandbox

@@ -4,6 +4,7 @@
 #include <QUrl>
 
 #include <algorithm>
+#include <string_view>
 
 namespace brandbridge::service {
 
@@ -12,7 +13,9 @@ namespace {
 bool mayStandInSegment(QChar c)
 {
     constexpr char16_t replacement = 0xfffd; // what decoders use for invalid bytes
-    return !QStringView(u"/\\?#%;").contains(c) && c.category() != QChar::Other_Control && c != replacement;
+    const bool isControl = c < u' ' || (c >= u'\x7f' && c < u'\xa0');
+    return !isControl && c != replacement &&
+           std::u16string_view(u"/\\?#%;").find(c.unicode()) == std::u16string_view::npos;
 }
 
 } // namespace

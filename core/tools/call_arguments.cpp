@@ -7,6 +7,8 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+
 namespace brandbridge::tools {
 
 RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue)
@@ -40,10 +42,20 @@ std::vector<Violation> wrongIds(const Tool &tool, const QJsonObject &arguments)
     return violations;
 }
 
+bool holdsNull(const QJsonValue &value)
+{
+    const QJsonArray items = value.toArray();
+    const QJsonObject members = value.toObject();
+    return value.isNull() || std::any_of(items.begin(), items.end(), holdsNull) ||
+           std::any_of(members.begin(), members.end(), holdsNull);
+}
+
 } // namespace
 
 QJsonObject withoutNulls(const QJsonObject &arguments, const QJsonObject &schema)
 {
+    if (!holdsNull(arguments))
+        return arguments;
     QJsonObject given;
     const QJsonObject properties = schema.value(QLatin1String("properties")).toObject();
     const QJsonArray required = schema.value(QLatin1String("required")).toArray();

@@ -28,8 +28,12 @@ using message::Message;
 namespace {
 
 constexpr int maxRedirects = 5;
+/// Handles that are kept for the next requests.
+constexpr std::size_t mostIdle = 16;
 /// A read takes so much at once. More makes the system's allocator map and unmap the buffer for every transfer.
 constexpr long readBytes = 64 * 1024;
+/// The least that libcurl takes: requests are short.
+constexpr long writeBytes = 16 * 1024;
 /// Of an answer's headers together; libcurl's own limit for one.
 constexpr std::size_t mostHeadBytes = 100 * 1024;
 /// At most this much memory is reserved for a body because of its Content-Length.
@@ -68,17 +72,25 @@ bool isRedirect(int status)
 
 } // namespace
 
+struct HandleCleanup
+{
+    void operator()(CURL *handle) const { curl_easy_cleanup(handle); }
+};
+using Handle = std::unique_ptr<CURL, HandleCleanup>;
+
 /// One request and the libcurl easy handle that carries it.
 class CurlTransfer final
 {
 public:
-    /// @p trust must outlive the transfer.
-    CurlTransfer(Trust &trust, HttpRequest request, std::shared_ptr<const Route> route);
+    /// @p trust must outlive the transfer, which sets all options of @p handle.
+    CurlTransfer(Trust &trust, Handle handle, HttpRequest request, std::shared_ptr<const Route> route);
     ~CurlTransfer();
     CurlTransfer(const CurlTransfer &) = delete;
     CurlTransfer &operator=(const CurlTransfer &) = delete;
 
-    CURL *handle() const { return m_handle; }
+    CURL *handle() const { return m_handle.get(); }
+    /// The handle, for another request; there is nothing to do with this one any more.
+    Handle takeHandle() { return std::move(m_handle); }
     const HttpRequest &request() const { return m_request; }
     const Route &route() const { return *m_route; }
     /// Prepares the same request to @p url, after a redirect.
@@ -99,13 +111,13 @@ private:
     template <typename T>
     void set(CURLoption option, T value)
     {
-        curl_easy_setopt(m_handle, option, value);
+        curl_easy_setopt(handle(), option, value);
     }
     void setHeaders();
     void setMethod();
     void setRoute();
 
-    CURL *m_handle;
+    Handle m_handle;
     HttpRequest m_request;
     std::shared_ptr<const Route> m_route;
     curl_slist *m_headers = nullptr;
@@ -119,8 +131,8 @@ private:
     std::array<char, CURL_ERROR_SIZE> m_detail{};
 };
 
-CurlTransfer::CurlTransfer(Trust &trust, HttpRequest request, std::shared_ptr<const Route> route)
-    : m_handle(curl_easy_init()),
+CurlTransfer::CurlTransfer(Trust &trust, Handle handle, HttpRequest request, std::shared_ptr<const Route> route)
+    : m_handle(std::move(handle)),
       m_request(std::move(request)),
       m_route(std::move(route))
 {
@@ -134,6 +146,7 @@ CurlTransfer::CurlTransfer(Trust &trust, HttpRequest request, std::shared_ptr<co
     set(CURLOPT_PATH_AS_IS, 1L);
     set(CURLOPT_TCP_NODELAY, 1L);
     set(CURLOPT_BUFFERSIZE, readBytes);
+    set(CURLOPT_UPLOAD_BUFFERSIZE, writeBytes);
     set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1L);
     set(CURLOPT_PREREQFUNCTION, &CurlTransfer::onIssue);
     set(CURLOPT_PREREQDATA, this);
@@ -143,7 +156,7 @@ CurlTransfer::CurlTransfer(Trust &trust, HttpRequest request, std::shared_ptr<co
     set(CURLOPT_WRITEDATA, this);
     set(CURLOPT_CONNECTTIMEOUT_MS, static_cast<long>(m_request.connectTimeout.count()));
     set(CURLOPT_URL, m_request.url.constData());
-    trust.applyTo(m_handle);
+    trust.applyTo(this->handle());
     setHeaders();
     setRoute();
     setMethod();
@@ -151,7 +164,7 @@ CurlTransfer::CurlTransfer(Trust &trust, HttpRequest request, std::shared_ptr<co
 
 CurlTransfer::~CurlTransfer()
 {
-    curl_easy_cleanup(m_handle);
+    m_handle.reset(); // which knows the headers
     for (const curl_slist *header = m_headers; header != nullptr; header = header->next)
         OPENSSL_cleanse(header->data, std::strlen(header->data)); // one of them is the key
     curl_slist_free_all(m_headers);
@@ -284,7 +297,7 @@ Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
         code = CURLE_PARTIAL_FILE;
     if (code == CURLE_OK) {
         long status = 0;
-        curl_easy_getinfo(m_handle, CURLINFO_RESPONSE_CODE, &status);
+        curl_easy_getinfo(handle(), CURLINFO_RESPONSE_CODE, &status);
         m_response.status = static_cast<int>(status);
         return std::move(m_response);
     }
@@ -294,7 +307,7 @@ Result<HttpResponse> CurlTransfer::outcome(CURLcode code)
         return tl::unexpected(headTooLargeError(m_request, *m_route));
     if (m_repeatRefused)
         return tl::unexpected(brokenError(m_request, *m_route));
-    return tl::unexpected(curlError(code, m_handle, m_detail.data(), m_request, *m_route));
+    return tl::unexpected(curlError(code, handle(), m_detail.data(), m_request, *m_route));
 }
 
 class CurlTransport::Private
@@ -324,6 +337,7 @@ private:
     sockets::Watch m_sockets;
     QTimer m_timer;                                        ///< libcurl's
     std::vector<std::unique_ptr<CurlTransfer>> m_underWay; ///< libcurl has all of them
+    std::vector<Handle> m_idle;                            ///< without options, for the next requests
 };
 
 CurlTransport::Private::Private(CurlTransport *owner, const Options &options)
@@ -458,6 +472,10 @@ std::unique_ptr<CurlTransfer> CurlTransport::Private::remove(CurlTransfer *trans
                                     [transfer](const auto &each) { return each.get() == transfer; });
     std::unique_ptr<CurlTransfer> removed = std::move(*place);
     m_underWay.erase(place);
+    if (m_idle.size() < mostIdle) {
+        m_idle.push_back(removed->takeHandle());
+        curl_easy_reset(m_idle.back().get());
+    }
     return removed;
 }
 
@@ -489,7 +507,11 @@ void CurlTransport::Private::send(HttpRequest request, QObject *context, Continu
         return failLater({.kind = ErrorKind::BadRequest,
                           .message = u"A header of the request has a name or value that HTTP does not allow."_qs});
 
-    m_underWay.push_back(std::make_unique<CurlTransfer>(trust, std::move(request), std::move(route)));
+    if (m_idle.empty())
+        m_idle.emplace_back(curl_easy_init());
+    m_underWay.push_back(
+        std::make_unique<CurlTransfer>(trust, std::move(m_idle.back()), std::move(request), std::move(route)));
+    m_idle.pop_back();
     CurlTransfer *transfer = m_underWay.back().get();
     transfer->done = std::move(done);
     transfer->contextDestroyed =

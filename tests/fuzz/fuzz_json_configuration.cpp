@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/json_configuration.h"
+#include "core/assistants/configuration.h"
 #include "core/json/validate.h"
 #include "fuzz/support/edits.h"
 #include "fuzz/support/fuzzing.h"
@@ -8,28 +8,28 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-// core/assistants/json_configuration.h, for any file that an assistant may have: connecting, repairing and
+// core/assistants/json_configuration.cpp, for any file that an assistant may have: connecting, repairing and
 // disconnecting give a text that is read again, with our entry or without it, and otherwise says the same, also to Qt's
 // parser; after disconnecting, the file is as it was except for white space, comments and trailing commas. Adding the
-// entry to it again, as change.h does to restore the file, gives the same bytes.
+// entry to it again, as connector.cpp does to restore the file, gives the same bytes.
 
 namespace brandbridge::fuzz {
 
 namespace {
 
-using assistants::JsonConfiguration;
-using assistants::JsonDialect;
+using assistants::Configuration;
+using assistants::Format;
 using assistants::ServerEntry;
 
 const QByteArrayList entryPath{"mcpServers", "brandbridge"};
 
-JsonConfiguration readAgain(const QByteArray &text, JsonDialect dialect, const ServerEntry &entry)
+std::shared_ptr<const Configuration> readAgain(const QByteArray &text, Format format, const ServerEntry &entry)
 {
-    const auto read = JsonConfiguration::read(text, dialect, entryPath);
+    const auto read = Configuration::read(text, format, entryPath);
     promise(read.has_value(), "what was written is read again", text);
-    promise(read->hasEntry() == !entry.isEmpty(), "the entry is there, or not", text);
+    promise((*read)->hasEntry() == !entry.isEmpty(), "the entry is there, or not", text);
     for (const assistants::Field &field : entry)
-        promise(read->valueAt(field.path) == field.value, "a value reads as it was given", text);
+        promise((*read)->valueAt(field.path) == field.value, "a value reads as it was given", text);
     return *read;
 }
 
@@ -48,9 +48,9 @@ QJsonObject othersOf(QByteArray text)
     return all;
 }
 
-void checkOthers(const QByteArray &before, const QByteArray &now, JsonDialect dialect)
+void checkOthers(const QByteArray &before, const QByteArray &now, Format format)
 {
-    if (dialect.comments)
+    if (format != Format::Json)
         return;
     promise(before.trimmed().isEmpty() || before == "\xef\xbb\xbf" || !json::validate(now) ||
                 before.startsWith("\xef\xbb\xbf"),
@@ -58,40 +58,40 @@ void checkOthers(const QByteArray &before, const QByteArray &now, JsonDialect di
     promise(othersOf(before) == othersOf(now), "nothing else is changed", now);
 }
 
-void checkFree(const QByteArray &before, JsonDialect dialect, const JsonConfiguration &read, const ServerEntry &entry)
+void checkFree(const QByteArray &before, Format format, const Configuration &read, const ServerEntry &entry)
 {
     const auto added = read.added(entry);
     if (!added)
         return;
     checkHunks(before, *added);
-    checkOthers(before, added->text, dialect);
-    const JsonConfiguration now = readAgain(added->text, dialect, entry);
+    checkOthers(before, added->text, format);
+    const auto now = readAgain(added->text, format, entry);
     promise(read.added(entry)->text == added->text, "adding it once more gives the same file");
 
-    const auto repaired = now.repaired(entry);
+    const auto repaired = now->repaired(entry);
     promise(repaired && repaired->text == added->text, "what is as it should be is left alone");
-    const auto removed = now.removed(read.containers());
+    const auto removed = now->removed(read.containers());
     promise(removed.has_value(), "what was added can be taken out", added->text);
     checkHunks(added->text, *removed);
-    readAgain(removed->text, dialect, {});
-    checkOthers(before, removed->text, dialect);
+    readAgain(removed->text, format, {});
+    checkOthers(before, removed->text, format);
     const QByteArray rest = withoutBlanks(removed->text);
     promise(rest == withoutBlanks(before) || rest == withoutBlanks(before) + "{}",
             "it is as it was but for white space", removed->text);
 }
 
-void checkTaken(const QByteArray &before, JsonDialect dialect, const JsonConfiguration &read, const ServerEntry &entry)
+void checkTaken(const QByteArray &before, Format format, const Configuration &read, const ServerEntry &entry)
 {
     if (const auto repaired = read.repaired(entry)) {
         checkHunks(before, *repaired);
-        checkOthers(before, repaired->text, dialect);
-        readAgain(repaired->text, dialect, entry);
+        checkOthers(before, repaired->text, format);
+        readAgain(repaired->text, format, entry);
     }
     for (const qsizetype kept : {qsizetype(0), qsizetype(1)}) {
         if (const auto removed = read.removed(kept)) {
             checkHunks(before, *removed);
-            checkOthers(before, removed->text, dialect);
-            readAgain(removed->text, dialect, {});
+            checkOthers(before, removed->text, format);
+            readAgain(removed->text, format, {});
         }
     }
 }
@@ -100,19 +100,21 @@ void checkTaken(const QByteArray &before, JsonDialect dialect, const JsonConfigu
 
 void fuzzOne(const QByteArray &input)
 {
-    for (const JsonDialect dialect : {JsonDialect{false, false}, JsonDialect{true, false}, JsonDialect{true, true}}) {
-        const auto read = JsonConfiguration::read(input, dialect, entryPath);
+    for (const Format format : {Format::Json, Format::JsonWithComments, Format::JsonC}) {
+        if (format == Format::JsonWithComments && input.startsWith("\xef\xbb\xbf"))
+            continue; // the mark goes
+        const auto read = Configuration::read(input, format, entryPath);
         if (!read) {
             promise(!read.error().what.isEmpty(), "a problem is reported");
             continue;
         }
-        if (!dialect.comments && !input.startsWith("\xef\xbb\xbf") && !input.trimmed().isEmpty())
+        if (format == Format::Json && !input.startsWith("\xef\xbb\xbf") && !input.trimmed().isEmpty())
             promise(!json::validate(input), "JSON is what another part takes for it");
         for (const ServerEntry &entry : {entryByAddress("bbt_0123456789"), entryByProgram()}) {
-            if (read->hasEntry())
-                checkTaken(input, dialect, *read, entry);
+            if ((*read)->hasEntry())
+                checkTaken(input, format, **read, entry);
             else
-                checkFree(input, dialect, *read, entry);
+                checkFree(input, format, **read, entry);
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/assistants/assistant_card.h"
 
-#include "core/assistants/change.h"
+#include "core/assistants/connector.h"
 #include "core/assistants/file_replacement.h"
 #include "core/prompts/prompts.h"
 #include "ui/assistants/next_step.h"

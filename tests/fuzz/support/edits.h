@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/server_entry.h"
+#include "core/assistants/configuration.h"
 
 #include <QByteArray>
 
@@ -11,7 +11,7 @@ namespace brandbridge::fuzz {
 assistants::ServerEntry entryByAddress(const QByteArray &token);
 assistants::ServerEntry entryByProgram();
 
-/// The promises of every edit (server_entry.h): @p edited is @p before with only the changes of its hunks, and its
+/// The promises of every edit (configuration.h): @p edited is @p before with only the changes of its hunks, and its
 /// lines are @p before's.
 void checkHunks(const QByteArray &before, const assistants::EditedText &edited);
 

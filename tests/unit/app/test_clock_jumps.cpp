@@ -3,7 +3,7 @@
 
 #include "core/access/token_store.h"
 #include "core/activity/activity_log_reader.h"
-#include "core/instance/control_client.h"
+#include "core/instance/control_channel.h"
 #include "core/sandbox/sandbox.h"
 #include "support/files.h"
 #include "support/raw_client.h"

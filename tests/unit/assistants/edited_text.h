@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/server_entry.h"
+#include "core/assistants/configuration.h"
 
 namespace brandbridge::test {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/assistants/change.h"
-#include "core/assistants/wanted_entry.h"
+#include "core/assistants/connector.h"
+#include "core/assistants/server_entry.h"
 #include "support/files.h"
 
 #include <QDir>

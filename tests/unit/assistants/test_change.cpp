@@ -233,6 +233,20 @@ private Q_SLOTS:
         }
     }
 
+    void replacedValuesAreShownAsInTheFile()
+    {
+        for (const auto &[name, before] :
+             {std::pair(u"codex"_qs, u"url = "_qs), std::pair(u"cursor"_qs, u"url: "_qs)}) {
+            AssistantMachine machine(name);
+            QVERIFY(machine.connect("bbt_old"));
+            machine.reach.url = u"http://127.0.0.1:4000/mcp"_qs;
+            const auto repaired = machine.connect("bbt_new");
+            QVERIFY(repaired);
+            const QString lines = changeLines(*repaired).join(u'\n');
+            QVERIFY2(lines.contains(u"+ "_qs + before + u"\"http://127.0.0.1:4000/mcp\""_qs), qPrintable(lines));
+        }
+    }
+
     void secretsOfNeighboursAreNotShown()
     {
         for (const QString &file :

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/toml_configuration.h"
+#include "core/assistants/configuration.h"
 
 #include "edited_text.h"
 #include "support/test_program.h"
@@ -15,6 +15,11 @@ const QByteArrayList tablePath{"mcp_servers", "brandbridge"};
 const ServerEntry tableEntry{{{"url"}, {u"U"_qs}, false, Part::Address},
                              {{"http_headers", "Authorization"}, {u"Bearer T"_qs}, false, Part::Token}};
 const QByteArray block = "[mcp_servers.brandbridge]\nurl = \"U\"\nhttp_headers = { Authorization = \"Bearer T\" }\n";
+
+Configuration::Read readTable(const QByteArray &text)
+{
+    return Configuration::read(text, Format::Toml, tablePath);
+}
 
 } // namespace
 
@@ -41,15 +46,15 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, before);
         QFETCH(QByteArray, after);
-        const auto read = TomlConfiguration::read(before, tablePath);
-        QVERIFY(read && !read->hasEntry());
-        const auto added = read->added(tableEntry);
+        const auto read = readTable(before);
+        QVERIFY(read && !(*read)->hasEntry());
+        const auto added = (*read)->added(tableEntry);
         QVERIFY2(added, qPrintable(test::outcomeText(added)));
         QCOMPARE(added->text, after);
-        const auto again = TomlConfiguration::read(after, tablePath);
-        QVERIFY(again && again->hasEntry());
-        QCOMPARE(again->valueAt({"http_headers", "Authorization"}), QStringList{u"Bearer T"_qs});
-        const auto removed = again->removed();
+        const auto again = readTable(after);
+        QVERIFY(again && (*again)->hasEntry());
+        QCOMPARE((*again)->valueAt({"http_headers", "Authorization"}), QStringList{u"Bearer T"_qs});
+        const auto removed = (*again)->removed(0);
         QVERIFY2(removed, qPrintable(test::outcomeText(removed)));
         if (before.isEmpty() || before.endsWith('\n'))
             QCOMPARE(removed->text, before);
@@ -81,9 +86,9 @@ private Q_SLOTS:
     void entryIsTakenOut()
     {
         QFETCH(QByteArray, before);
-        const auto read = TomlConfiguration::read(before, tablePath);
-        QVERIFY(read && read->hasEntry());
-        const auto removed = read->removed();
+        const auto read = readTable(before);
+        QVERIFY(read && (*read)->hasEntry());
+        const auto removed = (*read)->removed(0);
         QVERIFY2(removed, qPrintable(test::outcomeText(removed)));
         QTEST(removed->text, "after");
     }
@@ -116,9 +121,9 @@ private Q_SLOTS:
     void entryIsRepaired()
     {
         QFETCH(QByteArray, before);
-        const auto read = TomlConfiguration::read(before, tablePath);
-        QVERIFY(read && read->hasEntry());
-        const auto repaired = read->repaired(tableEntry);
+        const auto read = readTable(before);
+        QVERIFY(read && (*read)->hasEntry());
+        const auto repaired = (*read)->repaired(tableEntry);
         QVERIFY2(repaired, qPrintable(test::outcomeText(repaired)));
         QTEST(repaired->text, "after");
     }
@@ -127,18 +132,18 @@ private Q_SLOTS:
     {
         for (const QByteArray text : {"mcp_servers = { brandbridge = { url = 'x' }, a = { url = 'y' } }\n",
                                       "mcp_servers = { brandbridge.url = '''x\n''' }\n"}) {
-            const auto read = TomlConfiguration::read(text, tablePath);
-            QVERIFY(read && read->hasEntry());
-            const auto removed = read->removed();
+            const auto read = readTable(text);
+            QVERIFY(read && (*read)->hasEntry());
+            const auto removed = (*read)->removed(0);
             QVERIFY(!removed);
             QVERIFY2(removed.error().what.contains(u"by hand"), qPrintable(removed.error().what));
-            const auto repaired = read->repaired(tableEntry);
+            const auto repaired = (*read)->repaired(tableEntry);
             QVERIFY(!repaired);
             QVERIFY2(repaired.error().what.contains(u"by hand"), qPrintable(repaired.error().what));
             // And where there is none, none can be added.
-            const auto other = TomlConfiguration::read("mcp_servers = { a = { url = 'y' } }\n", tablePath);
+            const auto other = readTable("mcp_servers = { a = { url = 'y' } }\n");
             QVERIFY(other);
-            const auto added = other->added(tableEntry);
+            const auto added = (*other)->added(tableEntry);
             QVERIFY(!added);
             QVERIFY2(added.error().what.contains(u"inline table"), qPrintable(added.error().what));
         }
@@ -159,7 +164,7 @@ private Q_SLOTS:
     void unusableFilesAreRefused()
     {
         QFETCH(QByteArray, text);
-        const auto read = TomlConfiguration::read(text, tablePath);
+        const auto read = readTable(text);
         QVERIFY(!read);
         QVERIFY(!read.error().what.isEmpty());
         QTEST(static_cast<int>(read.error().line), "line");
@@ -198,13 +203,13 @@ private Q_SLOTS:
             if (random.bounded(2) == 1)
                 text.replace("\n", "\r\n");
             const auto where = [&] { return qPrintable(u"seed %1:\n%2"_qs.arg(seed).arg(QString::fromUtf8(text))); };
-            const auto read = TomlConfiguration::read(text, tablePath);
-            QVERIFY2(read && !read->hasEntry(), where());
-            const auto added = read->added(tableEntry);
+            const auto read = readTable(text);
+            QVERIFY2(read && !(*read)->hasEntry(), where());
+            const auto added = (*read)->added(tableEntry);
             QVERIFY2(added && added->text.startsWith(text), where());
-            const auto again = TomlConfiguration::read(added->text, tablePath);
+            const auto again = readTable(added->text);
             QVERIFY2(again, where());
-            const auto removed = again->removed();
+            const auto removed = (*again)->removed(0);
             QVERIFY2(removed && removed->text == text, where());
         }
     }

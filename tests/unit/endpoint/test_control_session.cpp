@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/instance/approval_json.h"
-#include "core/instance/control_client.h"
-#include "core/instance/control_session.h"
-#include "core/instance/local_listener.h"
+#include "core/instance/control_channel.h"
+#include "core/instance/instance_socket.h"
 #include "support/environment_variable.h"
 #include "support/test_program.h"
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/instance/instance_channel.h"
-#include "core/instance/instance_connection.h"
-#include "core/instance/instance_lock.h"
-#include "core/instance/local_listener.h"
+#include "core/instance/instance_place.h"
+#include "core/instance/instance_socket.h"
 #include "support/environment_variable.h"
 #include "support/files.h"
 #include "support/test_program.h"
@@ -76,7 +74,7 @@ void TestLocalListener::silentInstanceIsGivenUp()
 
 void TestLocalListener::damagedRecordIsNone()
 {
-    put(place().recordFile(), "{\"socket\":");
+    test::put(place().recordFile(), "{\"socket\":");
     QVERIFY(place().socket().isEmpty());
     const auto before = place().stamp();
     LocalListener listener({}, place());

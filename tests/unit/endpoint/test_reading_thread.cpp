@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/instance/reading_thread.h"
+#include "core/instance/standard_streams.h"
 #include "support/test_program.h"
 
 #include <QSignalSpy>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/instance/local_listener.h"
-#include "core/instance/socket_channel.h"
+#include "core/instance/instance_socket.h"
 #include "support/environment_variable.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/instance/instance_channel.h"
-#include "core/instance/local_listener.h"
-#include "core/instance/socket_channel.h"
+#include "core/instance/instance_socket.h"
 #include "core/instance/stdio_proxy.h"
 #include "support/environment_variable.h"
 #include "support/fake_features.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/sandbox/service.h"
+#include "core/sandbox/sandbox.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/assistants/wanted_entry.h"
+#include "core/assistants/server_entry.h"
 
 #include "core/assistants/configuration.h"
-#include "core/assistants/file_replacement.h"
-#include "core/assistants/json_style.h"
+#include "core/json/escape.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -11,6 +10,41 @@
 #include <algorithm>
 
 namespace brandbridge::assistants {
+
+QByteArray jsonValue(const Field &field, bool isSpaced)
+{
+    if (!field.isList)
+        return json::quoted(field.value.constFirst());
+    QByteArrayList items;
+    for (const QString &item : field.value)
+        items.append(json::quoted(item));
+    return '[' + items.join(isSpaced ? ", " : ",") + ']';
+}
+
+QByteArray JsonStyle::object(const ServerEntry &fields, const QByteArray &indent, bool onOneLine) const
+{
+    const QByteArray inner = indent + unit;
+    QByteArrayList members;
+    for (qsizetype i = 0; i < fields.size();) {
+        const Field &first = fields.at(i);
+        const QByteArray name = json::quoted(QByteArrayView(first.path.constFirst())) + colon();
+        if (first.path.size() == 1) {
+            members.append(name + value(first));
+            ++i;
+            continue;
+        }
+        ServerEntry below;
+        for (; i < fields.size() && fields.at(i).path.constFirst() == first.path.constFirst(); ++i) {
+            Field field = fields.at(i);
+            field.path.removeFirst();
+            below.append(field);
+        }
+        members.append(name + object(below, inner, onOneLine));
+    }
+    if (onOneLine)
+        return '{' + members.join(isSpaced ? ", " : ",") + '}';
+    return '{' + lineBreak + inner + members.join(',' + lineBreak + inner) + lineBreak + indent + '}';
+}
 
 namespace {
 
@@ -127,7 +161,7 @@ ServerEntry presentEntry(const Assistant &assistant, const Configuration &config
 QByteArray pasteableText(const Assistant &assistant, const Reach &reach, const QByteArray &token)
 {
     return Configuration::read({}, assistant.format, assistant.entryPath())
-        .and_then([&](const Configuration &empty) { return empty.added(wantedEntry(assistant, reach, token)); })
+        .and_then([&](const auto &empty) { return empty->added(wantedEntry(assistant, reach, token)); })
         .map([](const EditedText &edited) { return edited.text; })
         .value_or(QByteArray());
 }
@@ -149,55 +183,6 @@ QUrl installLink(const Assistant &assistant, const Reach &reach)
         return QUrl::fromEncoded("vscode:mcp/install?" + style.object(entry, {}, true).toPercentEncoding());
     }
     Q_UNREACHABLE();
-}
-
-Inspection inspect(const Assistant &assistant, const Places &places, const Reach &reach, const TokenOwner &ownerOf)
-{
-    Inspection inspection{&assistant};
-    inspection.isInstalled = isInstalled(assistant, places);
-    inspection.file = configurationFile(assistant, places);
-    const State unconnected = inspection.isInstalled ? State::Found : State::NotFound;
-
-    const auto content = readFile(inspection.file);
-    if (!content) {
-        inspection.state = State::Unreadable;
-        inspection.problem = content.error();
-        return inspection;
-    }
-    const auto read =
-        Configuration::read(content->bytes.value_or(QByteArray()), assistant.format, assistant.entryPath());
-    if (!read) {
-        inspection.state = State::Unreadable;
-        inspection.problem = problemSentence(assistant, inspection.file, read.error());
-        return inspection;
-    }
-    inspection.state = unconnected;
-    if (read->hasEntry()) {
-        inspection.outdated = outdatedParts(assistant, *read, reach, ownerOf);
-        inspection.state = inspection.outdated.isEmpty() ? State::Connected : State::Outdated;
-    }
-    return inspection;
-}
-
-QString problemSentence(const Assistant &assistant, const QString &file, const TextProblem &problem)
-{
-    const QString name = QDir::toNativeSeparators(file);
-    if (problem.line == 0)
-        return u"%1 of %2 is left alone: %3."_qs.arg(name, assistant.title, problem.what);
-    return u"%1 of %2 is left alone: line %3, column %4: %5."_qs.arg(
-        name, assistant.title, QString::number(problem.line), QString::number(problem.column), problem.what);
-}
-
-QString stateName(State state)
-{
-    static const QStringList names{u"not found"_qs, u"found"_qs, u"connected"_qs, u"outdated"_qs, u"unreadable"_qs};
-    return names.at(static_cast<int>(state));
-}
-
-QString partName(Part part)
-{
-    static const QStringList names{u"form"_qs, u"address"_qs, u"program"_qs, u"token"_qs};
-    return names.at(static_cast<int>(part));
 }
 
 } // namespace brandbridge::assistants

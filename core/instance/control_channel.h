@@ -2,15 +2,33 @@
 #pragma once
 
 #include "core/access/approvals.h"
+#include "core/instance/instance_socket.h"
 
 #include <QByteArray>
+#include <QHash>
 #include <QJsonObject>
 #include <QLocalSocket>
 #include <QObject>
+#include <QString>
 
 #include <tl/expected.hpp>
 
+#include <chrono>
+#include <functional>
+#include <optional>
+
 namespace brandbridge::endpoint {
+
+/// A request for approval as it travels over the local socket, and back. What is missing or of another type is empty.
+QJsonObject toJson(const access::ApprovalRequest &request);
+access::ApprovalRequest approvalRequestFrom(const QJsonObject &object);
+
+/// The word for @p verdict, and back; std::nullopt where it is none.
+QString wordFor(access::Verdict verdict);
+std::optional<access::Verdict> verdictFor(const QString &word);
+
+/// Has @p approver take an event of the control channel (ControlSession), if it is about approvals.
+void handOver(const QString &method, const QJsonObject &params, access::Approver &approver);
 
 /// What the running instance lets its user's other processes ask of it. Outlives all connections.
 class ControlHost
@@ -73,6 +91,34 @@ private:
     ControlHost &m_host;
     bool m_watching = false;
     QString m_assistant; ///< whose questions are watched; empty for all
+};
+
+/// The other side of a ControlSession: asks the running instance, and hears its events. Serves one connection.
+class ControlClient final : public InstanceConnection
+{
+    Q_OBJECT
+public:
+    using Answer = tl::expected<QJsonObject, QString>;
+
+    explicit ControlClient(std::chrono::milliseconds answerTime = std::chrono::seconds(5), QObject *parent = nullptr);
+
+    /// Connects to the instance at @p place. Leads to either opened() or failed().
+    void open(const InstancePlace &place);
+    /// Asks, once opened. @p done is called exactly once, with what went wrong as a sentence where the connection is
+    /// lost or no answer comes in time, unless this is destroyed first.
+    void request(const QString &method, const QJsonObject &params, const std::function<void(const Answer &)> &done);
+
+Q_SIGNALS:
+    void event(const QString &method, const QJsonObject &params);
+
+private:
+    void read();
+    void handleLine(const QByteArray &line);
+    void end(int id, const Answer &answer);
+
+    std::chrono::milliseconds m_answerTime;
+    int m_lastId = 0;
+    QHash<int, std::function<void(const Answer &)>> m_waiting;
 };
 
 } // namespace brandbridge::endpoint

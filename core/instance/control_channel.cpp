@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/instance/control_channel.h"
+
+#include "core/http/slow_readers.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QTimer>
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace brandbridge::endpoint {
+
+namespace {
+
+using access::Verdict;
+
+constexpr std::pair<Verdict, QLatin1String> verdictWords[] = {
+    {Verdict::AllowedOnce, QLatin1String("once")},    {Verdict::AllowedForSession, QLatin1String("session")},
+    {Verdict::Denied, QLatin1String("denied")},       {Verdict::Expired, QLatin1String("expired")},
+    {Verdict::Withdrawn, QLatin1String("withdrawn")},
+};
+
+QJsonValue toJson(std::optional<int> number)
+{
+    return number ? QJsonValue(*number) : QJsonValue(QJsonValue::Null);
+}
+
+std::optional<int> numberFrom(const QJsonValue &value)
+{
+    return value.isDouble() ? std::optional(value.toInt()) : std::nullopt;
+}
+
+QJsonObject toJson(const access::SlotChange &change)
+{
+    return {{u"limit"_qs, toJson(change.limit)},
+            {u"remainingBefore"_qs, toJson(change.remainingBefore)},
+            {u"remainingAfter"_qs, toJson(change.remainingAfter)}};
+}
+
+access::SlotChange slotsFrom(const QJsonValue &value)
+{
+    return {.limit = numberFrom(value[u"limit"]),
+            .remainingBefore = numberFrom(value[u"remainingBefore"]),
+            .remainingAfter = numberFrom(value[u"remainingAfter"])};
+}
+
+QJsonArray toJson(const QList<message::Message> &messages)
+{
+    return QJsonArray::fromStringList(message::english(messages));
+}
+
+QList<message::Message> messagesFrom(const QJsonValue &value)
+{
+    QList<message::Message> messages;
+    for (const auto &text : value.toArray())
+        messages.append(text.toString());
+    return messages;
+}
+
+QJsonObject toJson(const access::Proposal &proposal)
+{
+    return {{u"tool"_qs, proposal.tool},
+            {u"title"_qs, proposal.title},
+            {u"action"_qs, access::nameOf(proposal.action)},
+            {u"brandId"_qs, proposal.brandId},
+            {u"brandName"_qs, proposal.brandName},
+            {u"question"_qs, proposal.question.english()},
+            {u"items"_qs, toJson(proposal.items)},
+            {u"itemsLeftOut"_qs, proposal.itemsLeftOut},
+            {u"alongside"_qs, toJson(proposal.alongside)},
+            {u"alongsideLeftOut"_qs, proposal.alongsideLeftOut},
+            {u"brandSlots"_qs, toJson(proposal.brandSlots)},
+            {u"organizationSlots"_qs, toJson(proposal.organizationSlots)},
+            {u"notes"_qs, toJson(proposal.notes)}};
+}
+
+access::Proposal proposalFrom(const QJsonObject &object)
+{
+    access::Proposal proposal;
+    proposal.tool = object.value(u"tool").toString();
+    proposal.title = object.value(u"title").toString();
+    // What is not known is not harmless.
+    proposal.action = access::actionNamed(object.value(u"action").toString()).value_or(access::Action::Delete);
+    proposal.brandId = object.value(u"brandId").toString();
+    proposal.brandName = object.value(u"brandName").toString();
+    proposal.question = object.value(u"question").toString();
+    proposal.items = messagesFrom(object.value(u"items"));
+    proposal.itemsLeftOut = object.value(u"itemsLeftOut").toInteger();
+    proposal.alongside = messagesFrom(object.value(u"alongside"));
+    proposal.alongsideLeftOut = object.value(u"alongsideLeftOut").toInteger();
+    proposal.brandSlots = slotsFrom(object.value(u"brandSlots"));
+    proposal.organizationSlots = slotsFrom(object.value(u"organizationSlots"));
+    proposal.notes = messagesFrom(object.value(u"notes"));
+    return proposal;
+}
+
+} // namespace
+
+QJsonObject toJson(const access::ApprovalRequest &request)
+{
+    return {{u"id"_qs, request.id},
+            {u"assistant"_qs, request.assistant},
+            {u"client"_qs, request.client},
+            {u"proposal"_qs, toJson(request.proposal)},
+            {u"askedAt"_qs, request.askedAt.toString(Qt::ISODateWithMs)},
+            {u"expiresAt"_qs, request.expiresAt.toString(Qt::ISODateWithMs)},
+            {u"overtaken"_qs, request.isOvertaken}};
+}
+
+access::ApprovalRequest approvalRequestFrom(const QJsonObject &object)
+{
+    access::ApprovalRequest request;
+    request.id = object.value(u"id").toString();
+    request.assistant = object.value(u"assistant").toString();
+    request.client = object.value(u"client").toString();
+    request.proposal = proposalFrom(object.value(u"proposal").toObject());
+    request.askedAt = QDateTime::fromString(object.value(u"askedAt").toString(), Qt::ISODateWithMs);
+    request.expiresAt = QDateTime::fromString(object.value(u"expiresAt").toString(), Qt::ISODateWithMs);
+    request.isOvertaken = object.value(u"overtaken").toBool();
+    return request;
+}
+
+QString wordFor(Verdict verdict)
+{
+    return std::find_if(std::begin(verdictWords), std::end(verdictWords),
+                        [&](const auto &row) { return row.first == verdict; })
+        ->second;
+}
+
+std::optional<Verdict> verdictFor(const QString &word)
+{
+    const auto row =
+        std::find_if(std::begin(verdictWords), std::end(verdictWords), [&](const auto &r) { return r.second == word; });
+    return row == std::end(verdictWords) ? std::nullopt : std::optional(row->first);
+}
+
+void handOver(const QString &method, const QJsonObject &params, access::Approver &approver)
+{
+    if (method == u"approvals/asked")
+        approver.approvalAsked(approvalRequestFrom(params));
+    else if (method == u"approvals/ended")
+        approver.approvalEnded(params.value(u"id").toString(),
+                               verdictFor(params.value(u"verdict").toString()).value_or(Verdict::Withdrawn));
+}
+
+namespace {
+
+constexpr qint64 maximumControlLine = 64 * 1024;
+
+} // namespace
+
+ControlSession::ControlSession(QLocalSocket *socket, ControlHost &host)
+    : QObject(socket),
+      m_socket(socket),
+      m_host(host)
+{
+    connect(socket, &QLocalSocket::readyRead, this, &ControlSession::read);
+    // At once: nobody must be asked who has gone.
+    connect(socket, &QLocalSocket::disconnected, this, &ControlSession::detach);
+    QMetaObject::invokeMethod(this, &ControlSession::read, Qt::QueuedConnection);
+}
+
+ControlSession::~ControlSession()
+{
+    detach();
+}
+
+void ControlSession::detach()
+{
+    if (std::exchange(m_watching, false))
+        m_host.approvals().detach(this);
+}
+
+void ControlSession::read()
+{
+    while (m_socket->state() == QLocalSocket::ConnectedState && m_socket->canReadLine())
+        handleLine(m_socket->readLine());
+    if (m_socket->bytesAvailable() > maximumControlLine) {
+        write({{u"error"_qs,
+                QJsonObject{{u"message"_qs, u"A line may be at most %1 bytes long."_qs.arg(maximumControlLine)}}}});
+        m_socket->disconnectFromServer();
+    }
+}
+
+void ControlSession::handleLine(const QByteArray &line)
+{
+    const QJsonObject request = QJsonDocument::fromJson(line).object();
+    const QString method = request.value(u"method").toString();
+    QJsonObject message{{u"id"_qs, request.value(u"id")}};
+    const Answer answer = method.isEmpty() ? tl::unexpected(u"This is no request: a method is missing."_qs)
+                                           : serve(method, request.value(u"params").toObject());
+    if (answer)
+        message.insert(u"result"_qs, *answer);
+    else
+        message.insert(u"error"_qs, QJsonObject{{u"message"_qs, answer.error()}});
+    write(message);
+}
+
+ControlSession::Answer ControlSession::serve(const QString &name, const QJsonObject &params)
+{
+    if (name == u"instance")
+        return m_host.describe(params.value(u"terms").toObject());
+    if (name == u"window/raise")
+        return QJsonObject{{u"raised"_qs, m_host.raiseWindow(params.value(u"link").toString())}};
+    if (name == u"key/changed") {
+        m_host.keyChanged();
+        return QJsonObject();
+    }
+    if (name == u"approvals/pending")
+        return pending();
+    if (name == u"approvals/watch")
+        return watch(params);
+    if (name == u"approvals/decide")
+        return decide(params);
+    return tl::unexpected(u"There is no method '%1' here."_qs.arg(name.left(100)));
+}
+
+ControlSession::Answer ControlSession::pending()
+{
+    QJsonArray requests;
+    for (const access::ApprovalRequest &request : m_host.approvals().pending())
+        requests.append(toJson(request));
+    return QJsonObject{{u"requests"_qs, requests}};
+}
+
+ControlSession::Answer ControlSession::watch(const QJsonObject &params)
+{
+    m_assistant = params.value(u"assistant").toString();
+    if (!std::exchange(m_watching, true)) {
+        // The answer goes before the events.
+        QMetaObject::invokeMethod(
+            this,
+            [this] {
+                if (m_watching)
+                    m_host.approvals().attach(this);
+            },
+            Qt::QueuedConnection);
+    }
+    return QJsonObject();
+}
+
+ControlSession::Answer ControlSession::decide(const QJsonObject &params)
+{
+    using access::Verdict;
+    const auto verdict = verdictFor(params.value(u"verdict").toString());
+    if (!verdict || *verdict == Verdict::Expired || *verdict == Verdict::Withdrawn)
+        return tl::unexpected(u"A verdict is one of: once, session, denied."_qs);
+    return QJsonObject{
+        {u"decided"_qs, m_host.approvals().decide(params.value(u"id").toString(), *verdict, u"in a terminal"_qs)}};
+}
+
+bool ControlSession::isFor(const QString &assistant) const
+{
+    return m_assistant.isEmpty() || m_assistant == assistant;
+}
+
+void ControlSession::approvalAsked(const access::ApprovalRequest &request)
+{
+    write({{u"method"_qs, u"approvals/asked"_qs}, {u"params"_qs, toJson(request)}});
+}
+
+void ControlSession::approvalEnded(const QString &id, access::Verdict verdict)
+{
+    write({{u"method"_qs, u"approvals/ended"_qs},
+           {u"params"_qs, QJsonObject{{u"id"_qs, id}, {u"verdict"_qs, wordFor(verdict)}}}});
+}
+
+void ControlSession::write(const QJsonObject &message)
+{
+    if (m_socket->state() != QLocalSocket::ConnectedState)
+        return;
+    if (m_socket->bytesToWrite() > http::mostUnreadOfOne) { // who does not read is not watching
+        // Not from within: the approvals may be going over those who watch.
+        QMetaObject::invokeMethod(m_socket, &QLocalSocket::abort, Qt::QueuedConnection);
+        return;
+    }
+    m_socket->write(lineOf(message));
+    m_socket->flush();
+}
+
+ControlClient::ControlClient(std::chrono::milliseconds answerTime, QObject *parent)
+    : InstanceConnection(answerTime, parent),
+      m_answerTime(answerTime)
+{
+    connect(this, &InstanceConnection::opened, this, [this] {
+        socket().setReadBufferSize(0); // the instance is trusted, and its lines are its own affair
+        connect(&socket(), &QLocalSocket::readyRead, this, &ControlClient::read);
+        QMetaObject::invokeMethod(this, &ControlClient::read, Qt::QueuedConnection);
+    });
+    connect(this, &InstanceConnection::closed, this, [this] {
+        read();
+        const auto waiting = m_waiting.keys();
+        for (const int id : waiting)
+            end(id, tl::unexpected(u"The Brandbridge that was running has ended."_qs));
+    });
+}
+
+void ControlClient::open(const InstancePlace &place)
+{
+    InstanceConnection::open(place, {{u"channel"_qs, u"control"_qs}});
+}
+
+void ControlClient::request(const QString &method, const QJsonObject &params,
+                            const std::function<void(const Answer &)> &done)
+{
+    const int id = ++m_lastId;
+    m_waiting.insert(id, done);
+    socket().write(lineOf({{u"id"_qs, id}, {u"method"_qs, method}, {u"params"_qs, params}}));
+    socket().flush();
+    QTimer::singleShot(m_answerTime, this,
+                       [this, id] { end(id, tl::unexpected(u"The Brandbridge that is running does not answer."_qs)); });
+}
+
+void ControlClient::read()
+{
+    while (socket().canReadLine())
+        handleLine(socket().readLine());
+}
+
+void ControlClient::handleLine(const QByteArray &line)
+{
+    const QJsonObject message = QJsonDocument::fromJson(line).object();
+    if (message.contains(u"method")) {
+        Q_EMIT event(message.value(u"method").toString(), message.value(u"params").toObject());
+        return;
+    }
+    const QJsonValue error = message.value(u"error");
+    end(message.value(u"id").toInt(), error.isObject() ? Answer(tl::unexpected(error[u"message"].toString()))
+                                                       : Answer(message.value(u"result").toObject()));
+}
+
+void ControlClient::end(int id, const Answer &answer)
+{
+    if (const auto done = m_waiting.take(id))
+        done(answer);
+}
+
+} // namespace brandbridge::endpoint

@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/instance/instance_socket.h"
+
+#include <QScopedValueRollback>
+
+#include <utility>
+
+#ifdef Q_OS_UNIX
+#include <sys/socket.h>
+#include <sys/types.h>
+#include <unistd.h>
+#endif
+
+namespace brandbridge::endpoint {
+
+namespace {
+
+/// Whether the process at the other end of @p socket, which is connected, belongs to this process's user. On Windows
+/// the pipe's access list ensures it.
+bool isOwnUser(const QLocalSocket &socket)
+{
+#if defined(Q_OS_LINUX)
+    ucred peer = {};
+    socklen_t size = sizeof peer;
+    return ::getsockopt(static_cast<int>(socket.socketDescriptor()), SOL_SOCKET, SO_PEERCRED, &peer, &size) == 0 &&
+           peer.uid == ::geteuid();
+#elif defined(Q_OS_UNIX)
+    uid_t user = 0;
+    gid_t group = 0;
+    return ::getpeereid(static_cast<int>(socket.socketDescriptor()), &user, &group) == 0 && user == ::geteuid();
+#else
+    Q_UNUSED(socket)
+    return true;
+#endif
+}
+
+} // namespace
+
+LocalListener::LocalListener(Limits limits, InstancePlace place, QObject *parent)
+    : QObject(parent),
+      m_limits(limits),
+      m_place(std::move(place))
+{
+    m_server.setSocketOptions(QLocalServer::UserAccessOption);
+    m_server.setListenBacklogSize(static_cast<int>(m_limits.connections)); // all of a user's assistants start at once
+    connect(&m_server, &QLocalServer::newConnection, this, [this] {
+        while (QLocalSocket *const socket = m_server.nextPendingConnection())
+            take(socket);
+    });
+}
+
+LocalListener::~LocalListener()
+{
+    close();
+    const auto sockets = m_server.findChildren<QLocalSocket *>();
+    for (QLocalSocket *const socket : sockets) {
+        disconnect(socket, nullptr, this, nullptr);
+        delete socket;
+    }
+}
+
+tl::expected<void, QString> LocalListener::listen()
+{
+    return m_place.prepareSocket().and_then([this](const QString &socket) -> tl::expected<void, QString> {
+        if (!m_server.listen(socket))
+            return tl::unexpected(u"The local socket %1 cannot be used: %2."_qs.arg(socket, m_server.errorString()));
+        return m_place.publish(socket);
+    });
+}
+
+void LocalListener::close()
+{
+    if (!m_server.isListening())
+        return;
+    m_server.close();
+    m_place.withdraw();
+}
+
+void LocalListener::take(QLocalSocket *socket)
+{
+    ++m_open;
+    connect(socket, &QLocalSocket::disconnected, this, [this, socket] {
+        --m_open;
+        socket->deleteLater();
+    });
+    if (!isOwnUser(*socket)) {
+        refuse(socket, u"This socket is for the user that Brandbridge runs as."_qs);
+        socket->disconnectFromServer();
+        return;
+    }
+    if (m_open > 2 * m_limits.connections) { // those that are refused and stay are not to be many, either
+        socket->abort();
+        return;
+    }
+    if (m_open > m_limits.connections) {
+        refuse(socket,
+               u"Too many connections: %1 are open. End some assistants' sessions."_qs.arg(m_limits.connections));
+        return;
+    }
+    socket->setReadBufferSize(channel::maximumHello);
+    auto *const patience = new QTimer(socket); // until the hello has been heard
+    patience->setSingleShot(true);
+    connect(patience, &QTimer::timeout, socket, [socket] { refuse(socket, u"No hello came."_qs); });
+    patience->start(m_limits.helloTime);
+    connect(socket, &QLocalSocket::readyRead, patience, [=, this] { readHello(socket, patience); });
+    readHello(socket, patience);
+}
+
+void LocalListener::readHello(QLocalSocket *socket, QTimer *patience)
+{
+    const bool isWhole = socket->canReadLine();
+    if (!isWhole && socket->bytesAvailable() < channel::maximumHello)
+        return;
+    patience->stop();
+    disconnect(socket, nullptr, patience, nullptr);
+    patience->deleteLater();
+    if (!isWhole) {
+        refuse(socket, u"The hello is too long."_qs);
+        return;
+    }
+    const QJsonObject hello = QJsonDocument::fromJson(socket->readLine()).object();
+    if (hello.value(u"protocol").toInt() != channel::protocol) {
+        refuse(socket, hello.isEmpty() ? u"The first line has to be a hello."_qs
+                                       : u"This is Brandbridge %1, and the hello is that of another version."_qs.arg(
+                                             QStringLiteral(BRANDBRIDGE_VERSION)));
+        return;
+    }
+    Q_EMIT arrived(socket, hello);
+}
+
+void LocalListener::welcome(QLocalSocket *socket)
+{
+    socket->setReadBufferSize(channel::readBytes);
+    socket->write(lineOf({{u"ok"_qs, true}, {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)}}));
+    socket->flush();
+}
+
+void LocalListener::refuse(QLocalSocket *socket, const QString &why)
+{
+    socket->write(lineOf({{u"error"_qs, QJsonObject{{u"message"_qs, why}}}}));
+    socket->flush();
+    // The other side closes. If this one did, what the other is just writing would be an error to it, and it might not
+    // read why.
+    QObject::disconnect(socket, &QLocalSocket::readyRead, nullptr, nullptr);
+    QTimer::singleShot(std::chrono::seconds(2), socket, &QLocalSocket::abort);
+}
+
+SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::SlowReaders &readers,
+                             tools::Caller caller, std::chrono::milliseconds patience)
+    : QObject(socket),
+      m_socket(socket),
+      m_reader(readers, [socket] { socket->abort(); }),
+      m_session(engine, std::move(caller))
+{
+    connect(socket, &QLocalSocket::readyRead, this, &SocketChannel::read);
+    connect(socket, &QLocalSocket::bytesWritten, this, [this] {
+        updateUnread();
+        read();
+    });
+    connect(socket, &QLocalSocket::disconnected, this, [this] {
+        m_reading = false;
+        deleteLater(); // may be inside the session's feed()
+    });
+    connect(&m_session, &LineSession::line, this, &SocketChannel::write);
+    connect(&m_session, &LineSession::finished, this, &SocketChannel::sayGoodbye);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(patience);
+    connect(&m_patience, &QTimer::timeout, socket, &QLocalSocket::abort);
+    // What came along with the hello.
+    QMetaObject::invokeMethod(this, &SocketChannel::read, Qt::QueuedConnection);
+}
+
+void SocketChannel::drain()
+{
+    if (!std::exchange(m_reading, false))
+        return;
+    updateUnread();
+    m_session.drain();
+}
+
+void SocketChannel::read()
+{
+    if (m_isInRead) // writing an answer leads here
+        return;
+    const QScopedValueRollback<bool> guard(m_isInRead, true);
+    while (m_reading && m_socket->bytesAvailable() > 0 && m_socket->bytesToWrite() <= http::mostUnreadOfOne) {
+        QByteArray bytes = m_socket->read(channel::readBytes);
+        const bool isLast = bytes.endsWith(channel::endOfMessages);
+        if (isLast)
+            bytes.chop(1);
+        m_session.feed(bytes);
+        if (isLast && std::exchange(m_reading, false))
+            m_session.endInput();
+    }
+}
+
+void SocketChannel::write(const QByteArray &line)
+{
+    if (m_socket->state() != QLocalSocket::ConnectedState)
+        return;
+    m_socket->write(line);
+    m_socket->flush(); // not with the next turn of the event loop: the client waits
+    updateUnread();
+}
+
+void SocketChannel::updateUnread()
+{
+    if (m_socket->state() != QLocalSocket::ConnectedState)
+        return;
+    m_reader.setUnread(m_socket->bytesToWrite());
+    if (m_socket->state() != QLocalSocket::ConnectedState) // it has been cut off
+        return;
+    const bool isFull = m_socket->bytesToWrite() > http::mostUnreadOfOne;
+    if (isFull && !m_reading)
+        m_patience.start();
+    else if (!m_hasSaidGoodbye)
+        m_patience.stop();
+    m_session.setOutputFull(isFull);
+}
+
+void SocketChannel::sayGoodbye()
+{
+    m_hasSaidGoodbye = true;
+    write(QByteArray(1, channel::endOfMessages) + '\n');
+    // The client closes: if this end did, what it writes meanwhile would be an error to it, and it might not read on.
+    m_patience.start();
+}
+
+InstanceConnection::InstanceConnection(std::chrono::milliseconds answerTime, QObject *parent) : QObject(parent)
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(answerTime);
+    connect(&m_timer, &QTimer::timeout, this, [this] { fail(u"The Brandbridge that is running does not answer."_qs); });
+    connect(&m_socket, &QLocalSocket::connected, this, &InstanceConnection::greet);
+    connect(&m_socket, &QLocalSocket::readyRead, this, &InstanceConnection::readGreeting);
+    const auto gone = [this] {
+        if (m_state == State::Opening)
+            fail();
+        else if (std::exchange(m_state, State::Over) == State::Open)
+            Q_EMIT closed();
+    };
+    connect(&m_socket, &QLocalSocket::disconnected, this, gone);
+    // May come from within connectToServer(), where nobody expects it yet.
+    connect(&m_socket, &QLocalSocket::errorOccurred, this, gone, Qt::QueuedConnection);
+}
+
+InstanceConnection::~InstanceConnection()
+{
+    m_socket.disconnect(this);
+}
+
+void InstanceConnection::open(const InstancePlace &place, QJsonObject hello)
+{
+    m_state = State::Opening;
+    m_hello = std::move(hello);
+    m_hello.insert(u"protocol"_qs, channel::protocol);
+    const QString socket = place.socket();
+    if (socket.isEmpty()) {
+        QMetaObject::invokeMethod(
+            this, [this] { fail(); }, Qt::QueuedConnection);
+        return;
+    }
+    m_timer.start();
+    m_socket.setReadBufferSize(channel::readBytes);
+    m_socket.connectToServer(socket);
+}
+
+void InstanceConnection::greet()
+{
+    // The record is not trusted: only the user's own process may see what an assistant asks for.
+    if (!isOwnUser(m_socket)) {
+        fail(u"What listens at %1 belongs to another user."_qs.arg(m_socket.fullServerName()));
+        return;
+    }
+    m_socket.write(lineOf(m_hello));
+    m_socket.flush();
+}
+
+void InstanceConnection::readGreeting()
+{
+    if (m_state != State::Opening)
+        return;
+    if (!m_socket.canReadLine()) {
+        if (m_socket.bytesAvailable() > channel::maximumHello)
+            fail(u"The Brandbridge that is running speaks another language."_qs);
+        return;
+    }
+    const QJsonObject greeting = QJsonDocument::fromJson(m_socket.readLine()).object();
+    if (!greeting.value(u"ok").toBool()) {
+        const QString why = greeting.value(u"error")[u"message"].toString();
+        fail(why.isEmpty() ? u"The Brandbridge that is running speaks another language."_qs : why);
+        return;
+    }
+    m_timer.stop();
+    m_state = State::Open;
+    Q_EMIT opened();
+}
+
+void InstanceConnection::fail(const QString &why)
+{
+    if (m_state != State::Opening)
+        return;
+    m_state = State::Over;
+    m_timer.stop();
+    m_socket.abort();
+    Q_EMIT failed(why);
+}
+
+} // namespace brandbridge::endpoint
