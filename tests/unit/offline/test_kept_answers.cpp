@@ -43,9 +43,7 @@ class TestKeptAnswers final : public QObject
     static std::optional<Kept> found(KeptAnswers &answers, const QByteArray &target)
     {
         QObject context;
-        std::optional<std::optional<Kept>> got;
-        answers.find(target, &context, [&got](const std::optional<Kept> &kept) { got = kept; });
-        return QTest::qWaitFor([&got] { return got.has_value(); }, 10'000) ? *got : std::nullopt;
+        return test::awaited<std::optional<Kept>>([&](auto done) { answers.find(target, &context, done); });
     }
     static QByteArray noise(qsizetype bytes)
     {

@@ -3,6 +3,7 @@
 
 #include "core/remote/live_catalogue.h"
 
+#include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
 
 #include <QtTest>
@@ -75,12 +76,8 @@ struct Bench
 
     Answer<ToolOutcome> call(const QString &name, const QJsonObject &arguments = {})
     {
-        std::optional<Answer<ToolOutcome>> answer;
-        catalogue.call(toolCall(name, arguments), &context,
-                       [&answer](const Answer<ToolOutcome> &outcome) { answer = outcome; });
-        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }))
-            return tl::unexpected(RequestFault{RequestFault::Kind::Internal, u"no answer"_qs, {}});
-        return *answer;
+        return awaited<Answer<ToolOutcome>>(
+            [&](auto done) { catalogue.call(toolCall(name, arguments), &context, done); });
     }
 
     QStringList methods() const

@@ -38,14 +38,14 @@ struct CompletionBench
         return {u"pulse"_qs, {}, argument, value, context, {}};
     }
 
+    CompletionValues complete(const CompletionQuery &query)
+    {
+        return test::awaited<Answer<CompletionValues>>([&](auto done) { completion.complete(query, &context, done); })
+            .value();
+    }
     CompletionValues complete(const QString &argument, const QString &value, const QString &brand = {})
     {
-        std::optional<CompletionValues> values;
-        completion.complete(query(argument, value, brand), &context,
-                            [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
-        if (!QTest::qWaitFor([&values] { return values.has_value(); }))
-            return {{u"no answer"_qs}, {}, false};
-        return *values;
+        return complete(query(argument, value, brand));
     }
 
     qsizetype requests() const { return service.network.requests.size(); }
@@ -77,11 +77,7 @@ private Q_SLOTS:
             bench.forbidden = tool;
             CompletionQuery query = CompletionBench::query(argument, {}, u"b-1"_qs);
             query.caller.name = u"cursor"_qs;
-            std::optional<CompletionValues> values;
-            bench.completion.complete(query, &bench.context,
-                                      [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
-            QTRY_VERIFY(values);
-            QCOMPARE(values->values, QStringList());
+            QCOMPARE(bench.complete(query).values, QStringList());
             QCOMPARE(bench.requests(), 1);
         }
     }

@@ -140,11 +140,7 @@ private:
         Deletion::Report carryOut(const Deletion::Wanted &wanted)
         {
             Deletion deletion(wanted, client, {.caller = u"window"_qs}, store, u"sandbox"_qs);
-            std::optional<Deletion::Report> report;
-            deletion.carryOut([&report](const Deletion::Report &made) { report = made; });
-            if (!QTest::qWaitFor([&] { return report.has_value(); }, patience))
-                qFatal("no report");
-            return *report;
+            return awaited<Deletion::Report>([&](auto done) { deletion.carryOut(done); });
         }
     };
 };

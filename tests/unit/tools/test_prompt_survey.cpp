@@ -46,20 +46,9 @@ struct SurveyBench
     Survey survey(SurveyQuestion question, std::chrono::milliseconds atMost = std::chrono::seconds(8))
     {
         QObject context;
-        std::optional<Survey> found;
-        int times = 0;
-        (new PromptSurvey(relay.client, memory, std::move(question), {}, &context))
-            ->start(atMost, [&](const Survey &survey) {
-                ++times;
-                found = survey;
-            });
-        if (!QTest::qWaitFor([&] { return found.has_value(); }, 20'000))
-            qFatal("no survey");
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QCoreApplication::processEvents();
-        if (times != 1)
-            qFatal("more than one survey");
-        return *found;
+        return awaitedOnce<Survey>([&](auto done) {
+            (new PromptSurvey(relay.client, memory, std::move(question), {}, &context))->start(atMost, done);
+        });
     }
 
     QByteArrayList &targets() { return relay.transport.targets; }

@@ -26,11 +26,7 @@ class TestResources final : public QObject
         service.network.script = [answer](const service::HttpRequest &) { return answer; };
         Resources resources(service.client, "# Guide \"1\"\n", skill::Skill("# Skill"), maxTokens);
         QObject context;
-        std::optional<Answer<QByteArray>> result;
-        resources.read(uri, {}, &context, [&result](const Answer<QByteArray> &contents) { result = contents; });
-        if (!QTest::qWaitFor([&result] { return result.has_value(); }))
-            return tl::unexpected(RequestFault{Kind::Internal, u"no answer"_qs, {}});
-        return *result;
+        return test::awaited<Answer<QByteArray>>([&](auto done) { resources.read(uri, {}, &context, done); });
     }
 
 private Q_SLOTS:
