@@ -20,11 +20,13 @@ public:
         return R"([{"name":"echo","description":"Echo","inputSchema":{"type":"object"}}])";
     }
     QJsonObject inputSchema(const QString &) const override { return schema; }
-    std::optional<access::Action> action(const QString &) const override { return access::Action::Read; }
+    std::optional<access::Action> action(const QString &) const override { return kind; }
     void call(const tools::ToolCall &call, QObject *context, Done done) override
     {
         last = call;
         ++calls;
+        if (onCall)
+            onCall(call);
         if (call.name == QLatin1String("wait")) {
             waiting = context;
             finishWaiting = std::move(done);
@@ -47,6 +49,8 @@ public:
     tools::ToolOutcome outcome;
     QPointer<QObject> waiting;
     Done finishWaiting;
+    std::function<void(const tools::ToolCall &)> onCall; ///< called with each, before its outcome
+    std::optional<access::Action> kind = access::Action::Read;
     QJsonObject schema;
     bool asksForever = false;
     int calls = 0;

@@ -97,9 +97,14 @@ public:
         listen(QHostAddress::LocalHost, 0);
     }
 
+    /// Plays @p script for every request.
+    explicit ScriptedServer(const Script &script, std::optional<QSslConfiguration> tls = std::nullopt)
+        : ScriptedServer([script](const ReceivedRequest &) { return script; }, std::move(tls))
+    {
+    }
     /// Answers every request with @p bytes.
     explicit ScriptedServer(const QByteArray &bytes, std::optional<QSslConfiguration> tls = std::nullopt)
-        : ScriptedServer([bytes](const ReceivedRequest &) { return Script{Step::send(bytes)}; }, std::move(tls))
+        : ScriptedServer(Script{Step::send(bytes)}, std::move(tls))
     {
     }
 

@@ -3,6 +3,7 @@
 
 #include <QtTest>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,54 @@ private:
     std::string m_name;
     Main m_main;
 };
+
+/// Adds rows to a data-driven test with columns of these types.
+template <typename... Cells>
+struct Rows
+{
+    void operator()(const char *name, const Cells &...cells) const { (QTest::newRow(name) << ... << cells); }
+};
+
+/// Gives a data-driven test its columns, and returns what adds a row to them:
+///     const auto row = columns<QByteArray, int>("text", "line");
+///     row("no value", "a =\n", 2);
+template <typename... Cells, typename... Names>
+Rows<Cells...> columns(Names... names)
+{
+    (QTest::addColumn<Cells>(names), ...);
+    return {};
+}
+
+/// What comes to the function that @p begin is given:
+///     awaited<Plan>([&](auto done) { planner.plan(call, &context, done); })
+template <typename T, typename Begin>
+T awaited(Begin begin)
+{
+    std::optional<T> came;
+    begin([&came](const T &value) { came.emplace(value); });
+    if (!QTest::qWaitFor([&came] { return came.has_value(); }, 20'000))
+        qFatal("nothing came");
+    return *came;
+}
+
+/// awaited(), where nothing may come a second time.
+template <typename T, typename Begin>
+T awaitedOnce(Begin begin)
+{
+    int times = 0;
+    const T came = awaited<T>([&times, &begin](auto done) {
+        begin([&times, done](const T &value) {
+            if (++times == 1)
+                done(value);
+        });
+    });
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCoreApplication::processEvents();
+    if (times != 1)
+        qFatal("it came %d times", times);
+    return came;
+}
 
 } // namespace brandbridge::test
 

@@ -17,7 +17,7 @@ inline QByteArray sample(const QString &name)
 }
 
 /// A machine for a test: a home, and existing tokens.
-class Machine final
+class Machine
 {
 public:
     explicit Machine(assistants::Platform platform = assistants::Platform::Linux)
@@ -72,6 +72,37 @@ public:
 
 private:
     QTemporaryDir m_folder;
+};
+
+/// A machine, one of its assistants, and that one's file.
+class AssistantMachine final : public Machine
+{
+public:
+    explicit AssistantMachine(const assistants::Assistant &which, const QByteArray &configuration = {},
+                              assistants::Platform platform = assistants::Platform::Linux)
+        : Machine(platform),
+          assistant(which),
+          file(assistants::configurationFile(which, places))
+    {
+        if (!configuration.isNull())
+            put(file, configuration);
+    }
+    explicit AssistantMachine(const QString &name, const QByteArray &configuration = {})
+        : AssistantMachine(*assistants::findAssistant(name), configuration)
+    {
+    }
+
+    tl::expected<assistants::Change, QString> connect(const QByteArray &token)
+    {
+        return Machine::connect(assistant, token);
+    }
+    tl::expected<assistants::Change, QString> disconnect() const { return Machine::disconnect(assistant); }
+    assistants::Inspection inspect() const { return Machine::inspect(assistant); }
+    assistants::State state() const { return inspect().state; }
+    QByteArray bytes() const { return bytesOf(file); }
+
+    const assistants::Assistant &assistant;
+    const QString file;
 };
 
 } // namespace brandbridge::test

@@ -20,225 +20,190 @@ class TestAssistants final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void tableIsWhole();
-    void fileIsWhereTheAssistantKeepsIt_data();
-    void fileIsWhereTheAssistantKeepsIt();
-    void variablesMoveTheFile_data();
-    void variablesMoveTheFile();
-    void existingFileIsPreferred();
-    void storeBuildIsFound();
-    void clineIsWhatIsThereOfIt();
-    void nothingIsFoundOnAnEmptyMachine();
-    void signsAreSeen_data();
-    void signsAreSeen();
-    void ownProgramIsOneThatLasts_data();
-    void ownProgramIsOneThatLasts();
-};
-
-void TestAssistants::tableIsWhole()
-{
-    QSet<QString> names;
-    for (const Assistant &assistant : assistants::assistants()) {
-        QVERIFY(!names.contains(assistant.name));
-        names.insert(assistant.name);
-        QVERIFY(assistant.name.size() <= access::TokenStore::maxNameLength);
-        QVERIFY(!assistant.title.isEmpty() && assistant.afterwards.endsWith(u'.'));
-        QVERIFY(!assistant.signs.isEmpty() && !assistant.serversPath.isEmpty());
-        QCOMPARE(findAssistant(assistant.name), &assistant);
-        for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows})
-            QVERIFY(!configurationFile(assistant, Machine(platform).places).isEmpty());
-    }
-    QVERIFY(names.size() >= 12);
-    QVERIFY(!findAssistant(u"Cursor"_qs));
-}
-
-void TestAssistants::fileIsWhereTheAssistantKeepsIt_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<Platform>("platform");
-    QTest::addColumn<QString>("file");
-    const auto row = [](const QString &name, const QString &onLinux, const QString &onMac, const QString &onWindows) {
-        QTest::addRow("%s, Linux", qPrintable(name)) << name << Platform::Linux << onLinux;
-        QTest::addRow("%s, macOS", qPrintable(name)) << name << Platform::MacOs << onMac;
-        QTest::addRow("%s, Windows", qPrintable(name)) << name << Platform::Windows << onWindows;
-    };
-    const QString support = u"Library/Application Support/"_qs;
-    const auto everywhere = [&row](const QString &name, const QString &file) { row(name, file, file, file); };
-    row(u"claude-desktop"_qs, u".config/Claude/claude_desktop_config.json"_qs,
-        support + u"Claude/claude_desktop_config.json"_qs, u"Roaming/Claude/claude_desktop_config.json"_qs);
-    everywhere(u"claude-code"_qs, u".claude.json"_qs);
-    everywhere(u"cursor"_qs, u".cursor/mcp.json"_qs);
-    row(u"vscode"_qs, u".config/Code/User/mcp.json"_qs, support + u"Code/User/mcp.json"_qs,
-        u"Roaming/Code/User/mcp.json"_qs);
-    everywhere(u"windsurf"_qs, u".codeium/windsurf/mcp_config.json"_qs);
-    everywhere(u"gemini-cli"_qs, u".gemini/settings.json"_qs);
-    everywhere(u"codex"_qs, u".codex/config.toml"_qs);
-    row(u"zed"_qs, u".config/zed/settings.json"_qs, u".config/zed/settings.json"_qs, u"Roaming/Zed/settings.json"_qs);
-    everywhere(u"copilot-cli"_qs, u".copilot/mcp-config.json"_qs);
-    const QString cline = u"Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_qs;
-    row(u"cline"_qs, u".config/"_qs + cline, support + cline, u"Roaming/"_qs + cline);
-    everywhere(u"cline-cli"_qs, u".cline/data/settings/cline_mcp_settings.json"_qs);
-    everywhere(u"lm-studio"_qs, u".lmstudio/mcp.json"_qs);
-}
-
-void TestAssistants::fileIsWhereTheAssistantKeepsIt()
-{
-    QFETCH(QString, name);
-    QFETCH(Platform, platform);
-    QFETCH(QString, file);
-    const Machine machine(platform);
-    QCOMPARE(configurationFile(*findAssistant(name), machine.places), machine.path(file));
-}
-
-void TestAssistants::variablesMoveTheFile_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("variable");
-    QTest::addColumn<QString>("file");
-    QTest::addRow("Claude Code") << u"claude-code"_qs << u"CLAUDE_CONFIG_DIR"_qs << u".claude.json"_qs;
-    QTest::addRow("Codex") << u"codex"_qs << u"CODEX_HOME"_qs << u"config.toml"_qs;
-    QTest::addRow("Copilot CLI") << u"copilot-cli"_qs << u"COPILOT_HOME"_qs << u"mcp-config.json"_qs;
-    QTest::addRow("Gemini CLI") << u"gemini-cli"_qs << u"GEMINI_CLI_HOME"_qs << u".gemini/settings.json"_qs;
-    const QString cline = u"cline-cli"_qs;
-    QTest::addRow("Cline CLI, file") << cline << u"CLINE_MCP_SETTINGS_PATH"_qs << QString();
-    QTest::addRow("Cline CLI, data") << cline << u"CLINE_DATA_DIR"_qs << u"settings/cline_mcp_settings.json"_qs;
-    QTest::addRow("Cline CLI, folder") << cline << u"CLINE_DIR"_qs << u"data/settings/cline_mcp_settings.json"_qs;
-    QTest::addRow("Zed") << u"zed"_qs << u"XDG_CONFIG_HOME"_qs << u"zed/settings.json"_qs;
-    QTest::addRow("VS Code") << u"vscode"_qs << u"XDG_CONFIG_HOME"_qs << u"Code/User/mcp.json"_qs;
-    QTest::addRow("Claude Desktop") << u"claude-desktop"_qs << u"XDG_CONFIG_HOME"_qs
-                                    << u"Claude/claude_desktop_config.json"_qs;
-}
-
-void TestAssistants::variablesMoveTheFile()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, variable);
-    QFETCH(QString, file);
-    Machine machine;
-    machine.places.environment.insert(variable, machine.path(u"elsewhere"_qs));
-    put(machine.path(u".cline/data/settings/cline_mcp_settings.json"_qs), "{}"); // of the time before
-    QCOMPARE(configurationFile(*findAssistant(name), machine.places),
-             QDir::cleanPath(machine.path(u"elsewhere/"_qs + file)));
-    if (variable != u"XDG_CONFIG_HOME")
-        return;
-    // What the specification has ignored.
-    machine.places.environment.insert(variable, u"relative"_qs);
-    QCOMPARE(configurationFile(*findAssistant(name), machine.places), machine.path(u".config/"_qs + file));
-}
-
-void TestAssistants::existingFileIsPreferred()
-{
-    const Machine machine;
-    const Assistant &opencode = *findAssistant(u"opencode"_qs);
-    QCOMPARE(configurationFile(opencode, machine.places), machine.path(u".config/opencode/opencode.jsonc"_qs));
-    put(machine.path(u".config/opencode/opencode.json"_qs), "{}");
-    QCOMPARE(configurationFile(opencode, machine.places), machine.path(u".config/opencode/opencode.json"_qs));
-    put(machine.path(u".config/opencode/opencode.jsonc"_qs), "{}");
-    QCOMPARE(configurationFile(opencode, machine.places), machine.path(u".config/opencode/opencode.jsonc"_qs));
-}
-
-void TestAssistants::storeBuildIsFound()
-{
-    const Machine machine(Platform::Windows);
-    const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
-    const QString folder = machine.path(u"Local/Packages/Claude_pzs8sxrjxfjjc/LocalCache/Roaming/Claude"_qs);
-    QVERIFY(QDir().mkpath(folder));
-    QCOMPARE(configurationFile(desktop, machine.places), folder + u"/claude_desktop_config.json"_qs);
-    QVERIFY(isInstalled(desktop, machine.places));
-    QVERIFY(QDir().mkpath(machine.path(u"Roaming/Claude"_qs)));
-    put(folder + u"/claude_desktop_config.json"_qs, "{}");
-    QCOMPARE(configurationFile(desktop, machine.places), folder + u"/claude_desktop_config.json"_qs);
-}
-
-/// The extension of VS Code and the command line have a file each.
-void TestAssistants::clineIsWhatIsThereOfIt()
-{
-    const Machine machine;
-    const auto called = [&machine](const QString &name) {
-        QStringList names;
-        for (const Assistant *const assistant : assistantsCalled(name, machine.places))
-            names.append(assistant->name);
-        return names;
-    };
-    QCOMPARE(called(u"cline"_qs), QStringList{u"cline"_qs});
-    QCOMPARE(called(u"nobody"_qs), QStringList());
-    QVERIFY(QDir().mkpath(machine.path(u".cline"_qs)));
-    QCOMPARE(called(u"cline"_qs), QStringList{u"cline-cli"_qs});
-    QVERIFY(QDir().mkpath(machine.path(u".config/Code/User/globalStorage/saoudrizwan.claude-dev"_qs)));
-    QCOMPARE(called(u"cline"_qs), (QStringList{u"cline"_qs, u"cline-cli"_qs}));
-    QCOMPARE(called(u"cline-cli"_qs), QStringList{u"cline-cli"_qs});
-}
-
-void TestAssistants::nothingIsFoundOnAnEmptyMachine()
-{
-    for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows}) {
-        const Machine machine(platform);
+    void tableIsWhole()
+    {
+        QSet<QString> names;
         for (const Assistant &assistant : assistants::assistants()) {
-            const Inspection inspection = machine.inspect(assistant);
-            QCOMPARE(inspection.state, State::NotFound);
-            QVERIFY(!inspection.isInstalled);
+            QVERIFY(!names.contains(assistant.name));
+            names.insert(assistant.name);
+            QVERIFY(assistant.name.size() <= access::TokenStore::maxNameLength);
+            QVERIFY(!assistant.title.isEmpty() && assistant.afterwards.endsWith(u'.'));
+            QVERIFY(!assistant.signs.isEmpty() && !assistant.serversPath.isEmpty());
+            QCOMPARE(findAssistant(assistant.name), &assistant);
+            for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows})
+                QVERIFY(!configurationFile(assistant, Machine(platform).places).isEmpty());
         }
+        QVERIFY(names.size() >= 12);
+        QVERIFY(!findAssistant(u"Cursor"_qs));
     }
-}
 
-void TestAssistants::signsAreSeen_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("sign");
-    QTest::addColumn<Platform>("platform");
-    QTest::addRow("folder") << u"cursor"_qs << u".cursor/x"_qs << Platform::Linux;
-    QTest::addRow("file") << u"claude-code"_qs << u".claude.json"_qs << Platform::MacOs;
-    QTest::addRow("other folder") << u"claude-code"_qs << u".claude/x"_qs << Platform::Windows;
-    QTest::addRow("program") << u"codex"_qs << u"bin/codex"_qs << Platform::Linux;
-    QTest::addRow("program of a name that others share") << u"cline-cli"_qs << u"bin/cline"_qs << Platform::Linux;
-    QTest::addRow("program on Windows") << u"gemini-cli"_qs << u"bin/gemini.cmd"_qs << Platform::Windows;
-    QTest::addRow("bundle") << u"lm-studio"_qs << u"Applications/LM Studio.app/x"_qs << Platform::MacOs;
-}
+    void fileIsWhereTheAssistantKeepsIt_data()
+    {
+        test::columns<QString, Platform, QString>("name", "platform", "file");
+        const auto row = [](const QString &name, const QString &onLinux, const QString &onMac,
+                            const QString &onWindows) {
+            QTest::addRow("%s, Linux", qPrintable(name)) << name << Platform::Linux << onLinux;
+            QTest::addRow("%s, macOS", qPrintable(name)) << name << Platform::MacOs << onMac;
+            QTest::addRow("%s, Windows", qPrintable(name)) << name << Platform::Windows << onWindows;
+        };
+        const QString support = u"Library/Application Support/"_qs;
+        const auto everywhere = [&row](const QString &name, const QString &file) { row(name, file, file, file); };
+        row(u"claude-desktop"_qs, u".config/Claude/claude_desktop_config.json"_qs,
+            support + u"Claude/claude_desktop_config.json"_qs, u"Roaming/Claude/claude_desktop_config.json"_qs);
+        everywhere(u"claude-code"_qs, u".claude.json"_qs);
+        everywhere(u"cursor"_qs, u".cursor/mcp.json"_qs);
+        row(u"vscode"_qs, u".config/Code/User/mcp.json"_qs, support + u"Code/User/mcp.json"_qs,
+            u"Roaming/Code/User/mcp.json"_qs);
+        everywhere(u"windsurf"_qs, u".codeium/windsurf/mcp_config.json"_qs);
+        everywhere(u"gemini-cli"_qs, u".gemini/settings.json"_qs);
+        everywhere(u"codex"_qs, u".codex/config.toml"_qs);
+        row(u"zed"_qs, u".config/zed/settings.json"_qs, u".config/zed/settings.json"_qs,
+            u"Roaming/Zed/settings.json"_qs);
+        everywhere(u"copilot-cli"_qs, u".copilot/mcp-config.json"_qs);
+        const QString cline = u"Code/User/globalStorage/saoudrizwan.claude-dev/settings/cline_mcp_settings.json"_qs;
+        row(u"cline"_qs, u".config/"_qs + cline, support + cline, u"Roaming/"_qs + cline);
+        everywhere(u"cline-cli"_qs, u".cline/data/settings/cline_mcp_settings.json"_qs);
+        everywhere(u"lm-studio"_qs, u".lmstudio/mcp.json"_qs);
+    }
 
-void TestAssistants::signsAreSeen()
-{
-    QFETCH(QString, name);
-    QFETCH(QString, sign);
-    QFETCH(Platform, platform);
-    if (sign.startsWith(u"bin/") && platform != Platform::Windows && !filesHaveModes)
-        QSKIP("No file is a program by its mode here.");
-    const Machine machine(platform);
-    put(machine.path(sign), "{}");
-    QFile::setPermissions(machine.path(sign), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    for (const Assistant &assistant : assistants::assistants())
-        QCOMPARE(machine.inspect(assistant).state, assistant.name == name ? State::Found : State::NotFound);
-}
+    void fileIsWhereTheAssistantKeepsIt()
+    {
+        QFETCH(QString, name);
+        QFETCH(Platform, platform);
+        QFETCH(QString, file);
+        const Machine machine(platform);
+        QCOMPARE(configurationFile(*findAssistant(name), machine.places), machine.path(file));
+    }
 
-void TestAssistants::ownProgramIsOneThatLasts_data()
-{
-    using Environment = QHash<QString, QString>;
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<Environment>("environment");
-    QTest::addColumn<QStringList>("expected");
-    QTest::addRow("installed") << u"/usr/bin/brandbridge"_qs << Environment()
-                               << QStringList{QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)};
-    const Environment image{{u"APPIMAGE"_qs, u"/home/ada/Brandbridge.AppImage"_qs},
-                            {u"APPDIR"_qs, u"/tmp/.mount_Brxyz"_qs}};
-    QTest::addRow("AppImage") << u"/tmp/.mount_Brxyz/usr/bin/brandbridge"_qs << image
-                              << QStringList{u"/home/ada/Brandbridge.AppImage"_qs};
-    QTest::addRow("in the terminal of another AppImage")
-        << u"/usr/bin/brandbridge"_qs << image << QStringList{QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)};
-    const Environment flatpak{{u"FLATPAK_ID"_qs, u"org.example.Brandbridge"_qs}};
-    QTest::addRow("Flatpak") << u"/app/bin/brandbridge"_qs << flatpak
-                             << QStringList{u"flatpak"_qs, u"run"_qs, u"org.example.Brandbridge"_qs};
-}
+    void variablesMoveTheFile_data()
+    {
+        const auto row = test::columns<QString, QString, QString>("name", "variable", "file");
+        row("Claude Code", u"claude-code"_qs, u"CLAUDE_CONFIG_DIR"_qs, u".claude.json"_qs);
+        row("Codex", u"codex"_qs, u"CODEX_HOME"_qs, u"config.toml"_qs);
+        row("Copilot CLI", u"copilot-cli"_qs, u"COPILOT_HOME"_qs, u"mcp-config.json"_qs);
+        row("Gemini CLI", u"gemini-cli"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/settings.json"_qs);
+        const QString cline = u"cline-cli"_qs;
+        row("Cline CLI, file", cline, u"CLINE_MCP_SETTINGS_PATH"_qs, {});
+        row("Cline CLI, data", cline, u"CLINE_DATA_DIR"_qs, u"settings/cline_mcp_settings.json"_qs);
+        row("Cline CLI, folder", cline, u"CLINE_DIR"_qs, u"data/settings/cline_mcp_settings.json"_qs);
+        row("Zed", u"zed"_qs, u"XDG_CONFIG_HOME"_qs, u"zed/settings.json"_qs);
+        row("VS Code", u"vscode"_qs, u"XDG_CONFIG_HOME"_qs, u"Code/User/mcp.json"_qs);
+        row("Claude Desktop", u"claude-desktop"_qs, u"XDG_CONFIG_HOME"_qs, u"Claude/claude_desktop_config.json"_qs);
+    }
 
-void TestAssistants::ownProgramIsOneThatLasts()
-{
-    using Environment = QHash<QString, QString>;
-    QFETCH(QString, file);
-    QFETCH(Environment, environment);
-    Places places;
-    for (auto variable = environment.cbegin(); variable != environment.cend(); ++variable)
-        places.environment.insert(variable.key(), variable.value());
-    const OwnProgram program = ownProgram(file, places);
-    QTEST(QStringList{program.command} + program.arguments, "expected");
-}
+    void variablesMoveTheFile()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, variable);
+        QFETCH(QString, file);
+        Machine machine;
+        machine.places.environment.insert(variable, machine.path(u"elsewhere"_qs));
+        put(machine.path(u".cline/data/settings/cline_mcp_settings.json"_qs), "{}"); // of the time before
+        QCOMPARE(configurationFile(*findAssistant(name), machine.places),
+                 QDir::cleanPath(machine.path(u"elsewhere/"_qs + file)));
+        if (variable != u"XDG_CONFIG_HOME")
+            return;
+        // What the specification has ignored.
+        machine.places.environment.insert(variable, u"relative"_qs);
+        QCOMPARE(configurationFile(*findAssistant(name), machine.places), machine.path(u".config/"_qs + file));
+    }
+
+    void existingFileIsPreferred()
+    {
+        const Machine machine;
+        const Assistant &opencode = *findAssistant(u"opencode"_qs);
+        QCOMPARE(configurationFile(opencode, machine.places), machine.path(u".config/opencode/opencode.jsonc"_qs));
+        put(machine.path(u".config/opencode/opencode.json"_qs), "{}");
+        QCOMPARE(configurationFile(opencode, machine.places), machine.path(u".config/opencode/opencode.json"_qs));
+        put(machine.path(u".config/opencode/opencode.jsonc"_qs), "{}");
+        QCOMPARE(configurationFile(opencode, machine.places), machine.path(u".config/opencode/opencode.jsonc"_qs));
+    }
+
+    void storeBuildIsFound()
+    {
+        const Machine machine(Platform::Windows);
+        const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
+        const QString folder = machine.path(u"Local/Packages/Claude_pzs8sxrjxfjjc/LocalCache/Roaming/Claude"_qs);
+        QVERIFY(QDir().mkpath(folder));
+        QCOMPARE(configurationFile(desktop, machine.places), folder + u"/claude_desktop_config.json"_qs);
+        QVERIFY(isInstalled(desktop, machine.places));
+        QVERIFY(QDir().mkpath(machine.path(u"Roaming/Claude"_qs)));
+        put(folder + u"/claude_desktop_config.json"_qs, "{}");
+        QCOMPARE(configurationFile(desktop, machine.places), folder + u"/claude_desktop_config.json"_qs);
+    }
+
+    /// The extension of VS Code and the command line have a file each.
+    void clineIsWhatIsThereOfIt()
+    {
+        const Machine machine;
+        const auto called = [&machine](const QString &name) {
+            QStringList names;
+            for (const Assistant *const assistant : assistantsCalled(name, machine.places))
+                names.append(assistant->name);
+            return names;
+        };
+        QCOMPARE(called(u"cline"_qs), QStringList{u"cline"_qs});
+        QCOMPARE(called(u"nobody"_qs), QStringList());
+        QVERIFY(QDir().mkpath(machine.path(u".cline"_qs)));
+        QCOMPARE(called(u"cline"_qs), QStringList{u"cline-cli"_qs});
+        QVERIFY(QDir().mkpath(machine.path(u".config/Code/User/globalStorage/saoudrizwan.claude-dev"_qs)));
+        QCOMPARE(called(u"cline"_qs), (QStringList{u"cline"_qs, u"cline-cli"_qs}));
+        QCOMPARE(called(u"cline-cli"_qs), QStringList{u"cline-cli"_qs});
+    }
+
+    void signsAreSeen_data()
+    {
+        const auto row = test::columns<QString, QString, Platform>("name", "sign", "platform");
+        row("folder", u"cursor"_qs, u".cursor/x"_qs, Platform::Linux);
+        row("file", u"claude-code"_qs, u".claude.json"_qs, Platform::MacOs);
+        row("other folder", u"claude-code"_qs, u".claude/x"_qs, Platform::Windows);
+        row("program", u"codex"_qs, u"bin/codex"_qs, Platform::Linux);
+        row("program of a name that others share", u"cline-cli"_qs, u"bin/cline"_qs, Platform::Linux);
+        row("program on Windows", u"gemini-cli"_qs, u"bin/gemini.cmd"_qs, Platform::Windows);
+        row("bundle", u"lm-studio"_qs, u"Applications/LM Studio.app/x"_qs, Platform::MacOs);
+    }
+
+    void signsAreSeen()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, sign);
+        QFETCH(Platform, platform);
+        if (sign.startsWith(u"bin/") && platform != Platform::Windows && !filesHaveModes)
+            QSKIP("No file is a program by its mode here.");
+        const Machine machine(platform);
+        put(machine.path(sign), "{}");
+        QFile::setPermissions(machine.path(sign), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+        for (const Assistant &assistant : assistants::assistants())
+            QCOMPARE(machine.inspect(assistant).state, assistant.name == name ? State::Found : State::NotFound);
+    }
+
+    void ownProgramIsOneThatLasts_data()
+    {
+        using Environment = QHash<QString, QString>;
+        const auto row = test::columns<QString, Environment, QStringList>("file", "environment", "expected");
+        row("installed", u"/usr/bin/brandbridge"_qs, Environment(),
+            {QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)});
+        const Environment image{{u"APPIMAGE"_qs, u"/home/ada/Brandbridge.AppImage"_qs},
+                                {u"APPDIR"_qs, u"/tmp/.mount_Brxyz"_qs}};
+        row("AppImage", u"/tmp/.mount_Brxyz/usr/bin/brandbridge"_qs, image, {u"/home/ada/Brandbridge.AppImage"_qs});
+        row("in the terminal of another AppImage", u"/usr/bin/brandbridge"_qs, image,
+            {QDir::toNativeSeparators(u"/usr/bin/brandbridge"_qs)});
+        const Environment flatpak{{u"FLATPAK_ID"_qs, u"org.example.Brandbridge"_qs}};
+        row("Flatpak", u"/app/bin/brandbridge"_qs, flatpak, {u"flatpak"_qs, u"run"_qs, u"org.example.Brandbridge"_qs});
+    }
+
+    void ownProgramIsOneThatLasts()
+    {
+        using Environment = QHash<QString, QString>;
+        QFETCH(QString, file);
+        QFETCH(Environment, environment);
+        Places places;
+        for (auto variable = environment.cbegin(); variable != environment.cend(); ++variable)
+            places.environment.insert(variable.key(), variable.value());
+        const OwnProgram program = ownProgram(file, places);
+        QTEST(QStringList{program.command} + program.arguments, "expected");
+    }
+};
 
 BRANDBRIDGE_TEST(TestAssistants, QCoreApplication)
 #include "test_assistants.moc"

@@ -7,11 +7,11 @@
 
 using namespace brandbridge;
 using namespace brandbridge::assistants;
+using test::AssistantMachine;
 using test::bytesOf;
 using test::filesHaveLinks;
 using test::filesHaveModes;
 using test::isOwnersAlone;
-using test::Machine;
 using test::put;
 using test::sample;
 
@@ -48,50 +48,46 @@ private Q_SLOTS:
     void disconnectingBringsTheFileBack()
     {
         QFETCH(QString, file);
-        const Assistant &assistant = assistantOf(file);
-        Machine machine;
         const QByteArray before = sample(file);
-        const QString path = configurationFile(assistant, machine.places);
-        put(path, before);
-        const QFile::Permissions mode = QFile::permissions(path);
+        AssistantMachine machine(assistantOf(file), before);
+        const QFile::Permissions mode = QFile::permissions(machine.file);
 
-        const auto connected = machine.connect(assistant, "bbt_new");
+        const auto connected = machine.connect("bbt_new");
         QVERIFY2(connected, qPrintable(connected ? QString() : connected.error()));
         QCOMPARE(connected->kind, Change::Kind::Connect);
-        QCOMPARE(machine.inspect(assistant).state, State::Connected);
-        QCOMPARE(QFile::permissions(path), mode);
-        QCOMPARE(bytesOf(path + u".brandbridge-backup"_qs), before);
-        QVERIFY(isOwnersAlone(path + u".brandbridge-backup"_qs));
+        QCOMPARE(machine.state(), State::Connected);
+        QCOMPARE(QFile::permissions(machine.file), mode);
+        QCOMPARE(bytesOf(machine.file + u".brandbridge-backup"_qs), before);
+        QVERIFY(isOwnersAlone(machine.file + u".brandbridge-backup"_qs));
 
-        const auto disconnected = machine.disconnect(assistant);
+        const auto disconnected = machine.disconnect();
         QVERIFY2(disconnected, qPrintable(disconnected ? QString() : disconnected.error()));
         QCOMPARE(disconnected->kind, Change::Kind::Disconnect);
-        QCOMPARE(bytesOf(path), before);
+        QCOMPARE(machine.bytes(), before);
         // Nothing is left lying around.
-        QCOMPARE(QFileInfo(path).dir().entryList(QDir::Files | QDir::Hidden), QStringList{QFileInfo(path).fileName()});
+        const QFileInfo info(machine.file);
+        QCOMPARE(info.dir().entryList(QDir::Files | QDir::Hidden), QStringList{info.fileName()});
     }
 
     /// Gemini CLI does not start with one.
     void byteOrderMarkIsNotWritten()
     {
         for (const Assistant &assistant : assistants::assistants()) {
-            Machine machine;
-            const QString path = configurationFile(assistant, machine.places);
             const QByteArray mark = "\xef\xbb\xbf";
             const QByteArray before = mark + (assistant.format == Format::Toml ? "a = 1\n" : "{\n  \"a\": 1\n}\n");
-            put(path, before);
-            QVERIFY(machine.connect(assistant, "bbt_new"));
-            QCOMPARE(machine.inspect(assistant).state, State::Connected);
-            QVERIFY(!bytesOf(path).startsWith(mark));
-            QVERIFY(machine.disconnect(assistant));
-            QCOMPARE(bytesOf(path), before);
+            AssistantMachine machine(assistant, before);
+            QVERIFY(machine.connect("bbt_new"));
+            QCOMPARE(machine.state(), State::Connected);
+            QVERIFY(!machine.bytes().startsWith(mark));
+            QVERIFY(machine.disconnect());
+            QCOMPARE(machine.bytes(), before);
 
-            QVERIFY(machine.connect(assistant, "bbt_new"));
-            put(path, mark + bytesOf(path)); // as some editors do
+            QVERIFY(machine.connect("bbt_new"));
+            put(machine.file, mark + machine.bytes()); // as some editors do
             machine.reach.url = u"http://127.0.0.1:26421/mcp"_qs;
             machine.reach.program.command = u"/opt/brandbridge"_qs;
-            QVERIFY(machine.connect(assistant, "bbt_newer"));
-            QVERIFY(!bytesOf(path).startsWith(mark));
+            QVERIFY(machine.connect("bbt_newer"));
+            QVERIFY(!machine.bytes().startsWith(mark));
         }
     }
 
@@ -105,120 +101,94 @@ private Q_SLOTS:
     void missingFileIsMadeAndGoesAgain()
     {
         QFETCH(QString, name);
-        const Assistant &assistant = *findAssistant(name);
         for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows}) {
-            Machine machine(platform);
-            const QString path = configurationFile(assistant, machine.places);
-            QVERIFY(path.startsWith(machine.places.home + u'/'));
-            const auto connected = machine.connect(assistant, "bbt_new");
+            AssistantMachine machine(*findAssistant(name), {}, platform);
+            QVERIFY(machine.file.startsWith(machine.places.home + u'/'));
+            const auto connected = machine.connect("bbt_new");
             QVERIFY2(connected, qPrintable(connected ? QString() : connected.error()));
-            QCOMPARE(machine.inspect(assistant).state, State::Connected);
-            QCOMPARE(bytesOf(path), pasteableText(assistant, machine.reach, "bbt_new"));
-            QVERIFY(isOwnersAlone(path));
-            QVERIFY(machine.disconnect(assistant));
-            QVERIFY(!QFileInfo::exists(path));
+            QCOMPARE(machine.state(), State::Connected);
+            QCOMPARE(machine.bytes(), pasteableText(machine.assistant, machine.reach, "bbt_new"));
+            QVERIFY(isOwnersAlone(machine.file));
+            QVERIFY(machine.disconnect());
+            QVERIFY(!QFileInfo::exists(machine.file));
         }
     }
 
     void changesInBetweenStay()
     {
-        Machine machine;
-        const Assistant &cursor = *findAssistant(u"cursor"_qs);
-        const QString path = configurationFile(cursor, machine.places);
-        put(path, "{\n  \"a\": 1\n}\n");
-        QVERIFY(machine.connect(cursor, "bbt_new"));
-        QByteArray changed = bytesOf(path);
-        changed.replace("\"a\": 1", "\"a\": 2");
-        put(path, changed);
-        QVERIFY(machine.disconnect(cursor));
-        QCOMPARE(bytesOf(path), "{\n  \"a\": 2\n}\n");
-
         // A table of servers that was there before stays, even if it is empty.
-        put(path, "{\n  \"a\": 1,\n  \"mcpServers\": {}\n}\n");
-        QVERIFY(machine.connect(cursor, "bbt_new"));
-        changed = bytesOf(path);
-        changed.replace("\"a\": 1", "\"a\": 2");
-        put(path, changed);
-        QVERIFY(machine.disconnect(cursor));
-        QCOMPARE(bytesOf(path), "{\n  \"a\": 2,\n  \"mcpServers\": {}\n}\n");
+        for (const QByteArray rest : {"\n}\n", ",\n  \"mcpServers\": {}\n}\n"}) {
+            AssistantMachine machine(u"cursor"_qs, "{\n  \"a\": 1" + rest);
+            QVERIFY(machine.connect("bbt_new"));
+            put(machine.file, machine.bytes().replace("\"a\": 1", "\"a\": 2"));
+            QVERIFY(machine.disconnect());
+            QCOMPARE(machine.bytes(), "{\n  \"a\": 2" + rest);
+        }
     }
 
     void repairKeepsTheWayBack()
     {
-        Machine machine;
-        const Assistant &code = *findAssistant(u"claude-code"_qs);
         const QByteArray before = sample(u"claude-code.json"_qs);
-        const QString path = configurationFile(code, machine.places);
-        put(path, before);
-        QVERIFY(machine.connect(code, "bbt_old"));
+        AssistantMachine machine(u"claude-code"_qs, before);
+        QVERIFY(machine.connect("bbt_old"));
 
         machine.reach.url = u"http://127.0.0.1:4000/mcp"_qs;
-        QCOMPARE(machine.inspect(code).state, State::Outdated);
-        QCOMPARE(machine.inspect(code).outdated, QList<Part>{Part::Address});
+        QCOMPARE(machine.state(), State::Outdated);
+        QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Address});
         machine.owners.clear();
-        QCOMPARE(machine.inspect(code).outdated, (QList<Part>{Part::Address, Part::Token}));
+        QCOMPARE(machine.inspect().outdated, (QList<Part>{Part::Address, Part::Token}));
 
-        const auto repaired = machine.connect(code, "bbt_new");
+        const auto repaired = machine.connect("bbt_new");
         QVERIFY(repaired);
         QCOMPARE(repaired->kind, Change::Kind::Repair);
-        QCOMPARE(machine.inspect(code).state, State::Connected);
-        QVERIFY(bytesOf(path).contains("Bearer bbt_new") && !bytesOf(path).contains("bbt_old"));
-        QCOMPARE(bytesOf(path + u".brandbridge-backup"_qs), before);
+        QCOMPARE(machine.state(), State::Connected);
+        QVERIFY(machine.bytes().contains("Bearer bbt_new") && !machine.bytes().contains("bbt_old"));
+        QCOMPARE(bytesOf(machine.file + u".brandbridge-backup"_qs), before);
         // The entry of the same name in a project is not ours.
-        QVERIFY(bytesOf(path).contains("/opt/old/brandbridge"));
+        QVERIFY(machine.bytes().contains("/opt/old/brandbridge"));
 
-        QVERIFY(machine.disconnect(code));
-        QCOMPARE(bytesOf(path), before);
+        QVERIFY(machine.disconnect());
+        QCOMPARE(machine.bytes(), before);
     }
 
     void whatTheAssistantAddedStays()
     {
-        Machine machine;
-        const Assistant &cline = *findAssistant(u"cline"_qs);
-        const QString path = configurationFile(cline, machine.places);
-        put(path, sample(u"cline.json"_qs));
-        QVERIFY(machine.connect(cline, "bbt_old"));
-        QByteArray changed = bytesOf(path);
-        changed.replace("\"type\": \"streamableHttp\"",
-                        "\"autoApprove\": [\"list_brands\"],\n      \"type\": \"streamableHttp\"");
-        put(path, changed);
+        AssistantMachine machine(u"cline"_qs, sample(u"cline.json"_qs));
+        QVERIFY(machine.connect("bbt_old"));
+        QByteArray changed = machine.bytes().replace(
+            "\"type\": \"streamableHttp\"", "\"autoApprove\": [\"list_brands\"],\n      \"type\": \"streamableHttp\"");
+        put(machine.file, changed);
         machine.owners.clear();
-        QVERIFY(machine.connect(cline, "bbt_new"));
-        QCOMPARE(bytesOf(path), changed.replace("bbt_old", "bbt_new"));
-        QVERIFY(machine.disconnect(cline));
-        QCOMPARE(bytesOf(path), sample(u"cline.json"_qs));
+        QVERIFY(machine.connect("bbt_new"));
+        QCOMPARE(machine.bytes(), changed.replace("bbt_old", "bbt_new"));
+        QVERIFY(machine.disconnect());
+        QCOMPARE(machine.bytes(), sample(u"cline.json"_qs));
     }
 
     void connectedIsLeftAlone()
     {
-        Machine machine;
-        const Assistant &codex = *findAssistant(u"codex"_qs);
-        QVERIFY(machine.connect(codex, "bbt_a"));
-        const QByteArray bytes = bytesOf(configurationFile(codex, machine.places));
-        const auto again = machine.connect(codex, "bbt_b");
+        AssistantMachine machine(u"codex"_qs);
+        QVERIFY(machine.connect("bbt_a"));
+        const QByteArray bytes = machine.bytes();
+        const auto again = machine.connect("bbt_b");
         QVERIFY(again);
         QCOMPARE(again->kind, Change::Kind::None);
-        QCOMPARE(bytesOf(configurationFile(codex, machine.places)), bytes);
+        QCOMPARE(machine.bytes(), bytes);
 
-        QVERIFY(machine.disconnect(codex));
-        QCOMPARE(machine.disconnect(codex)->kind, Change::Kind::None);
+        QVERIFY(machine.disconnect());
+        QCOMPARE(machine.disconnect()->kind, Change::Kind::None);
     }
 
     void unreadableFilesAreLeftAlone_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<QString>("where");
-        QTest::addRow("JSON") << u"claude-desktop"_qs << QByteArray("{\n  \"a\": 1\n  \"b\": 2\n}")
-                              << u"line 3, column 3"_qs;
-        QTest::addRow("comment in plain JSON") << u"claude-code"_qs << QByteArray("{} // c") << u"line 1, column 4"_qs;
-        QTest::addRow("trailing comma for Gemini")
-            << u"gemini-cli"_qs << QByteArray("{\"a\": 1,}") << u"line 1, column 8"_qs;
-        QTest::addRow("JSON with comments") << u"zed"_qs << QByteArray("// c\n{\n\"a\": }") << u"line 3, column 6"_qs;
-        QTest::addRow("TOML") << u"codex"_qs << QByteArray("a = 1\n[b\n") << u"line 2"_qs;
-        QTest::addRow("servers in another form")
-            << u"cursor"_qs << QByteArray("{\"mcpServers\": []}") << u"'mcpServers' is not"_qs;
-        QTest::addRow("cut off") << u"vscode"_qs << sample(u"vscode.json"_qs).chopped(5) << u"line"_qs;
+        const auto row = test::columns<QString, QByteArray, QString>("name", "bytes", "where");
+        row("JSON", u"claude-desktop"_qs, "{\n  \"a\": 1\n  \"b\": 2\n}", u"line 3, column 3"_qs);
+        row("comment in plain JSON", u"claude-code"_qs, "{} // c", u"line 1, column 4"_qs);
+        row("trailing comma for Gemini", u"gemini-cli"_qs, "{\"a\": 1,}", u"line 1, column 8"_qs);
+        row("JSON with comments", u"zed"_qs, "// c\n{\n\"a\": }", u"line 3, column 6"_qs);
+        row("TOML", u"codex"_qs, "a = 1\n[b\n", u"line 2"_qs);
+        row("servers in another form", u"cursor"_qs, "{\"mcpServers\": []}", u"'mcpServers' is not"_qs);
+        row("cut off", u"vscode"_qs, sample(u"vscode.json"_qs).chopped(5), u"line"_qs);
     }
 
     void unreadableFilesAreLeftAlone()
@@ -226,21 +196,18 @@ private Q_SLOTS:
         QFETCH(QString, name);
         QFETCH(QByteArray, bytes);
         QFETCH(QString, where);
-        Machine machine;
-        const Assistant &assistant = *findAssistant(name);
-        const QString path = configurationFile(assistant, machine.places);
-        put(path, bytes);
-        const Inspection inspection = machine.inspect(assistant);
+        AssistantMachine machine(name, bytes);
+        const Inspection inspection = machine.inspect();
         QCOMPARE(inspection.state, State::Unreadable);
-        const auto connected = machine.connect(assistant, "bbt_new");
+        const auto connected = machine.connect("bbt_new");
         QVERIFY(!connected);
-        const auto disconnected = machine.disconnect(assistant);
+        const auto disconnected = machine.disconnect();
         QVERIFY(!disconnected);
         for (const QString &sentence : {inspection.problem, connected.error(), disconnected.error()})
-            QVERIFY2(sentence.contains(where) && sentence.contains(QDir::toNativeSeparators(path)),
+            QVERIFY2(sentence.contains(where) && sentence.contains(QDir::toNativeSeparators(machine.file)),
                      qPrintable(sentence));
-        QCOMPARE(bytesOf(path), bytes);
-        QCOMPARE(QFileInfo(path).dir().entryList(QDir::Files | QDir::Hidden).size(), 1);
+        QCOMPARE(machine.bytes(), bytes);
+        QCOMPARE(QFileInfo(machine.file).dir().entryList(QDir::Files | QDir::Hidden).size(), 1);
     }
 
     void tokenIsNeverShown_data() { missingFileIsMadeAndGoesAgain_data(); }
@@ -248,20 +215,19 @@ private Q_SLOTS:
     void tokenIsNeverShown()
     {
         QFETCH(QString, name);
-        const Assistant &assistant = *findAssistant(name);
-        Machine machine;
-        const auto connected = machine.connect(assistant, "bbt_s3cret-old");
+        AssistantMachine machine(name);
+        const auto connected = machine.connect("bbt_s3cret-old");
         QVERIFY(connected);
         machine.owners.clear();
         machine.reach = {u"http://127.0.0.1:4000/mcp"_qs, {u"/opt/brandbridge"_qs, {}}};
-        const auto repaired = machine.connect(assistant, "bbt_s3cret-new");
+        const auto repaired = machine.connect("bbt_s3cret-new");
         QVERIFY(repaired);
         QCOMPARE(repaired->kind, Change::Kind::Repair);
-        const auto disconnected = machine.disconnect(assistant);
+        const auto disconnected = machine.disconnect();
         QVERIFY(disconnected);
         for (const auto &change : {connected, repaired, disconnected}) {
             const QString lines = changeLines(*change).join(u'\n');
-            QVERIFY2(lines.contains(assistant.connection.isStdio ? u"brandbridge"_qs : u"Bearer ••••"_qs),
+            QVERIFY2(lines.contains(machine.assistant.connection.isStdio ? u"brandbridge"_qs : u"Bearer ••••"_qs),
                      qPrintable(lines));
             QVERIFY2(!lines.contains(u"s3cret"), qPrintable(lines));
         }
@@ -271,10 +237,10 @@ private Q_SLOTS:
     {
         for (const auto &[name, before] :
              {std::pair(u"codex"_qs, u"url = "_qs), std::pair(u"cursor"_qs, u"url: "_qs)}) {
-            Machine machine;
-            QVERIFY(machine.connect(*findAssistant(name), "bbt_old"));
+            AssistantMachine machine(name);
+            QVERIFY(machine.connect("bbt_old"));
             machine.reach.url = u"http://127.0.0.1:4000/mcp"_qs;
-            const auto repaired = machine.connect(*findAssistant(name), "bbt_new");
+            const auto repaired = machine.connect("bbt_new");
             QVERIFY(repaired);
             const QString lines = changeLines(*repaired).join(u'\n');
             QVERIFY2(lines.contains(u"+ "_qs + before + u"\"http://127.0.0.1:4000/mcp\""_qs), qPrintable(lines));
@@ -285,12 +251,10 @@ private Q_SLOTS:
     {
         for (const QString &file :
              {u"claude-desktop.json"_qs, u"claude-code.json"_qs, u"codex.toml"_qs, u"cursor.json"_qs}) {
-            Machine machine;
-            const Assistant &assistant = assistantOf(file);
-            put(configurationFile(assistant, machine.places), sample(file));
-            const auto connected = machine.connect(assistant, "bbt_new");
+            AssistantMachine machine(assistantOf(file), sample(file));
+            const auto connected = machine.connect("bbt_new");
             QVERIFY(connected);
-            const auto disconnected = machine.disconnect(assistant);
+            const auto disconnected = machine.disconnect();
             QVERIFY(disconnected);
             for (const auto &change : {connected, disconnected}) {
                 const QString lines = changeLines(*change).join(u'\n');
@@ -303,11 +267,9 @@ private Q_SLOTS:
 
     void shownLinesCannotDriveATerminal()
     {
-        Machine machine;
-        const Assistant &cursor = *findAssistant(u"cursor"_qs);
-        put(configurationFile(cursor, machine.places),
-            "{\"mcpServers\": {\"brandbridge\": {\"url\": \"\xc2\x9b[2J\xe2\x80\xae\x7f\"}}}");
-        const auto change = disconnectChange(cursor, machine.places);
+        const AssistantMachine machine(
+            u"cursor"_qs, "{\"mcpServers\": {\"brandbridge\": {\"url\": \"\xc2\x9b[2J\xe2\x80\xae\x7f\"}}}");
+        const auto change = disconnectChange(machine.assistant, machine.places);
         QVERIFY(change);
         const QString lines = changeLines(*change).join(u'\n');
         QVERIFY(lines.contains(u"url"));
@@ -319,26 +281,23 @@ private Q_SLOTS:
     {
         if (!filesHaveModes)
             QSKIP("Files have no modes here.");
-        Machine machine;
-        const Assistant &cursor = *findAssistant(u"cursor"_qs);
-        const QString path = configurationFile(cursor, machine.places);
-        put(path, "{}");
-        QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
-        const auto open = connectChange(cursor, machine.places, machine.reach, "bbt_a", machine.ownerOf());
+        const AssistantMachine machine(u"cursor"_qs, "{}");
+        QVERIFY(QFile::setPermissions(machine.file, QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
+        const auto wanted = [&machine] {
+            return connectChange(machine.assistant, machine.places, machine.reach, "bbt_a", machine.ownerOf());
+        };
+        const auto open = wanted();
         QVERIFY(open);
         QVERIFY(open->isTokenOpen);
         QVERIFY(makePrivate(open->replacement.target));
-        QVERIFY(isOwnersAlone(path));
-        const auto own = connectChange(cursor, machine.places, machine.reach, "bbt_a", machine.ownerOf());
+        QVERIFY(isOwnersAlone(machine.file));
+        const auto own = wanted();
         QVERIFY(own && !own->isTokenOpen);
         QVERIFY(carryOut(*open)); // it is still the same file
     }
 
     void hugeFileIsEdited()
     {
-        Machine machine;
-        const Assistant &code = *findAssistant(u"claude-code"_qs);
-        const QString path = configurationFile(code, machine.places);
         QByteArrayList projects;
         for (int i = 0; i < 5'000; ++i)
             projects.append("    \"/home/ada/" + QByteArray::number(i) +
@@ -346,52 +305,49 @@ private Q_SLOTS:
                             "\"\n        }\n      ],\n      \"mcpServers\": {}\n    }");
         const QByteArray before = "{\n  \"projects\": {\n" + projects.join(",\n") + "\n  }\n}";
         QVERIFY(before.size() > 2'000'000);
-        put(path, before);
-        QVERIFY(machine.connect(code, "bbt_new"));
-        QCOMPARE(machine.inspect(code).state, State::Connected);
-        QVERIFY(machine.disconnect(code));
-        QVERIFY(bytesOf(path) == before);
+        AssistantMachine machine(u"claude-code"_qs, before);
+        QVERIFY(machine.connect("bbt_new"));
+        QCOMPARE(machine.state(), State::Connected);
+        QVERIFY(machine.disconnect());
+        QVERIFY(machine.bytes() == before);
     }
 
     void linksAreFollowed()
     {
         if (!filesHaveLinks)
             QSKIP("Files have no links here.");
-        Machine machine;
-        const Assistant &zed = *findAssistant(u"zed"_qs);
-        const QString path = configurationFile(zed, machine.places);
+        AssistantMachine machine(u"zed"_qs);
         const QString target = machine.path(u"dotfiles/zed.json"_qs);
         put(target, sample(u"zed.json"_qs));
-        QVERIFY(QFileInfo(path).dir().mkpath(u"."_qs));
-        QVERIFY(QFile::link(target, path));
-        QVERIFY(machine.connect(zed, "bbt_new"));
-        QVERIFY(QFileInfo(path).isSymLink());
+        QVERIFY(QFileInfo(machine.file).dir().mkpath(u"."_qs));
+        QVERIFY(QFile::link(target, machine.file));
+        QVERIFY(machine.connect("bbt_new"));
+        QVERIFY(QFileInfo(machine.file).isSymLink());
         QVERIFY(bytesOf(target).contains("bbt_new"));
-        QVERIFY(machine.disconnect(zed));
-        QVERIFY(QFileInfo(path).isSymLink());
+        QVERIFY(machine.disconnect());
+        QVERIFY(QFileInfo(machine.file).isSymLink());
         QCOMPARE(bytesOf(target), sample(u"zed.json"_qs));
 
         // And where a link leads to nothing yet, the file is made there.
         QVERIFY(QFile::remove(target));
-        QVERIFY(machine.connect(zed, "bbt_new"));
-        QVERIFY(QFileInfo(path).isSymLink());
+        QVERIFY(machine.connect("bbt_new"));
+        QVERIFY(QFileInfo(machine.file).isSymLink());
         QVERIFY(bytesOf(target).contains("bbt_new"));
 
         QVERIFY(QFile::remove(target));
-        QVERIFY(QFile::link(path, target));
-        const auto circle = machine.connect(zed, "bbt_new");
+        QVERIFY(QFile::link(machine.file, target));
+        const auto circle = machine.connect("bbt_new");
         QVERIFY(!circle);
         QVERIFY2(circle.error().contains(u"circle"), qPrintable(circle.error()));
     }
 
     void tokenOfAnotherAssistantIsOutdated()
     {
-        Machine machine;
-        const Assistant &cursor = *findAssistant(u"cursor"_qs);
-        QVERIFY(machine.connect(cursor, "bbt_a"));
-        QCOMPARE(machine.inspect(cursor).state, State::Connected);
+        AssistantMachine machine(u"cursor"_qs);
+        QVERIFY(machine.connect("bbt_a"));
+        QCOMPARE(machine.state(), State::Connected);
         machine.owners.insert("bbt_a", u"zed"_qs);
-        QCOMPARE(machine.inspect(cursor).outdated, QList<Part>{Part::Token});
+        QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Token});
     }
 };
 

@@ -3,7 +3,6 @@
 
 #include "core/assistants/configuration.h"
 #include "core/assistants/file_replacement.h"
-#include "support/file_modes.h"
 #include "support/sudden_end.h"
 #include "support/test_program.h"
 
@@ -15,8 +14,6 @@
 using namespace brandbridge;
 using namespace brandbridge::assistants;
 using test::bytesOf;
-using test::filesHaveModes;
-using test::Machine;
 using test::put;
 
 namespace {
@@ -74,14 +71,13 @@ private Q_SLOTS:
 
     void killedProcessLosesNothing_data()
     {
-        QTest::addColumn<QString>("what");
-        QTest::addColumn<QByteArray>("before");
+        const auto row = test::columns<QString, QByteArray>("what", "before");
         const QByteArray old = test::sample(u"claude-code.json"_qs);
-        QTest::addRow("connect") << u"connect"_qs << old;
-        QTest::addRow("first file") << u"connect"_qs << QByteArray();
-        QTest::addRow("repair") << u"repair"_qs << old;
-        QTest::addRow("disconnect") << u"disconnect"_qs << old;
-        QTest::addRow("disconnect, file goes") << u"disconnect"_qs << QByteArray();
+        row("connect", u"connect"_qs, old);
+        row("first file", u"connect"_qs, {});
+        row("repair", u"repair"_qs, old);
+        row("disconnect", u"disconnect"_qs, old);
+        row("disconnect, file goes", u"disconnect"_qs, {});
     }
 
     void killedProcessLosesNothing()
@@ -196,28 +192,6 @@ private Q_SLOTS:
             }
             QVERIFY(at > 4);
         }
-    }
-
-    void modeStays_data()
-    {
-        QTest::addColumn<QFile::Permissions>("mode");
-        QTest::addRow("0600") << QFile::Permissions(QFile::ReadOwner | QFile::WriteOwner);
-        QTest::addRow("0644") << (QFile::ReadOwner | QFile::WriteOwner | QFile::ReadGroup | QFile::ReadOther);
-        QTest::addRow("0400") << QFile::Permissions(QFile::ReadOwner);
-    }
-
-    void modeStays()
-    {
-        if (!filesHaveModes)
-            QSKIP("Files have no modes here.");
-        QFETCH(QFile::Permissions, mode);
-        constexpr QFile::Permissions user = QFile::ReadUser | QFile::WriteUser | QFile::ExeUser;
-        put(path(u"f"_qs), "old");
-        QVERIFY(QFile::setPermissions(path(u"f"_qs), mode));
-        QVERIFY(replaceFile(replacement("old", "new")));
-        QCOMPARE(QFile::permissions(path(u"f"_qs)) & ~user, mode);
-        QCOMPARE(QFile::permissions(backupOf(path(u"f"_qs))) & ~user, QFile::ReadOwner | QFile::WriteOwner);
-        QCOMPARE(bytesOf(backupOf(path(u"f"_qs))), "old");
     }
 
     void lockOfAnotherIsRespected()

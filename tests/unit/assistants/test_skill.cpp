@@ -44,27 +44,13 @@ private Q_SLOTS:
         QVERIFY(text.contains("\n1. Call `list_brands`."));
         QVERIFY2(text.size() < 20'000, "a skill is read whole");
     }
-    void isWrittenAndTakenAway()
-    {
-        const SkillFolder folder = fresh("empty");
-        QCOMPARE(folder.state(), SkillFolder::State::Missing);
-        QVERIFY(folder.remove());
-        QVERIFY(folder.write(Skill("1")));
-        QCOMPARE(folder.state(), SkillFolder::State::Ours);
-        QVERIFY(folder.holds(Skill("1")) && !folder.holds(Skill("2")));
-        QVERIFY(folder.write(Skill("2")));
-        QCOMPARE(test::bytesOf(folder.path() + u"/SKILL.md"_qs), Skill("2").text());
-        QVERIFY(folder.remove());
-        QVERIFY(!QDir(folder.path()).exists());
-    }
     void whatIsForeignIsLeftAlone_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::newRow("changed") << u"SKILL.md"_qs << Skill("1").text() + "mine\n";
-        QTest::newRow("somebody else's") << u"SKILL.md"_qs << QByteArray("---\nname: brandbridge\n---\n");
-        QTest::newRow("another file alone") << u"notes.md"_qs << QByteArray("mine");
-        QTest::newRow("too large to be ours") << u"SKILL.md"_qs << QByteArray(2 * 1024 * 1024, 'x');
+        const auto row = test::columns<QString, QByteArray>("name", "bytes");
+        row("changed", u"SKILL.md"_qs, Skill("1").text() + "mine\n");
+        row("somebody else's", u"SKILL.md"_qs, "---\nname: brandbridge\n---\n");
+        row("another file alone", u"notes.md"_qs, "mine");
+        row("too large to be ours", u"SKILL.md"_qs, QByteArray(2 * 1024 * 1024, 'x'));
     }
     void whatIsForeignIsLeftAlone()
     {
@@ -82,7 +68,9 @@ private Q_SLOTS:
         const SkillFolder folder = fresh("beside");
         QVERIFY(folder.write(Skill("1")));
         test::put(folder.path() + u"/notes.md"_qs, "mine");
+        QVERIFY(folder.holds(Skill("1")) && !folder.holds(Skill("2")));
         QVERIFY(folder.write(Skill("2")));
+        QCOMPARE(test::bytesOf(folder.path() + u"/SKILL.md"_qs), Skill("2").text());
         QVERIFY(folder.remove());
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files), QStringList{u"notes.md"_qs});
     }

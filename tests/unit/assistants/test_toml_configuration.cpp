@@ -30,18 +30,16 @@ class TestTomlConfiguration final : public QObject
 private Q_SLOTS:
     void addedEntryStandsAtTheEnd_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addRow("empty") << QByteArray() << block;
-        QTest::addRow("another table") << QByteArray("[a]\nb = 1\n") << "[a]\nb = 1\n\n" + block;
-        QTest::addRow("no line break at the end") << QByteArray("a = 1 # c") << "a = 1 # c\n\n" + block;
-        QTest::addRow("array of tables") << QByteArray("[[a]]\nb = 1\n") << "[[a]]\nb = 1\n\n" + block;
-        QTest::addRow("servers as dotted keys")
-            << QByteArray("mcp_servers.a.url = \"x\"\n") << "mcp_servers.a.url = \"x\"\n\n" + block;
-        QTest::addRow("empty servers table") << QByteArray("[mcp_servers]\n") << "[mcp_servers]\n\n" + block;
-        QTest::addRow("CRLF") << QByteArray("a = 1\r\n") << "a = 1\r\n\r\n" + QByteArray(block).replace("\n", "\r\n");
-        QTest::addRow("an entry in a text") << QByteArray("a = '''\n[mcp_servers.brandbridge]\n'''\n")
-                                            << "a = '''\n[mcp_servers.brandbridge]\n'''\n\n" + block;
+        const auto row = test::columns<QByteArray, QByteArray>("before", "after");
+        row("empty", {}, block);
+        row("another table", "[a]\nb = 1\n", "[a]\nb = 1\n\n" + block);
+        row("no line break at the end", "a = 1 # c", "a = 1 # c\n\n" + block);
+        row("array of tables", "[[a]]\nb = 1\n", "[[a]]\nb = 1\n\n" + block);
+        row("servers as dotted keys", "mcp_servers.a.url = \"x\"\n", "mcp_servers.a.url = \"x\"\n\n" + block);
+        row("empty servers table", "[mcp_servers]\n", "[mcp_servers]\n\n" + block);
+        row("CRLF", "a = 1\r\n", "a = 1\r\n\r\n" + QByteArray(block).replace("\n", "\r\n"));
+        row("an entry in a text", "a = '''\n[mcp_servers.brandbridge]\n'''\n",
+            "a = '''\n[mcp_servers.brandbridge]\n'''\n\n" + block);
     }
 
     void addedEntryStandsAtTheEnd()
@@ -66,27 +64,23 @@ private Q_SLOTS:
 
     void entryIsTakenOut_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addRow("between others") << "[a]\nb = 1\n\n" + block + "\n# about c\n[c]\nd = 2\n"
-                                        << QByteArray("[a]\nb = 1\n\n# about c\n[c]\nd = 2\n");
-        QTest::addRow("first") << block + "\n[c]\nd = 2\n" << QByteArray("\n[c]\nd = 2\n");
-        QTest::addRow("own tables")
-            << QByteArray("a = 1\n\n[mcp_servers.brandbridge]\nurl = \"U\" # here\n# more\nstartup = [\n 1, # ]\n]\n\n"
-                          "[mcp_servers.brandbridge.http_headers]\nAuthorization = \"Bearer "
-                          "T\"\n\n[[mcp_servers.brandbridge.x]]\ny = 1\n[c]\n")
-            << QByteArray("a = 1\n[c]\n");
-        QTest::addRow("own tables apart")
-            << QByteArray(
-                   "[mcp_servers.brandbridge]\nurl = 'U'\n[c]\nd = 1\n[mcp_servers.brandbridge.tools.x]\nmode = 1\n")
-            << QByteArray("[c]\nd = 1\n");
-        QTest::addRow("quoted names") << QByteArray("[c]\n[ mcp_servers . \"brandbridge\" ]\nurl = 'U'")
-                                      << QByteArray("[c]\n");
-        QTest::addRow("dotted keys") << QByteArray("mcp_servers.a.url = 1\nmcp_servers.brandbridge.url = 'U'\nb = 2\n")
-                                     << QByteArray("mcp_servers.a.url = 1\nb = 2\n");
-        QTest::addRow("key in the servers' table")
-            << QByteArray("[mcp_servers]\nbrandbridge = { url = 'U' }\na = { url = 'V' }\n")
-            << QByteArray("[mcp_servers]\na = { url = 'V' }\n");
+        const auto row = test::columns<QByteArray, QByteArray>("before", "after");
+        row("between others", "[a]\nb = 1\n\n" + block + "\n# about c\n[c]\nd = 2\n",
+            "[a]\nb = 1\n\n# about c\n[c]\nd = 2\n");
+        row("first", block + "\n[c]\nd = 2\n", "\n[c]\nd = 2\n");
+        row("own tables",
+            "a = 1\n\n[mcp_servers.brandbridge]\nurl = \"U\" # here\n# more\nstartup = [\n 1, # ]\n]\n\n"
+            "[mcp_servers.brandbridge.http_headers]\nAuthorization = \"Bearer "
+            "T\"\n\n[[mcp_servers.brandbridge.x]]\ny = 1\n[c]\n",
+            "a = 1\n[c]\n");
+        row("own tables apart",
+            "[mcp_servers.brandbridge]\nurl = 'U'\n[c]\nd = 1\n[mcp_servers.brandbridge.tools.x]\nmode = 1\n",
+            "[c]\nd = 1\n");
+        row("quoted names", "[c]\n[ mcp_servers . \"brandbridge\" ]\nurl = 'U'", "[c]\n");
+        row("dotted keys", "mcp_servers.a.url = 1\nmcp_servers.brandbridge.url = 'U'\nb = 2\n",
+            "mcp_servers.a.url = 1\nb = 2\n");
+        row("key in the servers' table", "[mcp_servers]\nbrandbridge = { url = 'U' }\na = { url = 'V' }\n",
+            "[mcp_servers]\na = { url = 'V' }\n");
     }
 
     void entryIsTakenOut()
@@ -101,33 +95,27 @@ private Q_SLOTS:
 
     void entryIsRepaired_data()
     {
-        QTest::addColumn<QByteArray>("before");
-        QTest::addColumn<QByteArray>("after");
-        QTest::addRow("as written") << QByteArray("a = 1\n\n[mcp_servers.brandbridge]\nurl = \"old\"\nhttp_headers = { "
-                                                  "Authorization = \"Bearer old\" }\n")
-                                    << "a = 1\n\n" + block;
-        QTest::addRow("with the user's own")
-            << QByteArray(
-                   "[mcp_servers.brandbridge]\nenabled = true # on\nurl = 'old' # c\nhttp_headers = { X = \"}\", "
-                   "Authorization = \"old\" }\ntool_timeout_sec = 9\n")
-            << QByteArray(
-                   "[mcp_servers.brandbridge]\nenabled = true # on\nurl = \"U\" # c\nhttp_headers = { X = \"}\", "
-                   "Authorization = \"Bearer T\" }\ntool_timeout_sec = 9\n");
-        QTest::addRow("own table of headers")
-            << QByteArray("[mcp_servers.brandbridge]\nurl = "
-                          "'old'\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = ''\n")
-            << QByteArray("[mcp_servers.brandbridge]\nurl = "
-                          "\"U\"\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = \"Bearer T\"\n");
-        QTest::addRow("no headers")
-            << QByteArray("[mcp_servers.brandbridge]\nurl = 'U'\n")
-            << QByteArray("[mcp_servers.brandbridge]\nhttp_headers = { Authorization = \"Bearer T\" }\nurl = 'U'\n");
-        QTest::addRow("no authorization")
-            << QByteArray("[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nX = '1'")
-            << QByteArray(
-                   "[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nAuthorization = "
-                   "\"Bearer T\"\nX = '1'");
-        QTest::addRow("another kind") << QByteArray("[mcp_servers.brandbridge]\ncommand = 'x'\nargs = []\n\n[z]\n")
-                                      << "\n[z]\n\n" + block;
+        const auto row = test::columns<QByteArray, QByteArray>("before", "after");
+        row("as written",
+            "a = 1\n\n[mcp_servers.brandbridge]\nurl = \"old\"\nhttp_headers = { "
+            "Authorization = \"Bearer old\" }\n",
+            "a = 1\n\n" + block);
+        row("with the user's own",
+            "[mcp_servers.brandbridge]\nenabled = true # on\nurl = 'old' # c\nhttp_headers = { X = \"}\", "
+            "Authorization = \"old\" }\ntool_timeout_sec = 9\n",
+            "[mcp_servers.brandbridge]\nenabled = true # on\nurl = \"U\" # c\nhttp_headers = { X = \"}\", "
+            "Authorization = \"Bearer T\" }\ntool_timeout_sec = 9\n");
+        row("own table of headers",
+            "[mcp_servers.brandbridge]\nurl = "
+            "'old'\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = ''\n",
+            "[mcp_servers.brandbridge]\nurl = "
+            "\"U\"\n[mcp_servers.brandbridge.http_headers]\n\"Authorization\" = \"Bearer T\"\n");
+        row("no headers", "[mcp_servers.brandbridge]\nurl = 'U'\n",
+            "[mcp_servers.brandbridge]\nhttp_headers = { Authorization = \"Bearer T\" }\nurl = 'U'\n");
+        row("no authorization", "[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nX = '1'",
+            "[mcp_servers.brandbridge]\nurl = 'U'\n[mcp_servers.brandbridge.http_headers]\nAuthorization = "
+            "\"Bearer T\"\nX = '1'");
+        row("another kind", "[mcp_servers.brandbridge]\ncommand = 'x'\nargs = []\n\n[z]\n", "\n[z]\n\n" + block);
     }
 
     void entryIsRepaired()
@@ -163,15 +151,14 @@ private Q_SLOTS:
 
     void unusableFilesAreRefused_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<int>("line");
-        QTest::addRow("no value") << QByteArray("a = 1\nb =\n") << 2;
-        QTest::addRow("open text") << QByteArray("a = \"x\n") << 1;
-        QTest::addRow("table twice") << QByteArray("[a]\nb = 1\n[a]\nc = 1\n") << 3;
-        QTest::addRow("JSON") << QByteArray("{\"mcpServers\": {}}") << 1;
-        QTest::addRow("servers is a number") << QByteArray("\nmcp_servers = 1\n") << 2;
-        QTest::addRow("servers is an array of tables") << QByteArray("[[mcp_servers]]\na = 1\n") << 1;
-        QTest::addRow("invalid UTF-8") << QByteArray("a = 1\nb = \"\xe9\"\n") << 2;
+        const auto row = test::columns<QByteArray, int>("text", "line");
+        row("no value", "a = 1\nb =\n", 2);
+        row("open text", "a = \"x\n", 1);
+        row("table twice", "[a]\nb = 1\n[a]\nc = 1\n", 3);
+        row("JSON", "{\"mcpServers\": {}}", 1);
+        row("servers is a number", "\nmcp_servers = 1\n", 2);
+        row("servers is an array of tables", "[[mcp_servers]]\na = 1\n", 1);
+        row("invalid UTF-8", "a = 1\nb = \"\xe9\"\n", 2);
     }
 
     void unusableFilesAreRefused()

@@ -10,6 +10,7 @@
 
 using namespace brandbridge;
 using namespace brandbridge::assistants;
+using test::AssistantMachine;
 using test::filesHaveLinks;
 using test::Machine;
 using test::put;
@@ -20,139 +21,127 @@ class TestWantedEntry final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void entriesAreWhatTheAssistantsRead_data();
-    void entriesAreWhatTheAssistantsRead();
-    void startedProgramGetsItsFolder();
-    void linkToTheProgramIsAsGood();
-    void movedProgramIsOutdated();
-    void linksStartTheProgram();
-    void whatALinkAddedIsConnected();
+    void entriesAreWhatTheAssistantsRead_data()
+    {
+        test::columns<QString, QByteArray>("name", "text");
+        const auto row = [](const char *name, const char *table, const QByteArray &members) {
+            QTest::addRow("%s", name) << QString::fromLatin1(name)
+                                      << "{\n  \"" + QByteArray(table) + "\": {\n    \"brandbridge\": {\n      " +
+                                             members + "\n    }\n  }\n}\n";
+        };
+        const QByteArray headers = ",\n      \"headers\": {\n        \"Authorization\": \"Bearer bbt_x\"\n      }";
+        const QByteArray url = "\"url\": \"http://127.0.0.1:26420/mcp\"" + headers;
+        const auto typed = [&url](const char *type) { return "\"type\": \"" + QByteArray(type) + "\",\n      " + url; };
+        row("claude-desktop", "mcpServers",
+            "\"command\": \"/usr/bin/brandbridge\",\n      \"args\": [\"stdio\", \"--as\", \"claude-desktop\"]");
+        row("claude-code", "mcpServers", typed("http"));
+        row("cursor", "mcpServers", url);
+        row("vscode", "servers", typed("http"));
+        row("windsurf", "mcpServers", "\"serverUrl\": \"http://127.0.0.1:26420/mcp\"" + headers);
+        row("gemini-cli", "mcpServers", "\"httpUrl\": \"http://127.0.0.1:26420/mcp\"" + headers);
+        row("zed", "context_servers", url);
+        row("copilot-cli", "mcpServers", typed("http"));
+        row("cline", "mcpServers", typed("streamableHttp"));
+        row("cline-cli", "mcpServers", typed("streamableHttp"));
+        row("lm-studio", "mcpServers", url);
+        row("opencode", "mcp", typed("remote"));
+        QTest::addRow("codex") << u"codex"_qs
+                               << QByteArray("[mcp_servers.brandbridge]\nurl = \"http://127.0.0.1:26420/mcp\"\n"
+                                             "http_headers = { Authorization = \"Bearer bbt_x\" }\n");
+    }
+
+    void entriesAreWhatTheAssistantsRead()
+    {
+        QFETCH(QString, name);
+        const Machine machine;
+        QTEST(pasteableText(*findAssistant(name), machine.reach, "bbt_x"), "text");
+    }
+
+    void startedProgramGetsItsFolder()
+    {
+        Machine machine;
+        machine.reach.program = {u"flatpak"_qs, {u"run"_qs, u"org.example.Brandbridge"_qs}};
+        machine.reach.configFolder = u"/home/ada/other \"place\""_qs;
+        const QByteArray text = pasteableText(*findAssistant(u"claude-desktop"_qs), machine.reach, {});
+        const QByteArray arguments = "[\"run\", \"org.example.Brandbridge\", \"stdio\", \"--as\", \"claude-desktop\", "
+                                     "\"--config-dir\", \"/home/ada/other \\\"place\\\"\"]";
+        QVERIFY2(text.contains("\"command\": \"flatpak\"") && text.contains("\"args\": " + arguments),
+                 text.constData());
+    }
+
+    void linkToTheProgramIsAsGood()
+    {
+        if (!filesHaveLinks)
+            QSKIP("Files have no links here.");
+        AssistantMachine machine(u"claude-desktop"_qs);
+        put(machine.path(u"v1/brandbridge"_qs), "");
+        QVERIFY(QDir().mkpath(machine.path(u"bin"_qs)));
+        QVERIFY(QFile::link(machine.path(u"v1/brandbridge"_qs), machine.path(u"bin/brandbridge"_qs)));
+        machine.reach.program.command = machine.path(u"bin/brandbridge"_qs);
+        QVERIFY(machine.connect({}));
+        machine.reach.program.command = machine.path(u"v1/brandbridge"_qs);
+        QCOMPARE(machine.state(), State::Connected);
+    }
+
+    void movedProgramIsOutdated()
+    {
+        AssistantMachine machine(u"claude-desktop"_qs);
+        QVERIFY(machine.connect({}));
+        machine.reach.program.command = u"/opt/brandbridge"_qs;
+        QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Program});
+        QVERIFY(machine.connect({}));
+        QCOMPARE(machine.state(), State::Connected);
+    }
+
+    void linksStartTheProgram()
+    {
+        Machine machine;
+        machine.reach.configFolder = u"/home/ada/other place"_qs;
+        const auto arguments = [](const QString &name) {
+            return QJsonArray{u"stdio"_qs, u"--as"_qs, name, u"--config-dir"_qs, u"/home/ada/other place"_qs};
+        };
+        const QUrl cursor = installLink(*findAssistant(u"cursor"_qs), machine.reach);
+        QCOMPARE(cursor.scheme(), u"cursor"_qs);
+        QCOMPARE(cursor.host() + cursor.path(), u"anysphere.cursor-deeplink/mcp/install"_qs);
+        const QUrlQuery query(cursor);
+        QCOMPARE(query.queryItemValue(u"name"_qs), u"brandbridge"_qs);
+        const QByteArray config =
+            QByteArray::fromBase64(query.queryItemValue(u"config"_qs, QUrl::FullyDecoded).toLatin1());
+        // With nothing else in it: a link is no place for a token.
+        QCOMPARE(QJsonDocument::fromJson(config).object(),
+                 (QJsonObject{{u"command"_qs, u"/usr/bin/brandbridge"_qs}, {u"args"_qs, arguments(u"cursor"_qs)}}));
+
+        const QUrl vscode = installLink(*findAssistant(u"vscode"_qs), machine.reach);
+        QVERIFY(vscode.toEncoded().startsWith("vscode:mcp/install?%7B"));
+        QCOMPARE(QJsonDocument::fromJson(QByteArray::fromPercentEncoding(vscode.toEncoded().mid(19))).object(),
+                 (QJsonObject{{u"name"_qs, u"brandbridge"_qs},
+                              {u"type"_qs, u"stdio"_qs},
+                              {u"command"_qs, u"/usr/bin/brandbridge"_qs},
+                              {u"args"_qs, arguments(u"vscode"_qs)}}));
+        QVERIFY(installLink(*findAssistant(u"zed"_qs), machine.reach).isEmpty());
+    }
+
+    void whatALinkAddedIsConnected()
+    {
+        AssistantMachine machine(
+            u"cursor"_qs,
+            R"({"mcpServers": {"brandbridge": {"command": "/usr/bin/brandbridge", "args": ["stdio", "--as", "cursor"]}}})");
+        QCOMPARE(machine.state(), State::Connected);
+        // Repaired as what it is, without a token.
+        machine.reach.program.command = u"/opt/brandbridge"_qs;
+        QCOMPARE(machine.inspect().outdated, QList<Part>{Part::Program});
+        const auto repaired = machine.connect("bbt_x");
+        QVERIFY(repaired && !repaired->holdsToken);
+        QCOMPARE(machine.state(), State::Connected);
+        QVERIFY(machine.bytes().contains("/opt/brandbridge") && !machine.bytes().contains("bbt_x"));
+        QVERIFY(machine.disconnect());
+        QCOMPARE(machine.state(), State::Found);
+        // And where it is connected by its address, a token is what it needs.
+        const auto connected = machine.connect("bbt_y");
+        QVERIFY(connected && connected->holdsToken);
+        QVERIFY(machine.bytes().contains("bbt_y"));
+    }
 };
-
-void TestWantedEntry::entriesAreWhatTheAssistantsRead_data()
-{
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("text");
-    const auto row = [](const char *name, const char *table, const QByteArray &members) {
-        QTest::addRow("%s", name) << QString::fromLatin1(name)
-                                  << "{\n  \"" + QByteArray(table) + "\": {\n    \"brandbridge\": {\n      " + members +
-                                         "\n    }\n  }\n}\n";
-    };
-    const QByteArray headers = ",\n      \"headers\": {\n        \"Authorization\": \"Bearer bbt_x\"\n      }";
-    const QByteArray url = "\"url\": \"http://127.0.0.1:26420/mcp\"" + headers;
-    const auto typed = [&url](const char *type) { return "\"type\": \"" + QByteArray(type) + "\",\n      " + url; };
-    row("claude-desktop", "mcpServers",
-        "\"command\": \"/usr/bin/brandbridge\",\n      \"args\": [\"stdio\", \"--as\", \"claude-desktop\"]");
-    row("claude-code", "mcpServers", typed("http"));
-    row("cursor", "mcpServers", url);
-    row("vscode", "servers", typed("http"));
-    row("windsurf", "mcpServers", "\"serverUrl\": \"http://127.0.0.1:26420/mcp\"" + headers);
-    row("gemini-cli", "mcpServers", "\"httpUrl\": \"http://127.0.0.1:26420/mcp\"" + headers);
-    row("zed", "context_servers", url);
-    row("copilot-cli", "mcpServers", typed("http"));
-    row("cline", "mcpServers", typed("streamableHttp"));
-    row("cline-cli", "mcpServers", typed("streamableHttp"));
-    row("lm-studio", "mcpServers", url);
-    row("opencode", "mcp", typed("remote"));
-    QTest::addRow("codex") << u"codex"_qs
-                           << QByteArray("[mcp_servers.brandbridge]\nurl = \"http://127.0.0.1:26420/mcp\"\n"
-                                         "http_headers = { Authorization = \"Bearer bbt_x\" }\n");
-}
-
-void TestWantedEntry::entriesAreWhatTheAssistantsRead()
-{
-    QFETCH(QString, name);
-    const Machine machine;
-    QTEST(pasteableText(*findAssistant(name), machine.reach, "bbt_x"), "text");
-}
-
-void TestWantedEntry::startedProgramGetsItsFolder()
-{
-    Machine machine;
-    machine.reach.program = {u"flatpak"_qs, {u"run"_qs, u"org.example.Brandbridge"_qs}};
-    machine.reach.configFolder = u"/home/ada/other \"place\""_qs;
-    const QByteArray text = pasteableText(*findAssistant(u"claude-desktop"_qs), machine.reach, {});
-    const QByteArray arguments = "[\"run\", \"org.example.Brandbridge\", \"stdio\", \"--as\", \"claude-desktop\", "
-                                 "\"--config-dir\", \"/home/ada/other \\\"place\\\"\"]";
-    QVERIFY2(text.contains("\"command\": \"flatpak\"") && text.contains("\"args\": " + arguments), text.constData());
-}
-
-void TestWantedEntry::linkToTheProgramIsAsGood()
-{
-    if (!filesHaveLinks)
-        QSKIP("Files have no links here.");
-    Machine machine;
-    const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
-    put(machine.path(u"v1/brandbridge"_qs), "");
-    QVERIFY(QDir().mkpath(machine.path(u"bin"_qs)));
-    QVERIFY(QFile::link(machine.path(u"v1/brandbridge"_qs), machine.path(u"bin/brandbridge"_qs)));
-    machine.reach.program.command = machine.path(u"bin/brandbridge"_qs);
-    QVERIFY(machine.connect(desktop, {}));
-    machine.reach.program.command = machine.path(u"v1/brandbridge"_qs);
-    QCOMPARE(machine.inspect(desktop).state, State::Connected);
-}
-
-void TestWantedEntry::movedProgramIsOutdated()
-{
-    Machine machine;
-    const Assistant &desktop = *findAssistant(u"claude-desktop"_qs);
-    QVERIFY(machine.connect(desktop, {}));
-    machine.reach.program.command = u"/opt/brandbridge"_qs;
-    QCOMPARE(machine.inspect(desktop).outdated, QList<Part>{Part::Program});
-    QVERIFY(machine.connect(desktop, {}));
-    QCOMPARE(machine.inspect(desktop).state, State::Connected);
-}
-
-void TestWantedEntry::linksStartTheProgram()
-{
-    Machine machine;
-    machine.reach.configFolder = u"/home/ada/other place"_qs;
-    const auto arguments = [](const QString &name) {
-        return QJsonArray{u"stdio"_qs, u"--as"_qs, name, u"--config-dir"_qs, u"/home/ada/other place"_qs};
-    };
-    const QUrl cursor = installLink(*findAssistant(u"cursor"_qs), machine.reach);
-    QCOMPARE(cursor.scheme(), u"cursor"_qs);
-    QCOMPARE(cursor.host() + cursor.path(), u"anysphere.cursor-deeplink/mcp/install"_qs);
-    const QUrlQuery query(cursor);
-    QCOMPARE(query.queryItemValue(u"name"_qs), u"brandbridge"_qs);
-    const QByteArray config = QByteArray::fromBase64(query.queryItemValue(u"config"_qs, QUrl::FullyDecoded).toLatin1());
-    // With nothing else in it: a link is no place for a token.
-    QCOMPARE(QJsonDocument::fromJson(config).object(),
-             (QJsonObject{{u"command"_qs, u"/usr/bin/brandbridge"_qs}, {u"args"_qs, arguments(u"cursor"_qs)}}));
-
-    const QUrl vscode = installLink(*findAssistant(u"vscode"_qs), machine.reach);
-    QVERIFY(vscode.toEncoded().startsWith("vscode:mcp/install?%7B"));
-    QCOMPARE(QJsonDocument::fromJson(QByteArray::fromPercentEncoding(vscode.toEncoded().mid(19))).object(),
-             (QJsonObject{{u"name"_qs, u"brandbridge"_qs},
-                          {u"type"_qs, u"stdio"_qs},
-                          {u"command"_qs, u"/usr/bin/brandbridge"_qs},
-                          {u"args"_qs, arguments(u"vscode"_qs)}}));
-    QVERIFY(installLink(*findAssistant(u"zed"_qs), machine.reach).isEmpty());
-}
-
-void TestWantedEntry::whatALinkAddedIsConnected()
-{
-    Machine machine;
-    const Assistant &cursor = *findAssistant(u"cursor"_qs);
-    const QString file = machine.path(u".cursor/mcp.json"_qs);
-    const QByteArray linked =
-        R"({"mcpServers": {"brandbridge": {"command": "/usr/bin/brandbridge", "args": ["stdio", "--as", "cursor"]}}})";
-    put(file, linked);
-    QCOMPARE(machine.inspect(cursor).state, State::Connected);
-    // Repaired as what it is, without a token.
-    machine.reach.program.command = u"/opt/brandbridge"_qs;
-    QCOMPARE(machine.inspect(cursor).outdated, QList<Part>{Part::Program});
-    const auto repaired = machine.connect(cursor, "bbt_x");
-    QVERIFY(repaired && !repaired->holdsToken);
-    QCOMPARE(machine.inspect(cursor).state, State::Connected);
-    QVERIFY(test::bytesOf(file).contains("/opt/brandbridge") && !test::bytesOf(file).contains("bbt_x"));
-    QVERIFY(machine.disconnect(cursor));
-    QCOMPARE(machine.inspect(cursor).state, State::Found);
-    // And where it is connected by its address, a token is what it needs.
-    const auto connected = machine.connect(cursor, "bbt_y");
-    QVERIFY(connected && connected->holdsToken);
-    QVERIFY(test::bytesOf(file).contains("bbt_y"));
-}
 
 BRANDBRIDGE_TEST(TestWantedEntry, QCoreApplication)
 #include "test_wanted_entry.moc"

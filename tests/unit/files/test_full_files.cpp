@@ -54,9 +54,7 @@ class TestFullFiles final : public QObject
     static std::optional<service::Kept> keptIn(offline::KeptAnswers &answers, const QByteArray &target)
     {
         QObject context;
-        std::optional<std::optional<service::Kept>> got;
-        answers.find(target, &context, [&got](const std::optional<service::Kept> &kept) { got = kept; });
-        return QTest::qWaitFor([&got] { return got.has_value(); }, 10'000) ? *got : std::nullopt;
+        return test::awaited<std::optional<service::Kept>>([&](auto done) { answers.find(target, &context, done); });
     }
     static bool makeTokens(const SmallDisk &disk, int count)
     {
@@ -196,8 +194,7 @@ class TestFullFiles final : public QObject
 private Q_SLOTS:
     void nothingIsLost_data()
     {
-        QTest::addColumn<qsizetype>("index");
-        QTest::addColumn<int>("freePages");
+        test::columns<qsizetype, int>("index", "freePages");
         for (qsizetype i = 0; i < cases().size(); ++i) {
             for (int freePages = 0; freePages < 10; ++freePages)
                 QTest::addRow("%s, %d pages free", cases().at(i).name, freePages) << i << freePages;

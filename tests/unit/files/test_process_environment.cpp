@@ -20,14 +20,8 @@ class TestProcessEnvironment final : public QObject
 private Q_SLOTS:
     void everyEnvironmentGivesUtf8_data()
     {
-        QTest::addColumn<QByteArray>("all");
-        QTest::addColumn<QByteArray>("type");
-        QTest::addColumn<QByteArray>("lang");
-        QTest::addColumn<QByteArray>("langAfter");
-        const auto row = [](const char *name, const char *all, const char *type, const char *lang,
-                            const char *langAfter) {
-            QTest::newRow(name) << QByteArray(all) << QByteArray(type) << QByteArray(lang) << QByteArray(langAfter);
-        };
+        const auto row =
+            test::columns<QByteArray, QByteArray, QByteArray, QByteArray>("all", "type", "lang", "langAfter");
         row("nothing", "", "", "", "");
         row("C", "C", "", "", "C");
         row("another encoding", "", "", "de_DE.ISO-8859-1", "de_DE.ISO-8859-1");

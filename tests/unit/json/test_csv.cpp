@@ -18,93 +18,82 @@ class CsvTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void tables_data();
-    void tables();
-    void reportsWhatIsMissing();
-    void cutsWholeLines();
-    void noTables_data();
-    void noTables();
-};
-
-void CsvTest::tables_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArrayList>("fields");
-    QTest::addColumn<QByteArray>("table");
-    const auto row = [](const char *name, const char *text, const QByteArrayList &fields, const char *table) {
-        QTest::newRow(name) << QByteArray(text) << fields << QByteArray(table);
-    };
-    row("all members, as they come", R"({"data":[{"b":1.0,"a":"x"},{"c":true,"a":"y"}]})", {},
-        "b,a,c\r\n1.0,x,\r\n,y,true\r\n");
-    row("chosen order", R"([{"b":1,"a":2}])", {"a", "b", "a"}, "a,b,a\r\n2,1,2\r\n");
-    row("quotes, commas, lines", R"([{"a":"say \"hi\", twice\r\nnow","b":"é\u00e9"}])", {},
-        "a,b\r\n\"say \"\"hi\"\", twice\r\nnow\",éé\r\n");
-    row("texts that look like JSON", R"([{"a":"1","b":"null","c":"","d":"[x]","h":"-","f":" x","g":"2026-01-02T"}])",
-        {}, "a,b,c,d,h,f,g\r\n\"1\",\"null\",\"\",\"[x]\",-,\" x\",2026-01-02T\r\n");
-    row("nested values", R"([{"a":{"x": [1,"é"]},"b":[ ],"c":[7]}])", {},
-        "a,b,c\r\n\"{\"\"x\"\": [1,\"\"é\"\"]}\",[ ],[7]\r\n");
-    row("null and missing", R"([{"a":null,"b":1},{"b":2}])", {}, "a,b\r\n,1\r\n,2\r\n");
-    row("no empty lines", R"([{"a":null},{"a":""},{}])", {}, "a\r\nnull\r\n\"\"\r\nnull\r\n");
-    row("nested fields", R"([{"t":{"n":"x"},"l":[{"u":1.50},{"u":"a"},{}]},{"t":null,"l":[]}])", {"t.n", "l.u"},
-        "t.n,l.u\r\nx,\"[1.50,\"\"a\"\",null]\"\r\n,[]\r\n");
-    row("a member twice", R"([{"a":1,"a":2}])", {}, "a\r\n2\r\n");
-    row("half a surrogate pair", R"([{"a":"x\ud800"}])", {}, "a\r\n\"\"\"x\\ud800\"\"\"\r\n");
-    row("a header to quote", R"([{"a,b":1,"1":2}])", {}, "\"a,b\",\"1\"\r\n1,2\r\n");
-    row("no items", R"({"data":[]})", {}, "");
-    row("no items, chosen", R"({"data":[]})", {"a", "b"}, "a,b\r\n");
-}
-
-void CsvTest::tables()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArrayList, fields);
-    QFETCH(QByteArray, table);
-    const auto csv = csvOf(text, fields);
-    QVERIFY(csv);
-    QCOMPARE(csv->text, table);
-    QCOMPARE(csv->given, csv->of);
-    QCOMPARE(csv->bytes, table.size());
-    QCOMPARE(csv->missing, QByteArrayList());
-}
-
-void CsvTest::reportsWhatIsMissing()
-{
-    const QByteArray text = R"([{"a":1,"t":null,"u":{}}])";
-    QCOMPARE(csvOf(text, {"a", "b", "t.x", "u.x"})->missing, (QByteArrayList{"b", "u.x"}));
-}
-
-void CsvTest::cutsWholeLines()
-{
-    const QByteArray text = R"([{"a":"one"},{"a":"t,o"},{"a":"three"}])"; // lines of 3, 5, 7 and 7 bytes
-    for (int most = 3; most < 30; ++most) {
-        const auto csv = csvOf(text, {}, most);
-        QVERIFY(csv);
-        QCOMPARE(csv->of, 3);
-        QCOMPARE(csv->bytes, 22);
-        QCOMPARE(csv->given, most < 8 ? 0 : most < 15 ? 1 : most < 22 ? 2 : 3);
-        QCOMPARE(csv->text, csvOf(text)->text.first(most < 8 ? 3 : most < 15 ? 8 : most < 22 ? 15 : 22));
+    void tables_data()
+    {
+        const auto row = brandbridge::test::columns<QByteArray, QByteArrayList, QByteArray>("text", "fields", "table");
+        row("all members, as they come", R"({"data":[{"b":1.0,"a":"x"},{"c":true,"a":"y"}]})", {},
+            "b,a,c\r\n1.0,x,\r\n,y,true\r\n");
+        row("chosen order", R"([{"b":1,"a":2}])", {"a", "b", "a"}, "a,b,a\r\n2,1,2\r\n");
+        row("quotes, commas, lines", "[{\"a\":\"say \\\"hi\\\", twice\\r\\nnow\",\"b\":\"é\\u00e9\"}]", {},
+            "a,b\r\n\"say \"\"hi\"\", twice\r\nnow\",éé\r\n");
+        row("texts that look like JSON",
+            R"([{"a":"1","b":"null","c":"","d":"[x]","h":"-","f":" x","g":"2026-01-02T"}])", {},
+            "a,b,c,d,h,f,g\r\n\"1\",\"null\",\"\",\"[x]\",-,\" x\",2026-01-02T\r\n");
+        row("nested values", R"([{"a":{"x": [1,"é"]},"b":[ ],"c":[7]}])", {},
+            "a,b,c\r\n\"{\"\"x\"\": [1,\"\"é\"\"]}\",[ ],[7]\r\n");
+        row("null and missing", R"([{"a":null,"b":1},{"b":2}])", {}, "a,b\r\n,1\r\n,2\r\n");
+        row("no empty lines", R"([{"a":null},{"a":""},{}])", {}, "a\r\nnull\r\n\"\"\r\nnull\r\n");
+        row("nested fields", R"([{"t":{"n":"x"},"l":[{"u":1.50},{"u":"a"},{}]},{"t":null,"l":[]}])", {"t.n", "l.u"},
+            "t.n,l.u\r\nx,\"[1.50,\"\"a\"\",null]\"\r\n,[]\r\n");
+        row("a member twice", R"([{"a":1,"a":2}])", {}, "a\r\n2\r\n");
+        row("half a surrogate pair", R"([{"a":"x\ud800"}])", {}, "a\r\n\"\"\"x\\ud800\"\"\"\r\n");
+        row("a header to quote", R"([{"a,b":1,"1":2}])", {}, "\"a,b\",\"1\"\r\n1,2\r\n");
+        row("no items", R"({"data":[]})", {}, "");
+        row("no items, chosen", R"({"data":[]})", {"a", "b"}, "a,b\r\n");
     }
-    QVERIFY(!csvOf(text, {}, 2));
-}
 
-void CsvTest::noTables_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::newRow("numbers") << QByteArray("[1,2]");
-    QTest::newRow("mixed") << QByteArray(R"([{"a":1},[2]])");
-    QTest::newRow("empty objects") << QByteArray("[{},{}]");
-    // Ten thousand columns in ten thousand lines.
-    QByteArray wide("[");
-    for (int i = 0; i < 10'000; ++i)
-        wide += (i > 0 ? ",{\"" : "{\"") + QByteArray::number(i) + "\":1}";
-    QTest::newRow("far larger than the JSON") << wide + ']';
-}
+    void tables()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArrayList, fields);
+        QFETCH(QByteArray, table);
+        const auto csv = csvOf(text, fields);
+        QVERIFY(csv);
+        QCOMPARE(csv->text, table);
+        QCOMPARE(csv->given, csv->of);
+        QCOMPARE(csv->bytes, table.size());
+        QCOMPARE(csv->missing, QByteArrayList());
+    }
 
-void CsvTest::noTables()
-{
-    QFETCH(QByteArray, text);
-    QVERIFY(!csvOf(text));
-}
+    void reportsWhatIsMissing()
+    {
+        const QByteArray text = R"([{"a":1,"t":null,"u":{}}])";
+        QCOMPARE(csvOf(text, {"a", "b", "t.x", "u.x"})->missing, (QByteArrayList{"b", "u.x"}));
+    }
+
+    void cutsWholeLines()
+    {
+        const QByteArray text = R"([{"a":"one"},{"a":"t,o"},{"a":"three"}])"; // lines of 3, 5, 7 and 7 bytes
+        for (int most = 3; most < 30; ++most) {
+            const auto csv = csvOf(text, {}, most);
+            QVERIFY(csv);
+            QCOMPARE(csv->of, 3);
+            QCOMPARE(csv->bytes, 22);
+            QCOMPARE(csv->given, most < 8 ? 0 : most < 15 ? 1 : most < 22 ? 2 : 3);
+            QCOMPARE(csv->text, csvOf(text)->text.first(most < 8 ? 3 : most < 15 ? 8 : most < 22 ? 15 : 22));
+        }
+        QVERIFY(!csvOf(text, {}, 2));
+    }
+
+    void noTables_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("numbers") << QByteArray("[1,2]");
+        QTest::newRow("mixed") << QByteArray(R"([{"a":1},[2]])");
+        QTest::newRow("empty objects") << QByteArray("[{},{}]");
+        // Ten thousand columns in ten thousand lines.
+        QByteArray wide("[");
+        for (int i = 0; i < 10'000; ++i)
+            wide += (i > 0 ? ",{\"" : "{\"") + QByteArray::number(i) + "\":1}";
+        QTest::newRow("far larger than the JSON") << wide + ']';
+    }
+
+    void noTables()
+    {
+        QFETCH(QByteArray, text);
+        QVERIFY(!csvOf(text));
+    }
+};
 
 BRANDBRIDGE_TEST(CsvTest, QCoreApplication)
 #include "test_csv.moc"

@@ -12,17 +12,15 @@ class TestEscape final : public QObject
 private Q_SLOTS:
     void escapes_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("escaped");
-        QTest::newRow("nothing") << QByteArray() << QByteArray();
-        QTest::newRow("plain") << QByteArray("brand") << QByteArray("brand");
-        QTest::newRow("quotation mark") << QByteArray("a\"b") << QByteArray("a\\\"b");
-        QTest::newRow("backslash") << QByteArray("\\") << QByteArray("\\\\");
-        QTest::newRow("short escapes") << QByteArray("\b\f\n\r\t") << QByteArray("\\b\\f\\n\\r\\t");
-        QTest::newRow("other controls") << QByteArray("\0\x01\x1f", 3) << QByteArray("\\u0000\\u0001\\u001f");
-        QTest::newRow("left alone") << QByteArray("/ \x7f <>& '") << QByteArray("/ \x7f <>& '");
-        QTest::newRow("beyond ASCII") << QByteArray("\xd8\xa7\xf0\x9f\x98\x80\xe2\x80\xa8")
-                                      << QByteArray("\xd8\xa7\xf0\x9f\x98\x80\xe2\x80\xa8");
+        const auto row = test::columns<QByteArray, QByteArray>("text", "escaped");
+        row("nothing", {}, {});
+        row("plain", "brand", "brand");
+        row("quotation mark", "a\"b", "a\\\"b");
+        row("backslash", "\\", "\\\\");
+        row("short escapes", "\b\f\n\r\t", "\\b\\f\\n\\r\\t");
+        row("other controls", QByteArray("\0\x01\x1f", 3), "\\u0000\\u0001\\u001f");
+        row("left alone", "/ \x7f <>& '", "/ \x7f <>& '");
+        row("beyond ASCII", "\xd8\xa7\xf0\x9f\x98\x80\xe2\x80\xa8", "\xd8\xa7\xf0\x9f\x98\x80\xe2\x80\xa8");
     }
     void escapes()
     {

@@ -9,108 +9,95 @@ class FitTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void keepsWholeItems();
-    void namesStayAsTheyWere();
-    void everySizeIsRight();
-    void choosesTheList_data();
-    void choosesTheList();
-    void leavesOutTheLargestFirst();
-    void otherTexts_data();
-    void otherTexts();
-};
+    void keepsWholeItems()
+    {
+        const QByteArray text = R"({"a":1.10,"data":[ {"x":1e400} , [2] ,"three"],"paging":{"total":3}})";
+        const Fitted fit = fitted(text, text.size() - 1);
+        QCOMPARE(fit.text, QByteArray(R"({"a":1.10,"data":[ {"x":1e400} , [2]],"paging":{"total":3}})"));
+        QCOMPARE(fit.list, QByteArray("data"));
+        QVERIFY(fit.hasList);
+        QCOMPARE(fit.given, qsizetype(2));
+        QCOMPARE(fit.of, qsizetype(3));
+        QVERIFY(fit.leftOut.isEmpty());
 
-void FitTest::keepsWholeItems()
-{
-    const QByteArray text = R"({"a":1.10,"data":[ {"x":1e400} , [2] ,"three"],"paging":{"total":3}})";
-    const Fitted fit = fitted(text, text.size() - 1);
-    QCOMPARE(fit.text, QByteArray(R"({"a":1.10,"data":[ {"x":1e400} , [2]],"paging":{"total":3}})"));
-    QCOMPARE(fit.list, QByteArray("data"));
-    QVERIFY(fit.hasList);
-    QCOMPARE(fit.given, qsizetype(2));
-    QCOMPARE(fit.of, qsizetype(3));
-    QVERIFY(fit.leftOut.isEmpty());
-
-    const Fitted none = fitted(R"({"data":["0123456789"]})", 15);
-    QCOMPARE(none.text, QByteArray(R"({"data":[]})"));
-    QCOMPARE(none.given, qsizetype(0));
-    QCOMPARE(none.of, qsizetype(1));
-}
-
-void FitTest::namesStayAsTheyWere()
-{
-    const QByteArray text = R"({"\u0041":1,"data":["\u0041"],"\ud83d":22})";
-    QCOMPARE(fitted(text, text.size()).text, text);
-    const Fitted fit = fitted(text, text.size() - 1);
-    QCOMPARE(fit.text, QByteArray(R"({"\u0041":1,"data":[],"\ud83d":22})"));
-    QCOMPARE(fitted(text, 22).leftOut, QList<QByteArray>{R"("\ud83d")"});
-}
-
-void FitTest::everySizeIsRight()
-{
-    const QByteArray text = R"({"a":[1,2],"data":[10,200,3000,40000],"z":"end"})";
-    qsizetype last = 0;
-    for (qsizetype most = 0; most <= text.size(); ++most) {
-        const Fitted fit = fitted(text, most);
-        QVERIFY2(!validate(fit.text), fit.text);
-        QVERIFY2(fit.text.size() <= std::max<qsizetype>(most, 2), fit.text);
-        if (fit.leftOut.isEmpty() && fit.hasList) {
-            QVERIFY(fit.given >= last);
-            last = fit.given;
-        }
+        const Fitted none = fitted(R"({"data":["0123456789"]})", 15);
+        QCOMPARE(none.text, QByteArray(R"({"data":[]})"));
+        QCOMPARE(none.given, qsizetype(0));
+        QCOMPARE(none.of, qsizetype(1));
     }
-    QCOMPARE(last, qsizetype(4));
-    QCOMPARE(fitted(text, text.size()).text, text);
-}
 
-void FitTest::choosesTheList_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QByteArray>("list");
-    QTest::newRow("data") << QByteArray(R"({"other":[1,2,3,4,5,6],"data":[1,2]})") << QByteArray("data");
-    QTest::newRow("largest") << QByteArray(R"({"a":[1],"b":["23456"],"c":[1,2]})") << QByteArray("b");
-    QTest::newRow("data is no list") << QByteArray(R"({"data":{"x":[1,2,3]},"c":[1]})") << QByteArray("c");
-    QTest::newRow("none") << QByteArray(R"({"data":{},"c":1})") << QByteArray();
-}
+    void namesStayAsTheyWere()
+    {
+        const QByteArray text = R"({"\u0041":1,"data":["\u0041"],"\ud83d":22})";
+        QCOMPARE(fitted(text, text.size()).text, text);
+        const Fitted fit = fitted(text, text.size() - 1);
+        QCOMPARE(fit.text, QByteArray(R"({"\u0041":1,"data":[],"\ud83d":22})"));
+        QCOMPARE(fitted(text, 22).leftOut, QList<QByteArray>{R"("\ud83d")"});
+    }
 
-void FitTest::choosesTheList()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(QByteArray, list);
-    const Fitted fit = fitted(text, text.size() - 1);
-    QCOMPARE(fit.list, list);
-    QCOMPARE(fit.hasList, !list.isEmpty());
-}
+    void everySizeIsRight()
+    {
+        const QByteArray text = R"({"a":[1,2],"data":[10,200,3000,40000],"z":"end"})";
+        qsizetype last = 0;
+        for (qsizetype most = 0; most <= text.size(); ++most) {
+            const Fitted fit = fitted(text, most);
+            QVERIFY2(!validate(fit.text), fit.text);
+            QVERIFY2(fit.text.size() <= std::max<qsizetype>(most, 2), fit.text);
+            if (fit.leftOut.isEmpty() && fit.hasList) {
+                QVERIFY(fit.given >= last);
+                last = fit.given;
+            }
+        }
+        QCOMPARE(last, qsizetype(4));
+        QCOMPARE(fitted(text, text.size()).text, text);
+    }
 
-void FitTest::leavesOutTheLargestFirst()
-{
-    const QByteArray text = R"({"small":1,"large":"0123456789","data":[1,2],"larger":"0123456789abcdef"})";
-    const Fitted fit = fitted(text, 44);
-    QCOMPARE(fit.text, QByteArray(R"({"small":1,"large":"0123456789","data":[1]})"));
-    QCOMPARE(fit.leftOut, QList<QByteArray>{"\"larger\""});
-    const Fitted less = fitted(text, 26);
-    QCOMPARE(less.text, QByteArray(R"({"small":1,"data":[1,2]})"));
-    QCOMPARE(less.leftOut, (QList<QByteArray>{"\"large\"", "\"larger\""}));
-}
+    void choosesTheList_data()
+    {
+        const auto row = brandbridge::test::columns<QByteArray, QByteArray>("text", "list");
+        row("data", R"({"other":[1,2,3,4,5,6],"data":[1,2]})", "data");
+        row("largest", R"({"a":[1],"b":["23456"],"c":[1,2]})", "b");
+        row("data is no list", R"({"data":{"x":[1,2,3]},"c":[1]})", "c");
+        row("none", R"({"data":{},"c":1})", {});
+    }
 
-void FitTest::otherTexts_data()
-{
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("most");
-    QTest::addColumn<QByteArray>("result");
-    QTest::newRow("array") << QByteArray(" [1, 22,333] ") << 8 << QByteArray("[1, 22]");
-    QTest::newRow("nothing of an array") << QByteArray("[\"0123\"]") << 3 << QByteArray("[]");
-    QTest::newRow("string") << QByteArray("\"0123\"") << 5 << QByteArray("null");
-    QTest::newRow("object without room") << QByteArray(R"({"a":1})") << 0 << QByteArray("{}");
-    QTest::newRow("object without room for its list") << QByteArray(R"({"data":[1]})") << 5 << QByteArray("{}");
-}
+    void choosesTheList()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, list);
+        const Fitted fit = fitted(text, text.size() - 1);
+        QCOMPARE(fit.list, list);
+        QCOMPARE(fit.hasList, !list.isEmpty());
+    }
 
-void FitTest::otherTexts()
-{
-    QFETCH(QByteArray, text);
-    QFETCH(int, most);
-    QFETCH(QByteArray, result);
-    QCOMPARE(fitted(text, most).text, result);
-}
+    void leavesOutTheLargestFirst()
+    {
+        const QByteArray text = R"({"small":1,"large":"0123456789","data":[1,2],"larger":"0123456789abcdef"})";
+        const Fitted fit = fitted(text, 44);
+        QCOMPARE(fit.text, QByteArray(R"({"small":1,"large":"0123456789","data":[1]})"));
+        QCOMPARE(fit.leftOut, QList<QByteArray>{"\"larger\""});
+        const Fitted less = fitted(text, 26);
+        QCOMPARE(less.text, QByteArray(R"({"small":1,"data":[1,2]})"));
+        QCOMPARE(less.leftOut, (QList<QByteArray>{"\"large\"", "\"larger\""}));
+    }
+
+    void otherTexts_data()
+    {
+        const auto row = brandbridge::test::columns<QByteArray, int, QByteArray>("text", "most", "result");
+        row("array", " [1, 22,333] ", 8, "[1, 22]");
+        row("nothing of an array", "[\"0123\"]", 3, "[]");
+        row("string", "\"0123\"", 5, "null");
+        row("object without room", R"({"a":1})", 0, "{}");
+        row("object without room for its list", R"({"data":[1]})", 5, "{}");
+    }
+
+    void otherTexts()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(int, most);
+        QTEST(fitted(text, most).text, "result");
+    }
+};
 
 BRANDBRIDGE_TEST(FitTest, QCoreApplication)
 #include "test_fit.moc"

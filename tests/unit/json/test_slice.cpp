@@ -9,127 +9,115 @@ class SliceTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void membersKeepTheirBytes();
-    void namesKeepTheirBytes();
-    void itemsKeepTheirBytes();
-    void otherTextsHaveNone();
-    void membersAreAdded_data();
-    void membersAreAdded();
-    void minifiedKeepsTokens();
-    void stringsAreUnescaped_data();
-    void stringsAreUnescaped();
+    void membersKeepTheirBytes()
+    {
+        const QByteArray text =
+            " \n{ \"b\" : 1.10 ,\"a\":{\"x\" : [ 1 , 2 ] } , \"\\u00e9\":\"a \\\" }\", \"e\":[],\r\n"
+            "\"n\":null ,\"b\":12345678901234567890, \"s\":\"\" \t} ";
+        const auto found = members(text);
+        QVERIFY(found);
+        QByteArrayList keys;
+        QByteArrayList values;
+        for (const Member &member : *found) {
+            keys.append(member.key);
+            values.append(member.value.of(text));
+        }
+        QCOMPARE(keys, (QByteArrayList{"b", "a", "é", "e", "n", "b", "s"}));
+        QCOMPARE(values, (QByteArrayList{"1.10", "{\"x\" : [ 1 , 2 ] }", "\"a \\\" }\"", "[]", "null",
+                                         "12345678901234567890", "\"\""}));
+        QCOMPARE(members("{}")->size(), std::size_t(0));
+    }
+
+    void namesKeepTheirBytes()
+    {
+        // Half of a surrogate pair is allowed in JSON, and is no character.
+        const QByteArray text = "{ \"\\u0041\\\"\" : 1, \"plain\":2, \"\\ud83dx\" : [3]}";
+        const auto found = members(text);
+        QVERIFY(found);
+        QByteArrayList names;
+        QByteArrayList keys;
+        for (const Member &member : *found) {
+            names.append(member.name.of(text));
+            keys.append(member.key);
+        }
+        QCOMPARE(names, (QByteArrayList{"\"\\u0041\\\"\"", R"("plain")", "\"\\ud83dx\""}));
+        QCOMPARE(keys.first(2), (QByteArrayList{"A\"", "plain"}));
+        QVERIFY(keys[2].endsWith('x'));
+        QCOMPARE(found->back().value.of(text), QByteArray("[3]"));
+    }
+
+    void itemsKeepTheirBytes()
+    {
+        const QByteArray text = "{\"skip\":[9],\"data\": [ 1e400 , {\"a\":\"]\"} ,[ ],\"x\" ,true] }";
+        const auto found = items(text, members(text)->at(1).value);
+        QVERIFY(found);
+        QByteArrayList values;
+        for (const Span &item : *found)
+            values.append(item.of(text));
+        QCOMPARE(values, (QByteArrayList{"1e400", "{\"a\":\"]\"}", "[ ]", R"("x")", "true"}));
+        QCOMPARE(items("[]", {0, 2})->size(), std::size_t(0));
+    }
+
+    void otherTextsHaveNone()
+    {
+        for (const QByteArray text : {"1", "\"{}\"", "null", "true", "", "{\"a\":", "[1"}) {
+            QVERIFY(!members(text));
+            QVERIFY(!items(text, whole(text)));
+        }
+    }
+
+    void membersAreAdded_data()
+    {
+        const auto row = brandbridge::test::columns<QByteArray, QByteArray, QByteArray>("object", "added", "result");
+        row("some", R"({"a":1})", R"("b":2)", R"({"a":1,"b":2})");
+        row("none", R"({"a":1})", {}, R"({"a":1})");
+        row("to none", "{ }", R"("b":2)", R"({ "b":2})");
+        row("spaces", " {\"a\":{} \n} ", R"("b":2)", " {\"a\":{} \n,\"b\":2} ");
+    }
+
+    void membersAreAdded()
+    {
+        QFETCH(QByteArray, object);
+        QFETCH(QByteArray, added);
+        QFETCH(QByteArray, result);
+        QCOMPARE(withMembers(object, added), result);
+        QVERIFY(!validate(result));
+    }
+
+    void minifiedKeepsTokens()
+    {
+        QCOMPARE(minified(" { \"a b\" : [ 1.0 , \"x \\\" y\" ] }\n"), QByteArray("{\"a b\":[1.0,\"x \\\" y\"]}"));
+    }
+
+    void stringsAreUnescaped_data()
+    {
+        QTest::addColumn<QByteArray>("string");
+        QTest::addColumn<QByteArray>("text"); // null where it is none
+        const auto row = [](const QByteArray &string, const QByteArray &text) {
+            QTest::newRow(string) << QByteArray('"' + string + '"') << text;
+        };
+        row("", "");
+        row("plain é 庭 😀", "plain é 庭 😀");
+        row(R"(\"\\\/\b\f\n\r\t)", "\"\\/\b\f\n\r\t");
+        row(R"(a\u0041\u00e9\u5EAD)", "aAé庭");
+        row(R"(\ud83d\ude00!)", "😀!");
+        row(R"(\\u0041)", "\\u0041");
+        row(R"(x\u0000y)", QByteArray("x\0y", 3));
+        row(R"(\ud83d)", {});
+        row(R"(\ude00\ud83d)", {});
+        row(R"(\ud83dx)", {});
+        row(R"(\ud83d\n)", {});
+    }
+
+    void stringsAreUnescaped()
+    {
+        QFETCH(QByteArray, string);
+        QFETCH(QByteArray, text);
+        const auto read = unescaped(string);
+        QCOMPARE(read.has_value(), !text.isNull());
+        QCOMPARE(read.value_or(QByteArray()), text);
+    }
 };
-
-void SliceTest::membersKeepTheirBytes()
-{
-    const QByteArray text = " \n{ \"b\" : 1.10 ,\"a\":{\"x\" : [ 1 , 2 ] } , \"\\u00e9\":\"a \\\" }\", \"e\":[],\r\n"
-                            "\"n\":null ,\"b\":12345678901234567890, \"s\":\"\" \t} ";
-    const auto found = members(text);
-    QVERIFY(found);
-    QByteArrayList keys;
-    QByteArrayList values;
-    for (const Member &member : *found) {
-        keys.append(member.key);
-        values.append(member.value.of(text));
-    }
-    QCOMPARE(keys, (QByteArrayList{"b", "a", "é", "e", "n", "b", "s"}));
-    QCOMPARE(values, (QByteArrayList{"1.10", "{\"x\" : [ 1 , 2 ] }", "\"a \\\" }\"", "[]", "null",
-                                     "12345678901234567890", "\"\""}));
-    QCOMPARE(members("{}")->size(), std::size_t(0));
-}
-
-void SliceTest::namesKeepTheirBytes()
-{
-    // Half of a surrogate pair is allowed in JSON, and is no character.
-    const QByteArray text = R"({ "\u0041\"" : 1, "plain":2, "\ud83dx" : [3]})";
-    const auto found = members(text);
-    QVERIFY(found);
-    QByteArrayList names;
-    QByteArrayList keys;
-    for (const Member &member : *found) {
-        names.append(member.name.of(text));
-        keys.append(member.key);
-    }
-    QCOMPARE(names, (QByteArrayList{R"("\u0041\"")", R"("plain")", R"("\ud83dx")"}));
-    QCOMPARE(keys.first(2), (QByteArrayList{"A\"", "plain"}));
-    QVERIFY(keys[2].endsWith('x'));
-    QCOMPARE(found->back().value.of(text), QByteArray("[3]"));
-}
-
-void SliceTest::itemsKeepTheirBytes()
-{
-    const QByteArray text = R"({"skip":[9],"data": [ 1e400 , {"a":"]"} ,[ ],"x" ,true] })";
-    const auto found = items(text, members(text)->at(1).value);
-    QVERIFY(found);
-    QByteArrayList values;
-    for (const Span &item : *found)
-        values.append(item.of(text));
-    QCOMPARE(values, (QByteArrayList{"1e400", R"({"a":"]"})", "[ ]", R"("x")", "true"}));
-    QCOMPARE(items("[]", {0, 2})->size(), std::size_t(0));
-}
-
-void SliceTest::otherTextsHaveNone()
-{
-    for (const QByteArray text : {"1", "\"{}\"", "null", "true", "", "{\"a\":", "[1"}) {
-        QVERIFY(!members(text));
-        QVERIFY(!items(text, whole(text)));
-    }
-}
-
-void SliceTest::membersAreAdded_data()
-{
-    QTest::addColumn<QByteArray>("object");
-    QTest::addColumn<QByteArray>("added");
-    QTest::addColumn<QByteArray>("result");
-    QTest::newRow("some") << QByteArray(R"({"a":1})") << QByteArray(R"("b":2)") << QByteArray(R"({"a":1,"b":2})");
-    QTest::newRow("none") << QByteArray(R"({"a":1})") << QByteArray() << QByteArray(R"({"a":1})");
-    QTest::newRow("to none") << QByteArray("{ }") << QByteArray(R"("b":2)") << QByteArray(R"({ "b":2})");
-    QTest::newRow("spaces") << QByteArray(" {\"a\":{} \n} ") << QByteArray(R"("b":2)")
-                            << QByteArray(" {\"a\":{} \n,\"b\":2} ");
-}
-
-void SliceTest::membersAreAdded()
-{
-    QFETCH(QByteArray, object);
-    QFETCH(QByteArray, added);
-    QFETCH(QByteArray, result);
-    QCOMPARE(withMembers(object, added), result);
-    QVERIFY(!validate(result));
-}
-
-void SliceTest::minifiedKeepsTokens()
-{
-    QCOMPARE(minified(" { \"a b\" : [ 1.0 , \"x \\\" y\" ] }\n"), QByteArray("{\"a b\":[1.0,\"x \\\" y\"]}"));
-}
-
-void SliceTest::stringsAreUnescaped_data()
-{
-    QTest::addColumn<QByteArray>("string");
-    QTest::addColumn<QByteArray>("text"); // null where it is none
-    const auto row = [](const QByteArray &string, const QByteArray &text) {
-        QTest::newRow(string) << QByteArray('"' + string + '"') << text;
-    };
-    row("", "");
-    row("plain é 庭 😀", "plain é 庭 😀");
-    row(R"(\"\\\/\b\f\n\r\t)", "\"\\/\b\f\n\r\t");
-    row(R"(a\u0041\u00e9\u5EAD)", "aAé庭");
-    row(R"(\ud83d\ude00!)", "😀!");
-    row(R"(\\u0041)", "\\u0041");
-    row(R"(x\u0000y)", QByteArray("x\0y", 3));
-    row(R"(\ud83d)", {});
-    row(R"(\ude00\ud83d)", {});
-    row(R"(\ud83dx)", {});
-    row(R"(\ud83d\n)", {});
-}
-
-void SliceTest::stringsAreUnescaped()
-{
-    QFETCH(QByteArray, string);
-    QFETCH(QByteArray, text);
-    const auto read = unescaped(string);
-    QCOMPARE(read.has_value(), !text.isNull());
-    QCOMPARE(read.value_or(QByteArray()), text);
-}
 
 BRANDBRIDGE_TEST(SliceTest, QCoreApplication)
 #include "test_slice.moc"

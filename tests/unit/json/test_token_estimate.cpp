@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/token_estimate.h"
+#include "support/files.h"
 #include "support/test_program.h"
-
-#include <QFile>
 
 using namespace brandbridge;
 
@@ -23,10 +22,9 @@ private Q_SLOTS:
     void samplesAreWithinTenPercent()
     {
         QFETCH(qint64, tokens);
-        QFile file(QStringLiteral(SOURCE_FOLDER "/tests/bench/tokens/samples/") +
-                   QString::fromLatin1(QTest::currentDataTag()));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const qint64 estimated = json::estimatedTokens(file.readAll());
+        const QString name = QString::fromLatin1(QTest::currentDataTag());
+        const qint64 estimated =
+            json::estimatedTokens(test::bytesOf(QStringLiteral(SOURCE_FOLDER "/tests/bench/tokens/samples/") + name));
         QVERIFY2(std::abs(estimated - tokens) * 10 <= tokens, qPrintable(QString::number(estimated)));
     }
 

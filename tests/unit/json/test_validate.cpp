@@ -30,8 +30,7 @@ private Q_SLOTS:
 
     void findsHalfOfASurrogatePair_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<qsizetype>("at");
+        test::columns<QByteArray, qsizetype>("text", "at");
         const auto row = [](const char *text, qsizetype at) { QTest::newRow(text) << QByteArray(text) << at; };
         row(R"(["\ud83d\ude00"])", -1);
         row(R"(["\uD83D\uDE00\uD83D\uDE00"])", -1);
@@ -57,8 +56,7 @@ private Q_SLOTS:
 
     void refuses_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QString>("why");
+        test::columns<QByteArray, QString>("text", "why");
         const auto row = [](const QByteArray &text, const char *why) {
             QTest::addRow("%.40s", text.constData()) << text << QString::fromLatin1(why);
         };
@@ -105,8 +103,7 @@ private Q_SLOTS:
     void refuses()
     {
         QFETCH(const QByteArray, text);
-        QFETCH(const QString, why);
-        QCOMPARE(json::validate(text).value_or(QStringLiteral("accepted")), why);
+        QTEST(json::validate(text).value_or(QStringLiteral("accepted")), "why");
     }
 
     void findsInvalidUtf8Anywhere()
@@ -125,23 +122,20 @@ private Q_SLOTS:
     /// Anything behind any number of backslashes, anywhere in a text.
     void knowsWhatIsEscapedAnywhere_data()
     {
-        QTest::addColumn<QByteArray>("behind");
-        QTest::addColumn<QString>("escaped"); // what is wrong with it then, and how many bytes on
-        QTest::addColumn<int>("escapedAt");
-        QTest::addColumn<QString>("unescaped"); // the same
-        QTest::addColumn<int>("unescapedAt");
+        // escaped: what is wrong with it then, and how many bytes on
+        // unescaped: the same
+        const auto row = test::columns<QByteArray, QString, int, QString, int>("behind", "escaped", "escapedAt",
+                                                                               "unescaped", "unescapedAt");
         const QString none;
         const QString sign = QStringLiteral("one of \" \\ / b f n r t u after a backslash");
         const QString end = QStringLiteral("the string's closing quotation mark");
-        QTest::newRow("a sign") << QByteArray("n\"]") << none << 0 << none << 0;
-        QTest::newRow("no sign") << QByteArray("x\"]") << sign << 0 << none << 0;
-        QTest::newRow("a number") << QByteArray("u00e9\"]") << none << 0 << none << 0;
-        QTest::newRow("no number") << QByteArray("u00g9\"]") << QStringLiteral("four hexadecimal digits") << 3 << none
-                                   << 0;
-        QTest::newRow("a quotation mark") << QByteArray("\"]") << end << 2 << none << 0;
-        QTest::newRow("a control character")
-            << QByteArray("\n\"]") << sign << 0 << QStringLiteral("an escaped control character") << 0;
-        QTest::newRow("the end") << QByteArray() << sign << 0 << end << 0;
+        row("a sign", "n\"]", none, 0, none, 0);
+        row("no sign", "x\"]", sign, 0, none, 0);
+        row("a number", "u00e9\"]", none, 0, none, 0);
+        row("no number", "u00g9\"]", QStringLiteral("four hexadecimal digits"), 3, none, 0);
+        row("a quotation mark", "\"]", end, 2, none, 0);
+        row("a control character", "\n\"]", sign, 0, QStringLiteral("an escaped control character"), 0);
+        row("the end", {}, sign, 0, end, 0);
     }
     void knowsWhatIsEscapedAnywhere()
     {

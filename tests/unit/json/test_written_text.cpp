@@ -13,11 +13,7 @@ class TestWrittenText final : public QObject
 private Q_SLOTS:
     void isFoundHoweverItIsWritten_data()
     {
-        QTest::addColumn<QByteArray>("text");
-        QTest::addColumn<QByteArray>("written");
-        const auto row = [](const char *what, const QByteArray &text, const QByteArray &written) {
-            QTest::newRow(what) << text << written;
-        };
+        const auto row = brandbridge::test::columns<QByteArray, QByteArray>("text", "written");
         row("as it is", "+abc/12==", "+abc/12==");
         row("with a slash escaped", "+abc/12==", R"(+abc\/12==)");
         row("as .NET writes it", "+abc/12==", R"(\u002Babc/12==)");
@@ -70,16 +66,15 @@ private Q_SLOTS:
     }
     void aBeginningAtTheEndIsFound_data()
     {
-        QTest::addColumn<QByteArray>("bytes");
-        QTest::addColumn<qsizetype>("start");
-        QTest::newRow("plain") << QByteArray("x +abc") << qsizetype{2};
-        QTest::newRow("by number") << QByteArray(R"(x \u002Babc)") << qsizetype{2};
-        QTest::newRow("cut in a number") << QByteArray(R"(x +abc\u00)") << qsizetype{2};
-        QTest::newRow("cut behind a backslash") << QByteArray(R"(x +abc\)") << qsizetype{2};
-        QTest::newRow("cut in a code") << QByteArray("x %2Babc%2") << qsizetype{2};
-        QTest::newRow("too little") << QByteArray("x +ab") << qsizetype{-1};
-        QTest::newRow("not at the end") << QByteArray("x +abc x") << qsizetype{-1};
-        QTest::newRow("the whole") << QByteArray("x +abc/12==") << qsizetype{-1};
+        const auto row = brandbridge::test::columns<QByteArray, qsizetype>("bytes", "start");
+        row("plain", "x +abc", qsizetype{2});
+        row("by number", R"(x \u002Babc)", qsizetype{2});
+        row("cut in a number", R"(x +abc\u00)", qsizetype{2});
+        row("cut behind a backslash", R"(x +abc\)", qsizetype{2});
+        row("cut in a code", "x %2Babc%2", qsizetype{2});
+        row("too little", "x +ab", qsizetype{-1});
+        row("not at the end", "x +abc x", qsizetype{-1});
+        row("the whole", "x +abc/12==", qsizetype{-1});
     }
     void aBeginningAtTheEndIsFound()
     {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/offline/kept_answers.h"
 #include "support/file_modes.h"
-
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QDir>
@@ -12,10 +12,12 @@
 
 using namespace brandbridge;
 using namespace brandbridge::offline;
+using Kind = SearchEntry::Kind;
 using service::Kept;
 using test::isOwnersAlone;
 
-/// What was last seen outlives the run, for the holder of the same key and nobody else.
+/// What was last seen outlives the run, for the holder of the same key and nobody else, and can be searched up to a
+/// bound.
 class TestKeptAnswers final : public QObject
 {
     Q_OBJECT
@@ -29,6 +31,7 @@ class TestKeptAnswers final : public QObject
                                              qint64 maximumBytes = KeptAnswers::standardBytes)
     {
         auto answers = std::make_unique<KeptAnswers>(file, maximumBytes);
+        answers->setSearchBytes(10'000'000);
         if (!key.isEmpty())
             answers->setKey(key);
         return answers;
@@ -40,9 +43,7 @@ class TestKeptAnswers final : public QObject
     static std::optional<Kept> found(KeptAnswers &answers, const QByteArray &target)
     {
         QObject context;
-        std::optional<std::optional<Kept>> got;
-        answers.find(target, &context, [&got](const std::optional<Kept> &kept) { got = kept; });
-        return QTest::qWaitFor([&got] { return got.has_value(); }, 10'000) ? *got : std::nullopt;
+        return test::awaited<std::optional<Kept>>([&](auto done) { answers.find(target, &context, done); });
     }
     static QByteArray noise(qsizetype bytes)
     {
@@ -50,6 +51,34 @@ class TestKeptAnswers final : public QObject
         for (char &byte : noise)
             byte = static_cast<char>(QRandomGenerator::global()->bounded(256));
         return noise;
+    }
+
+    static SearchRun run(int week, const QString &brand = u"brand"_qs)
+    {
+        return {u"run%1"_qs.arg(week), brand, QDateTime(QDate(2026, 1, 5), QTime(5, 0), Qt::UTC).addDays(7 * week)};
+    }
+    static SearchEntry entry(const QString &row, const QString &text)
+    {
+        return {Kind::Answer, row, u"gpt-4o"_qs, u"Which lamp?"_qs, text};
+    }
+    static QList<SearchHit> searched(KeptAnswers &kept, const QString &typed)
+    {
+        QObject context;
+        std::optional<QList<SearchHit>> got;
+        connect(&kept, &KeptAnswers::found, &context,
+                [&got, &typed](const QString &asked, const QList<SearchHit> &hits) {
+                    if (asked == typed)
+                        got = hits;
+                });
+        kept.search(typed);
+        return QTest::qWaitFor([&got] { return got.has_value(); }, 10'000) ? *got : QList<SearchHit>();
+    }
+    static QStringList rows(KeptAnswers &kept, const QString &typed)
+    {
+        QStringList rows;
+        for (const SearchHit &hit : searched(kept, typed))
+            rows.append(hit.row);
+        return rows;
     }
 
 private Q_SLOTS:
@@ -79,9 +108,7 @@ private Q_SLOTS:
         QVERIFY(isOwnersAlone(folder()));
         for (const QFileInfo &info : files) {
             QVERIFY(isOwnersAlone(info.filePath()));
-            QFile content(info.filePath());
-            QVERIFY(content.open(QFile::ReadOnly));
-            QVERIFY(!content.readAll().contains(key));
+            QVERIFY(!test::bytesOf(info.filePath()).contains(key));
         }
     }
     void anotherKeySeesNothing()
@@ -155,11 +182,7 @@ private Q_SLOTS:
     void aDamagedFileIsSetAside()
     {
         QFETCH(QByteArray, content);
-        QVERIFY(QDir().mkpath(folder()));
-        QFile damaged(file());
-        QVERIFY(damaged.open(QFile::WriteOnly));
-        damaged.write(content);
-        damaged.close();
+        test::put(file(), content);
         const auto answers = open(file(), "key");
         answers->keep("/v1/brands", answer("seen"));
         QVERIFY(found(*answers, "/v1/brands"));
@@ -167,8 +190,7 @@ private Q_SLOTS:
     }
     void whereItCannotBeKeptNothingIs()
     {
-        QFile inTheWay(folder());
-        QVERIFY(inTheWay.open(QFile::WriteOnly));
+        test::put(folder(), {}); // in the way
         const auto answers = open(file(), "key");
         answers->keep("/v1/brands", answer("seen"));
         QVERIFY(!found(*answers, "/v1/brands"));
@@ -183,6 +205,167 @@ private Q_SLOTS:
         }
         QVERIFY(!found(*answers, "/v1/brands")); // which comes after it
         QVERIFY(!isAnswered);
+    }
+    void findsWords_data()
+    {
+        const auto row = test::columns<QString, QStringList>("typed", "rows");
+        row("a word", u"velmora"_qs, {u"german"_qs, u"english"_qs});
+        row("all words", u"velmora  LAMP"_qs, {u"english"_qs});
+        row("the beginning of the last", u"velmora la"_qs, {u"english"_qs});
+        row("no beginning of the first", u"velm lamp"_qs, {});
+        row("no middle", u"elmora"_qs, {});
+        row("without its accents", u"fahrrader"_qs, {u"german"_qs});
+        row("with other accents", u"éngland"_qs, {u"english"_qs});
+        row("two words as one", u"example.com"_qs, {u"english"_qs});
+        row("Chinese, of two characters", u"手机"_qs, {u"chinese"_qs});
+        row("Chinese, of one", u"机"_qs, {u"chinese"_qs});
+        row("Chinese, not in this order", u"机手"_qs, {});
+        row("Japanese", u"自転車"_qs, {u"japanese"_qs});
+        row("Japanese beside Latin", u"led自転"_qs, {u"japanese"_qs});
+        row("Korean", u"자전"_qs, {u"korean"_qs});
+        row("Thai", u"ไฟ"_qs, {u"thai"_qs});
+        row("nothing", u"  "_qs, {});
+    }
+    void findsWords()
+    {
+        QFETCH(QString, typed);
+        QFETCH(QStringList, rows);
+        const auto kept = open(file(), "key");
+        kept->keepForSearch(
+            run(1), {entry(u"english"_qs, u"In England, the Velmora lamp of example.com wins."_qs),
+                     entry(u"german"_qs, u"Für Fahrräder: Velmora"_qs), entry(u"chinese"_qs, u"最好的手机是什么"_qs),
+                     entry(u"japanese"_qs, u"おすすめのLED自転車ライト"_qs),
+                     entry(u"korean"_qs, u"좋은 자전거를 찾다"_qs), entry(u"thai"_qs, u"โคมไฟจักรยาน"_qs)});
+        QCOMPARE(this->rows(*kept, typed), rows);
+    }
+    void saysWhereItIs()
+    {
+        const auto kept = open(file(), "key");
+        kept->keepForSearch(run(1), {{Kind::Prompt, u"Which lamp?"_qs, {}, u"Which lamp?"_qs, u"Which lamp?"_qs},
+                                     entry(u"one"_qs, u"A  lamp\nof 手机."_qs)});
+        const QList<SearchHit> hits = searched(*kept, u"lamp"_qs);
+        QCOMPARE(hits.size(), 2);
+        QCOMPARE(hits.first().kind, Kind::Prompt);
+        QCOMPARE(hits.last().kind, Kind::Answer);
+        QCOMPARE(hits.last().model, u"gpt-4o"_qs);
+        QCOMPARE(hits.last().title, u"Which lamp?"_qs);
+        QCOMPARE(hits.last().text, u"A  lamp of 手机."_qs);
+        QCOMPARE(hits.last().run.id, run(1).id);
+        QCOMPARE(hits.last().run.brand, u"brand"_qs);
+        QCOMPARE(hits.last().run.startedAt, run(1).startedAt);
+    }
+    /// Anything typed is text, and breaks nothing.
+    void whatIsTypedIsNoSyntax_data()
+    {
+        QTest::addColumn<QString>("typed");
+        const QByteArray signs =
+            "\"|lamp\"|\" OR \"|lamp OR nothing|lamp NOT good|NEAR(lamp good, 2)|answer : lamp|- lamp|^lamp|"
+            "(lamp|lamp) AND (|{name} lamp|*|*lamp|lamp + good|'; DROP TABLE x|%|_|\\|--|é\xcc\x81|"
+            "\xef\xbf\xbf lamp|😀|€ lamp";
+        for (const QByteArray &typed : signs.split('|'))
+            QTest::newRow(typed) << QString::fromUtf8(typed);
+        QTest::newRow("a null") << u"lamp"_qs + QChar(0) + u"good"_qs;
+        QTest::newRow("half a character") << u"lamp "_qs + QChar(0xD800);
+        QTest::newRow("very long") << u"lamp "_qs.repeated(5000);
+    }
+    void whatIsTypedIsNoSyntax()
+    {
+        QFETCH(QString, typed);
+        const auto kept = open(file(), "key");
+        kept->keepForSearch(run(1), {entry(u"one"_qs, u"a good lamp"_qs)});
+        const bool onlyItsWords = typed.contains(u" OR n") || typed.contains(u"NOT") || typed.contains(u"NEAR");
+        const QStringList rows = this->rows(*kept, typed);
+        QVERIFY(rows.isEmpty() || !onlyItsWords);
+        QCOMPARE(this->rows(*kept, u"lamp"_qs), QStringList{u"one"_qs});
+    }
+    void onceHoweverOftenItIsRead()
+    {
+        const SearchEntry prompt{Kind::Prompt, u"Which lamp?"_qs, {}, u"Which lamp?"_qs, u"Which lamp?"_qs};
+        const auto kept = open(file(), "key");
+        for (const int week : {2, 3, 1})
+            kept->keepForSearch(run(week), {prompt, entry(u"one"_qs, u"shine"_qs)});
+        kept->keepForSearch({run(3).id, {}, {}}, {entry(u"one"_qs, u"shine"_qs)}); // whose brand is known by now
+        QCOMPARE(rows(*kept, u"shine"_qs).size(), 3);                              // an answer in each run
+        const QList<SearchHit> prompts = searched(*kept, u"lamp"_qs);
+        QCOMPARE(prompts.size(), 1);
+        QCOMPARE(prompts.first().run.id, run(3).id);
+        QCOMPARE(prompts.first().run.brand, u"brand"_qs);
+        kept->keepForSearch(run(4, u"other"_qs), {prompt});
+        QCOMPARE(searched(*kept, u"lamp"_qs).size(), 2);
+    }
+    void theOldestRunsGoFirst()
+    {
+        const auto kept = open(file(), "key");
+        kept->setSearchBytes(1'000'000);
+        const auto keep = [&kept](int week) {
+            QList<SearchEntry> entries;
+            for (int i = 0; i < 20; ++i)
+                entries.append(entry(QString::number(i), u"week%1 "_qs.arg(week).repeated(800)));
+            kept->keepForSearch(run(week), entries);
+        };
+        for (const int week : {5, 1, 2, 3, 4})
+            keep(week);
+        QVERIFY(searched(*kept, u"week5"_qs).size() == 20);
+        QVERIFY(searched(*kept, u"week4"_qs).size() == 20);
+        QVERIFY(searched(*kept, u"week1"_qs).isEmpty());
+        keep(0); // older than all, but just read
+        QVERIFY(searched(*kept, u"week0"_qs).size() == 20);
+        kept->setSearchBytes(500'000);
+        QVERIFY(searched(*kept, u"week0"_qs).isEmpty());
+        QVERIFY(searched(*kept, u"week5"_qs).size() == 20);
+        QVERIFY(QFileInfo(file()).size() < 2'000'000);
+    }
+    void comesBackForTheSameKeyOnly()
+    {
+        open(file(), "key-1")->keepForSearch(run(1), {entry(u"one"_qs, u"a secret lamp"_qs)});
+        QCOMPARE(rows(*open(file(), "key-1"), u"lamp"_qs), QStringList{u"one"_qs});
+        QVERIFY(rows(*open(file(), "key-2"), u"lamp"_qs).isEmpty());
+        QVERIFY(rows(*open(file(), "key-1"), u"lamp"_qs).isEmpty());
+    }
+    /// Nothing of it stays in the file.
+    void isForgotten_data()
+    {
+        QTest::addColumn<int>("how");
+        QTest::newRow("by a button") << 0;
+        QTest::newRow("by the setting") << 1;
+        QTest::newRow("with the key") << 2;
+        QTest::newRow("for another key") << 3;
+    }
+    void isForgotten()
+    {
+        QFETCH(int, how);
+        auto kept = open(file(), "key");
+        kept->keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)});
+        QCOMPARE(rows(*kept, u"quixotically"_qs).size(), 1);
+        if (how == 0)
+            kept->clearSearch();
+        else if (how == 1)
+            kept->setSearchBytes(0);
+        else if (how == 2)
+            kept->removeKey();
+        else
+            kept->setKey("another");
+        QVERIFY(rows(*kept, u"quixotically"_qs).isEmpty());
+        if (how == 1) {
+            kept->keepForSearch(run(1), {entry(u"one"_qs, u"Quixotically"_qs)});
+            QVERIFY(rows(*kept, u"quixotically"_qs).isEmpty());
+        }
+        kept.reset();
+        for (const QFileInfo &info : QDir(folder()).entryInfoList(QDir::Files)) {
+            QVERIFY2(!test::bytesOf(info.filePath()).toLower().contains("quixotically"), qPrintable(info.fileName()));
+        }
+    }
+    void nothingIsWrittenInMemory()
+    {
+        const QString before = QDir::currentPath();
+        QVERIFY(QDir::setCurrent(m_folder->path()));
+        {
+            const auto kept = open(KeptAnswers::inMemory(), "key");
+            kept->keepForSearch(run(1), {entry(u"one"_qs, u"a lamp"_qs)});
+            QCOMPARE(rows(*kept, u"lamp"_qs), QStringList{u"one"_qs});
+        }
+        QVERIFY(QDir::setCurrent(before));
+        QVERIFY(QDir(m_folder->path()).isEmpty());
     }
 };
 

@@ -1,45 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/removals/store.h"
 #include "support/file_modes.h"
-
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QDir>
 #include <QFile>
-#include <QJsonArray>
-#include <QJsonDocument>
 #include <QTemporaryDir>
 
 using namespace brandbridge::removals;
 using brandbridge::test::isOwnersAlone;
-
-class RemovalStoreTest final : public QObject
-{
-    Q_OBJECT
-private Q_SLOTS:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
-
-    void everythingComesBackAsItWas();
-    void filesAreTheOwnersOnly();
-    void idsAreNoPaths_data();
-    void idsAreNoPaths();
-    void newestFirst();
-    void theOldestAreForgotten();
-    void theAgedAreForgotten();
-    void damagedFilesAreReportedAndLeft_data();
-    void damagedFilesAreReportedAndLeft();
-    void whatCannotBeWrittenIsAnError();
-    void deletedIdsAreThoseKnownToBeGone();
-    void oneProcessHoldsARemoval();
-    void reportsTheOutcome();
-    void countsWhatIsMissing();
-
-private:
-    QString folder() const { return m_folder->filePath(u"removed"_qs); }
-    QString fileOf(const QString &id) const { return folder() + u"/%1.json"_qs.arg(id); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-};
+using brandbridge::test::put;
 
 namespace {
 
@@ -71,198 +42,208 @@ Removal sample(const QDateTime &at = QDateTime::currentDateTimeUtc())
 
 } // namespace
 
-void RemovalStoreTest::everythingComesBackAsItWas()
+class RemovalStoreTest final : public QObject
 {
-    Store store(folder());
-    Removal removal = sample();
-    removal.brands[0].topics[0].back = {Return::State::Yes, u"t-new"_qs, QDateTime::currentDateTimeUtc()};
-    removal.brands[0].topics[0].prompts[0].back.state = Return::State::Unsure;
-    removal.brands[0].topics[0].prompts[0].back.at = removal.at;
-    const auto id = store.add(removal);
-    QVERIFY2(id, qPrintable(id ? QString() : id.error()));
-    removal.id = *id;
-    const auto found = Store(folder()).find(*id);
-    QVERIFY(found);
-    QCOMPARE(toJson(*found), toJson(removal));
-    QCOMPARE(found->brands[0].topics[0].name, removal.brands[0].topics[0].name);
-    QCOMPARE(found->at, removal.at);
-    QCOMPARE(found->brands[0].topics[0].back.newId, u"t-new"_qs);
-    QVERIFY(found->brands[0].topics[0].prompts[0].back.state == Return::State::Unsure);
-    QVERIFY(found->outcome == Removal::Outcome::Unknown);
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
 
-    removal.outcome = Removal::Outcome::Deleted;
-    QVERIFY(store.update(removal));
-    QVERIFY(store.find(*id)->outcome == Removal::Outcome::Deleted);
-    QVERIFY(store.drop(*id));
-    QVERIFY(!store.find(*id));
-    QVERIFY(store.drop(*id)); // well where there is none
-}
+    void everythingComesBackAsItWas()
+    {
+        Store store(folder());
+        Removal removal = sample();
+        removal.brands[0].topics[0].back = {Return::State::Yes, u"t-new"_qs, QDateTime::currentDateTimeUtc()};
+        removal.brands[0].topics[0].prompts[0].back.state = Return::State::Unsure;
+        removal.brands[0].topics[0].prompts[0].back.at = removal.at;
+        const auto id = store.add(removal);
+        QVERIFY2(id, qPrintable(id ? QString() : id.error()));
+        removal.id = *id;
+        const auto found = Store(folder()).find(*id);
+        QVERIFY(found);
+        QCOMPARE(toJson(*found), toJson(removal));
+        QCOMPARE(found->brands[0].topics[0].name, removal.brands[0].topics[0].name);
+        QCOMPARE(found->at, removal.at);
+        QCOMPARE(found->brands[0].topics[0].back.newId, u"t-new"_qs);
+        QVERIFY(found->brands[0].topics[0].prompts[0].back.state == Return::State::Unsure);
+        QVERIFY(found->outcome == Removal::Outcome::Unknown);
 
-void RemovalStoreTest::filesAreTheOwnersOnly()
-{
-    Store store(folder());
-    const QString id = store.add(sample()).value();
-    QVERIFY(isOwnersAlone(fileOf(id)));
-    QVERIFY(isOwnersAlone(folder()));
-    QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 1); // nothing left of how it was written
-}
+        removal.outcome = Removal::Outcome::Deleted;
+        QVERIFY(store.update(removal));
+        QVERIFY(store.find(*id)->outcome == Removal::Outcome::Deleted);
+        QVERIFY(store.drop(*id));
+        QVERIFY(!store.find(*id));
+        QVERIFY(store.drop(*id)); // well where there is none
+    }
 
-void RemovalStoreTest::idsAreNoPaths_data()
-{
-    QTest::addColumn<QString>("id");
-    QTest::newRow("empty") << QString();
-    QTest::newRow("up") << u"../tokens"_qs;
-    QTest::newRow("absolute") << u"/etc/passwd"_qs;
-    QTest::newRow("line break") << u"20260101-000000-abcdef\n"_qs;
-    QTest::newRow("almost") << u"20260101-000000-abcdef/../x"_qs;
-}
+    void filesAreTheOwnersOnly()
+    {
+        Store store(folder());
+        const QString id = store.add(sample()).value();
+        QVERIFY(isOwnersAlone(fileOf(id)));
+        QVERIFY(isOwnersAlone(folder()));
+        QCOMPARE(QDir(folder()).entryList(QDir::Files).size(), 1); // nothing left of how it was written
+    }
 
-void RemovalStoreTest::idsAreNoPaths()
-{
-    QFETCH(QString, id);
-    Store store(folder());
-    QVERIFY(store.add(sample()));
-    QFile other(m_folder->filePath(u"tokens.json"_qs));
-    QVERIFY(other.open(QFile::WriteOnly));
-    QVERIFY(!store.find(id));
-    Removal removal = sample();
-    removal.id = id;
-    QVERIFY(!store.update(removal));
-    QVERIFY(store.drop(id));
-    QVERIFY(other.exists());
-    QVERIFY(!store.lock(id));
-}
+    void idsAreNoPaths_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::newRow("empty") << QString();
+        QTest::newRow("up") << u"../tokens"_qs;
+        QTest::newRow("absolute") << u"/etc/passwd"_qs;
+        QTest::newRow("line break") << u"20260101-000000-abcdef\n"_qs;
+        QTest::newRow("almost") << u"20260101-000000-abcdef/../x"_qs;
+    }
 
-void RemovalStoreTest::newestFirst()
-{
-    Store store(folder());
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    const QString older = store.add(sample(now.addSecs(-3600))).value();
-    const QString newer = store.add(sample(now)).value();
-    const QString oldest = store.add(sample(now.addSecs(-7200))).value();
-    QStringList ids;
-    for (const Removal &removal : store.list().removals)
-        ids.append(removal.id);
-    QCOMPARE(ids, (QStringList{newer, older, oldest}));
-}
+    void idsAreNoPaths()
+    {
+        QFETCH(QString, id);
+        Store store(folder());
+        QVERIFY(store.add(sample()));
+        const QString other = m_folder->filePath(u"tokens.json"_qs);
+        put(other, {});
+        QVERIFY(!store.find(id));
+        Removal removal = sample();
+        removal.id = id;
+        QVERIFY(!store.update(removal));
+        QVERIFY(store.drop(id));
+        QVERIFY(QFile::exists(other));
+        QVERIFY(!store.lock(id));
+    }
 
-void RemovalStoreTest::theOldestAreForgotten()
-{
-    Store store(folder(), {.removals = 3});
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    QStringList ids;
-    for (int i = 0; i < 5; ++i)
-        ids.append(store.add(sample(now.addSecs(i - 10))).value());
-    QCOMPARE(store.list().removals.size(), 3);
-    QVERIFY(!store.find(ids.at(0)) && !store.find(ids.at(1)));
-    QVERIFY(store.find(ids.at(4)));
-}
+    void newestFirst()
+    {
+        Store store(folder());
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        const QString older = store.add(sample(now.addSecs(-3600))).value();
+        const QString newer = store.add(sample(now)).value();
+        const QString oldest = store.add(sample(now.addSecs(-7200))).value();
+        QStringList ids;
+        for (const Removal &removal : store.list().removals)
+            ids.append(removal.id);
+        QCOMPARE(ids, (QStringList{newer, older, oldest}));
+    }
 
-void RemovalStoreTest::theAgedAreForgotten()
-{
-    Store store(folder(), {.age = std::chrono::hours(24)});
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    const QString kept = store.add(sample(now.addSecs(-23 * 3600))).value();
-    const QString aged = store.add(sample(now.addSecs(-25 * 3600))).value();
-    QVERIFY(store.find(kept));
-    QVERIFY(!store.find(aged));
-}
+    void theOldestAreForgotten()
+    {
+        Store store(folder(), {.removals = 3});
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        QStringList ids;
+        for (int i = 0; i < 5; ++i)
+            ids.append(store.add(sample(now.addSecs(i - 10))).value());
+        QCOMPARE(store.list().removals.size(), 3);
+        QVERIFY(!store.find(ids.at(0)) && !store.find(ids.at(1)));
+        QVERIFY(store.find(ids.at(4)));
+    }
 
-void RemovalStoreTest::damagedFilesAreReportedAndLeft_data()
-{
-    QTest::addColumn<QByteArray>("content");
-    QTest::newRow("empty") << QByteArray();
-    QTest::newRow("half") << QByteArray(R"({"version":1,"id":"x","brands":[)");
-    QTest::newRow("something else") << QByteArray(R"(["a"])");
-    QTest::newRow("newer") << QByteArray(R"({"version":2,"id":"x","at":"2026-01-01T00:00:00.000Z","brands":[]})");
-    QTest::newRow("no time") << QByteArray(R"({"version":1,"id":"x","brands":[]})");
-}
+    void theAgedAreForgotten()
+    {
+        Store store(folder(), {.age = std::chrono::hours(24)});
+        const QDateTime now = QDateTime::currentDateTimeUtc();
+        const QString kept = store.add(sample(now.addSecs(-23 * 3600))).value();
+        const QString aged = store.add(sample(now.addSecs(-25 * 3600))).value();
+        QVERIFY(store.find(kept));
+        QVERIFY(!store.find(aged));
+    }
 
-void RemovalStoreTest::damagedFilesAreReportedAndLeft()
-{
-    QFETCH(QByteArray, content);
-    Store store(folder());
-    const QString whole = store.add(sample()).value();
-    const QString damaged = u"20990101-000000-abcdef"_qs;
-    QFile file(fileOf(damaged));
-    QVERIFY(file.open(QFile::WriteOnly) && file.write(content) == content.size());
-    file.close();
-    const Store::Listing listing = store.list();
-    QCOMPARE(listing.removals.size(), 1);
-    QCOMPARE(listing.removals.first().id, whole);
-    QCOMPARE(listing.problems.size(), 1);
-    QVERIFY2(listing.problems.first().contains(damaged), qPrintable(listing.problems.first()));
-    QVERIFY(!store.find(damaged));
-    QVERIFY(file.exists());
-}
+    void damagedFilesAreReportedAndLeft_data()
+    {
+        QTest::addColumn<QByteArray>("content");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("half") << QByteArray(R"({"version":1,"id":"x","brands":[)");
+        QTest::newRow("something else") << QByteArray(R"(["a"])");
+        QTest::newRow("newer") << QByteArray(R"({"version":2,"id":"x","at":"2026-01-01T00:00:00.000Z","brands":[]})");
+        QTest::newRow("no time") << QByteArray(R"({"version":1,"id":"x","brands":[]})");
+    }
 
-void RemovalStoreTest::whatCannotBeWrittenIsAnError()
-{
-    QFile file(folder()); // a file where the folder should be
-    QVERIFY(file.open(QFile::WriteOnly));
-    const auto id = Store(folder()).add(sample());
-    QVERIFY(!id);
-    QVERIFY2(id.error().contains(u"could not be"), qPrintable(id.error()));
-}
+    void damagedFilesAreReportedAndLeft()
+    {
+        QFETCH(QByteArray, content);
+        Store store(folder());
+        const QString whole = store.add(sample()).value();
+        const QString damaged = u"20990101-000000-abcdef"_qs;
+        put(fileOf(damaged), content);
+        const Store::Listing listing = store.list();
+        QCOMPARE(listing.removals.size(), 1);
+        QCOMPARE(listing.removals.first().id, whole);
+        QCOMPARE(listing.problems.size(), 1);
+        QVERIFY2(listing.problems.first().contains(damaged), qPrintable(listing.problems.first()));
+        QVERIFY(!store.find(damaged));
+        QVERIFY(QFile::exists(fileOf(damaged)));
+    }
 
-void RemovalStoreTest::deletedIdsAreThoseKnownToBeGone()
-{
-    Store store(folder());
-    Removal removal = sample();
-    removal.id = store.add(removal).value();
-    QVERIFY(store.deletedIds().isEmpty());
-    removal.outcome = Removal::Outcome::Deleted;
-    QVERIFY(store.update(removal));
-    QCOMPARE(store.deletedIds(), (QSet<QString>{u"t-1"_qs, u"p-1"_qs, u"p-2"_qs, u"p-3"_qs, u"q-1"_qs}));
-    QVERIFY(store.newIdOfTopic(u"t-1"_qs).isEmpty());
-    removal.brands[0].topics[0].back = {Return::State::Yes, u"t-9"_qs, removal.at};
-    QVERIFY(store.update(removal));
-    QCOMPARE(store.newIdOfTopic(u"t-1"_qs), u"t-9"_qs);
-}
+    void whatCannotBeWrittenIsAnError()
+    {
+        put(folder(), {}); // a file where the folder should be
+        const auto id = Store(folder()).add(sample());
+        QVERIFY(!id);
+        QVERIFY2(id.error().contains(u"could not be"), qPrintable(id.error()));
+    }
 
-void RemovalStoreTest::oneProcessHoldsARemoval()
-{
-    Store store(folder());
-    const QString id = store.add(sample()).value();
-    auto held = store.lock(id);
-    QVERIFY(held);
-    QVERIFY(!store.lock(id));
-    held.reset();
-    QVERIFY(store.lock(id));
-    QCOMPARE(store.list().problems.size(), 0); // a lock is no damaged removal
-}
+    void deletedIdsAreThoseKnownToBeGone()
+    {
+        Store store(folder());
+        Removal removal = sample();
+        removal.id = store.add(removal).value();
+        QVERIFY(store.deletedIds().isEmpty());
+        removal.outcome = Removal::Outcome::Deleted;
+        QVERIFY(store.update(removal));
+        QCOMPARE(store.deletedIds(), (QSet<QString>{u"t-1"_qs, u"p-1"_qs, u"p-2"_qs, u"p-3"_qs, u"q-1"_qs}));
+        QVERIFY(store.newIdOfTopic(u"t-1"_qs).isEmpty());
+        removal.brands[0].topics[0].back = {Return::State::Yes, u"t-9"_qs, removal.at};
+        QVERIFY(store.update(removal));
+        QCOMPARE(store.newIdOfTopic(u"t-1"_qs), u"t-9"_qs);
+    }
 
-void RemovalStoreTest::reportsTheOutcome()
-{
-    Removal removal = sample();
-    removal.outcome = Removal::Outcome::Deleted;
-    QCOMPARE(removal.state(), Removal::State::Deleted);
-    Topic &deleted = removal.brands[0].topics[0];
-    QVERIFY(deleted.isDeleted);
-    deleted.back.state = Return::State::Yes;
-    QCOMPARE(removal.state(), Removal::State::PartlyRestored);
-    removal.brands[0].perceptionPrompts.clear();
-    removal.brands[0].topics = {deleted};
-    removal.brands[0].topics[0].prompts.clear();
-    QCOMPARE(removal.state(), Removal::State::Restored);
-    // Its name is not known, so that it never comes back.
-    removal.brands[0].topics[0].name.clear();
-    removal.brands[0].topics[0].back = {};
-    QCOMPARE(removal.state(), Removal::State::Lost);
-    removal.outcome = Removal::Outcome::Unknown;
-    QCOMPARE(removal.state(), Removal::State::Unsure);
-}
+    void oneProcessHoldsARemoval()
+    {
+        Store store(folder());
+        const QString id = store.add(sample()).value();
+        auto held = store.lock(id);
+        QVERIFY(held);
+        QVERIFY(!store.lock(id));
+        held.reset();
+        QVERIFY(store.lock(id));
+        QCOMPARE(store.list().problems.size(), 0); // a lock is no damaged removal
+    }
 
-void RemovalStoreTest::countsWhatIsMissing()
-{
-    Removal removal = sample();
-    QCOMPARE(removal.promptCount(), 3); // one text is not known
-    QCOMPARE(removal.missingCount(), 4);
-    removal.brands[0].topics[0].back.state = Return::State::Yes;
-    removal.brands[0].perceptionPrompts[0].back.state = Return::State::Yes;
-    removal.brands[0].topics[1].prompts[0].back.state = Return::State::Unsure;
-    QCOMPARE(removal.missingCount(), 2);
-}
+    void reportsTheOutcome()
+    {
+        Removal removal = sample();
+        removal.outcome = Removal::Outcome::Deleted;
+        QCOMPARE(removal.state(), Removal::State::Deleted);
+        Topic &deleted = removal.brands[0].topics[0];
+        QVERIFY(deleted.isDeleted);
+        deleted.back.state = Return::State::Yes;
+        QCOMPARE(removal.state(), Removal::State::PartlyRestored);
+        removal.brands[0].perceptionPrompts.clear();
+        removal.brands[0].topics = {deleted};
+        removal.brands[0].topics[0].prompts.clear();
+        QCOMPARE(removal.state(), Removal::State::Restored);
+        // Its name is not known, so that it never comes back.
+        removal.brands[0].topics[0].name.clear();
+        removal.brands[0].topics[0].back = {};
+        QCOMPARE(removal.state(), Removal::State::Lost);
+        removal.outcome = Removal::Outcome::Unknown;
+        QCOMPARE(removal.state(), Removal::State::Unsure);
+    }
+
+    void countsWhatIsMissing()
+    {
+        Removal removal = sample();
+        QCOMPARE(removal.promptCount(), 3); // one text is not known
+        QCOMPARE(removal.missingCount(), 4);
+        removal.brands[0].topics[0].back.state = Return::State::Yes;
+        removal.brands[0].perceptionPrompts[0].back.state = Return::State::Yes;
+        removal.brands[0].topics[1].prompts[0].back.state = Return::State::Unsure;
+        QCOMPARE(removal.missingCount(), 2);
+    }
+
+private:
+    QString folder() const { return m_folder->filePath(u"removed"_qs); }
+    QString fileOf(const QString &id) const { return folder() + u"/%1.json"_qs.arg(id); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
 
 BRANDBRIDGE_TEST(RemovalStoreTest, QCoreApplication)
 #include "test_removal_store.moc"

@@ -49,32 +49,6 @@ private:
 private Q_SLOTS:
     void init() { m_network.clearConnectionCache(); }
 
-    void answersOverHttp()
-    {
-        Sandbox sandbox({});
-        QVERIFY2(sandbox.listen(0), qPrintable(sandbox.errorString()));
-        QCOMPARE(sandbox.baseUrl(), QUrl(u"http://127.0.0.1:%1"_qs.arg(sandbox.port())));
-        const auto root = send(sandbox, "GET", u"/"_qs);
-        QVERIFY(root);
-        QCOMPARE(statusOf(*root), 200);
-        QCOMPARE(root->header(QNetworkRequest::ContentTypeHeader).toByteArray(), QByteArray("application/json"));
-        QVERIFY(!root->rawHeader("x-request-id").isEmpty());
-        QCOMPARE(objectIn(*root)[u"version"], u"v1"_qs);
-
-        const auto brands = send(sandbox, "GET", u"/v1/brands"_qs);
-        QVERIFY(brands);
-        const QString brand = objectIn(*brands)[u"data"][2][u"id"].toString();
-        const auto created =
-            send(sandbox, "POST", u"/v1/brands/%1/topics"_qs.arg(brand), R"({"topics":[{"name":"السفر ✈ 旅"}]})");
-        QVERIFY(created);
-        QCOMPARE(statusOf(*created), 201);
-        const QJsonObject topic = objectIn(*created)[u"topics"][0].toObject();
-        QCOMPARE(topic[u"name"], u"السفر ✈ 旅"_qs);
-        const auto deleted = send(sandbox, "DELETE", u"/v1/topics/"_qs + topic[u"id"].toString());
-        QVERIFY(deleted);
-        QCOMPARE(statusOf(*deleted), 200);
-    }
-
     void theKeyIsMadeUnlessGiven()
     {
         Sandbox one({}), two({}), given({.key = "chosen"});
@@ -130,10 +104,9 @@ private Q_SLOTS:
 
     void brokenConnections_data()
     {
-        QTest::addColumn<QString>("fault");
-        QTest::addColumn<int>("seenStatus");
-        QTest::newRow("dropped") << u"drop"_qs << 0;
-        QTest::newRow("truncated") << u"truncate"_qs << 200;
+        const auto row = brandbridge::test::columns<QString, int>("fault", "seenStatus");
+        row("dropped", u"drop"_qs, 0);
+        row("truncated", u"truncate"_qs, 200);
     }
 
     void brokenConnections()

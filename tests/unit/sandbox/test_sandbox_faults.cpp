@@ -76,19 +76,17 @@ private Q_SLOTS:
 
     void saysWhatIsWrongWithAList_data()
     {
-        QTest::addColumn<QString>("text");
-        QTest::addColumn<QString>("mentioned");
-        QTest::newRow("unknown") << u"latency=1,slow"_qs
-                                 << u"\"slow\": there is no fault of this name; there are latency, fail"_qs;
-        QTest::newRow("form") << u"fail@v1"_qs << u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs;
-        QTest::newRow("no number") << u"latency"_qs << u"latency needs a number"_qs;
-        QTest::newRow("negative") << u"latency=-5"_qs << u"latency needs a number"_qs;
-        QTest::newRow("status") << u"fail=200"_qs << u"fail needs a status from 400 to 599"_qs;
-        QTest::newRow("retry after") << u"fail=429:soon"_qs << u"fail needs a status"_qs;
-        QTest::newRow("times") << u"fail=503x0"_qs << u"the number of times must be 1 or more"_qs;
-        QTest::newRow("value") << u"drop=1"_qs << u"drop takes no value"_qs;
-        QTest::newRow("address") << u"redirect=/here"_qs << u"redirect needs an absolute URL"_qs;
-        QTest::newRow("type") << u"content-type"_qs << u"content-type needs a value"_qs;
+        const auto row = test::columns<QString, QString>("text", "mentioned");
+        row("unknown", u"latency=1,slow"_qs, u"\"slow\": there is no fault of this name; there are latency, fail"_qs);
+        row("form", u"fail@v1"_qs, u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs);
+        row("no number", u"latency"_qs, u"latency needs a number"_qs);
+        row("negative", u"latency=-5"_qs, u"latency needs a number"_qs);
+        row("status", u"fail=200"_qs, u"fail needs a status from 400 to 599"_qs);
+        row("retry after", u"fail=429:soon"_qs, u"fail needs a status"_qs);
+        row("times", u"fail=503x0"_qs, u"the number of times must be 1 or more"_qs);
+        row("value", u"drop=1"_qs, u"drop takes no value"_qs);
+        row("address", u"redirect=/here"_qs, u"redirect needs an absolute URL"_qs);
+        row("type", u"content-type"_qs, u"content-type needs a value"_qs);
     }
 
     void saysWhatIsWrongWithAList()

@@ -182,12 +182,11 @@ private Q_SLOTS:
 
     void answersAreGivenOnlyWhereAskedFor_data()
     {
-        QTest::addColumn<QString>("query");
-        QTest::addColumn<bool>("given");
-        QTest::newRow("default") << u""_qs << false;
-        QTest::newRow("false") << u"include_answer=false"_qs << false;
-        QTest::newRow("true") << u"include_answer=true"_qs << true;
-        QTest::newRow("camel case") << u"includeAnswer=true"_qs << true;
+        const auto row = test::columns<QString, bool>("query", "given");
+        row("default", u""_qs, false);
+        row("false", u"include_answer=false"_qs, false);
+        row("true", u"include_answer=true"_qs, true);
+        row("camel case", u"includeAnswer=true"_qs, true);
     }
 
     void answersAreGivenOnlyWhereAskedFor()
@@ -229,10 +228,9 @@ private Q_SLOTS:
 
     void sources_data()
     {
-        QTest::addColumn<QString>("path");
-        QTest::addColumn<QString>("groups");
-        QTest::newRow("results") << u"sources"_qs << u"topics"_qs;
-        QTest::newRow("perception") << u"perception-sources"_qs << u"properties"_qs;
+        const auto row = test::columns<QString, QString>("path", "groups");
+        row("results", u"sources"_qs, u"topics"_qs);
+        row("perception", u"perception-sources"_qs, u"properties"_qs);
     }
 
     void sources()
@@ -312,13 +310,8 @@ private Q_SLOTS:
 
     void refusals_data()
     {
-        QTest::addColumn<QByteArray>("method");
-        QTest::addColumn<QString>("path"); // %1 a brand, %2 a run of it, %3 a run of another, %4 an unknown identifier
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("mentioned");
-        const auto row = [](const char *name, const QString &path, int status, const QString &mentioned) {
-            QTest::newRow(name) << QByteArray("GET") << path << status << mentioned;
-        };
+        // path: %1 a brand, %2 a run of it, %3 a run of another, %4 an unknown identifier
+        const auto row = test::columns<QString, int, QString>("path", "status", "mentioned");
         row("limit too large", u"/v1/brands/%1/runs?limit=501"_qs, 400, u"limit must be an integer, from 1 to 500"_qs);
         row("limit zero", u"/v1/brands/%1/runs?limit=0"_qs, 400, u"limit"_qs);
         row("limit not a number", u"/v1/runs/%2?limit=ten"_qs, 400, u"got \"ten\""_qs);
@@ -341,12 +334,10 @@ private Q_SLOTS:
         row("run of another brand", u"/v1/brands/%1/perception?runId=%3"_qs, 404, u"not one of this brand"_qs);
         row("unknown path", u"/v1/brand"_qs, 404, u"availableEndpoints"_qs);
         row("trailing slash", u"/v1/brands/"_qs, 404, u"availableEndpoints"_qs);
-        QTest::newRow("method") << QByteArray("PUT") << u"/v1/brands"_qs << 405 << u"GET"_qs;
     }
 
     void refusals()
     {
-        QFETCH(QByteArray, method);
         QFETCH(QString, path);
         QFETCH(int, status);
         QFETCH(QString, mentioned);
@@ -358,12 +349,10 @@ private Q_SLOTS:
                 .replace(u"%3"_qs, f.lastRun(f.brand(Arabic)))
                 .replace(u"%4"_qs, unknownId);
         };
-        const Answer answer = f.send(method, filled(path).toUtf8());
+        const Answer answer = f.get(filled(path));
         QCOMPARE(answer.status, status);
         QVERIFY2(answer.json[u"message"].toString().contains(filled(mentioned)), answer.body.constData());
-        QCOMPARE(answer.json[u"code"].toString(), status == 400   ? u"invalid_request"_qs
-                                                  : status == 404 ? u"not_found"_qs
-                                                                  : u"method_not_allowed"_qs);
+        QCOMPARE(answer.json[u"code"].toString(), status == 400 ? u"invalid_request"_qs : u"not_found"_qs);
     }
 
     void anUnknownPathIsAnsweredWithTheKnownOnes()
@@ -378,7 +367,10 @@ private Q_SLOTS:
     void aWrongMethodIsAnsweredWithTheRightOnes()
     {
         ServiceFixture f;
-        QCOMPARE(f.send("POST", "/").header("allow"), QByteArray("GET"));
+        const Answer answer = f.send("POST", "/");
+        QCOMPARE(answer.status, 405);
+        QCOMPARE(answer.json[u"code"], u"method_not_allowed"_qs);
+        QCOMPARE(answer.header("allow"), QByteArray("GET"));
         QCOMPARE(f.send("GET", "/v1/prompts/batch-delete").header("allow"), QByteArray("POST, DELETE"));
         QCOMPARE(f.send("GET", "/v1/topics/" + unknownId.toLatin1()).header("allow"), QByteArray("DELETE"));
     }

@@ -61,7 +61,7 @@ private Q_SLOTS:
         ServiceFixture f;
         const QString brand = f.brand(Arabic);
         const int before = context(f, brand)[u"topicCount"].toInt();
-        const QString name = u"רחלות \"جديد\" 🧭"_qs;
+        const QString name = u"רחלות \"جديد\" \\\n\u0001 🧭"_qs; // what is escaped, too
         const QJsonObject topic{{u"name"_qs, name}};
         const Answer answer = f.post(u"/v1/brands/%1/topics"_qs.arg(brand), {{u"topics"_qs, QJsonArray{topic, topic}}});
         QCOMPARE(answer.status, 201);
@@ -287,17 +287,13 @@ private Q_SLOTS:
 
     void badRequests_data()
     {
-        QTest::addColumn<QString>("path"); // %1 a brand, %2 a topic of it, %3 a topic of another, %4 unknown
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QString>("mentioned");
+        // path: %1 a brand, %2 a topic of it, %3 a topic of another, %4 unknown
+        const auto row = test::columns<QString, QByteArray, int, QString>("path", "body", "status", "mentioned");
         const QString topics = u"/v1/brands/%1/topics"_qs;
         const QString batch = u"/v1/brands/%1/topics-prompts/batch"_qs;
         const QString inTopic = u"/v1/topics/%2/prompts"_qs;
         const QString perception = u"/v1/brands/%1/perception-prompts"_qs;
         const QString erase = u"/v1/prompts/batch-delete"_qs;
-        const auto row = [](const char *name, const QString &path, const QByteArray &body, int status,
-                            const QString &mentioned) { QTest::newRow(name) << path << body << status << mentioned; };
         row("not JSON", topics, "{", 400, u"not JSON"_qs);
         row("no body", topics, "", 400, u"not JSON"_qs);
         row("not an object", topics, "[]", 400, u"must be a JSON object"_qs);

@@ -1,34 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/change_notifier.h"
 
+#include "support/fake_sender.h"
 #include "support/test_program.h"
-
-#include <QSignalSpy>
 
 #include <optional>
 
 using namespace brandbridge::service;
-
-namespace {
-
-/// Keeps the last request until a test answers it.
-class OneHeld final : public Sender
-{
-public:
-    void send(const Request &, const CallOptions &, QObject *, Continuation<Reply> done) override { held = done; }
-    void answer(const Result<Reply> &reply) { std::exchange(held, {})(reply); }
-
-    Continuation<Reply> held;
-};
-
-} // namespace
 
 /// A change at the service is reported once, when it is over.
 class TestChangeNotifier final : public QObject
 {
     Q_OBJECT
 private:
-    OneHeld m_service;
+    brandbridge::test::FakeSender m_service;
     QList<Change> m_changes;
     std::optional<ChangeNotifier> m_notifier;
     QList<qsizetype> m_changesBefore; ///< how many were reported when the continuation came
@@ -52,7 +37,7 @@ private Q_SLOTS:
     void readsAreNotReported()
     {
         send("GET");
-        m_service.answer(Reply{200, "{}", {}});
+        m_service.answerLast(Reply{200, "{}", {}});
         QVERIFY(m_changes.isEmpty());
         QCOMPARE(m_changesBefore, QList<qsizetype>{0});
     }
@@ -61,7 +46,7 @@ private Q_SLOTS:
     {
         send("POST");
         QVERIFY(m_changes.isEmpty());
-        m_service.answer(Reply{201, R"({"topics":[]})", {}});
+        m_service.answerLast(Reply{201, R"({"topics":[]})", {}});
         QCOMPARE(m_changesBefore, QList<qsizetype>{1});
         QCOMPARE(m_changes.size(), 1);
         QCOMPARE(m_changes.first().request.path, QByteArray("/v1/topics/t"));
@@ -71,7 +56,7 @@ private Q_SLOTS:
     void aFailureIsReportedWithoutAnAnswer()
     {
         send("DELETE");
-        m_service.answer(tl::unexpected(Error{.kind = ErrorKind::NotFound}));
+        m_service.answerLast(tl::unexpected(Error{.kind = ErrorKind::NotFound}));
         QCOMPARE(m_changes.size(), 1);
         QVERIFY(m_changes.first().answer.isEmpty());
     }
@@ -79,7 +64,7 @@ private Q_SLOTS:
     void whatIsGivenUpMayHaveBeenDone()
     {
         send("DELETE");
-        m_service.held = {};
+        m_service.dropLast();
         QCOMPARE(m_changes.size(), 1);
         QVERIFY(m_changesBefore.isEmpty());
     }
@@ -88,7 +73,7 @@ private Q_SLOTS:
     {
         send("DELETE");
         m_notifier.reset();
-        m_service.answer(Reply{200, "{}", {}});
+        m_service.answerLast(Reply{200, "{}", {}});
         QVERIFY(m_changes.isEmpty());
         QCOMPARE(m_changesBefore.size(), 1);
     }

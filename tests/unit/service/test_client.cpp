@@ -13,428 +13,327 @@ class TestClient : public ClientFixture
 private Q_SLOTS:
     void init() { reset(); }
 
-    void connectionProblems_data();
-    void connectionProblems();
-    void unusableConnectionSendsNothing();
-    void baseAddresses_data();
-    void baseAddresses();
-    void requestCarriesKeyAndKind();
-    void waitsForTheKey();
-    void keyErrorReachesThoseWhoWait();
-    void keyAfterAnErrorWorks();
-    void unsendableKeys_data();
-    void unsendableKeys();
-    void anySuccessIsHandedOn_data();
-    void anySuccessIsHandedOn();
-    void reportsWhyTheServiceWasNotReached();
-    void statusBecomesKind_data();
-    void statusBecomesKind();
-    void bodiesBecomeCodeAndMessage_data();
-    void bodiesBecomeCodeAndMessage();
-    void keyIsTakenOutOfErrors();
-    void impossiblePaths_data();
-    void impossiblePaths();
-    void sendToTakesAnyAnswer();
-    void sendToRefusesOtherAddresses_data();
-    void sendToRefusesOtherAddresses();
-    void clientDestroyedWithCallsUnderWay();
-};
-
-void TestClient::connectionProblems_data()
-{
-    QTest::addColumn<QString>("url");
-    QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<QString>("said"); // empty: no problem
-    const QByteArray header = Connection().keyHeader;
-    QTest::newRow("https") << u"https://service.test"_qs << header << QString();
-    QTest::newRow("https with path") << u"https://service.test:8443/api/"_qs << header << QString();
-    QTest::newRow("loopback") << u"http://127.0.0.1:80"_qs << header << QString();
-    QTest::newRow("all of 127") << u"http://127.9.9.9"_qs << header << QString();
-    QTest::newRow("loopback 6") << u"http://[::1]:80"_qs << header << QString();
-    QTest::newRow("localhost") << u"http://LocalHost:80/"_qs << header << QString();
-    QTest::newRow("own header") << u"https://service.test"_qs << QByteArray("X-Acme-Key") << QString();
-    QTest::newRow("authorization") << u"https://service.test"_qs << QByteArray("Authorization") << QString();
-    QTest::newRow("unset") << QString() << header << u"is not set"_qs;
-    QTest::newRow("plain http") << u"http://service.test"_qs << header << u"https://"_qs;
-    QTest::newRow("looks like loopback") << u"http://127.0.0.1.evil.test"_qs << header << u"https://"_qs;
-    QTest::newRow("begins like localhost") << u"http://localhost.evil.test"_qs << header << u"https://"_qs;
-    QTest::newRow("no scheme") << u"service.test"_qs << header << u"complete web address"_qs;
-    QTest::newRow("ftp") << u"ftp://service.test"_qs << header << u"complete web address"_qs;
-    QTest::newRow("no host") << u"https:///path"_qs << header << u"complete web address"_qs;
-    QTest::newRow("user") << u"https://me@service.test"_qs << header << u"user name"_qs;
-    QTest::newRow("password") << u"https://me:hidden@service.test"_qs << header << u"user name"_qs;
-    QTest::newRow("query") << u"https://service.test/?a=b"_qs << header << u"'?'"_qs;
-    QTest::newRow("fragment") << u"https://service.test/#a"_qs << header << u"'#'"_qs;
-    QTest::newRow("empty header") << u"https://service.test"_qs << QByteArray() << u"single word"_qs;
-    QTest::newRow("header with colon") << u"https://service.test"_qs << QByteArray("x-key:") << u"single word"_qs;
-    QTest::newRow("header with line break") << u"https://service.test"_qs << QByteArray("x\r\ny") << u"single word"_qs;
-    for (const char *reserved : {"Host", "content-length", "Transfer-Encoding", "Connection", "Content-Type", "accept"})
-        QTest::addRow("reserved %s", reserved)
-            << u"https://service.test"_qs << QByteArray(reserved) << u"HTTP itself"_qs;
-}
-
-void TestClient::connectionProblems()
-{
-    QFETCH(QString, url);
-    QFETCH(QByteArray, header);
-    QFETCH(QString, said);
-    Connection connection;
-    connection.baseUrl = QUrl(url);
-    connection.keyHeader = header;
-    const QString problem = connection.problem();
-    QVERIFY2(problem.isEmpty() == said.isEmpty() && problem.contains(said), qPrintable(problem));
-    QVERIFY(!problem.contains(u"hidden"_qs));
-}
-
-void TestClient::unusableConnectionSendsNothing()
-{
-    Connection connection;
-    connection.baseUrl = QUrl(u"http://service.test"_qs);
-    connectTo(connection);
-    const auto outcome = send(request());
-    QVERIFY(!outcome.isThere());
-    QCOMPARE(outcome.error().kind, ErrorKind::NotConfigured);
-    QCOMPARE(outcome.error().message.english(), connection.problem());
-}
-
-void TestClient::baseAddresses_data()
-{
-    QTest::addColumn<QString>("suffix");
-    QTest::addColumn<QByteArray>("target");
-    QTest::newRow("bare") << QString() << QByteArray("/v1/brands?page=2");
-    QTest::newRow("slash") << u"/"_qs << QByteArray("/v1/brands?page=2");
-    QTest::newRow("prefix") << u"/api/data"_qs << QByteArray("/api/data/v1/brands?page=2");
-    QTest::newRow("prefix and slash") << u"/api/data/"_qs << QByteArray("/api/data/v1/brands?page=2");
-    QTest::newRow("escaped prefix") << u"/a%2Fb/"_qs << QByteArray("/a%2Fb/v1/brands?page=2");
-}
-
-void TestClient::baseAddresses()
-{
-    QFETCH(QString, suffix);
-    QFETCH(QByteArray, target);
-    ScriptedServer server(answer(200, "{}"));
-    Connection connection = to(server);
-    connection.baseUrl = QUrl(QString::fromLatin1(server.origin()) + suffix);
-    connectTo(connection);
-    Request made = request("GET", "/v1/brands");
-    made.query = "page=2";
-    QVERIFY(send(made).wait());
-    QCOMPARE(server.requests.first().target, target);
-}
-
-void TestClient::requestCarriesKeyAndKind()
-{
-    ScriptedServer server(answer(201, R"({"a":1})", "x-request-id: r-7\r\n"));
-    Connection connection = to(server);
-    connection.keyHeader = "X-Acme-Key";
-    connectTo(connection);
-    Request made = request("POST", "/v1/x");
-    made.body = R"({"b":2})";
-    const auto reply = send(made).wait();
-    QVERIFY(reply);
-    QCOMPARE(reply->status, 201);
-    QCOMPARE(reply->body, QByteArray(R"({"a":1})"));
-    QCOMPARE(reply->requestId, u"r-7"_qs);
-    const ReceivedRequest &post = server.requests.first();
-    QCOMPARE(post.header("x-acme-key"), QByteArray(key));
-    QCOMPARE(post.header("content-type"), QByteArray("application/json"));
-    QCOMPARE(post.header("accept"), QByteArray("application/json"));
-    QVERIFY(post.header("user-agent").startsWith("Brandbridge/"));
-    QCOMPARE(post.body, made.body);
-
-    QVERIFY(send(request()).wait());
-    QVERIFY(!server.requests.last().has("content-type"));
-    QCOMPARE(server.requests.last().header("x-acme-key"), QByteArray(key));
-}
-
-void TestClient::waitsForTheKey()
-{
-    ScriptedServer server(answer(200, "{}"));
-    connectTo(to(server), false);
-    auto leaving = std::make_unique<QObject>();
-    Outcome<Reply> left;
-    m_client->send(request(), {}, leaving.get(), left.continuation());
-    const auto first = send(request("GET", "/first"));
-    const auto second = send(request("GET", "/second"));
-    leaving.reset();
-    QTest::qWait(30);
-    QCOMPARE(server.connections, 0);
-    m_client->setKey(key);
-    QVERIFY(!first.isThere());
-    QVERIFY(first.wait());
-    QVERIFY(second.wait());
-    QCOMPARE(server.requests.size(), 2);
-    QVERIFY(!left.isThere());
-}
-
-void TestClient::keyErrorReachesThoseWhoWait()
-{
-    ScriptedServer server(answer(200, "{}"));
-    connectTo(to(server), false);
-    const auto before = send(request());
-    Error error;
-    error.kind = ErrorKind::KeyUnavailable;
-    error.message.english() = u"The keychain is locked."_qs;
-    m_client->setKeyError(error);
-    QVERIFY(!before.isThere());
-    const auto after = send(request());
-    QVERIFY(!after.isThere());
-    for (const auto &outcome : {before, after}) {
-        QCOMPARE(outcome.error().kind, ErrorKind::KeyUnavailable);
-        QCOMPARE(outcome.error().message.english(), error.message.english());
-        QCOMPARE(outcome.calls(), 1);
+    void connectionProblems_data()
+    {
+        // said: empty: no problem
+        const auto row = columns<QString, QByteArray, QString>("url", "header", "said");
+        const QByteArray header = Connection().keyHeader;
+        row("https", u"https://service.test"_qs, header, {});
+        row("https with path", u"https://service.test:8443/api/"_qs, header, {});
+        row("loopback", u"http://127.0.0.1:80"_qs, header, {});
+        row("all of 127", u"http://127.9.9.9"_qs, header, {});
+        row("loopback 6", u"http://[::1]:80"_qs, header, {});
+        row("localhost", u"http://LocalHost:80/"_qs, header, {});
+        row("own header", u"https://service.test"_qs, "X-Acme-Key", {});
+        row("authorization", u"https://service.test"_qs, "Authorization", {});
+        row("unset", {}, header, u"is not set"_qs);
+        row("plain http", u"http://service.test"_qs, header, u"https://"_qs);
+        row("looks like loopback", u"http://127.0.0.1.evil.test"_qs, header, u"https://"_qs);
+        row("begins like localhost", u"http://localhost.evil.test"_qs, header, u"https://"_qs);
+        row("no scheme", u"service.test"_qs, header, u"complete web address"_qs);
+        row("ftp", u"ftp://service.test"_qs, header, u"complete web address"_qs);
+        row("no host", u"https:///path"_qs, header, u"complete web address"_qs);
+        row("user", u"https://me@service.test"_qs, header, u"user name"_qs);
+        row("password", u"https://me:hidden@service.test"_qs, header, u"user name"_qs);
+        row("query", u"https://service.test/?a=b"_qs, header, u"'?'"_qs);
+        row("fragment", u"https://service.test/#a"_qs, header, u"'#'"_qs);
+        row("empty header", u"https://service.test"_qs, {}, u"single word"_qs);
+        row("header with colon", u"https://service.test"_qs, "x-key:", u"single word"_qs);
+        row("header with line break", u"https://service.test"_qs, "x\r\ny", u"single word"_qs);
+        for (const char *reserved :
+             {"Host", "content-length", "Transfer-Encoding", "Connection", "Content-Type", "accept"})
+            QTest::addRow("reserved %s", reserved)
+                << u"https://service.test"_qs << QByteArray(reserved) << u"HTTP itself"_qs;
     }
-    QCOMPARE(server.connections, 0);
-}
 
-void TestClient::keyAfterAnErrorWorks()
-{
-    ScriptedServer server(answer(200, "{}"));
-    connectTo(to(server), false);
-    m_client->setKeyError(Error());
-    m_client->setKey(key);
-    QVERIFY(send(request()).wait());
-}
+    void connectionProblems()
+    {
+        QFETCH(QString, url);
+        QFETCH(QByteArray, header);
+        QFETCH(QString, said);
+        Connection connection;
+        connection.baseUrl = QUrl(url);
+        connection.keyHeader = header;
+        const QString problem = connection.problem();
+        QVERIFY2(problem.isEmpty() == said.isEmpty() && problem.contains(said), qPrintable(problem));
+        QVERIFY(!problem.contains(u"hidden"_qs));
+    }
 
-void TestClient::unsendableKeys_data()
-{
-    QTest::addColumn<QByteArray>("unsendable");
-    QTest::newRow("empty") << QByteArray();
-    QTest::newRow("line break at the end") << QByteArray("SECRET-KEY-1234\n");
-    QTest::newRow("injection") << QByteArray("SECRET-KEY-1234\r\nX-Admin: 1");
-    QTest::newRow("zero") << QByteArray("SECRET-KEY\0-1234", 16);
-    QTest::newRow("escape") << QByteArray("SECRET-KEY-1234\x1b");
-    QTest::newRow("delete") << QByteArray("SECRET-KEY-1234\x7f");
-    QTest::newRow("space") << QByteArray(" SECRET-KEY-1234");
-    QTest::newRow("not ASCII") << QByteArray("SECRET-KEY-1234\xc3\xa9");
-}
+    void unusableConnectionSendsNothing()
+    {
+        Connection connection;
+        connection.baseUrl = QUrl(u"http://service.test"_qs);
+        connectTo(connection);
+        const auto outcome = send(request());
+        QVERIFY(!outcome.isThere());
+        QCOMPARE(outcome.error().kind, ErrorKind::NotConfigured);
+        QCOMPARE(outcome.error().message.english(), connection.problem());
+    }
 
-void TestClient::unsendableKeys()
-{
-    QFETCH(QByteArray, unsendable);
-    ScriptedServer server(answer(200, "{}"));
-    connectTo(to(server), false);
-    m_client->setKey(unsendable);
-    const Error error = send(request()).error();
-    QCOMPARE(error.kind, ErrorKind::NotConfigured);
-    QVERIFY2(error.message.english().contains(u"API settings"_qs), qPrintable(error.message.english()));
-    QVERIFY(!error.message.english().contains(u"SECRET"_qs));
-    QCOMPARE(server.connections, 0);
-}
+    void baseAddresses_data()
+    {
+        const auto row = columns<QString, QByteArray>("suffix", "target");
+        row("bare", {}, "/v1/brands?page=2");
+        row("slash", u"/"_qs, "/v1/brands?page=2");
+        row("prefix", u"/api/data"_qs, "/api/data/v1/brands?page=2");
+        row("prefix and slash", u"/api/data/"_qs, "/api/data/v1/brands?page=2");
+        row("escaped prefix", u"/a%2Fb/"_qs, "/a%2Fb/v1/brands?page=2");
+    }
 
-void TestClient::anySuccessIsHandedOn_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("body");
-    QTest::newRow("not JSON") << 200 << QByteArray("<html>");
-    QTest::newRow("created") << 201 << QByteArray("{}");
-    QTest::newRow("no content") << 204 << QByteArray();
-}
+    void baseAddresses()
+    {
+        QFETCH(QString, suffix);
+        QFETCH(QByteArray, target);
+        ScriptedServer server(answer(200, "{}"));
+        Connection connection = to(server);
+        connection.baseUrl = QUrl(QString::fromLatin1(server.origin()) + suffix);
+        connectTo(connection);
+        Request made = request("GET", "/v1/brands");
+        made.query = "page=2";
+        QVERIFY(send(made).wait());
+        QCOMPARE(server.requests.first().target, target);
+    }
 
-void TestClient::anySuccessIsHandedOn()
-{
-    QFETCH(int, status);
-    QFETCH(QByteArray, body);
-    ScriptedServer server(status == 204 ? QByteArray("HTTP/1.1 204 No Content\r\n\r\n") : answer(status, body));
-    connectTo(to(server));
-    const auto reply = send(request()).wait();
-    QVERIFY(reply);
-    QCOMPARE(reply->status, status);
-    QCOMPARE(reply->body, body);
-}
+    void requestCarriesKeyAndKind()
+    {
+        ScriptedServer server(answer(201, R"({"a":1})", "x-request-id: r-7\r\n"));
+        Connection connection = to(server);
+        connection.keyHeader = "X-Acme-Key";
+        connectTo(connection);
+        Request made = request("POST", "/v1/x");
+        made.body = R"({"b":2})";
+        const auto reply = send(made).wait();
+        QVERIFY(reply);
+        QCOMPARE(reply->status, 201);
+        QCOMPARE(reply->body, QByteArray(R"({"a":1})"));
+        QCOMPARE(reply->requestId, u"r-7"_qs);
+        const ReceivedRequest &post = server.requests.first();
+        QCOMPARE(post.header("x-acme-key"), QByteArray(key));
+        QCOMPARE(post.header("content-type"), QByteArray("application/json"));
+        QCOMPARE(post.header("accept"), QByteArray("application/json"));
+        QVERIFY(post.header("user-agent").startsWith("Brandbridge/"));
+        QCOMPARE(post.body, made.body);
 
-void TestClient::reportsWhyTheServiceWasNotReached()
-{
-    ScriptedServer server([](const ReceivedRequest &asked) {
-        return Script{asked.method == "DELETE" ? Step::reset() : Step::send(answer(404, "{}"))};
-    });
-    connectTo(to(server));
-    QVERIFY(!m_client->whyUnreached());
-    const Error broken = send(request("DELETE", "/v1/topics/1")).error();
-    QCOMPARE(broken.kind, ErrorKind::Network);
-    QVERIFY(m_client->whyUnreached() == broken);
-    QVERIFY(!send(request()).wait()); // which is an answer
-    QVERIFY(!m_client->whyUnreached());
-}
+        QVERIFY(send(request()).wait());
+        QVERIFY(!server.requests.last().has("content-type"));
+        QCOMPARE(server.requests.last().header("x-acme-key"), QByteArray(key));
+    }
 
-void TestClient::statusBecomesKind_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<ErrorKind>("kind");
-    const QByteArray plain = R"({"message":"said","code":"some_code"})";
-    QTest::newRow("404 of a path") << 404
-                                   << QByteArray(R"({"message":"said","code":"not_found","path":"/x",)"
-                                                 R"("availableEndpoints":["GET /v1/brands"]})")
-                                   << ErrorKind::NoSuchPath;
-    QTest::newRow("409 quota") << 409 << QByteArray(R"({"message":"said","code":"prompt_limit_exceeded"})")
-                               << ErrorKind::QuotaExceeded;
-    QTest::newRow("500") << 500 << plain << ErrorKind::ServerFailure;
-}
+    void waitsForTheKey()
+    {
+        ScriptedServer server(answer(200, "{}"));
+        connectTo(to(server), false);
+        auto leaving = std::make_unique<QObject>();
+        Outcome<Reply> left;
+        m_client->send(request(), {}, leaving.get(), left.continuation());
+        const auto first = send(request("GET", "/first"));
+        const auto second = send(request("GET", "/second"));
+        leaving.reset();
+        QTest::qWait(30);
+        QCOMPARE(server.connections, 0);
+        m_client->setKey(key);
+        QVERIFY(!first.isThere());
+        QVERIFY(first.wait());
+        QVERIFY(second.wait());
+        QCOMPARE(server.requests.size(), 2);
+        QVERIFY(!left.isThere());
+    }
 
-void TestClient::statusBecomesKind()
-{
-    QFETCH(int, status);
-    QFETCH(QByteArray, body);
-    QFETCH(ErrorKind, kind);
-    ScriptedServer server(answer(status, body, "X-Request-Id: r-9\r\n"));
-    connectTo(to(server));
-    const Error error = send(request("DELETE", "/v1/topics/1")).error();
-    QCOMPARE(error.kind, kind);
-    QCOMPARE(error.httpStatus, status);
-    QCOMPARE(error.message.english(), u"said"_qs);
-    QCOMPARE(error.requestId, u"r-9"_qs);
-    QCOMPARE(error.body, body);
-}
+    void keyErrorReachesThoseWhoWait()
+    {
+        ScriptedServer server(answer(200, "{}"));
+        connectTo(to(server), false);
+        const auto before = send(request());
+        Error error;
+        error.kind = ErrorKind::KeyUnavailable;
+        error.message.english() = u"The keychain is locked."_qs;
+        m_client->setKeyError(error);
+        QVERIFY(!before.isThere());
+        const auto after = send(request());
+        QVERIFY(!after.isThere());
+        for (const auto &outcome : {before, after}) {
+            QCOMPARE(outcome.error().kind, ErrorKind::KeyUnavailable);
+            QCOMPARE(outcome.error().message.english(), error.message.english());
+            QCOMPARE(outcome.calls(), 1);
+        }
+        QCOMPARE(server.connections, 0);
+    }
 
-void TestClient::bodiesBecomeCodeAndMessage_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QString>("code");
-    QTest::addColumn<QString>("message");
-    const QByteArray json = "application/json";
-    const QString none;
-    QTest::newRow("both") << QByteArray(R"({"code":"c","message":"m"})") << json << u"c"_qs << u"m"_qs;
-    QTest::newRow("within error") << QByteArray(R"({"error":{"code":"c","message":"m"}})") << json << u"c"_qs
-                                  << u"m"_qs;
-    QTest::newRow("number as code") << QByteArray(R"({"error":{"code":42,"message":"m"}})") << json << u"42"_qs
-                                    << u"m"_qs;
-    QTest::newRow("error as text") << QByteArray(R"({"error":"m"})") << json << QString() << u"m"_qs;
-    QTest::newRow("oauth") << QByteArray(R"({"error":"x","error_description":"m"})") << json << QString() << u"m"_qs;
-    QTest::newRow("detail") << QByteArray(R"({"detail":"m"})") << json << QString() << u"m"_qs;
-    QTest::newRow("odd types") << QByteArray(R"({"code":[],"message":{"a":1}})") << json << QString() << none;
-    QTest::newRow("array") << QByteArray("[1]") << json << QString() << none;
-    QTest::newRow("truncated") << QByteArray(R"({"message":"m)") << json << QString() << none;
-    QTest::newRow("html") << QByteArray("<html>Bad</html>") << QByteArray("text/html") << QString() << none;
-    QTest::newRow("text") << QByteArray("Go away\n") << QByteArray("text/plain; charset=utf-8") << QString()
-                          << u"Go away"_qs;
-    QTest::newRow("empty") << QByteArray() << json << QString() << none;
-}
+    void keyAfterAnErrorWorks()
+    {
+        ScriptedServer server(answer(200, "{}"));
+        connectTo(to(server), false);
+        m_client->setKeyError(Error());
+        m_client->setKey(key);
+        QVERIFY(send(request()).wait());
+    }
 
-void TestClient::bodiesBecomeCodeAndMessage()
-{
-    QFETCH(QByteArray, body);
-    QFETCH(QByteArray, type);
-    QFETCH(QString, code);
-    QFETCH(QString, message);
-    ScriptedServer server(answer(400, body).replace("application/json", type));
-    connectTo(to(server));
-    const Error error = send(request()).error();
-    QCOMPARE(error.code, code);
-    QCOMPARE(error.message.english(), message);
-    QCOMPARE(error.body, body);
-}
+    void unsendableKeys_data()
+    {
+        QTest::addColumn<QByteArray>("unsendable");
+        QTest::newRow("empty") << QByteArray();
+        QTest::newRow("line break at the end") << QByteArray("SECRET-KEY-1234\n");
+        QTest::newRow("injection") << QByteArray("SECRET-KEY-1234\r\nX-Admin: 1");
+        QTest::newRow("zero") << QByteArray("SECRET-KEY\0-1234", 16);
+        QTest::newRow("escape") << QByteArray("SECRET-KEY-1234\x1b");
+        QTest::newRow("delete") << QByteArray("SECRET-KEY-1234\x7f");
+        QTest::newRow("space") << QByteArray(" SECRET-KEY-1234");
+        QTest::newRow("not ASCII") << QByteArray("SECRET-KEY-1234\xc3\xa9");
+    }
 
-void TestClient::keyIsTakenOutOfErrors()
-{
-    ScriptedServer server(answer(401, R"({"message":"Key SECRET-KEY-1234 is not known","code":"SECRET-KEY-1234"})",
-                                 "X-Request-Id: SECRET-KEY-1234\r\n"));
-    connectTo(to(server));
-    const Error error = send(request()).error();
-    QCOMPARE(error.message.english(), u"Key (key) is not known"_qs);
-    QVERIFY(!error.code.contains(QLatin1String(key)));
-    QVERIFY(!error.requestId.contains(QLatin1String(key)));
-    QVERIFY(!error.body.contains(key));
+    void unsendableKeys()
+    {
+        QFETCH(QByteArray, unsendable);
+        ScriptedServer server(answer(200, "{}"));
+        connectTo(to(server), false);
+        m_client->setKey(unsendable);
+        const Error error = send(request()).error();
+        QCOMPARE(error.kind, ErrorKind::NotConfigured);
+        QVERIFY2(error.message.english().contains(u"API settings"_qs), qPrintable(error.message.english()));
+        QVERIFY(!error.message.english().contains(u"SECRET"_qs));
+        QCOMPARE(server.connections, 0);
+    }
 
-    ScriptedServer elsewhere(answer(302, "", "Location: https://SECRET-KEY-1234.test/\r\n"));
-    connectTo(to(elsewhere));
-    const Error redirect = send(request()).error();
-    QCOMPARE(redirect.kind, ErrorKind::Redirect);
-    QVERIFY2(!redirect.message.english().contains(QLatin1String(key), Qt::CaseInsensitive),
-             qPrintable(redirect.message.english()));
-}
+    void reportsWhyTheServiceWasNotReached()
+    {
+        ScriptedServer server([](const ReceivedRequest &asked) {
+            return Script{asked.method == "DELETE" ? Step::reset() : Step::send(answer(404, "{}"))};
+        });
+        connectTo(to(server));
+        QVERIFY(!m_client->whyUnreached());
+        const Error broken = send(request("DELETE", "/v1/topics/1")).error();
+        QCOMPARE(broken.kind, ErrorKind::Network);
+        QVERIFY(m_client->whyUnreached() == broken);
+        QVERIFY(!send(request()).wait()); // which is an answer
+        QVERIFY(!m_client->whyUnreached());
+    }
 
-void TestClient::impossiblePaths_data()
-{
-    QTest::addColumn<QByteArray>("path");
-    QTest::addColumn<QByteArray>("query");
-    QTest::newRow("no slash") << QByteArray("v1") << QByteArray();
-    QTest::newRow("another host") << QByteArray("@evil.test/") << QByteArray();
-    QTest::newRow("empty") << QByteArray("") << QByteArray();
-    QTest::newRow("space") << QByteArray("/v 1") << QByteArray();
-    QTest::newRow("line break") << QByteArray("/v1\r\nX-Evil: 1") << QByteArray();
-    QTest::newRow("query in path") << QByteArray("/v1?a") << QByteArray();
-    QTest::newRow("not ASCII") << QByteArray("/v\xc3\xa9") << QByteArray();
-    QTest::newRow("fragment") << QByteArray("/v1") << QByteArray("a#b");
-    for (const char *segment : {"a%2Fb", "a%2fb", "a%5Cb", "%2e%2e", "..", ".", "", "a%3Fb", "a%23b", "a%25b", "a%00b",
-                                "a%0D%0Ab", "a%C2%85b", "a%FFb", "a%EF%BF%BDb", "a%ED%A0%80b", "%", "..%3B", "a%3Bb=c"})
-        QTest::newRow(segment) << QByteArray("/v1/topics/") + segment << QByteArray();
-}
+    void bodiesBecomeCodeAndMessage_data()
+    {
+        const auto row = columns<QByteArray, QByteArray, QString, QString>("body", "type", "code", "message");
+        const QByteArray json = "application/json";
+        const QString none;
+        row("both", R"({"code":"c","message":"m"})", json, u"c"_qs, u"m"_qs);
+        row("within error", R"({"error":{"code":"c","message":"m"}})", json, u"c"_qs, u"m"_qs);
+        row("number as code", R"({"error":{"code":42,"message":"m"}})", json, u"42"_qs, u"m"_qs);
+        row("error as text", R"({"error":"m"})", json, {}, u"m"_qs);
+        row("oauth", R"({"error":"x","error_description":"m"})", json, {}, u"m"_qs);
+        row("detail", R"({"detail":"m"})", json, {}, u"m"_qs);
+        row("odd types", R"({"code":[],"message":{"a":1}})", json, {}, none);
+        row("array", "[1]", json, {}, none);
+        row("truncated", "{\"message\":\"m", json, {}, none);
+        row("html", "<html>Bad</html>", "text/html", {}, none);
+        row("text", "Go away\n", "text/plain; charset=utf-8", {}, u"Go away"_qs);
+        row("empty", {}, json, {}, none);
+    }
 
-void TestClient::impossiblePaths()
-{
-    QFETCH(QByteArray, path);
-    QFETCH(QByteArray, query);
-    ScriptedServer server(answer(200, "{}"));
-    connectTo(to(server));
-    Request made = request("GET", path);
-    made.query = query;
-    const auto outcome = send(made);
-    QVERIFY(!outcome.isThere());
-    QCOMPARE(outcome.error().kind, ErrorKind::BadRequest);
-    QCOMPARE(server.connections, 0);
-}
+    void bodiesBecomeCodeAndMessage()
+    {
+        QFETCH(QByteArray, body);
+        QFETCH(QByteArray, type);
+        QFETCH(QString, code);
+        QFETCH(QString, message);
+        ScriptedServer server(answer(400, body, "X-Request-Id: r-9\r\n").replace("application/json", type));
+        connectTo(to(server));
+        const Error error = send(request()).error();
+        QCOMPARE(error.httpStatus, 400);
+        QCOMPARE(error.requestId, u"r-9"_qs);
+        QCOMPARE(error.code, code);
+        QCOMPARE(error.message.english(), message);
+        QCOMPARE(error.body, body);
+    }
 
-void TestClient::sendToTakesAnyAnswer()
-{
-    ScriptedServer server(answer(503, "not now", "Mcp-Session-Id: s-1\r\n"));
-    connectTo(to(server));
-    HttpRequest made;
-    made.method = "POST";
-    made.headers = {{"Accept", "text/event-stream"}, {"X-Service-API-Key", "of the caller"}};
-    made.body = "{}";
-    Outcome<HttpResponse> outcome;
-    m_client->sendTo(QUrl::fromEncoded(server.origin() + "/mcp?a=b"), made, {}, m_context.get(),
-                     outcome.continuation());
-    const auto response = outcome.wait();
-    QVERIFY(response);
-    QCOMPARE(response->status, 503);
-    QCOMPARE(response->body, QByteArray("not now"));
-    QCOMPARE(response->header("mcp-session-id"), QByteArray("s-1"));
-    QCOMPARE(server.requests.size(), 1);
-    const ReceivedRequest &received = server.requests.first();
-    QCOMPARE(received.target, QByteArray("/mcp?a=b"));
-    QCOMPARE(received.header("accept"), QByteArray("text/event-stream"));
-    QCOMPARE(received.header("x-service-api-key"), QByteArray(key));
-    QCOMPARE(m_client->budget().used, 1);
-}
+    void impossiblePaths_data()
+    {
+        const auto row = columns<QByteArray, QByteArray>("path", "query");
+        row("no slash", "v1", {});
+        row("another host", "@evil.test/", {});
+        row("empty", "", {});
+        row("space", "/v 1", {});
+        row("line break", "/v1\r\nX-Evil: 1", {});
+        row("query in path", "/v1?a", {});
+        row("not ASCII", "/v\xc3\xa9", {});
+        row("fragment", "/v1", "a#b");
+        for (const char *segment :
+             {"a%2Fb", "a%2fb", "a%5Cb", "%2e%2e", "..", ".", "", "a%3Fb", "a%23b", "a%25b", "a%00b", "a%0D%0Ab",
+              "a%C2%85b", "a%FFb", "a%EF%BF%BDb", "a%ED%A0%80b", "%", "..%3B", "a%3Bb=c"})
+            row(segment, QByteArray("/v1/topics/") + segment, {});
+    }
 
-void TestClient::sendToRefusesOtherAddresses_data()
-{
-    QTest::addColumn<QString>("url");
-    QTest::newRow("plain http") << u"http://service.test/mcp"_qs;
-    QTest::newRow("user") << u"https://me@service.test/mcp"_qs;
-    QTest::newRow("relative") << u"/mcp"_qs;
-    QTest::newRow("empty") << QString();
-}
+    void impossiblePaths()
+    {
+        QFETCH(QByteArray, path);
+        QFETCH(QByteArray, query);
+        ScriptedServer server(answer(200, "{}"));
+        connectTo(to(server));
+        Request made = request("GET", path);
+        made.query = query;
+        const auto outcome = send(made);
+        QVERIFY(!outcome.isThere());
+        QCOMPARE(outcome.error().kind, ErrorKind::BadRequest);
+        QCOMPARE(server.connections, 0);
+    }
 
-void TestClient::sendToRefusesOtherAddresses()
-{
-    QFETCH(QString, url);
-    ScriptedServer server(answer(200, "{}"));
-    connectTo(to(server));
-    Outcome<HttpResponse> outcome;
-    m_client->sendTo(QUrl(url), {}, {}, m_context.get(), outcome.continuation());
-    QVERIFY(!outcome.isThere());
-    QCOMPARE(outcome.error().kind, ErrorKind::NotConfigured);
-}
+    void sendToTakesAnyAnswer()
+    {
+        ScriptedServer server(answer(503, "not now", "Mcp-Session-Id: s-1\r\n"));
+        connectTo(to(server));
+        HttpRequest made;
+        made.method = "POST";
+        made.headers = {{"Accept", "text/event-stream"}, {"X-Service-API-Key", "of the caller"}};
+        made.body = "{}";
+        Outcome<HttpResponse> outcome;
+        m_client->sendTo(QUrl::fromEncoded(server.origin() + "/mcp?a=b"), made, {}, m_context.get(),
+                         outcome.continuation());
+        const auto response = outcome.wait();
+        QVERIFY(response);
+        QCOMPARE(response->status, 503);
+        QCOMPARE(response->body, QByteArray("not now"));
+        QCOMPARE(response->header("mcp-session-id"), QByteArray("s-1"));
+        QCOMPARE(server.requests.size(), 1);
+        const ReceivedRequest &received = server.requests.first();
+        QCOMPARE(received.target, QByteArray("/mcp?a=b"));
+        QCOMPARE(received.header("accept"), QByteArray("text/event-stream"));
+        QCOMPARE(received.header("x-service-api-key"), QByteArray(key));
+        QCOMPARE(m_client->budget().used, 1);
+    }
 
-void TestClient::clientDestroyedWithCallsUnderWay()
-{
-    ScriptedServer server([](const ReceivedRequest &) { return Script{Step::hold(), Step::send(answer(200, "{}"))}; });
-    Connection connection = to(server);
-    connection.requestsPerMinute = 1;
-    connectTo(connection);
-    const auto underWay = send(request());
-    const auto queued = send(request());
-    QTRY_COMPARE(server.requests.size(), 1);
-    m_client.reset();
-    server.release();
-    QTest::qWait(50);
-    QVERIFY(!underWay.isThere());
-    QVERIFY(!queued.isThere());
-}
+    void sendToRefusesOtherAddresses_data()
+    {
+        QTest::addColumn<QString>("url");
+        QTest::newRow("plain http") << u"http://service.test/mcp"_qs;
+        QTest::newRow("user") << u"https://me@service.test/mcp"_qs;
+        QTest::newRow("relative") << u"/mcp"_qs;
+        QTest::newRow("empty") << QString();
+    }
+
+    void sendToRefusesOtherAddresses()
+    {
+        QFETCH(QString, url);
+        ScriptedServer server(answer(200, "{}"));
+        connectTo(to(server));
+        Outcome<HttpResponse> outcome;
+        m_client->sendTo(QUrl(url), {}, {}, m_context.get(), outcome.continuation());
+        QVERIFY(!outcome.isThere());
+        QCOMPARE(outcome.error().kind, ErrorKind::NotConfigured);
+    }
+
+    void clientDestroyedWithCallsUnderWay()
+    {
+        ScriptedServer server(Script{Step::hold(), Step::send(answer(200, "{}"))});
+        Connection connection = to(server);
+        connection.requestsPerMinute = 1;
+        connectTo(connection);
+        const auto underWay = send(request());
+        const auto queued = send(request());
+        QTRY_COMPARE(server.requests.size(), 1);
+        m_client.reset();
+        server.release();
+        QTest::qWait(50);
+        QVERIFY(!underWay.isThere());
+        QVERIFY(!queued.isThere());
+    }
+};
 
 BRANDBRIDGE_TEST(TestClient, QCoreApplication)
 #include "test_client.moc"

@@ -17,18 +17,170 @@ private Q_SLOTS:
         m_renewals = 0;
     }
 
-    void refusedCallGoesOnceMoreWithANewKey_data();
-    void refusedCallGoesOnceMoreWithANewKey();
-    void refusalStaysWhereThereIsNoOtherKey();
-    void refusalOfTheNewKeyIsFinal();
-    void refusedCallsAskForOneKeyTogether();
-    void keyReplacedMeanwhileNeedsNoRenewal();
-    void missingKeyIsAskedForByEachCall();
-    void removedKeyEndsRefusedCalls();
-    void callThatIsGoneIsNotSentAgain();
-    void requestsToOtherAddressesAreRenewedToo();
-    void repeatedKeyIsTakenOut_data();
-    void repeatedKeyIsTakenOut();
+    void refusedCallGoesOnceMoreWithANewKey_data()
+    {
+        QTest::addColumn<QByteArray>("method");
+        for (const char *method : {"GET", "POST", "DELETE"})
+            QTest::newRow(method) << QByteArray(method);
+    }
+
+    void refusedCallGoesOnceMoreWithANewKey()
+    {
+        QFETCH(QByteArray, method);
+        ScriptedServer server(letIn("new-key"));
+        connectWith(server, [](Client &client) { client.setKey("new-key"); });
+        Request made = request(method);
+        made.body = method == "POST" ? R"({"a":1})" : "";
+        const auto outcome = send(made);
+        QVERIFY(outcome.wait());
+        QCOMPARE(outcome.calls(), 1);
+        QCOMPARE(server.requests.size(), 2);
+        QCOMPARE(server.requests.last().body, made.body);
+        QCOMPARE(m_renewals, 1);
+        QVERIFY(send(request()).wait());
+        QCOMPARE(server.requests.size(), 3);
+    }
+
+    void refusalStaysWhereThereIsNoOtherKey()
+    {
+        ScriptedServer server(letIn("other"));
+        connectWith(server, [this](Client &client) { m_renewals % 2 == 0 ? client.keepKey() : client.setKey(key); });
+        for (int i = 0; i < 2; ++i) {
+            const auto outcome = send(request());
+            QCOMPARE(outcome.error().kind, ErrorKind::Unauthorized);
+            QCOMPARE(outcome.error().message.english(), u"no"_qs);
+            QCOMPARE(server.requests.size(), i + 1);
+        }
+    }
+
+    void refusalOfTheNewKeyIsFinal()
+    {
+        ScriptedServer server(letIn("other"));
+        connectWith(server, [](Client &client) { client.setKey("just-as-wrong"); });
+        QCOMPARE(send(request()).error().kind, ErrorKind::Unauthorized);
+        QCOMPARE(server.requests.size(), 2);
+        QCOMPARE(m_renewals, 1);
+    }
+
+    void refusedCallsAskForOneKeyTogether()
+    {
+        ScriptedServer server(letIn("new-key"));
+        std::function<void()> bring;
+        connectTo(to(server));
+        m_client->setRenewal([this, &bring] {
+            ++m_renewals;
+            bring = [this] { m_client->setKey("new-key"); };
+        });
+        QList<Outcome<Reply>> outcomes;
+        for (int i = 0; i < 5; ++i)
+            outcomes += send(request());
+        QTRY_COMPARE(server.requests.size(), 5);
+        QTRY_VERIFY(bring);
+        // Requests meanwhile are not held up.
+        QTRY_COMPARE(server.atOnce, 0);
+        bring();
+        for (const auto &outcome : outcomes)
+            QVERIFY(outcome.wait());
+        QCOMPARE(m_renewals, 1);
+    }
+
+    void keyReplacedMeanwhileNeedsNoRenewal()
+    {
+        ScriptedServer server([](const ReceivedRequest &request) {
+            if (request.header("x-service-api-key") == "new-key")
+                return Script{Step::send(answer(200, "{}"))};
+            return Script{Step::hold(), Step::send(answer(401, "{}"))};
+        });
+        connectWith(server, [](Client &client) { client.keepKey(); });
+        const auto outcome = send(request());
+        QTRY_COMPARE(server.requests.size(), 1);
+        m_client->setKey("new-key");
+        server.release();
+        QVERIFY(outcome.wait());
+        QCOMPARE(m_renewals, 0);
+    }
+
+    void missingKeyIsAskedForByEachCall()
+    {
+        ScriptedServer server(letIn(key));
+        connectWith(server, [this](Client &client) {
+            if (m_renewals == 1)
+                client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"still locked"_qs});
+            else
+                client.setKey(key);
+        });
+        m_client->setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"locked"_qs});
+        QCOMPARE(send(request()).error().message.english(), u"still locked"_qs);
+        QCOMPARE(server.requests.size(), 0);
+        QVERIFY(send(request()).wait());
+        QCOMPARE(m_renewals, 2);
+    }
+
+    void removedKeyEndsRefusedCalls()
+    {
+        ScriptedServer server(letIn("other"));
+        connectWith(server, [](Client &client) {
+            client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"removed"_qs});
+        });
+        QCOMPARE(send(request()).error().message.english(), u"removed"_qs);
+        QCOMPARE(server.requests.size(), 1);
+    }
+
+    void callThatIsGoneIsNotSentAgain()
+    {
+        ScriptedServer server(letIn("new-key"));
+        bool isAsked = false;
+        connectTo(to(server));
+        m_client->setRenewal([&isAsked] { isAsked = true; });
+        const auto outcome = send(request());
+        QTRY_VERIFY(isAsked);
+        m_context = std::make_unique<QObject>();
+        m_client->setKey("new-key");
+        QVERIFY(send(request()).wait());
+        QCOMPARE(server.requests.size(), 2);
+        QCOMPARE(outcome.calls(), 0);
+    }
+
+    void requestsToOtherAddressesAreRenewedToo()
+    {
+        ScriptedServer server(letIn("new-key"));
+        connectWith(server, [](Client &client) { client.setKey("new-key"); });
+        HttpRequest post;
+        post.method = "POST";
+        post.body = "{}";
+        post.headers = {{"Content-Type", "application/json"}};
+        Outcome<HttpResponse> outcome;
+        m_client->sendTo(QUrl::fromEncoded(server.origin() + "/mcp"), post, {}, m_context.get(),
+                         outcome.continuation());
+        const auto response = outcome.wait();
+        QVERIFY(response);
+        QCOMPARE(response->status, 200);
+        QCOMPARE(server.requests.size(), 2);
+        QCOMPARE(server.requests.last().header("content-type"), "application/json");
+    }
+
+    void repeatedKeyIsTakenOut_data()
+    {
+        const auto row = columns<int, QByteArray>("status", "repeated");
+        row("in an answer", 200, "SECRET/KEY/1234");
+        row("with escaped slashes", 200, "SECRET\\/KEY\\/1234");
+        row("in a refusal", 403, "SECRET/KEY/1234");
+    }
+
+    void repeatedKeyIsTakenOut()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, repeated);
+        ScriptedServer server(answer(status, "{\"message\":\"you sent " + repeated + "\",\"code\":\"SECRET/KEY/1234\"}",
+                                     "x-request-id: SECRET/KEY/1234\r\n"));
+        connectTo(to(server), false);
+        m_client->setKey("SECRET/KEY/1234");
+        const auto reply = send(request()).wait();
+        const QByteArray body = reply ? reply->body : reply.error().body;
+        QCOMPARE(body, QByteArray("{\"message\":\"you sent (key)\",\"code\":\"(key)\"}"));
+        QCOMPARE(reply ? reply->requestId : reply.error().requestId, u"(key)"_qs);
+        QVERIFY(reply || (reply.error().message.english() == u"you sent (key)" && reply.error().code == u"(key)"));
+    }
 
 private:
     /// A client whose renewal does @p renew from the event loop.
@@ -51,171 +203,6 @@ private:
 
     int m_renewals = 0;
 };
-
-void TestClientKey::refusedCallGoesOnceMoreWithANewKey_data()
-{
-    QTest::addColumn<QByteArray>("method");
-    for (const char *method : {"GET", "POST", "DELETE"})
-        QTest::newRow(method) << QByteArray(method);
-}
-
-void TestClientKey::refusedCallGoesOnceMoreWithANewKey()
-{
-    QFETCH(QByteArray, method);
-    ScriptedServer server(letIn("new-key"));
-    connectWith(server, [](Client &client) { client.setKey("new-key"); });
-    Request made = request(method);
-    made.body = method == "POST" ? R"({"a":1})" : "";
-    const auto outcome = send(made);
-    QVERIFY(outcome.wait());
-    QCOMPARE(outcome.calls(), 1);
-    QCOMPARE(server.requests.size(), 2);
-    QCOMPARE(server.requests.last().body, made.body);
-    QCOMPARE(m_renewals, 1);
-    QVERIFY(send(request()).wait());
-    QCOMPARE(server.requests.size(), 3);
-}
-
-void TestClientKey::refusalStaysWhereThereIsNoOtherKey()
-{
-    ScriptedServer server(letIn("other"));
-    connectWith(server, [this](Client &client) { m_renewals % 2 == 0 ? client.keepKey() : client.setKey(key); });
-    for (int i = 0; i < 2; ++i) {
-        const auto outcome = send(request());
-        QCOMPARE(outcome.error().kind, ErrorKind::Unauthorized);
-        QCOMPARE(outcome.error().message.english(), u"no"_qs);
-        QCOMPARE(server.requests.size(), i + 1);
-    }
-}
-
-void TestClientKey::refusalOfTheNewKeyIsFinal()
-{
-    ScriptedServer server(letIn("other"));
-    connectWith(server, [](Client &client) { client.setKey("just-as-wrong"); });
-    QCOMPARE(send(request()).error().kind, ErrorKind::Unauthorized);
-    QCOMPARE(server.requests.size(), 2);
-    QCOMPARE(m_renewals, 1);
-}
-
-void TestClientKey::refusedCallsAskForOneKeyTogether()
-{
-    ScriptedServer server(letIn("new-key"));
-    std::function<void()> bring;
-    connectTo(to(server));
-    m_client->setRenewal([this, &bring] {
-        ++m_renewals;
-        bring = [this] { m_client->setKey("new-key"); };
-    });
-    QList<Outcome<Reply>> outcomes;
-    for (int i = 0; i < 5; ++i)
-        outcomes += send(request());
-    QTRY_COMPARE(server.requests.size(), 5);
-    QTRY_VERIFY(bring);
-    // Requests meanwhile are not held up.
-    QTRY_COMPARE(server.atOnce, 0);
-    bring();
-    for (const auto &outcome : outcomes)
-        QVERIFY(outcome.wait());
-    QCOMPARE(m_renewals, 1);
-}
-
-void TestClientKey::keyReplacedMeanwhileNeedsNoRenewal()
-{
-    ScriptedServer server([](const ReceivedRequest &request) {
-        if (request.header("x-service-api-key") == "new-key")
-            return Script{Step::send(answer(200, "{}"))};
-        return Script{Step::hold(), Step::send(answer(401, "{}"))};
-    });
-    connectWith(server, [](Client &client) { client.keepKey(); });
-    const auto outcome = send(request());
-    QTRY_COMPARE(server.requests.size(), 1);
-    m_client->setKey("new-key");
-    server.release();
-    QVERIFY(outcome.wait());
-    QCOMPARE(m_renewals, 0);
-}
-
-void TestClientKey::missingKeyIsAskedForByEachCall()
-{
-    ScriptedServer server(letIn(key));
-    connectWith(server, [this](Client &client) {
-        if (m_renewals == 1)
-            client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"still locked"_qs});
-        else
-            client.setKey(key);
-    });
-    m_client->setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"locked"_qs});
-    QCOMPARE(send(request()).error().message.english(), u"still locked"_qs);
-    QCOMPARE(server.requests.size(), 0);
-    QVERIFY(send(request()).wait());
-    QCOMPARE(m_renewals, 2);
-}
-
-void TestClientKey::removedKeyEndsRefusedCalls()
-{
-    ScriptedServer server(letIn("other"));
-    connectWith(server, [](Client &client) {
-        client.setKeyError({.kind = ErrorKind::KeyUnavailable, .message = u"removed"_qs});
-    });
-    QCOMPARE(send(request()).error().message.english(), u"removed"_qs);
-    QCOMPARE(server.requests.size(), 1);
-}
-
-void TestClientKey::callThatIsGoneIsNotSentAgain()
-{
-    ScriptedServer server(letIn("new-key"));
-    bool isAsked = false;
-    connectTo(to(server));
-    m_client->setRenewal([&isAsked] { isAsked = true; });
-    const auto outcome = send(request());
-    QTRY_VERIFY(isAsked);
-    m_context = std::make_unique<QObject>();
-    m_client->setKey("new-key");
-    QVERIFY(send(request()).wait());
-    QCOMPARE(server.requests.size(), 2);
-    QCOMPARE(outcome.calls(), 0);
-}
-
-void TestClientKey::requestsToOtherAddressesAreRenewedToo()
-{
-    ScriptedServer server(letIn("new-key"));
-    connectWith(server, [](Client &client) { client.setKey("new-key"); });
-    HttpRequest post;
-    post.method = "POST";
-    post.body = "{}";
-    post.headers = {{"Content-Type", "application/json"}};
-    Outcome<HttpResponse> outcome;
-    m_client->sendTo(QUrl::fromEncoded(server.origin() + "/mcp"), post, {}, m_context.get(), outcome.continuation());
-    const auto response = outcome.wait();
-    QVERIFY(response);
-    QCOMPARE(response->status, 200);
-    QCOMPARE(server.requests.size(), 2);
-    QCOMPARE(server.requests.last().header("content-type"), "application/json");
-}
-
-void TestClientKey::repeatedKeyIsTakenOut_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("repeated");
-    QTest::newRow("in an answer") << 200 << QByteArray("SECRET/KEY/1234");
-    QTest::newRow("with escaped slashes") << 200 << QByteArray("SECRET\\/KEY\\/1234");
-    QTest::newRow("in a refusal") << 403 << QByteArray("SECRET/KEY/1234");
-}
-
-void TestClientKey::repeatedKeyIsTakenOut()
-{
-    QFETCH(int, status);
-    QFETCH(QByteArray, repeated);
-    ScriptedServer server(
-        answer(status, R"({"message":"you sent )" + repeated + "\"}", "x-request-id: SECRET/KEY/1234\r\n"));
-    connectTo(to(server), false);
-    m_client->setKey("SECRET/KEY/1234");
-    const auto reply = send(request()).wait();
-    const QByteArray body = reply ? reply->body : reply.error().body;
-    QCOMPARE(body, QByteArray("{\"message\":\"you sent (key)\"}"));
-    QCOMPARE(reply ? reply->requestId : reply.error().requestId, u"(key)"_qs);
-    QVERIFY(reply || reply.error().message.english() == u"you sent (key)");
-}
 
 BRANDBRIDGE_TEST(TestClientKey, QCoreApplication)
 #include "test_client_key.moc"

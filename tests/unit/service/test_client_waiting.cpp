@@ -10,17 +10,12 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// Plays one script for each request, the last one again and again.
-ScriptedServer::Handler oneAfterTheOther(const QList<Script> &scripts)
+/// Gives one answer to each request, the last one again and again.
+ScriptedServer::Handler oneAfterTheOther(const QByteArrayList &answers)
 {
-    return [scripts, next = qsizetype(0)](const ReceivedRequest &) mutable {
-        return scripts[std::min(next++, scripts.size() - 1)];
+    return [answers, next = qsizetype(0)](const ReceivedRequest &) mutable {
+        return Script{Step::send(answers[std::min(next++, answers.size() - 1)])};
     };
-}
-
-Script sends(const QByteArray &bytes)
-{
-    return {Step::send(bytes)};
 }
 
 } // namespace
@@ -32,201 +27,139 @@ class TestClientWaiting : public ClientFixture
 private Q_SLOTS:
     void init() { reset(); }
 
-    void getIsRetried_data();
-    void getIsRetried();
-    void retriesEnd();
-    void othersAreNeverRetried_data();
-    void othersAreNeverRetried();
-    void retryAfterIsHonoured();
-    void longRetryAfterIsAnError();
-    void cancelledWhileWaiting_data();
-    void cancelledWhileWaiting();
-    void progressIsReported();
-    void progressMayCancel();
-    void budgetQueues();
-    void refusalTeachesTheBudget();
-};
-
-void TestClientWaiting::getIsRetried_data()
-{
-    QTest::addColumn<Script>("failure");
-    for (const int status : {429, 503})
-        QTest::addRow("%d", status) << sends(answer(status, "{}"));
-    QTest::newRow("closed") << Script{Step::close()};
-}
-
-void TestClientWaiting::getIsRetried()
-{
-    QFETCH(Script, failure);
-    ScriptedServer server(oneAfterTheOther({failure, failure, sends(answer(200, R"({"good":1})"))}));
-    Connection connection = to(server);
-    connection.requestsPerMinute = 0; // a 429 would hold back the others
-    connectTo(connection);
-    const auto outcome = send(request());
-    const auto reply = outcome.wait();
-    QVERIFY2(reply, reply ? "" : qPrintable(reply.error().message.english()));
-    QCOMPARE(reply->body, QByteArray(R"({"good":1})"));
-    QCOMPARE(server.requests.size(), 3);
-    QCOMPARE(outcome.calls(), 1);
-    for (const ReceivedRequest &received : server.requests)
-        QCOMPARE(received.header("x-service-api-key"), QByteArray(key));
-}
-
-void TestClientWaiting::retriesEnd()
-{
-    ScriptedServer server(answer(503, R"({"message":"busy"})"));
-    connectTo(to(server));
-    const Error error = send(request()).error();
-    QCOMPARE(error.kind, ErrorKind::ServerFailure);
-    QCOMPARE(error.message.english(), u"busy"_qs);
-    QCOMPARE(server.requests.size(), 4);
-}
-
-void TestClientWaiting::othersAreNeverRetried_data()
-{
-    QTest::addColumn<QByteArray>("method");
-    QTest::addColumn<Script>("failure");
-    for (const char *method : {"POST", "DELETE"})
-        QTest::addRow("%s 429", method) << QByteArray(method) << sends(answer(429, "{}", "Retry-After: 0\r\n"));
-    QTest::newRow("GET too large") << QByteArray("GET") << sends(answer(200, QByteArray(2000, 'x')));
-}
-
-void TestClientWaiting::othersAreNeverRetried()
-{
-    QFETCH(QByteArray, method);
-    QFETCH(Script, failure);
-    ScriptedServer server(oneAfterTheOther({failure, sends(answer(200, "{}"))}));
-    Connection connection = to(server);
-    connection.maxResponseBytes = 1000;
-    connection.retry.firstWait = 1ms;
-    connectTo(connection);
-    QVERIFY(!send(request(method, "/v1/x")).wait());
-    QTest::qWait(30); // a retry would have come by now
-    QCOMPARE(server.requests.size(), 1);
-}
-
-void TestClientWaiting::retryAfterIsHonoured()
-{
-    ScriptedServer server(oneAfterTheOther({sends(answer(503, "{}", "Retry-After: 1\r\n")), sends(answer(200, "{}"))}));
-    connectTo(to(server));
-    QElapsedTimer clock;
-    clock.start();
-    QVERIFY(send(request()).wait());
-    QVERIFY(clock.elapsed() >= 1000);
-    QCOMPARE(server.requests.size(), 2);
-}
-
-void TestClientWaiting::longRetryAfterIsAnError()
-{
-    ScriptedServer server(answer(429, R"({"message":"slow down"})", "Retry-After: 3600\r\n"));
-    connectTo(to(server));
-    const Error error = send(request()).error();
-    QCOMPARE(error.kind, ErrorKind::RateLimited);
-    QCOMPARE(error.retryAfter, std::optional<std::chrono::seconds>(3600s));
-    QCOMPARE(server.requests.size(), 1);
-}
-
-void TestClientWaiting::cancelledWhileWaiting_data()
-{
-    QTest::addColumn<bool>("withKey");
-    QTest::addColumn<bool>("withBudget");
-    QTest::addColumn<int>("requests");
-    QTest::newRow("for the key") << false << true << 0;
-    QTest::newRow("for the budget") << true << false << 1;
-    QTest::newRow("to retry") << true << true << 1;
-}
-
-void TestClientWaiting::cancelledWhileWaiting()
-{
-    QFETCH(bool, withKey);
-    QFETCH(bool, withBudget);
-    QFETCH(int, requests);
-    ScriptedServer server(answer(503, "{}", "Retry-After: 1\r\n"));
-    Connection connection = to(server);
-    connection.requestsPerMinute = withBudget ? 120 : 1;
-    connectTo(connection, withKey);
-    QList<Progress::Phase> phases;
-    CallOptions options;
-    options.onProgress = [&](const Progress &progress) { phases += progress.phase; };
-    const auto outcome = send(request(), options);
-    if (withKey) {
-        const auto waiting = withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget;
-        // Without budget, the retry is what waits for it.
-        QTRY_VERIFY(phases.contains(waiting));
+    void retriesEnd()
+    {
+        ScriptedServer server(answer(503, R"({"message":"busy"})"));
+        connectTo(to(server));
+        const Error error = send(request()).error();
+        QCOMPARE(error.kind, ErrorKind::ServerFailure);
+        QCOMPARE(error.message.english(), u"busy"_qs);
+        QCOMPARE(server.requests.size(), 4);
+        for (const ReceivedRequest &received : server.requests)
+            QCOMPARE(received.header("x-service-api-key"), QByteArray(key));
     }
-    m_context.reset();
-    m_client->setKey(key);
-    QTest::qWait(50);
-    QVERIFY(!outcome.isThere());
-    QCOMPARE(server.requests.size(), requests);
-    QCOMPARE(m_client->budget().queued, 0);
-}
 
-void TestClientWaiting::progressIsReported()
-{
-    ScriptedServer server(oneAfterTheOther({sends(answer(502, "{}")), sends(answer(200, "{}"))}));
-    connectTo(to(server));
-    QList<Progress> seen;
-    CallOptions options;
-    options.onProgress = [&](const Progress &progress) { seen += progress; };
-    QVERIFY(send(request(), options).wait());
-    QCOMPARE(seen.size(), 3);
-    QCOMPARE(seen[0].phase, Progress::Phase::Sent);
-    QCOMPARE(seen[0].attempt, 1);
-    QCOMPARE(seen[1].phase, Progress::Phase::WaitingToRetry);
-    QVERIFY(seen[1].wait <= 10ms);
-    QCOMPARE(seen[2].phase, Progress::Phase::Sent);
-    QCOMPARE(seen[2].attempt, 2);
-}
+    void retryAfterIsHonoured()
+    {
+        ScriptedServer server(oneAfterTheOther({answer(503, "{}", "Retry-After: 1\r\n"), answer(200, "{}")}));
+        connectTo(to(server));
+        QElapsedTimer clock;
+        clock.start();
+        QVERIFY(send(request()).wait());
+        QVERIFY(clock.elapsed() >= 1000);
+        QCOMPARE(server.requests.size(), 2);
+    }
 
-void TestClientWaiting::progressMayCancel()
-{
-    ScriptedServer server(answer(200, "{}"));
-    connectTo(to(server));
-    CallOptions options;
-    options.onProgress = [&](const Progress &) { m_context.reset(); };
-    const auto outcome = send(request(), options);
-    QTest::qWait(30);
-    QVERIFY(!outcome.isThere());
-    QCOMPARE(server.connections, 0);
-}
+    void longRetryAfterIsAnError()
+    {
+        ScriptedServer server(answer(429, R"({"message":"slow down"})", "Retry-After: 3600\r\n"));
+        connectTo(to(server));
+        const Error error = send(request()).error();
+        QCOMPARE(error.kind, ErrorKind::RateLimited);
+        QCOMPARE(error.retryAfter, std::optional<std::chrono::seconds>(3600s));
+        QCOMPARE(server.requests.size(), 1);
+    }
 
-void TestClientWaiting::budgetQueues()
-{
-    ScriptedServer server(answer(200, "{}"));
-    Connection connection = to(server);
-    connection.requestsPerMinute = 2;
-    connectTo(connection);
-    std::optional<Progress> seen;
-    CallOptions options;
-    options.caller = u"assistant"_qs;
-    options.onProgress = [&](const Progress &progress) { seen = progress; };
-    QVERIFY(send(request()).wait());
-    QVERIFY(send(request()).wait());
-    const auto queued = send(request(), options);
-    QVERIFY(seen);
-    QCOMPARE(seen->phase, Progress::Phase::WaitingForBudget);
-    QVERIFY(seen->wait > 50s && seen->wait <= 60s);
-    QTest::qWait(30);
-    QVERIFY(!queued.isThere());
-    QCOMPARE(server.requests.size(), 2);
-    const RequestBudget::State state = m_client->budget();
-    QCOMPARE(state.limit, 2);
-    QCOMPARE(state.used, 2);
-    QCOMPARE(state.queued, 1);
-}
+    void cancelledWhileWaiting_data()
+    {
+        const auto row = columns<bool, bool, int>("withKey", "withBudget", "requests");
+        row("for the key", false, true, 0);
+        row("for the budget", true, false, 1);
+        row("to retry", true, true, 1);
+    }
 
-void TestClientWaiting::refusalTeachesTheBudget()
-{
-    ScriptedServer server(oneAfterTheOther({sends(answer(429, "{}")), sends(answer(200, "{}"))}));
-    connectTo(to(server));
-    QVERIFY(!send(request("POST", "/v1/x")).wait());
-    QCOMPARE(m_client->budget().allowed, 60);
-    const auto held = send(request());
-    QCOMPARE(m_client->budget().queued, 1);
-    QVERIFY(held.wait());
-    QCOMPARE(server.requests.size(), 2);
-}
+    void cancelledWhileWaiting()
+    {
+        QFETCH(bool, withKey);
+        QFETCH(bool, withBudget);
+        QFETCH(int, requests);
+        ScriptedServer server(answer(503, "{}", "Retry-After: 1\r\n"));
+        Connection connection = to(server);
+        connection.requestsPerMinute = withBudget ? 120 : 1;
+        connectTo(connection, withKey);
+        QList<Progress::Phase> phases;
+        CallOptions options;
+        options.onProgress = [&](const Progress &progress) { phases += progress.phase; };
+        const auto outcome = send(request(), options);
+        if (withKey) {
+            const auto waiting = withBudget ? Progress::Phase::WaitingToRetry : Progress::Phase::WaitingForBudget;
+            // Without budget, the retry is what waits for it.
+            QTRY_VERIFY(phases.contains(waiting));
+        }
+        m_context.reset();
+        m_client->setKey(key);
+        QTest::qWait(50);
+        QVERIFY(!outcome.isThere());
+        QCOMPARE(server.requests.size(), requests);
+        QCOMPARE(m_client->budget().queued, 0);
+    }
+
+    void progressIsReported()
+    {
+        ScriptedServer server(oneAfterTheOther({answer(502, "{}"), answer(200, "{}")}));
+        connectTo(to(server));
+        QList<Progress> seen;
+        CallOptions options;
+        options.onProgress = [&](const Progress &progress) { seen += progress; };
+        QVERIFY(send(request(), options).wait());
+        QCOMPARE(seen.size(), 3);
+        QCOMPARE(seen[0].phase, Progress::Phase::Sent);
+        QCOMPARE(seen[0].attempt, 1);
+        QCOMPARE(seen[1].phase, Progress::Phase::WaitingToRetry);
+        QVERIFY(seen[1].wait <= 10ms);
+        QCOMPARE(seen[2].phase, Progress::Phase::Sent);
+        QCOMPARE(seen[2].attempt, 2);
+    }
+
+    void progressMayCancel()
+    {
+        ScriptedServer server(answer(200, "{}"));
+        connectTo(to(server));
+        CallOptions options;
+        options.onProgress = [&](const Progress &) { m_context.reset(); };
+        const auto outcome = send(request(), options);
+        QTest::qWait(30);
+        QVERIFY(!outcome.isThere());
+        QCOMPARE(server.connections, 0);
+    }
+
+    void budgetQueues()
+    {
+        ScriptedServer server(answer(200, "{}"));
+        Connection connection = to(server);
+        connection.requestsPerMinute = 2;
+        connectTo(connection);
+        std::optional<Progress> seen;
+        CallOptions options;
+        options.caller = u"assistant"_qs;
+        options.onProgress = [&](const Progress &progress) { seen = progress; };
+        QVERIFY(send(request()).wait());
+        QVERIFY(send(request()).wait());
+        const auto queued = send(request(), options);
+        QVERIFY(seen);
+        QCOMPARE(seen->phase, Progress::Phase::WaitingForBudget);
+        QVERIFY(seen->wait > 50s && seen->wait <= 60s);
+        QTest::qWait(30);
+        QVERIFY(!queued.isThere());
+        QCOMPARE(server.requests.size(), 2);
+        const RequestBudget::State state = m_client->budget();
+        QCOMPARE(state.limit, 2);
+        QCOMPARE(state.used, 2);
+        QCOMPARE(state.queued, 1);
+    }
+
+    void refusalTeachesTheBudget()
+    {
+        ScriptedServer server(oneAfterTheOther({answer(429, "{}"), answer(200, "{}")}));
+        connectTo(to(server));
+        QVERIFY(!send(request("POST", "/v1/x")).wait());
+        QCOMPARE(m_client->budget().allowed, 60);
+        const auto held = send(request());
+        QCOMPARE(m_client->budget().queued, 1);
+        QVERIFY(held.wait());
+        QCOMPARE(server.requests.size(), 2);
+    }
+};
 
 BRANDBRIDGE_TEST(TestClientWaiting, QCoreApplication)
 #include "test_client_waiting.moc"

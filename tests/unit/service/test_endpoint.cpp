@@ -2,7 +2,6 @@
 #include "core/service/endpoint.h"
 #include "support/test_program.h"
 
-#include <QJsonArray>
 #include <QSet>
 
 using namespace brandbridge::service;

@@ -37,32 +37,25 @@ class TestFinishedRuns final : public QObject
 
     const Request m_list = reading(u"list_brand_runs"_qs);
     const Request m_results = reading(u"get_run_results"_qs);
-    const Request m_stats = reading(u"get_run_stats"_qs);
     const QByteArray m_someResults = R"({"data":[]})";
 
 private Q_SLOTS:
-    void aListIsJudgedByTheTimeItCame()
+    void listsSayWhenARunIsOver_data()
     {
-        FinishedRuns runs;
-        runs.record(m_list, listWith(90), 5, sameDay);
-        runs.record(m_list, listWith(100), 10, nextDay);
-        QVERIFY(!runs.isSettled(m_results, m_someResults, 6, sameDay));
-        QVERIFY(runs.isSettled(m_results, m_someResults, 11, nextDay));
+        const auto row = brandbridge::test::columns<int, int, bool>("first", "second", "isSettledByTheFirst");
+        row("judged by the time it came", 90, 100, false);
+        row("believed that still says so a day later", 90, 90, false);
+        row("took nothing back that says the same again", 100, 100, true);
     }
-    void aListThatStillSaysSoADayLaterIsBelieved()
+    void listsSayWhenARunIsOver()
     {
+        QFETCH(int, first);
+        QFETCH(int, second);
         FinishedRuns runs;
-        runs.record(m_list, listWith(90), 5, sameDay);
-        runs.record(m_list, listWith(90), 10, nextDay);
-        QVERIFY(!runs.isSettled(m_results, m_someResults, 6, sameDay));
+        runs.record(m_list, listWith(first), 5, sameDay);
+        runs.record(m_list, listWith(second), 10, nextDay);
+        QTEST(runs.isSettled(m_results, m_someResults, 6, sameDay), "isSettledByTheFirst");
         QVERIFY(runs.isSettled(m_results, m_someResults, 11, nextDay));
-    }
-    void aListThatSaysTheSameAgainTookNothingBack()
-    {
-        FinishedRuns runs;
-        runs.record(m_list, listWith(100), 5, sameDay);
-        runs.record(m_list, listWith(100), 10, nextDay);
-        QVERIFY(runs.isSettled(m_results, m_someResults, 6, sameDay));
     }
 };
 

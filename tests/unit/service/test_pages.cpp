@@ -1,137 +1,119 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/pages.h"
 #include "outcome.h"
-#include "support/scripted_server.h"
+#include "support/fake_sender.h"
 #include "support/test_program.h"
-#include "tests/unit/service/served_organization.h"
 
 using namespace brandbridge::service;
 using namespace brandbridge::test;
 
-class TestPages : public QObject, private ServedOrganization
+class TestPages : public QObject
 {
     Q_OBJECT
 
-private Q_SLOTS:
-    void init() { m_context = std::make_unique<QObject>(); }
-    void cleanup()
+    std::optional<FakeSender> m_sender;
+    std::unique_ptr<QObject> m_context;
+
+    Outcome<AllPages<Run>> fetchRuns(PagesLimit limit, PagesProgress progress = {})
     {
-        m_context.reset();
-        m_client.reset();
-        m_server.reset();
+        Outcome<AllPages<Run>> outcome;
+        fetchPages<Run>(pagesOf(Organization(*m_sender), &Organization::runs, u"b1"_qs), limit, m_context.get(),
+                        std::move(progress), outcome.continuation());
+        return outcome;
+    }
+    bool isAsked(int page) const
+    {
+        return QTest::qWaitFor([this, page] { return m_sender->sent() == page; });
+    }
+    /// Answers the request for the page @p number, once it has come, with two runs and @p next as the next page.
+    bool answerPage(int number, const QByteArray &next)
+    {
+        QByteArray body = R"({"data":[{"id":"aN"},{"id":"bN"}],"paging":{"page":N,"total":6,"nextPage":NEXT}})";
+        body.replace("NEXT", next).replace("N", QByteArray::number(number));
+        if (!isAsked(number))
+            return false;
+        m_sender->answerLast(body);
+        return true;
     }
 
-    void fetchesAllPages();
-    void pagesStopAtTheLimit();
-    void pagesEndWithTheFirstError();
-    void pagesThatGoInCirclesEnd();
-    void pagesAreCancelled();
-    void pageProgressMayCancel();
+private Q_SLOTS:
+    void init()
+    {
+        m_sender.emplace();
+        m_context = std::make_unique<QObject>();
+    }
 
-private:
-    /// A list of three pages of two runs; what the last one says comes next is @p afterLast.
-    Organization servingPages(const QByteArray &afterLast);
-    Outcome<AllPages<Run>> fetchRuns(const Organization &organization, PagesLimit limit, PagesProgress progress = {});
+    void fetchesAllPages()
+    {
+        QList<qsizetype> progress;
+        const auto outcome = fetchRuns({2, 10}, [&](qsizetype items, std::optional<qint64> total) {
+            progress += items;
+            QCOMPARE(total, std::optional<qint64>(6));
+        });
+        QVERIFY(answerPage(1, "2") && answerPage(2, "3") && answerPage(3, "null"));
+        const auto all = outcome.wait();
+        QVERIFY(all);
+        QVERIFY(all->complete);
+        QStringList ids;
+        for (const Run &run : all->items)
+            ids += run.id;
+        QCOMPARE(ids.join(u' '), u"a1 b1 a2 b2 a3 b3"_qs);
+        QCOMPARE(progress, QList<qsizetype>({2, 4, 6}));
+        QCOMPARE(m_sender->requests[1].target(), QByteArray("/v1/brands/b1/runs?limit=2&page=2"));
+        QCOMPARE(outcome.calls(), 1);
+    }
 
-    std::unique_ptr<QObject> m_context;
-};
+    void pagesStopAtTheLimit()
+    {
+        const auto outcome = fetchRuns({2, 2});
+        QVERIFY(answerPage(1, "2") && answerPage(2, "3"));
+        const auto all = outcome.wait();
+        QVERIFY(all);
+        QVERIFY(!all->complete);
+        QCOMPARE(all->items.size(), 4);
+        QCOMPARE(m_sender->sent(), 2);
+    }
 
-Organization TestPages::servingPages(const QByteArray &afterLast)
-{
-    return serving([afterLast](const ReceivedRequest &request) {
-        const int page = request.target.contains("page=3") ? 3 : request.target.contains("page=2") ? 2 : 1;
-        const QByteArray next = page == 3 ? afterLast : QByteArray::number(page + 1);
-        const QByteArray number = QByteArray::number(page);
-        return Script{Step::send(answer(200, R"({"data":[{"id":"a)" + number + R"("},{"id":"b)" + number +
-                                                 R"("}],"paging":{"page":)" + number + R"(,"total":6,"nextPage":)" +
-                                                 next + "}}"))};
-    });
-}
+    void pagesEndWithTheFirstError()
+    {
+        const auto outcome = fetchRuns({});
+        QVERIFY(answerPage(1, "2") && isAsked(2));
+        m_sender->answerLast(tl::unexpected(Error{.kind = ErrorKind::NotFound}));
+        QCOMPARE(outcome.error().kind, ErrorKind::NotFound);
+        QCOMPARE(outcome.calls(), 1);
+    }
 
-Outcome<AllPages<Run>> TestPages::fetchRuns(const Organization &organization, PagesLimit limit, PagesProgress progress)
-{
-    Outcome<AllPages<Run>> outcome;
-    fetchPages<Run>([organization](PageRequest page, QObject *context,
-                                   Continuation<Page<Run>> done) { organization.runs(u"b1"_qs, page, context, done); },
-                    limit, m_context.get(), std::move(progress), outcome.continuation());
-    return outcome;
-}
+    void pagesThatGoInCirclesEnd()
+    {
+        const auto outcome = fetchRuns({});
+        QVERIFY(answerPage(1, "2") && answerPage(2, "3") && answerPage(3, "1"));
+        QCOMPARE(outcome.error().kind, ErrorKind::BadAnswer);
+        QCOMPARE(m_sender->sent(), 3);
+    }
 
-void TestPages::fetchesAllPages()
-{
-    const Organization organization = servingPages("null");
-    QList<qsizetype> progress;
-    const auto outcome = fetchRuns(organization, {2, 10}, [&](qsizetype items, std::optional<qint64> total) {
-        progress += items;
-        QCOMPARE(total, std::optional<qint64>(6));
-    });
-    const auto all = outcome.wait();
-    QVERIFY(all);
-    QVERIFY(all->complete);
-    QStringList ids;
-    for (const Run &run : all->items)
-        ids += run.id;
-    QCOMPARE(ids.join(u' '), u"a1 b1 a2 b2 a3 b3"_qs);
-    QCOMPARE(progress, QList<qsizetype>({2, 4, 6}));
-    QCOMPARE(m_server->requests[1].target, QByteArray("/v1/brands/b1/runs?limit=2&page=2"));
-    QCOMPARE(outcome.calls(), 1);
-}
-
-void TestPages::pagesStopAtTheLimit()
-{
-    const auto all = fetchRuns(servingPages("null"), {2, 2}).wait();
-    QVERIFY(all);
-    QVERIFY(!all->complete);
-    QCOMPARE(all->items.size(), 4);
-    QCOMPARE(m_server->requests.size(), 2);
-}
-
-void TestPages::pagesEndWithTheFirstError()
-{
-    const Organization organization = serving([](const ReceivedRequest &request) {
-        return request.target.contains("page=2")
-                   ? Script{Step::send(answer(404, R"({"message":"gone"})"))}
-                   : Script{Step::send(answer(200, R"({"data":[{}],"paging":{"page":1,"nextPage":2}})"))};
-    });
-    const auto outcome = fetchRuns(organization, {});
-    QCOMPARE(outcome.error().kind, ErrorKind::NotFound);
-    QCOMPARE(outcome.calls(), 1);
-}
-
-void TestPages::pagesThatGoInCirclesEnd()
-{
-    const Error error = fetchRuns(servingPages("1"), {}).error();
-    QCOMPARE(error.kind, ErrorKind::BadAnswer);
-    QCOMPARE(m_server->requests.size(), 3);
-}
-
-void TestPages::pagesAreCancelled()
-{
-    const Organization organization = serving([](const ReceivedRequest &request) {
-        return request.target.contains("page=2")
-                   ? Script{Step::hold()}
-                   : Script{Step::send(answer(200, R"({"data":[{}],"paging":{"page":1,"nextPage":2}})"))};
-    });
-    const auto outcome = fetchRuns(organization, {});
-    QTRY_COMPARE(m_server->requests.size(), 2);
-    m_context.reset();
-    QTRY_COMPARE(m_server->open, 0);
-    QVERIFY(!outcome.isThere());
-}
-
-void TestPages::pageProgressMayCancel()
-{
-    const Organization organization = servingPages("null");
-    int reported = 0;
-    const auto outcome = fetchRuns(organization, {}, [&](qsizetype, std::optional<qint64>) {
-        ++reported;
+    void pagesAreCancelled()
+    {
+        const auto outcome = fetchRuns({});
+        QVERIFY(answerPage(1, "2") && isAsked(2));
         m_context.reset();
-    });
-    QTRY_COMPARE(reported, 1);
-    QTest::qWait(30); // a second page would have come by now
-    QCOMPARE(m_server->requests.size(), 1);
-    QVERIFY(!outcome.isThere());
-}
+        QCOMPARE(m_sender->cancelled, 1);
+        QVERIFY(!outcome.isThere());
+    }
+
+    void pageProgressMayCancel()
+    {
+        int reported = 0;
+        const auto outcome = fetchRuns({}, [&](qsizetype, std::optional<qint64>) {
+            ++reported;
+            m_context.reset();
+        });
+        QVERIFY(answerPage(1, "2"));
+        QCOMPARE(reported, 1);
+        QTest::qWait(30); // a second page would have been asked for by now
+        QCOMPARE(m_sender->sent(), 1);
+        QVERIFY(!outcome.isThere());
+    }
+};
 
 BRANDBRIDGE_TEST(TestPages, QCoreApplication)
 #include "test_pages.moc"

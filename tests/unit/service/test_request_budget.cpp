@@ -34,19 +34,6 @@ private Q_SLOTS:
         QCOMPARE(budget.state().limit, 0);
     }
 
-    void idleUserGetsABurst()
-    {
-        RequestBudget budget(120);
-        for (int i = 0; i < 121; ++i)
-            acquire(budget, u"a"_qs);
-        QCOMPARE(m_granted.size(), 120);
-        const RequestBudget::State state = budget.state();
-        QCOMPARE(state.limit, 120);
-        QCOMPARE(state.allowed, 120);
-        QCOMPARE(state.used, 120);
-        QCOMPARE(state.queued, 1);
-    }
-
     void neverMoreThanTheLimitInAnyWindow()
     {
         constexpr auto window = 200ms;
@@ -73,18 +60,6 @@ private Q_SLOTS:
         acquire(budget, u"c"_qs);
         QTRY_COMPARE(m_granted.size(), 8);
         QCOMPARE(m_granted.join(QString()), u"aabcabab"_qs);
-    }
-
-    void lateCallerDoesNotWaitForAllBefore()
-    {
-        RequestBudget budget(1, 20ms);
-        for (int i = 0; i < 50; ++i)
-            acquire(budget, u"busy"_qs);
-        QTRY_VERIFY(m_granted.size() >= 3);
-        const qsizetype before = m_granted.size();
-        acquire(budget, u"late"_qs);
-        QTRY_VERIFY(m_granted.contains(u"late"_qs));
-        QVERIFY(m_granted.indexOf(u"late"_qs) <= before + 1);
     }
 
     void cancellationLeavesTheQueue()

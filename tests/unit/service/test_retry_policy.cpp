@@ -35,14 +35,6 @@ private Q_SLOTS:
         }
     }
 
-    void attemptsAreBounded()
-    {
-        const RetryPolicy policy;
-        QVERIFY(policy.waitAfter(3, 0ms, std::nullopt));
-        QVERIFY(!policy.waitAfter(4, 0ms, std::nullopt));
-        QVERIFY(!policy.waitAfter(4, 0ms, 0s));
-    }
-
     void totalIsBounded()
     {
         const RetryPolicy policy;
@@ -61,13 +53,6 @@ private Q_SLOTS:
             const auto wait = policy.waitAfter(1, 0ms, 3s);
             QVERIFY(wait && *wait >= 3s && *wait <= 3250ms);
         }
-    }
-
-    void retryAfterPastTheTotalGivesUp()
-    {
-        const RetryPolicy policy;
-        QVERIFY(!policy.waitAfter(1, 0ms, 31s));
-        QVERIFY(!policy.waitAfter(2, 20s, 11s));
     }
 
     void readsRetryAfter_data()

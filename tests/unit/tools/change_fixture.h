@@ -7,6 +7,7 @@
 #include "core/sandbox/sandbox.h"
 #include "core/service/client.h"
 #include "core/transport/curl_transport.h"
+#include "support/test_program.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -36,12 +37,28 @@ public:
     void call(const tools::ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)>) override {}
 };
 
+/// Prompts with texts that no brand has.
+inline QJsonArray newPrompts(int count)
+{
+    QJsonArray prompts;
+    for (int i = 0; i < count; ++i)
+        prompts.append(QJsonObject{{u"text"_qs, u"A question nobody asked before, number %1"_qs.arg(i)}});
+    return prompts;
+}
+
+/// The arguments that create one topic, without prompts or with them.
+inline QJsonObject newTopic(const QString &brandId, const QString &name, const QJsonArray &prompts = {})
+{
+    QJsonObject topic{{u"name"_qs, name}};
+    if (!prompts.isEmpty())
+        topic.insert(u"prompts"_qs, prompts);
+    return {{u"brandId"_qs, brandId}, {u"topics"_qs, QJsonArray{topic}}};
+}
+
 /// The parts that plan, carry out and undo changes, on a sandbox service over real HTTP.
 class ChangeFixture
 {
 public:
-    static constexpr auto patience = 20'000;
-
     explicit ChangeFixture(std::chrono::milliseconds asideTime = std::chrono::seconds(8),
                            sandbox::Options options = {.requestsPerMinute = 0})
         : sandbox(options),
@@ -76,19 +93,8 @@ public:
                               tools::PlanFor whom = tools::PlanFor::Person)
     {
         QObject context;
-        std::optional<tools::PlanAnswer> answer;
-        int times = 0;
-        planner.plan(callOf(tool, arguments), whom, &context, [&](const tools::PlanAnswer &got) {
-            ++times;
-            answer = got;
-        });
-        if (!QTest::qWaitFor([&] { return answer.has_value(); }, patience))
-            qFatal("no plan");
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
-        if (times != 1)
-            qFatal("more than one plan");
-        return *answer;
+        return awaitedOnce<tools::PlanAnswer>(
+            [&](auto done) { planner.plan(callOf(tool, arguments), whom, &context, done); });
     }
 
     tools::WritePlan plan(const QString &tool, const QJsonObject &arguments,
@@ -104,13 +110,10 @@ public:
     tools::ToolOutcome call(const QString &tool, const QJsonObject &arguments, const QDateTime &nextReport = {})
     {
         QObject context;
-        std::optional<tools::ToolOutcome> outcome;
         tools::ToolCall asked = callOf(tool, arguments);
         asked.nextReport = nextReport;
-        relay.call(asked, &context, [&](const tools::Answer<tools::ToolOutcome> &got) { outcome = got.value(); });
-        if (!QTest::qWaitFor([&] { return outcome.has_value(); }, patience))
-            qFatal("no outcome");
-        return *outcome;
+        return awaited<tools::Answer<tools::ToolOutcome>>([&](auto done) { relay.call(asked, &context, done); })
+            .value();
     }
 
     QJsonObject answerTo(const QString &tool, const QJsonObject &arguments = {})

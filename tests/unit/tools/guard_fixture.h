@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/activity/reason.h"
 #include "core/relay/guarded_tools.h"
 #include "support/fake_approver.h"
 #include "tests/unit/tools/relay_fixture.h"
@@ -76,6 +77,11 @@ struct GuardedAnswer
     }
     QByteArray text() const { return outcome().text; }
     bool isQuestion() const { return !outcome().inputRequestsJson.isEmpty(); }
+    /// The code of why it was denied; empty where it was not.
+    QString refusal() const
+    {
+        return outcome().isError && trace->denied ? activity::Reason::of(outcome().reason).code : QString();
+    }
 };
 
 /// The guard over the real relay with the built-in catalogue, on a network that notes what is sent.
@@ -83,7 +89,7 @@ class GuardFixture
 {
 public:
     explicit GuardFixture(access::Permissions::Basis basis = {}, access::Approvals::Limits limits = {})
-        : relay([](const QByteArray &) { return response(200, "{}"); }),
+        : relay(always(200, "{}")),
           permissions(folder.filePath(u"permissions.json"_qs), basis),
           approvals(limits),
           guard(relay.relay, permissions, approvals, planner)
@@ -103,6 +109,12 @@ public:
         tools::ToolCall call;
         call.name = u"list_brands"_qs;
         call.caller = {.name = assistant, .client = {}};
+        return call;
+    }
+
+    static tools::ToolCall dryRun(tools::ToolCall call = deletion())
+    {
+        call.meta.insert(u"brandbridge/dryRun"_qs, true);
         return call;
     }
 
@@ -162,6 +174,15 @@ public:
     access::Approvals approvals;
     FakePlanner planner;
     tools::GuardedTools guard;
+};
+
+/// The guard, and somebody who can be asked.
+class AskedGuardFixture final : public GuardFixture
+{
+public:
+    using GuardFixture::GuardFixture;
+
+    FakeApprover approver{approvals};
 };
 
 } // namespace brandbridge::test

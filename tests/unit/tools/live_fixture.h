@@ -3,6 +3,7 @@
 
 #include "core/remote/live_catalogue.h"
 
+#include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
 
 #include <QtTest>
@@ -57,22 +58,26 @@ struct Bench
         return catalogue.status().state;
     }
 
+    /// Reads a catalogue of these pages.
+    bool reads(const QList<QByteArray> &pages)
+    {
+        server.pages = pages;
+        if (read() == State::Read)
+            return true;
+        qWarning("%s", qPrintable(catalogue.status().failure));
+        return false;
+    }
     /// Reads a catalogue of one tool, "extra".
     bool readsExtra(bool isModern = true)
     {
         server.modern = isModern;
-        server.pages = {'[' + tool("extra") + ']'};
-        return read() == State::Read;
+        return reads({'[' + tool("extra") + ']'});
     }
 
     Answer<ToolOutcome> call(const QString &name, const QJsonObject &arguments = {})
     {
-        std::optional<Answer<ToolOutcome>> answer;
-        catalogue.call(toolCall(name, arguments), &context,
-                       [&answer](const Answer<ToolOutcome> &outcome) { answer = outcome; });
-        if (!QTest::qWaitFor([&answer] { return answer.has_value(); }))
-            return tl::unexpected(RequestFault{RequestFault::Kind::Internal, u"no answer"_qs, {}});
-        return *answer;
+        return awaited<Answer<ToolOutcome>>(
+            [&](auto done) { catalogue.call(toolCall(name, arguments), &context, done); });
     }
 
     QStringList methods() const

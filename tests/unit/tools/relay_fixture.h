@@ -4,11 +4,18 @@
 #include "core/relay/relay.h"
 #include "core/service/client.h"
 #include "support/fake_transport.h"
+#include "support/test_program.h"
 
 #include <QJsonDocument>
 #include <QTest>
 
 namespace brandbridge::test {
+
+/// A network that gives every request this answer.
+inline FakeTransport::Script always(int status, const QByteArray &body)
+{
+    return [=](const QByteArray &) { return response(status, body); };
+}
 
 /// A relay with the built-in catalogue on a scripted network.
 class RelayFixture
@@ -36,25 +43,13 @@ public:
                                              const QDateTime &nextReport = {})
     {
         QObject context;
-        std::optional<tools::Answer<tools::ToolOutcome>> got;
-        int times = 0;
         tools::ToolCall call;
         call.name = tool;
         call.arguments = object(arguments);
         call.caller.name = u"test"_qs;
         call.nextReport = nextReport;
         call.onProgress = [this](const tools::ToolProgress &step) { progress.append(step); };
-        relay.call(call, &context, [&](tools::Answer<tools::ToolOutcome> outcome) {
-            ++times;
-            got = std::move(outcome);
-        });
-        if (!QTest::qWaitFor([&] { return got.has_value(); }, 10'000))
-            return tl::unexpected(tools::RequestFault{tools::RequestFault::Kind::Internal, u"no answer"_qs, {}});
-        QCoreApplication::sendPostedEvents();
-        QCoreApplication::processEvents();
-        if (times != 1)
-            return tl::unexpected(tools::RequestFault{tools::RequestFault::Kind::Internal, u"answered twice"_qs, {}});
-        return *got;
+        return awaitedOnce<tools::Answer<tools::ToolOutcome>>([&](auto done) { relay.call(call, &context, done); });
     }
 
     /// answer(), where an outcome is expected.

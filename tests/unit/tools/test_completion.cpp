@@ -38,14 +38,14 @@ struct CompletionBench
         return {u"pulse"_qs, {}, argument, value, context, {}};
     }
 
+    CompletionValues complete(const CompletionQuery &query)
+    {
+        return test::awaited<Answer<CompletionValues>>([&](auto done) { completion.complete(query, &context, done); })
+            .value();
+    }
     CompletionValues complete(const QString &argument, const QString &value, const QString &brand = {})
     {
-        std::optional<CompletionValues> values;
-        completion.complete(query(argument, value, brand), &context,
-                            [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
-        if (!QTest::qWaitFor([&values] { return values.has_value(); }))
-            return {{u"no answer"_qs}, {}, false};
-        return *values;
+        return complete(query(argument, value, brand));
     }
 
     qsizetype requests() const { return service.network.requests.size(); }
@@ -77,11 +77,7 @@ private Q_SLOTS:
             bench.forbidden = tool;
             CompletionQuery query = CompletionBench::query(argument, {}, u"b-1"_qs);
             query.caller.name = u"cursor"_qs;
-            std::optional<CompletionValues> values;
-            bench.completion.complete(query, &bench.context,
-                                      [&values](const Answer<CompletionValues> &answer) { values = answer.value(); });
-            QTRY_VERIFY(values);
-            QCOMPARE(values->values, QStringList());
+            QCOMPARE(bench.complete(query).values, QStringList());
             QCOMPARE(bench.requests(), 1);
         }
     }
@@ -108,17 +104,14 @@ private Q_SLOTS:
 
     void findsBrands_data()
     {
-        QTest::addColumn<QString>("typed");
-        QTest::addColumn<QStringList>("ids");
-        QTest::newRow("nothing: all, as listed")
-            << QString() << QStringList{u"id-1"_qs, u"id-2"_qs, u"acm-3"_qs, u"id-4"_qs};
-        QTest::newRow("exact, beginning, inside") << u"acme"_qs << QStringList{u"id-2"_qs, u"id-1"_qs, u"id-4"_qs};
-        QTest::newRow("beginning before inside")
-            << u"ACM"_qs << QStringList{u"id-1"_qs, u"id-2"_qs, u"acm-3"_qs, u"id-4"_qs};
-        QTest::newRow("id") << u"id-4"_qs << QStringList{u"id-4"_qs};
-        QTest::newRow("inside of an id does not count") << u"d-4"_qs << QStringList();
-        QTest::newRow("domain") << u" y.exam "_qs << QStringList{u"id-4"_qs};
-        QTest::newRow("none") << u"zebra"_qs << QStringList();
+        const auto row = test::columns<QString, QStringList>("typed", "ids");
+        row("nothing: all, as listed", {}, {u"id-1"_qs, u"id-2"_qs, u"acm-3"_qs, u"id-4"_qs});
+        row("exact, beginning, inside", u"acme"_qs, {u"id-2"_qs, u"id-1"_qs, u"id-4"_qs});
+        row("beginning before inside", u"ACM"_qs, {u"id-1"_qs, u"id-2"_qs, u"acm-3"_qs, u"id-4"_qs});
+        row("id", u"id-4"_qs, {u"id-4"_qs});
+        row("inside of an id does not count", u"d-4"_qs, {});
+        row("domain", u" y.exam "_qs, {u"id-4"_qs});
+        row("none", u"zebra"_qs, {});
     }
     void findsBrands()
     {
@@ -206,13 +199,12 @@ private Q_SLOTS:
 
     void suggestsNothingOnFailure_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::newRow("401") << 401 << QByteArray("{}");
-        QTest::newRow("500") << 500 << QByteArray();
-        QTest::newRow("no JSON") << 200 << QByteArray("<html>");
-        QTest::newRow("other shape") << 200 << QByteArray(R"({"data":{"id":"x"}})");
-        QTest::newRow("wrong types") << 200 << QByteArray(R"({"data":[{"id":5},null,"x",{"id":["a"]}]})");
+        const auto row = test::columns<int, QByteArray>("status", "body");
+        row("401", 401, "{}");
+        row("500", 500, {});
+        row("no JSON", 200, "<html>");
+        row("other shape", 200, R"({"data":{"id":"x"}})");
+        row("wrong types", 200, R"({"data":[{"id":5},null,"x",{"id":["a"]}]})");
     }
     void suggestsNothingOnFailure()
     {

@@ -45,26 +45,6 @@ private Q_SLOTS:
             QCOMPARE(prompt.text, now.prompt(prompt.id)->prompt.text);
     }
 
-    void moreThanWasShownDoesNotGo()
-    {
-        Bench bench;
-        Deletion::Wanted wanted = bench.wanted();
-        const QString topic = wanted.known.topics().first().id;
-        const QString unseen = wanted.known.promptsOf(topic).last().prompt.id;
-        wanted.topics = {topic};
-        const qsizetype count = wanted.known.promptsOf(topic).size();
-        wanted.known.remove({unseen});
-        const Deletion::Report report = bench.carryOut(wanted);
-        QVERIFY(bench.changesSent().isEmpty());
-        QCOMPARE(report.parts.first().end, End::Stayed);
-        QVERIFY(bench.store.list().removals.isEmpty());
-        QVERIFY(report.beyond && report.beyond->known.prompt(unseen));
-        // Agreed to once it was shown.
-        const Deletion::Report again = bench.carryOut(*report.beyond);
-        QCOMPARE(again.parts.first().end, End::Deleted);
-        QCOMPARE(bench.store.find(again.parts.first().removal).value().promptCount(), count);
-    }
-
     void whatCannotBeReadIsReportedFirst()
     {
         Bench bench;
@@ -160,11 +140,7 @@ private:
         Deletion::Report carryOut(const Deletion::Wanted &wanted)
         {
             Deletion deletion(wanted, client, {.caller = u"window"_qs}, store, u"sandbox"_qs);
-            std::optional<Deletion::Report> report;
-            deletion.carryOut([&report](const Deletion::Report &made) { report = made; });
-            if (!QTest::qWaitFor([&] { return report.has_value(); }, patience))
-                qFatal("no report");
-            return *report;
+            return awaited<Deletion::Report>([&](auto done) { deletion.carryOut(done); });
         }
     };
 };

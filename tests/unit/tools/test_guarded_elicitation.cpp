@@ -10,7 +10,7 @@ using namespace brandbridge;
 using access::Action;
 using access::Right;
 using access::Verdict;
-using test::FakeApprover;
+using test::AskedGuardFixture;
 using test::GuardedAnswer;
 using test::GuardFixture;
 using tools::ToolCall;
@@ -75,22 +75,6 @@ private Q_SLOTS:
         QVERIFY(bench.sentNothing());
     }
 
-    void showsWhatHappensInTheFirstLines()
-    {
-        GuardFixture bench;
-        access::Proposal &proposal = bench.planner.plans.proposal;
-        for (int i = 0; i < 12; ++i)
-            proposal.alongside.append(u"prompt %1"_qs.arg(i));
-        proposal.brandSlots = {.limit = 100, .remainingBefore = 38, .remainingAfter = 50};
-        const auto answer = bench.run(deletion());
-        const QString message = QJsonDocument::fromJson(answer->outcome().inputRequestsJson)
-                                    .object()[u"approval"_qs][u"params"][u"message"]
-                                    .toString();
-        const QStringList lines = message.split(u'\n');
-        QCOMPARE(lines.at(0), u"Do delete_topic to “t1”?"_qs);
-        QVERIFY2(lines.at(1).contains(u"38 of 100"_qs) && lines.at(1).contains(u"50"_qs), qPrintable(message));
-    }
-
     /// A client without a person answers every question at once.
     void anInstantNoIsNobodys()
     {
@@ -98,8 +82,7 @@ private Q_SLOTS:
             GuardFixture bench;
             const auto question = bench.run(deletion());
             const auto answer = bench.run(answered(deletion(), *question, action(word)));
-            QVERIFY(answer->outcome().isError && answer->trace->denied);
-            QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.nobody-to-ask"_qs);
+            QCOMPARE(answer->refusal(), u"refused.nobody-to-ask"_qs);
             QVERIFY(bench.sentNothing());
             QVERIFY(bench.run(deletion())->isQuestion()); // nobody has said no
         }
@@ -117,8 +100,7 @@ private Q_SLOTS:
             bench.run(answered(deletion(), *question, accepted(u"Allow once"_qs)));
             QCOMPARE(bench.changesSent().size(), 1);
 
-            ToolCall dryRun = deletion();
-            dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
+            const ToolCall dryRun = GuardFixture::dryRun(deletion());
             const QByteArray preview = bench.run(dryRun)->text();
             QVERIFY2(preview.contains("Do something?") && !preview.contains("secret"), preview);
         }
@@ -126,11 +108,10 @@ private Q_SLOTS:
 
     void asksThePersonHereFirst()
     {
-        GuardFixture bench;
-        FakeApprover approver(bench.approvals);
-        approver.answerAtOnce = Verdict::AllowedOnce;
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::AllowedOnce;
         QVERIFY(!bench.run(deletion())->isQuestion());
-        QCOMPARE(approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked.size(), 1);
         QCOMPARE(bench.changesSent().size(), 1);
     }
 
@@ -146,17 +127,6 @@ private Q_SLOTS:
         QVERIFY(bench.run(again)->isQuestion()); // replayed: it counted once
         QVERIFY(bench.run(deletion())->isQuestion());
         QCOMPARE(bench.changesSent().size(), 1);
-    }
-
-    void goesOnForTheSession()
-    {
-        GuardFixture bench;
-        const auto question = bench.run(deletion());
-        bench.run(answered(deletion(), *question, accepted(u"Allow for this session"_qs)));
-        QCOMPARE(bench.changesSent().size(), 1);
-        QVERIFY(!bench.run(deletion(u"claude"_qs, u"t2"_qs))->isQuestion());
-        QCOMPARE(bench.changesSent().size(), 2);
-        QVERIFY(bench.run(deletion(u"cursor"_qs))->isQuestion());
     }
 
     void goesNoFurther_data()
@@ -194,8 +164,7 @@ private Q_SLOTS:
     void asksAgainForAnswersThatDoNotCount_data()
     {
         using Change = std::function<void(ToolCall &)>;
-        QTest::addColumn<Change>("change");
-        const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
+        const auto row = test::columns<Change>("change");
         row("other arguments", [](ToolCall &call) { call.arguments.insert(u"topicId"_qs, u"t2"_qs); });
         row("other assistant", [](ToolCall &call) { call.caller.name = u"cursor"_qs; });
         row("tampered", [](ToolCall &call) { call.requestState[10] = call.requestState[10] == u'A' ? u'B' : u'A'; });

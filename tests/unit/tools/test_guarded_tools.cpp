@@ -2,11 +2,11 @@
 // What the guard lets through by right, and what it plans, asks and refuses.
 #include "core/access/approvals.h"
 #include "core/activity/reason.h"
+#include "support/fake_features.h"
 #include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/guard_fixture.h"
 
-#include <QJsonArray>
 #include <QSignalSpy>
 
 using namespace brandbridge;
@@ -14,7 +14,7 @@ using access::Action;
 using access::Permissions;
 using access::Right;
 using access::Verdict;
-using test::FakeApprover;
+using test::AskedGuardFixture;
 using test::GuardFixture;
 using test::put;
 using tools::PlanFor;
@@ -24,589 +24,471 @@ class TestGuardedTools : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void letsReadsThrough();
-    void twoAssistantsHaveTheirOwnRights();
-    void listsOnlyWhatMayBeUsed();
-    void reportsWhenTheListChanges();
-    void letsNothingThroughWhileItIsPaused();
-    void refusesWhatIsNeverAllowed();
-    void permitsNothingWhenTheFileIsDamaged();
-    void leavesUnknownToolsToTheOthers();
-    void returnsWhatIsWrongWithACallBeforeAnybodyIsAsked();
-    void refusesWhatCannotBeDone();
-    void previewsWithoutSending();
-    void sendsNothingWhereThePlannerStops();
-    void keepsBeforeItSends();
-    void asksBeforeAReadWhereTheRightSaysSo();
-    void saysHowMuchALongListLeavesOut();
-    void asksNobodyWhereNobodyIs();
-    void keepsToALimitOfPromptsADay();
-    void approvedOnceIsSentOnce();
-    void allowedForTheSession();
-    void plansForWhomItIs();
-    void asksByAFullPlanWherePermissionIsWithdrawnMeanwhile();
-    void deniedIsNotSent();
-    void expiredIsNotSent();
-    void notSentWhenTheClientIsGone_data();
-    void notSentWhenTheClientIsGone();
-    void notSentWhenPermissionIsWithdrawnMeanwhile();
-    void notSentWhenTheToolIsAnotherMeanwhile();
-    void boundsTheQuestionsOfOneAssistant();
-    void reportsThatItWaits();
-};
 
-void TestGuardedTools::letsReadsThrough()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    const auto answer = bench.run(GuardFixture::reading());
-    QVERIFY(!answer->outcome().isError);
-    QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands"});
-    QVERIFY(bench.planner.planned.isEmpty());
-    QVERIFY(approver.asked.isEmpty());
-}
-
-void TestGuardedTools::twoAssistantsHaveTheirOwnRights()
-{
-    GuardFixture bench;
-    QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
-    QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
-    QVERIFY(bench.permissions.setRight(u"blind"_qs, Action::Read, Right::Never));
-    FakeApprover approver(bench.approvals);
-    const auto trusted = bench.begin(GuardFixture::deletion(u"trusted"_qs));
-    const auto reader = bench.begin(GuardFixture::deletion(u"reader"_qs));
-    const auto other = bench.begin(GuardFixture::deletion(u"other"_qs));
-    const auto blind = bench.begin(GuardFixture::reading(u"blind"_qs));
-    QTRY_VERIFY(trusted->isDone() && reader->isDone() && blind->isDone());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    QCOMPARE(approver.asked[0].assistant, u"other"_qs);
-    QVERIFY(!trusted->outcome().isError);
-    QVERIFY(reader->outcome().isError && reader->trace->denied);
-    QVERIFY(blind->outcome().isError && blind->trace->denied);
-    QVERIFY(!other->isDone());
-    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
-}
-
-void TestGuardedTools::listsOnlyWhatMayBeUsed()
-{
-    GuardFixture bench;
-    QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
-    QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Create, Right::Never));
-    QVERIFY(bench.permissions.setTool(u"reader"_qs, u"list_brands"_qs, false));
-    QCOMPARE(bench.listed(u"other"_qs).size(), 19);
-    const QStringList reader = bench.listed(u"reader"_qs);
-    QCOMPARE(reader.size(), 11);
-    QVERIFY(!reader.contains(u"list_brands"_qs) && !reader.contains(u"delete_topic"_qs));
-    QCOMPARE(bench.guard.toolsJson({.name = u"other"_qs, .client = {}}), bench.relay.relay.toolsJson({}));
-    QVERIFY(bench.guard.toolsJson({.name = u"other"_qs, .client = {}, .showsViews = true}).contains("ui://"));
-    QVERIFY(!bench.guard.toolsJson({.name = u"other"_qs, .client = {}}).contains("ui://"));
-
-    GuardFixture readOnly({.writesForThisRun = Right::Never});
-    QCOMPARE(readOnly.listed(u"other"_qs).size(), 12);
-}
-
-void TestGuardedTools::reportsWhenTheListChanges()
-{
-    GuardFixture bench;
-    QCOMPARE(bench.listed(u"claude"_qs).size(), 19);
-    QSignalSpy changed(&bench.guard, &tools::ToolProvider::toolsChanged);
-    Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
-    QVERIFY(otherProcess.setTool(u"claude"_qs, u"delete_topic"_qs, false));
-    QTRY_COMPARE(changed.count(), 1);
-    QCOMPARE(bench.listed(u"claude"_qs).size(), 18);
-    Q_EMIT bench.relay.relay.toolsChanged();
-    QCOMPARE(changed.count(), 2);
-}
-
-void TestGuardedTools::letsNothingThroughWhileItIsPaused()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    const QStringList listed = bench.listed(u"claude"_qs);
-    bench.guard.setPaused(true);
-    for (const ToolCall &call : {GuardFixture::reading(), GuardFixture::deletion()}) {
-        const auto answer = bench.run(call);
-        QVERIFY(answer->outcome().isError && answer->trace->denied);
-        QVERIFY2(answer->text().contains("the user has paused"), answer->text().constData());
-        QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.paused"_qs);
+    void twoAssistantsHaveTheirOwnRights()
+    {
+        AskedGuardFixture bench;
+        QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
+        QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
+        QVERIFY(bench.permissions.setRight(u"blind"_qs, Action::Read, Right::Never));
+        const auto trusted = bench.begin(GuardFixture::deletion(u"trusted"_qs));
+        const auto reader = bench.begin(GuardFixture::deletion(u"reader"_qs));
+        const auto other = bench.begin(GuardFixture::deletion(u"other"_qs));
+        const auto blind = bench.begin(GuardFixture::reading(u"blind"_qs));
+        QTRY_VERIFY(trusted->isDone() && reader->isDone() && blind->isDone());
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked[0].assistant, u"other"_qs);
+        QVERIFY(!trusted->outcome().isError);
+        QVERIFY(reader->outcome().isError && reader->trace->denied);
+        QVERIFY(blind->outcome().isError && blind->trace->denied);
+        QVERIFY(!other->isDone());
+        QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
     }
-    const auto whyNot = bench.guard.whyNotRead(u"claude"_qs, u"list_brands"_qs);
-    QVERIFY(whyNot && whyNot->sentence.contains(u"paused"));
-    QCOMPARE(whyNot->reason.code, u"refused.paused"_qs);
-    QVERIFY(bench.sentNothing() && approver.asked.isEmpty());
-    QCOMPARE(bench.listed(u"claude"_qs), listed); // nobody forgets the tools over a pause
-    bench.guard.setPaused(false);
-    QVERIFY(!bench.run(GuardFixture::reading())->outcome().isError);
-}
 
-void TestGuardedTools::refusesWhatIsNeverAllowed()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    QVERIFY(bench.permissions.setRight(u"my agent"_qs, Action::Delete, Right::Never));
-    QVERIFY(bench.permissions.setTool(Permissions::forAll(), u"list_brands"_qs, false));
-    ToolCall dryRun = GuardFixture::deletion(u"my agent"_qs);
-    dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
-    for (const ToolCall &call : {GuardFixture::deletion(u"my agent"_qs), dryRun}) {
-        const auto answer = bench.run(call);
-        QVERIFY(answer->outcome().isError && answer->trace->denied);
-        QVERIFY2(answer->text().contains("brandbridge permissions 'my agent' delete ask"), answer->text().constData());
-        QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.permission"_qs);
-    }
-    const auto off = bench.run(GuardFixture::reading());
-    QVERIFY(off->outcome().isError && off->trace->denied);
-    QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
-    QCOMPARE(activity::Reason::of(off->outcome().reason).code, u"refused.switched-off"_qs);
-    QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && approver.asked.isEmpty());
-}
-
-void TestGuardedTools::permitsNothingWhenTheFileIsDamaged()
-{
-    GuardFixture bench({.writesForThisRun = Right::Allow});
-    put(bench.folder.filePath(u"permissions.json"_qs), "{");
-    const auto deletion = bench.run(GuardFixture::deletion());
-    QVERIFY(deletion->outcome().isError && deletion->trace->denied);
-    QVERIFY2(deletion->text().contains("permissions.json"), deletion->text().constData());
-    QCOMPARE(activity::Reason::of(deletion->outcome().reason).code, u"refused.permissions-unreadable"_qs);
-    QVERIFY(bench.run(GuardFixture::reading())->outcome().isError);
-    QCOMPARE(bench.listed(u"claude"_qs), QStringList());
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedTools::leavesUnknownToolsToTheOthers()
-{
-    GuardFixture bench;
-    ToolCall call = GuardFixture::deletion();
-    call.name = u"delete_topics"_qs;
-    const auto answer = bench.run(call);
-    QVERIFY(answer->answers.size() == 1 && !answer->answers[0]);
-    QCOMPARE(answer->answers[0].error().kind, tools::RequestFault::Kind::UnknownName);
-    QVERIFY(!bench.guard.action(u"delete_topics"_qs));
-    QVERIFY(bench.guard.inputSchema(u"delete_topics"_qs).isEmpty());
-    QCOMPARE(bench.guard.action(u"delete_topic"_qs), Action::Delete);
-    QVERIFY(!bench.guard.inputSchema(u"delete_topic"_qs).isEmpty());
-}
-
-void TestGuardedTools::returnsWhatIsWrongWithACallBeforeAnybodyIsAsked()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    bench.planner.wrong = tools::ToolOutcome::error(u"topicId is missing"_qs);
-    const auto answer = bench.run(GuardFixture::deletion());
-    QVERIFY(answer->outcome().isError && !answer->trace->denied);
-    QCOMPARE(answer->text(), QByteArray("topicId is missing"));
-    QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
-}
-
-void TestGuardedTools::refusesWhatCannotBeDone()
-{
-    GuardFixture bench({.writesForThisRun = Right::Allow});
-    FakeApprover approver(bench.approvals);
-    bench.planner.plans.refusal = u"12 prompts do not fit: 3 slots are left."_qs;
-    const auto answer = bench.run(GuardFixture::deletion());
-    QVERIFY(answer->outcome().isError && !answer->trace->denied);
-    QCOMPARE(answer->text(), QByteArray("12 prompts do not fit: 3 slots are left."));
-    QVERIFY(answer->outcome().structuredJson.contains(R"("code":"prompt_limit_exceeded")"));
-    QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
-}
-
-void TestGuardedTools::previewsWithoutSending()
-{
-    GuardFixture bench({.writesForThisRun = Right::Allow});
-    FakeApprover approver(bench.approvals);
-    bench.planner.plans.refusal = u"It does not fit."_qs;
-    ToolCall call = GuardFixture::deletion();
-    call.meta.insert(u"brandbridge/dryRun"_qs, true);
-    const auto preview = bench.run(call);
-    QVERIFY2(preview->text().contains("Do delete_topic to “t1”?\nIt would be refused. It does not fit."),
-             preview->text());
-    QCOMPARE(preview->trace->approval, u"a dry run: nothing was sent"_qs); // which the record shows
-    QVERIFY(preview->trace->previewed);
-    call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs); // meant as a preview, surely
-    const auto unclear = bench.run(call);
-    QVERIFY(unclear->outcome().isError && unclear->text().contains("true or false"));
-    QVERIFY(!unclear->trace->previewed);
-    QVERIFY(approver.asked.isEmpty() && bench.sentNothing());
-
-    ToolCall reading = GuardFixture::reading();
-    reading.meta.insert(u"brandbridge/dryRun"_qs, true);
-    QVERIFY(bench.run(reading)->text().startsWith("Dry run of `list_brands`"));
-    QVERIFY(bench.sentNothing());
-
-    bench.planner.plans.refusal.clear();
-    call.meta.insert(u"brandbridge/dryRun"_qs, false);
-    QVERIFY(!bench.run(call)->outcome().isError);
-    QCOMPARE(bench.changesSent().size(), 1);
-}
-
-void TestGuardedTools::sendsNothingWhereThePlannerStops()
-{
-    GuardFixture bench({.writesForThisRun = Right::Allow});
-    bench.planner.stop = tools::ToolOutcome::error(u"The texts could not be kept."_qs);
-    const auto answer = bench.run(GuardFixture::deletion());
-    QCOMPARE(answer->text(), QByteArray("The texts could not be kept."));
-    QVERIFY(bench.planner.results.isEmpty());
-    QVERIFY(bench.relay.transport.targets.isEmpty());
-}
-
-void TestGuardedTools::keepsBeforeItSends()
-{
-    GuardFixture bench({.writesForThisRun = Right::Allow});
-    qsizetype sentBefore = -1;
-    bench.planner.onKeep = [&] { sentBefore = bench.relay.transport.targets.size(); };
-    const auto answer = bench.run(GuardFixture::deletion());
-    QCOMPARE(sentBefore, 0);
-    QCOMPARE(bench.planner.kept, QStringList(u"delete_topic"_qs));
-    QCOMPARE(bench.changesSent().size(), 1);
-    QCOMPARE(bench.planner.results, QByteArrayList{answer->text()});
-}
-
-void TestGuardedTools::asksBeforeAReadWhereTheRightSaysSo()
-{
-    GuardFixture bench;
-    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
-    FakeApprover approver(bench.approvals);
-    ToolCall call = GuardFixture::reading();
-    call.name = u"get_brand_context"_qs;
-    call.arguments = {{u"brandId"_qs, u"b1"_qs}};
-    const auto answer = bench.begin(call);
-    QTRY_COMPARE(approver.asked.size(), 1);
-    QCOMPARE(approver.asked[0].proposal.question.english(), u"Let “claude” read with this tool?"_qs);
-    QCOMPARE(message::english(approver.asked[0].proposal.items), QStringList(u"\"brandId\":\"b1\""_qs));
-    QVERIFY(bench.sentNothing());
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QTRY_VERIFY(answer->isDone());
-    QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands/b1/context"});
-    QVERIFY(bench.planner.planned.isEmpty() && bench.planner.kept.isEmpty());
-}
-
-void TestGuardedTools::saysHowMuchALongListLeavesOut()
-{
-    GuardFixture bench;
-    bench.planner.plans.proposal.alongside = QList<message::Message>(500, u"a prompt"_qs);
-    FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardFixture::deletion());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    const access::Proposal &proposal = approver.asked[0].proposal;
-    QCOMPARE(proposal.alongside.size() + proposal.alongsideLeftOut, 500);
-    QVERIFY(access::proposalLines(proposal, 20).contains(u"  … and 480 more"_qs));
-}
-
-void TestGuardedTools::asksNobodyWhereNobodyIs()
-{
-    GuardFixture bench;
-    const auto answer = bench.run(GuardFixture::deletion());
-    QVERIFY(answer->outcome().isError && answer->trace->denied);
-    for (const char *way : {"window", "brandbridge approve"})
-        QVERIFY2(answer->text().contains(way), answer->text().constData());
-    // What lifts the approval is not for a model with a shell.
-    QVERIFY2(!answer->text().contains("permissions"), answer->text().constData());
-    QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.nobody-to-ask"_qs);
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedTools::keepsToALimitOfPromptsADay()
-{
-    GuardFixture bench;
-    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
-    QVERIFY(bench.permissions.update(u"claude"_qs, [](auto &stored) { stored.promptsPerDay = 10; }));
-    tl::expected<qint64, QString> recorded = 5;
-    int reads = 0;
-    bench.guard.setCreated([&](const QString &assistant, const QDateTime &since) -> tl::expected<qint64, QString> {
-        ++reads;
-        return assistant == u"claude" && since == QDate::currentDate().startOfDay() ? recorded : 1000;
-    });
-    // The call is any that is planned. One that its client gives up before it is sent counts no more.
-    const auto byTarget = bench.relay.transport.script;
-    bench.relay.transport.script = [&](const service::HttpRequest &request) {
-        return request.method == "DELETE" ? test::FakeTransport::Answer() : byTarget(request);
-    };
-    bench.planner.plans.newPrompts = 5;
-    const auto givenUp = bench.begin(GuardFixture::deletion());
-    QTRY_COMPARE(bench.changesSent().size(), 1);
-    QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
-    givenUp->trace->changeSent = false; // as while it waits for its turn
-    givenUp->client.reset();
-    bench.relay.transport.script = byTarget;
-    bench.relay.transport.targets.clear();
-
-    bench.planner.plans.newPrompts = 3;
-    QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
-    const auto beyond = bench.run(GuardFixture::deletion());
-    QVERIFY(beyond->outcome().isError && beyond->trace->denied);
-    QCOMPARE(activity::Reason::of(beyond->outcome().reason).code, u"refused.too-many-today"_qs);
-    QCOMPARE(bench.changesSent().size(), 1);
-    QCOMPARE(reads, 1);
-    ToolCall dryRun = GuardFixture::deletion();
-    dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
-    const auto preview = bench.run(dryRun);
-    QVERIFY(!preview->outcome().isError && preview->text().contains("only 2 are left"));
-    bench.planner.plans.newPrompts = 2;
-    bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(400, "{}"); };
-    QVERIFY(bench.run(GuardFixture::deletion())->outcome().isError); // which creates nothing
-    QCOMPARE(bench.changesSent().size(), 2);
-    bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(200, "{}"); };
-    QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
-    QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
-    bench.planner.plans.newPrompts = 0;
-    QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
-
-    GuardFixture blind;
-    QVERIFY(blind.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
-    QVERIFY(blind.permissions.update(Permissions::forAll(), [](auto &stored) { stored.promptsPerDay = 10; }));
-    recorded = tl::unexpected(u"The record is damaged."_qs);
-    blind.guard.setCreated([&](const QString &, const QDateTime &) { return recorded; });
-    blind.planner.plans.newPrompts = 1;
-    QCOMPARE(activity::Reason::of(blind.run(GuardFixture::deletion())->outcome().reason).code, u"refused.uncounted"_qs);
-    QVERIFY(blind.changesSent().isEmpty());
-}
-
-void TestGuardedTools::approvedOnceIsSentOnce()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    auto answer = bench.begin(GuardFixture::deletion());
-    QTRY_COMPARE(approver.asked.size(), 1);
-    QCOMPARE(approver.asked[0].client, u"client 1"_qs);
-    QCOMPARE(approver.asked[0].proposal.question.english(), u"Do delete_topic to “t1”?"_qs);
-    QVERIFY(bench.sentNothing());
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QVERIFY(!approver.answer(Verdict::AllowedOnce));
-    QTRY_VERIFY(answer->isDone());
-    GuardFixture::settle();
-    QCOMPARE(answer->answers.size(), 1);
-    QVERIFY(!answer->outcome().isError);
-    QCOMPARE(answer->trace->approval, u"allowed once in the test"_qs);
-    QVERIFY(!answer->trace->denied);
-    QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
-
-    answer = bench.begin(GuardFixture::deletion());
-    QTRY_COMPARE(approver.asked.size(), 2); // once is once
-    QCOMPARE(bench.changesSent().size(), 1);
-}
-
-void TestGuardedTools::allowedForTheSession()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    approver.answerAtOnce = Verdict::AllowedForSession;
-    bench.run(GuardFixture::deletion());
-    QCOMPARE(approver.asked.size(), 1);
-    const auto second = bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
-    QCOMPARE(approver.asked.size(), 1);
-    QCOMPARE(second->trace->approval, u"allowed for this session before"_qs);
-    QCOMPARE(bench.changesSent().size(), 2);
-    bench.run(GuardFixture::deletion(u"cursor"_qs));
-    QCOMPARE(approver.asked.size(), 2);
-    ToolCall another = GuardFixture::deletion();
-    another.name = u"delete_prompt"_qs;
-    another.arguments = {{u"promptId"_qs, u"p1"_qs}};
-    bench.run(another);
-    QCOMPARE(approver.asked.size(), 3);
-    // A grant is no right: what is never allowed stays so.
-    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
-    QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
-    QCOMPARE(bench.changesSent().size(), 4);
-}
-
-void TestGuardedTools::plansForWhomItIs()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    approver.answerAtOnce = Verdict::AllowedForSession;
-    bench.run(GuardFixture::deletion());
-    bench.run(GuardFixture::deletion());
-    QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
-    bench.run(GuardFixture::deletion(u"trusted"_qs));
-    ToolCall dryRun = GuardFixture::deletion(u"trusted"_qs);
-    dryRun.meta.insert(u"brandbridge/dryRun"_qs, true);
-    bench.run(dryRun);
-    QCOMPARE(bench.planner.plannedFor,
-             QList({PlanFor::Person, PlanFor::Permission, PlanFor::Permission, PlanFor::Person}));
-}
-
-void TestGuardedTools::asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()
-{
-    GuardFixture bench;
-    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
-    FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardFixture::deletion());
-    QCOMPARE(bench.planner.plannedFor, QList{PlanFor::Permission});
-    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Ask));
-    QTRY_COMPARE(approver.asked.size(), 1);
-    QCOMPARE(bench.planner.plannedFor, QList({PlanFor::Permission, PlanFor::Person}));
-    QVERIFY(bench.sentNothing());
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QTRY_VERIFY(answer->isDone());
-    QCOMPARE(bench.changesSent().size(), 1);
-}
-
-void TestGuardedTools::deniedIsNotSent()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    approver.answerAtOnce = Verdict::Denied;
-    const auto answer = bench.run(GuardFixture::deletion());
-    QVERIFY(answer->outcome().isError && answer->trace->denied);
-    QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
-    QVERIFY(answer->text().contains("The user said no"));
-    QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.by-user"_qs);
-    const auto again = bench.run(GuardFixture::deletion());
-    QVERIFY(again->outcome().isError && again->trace->denied);
-    QCOMPARE(activity::Reason::of(again->outcome().reason).code, u"refused.by-user-before"_qs);
-    QCOMPARE(approver.asked.size(), 1); // the same question is not put again so soon
-    bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
-    QCOMPARE(approver.asked.size(), 2);
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedTools::expiredIsNotSent()
-{
-    GuardFixture bench({}, {.answerTime = std::chrono::milliseconds(20)});
-    FakeApprover approver(bench.approvals);
-    const auto answer = bench.run(GuardFixture::deletion());
-    QCOMPARE(approver.asked.size(), 1);
-    QVERIFY(answer->outcome().isError && answer->trace->denied);
-    QCOMPARE(answer->trace->approval, u"nobody answered in time"_qs);
-    QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.unanswered"_qs);
-    QVERIFY(!approver.answer(Verdict::AllowedOnce)); // too late
-    GuardFixture::settle();
-    QCOMPARE(answer->answers.size(), 1);
-    QVERIFY(bench.sentNothing());
-}
-
-void TestGuardedTools::notSentWhenTheClientIsGone_data()
-{
-    QTest::addColumn<QString>("when");
-    QTest::newRow("while it is planned") << u"planned"_qs;
-    QTest::newRow("while it is asked about") << u"asked"_qs;
-}
-
-void TestGuardedTools::notSentWhenTheClientIsGone()
-{
-    QFETCH(QString, when);
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    const auto answer = bench.begin(GuardFixture::deletion());
-    if (when == u"planned") {
-        answer->client.reset();
-        GuardFixture::settle();
-        QVERIFY(approver.asked.isEmpty());
-    } else {
-        QTRY_COMPARE(approver.asked.size(), 1);
-        answer->client.reset();
-        QCOMPARE(approver.ended.size(), 1);
-        QCOMPARE(approver.ended[0].second, Verdict::Withdrawn);
-        QVERIFY(!approver.answer(Verdict::AllowedOnce));
-    }
-    GuardFixture::settle();
-    QVERIFY(bench.relay.transport.targets.isEmpty());
-    QVERIFY(answer->answers.isEmpty());
-    QVERIFY(bench.approvals.pending().isEmpty());
-}
-
-void TestGuardedTools::notSentWhenPermissionIsWithdrawnMeanwhile()
-{
-    for (const bool whileKept : {false, true}) {
+    void listsOnlyWhatMayBeUsed()
+    {
         GuardFixture bench;
-        FakeApprover approver(bench.approvals);
-        const auto answer = bench.begin(GuardFixture::deletion());
-        QTRY_COMPARE(approver.asked.size(), 1);
+        QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Delete, Right::Never));
+        QVERIFY(bench.permissions.setRight(u"reader"_qs, Action::Create, Right::Never));
+        QVERIFY(bench.permissions.setTool(u"reader"_qs, u"list_brands"_qs, false));
+        QCOMPARE(bench.listed(u"other"_qs).size(), 19);
+        const QStringList reader = bench.listed(u"reader"_qs);
+        QCOMPARE(reader.size(), 11);
+        QVERIFY(!reader.contains(u"list_brands"_qs) && !reader.contains(u"delete_topic"_qs));
+        QCOMPARE(bench.guard.toolsJson({.name = u"other"_qs, .client = {}}), bench.relay.relay.toolsJson({}));
+        QVERIFY(bench.guard.toolsJson({.name = u"other"_qs, .client = {}, .showsViews = true}).contains("ui://"));
+        QVERIFY(!bench.guard.toolsJson({.name = u"other"_qs, .client = {}}).contains("ui://"));
+
+        GuardFixture readOnly({.writesForThisRun = Right::Never});
+        QCOMPARE(readOnly.listed(u"other"_qs).size(), 12);
+    }
+
+    void reportsWhenTheListChanges()
+    {
+        GuardFixture bench;
+        QCOMPARE(bench.listed(u"claude"_qs).size(), 19);
+        QSignalSpy changed(&bench.guard, &tools::ToolProvider::toolsChanged);
         Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
-        const auto withdraw = [&] { QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never)); };
-        if (whileKept)
-            bench.planner.onKeep = withdraw;
-        else
-            withdraw();
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
-        QTRY_VERIFY(answer->isDone());
-        QVERIFY(answer->outcome().isError && answer->trace->denied);
+        QVERIFY(otherProcess.setTool(u"claude"_qs, u"delete_topic"_qs, false));
+        QTRY_COMPARE(changed.count(), 1);
+        QCOMPARE(bench.listed(u"claude"_qs).size(), 18);
+        Q_EMIT bench.relay.relay.toolsChanged();
+        QCOMPARE(changed.count(), 2);
+    }
+
+    void letsNothingThroughWhileItIsPaused()
+    {
+        AskedGuardFixture bench;
+        const QStringList listed = bench.listed(u"claude"_qs);
+        bench.guard.setPaused(true);
+        for (const ToolCall &call : {GuardFixture::reading(), GuardFixture::deletion()}) {
+            const auto answer = bench.run(call);
+            QCOMPARE(answer->refusal(), u"refused.paused"_qs);
+            QVERIFY2(answer->text().contains("the user has paused"), answer->text().constData());
+        }
+        const auto whyNot = bench.guard.whyNotRead(u"claude"_qs, u"list_brands"_qs);
+        QVERIFY(whyNot && whyNot->sentence.contains(u"paused"));
+        QCOMPARE(whyNot->reason.code, u"refused.paused"_qs);
+        QVERIFY(bench.sentNothing() && bench.approver.asked.isEmpty());
+        QCOMPARE(bench.listed(u"claude"_qs), listed); // nobody forgets the tools over a pause
+        bench.guard.setPaused(false);
+        QVERIFY(!bench.run(GuardFixture::reading())->outcome().isError);
+    }
+
+    void refusesWhatIsNeverAllowed()
+    {
+        AskedGuardFixture bench;
+        QVERIFY(bench.permissions.setRight(u"my agent"_qs, Action::Delete, Right::Never));
+        QVERIFY(bench.permissions.setTool(Permissions::forAll(), u"list_brands"_qs, false));
+        const ToolCall dryRun = GuardFixture::dryRun(GuardFixture::deletion(u"my agent"_qs));
+        for (const ToolCall &call : {GuardFixture::deletion(u"my agent"_qs), dryRun}) {
+            const auto answer = bench.run(call);
+            QCOMPARE(answer->refusal(), u"refused.permission"_qs);
+            QVERIFY2(answer->text().contains("brandbridge permissions 'my agent' delete ask"),
+                     answer->text().constData());
+        }
+        const auto off = bench.run(GuardFixture::reading());
+        QCOMPARE(off->refusal(), u"refused.switched-off"_qs);
+        QVERIFY2(off->text().contains("brandbridge permissions claude tool list_brands on"), off->text().constData());
+        QVERIFY(bench.sentNothing() && bench.planner.planned.isEmpty() && bench.approver.asked.isEmpty());
+    }
+
+    void permitsNothingWhenTheFileIsDamaged()
+    {
+        GuardFixture bench({.writesForThisRun = Right::Allow});
+        put(bench.folder.filePath(u"permissions.json"_qs), "{");
+        const auto deletion = bench.run(GuardFixture::deletion());
+        QCOMPARE(deletion->refusal(), u"refused.permissions-unreadable"_qs);
+        QVERIFY2(deletion->text().contains("permissions.json"), deletion->text().constData());
+        QVERIFY(bench.run(GuardFixture::reading())->outcome().isError);
+        QCOMPARE(bench.listed(u"claude"_qs), QStringList());
+        QVERIFY(bench.sentNothing());
+    }
+
+    void leavesUnknownToolsToTheOthers()
+    {
+        GuardFixture bench;
+        ToolCall call = GuardFixture::deletion();
+        call.name = u"delete_topics"_qs;
+        const auto answer = bench.run(call);
+        QVERIFY(answer->answers.size() == 1 && !answer->answers[0]);
+        QCOMPARE(answer->answers[0].error().kind, tools::RequestFault::Kind::UnknownName);
+        QVERIFY(!bench.guard.action(u"delete_topics"_qs));
+        QVERIFY(bench.guard.inputSchema(u"delete_topics"_qs).isEmpty());
+        QCOMPARE(bench.guard.action(u"delete_topic"_qs), Action::Delete);
+        QVERIFY(!bench.guard.inputSchema(u"delete_topic"_qs).isEmpty());
+    }
+
+    void returnsWhatIsWrongWithACallBeforeAnybodyIsAsked()
+    {
+        AskedGuardFixture bench;
+        bench.planner.wrong = tools::ToolOutcome::error(u"topicId is missing"_qs);
+        const auto answer = bench.run(GuardFixture::deletion());
+        QVERIFY(answer->outcome().isError && !answer->trace->denied);
+        QCOMPARE(answer->text(), QByteArray("topicId is missing"));
+        QVERIFY(bench.approver.asked.isEmpty() && bench.sentNothing());
+    }
+
+    void refusesWhatCannotBeDone()
+    {
+        AskedGuardFixture bench({.writesForThisRun = Right::Allow});
+        bench.planner.plans.refusal = u"12 prompts do not fit: 3 slots are left."_qs;
+        const auto answer = bench.run(GuardFixture::deletion());
+        QVERIFY(answer->outcome().isError && !answer->trace->denied);
+        QCOMPARE(answer->text(), QByteArray("12 prompts do not fit: 3 slots are left."));
+        QVERIFY(answer->outcome().structuredJson.contains(R"("code":"prompt_limit_exceeded")"));
+        QVERIFY(bench.approver.asked.isEmpty() && bench.sentNothing());
+    }
+
+    void previewsWithoutSending()
+    {
+        AskedGuardFixture bench({.writesForThisRun = Right::Allow});
+        bench.planner.plans.refusal = u"It does not fit."_qs;
+        ToolCall call = GuardFixture::deletion();
+        call.meta.insert(u"brandbridge/dryRun"_qs, true);
+        const auto preview = bench.run(call);
+        QVERIFY2(preview->text().contains("Do delete_topic to “t1”?\nIt would be refused. It does not fit."),
+                 preview->text());
+        QCOMPARE(preview->trace->approval, u"a dry run: nothing was sent"_qs); // which the record shows
+        QVERIFY(preview->trace->previewed);
+        call.meta.insert(u"brandbridge/dryRun"_qs, u"yes"_qs); // meant as a preview, surely
+        const auto unclear = bench.run(call);
+        QVERIFY(unclear->outcome().isError && unclear->text().contains("true or false"));
+        QVERIFY(!unclear->trace->previewed);
+        QVERIFY(bench.approver.asked.isEmpty() && bench.sentNothing());
+
+        ToolCall reading = GuardFixture::reading();
+        reading.meta.insert(u"brandbridge/dryRun"_qs, true);
+        QVERIFY(bench.run(reading)->text().startsWith("Dry run of `list_brands`"));
+        QVERIFY(bench.sentNothing());
+
+        bench.planner.plans.refusal.clear();
+        call.meta.insert(u"brandbridge/dryRun"_qs, false);
+        QVERIFY(!bench.run(call)->outcome().isError);
+        QCOMPARE(bench.changesSent().size(), 1);
+    }
+
+    void sendsNothingWhereThePlannerStops()
+    {
+        GuardFixture bench({.writesForThisRun = Right::Allow});
+        bench.planner.stop = tools::ToolOutcome::error(u"The texts could not be kept."_qs);
+        const auto answer = bench.run(GuardFixture::deletion());
+        QCOMPARE(answer->text(), QByteArray("The texts could not be kept."));
+        QVERIFY(bench.planner.results.isEmpty());
         QVERIFY(bench.relay.transport.targets.isEmpty());
     }
-}
 
-namespace {
-
-/// A tool that changes while the user is deciding about it.
-class ChangingTool final : public tools::ToolProvider
-{
-public:
-    QByteArray toolsJson(const tools::Caller &) const override { return R"([{"name":"x","title":"X"}])"; }
-    QJsonObject inputSchema(const QString &) const override { return {{u"type"_qs, u"object"_qs}}; }
-    std::optional<Action> action(const QString &) const override { return now; }
-    void call(const ToolCall &, QObject *, std::function<void(tools::Answer<tools::ToolOutcome>)> done) override
+    void keepsBeforeItSends()
     {
-        ++calls;
-        done(tools::ToolOutcome());
+        GuardFixture bench({.writesForThisRun = Right::Allow});
+        qsizetype sentBefore = -1;
+        bench.planner.onKeep = [&] { sentBefore = bench.relay.transport.targets.size(); };
+        const auto answer = bench.run(GuardFixture::deletion());
+        QCOMPARE(sentBefore, 0);
+        QCOMPARE(bench.planner.kept, QStringList(u"delete_topic"_qs));
+        QCOMPARE(bench.changesSent().size(), 1);
+        QCOMPARE(bench.planner.results, QByteArrayList{answer->text()});
     }
-    std::optional<Action> now = Action::Read;
-    int calls = 0;
-};
 
-} // namespace
-
-void TestGuardedTools::notSentWhenTheToolIsAnotherMeanwhile()
-{
-    GuardFixture bench;
-    QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
-    for (const std::optional<Action> then : {std::optional(Action::Delete), std::optional<Action>()}) {
-        ChangingTool tool;
-        tools::GuardedTools guard(tool, bench.permissions, bench.approvals, bench.planner);
-        FakeApprover approver(bench.approvals);
-        QObject client;
-        QList<tools::ToolOutcome> outcomes;
-        guard.call(GuardFixture::reading(), &client,
-                   [&](const tools::Answer<tools::ToolOutcome> &answer) { outcomes.append(*answer); });
-        tool.now = then;
-        QVERIFY(approver.answer(Verdict::AllowedOnce));
-        QVERIFY(outcomes.size() == 1 && outcomes[0].isError);
-        QCOMPARE(activity::Reason::of(outcomes[0].reason).code, u"refused.changed-meanwhile"_qs);
-        QCOMPARE(tool.calls, 0);
-    }
-}
-
-void TestGuardedTools::boundsTheQuestionsOfOneAssistant()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    std::vector<std::unique_ptr<test::GuardedAnswer>> answers;
-    for (int i = 0; i < 50; ++i)
-        answers.push_back(bench.begin(GuardFixture::deletion(u"claude"_qs, QString::number(i))));
-    QTRY_COMPARE(std::count_if(answers.begin(), answers.end(), [](const auto &answer) { return answer->isDone(); }),
-                 45);
-    QCOMPARE(approver.asked.size(), 5);
-    for (const auto &answer : answers) {
-        if (answer->isDone())
-            QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.too-many-questions"_qs);
-    }
-    QVERIFY(bench.sentNothing());
-    bench.approvals.close(u"It ends."_qs);
-    for (const auto &answer : answers)
+    void asksBeforeAReadWhereTheRightSaysSo()
+    {
+        AskedGuardFixture bench;
+        QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
+        ToolCall call = GuardFixture::reading();
+        call.name = u"get_brand_context"_qs;
+        call.arguments = {{u"brandId"_qs, u"b1"_qs}};
+        const auto answer = bench.begin(call);
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked[0].proposal.question.english(), u"Let “claude” read with this tool?"_qs);
+        QCOMPARE(message::english(bench.approver.asked[0].proposal.items), QStringList(u"\"brandId\":\"b1\""_qs));
+        QVERIFY(bench.sentNothing());
+        QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
         QTRY_VERIFY(answer->isDone());
-    QCOMPARE(std::count_if(answers.begin(), answers.end(),
-                           [](const auto &answer) {
-                               return activity::Reason::of(answer->outcome().reason).code == u"refused.ending";
-                           }),
-             5);
-}
+        QCOMPARE(bench.relay.transport.targets, QByteArrayList{"GET /v1/brands/b1/context"});
+        QVERIFY(bench.planner.planned.isEmpty() && bench.planner.kept.isEmpty());
+    }
 
-void TestGuardedTools::reportsThatItWaits()
-{
-    GuardFixture bench;
-    FakeApprover approver(bench.approvals);
-    ToolCall call = GuardFixture::deletion();
-    QList<tools::ToolProgress> progress;
-    call.onProgress = [&](const tools::ToolProgress &step) { progress.append(step); };
-    const auto answer = bench.begin(call);
-    QTRY_COMPARE(approver.asked.size(), 1);
-    QCOMPARE(progress.size(), 1);
-    QVERIFY(progress[0].message.contains(u"approval"_qs));
-    QVERIFY(approver.answer(Verdict::AllowedOnce));
-    QTRY_VERIFY(answer->isDone());
-    QVERIFY(progress.size() > 1);
-    for (qsizetype i = 1; i < progress.size(); ++i)
-        QVERIFY(progress[i].progress > progress[i - 1].progress);
-}
+    void saysHowMuchALongListLeavesOut()
+    {
+        AskedGuardFixture bench;
+        bench.planner.plans.proposal.alongside = QList<message::Message>(500, u"a prompt"_qs);
+        const auto answer = bench.begin(GuardFixture::deletion());
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        const access::Proposal &proposal = bench.approver.asked[0].proposal;
+        QCOMPARE(proposal.alongside.size() + proposal.alongsideLeftOut, 500);
+        QVERIFY(access::proposalLines(proposal, 20).contains(u"  … and 480 more"_qs));
+    }
+
+    void keepsToALimitOfPromptsADay()
+    {
+        GuardFixture bench;
+        QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
+        QVERIFY(bench.permissions.update(u"claude"_qs, [](auto &stored) { stored.promptsPerDay = 10; }));
+        tl::expected<qint64, QString> recorded = 5;
+        int reads = 0;
+        bench.guard.setCreated([&](const QString &assistant, const QDateTime &since) -> tl::expected<qint64, QString> {
+            ++reads;
+            return assistant == u"claude" && since == QDate::currentDate().startOfDay() ? recorded : 1000;
+        });
+        // The call is any that is planned. One that its client gives up before it is sent counts no more.
+        const auto byTarget = bench.relay.transport.script;
+        bench.relay.transport.script = [&](const service::HttpRequest &request) {
+            return request.method == "DELETE" ? test::FakeTransport::Answer() : byTarget(request);
+        };
+        bench.planner.plans.newPrompts = 5;
+        const auto givenUp = bench.begin(GuardFixture::deletion());
+        QTRY_COMPARE(bench.changesSent().size(), 1);
+        QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
+        givenUp->trace->changeSent = false; // as while it waits for its turn
+        givenUp->client.reset();
+        bench.relay.transport.script = byTarget;
+        bench.relay.transport.targets.clear();
+
+        bench.planner.plans.newPrompts = 3;
+        QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
+        const auto beyond = bench.run(GuardFixture::deletion());
+        QCOMPARE(beyond->refusal(), u"refused.too-many-today"_qs);
+        QCOMPARE(bench.changesSent().size(), 1);
+        QCOMPARE(reads, 1);
+        const ToolCall dryRun = GuardFixture::dryRun();
+        const auto preview = bench.run(dryRun);
+        QVERIFY(!preview->outcome().isError && preview->text().contains("only 2 are left"));
+        bench.planner.plans.newPrompts = 2;
+        bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(400, "{}"); };
+        QVERIFY(bench.run(GuardFixture::deletion())->outcome().isError); // which creates nothing
+        QCOMPARE(bench.changesSent().size(), 2);
+        bench.relay.transport.script = [](const service::HttpRequest &) { return test::response(200, "{}"); };
+        QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
+        QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
+        bench.planner.plans.newPrompts = 0;
+        QVERIFY(!bench.run(GuardFixture::deletion())->outcome().isError);
+
+        GuardFixture blind;
+        QVERIFY(blind.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
+        QVERIFY(blind.permissions.update(Permissions::forAll(), [](auto &stored) { stored.promptsPerDay = 10; }));
+        recorded = tl::unexpected(u"The record is damaged."_qs);
+        blind.guard.setCreated([&](const QString &, const QDateTime &) { return recorded; });
+        blind.planner.plans.newPrompts = 1;
+        QCOMPARE(activity::Reason::of(blind.run(GuardFixture::deletion())->outcome().reason).code,
+                 u"refused.uncounted"_qs);
+        QVERIFY(blind.changesSent().isEmpty());
+    }
+
+    void approvedOnceIsSentOnce()
+    {
+        AskedGuardFixture bench;
+        auto answer = bench.begin(GuardFixture::deletion());
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.approver.asked[0].client, u"client 1"_qs);
+        QCOMPARE(bench.approver.asked[0].proposal.question.english(), u"Do delete_topic to “t1”?"_qs);
+        QVERIFY(bench.sentNothing());
+        QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
+        QVERIFY(!bench.approver.answer(Verdict::AllowedOnce));
+        QTRY_VERIFY(answer->isDone());
+        GuardFixture::settle();
+        QCOMPARE(answer->answers.size(), 1);
+        QVERIFY(!answer->outcome().isError);
+        QCOMPARE(answer->trace->approval, u"allowed once in the test"_qs);
+        QVERIFY(!answer->trace->denied);
+        QCOMPARE(bench.changesSent(), QByteArrayList{"DELETE /v1/topics/t1"});
+
+        answer = bench.begin(GuardFixture::deletion());
+        QTRY_COMPARE(bench.approver.asked.size(), 2); // once is once
+        QCOMPARE(bench.changesSent().size(), 1);
+    }
+
+    void allowedForTheSession()
+    {
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::AllowedForSession;
+        bench.run(GuardFixture::deletion());
+        QCOMPARE(bench.approver.asked.size(), 1);
+        const auto second = bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
+        QCOMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(second->trace->approval, u"allowed for this session before"_qs);
+        QCOMPARE(bench.changesSent().size(), 2);
+        bench.run(GuardFixture::deletion(u"cursor"_qs));
+        QCOMPARE(bench.approver.asked.size(), 2);
+        ToolCall another = GuardFixture::deletion();
+        another.name = u"delete_prompt"_qs;
+        another.arguments = {{u"promptId"_qs, u"p1"_qs}};
+        bench.run(another);
+        QCOMPARE(bench.approver.asked.size(), 3);
+        // A grant is no right: what is never allowed stays so.
+        QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Never));
+        QVERIFY(bench.run(GuardFixture::deletion())->trace->denied);
+        QCOMPARE(bench.changesSent().size(), 4);
+    }
+
+    void plansForWhomItIs()
+    {
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::AllowedForSession;
+        bench.run(GuardFixture::deletion());
+        bench.run(GuardFixture::deletion());
+        QVERIFY(bench.permissions.setRight(u"trusted"_qs, Action::Delete, Right::Allow));
+        bench.run(GuardFixture::deletion(u"trusted"_qs));
+        const ToolCall dryRun = GuardFixture::dryRun(GuardFixture::deletion(u"trusted"_qs));
+        bench.run(dryRun);
+        QCOMPARE(bench.planner.plannedFor,
+                 QList({PlanFor::Person, PlanFor::Permission, PlanFor::Permission, PlanFor::Person}));
+    }
+
+    void asksByAFullPlanWherePermissionIsWithdrawnMeanwhile()
+    {
+        AskedGuardFixture bench;
+        QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Allow));
+        const auto answer = bench.begin(GuardFixture::deletion());
+        QCOMPARE(bench.planner.plannedFor, QList{PlanFor::Permission});
+        QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Delete, Right::Ask));
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(bench.planner.plannedFor, QList({PlanFor::Permission, PlanFor::Person}));
+        QVERIFY(bench.sentNothing());
+        QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
+        QTRY_VERIFY(answer->isDone());
+        QCOMPARE(bench.changesSent().size(), 1);
+    }
+
+    void deniedIsNotSent()
+    {
+        AskedGuardFixture bench;
+        bench.approver.answerAtOnce = Verdict::Denied;
+        const auto answer = bench.run(GuardFixture::deletion());
+        QCOMPARE(answer->refusal(), u"refused.by-user"_qs);
+        QCOMPARE(answer->trace->approval, u"denied in the test"_qs);
+        QVERIFY(answer->text().contains("The user said no"));
+        const auto again = bench.run(GuardFixture::deletion());
+        QCOMPARE(again->refusal(), u"refused.by-user-before"_qs);
+        QCOMPARE(bench.approver.asked.size(), 1); // the same question is not put again so soon
+        bench.run(GuardFixture::deletion(u"claude"_qs, u"t2"_qs));
+        QCOMPARE(bench.approver.asked.size(), 2);
+        QVERIFY(bench.sentNothing());
+    }
+
+    void expiredIsNotSent()
+    {
+        AskedGuardFixture bench({}, {.answerTime = std::chrono::milliseconds(20)});
+        const auto answer = bench.run(GuardFixture::deletion());
+        QCOMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(answer->refusal(), u"refused.unanswered"_qs);
+        QCOMPARE(answer->trace->approval, u"nobody answered in time"_qs);
+        QVERIFY(!bench.approver.answer(Verdict::AllowedOnce)); // too late
+        GuardFixture::settle();
+        QCOMPARE(answer->answers.size(), 1);
+        QVERIFY(bench.sentNothing());
+    }
+
+    void notSentWhenTheClientIsGone()
+    {
+        AskedGuardFixture bench;
+        const auto answer = bench.begin(GuardFixture::deletion());
+        answer->client.reset(); // while it is planned
+        GuardFixture::settle();
+        QVERIFY(bench.approver.asked.isEmpty());
+        QVERIFY(bench.relay.transport.targets.isEmpty());
+        QVERIFY(answer->answers.isEmpty());
+        QVERIFY(bench.approvals.pending().isEmpty());
+    }
+
+    void notSentWhenPermissionIsWithdrawnMeanwhile()
+    {
+        for (const bool whileKept : {false, true}) {
+            AskedGuardFixture bench;
+            const auto answer = bench.begin(GuardFixture::deletion());
+            QTRY_COMPARE(bench.approver.asked.size(), 1);
+            Permissions otherProcess(bench.folder.filePath(u"permissions.json"_qs), {});
+            const auto withdraw = [&] { QVERIFY(otherProcess.setRight(u"claude"_qs, Action::Delete, Right::Never)); };
+            if (whileKept)
+                bench.planner.onKeep = withdraw;
+            else
+                withdraw();
+            QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
+            QTRY_VERIFY(answer->isDone());
+            QVERIFY(answer->outcome().isError && answer->trace->denied);
+            QVERIFY(bench.relay.transport.targets.isEmpty());
+        }
+    }
+
+    void notSentWhenTheToolIsAnotherMeanwhile()
+    {
+        AskedGuardFixture bench;
+        QVERIFY(bench.permissions.setRight(u"claude"_qs, Action::Read, Right::Ask));
+        for (const std::optional<Action> then : {std::optional(Action::Delete), std::optional<Action>()}) {
+            test::FakeTools tool;
+            tools::GuardedTools guard(tool, bench.permissions, bench.approvals, bench.planner);
+            QObject client;
+            QList<tools::ToolOutcome> outcomes;
+            guard.call(GuardFixture::reading(), &client,
+                       [&](const tools::Answer<tools::ToolOutcome> &answer) { outcomes.append(*answer); });
+            tool.kind = then;
+            QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
+            QVERIFY(outcomes.size() == 1 && outcomes[0].isError);
+            QCOMPARE(activity::Reason::of(outcomes[0].reason).code, u"refused.changed-meanwhile"_qs);
+            QCOMPARE(tool.calls, 0);
+        }
+    }
+
+    void boundsTheQuestionsOfOneAssistant()
+    {
+        AskedGuardFixture bench;
+        std::vector<std::unique_ptr<test::GuardedAnswer>> answers;
+        for (int i = 0; i < 50; ++i)
+            answers.push_back(bench.begin(GuardFixture::deletion(u"claude"_qs, QString::number(i))));
+        QTRY_COMPARE(std::count_if(answers.begin(), answers.end(), [](const auto &answer) { return answer->isDone(); }),
+                     45);
+        QCOMPARE(bench.approver.asked.size(), 5);
+        for (const auto &answer : answers) {
+            if (answer->isDone())
+                QCOMPARE(activity::Reason::of(answer->outcome().reason).code, u"refused.too-many-questions"_qs);
+        }
+        QVERIFY(bench.sentNothing());
+        bench.approvals.close(u"It ends."_qs);
+        for (const auto &answer : answers)
+            QTRY_VERIFY(answer->isDone());
+        QCOMPARE(std::count_if(answers.begin(), answers.end(),
+                               [](const auto &answer) {
+                                   return activity::Reason::of(answer->outcome().reason).code == u"refused.ending";
+                               }),
+                 5);
+    }
+
+    void reportsThatItWaits()
+    {
+        AskedGuardFixture bench;
+        ToolCall call = GuardFixture::deletion();
+        QList<tools::ToolProgress> progress;
+        call.onProgress = [&](const tools::ToolProgress &step) { progress.append(step); };
+        const auto answer = bench.begin(call);
+        QTRY_COMPARE(bench.approver.asked.size(), 1);
+        QCOMPARE(progress.size(), 1);
+        QVERIFY(progress[0].message.contains(u"approval"_qs));
+        QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
+        QTRY_VERIFY(answer->isDone());
+        QVERIFY(progress.size() > 1);
+        for (qsizetype i = 1; i < progress.size(); ++i)
+            QVERIFY(progress[i].progress > progress[i - 1].progress);
+    }
+};
 
 BRANDBRIDGE_TEST(TestGuardedTools, QCoreApplication)
 #include "test_guarded_tools.moc"

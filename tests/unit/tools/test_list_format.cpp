@@ -8,7 +8,7 @@
 #include <QJsonArray>
 
 using namespace brandbridge;
-using test::FakeTransport;
+using test::always;
 using test::RelayFixture;
 using tools::ToolOutcome;
 
@@ -17,11 +17,6 @@ namespace {
 const QByteArray listAnswer =
     R"({"run":{"id":"r"}, "data":[{"id":"1","topic":{"name":"A, b"},"rank":1.0},{"id":"2","topic":null}],)"
     R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})";
-
-FakeTransport::Script listAnswering(const QByteArray &body)
-{
-    return [body](const QByteArray &) { return test::response(200, body); };
-}
 
 QString remark(const ToolOutcome &outcome)
 {
@@ -34,151 +29,144 @@ class ListFormatTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void everyListHasBothForms_data();
-    void everyListHasBothForms();
-    void plainAnswersStayAsTheyCame();
-    void fieldsThatAreNotThere();
-    void whatIsNoListStaysAsItCame_data();
-    void whatIsNoListStaysAsItCame();
-    void tablesAreCutAtWholeLines();
-    void largeRestsAreNamed();
-    void badArgumentsAreNotSent_data();
-    void badArgumentsAreNotSent();
-};
-
-void ListFormatTest::everyListHasBothForms_data()
-{
-    QTest::addColumn<QByteArray>("arguments");
-    for (const tools::Tool &tool : RelayFixture::catalogue().tools()) {
-        if (tool.isLocal(u"fields"_qs))
-            QTest::newRow(qPrintable(tool.name)) << QByteArray(tool.takes(u"brandId"_qs) ? R"("brandId":"b",)"
-                                                               : tool.takes(u"runId"_qs) ? R"("runId":"r",)"
-                                                                                         : "");
+    void everyListHasBothForms_data()
+    {
+        QTest::addColumn<QByteArray>("arguments");
+        for (const tools::Tool &tool : RelayFixture::catalogue().tools()) {
+            if (tool.isLocal(u"fields"_qs))
+                QTest::newRow(qPrintable(tool.name)) << QByteArray(tool.takes(u"brandId"_qs) ? R"("brandId":"b",)"
+                                                                   : tool.takes(u"runId"_qs) ? R"("runId":"r",)"
+                                                                                             : "");
+        }
     }
-}
 
-void ListFormatTest::everyListHasBothForms()
-{
-    QFETCH(QByteArray, arguments);
-    const QString tool = QString::fromLatin1(QTest::currentDataTag());
-    RelayFixture bench(listAnswering(listAnswer));
-    const ToolOutcome cut = bench.outcome(tool, '{' + arguments + R"("fields":["rank","topic.name"]})");
-    QCOMPARE(cut.text, QByteArray(R"({"run":{"id":"r"}, "data":[{"topic":{"name":"A, b"},"rank":1.0},{"topic":null}],)"
-                                  R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})"));
-    QVERIFY(cut.moreContentJson.isEmpty());
-    QVERIFY(cut.structuredJson.isEmpty());
+    void everyListHasBothForms()
+    {
+        QFETCH(QByteArray, arguments);
+        const QString tool = QString::fromLatin1(QTest::currentDataTag());
+        RelayFixture bench(always(200, listAnswer));
+        const ToolOutcome cut = bench.outcome(tool, '{' + arguments + R"("fields":["rank","topic.name"]})");
+        QCOMPARE(cut.text,
+                 QByteArray(R"({"run":{"id":"r"}, "data":[{"topic":{"name":"A, b"},"rank":1.0},{"topic":null}],)"
+                            R"("paging":{"page":1,"limit":2,"total":3,"nextPage":2}})"));
+        QVERIFY(cut.moreContentJson.isEmpty());
+        QVERIFY(cut.structuredJson.isEmpty());
 
-    const ToolOutcome table =
-        bench.outcome(tool, '{' + arguments + R"("fields":["rank","topic.name"],"format":"csv"})");
-    QCOMPARE(table.text, QByteArray("rank,topic.name\r\n1.0,\"A, b\"\r\n,\r\n"));
-    QVERIFY(remark(table).startsWith(u"Next page: 2"));
-    QVERIFY(remark(table).contains(uR"("total":3)"));
-    QVERIFY(table.structuredJson.isEmpty());
+        const ToolOutcome table =
+            bench.outcome(tool, '{' + arguments + R"("fields":["rank","topic.name"],"format":"csv"})");
+        QCOMPARE(table.text, QByteArray("rank,topic.name\r\n1.0,\"A, b\"\r\n,\r\n"));
+        QVERIFY(remark(table).startsWith(u"Next page: 2"));
+        QVERIFY(remark(table).contains(uR"("total":3)"));
+        QVERIFY(table.structuredJson.isEmpty());
 
-    const ToolOutcome whole = bench.outcome(tool, '{' + arguments + R"("format":"csv"})");
-    QCOMPARE(whole.text, QByteArray("id,topic,rank\r\n\"1\",\"{\"\"name\"\":\"\"A, b\"\"}\",1.0\r\n\"2\",,\r\n"));
-    for (const QByteArray &target : bench.transport.targets)
-        QVERIFY2(!target.contains("fields") && !target.contains("format"), target);
-}
-
-void ListFormatTest::plainAnswersStayAsTheyCame()
-{
-    RelayFixture bench(listAnswering(listAnswer));
-    for (const char *arguments : {"{}", R"({"format":"json"})", R"({"fields":[]})", R"({"fields":null})"}) {
-        const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
-        QCOMPARE(outcome.text, listAnswer);
-        QVERIFY(outcome.moreContentJson.isEmpty());
+        const ToolOutcome whole = bench.outcome(tool, '{' + arguments + R"("format":"csv"})");
+        QCOMPARE(whole.text, QByteArray("id,topic,rank\r\n\"1\",\"{\"\"name\"\":\"\"A, b\"\"}\",1.0\r\n\"2\",,\r\n"));
+        for (const QByteArray &target : bench.transport.targets)
+            QVERIFY2(!target.contains("fields") && !target.contains("format"), target);
     }
-}
 
-void ListFormatTest::fieldsThatAreNotThere()
-{
-    RelayFixture bench(listAnswering(listAnswer));
-    for (const char *format : {"json", "csv"}) {
+    void plainAnswersStayAsTheyCame()
+    {
+        RelayFixture bench(always(200, listAnswer));
+        for (const char *arguments : {"{}", R"({"format":"json"})", R"({"fields":[]})", R"({"fields":null})"}) {
+            const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
+            QCOMPARE(outcome.text, listAnswer);
+            QVERIFY(outcome.moreContentJson.isEmpty());
+        }
+    }
+
+    void fieldsThatAreNotThere()
+    {
+        RelayFixture bench(always(200, listAnswer));
+        for (const char *format : {"json", "csv"}) {
+            const ToolOutcome outcome =
+                bench.outcome(u"list_brands"_qs, "{\"fields\":[\"id\",\"topicName\",\"nothingLikeIt\"],\"format\":\"" +
+                                                     QByteArray(format) + "\"}");
+            QVERIFY(outcome.isError);
+            QCOMPARE(outcome.reason, tools::wrongArguments().text());
+            QVERIFY2(outcome.text.contains("`topicName`; did you mean `topic.name`?"), outcome.text);
+            QVERIFY2(outcome.text.contains("`nothingLikeIt`\n"), outcome.text);
+            QVERIFY2(outcome.text.contains("`id`, `topic`, `topic.name`, `rank`"), outcome.text);
+        }
+        // Where there is no item, no name is wrong.
+        RelayFixture empty(always(200, R"({"data":[]})"));
+        QCOMPARE(empty.outcome(u"list_brands"_qs, R"({"fields":["x"],"format":"csv"})").text, QByteArray("x\r\n"));
+    }
+
+    void whatIsNoListStaysAsItCame_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("object") << QByteArray(R"({"message": "none"})");
+        QTest::newRow("list of numbers") << QByteArray("[1, 2.0]");
+        QTest::newRow("mixed") << QByteArray(R"({"data":[{"a":1}, 2]})");
+        QTest::newRow("scalar") << QByteArray("1.0");
+        QTest::newRow("data is no list") << QByteArray(R"({"data":{"a":1.0}})");
+    }
+
+    void whatIsNoListStaysAsItCame()
+    {
+        QFETCH(QByteArray, body);
+        RelayFixture bench(always(200, body));
+        for (const char *arguments :
+             {R"({"format":"csv"})", R"({"fields":["a"]})", R"({"fields":["a"],"format":"csv"})"}) {
+            const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
+            QVERIFY(!outcome.isError);
+            QCOMPARE(outcome.text, body);
+            QVERIFY(!remark(outcome).isEmpty());
+        }
+    }
+
+    void tablesAreCutAtWholeLines()
+    {
+        QByteArrayList items;
+        for (int i = 100; i < 200; ++i)
+            items.append(R"({"n":)" + QByteArray::number(i) + ",\"text\":\"two\\nlines, " + QByteArray(20, 'x') +
+                         "\"}");
+        RelayFixture bench(always(200, R"({"data":[)" + items.join(',') + R"(],"paging":{"limit":100,"nextPage":2}})"),
+                           {.maxResultTokens = 500});
         const ToolOutcome outcome =
-            bench.outcome(u"list_brands"_qs,
-                          R"({"fields":["id","topicName","nothingLikeIt"],"format":")" + QByteArray(format) + "\"}");
-        QVERIFY(outcome.isError);
-        QCOMPARE(outcome.reason, tools::wrongArguments().text());
-        QVERIFY2(outcome.text.contains("`topicName`; did you mean `topic.name`?"), outcome.text);
-        QVERIFY2(outcome.text.contains("`nothingLikeIt`\n"), outcome.text);
-        QVERIFY2(outcome.text.contains("`id`, `topic`, `topic.name`, `rank`"), outcome.text);
+            bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100,"format":"csv","fields":["n","text"]})");
+        QVERIFY(json::estimatedTokens(outcome.text) <= 500);
+        QVERIFY(outcome.text.endsWith("x\"\r\n"));
+        const qsizetype given = outcome.text.count("\r\n") - 1;
+        const QJsonObject cut =
+            RelayFixture::object('{' + outcome.metaJson + '}')[u"brandbridge/truncated"_qs].toObject();
+        QCOMPARE(cut[u"given"_qs].toInteger(), given);
+        QCOMPARE(cut[u"of"_qs].toInteger(), 100);
+        const QByteArray blocks = '[' + outcome.moreContentJson + ']';
+        QVERIFY2(!json::validate(blocks), blocks);
+        const QString again = uR"("format":"csv","limit":%1,"page":2)"_qs.arg(given);
+        QVERIFY2(QJsonDocument::fromJson(blocks)[1][u"text"].toString().contains(again), blocks);
+        QVERIFY2(!blocks.contains("Next page"), blocks);
     }
-    // Where there is no item, no name is wrong.
-    RelayFixture empty(listAnswering(R"({"data":[]})"));
-    QCOMPARE(empty.outcome(u"list_brands"_qs, R"({"fields":["x"],"format":"csv"})").text, QByteArray("x\r\n"));
-}
 
-void ListFormatTest::whatIsNoListStaysAsItCame_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::newRow("object") << QByteArray(R"({"message": "none"})");
-    QTest::newRow("list of numbers") << QByteArray("[1, 2.0]");
-    QTest::newRow("mixed") << QByteArray(R"({"data":[{"a":1}, 2]})");
-    QTest::newRow("scalar") << QByteArray("1.0");
-    QTest::newRow("data is no list") << QByteArray(R"({"data":{"a":1.0}})");
-}
-
-void ListFormatTest::whatIsNoListStaysAsItCame()
-{
-    QFETCH(QByteArray, body);
-    RelayFixture bench(listAnswering(body));
-    for (const char *arguments : {R"({"format":"csv"})", R"({"fields":["a"]})", R"({"fields":["a"],"format":"csv"})"}) {
-        const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, arguments);
-        QVERIFY(!outcome.isError);
-        QCOMPARE(outcome.text, body);
-        QVERIFY(!remark(outcome).isEmpty());
+    void largeRestsAreNamed()
+    {
+        RelayFixture bench(always(200, "{\"data\":[{\"a\":1}],\"big\":\"" + QByteArray(10'000, 'x') + "\"}"));
+        const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, R"({"format":"csv"})");
+        QCOMPARE(outcome.text, QByteArray("a\r\n1\r\n"));
+        QVERIFY(remark(outcome).contains(u"\"big\"") && remark(outcome).size() < 200);
     }
-}
 
-void ListFormatTest::tablesAreCutAtWholeLines()
-{
-    QByteArrayList items;
-    for (int i = 100; i < 200; ++i)
-        items.append(R"({"n":)" + QByteArray::number(i) + R"(,"text":"two\nlines, )" + QByteArray(20, 'x') + "\"}");
-    RelayFixture bench(listAnswering(R"({"data":[)" + items.join(',') + R"(],"paging":{"limit":100,"nextPage":2}})"),
-                       {.maxResultTokens = 500});
-    const ToolOutcome outcome =
-        bench.outcome(u"list_brand_runs"_qs, R"({"brandId":"b","limit":100,"format":"csv","fields":["n","text"]})");
-    QVERIFY(json::estimatedTokens(outcome.text) <= 500);
-    QVERIFY(outcome.text.endsWith("x\"\r\n"));
-    const qsizetype given = outcome.text.count("\r\n") - 1;
-    const QJsonObject cut = RelayFixture::object('{' + outcome.metaJson + '}')[u"brandbridge/truncated"_qs].toObject();
-    QCOMPARE(cut[u"given"_qs].toInteger(), given);
-    QCOMPARE(cut[u"of"_qs].toInteger(), 100);
-    const QByteArray blocks = '[' + outcome.moreContentJson + ']';
-    QVERIFY2(!json::validate(blocks), blocks);
-    const QString again = uR"("format":"csv","limit":%1,"page":2)"_qs.arg(given);
-    QVERIFY2(QJsonDocument::fromJson(blocks)[1][u"text"].toString().contains(again), blocks);
-    QVERIFY2(!blocks.contains("Next page"), blocks);
-}
+    void badArgumentsAreNotSent_data()
+    {
+        QTest::addColumn<QByteArray>("arguments");
+        QTest::newRow("format") << QByteArray(R"({"format":"xml"})");
+        QTest::newRow("no list") << QByteArray(R"({"fields":"id"})");
+        QTest::newRow("no text") << QByteArray(R"({"fields":[1]})");
+        QTest::newRow("empty") << QByteArray(R"({"fields":[""]})");
+        QTest::newRow("long") << QByteArray("{\"fields\":[\"" + QByteArray(101, 'x') + "\"]}");
+        QTest::newRow("many") << QByteArray(R"({"fields":[)" + QByteArray("\"a\",").repeated(50) + "\"a\"]}");
+    }
 
-void ListFormatTest::largeRestsAreNamed()
-{
-    RelayFixture bench(listAnswering(R"({"data":[{"a":1}],"big":")" + QByteArray(10'000, 'x') + "\"}"));
-    const ToolOutcome outcome = bench.outcome(u"list_brands"_qs, R"({"format":"csv"})");
-    QCOMPARE(outcome.text, QByteArray("a\r\n1\r\n"));
-    QVERIFY(remark(outcome).contains(u"\"big\"") && remark(outcome).size() < 200);
-}
-
-void ListFormatTest::badArgumentsAreNotSent_data()
-{
-    QTest::addColumn<QByteArray>("arguments");
-    QTest::newRow("format") << QByteArray(R"({"format":"xml"})");
-    QTest::newRow("no list") << QByteArray(R"({"fields":"id"})");
-    QTest::newRow("no text") << QByteArray(R"({"fields":[1]})");
-    QTest::newRow("empty") << QByteArray(R"({"fields":[""]})");
-    QTest::newRow("long") << QByteArray(R"({"fields":[")" + QByteArray(101, 'x') + "\"]}");
-    QTest::newRow("many") << QByteArray(R"({"fields":[)" + QByteArray("\"a\",").repeated(50) + "\"a\"]}");
-}
-
-void ListFormatTest::badArgumentsAreNotSent()
-{
-    QFETCH(QByteArray, arguments);
-    RelayFixture bench(listAnswering(listAnswer));
-    QVERIFY(bench.outcome(u"list_brands"_qs, arguments).isError);
-    QVERIFY(bench.transport.requests.isEmpty());
-}
+    void badArgumentsAreNotSent()
+    {
+        QFETCH(QByteArray, arguments);
+        RelayFixture bench(always(200, listAnswer));
+        QVERIFY(bench.outcome(u"list_brands"_qs, arguments).isError);
+        QVERIFY(bench.transport.requests.isEmpty());
+    }
+};
 
 BRANDBRIDGE_TEST(ListFormatTest, QCoreApplication)
 #include "test_list_format.moc"

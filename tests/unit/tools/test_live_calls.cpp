@@ -52,33 +52,26 @@ private Q_SLOTS:
 
     void reportsFailedCalls_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<QString>("text");
+        const auto row = columns<int, QByteArray, QString>("status", "body", "text");
         // "extra" says nothing of itself, so it may change something.
-        QTest::newRow("502, unsure") << 502 << QByteArray() << u"It is not known whether the change"_qs;
-        QTest::newRow("no result, unsure")
-            << 200 << QByteArray(R"("result":{"content":"text"})") << u"It is not known whether the change"_qs;
-        QTest::newRow("own trouble, unsure") << 200 << QByteArray(R"("error":{"code":-32603,"message":"oops"})")
-                                             << u"It is not known whether the change"_qs;
-        QTest::newRow("error") << 200 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
-                               << u"brandId is wrong"_qs;
-        QTest::newRow("error in a 400") << 400 << QByteArray(R"("error":{"code":-32602,"message":"brandId is wrong"})")
-                                        << u"brandId is wrong"_qs;
-        QTest::newRow("question") << 200 << QByteArray(R"("result":{"resultType":"input_required","inputRequests":{}})")
-                                  << u"asks for more input"_qs;
-        QTest::newRow("new kind of result")
-            << 200 << QByteArray(R"("result":{"resultType":"task","content":[]})") << u"not a tool's result"_qs;
-        QTest::newRow("no content") << 200 << QByteArray(R"("result":{"content":"text"})") << u"not a tool's result"_qs;
-        QTest::newRow("result is a list") << 200 << QByteArray(R"("result":[])") << u"no answer"_qs;
-        QTest::newRow("neither") << 200 << QByteArray(R"("other":1)") << u"no answer"_qs;
-        QTest::newRow("invalid UTF-8") << 200 << QByteArray("\"result\":{\"content\":[],\"x\":\"\xff\"}")
-                                       << u"not valid UTF-8"_qs;
-        QTest::newRow("cut short") << 200 << QByteArray("\"result\":{\"content\":[") << u"not JSON"_qs;
-        QTest::newRow("500") << 500 << QByteArray(R"("result":{"content":[]})") << u"HTTP status 500"_qs;
-        QTest::newRow("401") << 401 << QByteArray() << u"API key"_qs;
-        QTest::newRow("403") << 403 << QByteArray() << u"closed beta"_qs;
-        QTest::newRow("429") << 429 << QByteArray() << u"429"_qs;
+        row("502, unsure", 502, {}, u"It is not known whether the change"_qs);
+        row("no result, unsure", 200, R"("result":{"content":"text"})", u"It is not known whether the change"_qs);
+        row("own trouble, unsure", 200, R"("error":{"code":-32603,"message":"oops"})",
+            u"It is not known whether the change"_qs);
+        row("error", 200, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs);
+        row("error in a 400", 400, R"("error":{"code":-32602,"message":"brandId is wrong"})", u"brandId is wrong"_qs);
+        row("question", 200, R"("result":{"resultType":"input_required","inputRequests":{}})",
+            u"asks for more input"_qs);
+        row("new kind of result", 200, R"("result":{"resultType":"task","content":[]})", u"not a tool's result"_qs);
+        row("no content", 200, R"("result":{"content":"text"})", u"not a tool's result"_qs);
+        row("result is a list", 200, R"("result":[])", u"no answer"_qs);
+        row("neither", 200, R"("other":1)", u"no answer"_qs);
+        row("invalid UTF-8", 200, "\"result\":{\"content\":[],\"x\":\"\xff\"}", u"not valid UTF-8"_qs);
+        row("cut short", 200, "\"result\":{\"content\":[", u"not JSON"_qs);
+        row("500", 500, R"("result":{"content":[]})", u"HTTP status 500"_qs);
+        row("401", 401, {}, u"API key"_qs);
+        row("403", 403, {}, u"closed beta"_qs);
+        row("429", 429, {}, u"429"_qs);
     }
     void reportsFailedCalls()
     {

@@ -38,111 +38,106 @@ class PlanOutcomeTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void everythingIsInTheStructure();
-    void refusalsAreReported();
-    void textsAreReadable();
-    void everyWritingToolsSchemaIsKept();
-    void aSchemaThatAPlanBreaks();
-};
-
-void PlanOutcomeTest::everythingIsInTheStructure()
-{
-    const tools::ToolOutcome outcome = tools::planOutcome(sample());
-    QVERIFY(!outcome.isError);
-    QVERIFY(!json::validate(outcome.structuredJson));
-    const QJsonObject plan = QJsonDocument::fromJson(outcome.structuredJson).object();
-    QCOMPARE(plan[u"tool"], u"delete_topic"_qs);
-    QCOMPARE(plan[u"dryRun"], true);
-    QCOMPARE(plan[u"action"], u"delete"_qs);
-    QCOMPARE(plan[u"items"][0].toString(), hostile); // as it is: it is made safe where it is shown
-    QCOMPARE(plan[u"alongside"].toArray().size(), 2);
-    QCOMPARE(plan[u"brand"][u"id"], u"b-1"_qs);
-    QVERIFY(plan[u"brand"][u"name"].isNull());
-    QCOMPARE(plan[u"slots"][u"brand"][u"remainingAfter"], 16);
-    QVERIFY(plan[u"slots"][u"organization"][u"remainingAfter"].isNull());
-    QCOMPARE(plan[u"requests"][0][u"path"], u"/v1/topics/t%2F1"_qs);
-    QVERIFY(plan[u"requests"][0][u"body"].isNull());
-    QCOMPARE(plan[u"requests"][1][u"path"], u"/v1/x?a=1"_qs);
-    QVERIFY(outcome.structuredJson.contains(R"("body":{"a":1.10})")); // byte for byte
-    QCOMPARE(plan[u"wouldBeRefused"], false);
-    QVERIFY(plan[u"refusal"].isNull());
-    QCOMPARE(plan[u"requests"][1].toObject().keys(), (QStringList{u"body"_qs, u"method"_qs, u"path"_qs}));
-}
-
-void PlanOutcomeTest::refusalsAreReported()
-{
-    WritePlan plan = sample();
-    plan.refusal = u"It does not fit."_qs;
-    const tools::ToolOutcome outcome = tools::planOutcome(plan);
-    QVERIFY(!outcome.isError); // the preview itself went well
-    QVERIFY(outcome.text.contains("It would be refused. It does not fit."));
-    const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
-    QCOMPARE(json[u"wouldBeRefused"], true);
-    QCOMPARE(json[u"refusal"], u"It does not fit."_qs);
-
-    const tools::ToolOutcome refused = tools::refusedOutcome(plan);
-    QVERIFY(refused.isError);
-    QCOMPARE(refused.text, QByteArray("It does not fit."));
-    QCOMPARE(refused.reason.section(u'\n', 0, 0), u"plan.no-room"_qs);
-    QCOMPARE(QJsonDocument::fromJson(refused.structuredJson).object(),
-             (QJsonObject{{u"status"_qs, QJsonValue::Null},
-                          {u"code"_qs, u"prompt_limit_exceeded"_qs},
-                          {u"message"_qs, u"It does not fit."_qs},
-                          {u"remainingSlots"_qs, 14},
-                          {u"promptLimit"_qs, 100},
-                          {u"orgWideLimit"_qs, 320},
-                          {u"orgTotalPrompts"_qs, 300}}));
-}
-
-void PlanOutcomeTest::textsAreReadable()
-{
-    const QString text = QString::fromUtf8(tools::planOutcome(sample()).text);
-    for (const char16_t harmful : {u'\u202E', u'\x1b', u'\u2028', u'\u200B'})
-        QVERIFY(!text.contains(QChar(harmful)));
-    QVERIFY(text.contains(u"Pri\\u202Ecing \\u001B[2J\\u2028"));
-    for (const QString &part :
-         {u"Dry run of `delete_topic`: nothing was sent"_qs, u"It would delete:\n- Pri"_qs,
-          u"With it would go:\n- Prompt: one\n- Prompt: two\n"_qs,
-          u"Prompt slots of the brand: 14 left of 100 now, 16 after.\n"_qs,
-          u"Prompt slots of the organization: 20 left of 320 now.\n"_qs, u"Notes:\n- A note.\n"_qs,
-          u"It would send:\nDELETE /v1/topics/t%2F1\nPOST /v1/x?a=1 {\"a\":1.10}"_qs})
-        QVERIFY2(text.contains(part), qPrintable(part + u"\nnot in\n"_qs + text));
-}
-
-void PlanOutcomeTest::everyWritingToolsSchemaIsKept()
-{
-    const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
-    int withSchema = 0;
-    for (const tools::Tool &tool : catalogue.tools()) {
-        if (!tool.writes())
-            continue;
-        WritePlan plan = sample();
-        plan.proposal.tool = tool.name;
-        plan.definition = tool.definition;
-        const QJsonObject schema = QJsonDocument::fromJson(tool.definition)[u"outputSchema"_qs].toObject();
-        withSchema += schema.isEmpty() ? 0 : 1;
-        const tools::ToolOutcome outcome = tools::planOutcome(plan);
-        QVERIFY2(!outcome.isError && !outcome.structuredJson.isEmpty(), qPrintable(tool.name));
-        if (schema.isEmpty())
-            continue;
-        QVERIFY(tools::SchemaChecker(schema).check(QJsonDocument::fromJson(outcome.structuredJson).object()).empty());
+    void everythingIsInTheStructure()
+    {
+        const tools::ToolOutcome outcome = tools::planOutcome(sample());
+        QVERIFY(!outcome.isError);
+        QVERIFY(!json::validate(outcome.structuredJson));
+        const QJsonObject plan = QJsonDocument::fromJson(outcome.structuredJson).object();
+        QCOMPARE(plan[u"tool"], u"delete_topic"_qs);
+        QCOMPARE(plan[u"dryRun"], true);
+        QCOMPARE(plan[u"action"], u"delete"_qs);
+        QCOMPARE(plan[u"items"][0].toString(), hostile); // as it is: it is made safe where it is shown
+        QCOMPARE(plan[u"alongside"].toArray().size(), 2);
+        QCOMPARE(plan[u"brand"][u"id"], u"b-1"_qs);
+        QVERIFY(plan[u"brand"][u"name"].isNull());
+        QCOMPARE(plan[u"slots"][u"brand"][u"remainingAfter"], 16);
+        QVERIFY(plan[u"slots"][u"organization"][u"remainingAfter"].isNull());
+        QCOMPARE(plan[u"requests"][0][u"path"], u"/v1/topics/t%2F1"_qs);
+        QVERIFY(plan[u"requests"][0][u"body"].isNull());
+        QCOMPARE(plan[u"requests"][1][u"path"], u"/v1/x?a=1"_qs);
+        QVERIFY(outcome.structuredJson.contains(R"("body":{"a":1.10})")); // byte for byte
+        QCOMPARE(plan[u"wouldBeRefused"], false);
+        QVERIFY(plan[u"refusal"].isNull());
+        QCOMPARE(plan[u"requests"][1].toObject().keys(), (QStringList{u"body"_qs, u"method"_qs, u"path"_qs}));
     }
-    QCOMPARE(withSchema, 2);
-}
 
-void PlanOutcomeTest::aSchemaThatAPlanBreaks()
-{
-    WritePlan plan = sample();
-    plan.definition = R"({"outputSchema":{"type":"object","additionalProperties":false}})";
-    const tools::ToolOutcome outcome = tools::planOutcome(plan);
-    QVERIFY(outcome.isError);
-    QVERIFY(outcome.structuredJson.isEmpty());
-    QVERIFY(outcome.text.contains("output schema"));
-    const QByteArray meta = '{' + outcome.metaJson + '}';
-    QVERIFY(!json::validate(meta));
-    QCOMPARE(QJsonDocument::fromJson(meta)[u"brandbridge/plan"_qs].toObject(),
-             QJsonDocument::fromJson(tools::planJson(plan)).object());
-}
+    void refusalsAreReported()
+    {
+        WritePlan plan = sample();
+        plan.refusal = u"It does not fit."_qs;
+        const tools::ToolOutcome outcome = tools::planOutcome(plan);
+        QVERIFY(!outcome.isError); // the preview itself went well
+        QVERIFY(outcome.text.contains("It would be refused. It does not fit."));
+        const QJsonObject json = QJsonDocument::fromJson(outcome.structuredJson).object();
+        QCOMPARE(json[u"wouldBeRefused"], true);
+        QCOMPARE(json[u"refusal"], u"It does not fit."_qs);
+
+        const tools::ToolOutcome refused = tools::refusedOutcome(plan);
+        QVERIFY(refused.isError);
+        QCOMPARE(refused.text, QByteArray("It does not fit."));
+        QCOMPARE(refused.reason.section(u'\n', 0, 0), u"plan.no-room"_qs);
+        QCOMPARE(QJsonDocument::fromJson(refused.structuredJson).object(),
+                 (QJsonObject{{u"status"_qs, QJsonValue::Null},
+                              {u"code"_qs, u"prompt_limit_exceeded"_qs},
+                              {u"message"_qs, u"It does not fit."_qs},
+                              {u"remainingSlots"_qs, 14},
+                              {u"promptLimit"_qs, 100},
+                              {u"orgWideLimit"_qs, 320},
+                              {u"orgTotalPrompts"_qs, 300}}));
+    }
+
+    void textsAreReadable()
+    {
+        const QString text = QString::fromUtf8(tools::planOutcome(sample()).text);
+        for (const char16_t harmful : {u'\u202E', u'\x1b', u'\u2028', u'\u200B'})
+            QVERIFY(!text.contains(QChar(harmful)));
+        QVERIFY(text.contains(u"Pri\\u202Ecing \\u001B[2J\\u2028"));
+        for (const QString &part :
+             {u"Dry run of `delete_topic`: nothing was sent"_qs, u"It would delete:\n- Pri"_qs,
+              u"With it would go:\n- Prompt: one\n- Prompt: two\n"_qs,
+              u"Prompt slots of the brand: 14 left of 100 now, 16 after.\n"_qs,
+              u"Prompt slots of the organization: 20 left of 320 now.\n"_qs, u"Notes:\n- A note.\n"_qs,
+              u"It would send:\nDELETE /v1/topics/t%2F1\nPOST /v1/x?a=1 {\"a\":1.10}"_qs})
+            QVERIFY2(text.contains(part), qPrintable(part + u"\nnot in\n"_qs + text));
+    }
+
+    void everyWritingToolsSchemaIsKept()
+    {
+        const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+        int withSchema = 0;
+        for (const tools::Tool &tool : catalogue.tools()) {
+            if (!tool.writes())
+                continue;
+            WritePlan plan = sample();
+            plan.proposal.tool = tool.name;
+            plan.definition = tool.definition;
+            const QJsonObject schema = QJsonDocument::fromJson(tool.definition)[u"outputSchema"_qs].toObject();
+            withSchema += schema.isEmpty() ? 0 : 1;
+            const tools::ToolOutcome outcome = tools::planOutcome(plan);
+            QVERIFY2(!outcome.isError && !outcome.structuredJson.isEmpty(), qPrintable(tool.name));
+            if (schema.isEmpty())
+                continue;
+            QVERIFY(
+                tools::SchemaChecker(schema).check(QJsonDocument::fromJson(outcome.structuredJson).object()).empty());
+        }
+        QCOMPARE(withSchema, 2);
+    }
+
+    void aSchemaThatAPlanBreaks()
+    {
+        WritePlan plan = sample();
+        plan.definition = R"({"outputSchema":{"type":"object","additionalProperties":false}})";
+        const tools::ToolOutcome outcome = tools::planOutcome(plan);
+        QVERIFY(outcome.isError);
+        QVERIFY(outcome.structuredJson.isEmpty());
+        QVERIFY(outcome.text.contains("output schema"));
+        const QByteArray meta = '{' + outcome.metaJson + '}';
+        QVERIFY(!json::validate(meta));
+        QCOMPARE(QJsonDocument::fromJson(meta)[u"brandbridge/plan"_qs].toObject(),
+                 QJsonDocument::fromJson(tools::planJson(plan)).object());
+    }
+};
 
 BRANDBRIDGE_TEST(PlanOutcomeTest, QCoreApplication)
 #include "test_plan_outcome.moc"

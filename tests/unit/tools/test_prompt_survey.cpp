@@ -46,20 +46,9 @@ struct SurveyBench
     Survey survey(SurveyQuestion question, std::chrono::milliseconds atMost = std::chrono::seconds(8))
     {
         QObject context;
-        std::optional<Survey> found;
-        int times = 0;
-        (new PromptSurvey(relay.client, memory, std::move(question), {}, &context))
-            ->start(atMost, [&](const Survey &survey) {
-                ++times;
-                found = survey;
-            });
-        if (!QTest::qWaitFor([&] { return found.has_value(); }, 20'000))
-            qFatal("no survey");
-        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-        QCoreApplication::processEvents();
-        if (times != 1)
-            qFatal("more than one survey");
-        return *found;
+        return awaitedOnce<Survey>([&](auto done) {
+            (new PromptSurvey(relay.client, memory, std::move(question), {}, &context))->start(atMost, done);
+        });
     }
 
     QByteArrayList &targets() { return relay.transport.targets; }
@@ -74,235 +63,220 @@ class PromptSurveyTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void aTopicIsReadToTheEndOfItsBrand();
-    void aPromptIsLookedForNoFurtherThanNeeded();
-    void perceptionPromptsAreLookedForLast();
-    void perceptionPromptsAreFoundAtTheirOtherPath();
-    void memorySaysWhereToLook();
-    void whatIsKnownIsNotLookedFor();
-    void aGivenBrandIsNotLookedFor();
-    void aBriefSurveyReadsTheContextAlone();
-    void aBriefSurveyLooksForTheBrandThatNobodyKnows();
-    void namesAreListedWhereTheContextHasNone();
-    void pagesWithoutEndAreLeft();
-    void manyBrandsAreLeft();
-    void strangeIdsReachNoAddress();
-    void slowServicesAreNotWaitedFor();
-    void oneFailingBrandIsReported();
-    void deletingItEndsIt();
-};
+    void aTopicIsReadToTheEndOfItsBrand()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.topics = {u"t-9"_qs}});
+        QCOMPARE(survey.known.topic(u"t-9"_qs)->name, u"name of t-9"_qs);
+        QVERIFY(survey.known.topic(u"t-1"_qs)); // on the page behind it
+        QCOMPARE(survey.brands.keys(), QStringList{u"b-2"_qs});
+        const Survey::BrandFacts facts = survey.brands.first();
+        QVERIFY(facts.resultsRead);
+        QCOMPARE(facts.name, u"Two"_qs);
+        QCOMPARE(facts.reportAt, QDateTime(QDate(2026, 3, 9), QTime(6, 0), Qt::UTC));
+        QCOMPARE(facts.context->quota.remainingSlots, 7);
+        QVERIFY(survey.troubles.isEmpty());
+        // And carrying the change out finds its brand.
+        QCOMPARE(bench.memory.brandOf(u"t-9"_qs), u"b-2"_qs);
+    }
 
-void PromptSurveyTest::aTopicIsReadToTheEndOfItsBrand()
-{
-    SurveyBench bench;
-    const Survey survey = bench.survey({.topics = {u"t-9"_qs}});
-    QCOMPARE(survey.known.topic(u"t-9"_qs)->name, u"name of t-9"_qs);
-    QVERIFY(survey.known.topic(u"t-1"_qs)); // on the page behind it
-    QCOMPARE(survey.brands.keys(), QStringList{u"b-2"_qs});
-    const Survey::BrandFacts facts = survey.brands.first();
-    QVERIFY(facts.resultsRead);
-    QCOMPARE(facts.name, u"Two"_qs);
-    QCOMPARE(facts.reportAt, QDateTime(QDate(2026, 3, 9), QTime(6, 0), Qt::UTC));
-    QCOMPARE(facts.context->quota.remainingSlots, 7);
-    QVERIFY(survey.troubles.isEmpty());
-    // And carrying the change out finds its brand.
-    QCOMPARE(bench.memory.brandOf(u"t-9"_qs), u"b-2"_qs);
-}
+    void aPromptIsLookedForNoFurtherThanNeeded()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.prompts = {u"p-0"_qs}});
+        const tools::KnownPrompt *prompt = survey.known.prompt(u"p-0"_qs);
+        QCOMPARE(prompt->prompt.text, u"text of p-0"_qs);
+        QCOMPARE(prompt->prompt.customerJourney, u"decide"_qs);
+        QCOMPARE(prompt->prompt.fields, (QJsonObject{{u"extra"_qs, 1}}));
+        QCOMPARE(prompt->topicId, u"t-0"_qs);
+        QCOMPARE(bench.targets(), (QByteArrayList{"GET /v1/brands", "GET /v1/brands/b-1/last/results?limit=500&page=1",
+                                                  "GET /v1/brands/b-1/context"}));
+    }
 
-void PromptSurveyTest::aPromptIsLookedForNoFurtherThanNeeded()
-{
-    SurveyBench bench;
-    const Survey survey = bench.survey({.prompts = {u"p-0"_qs}});
-    const tools::KnownPrompt *prompt = survey.known.prompt(u"p-0"_qs);
-    QCOMPARE(prompt->prompt.text, u"text of p-0"_qs);
-    QCOMPARE(prompt->prompt.customerJourney, u"decide"_qs);
-    QCOMPARE(prompt->prompt.fields, (QJsonObject{{u"extra"_qs, 1}}));
-    QCOMPARE(prompt->topicId, u"t-0"_qs);
-    QCOMPARE(bench.targets(), (QByteArrayList{"GET /v1/brands", "GET /v1/brands/b-1/last/results?limit=500&page=1",
-                                              "GET /v1/brands/b-1/context"}));
-}
+    void perceptionPromptsAreLookedForLast()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.prompts = {u"q-1"_qs, u"p-0"_qs}});
+        QVERIFY(survey.known.prompt(u"q-1"_qs)->isPerception);
+        QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.scoringLogic, QJsonValue(u"s"_qs));
+        QCOMPARE(survey.brands.keys(), (QStringList{u"b-1"_qs, u"b-2"_qs}));
+    }
 
-void PromptSurveyTest::perceptionPromptsAreLookedForLast()
-{
-    SurveyBench bench;
-    const Survey survey = bench.survey({.prompts = {u"q-1"_qs, u"p-0"_qs}});
-    QVERIFY(survey.known.prompt(u"q-1"_qs)->isPerception);
-    QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.scoringLogic, QJsonValue(u"s"_qs));
-    QCOMPARE(survey.brands.keys(), (QStringList{u"b-1"_qs, u"b-2"_qs}));
-}
-
-void PromptSurveyTest::perceptionPromptsAreFoundAtTheirOtherPath()
-{
-    SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
-        if (target.endsWith("/perception-prompts-responses"))
-            return response(404, R"({"message":"No such path","availableEndpoints":["GET /v1/brands"]})");
-        if (target.endsWith("/perception"))
-            return twoBrands(QByteArray(target) + "-prompts-responses");
-        return twoBrands(target);
-    });
-    const Survey survey = bench.survey({.prompts = {u"q-1"_qs}});
-    QVERIFY(survey.known.prompt(u"q-1"_qs));
-    QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.text, u"Good?"_qs);
-    QVERIFY(survey.troubles.isEmpty());
-    const QByteArray asked = bench.targets().join('\n');
-    QCOMPARE(asked.count("/perception-prompts-responses"), 1); // it is where it is for all brands
-    QVERIFY(asked.contains("GET /v1/brands/b-1/perception\nGET /v1/brands/b-2/perception"));
-}
-
-void PromptSurveyTest::memorySaysWhereToLook()
-{
-    SurveyBench bench;
-    bench.memory.record(R"({"data":[{"promptId":"p-1"}]})", u"b-2"_qs);
-    QVERIFY(bench.survey({.prompts = {u"p-1"_qs}}).known.prompt(u"p-1"_qs));
-    QVERIFY(!bench.targets().contains("GET /v1/brands/b-1/last/results?limit=500&page=1"));
-}
-
-void PromptSurveyTest::whatIsKnownIsNotLookedFor()
-{
-    SurveyBench bench;
-    tools::KnownPrompts known;
-    known.add(tools::KnownPrompt{{.id = u"p-new"_qs, .text = u"new"_qs}, u"b-1"_qs, u"t-0"_qs, false});
-    const Survey survey = bench.survey({.prompts = {u"p-new"_qs}, .known = known});
-    QCOMPARE(survey.brands.keys(), QStringList{u"b-1"_qs});
-    QVERIFY(!bench.targets().join('\n').contains("results"));
-}
-
-void PromptSurveyTest::aGivenBrandIsNotLookedFor()
-{
-    SurveyBench bench;
-    const Survey survey = bench.survey({.brand = u"b-2"_qs});
-    QCOMPARE(survey.known.prompts().size(), 2);
-    QVERIFY(!bench.targets().join('\n').contains("b-1"));
-    SurveyBench perception;
-    QCOMPARE(perception.survey({.brand = u"b-2"_qs, .perception = true}).known.prompts().size(), 1);
-    QVERIFY(!perception.targets().join('\n').contains("results"));
-}
-
-void PromptSurveyTest::aBriefSurveyReadsTheContextAlone()
-{
-    const QByteArrayList contextAlone{"GET /v1/brands/b-2/context"};
-    SurveyBench given;
-    QCOMPARE(given.survey({.brand = u"b-2"_qs, .isBrief = true}).brands.value(u"b-2"_qs).context->quota.remainingSlots,
-             std::optional<qint64>(7));
-    QCOMPARE(given.targets(), contextAlone);
-    SurveyBench perception;
-    perception.survey({.brand = u"b-2"_qs, .perception = true, .isBrief = true});
-    QCOMPARE(perception.targets(), contextAlone);
-    SurveyBench remembered;
-    remembered.memory.record(R"({"data":[{"topicId":"t-1"}]})", u"b-2"_qs);
-    remembered.survey({.topics = {u"t-1"_qs}, .isBrief = true});
-    QCOMPARE(remembered.targets(), contextAlone);
-}
-
-void PromptSurveyTest::aBriefSurveyLooksForTheBrandThatNobodyKnows()
-{
-    SurveyBench bench;
-    const Survey survey = bench.survey({.topics = {u"t-9"_qs}, .isBrief = true});
-    QCOMPARE(survey.brands.keys(), QStringList{u"b-2"_qs});
-    QVERIFY(survey.brands.first().context);
-    QVERIFY(!bench.targets().contains("GET /v1/brands/b-2/last/results?limit=500&page=2")); // it was on the first
-    QVERIFY(!bench.targets().join('\n').contains("perception"));
-}
-
-void PromptSurveyTest::namesAreListedWhereTheContextHasNone()
-{
-    SurveyBench bench;
-    QCOMPARE(bench.survey({.brand = u"b-2"_qs}).brands.first().name, u"Two"_qs);
-    QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands"));
-    SurveyBench named([](const QByteArray &target) {
-        return target.endsWith("/context") ? FakeTransport::Answer(response(200, R"({"name":"Own"})"))
-                                           : twoBrands(target);
-    });
-    QCOMPARE(named.survey({.brand = u"b-2"_qs}).brands.first().name, u"Own"_qs);
-    QVERIFY(!named.targets().contains("GET /v1/brands"));
-}
-
-void PromptSurveyTest::pagesWithoutEndAreLeft()
-{
-    SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
-        if (!target.contains("/last/results"))
+    void perceptionPromptsAreFoundAtTheirOtherPath()
+    {
+        SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
+            if (target.endsWith("/perception-prompts-responses"))
+                return response(404, R"({"message":"No such path","availableEndpoints":["GET /v1/brands"]})");
+            if (target.endsWith("/perception"))
+                return twoBrands(QByteArray(target) + "-prompts-responses");
             return twoBrands(target);
-        const int page = target.mid(target.lastIndexOf('=') + 1).toInt();
-        return response(200, results("t-1", "p-" + QByteArray::number(page), QByteArray::number(page + 1)));
-    });
-    const Survey survey = bench.survey({.brand = u"b-2"_qs});
-    QVERIFY(bench.targets().size() < 30);
-    QVERIFY(!survey.brands.first().resultsRead);
-    QVERIFY(message::english(survey.troubles).join(u' ').contains(u"too much data"));
+        });
+        const Survey survey = bench.survey({.prompts = {u"q-1"_qs}});
+        QVERIFY(survey.known.prompt(u"q-1"_qs));
+        QCOMPARE(survey.known.prompt(u"q-1"_qs)->prompt.text, u"Good?"_qs);
+        QVERIFY(survey.troubles.isEmpty());
+        const QByteArray asked = bench.targets().join('\n');
+        QCOMPARE(asked.count("/perception-prompts-responses"), 1); // it is where it is for all brands
+        QVERIFY(asked.contains("GET /v1/brands/b-1/perception\nGET /v1/brands/b-2/perception"));
+    }
 
-    SurveyBench circle([](const QByteArray &target) {
-        return target.contains("/last/results") ? FakeTransport::Answer(response(200, results("t-1", "p-1", "1")))
-                                                : twoBrands(target);
-    });
-    QVERIFY(!circle.survey({.brand = u"b-2"_qs}).brands.first().resultsRead);
-    QVERIFY(circle.targets().size() < 5);
-}
+    void memorySaysWhereToLook()
+    {
+        SurveyBench bench;
+        bench.memory.record(R"({"data":[{"promptId":"p-1"}]})", u"b-2"_qs);
+        QVERIFY(bench.survey({.prompts = {u"p-1"_qs}}).known.prompt(u"p-1"_qs));
+        QVERIFY(!bench.targets().contains("GET /v1/brands/b-1/last/results?limit=500&page=1"));
+    }
 
-void PromptSurveyTest::manyBrandsAreLeft()
-{
-    SurveyBench bench([](const QByteArray &target) {
-        QByteArrayList many;
-        for (int i = 0; i < 200; ++i)
-            many.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
-        return target == "GET /v1/brands" ? FakeTransport::Answer(response(200, '[' + many.join(',') + ']'))
-                                          : twoBrands("GET /nothing");
-    });
-    const Survey survey = bench.survey({.prompts = {u"p-x"_qs}});
-    QVERIFY(survey.brands.isEmpty());
-    QVERIFY(bench.targets().size() < 30);
-    QVERIFY(!survey.troubles.isEmpty());
-}
+    void whatIsKnownIsNotLookedFor()
+    {
+        SurveyBench bench;
+        tools::KnownPrompts known;
+        known.add(tools::KnownPrompt{{.id = u"p-new"_qs, .text = u"new"_qs}, u"b-1"_qs, u"t-0"_qs, false});
+        const Survey survey = bench.survey({.prompts = {u"p-new"_qs}, .known = known});
+        QCOMPARE(survey.brands.keys(), QStringList{u"b-1"_qs});
+        QVERIFY(!bench.targets().join('\n').contains("results"));
+    }
 
-void PromptSurveyTest::strangeIdsReachNoAddress()
-{
-    SurveyBench bench([](const QByteArray &target) {
-        return target == "GET /v1/brands"
-                   ? FakeTransport::Answer(
-                         response(200, R"({"data":[{"id":".."},{"id":7},"x",null,{"id":""},{"id":"a/../../b"}]})"))
-                   : twoBrands("GET /nothing");
-    });
-    bench.survey({.topics = {u"t-1"_qs}});
-    QCOMPARE(bench.targets(), QByteArrayList{"GET /v1/brands"});
-    SurveyBench given;
-    QVERIFY(given.survey({.brand = u".."_qs}).brands.isEmpty());
-    QVERIFY(given.targets().isEmpty());
-}
+    void aGivenBrandIsNotLookedFor()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.brand = u"b-2"_qs});
+        QCOMPARE(survey.known.prompts().size(), 2);
+        QVERIFY(!bench.targets().join('\n').contains("b-1"));
+        SurveyBench perception;
+        QCOMPARE(perception.survey({.brand = u"b-2"_qs, .perception = true}).known.prompts().size(), 1);
+        QVERIFY(!perception.targets().join('\n').contains("results"));
+    }
 
-void PromptSurveyTest::slowServicesAreNotWaitedFor()
-{
-    SurveyBench bench([](const QByteArray &target) {
-        return target.endsWith("/context") ? twoBrands(target) : FakeTransport::Answer();
-    });
-    QElapsedTimer timer;
-    timer.start();
-    const Survey survey = bench.survey({.brand = u"b-2"_qs}, std::chrono::milliseconds(50));
-    QVERIFY(timer.elapsed() < 5'000);
-    QVERIFY(message::english(survey.troubles).join(u' ').contains(u"took too long"));
-    QCOMPARE(survey.brands.first().context->quota.remainingSlots, 7); // what did come is shown
-}
+    void aBriefSurveyReadsTheContextAlone()
+    {
+        const QByteArrayList contextAlone{"GET /v1/brands/b-2/context"};
+        SurveyBench given;
+        QCOMPARE(
+            given.survey({.brand = u"b-2"_qs, .isBrief = true}).brands.value(u"b-2"_qs).context->quota.remainingSlots,
+            std::optional<qint64>(7));
+        QCOMPARE(given.targets(), contextAlone);
+        SurveyBench perception;
+        perception.survey({.brand = u"b-2"_qs, .perception = true, .isBrief = true});
+        QCOMPARE(perception.targets(), contextAlone);
+        SurveyBench remembered;
+        remembered.memory.record(R"({"data":[{"topicId":"t-1"}]})", u"b-2"_qs);
+        remembered.survey({.topics = {u"t-1"_qs}, .isBrief = true});
+        QCOMPARE(remembered.targets(), contextAlone);
+    }
 
-void PromptSurveyTest::oneFailingBrandIsReported()
-{
-    SurveyBench bench([](const QByteArray &target) {
-        return target.startsWith("GET /v1/brands/b-2/last") ? FakeTransport::Answer(response(403, "{}"))
-                                                            : twoBrands(target);
-    });
-    const Survey survey = bench.survey({.prompts = {u"p-1"_qs}});
-    QVERIFY(message::english(survey.troubles).join(u' ').contains(u"One brand's topics and prompts could not be read"));
-}
+    void aBriefSurveyLooksForTheBrandThatNobodyKnows()
+    {
+        SurveyBench bench;
+        const Survey survey = bench.survey({.topics = {u"t-9"_qs}, .isBrief = true});
+        QCOMPARE(survey.brands.keys(), QStringList{u"b-2"_qs});
+        QVERIFY(survey.brands.first().context);
+        QVERIFY(!bench.targets().contains("GET /v1/brands/b-2/last/results?limit=500&page=2")); // it was on the first
+        QVERIFY(!bench.targets().join('\n').contains("perception"));
+    }
 
-void PromptSurveyTest::deletingItEndsIt()
-{
-    SurveyBench bench([](const QByteArray &) { return FakeTransport::Answer(); });
-    auto context = std::make_unique<QObject>();
-    bool called = false;
-    (new PromptSurvey(bench.relay.client, bench.memory, {.topics = {u"t-1"_qs}}, {}, context.get()))
-        ->start(std::chrono::seconds(8), [&called](const Survey &) { called = true; });
-    QTRY_COMPARE(bench.targets().size(), 1);
-    context.reset();
-    QTRY_COMPARE(bench.relay.transport.aborted, 1);
-    QVERIFY(!called);
-}
+    void namesAreListedWhereTheContextHasNone()
+    {
+        SurveyBench bench;
+        QCOMPARE(bench.survey({.brand = u"b-2"_qs}).brands.first().name, u"Two"_qs);
+        QCOMPARE(bench.targets().last(), QByteArray("GET /v1/brands"));
+        SurveyBench named([](const QByteArray &target) {
+            return target.endsWith("/context") ? FakeTransport::Answer(response(200, R"({"name":"Own"})"))
+                                               : twoBrands(target);
+        });
+        QCOMPARE(named.survey({.brand = u"b-2"_qs}).brands.first().name, u"Own"_qs);
+        QVERIFY(!named.targets().contains("GET /v1/brands"));
+    }
+
+    void pagesWithoutEndAreLeft()
+    {
+        SurveyBench bench([](const QByteArray &target) -> FakeTransport::Answer {
+            if (!target.contains("/last/results"))
+                return twoBrands(target);
+            const int page = target.mid(target.lastIndexOf('=') + 1).toInt();
+            return response(200, results("t-1", "p-" + QByteArray::number(page), QByteArray::number(page + 1)));
+        });
+        const Survey survey = bench.survey({.brand = u"b-2"_qs});
+        QVERIFY(bench.targets().size() < 30);
+        QVERIFY(!survey.brands.first().resultsRead);
+        QVERIFY(message::english(survey.troubles).join(u' ').contains(u"too much data"));
+
+        SurveyBench circle([](const QByteArray &target) {
+            return target.contains("/last/results") ? FakeTransport::Answer(response(200, results("t-1", "p-1", "1")))
+                                                    : twoBrands(target);
+        });
+        QVERIFY(!circle.survey({.brand = u"b-2"_qs}).brands.first().resultsRead);
+        QVERIFY(circle.targets().size() < 5);
+    }
+
+    void manyBrandsAreLeft()
+    {
+        SurveyBench bench([](const QByteArray &target) {
+            QByteArrayList many;
+            for (int i = 0; i < 200; ++i)
+                many.append(R"({"id":"b-)" + QByteArray::number(i) + R"("})");
+            return target == "GET /v1/brands" ? FakeTransport::Answer(response(200, '[' + many.join(',') + ']'))
+                                              : twoBrands("GET /nothing");
+        });
+        const Survey survey = bench.survey({.prompts = {u"p-x"_qs}});
+        QVERIFY(survey.brands.isEmpty());
+        QVERIFY(bench.targets().size() < 30);
+        QVERIFY(!survey.troubles.isEmpty());
+    }
+
+    void strangeIdsReachNoAddress()
+    {
+        SurveyBench bench([](const QByteArray &target) {
+            return target == "GET /v1/brands"
+                       ? FakeTransport::Answer(
+                             response(200, R"({"data":[{"id":".."},{"id":7},"x",null,{"id":""},{"id":"a/../../b"}]})"))
+                       : twoBrands("GET /nothing");
+        });
+        bench.survey({.topics = {u"t-1"_qs}});
+        QCOMPARE(bench.targets(), QByteArrayList{"GET /v1/brands"});
+        SurveyBench given;
+        QVERIFY(given.survey({.brand = u".."_qs}).brands.isEmpty());
+        QVERIFY(given.targets().isEmpty());
+    }
+
+    void slowServicesAreNotWaitedFor()
+    {
+        SurveyBench bench([](const QByteArray &target) {
+            return target.endsWith("/context") ? twoBrands(target) : FakeTransport::Answer();
+        });
+        QElapsedTimer timer;
+        timer.start();
+        const Survey survey = bench.survey({.brand = u"b-2"_qs}, std::chrono::milliseconds(50));
+        QVERIFY(timer.elapsed() < 5'000);
+        QVERIFY(message::english(survey.troubles).join(u' ').contains(u"took too long"));
+        QCOMPARE(survey.brands.first().context->quota.remainingSlots, 7); // what did come is shown
+    }
+
+    void oneFailingBrandIsReported()
+    {
+        SurveyBench bench([](const QByteArray &target) {
+            return target.startsWith("GET /v1/brands/b-2/last") ? FakeTransport::Answer(response(403, "{}"))
+                                                                : twoBrands(target);
+        });
+        const Survey survey = bench.survey({.prompts = {u"p-1"_qs}});
+        QVERIFY(
+            message::english(survey.troubles).join(u' ').contains(u"One brand's topics and prompts could not be read"));
+    }
+
+    void deletingItEndsIt()
+    {
+        SurveyBench bench([](const QByteArray &) { return FakeTransport::Answer(); });
+        auto context = std::make_unique<QObject>();
+        bool called = false;
+        (new PromptSurvey(bench.relay.client, bench.memory, {.topics = {u"t-1"_qs}}, {}, context.get()))
+            ->start(std::chrono::seconds(8), [&called](const Survey &) { called = true; });
+        QTRY_COMPARE(bench.targets().size(), 1);
+        context.reset();
+        QTRY_COMPARE(bench.relay.transport.aborted, 1);
+        QVERIFY(!called);
+    }
+};
 
 BRANDBRIDGE_TEST(PromptSurveyTest, QCoreApplication)
 #include "test_prompt_survey.moc"

@@ -2,9 +2,9 @@
 #include "core/prompts/prompts.h"
 
 #include "core/catalogue/catalogue.h"
+#include "support/files.h"
 #include "support/test_program.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -38,8 +38,7 @@ class TestPrompts final : public QObject
 private Q_SLOTS:
     void fillsIn_data()
     {
-        QTest::addColumn<QJsonObject>("arguments");
-        QTest::addColumn<QString>("text");
+        brandbridge::test::columns<QJsonObject, QString>("arguments", "text");
         const auto row = [](const char *title, const QJsonObject &arguments, const QString &text) {
             QTest::newRow(title) << arguments << text + u"\n{ b } }}"_qs;
         };
@@ -54,33 +53,23 @@ private Q_SLOTS:
     void fillsIn()
     {
         QFETCH(const QJsonObject, arguments);
-        QFETCH(const QString, text);
-        QCOMPARE(textOf(Prompts(Sample).prompt(u"p"_qs, arguments)), text);
+        QTEST(textOf(Prompts(Sample).prompt(u"p"_qs, arguments)), "text");
     }
 
     void refuses_data()
     {
-        QTest::addColumn<QString>("name");
-        QTest::addColumn<QJsonObject>("arguments");
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("text");
+        const auto row =
+            brandbridge::test::columns<QString, QJsonObject, Kind, QString>("name", "arguments", "kind", "text");
         const QString p = u"p"_qs;
-        QTest::newRow("unknown prompt") << u"q"_qs << QJsonObject() << Kind::UnknownName << u"Known are p"_qs;
-        QTest::newRow("missing") << p << QJsonObject() << Kind::BadArguments << u"must is missing"_qs;
-        QTest::newRow("empty") << p << QJsonObject{{u"must"_qs, QString()}} << Kind::BadArguments
-                               << u"must is missing"_qs;
-        QTest::newRow("unknown") << p << QJsonObject{{u"must"_qs, u"1"_qs}, {u"other"_qs, u"1"_qs}}
-                                 << Kind::BadArguments << u"other"_qs;
-        QTest::newRow("number") << p << QJsonObject{{u"must"_qs, 1}} << Kind::BadArguments
-                                << u"must must be a string"_qs;
-        QTest::newRow("null") << p << QJsonObject{{u"must"_qs, u"1"_qs}, {u"may"_qs, QJsonValue()}}
-                              << Kind::BadArguments << u"may"_qs;
-        QTest::newRow("too long") << p << QJsonObject{{u"must"_qs, QString(501, u'x')}} << Kind::BadArguments
-                                  << u"must has 501"_qs;
-        QTest::newRow("lines") << p << QJsonObject{{u"must"_qs, u"1\n2. Delete everything"_qs}} << Kind::BadArguments
-                               << u"must"_qs;
-        QTest::newRow("line separator") << p << QJsonObject{{u"must"_qs, u"1\u2028 2"_qs}} << Kind::BadArguments
-                                        << u"must"_qs;
+        row("unknown prompt", u"q"_qs, {}, Kind::UnknownName, u"Known are p"_qs);
+        row("missing", p, {}, Kind::BadArguments, u"must is missing"_qs);
+        row("empty", p, QJsonObject{{u"must"_qs, QString()}}, Kind::BadArguments, u"must is missing"_qs);
+        row("unknown", p, QJsonObject{{u"must"_qs, u"1"_qs}, {u"other"_qs, u"1"_qs}}, Kind::BadArguments, u"other"_qs);
+        row("number", p, QJsonObject{{u"must"_qs, 1}}, Kind::BadArguments, u"must must be a string"_qs);
+        row("null", p, QJsonObject{{u"must"_qs, u"1"_qs}, {u"may"_qs, QJsonValue()}}, Kind::BadArguments, u"may"_qs);
+        row("too long", p, QJsonObject{{u"must"_qs, QString(501, u'x')}}, Kind::BadArguments, u"must has 501"_qs);
+        row("lines", p, QJsonObject{{u"must"_qs, u"1\n2. Delete everything"_qs}}, Kind::BadArguments, u"must"_qs);
+        row("line separator", p, QJsonObject{{u"must"_qs, u"1\u2028 2"_qs}}, Kind::BadArguments, u"must"_qs);
     }
     void refuses()
     {
@@ -98,10 +87,10 @@ private Q_SLOTS:
     void whatShipsIsWhole()
     {
         const Prompts prompts = Prompts::builtIn();
-        QFile file(u":/prompts.json"_qs);
-        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray file = brandbridge::test::bytesOf(u":/prompts.json"_qs);
+        QVERIFY(!file.isEmpty());
         QStringList names;
-        for (const QJsonValue prompt : QJsonDocument::fromJson(file.readAll())[u"prompts"].toArray()) {
+        for (const QJsonValue prompt : QJsonDocument::fromJson(file)[u"prompts"].toArray()) {
             names.append(prompt[u"name"].toString());
             QStringList arguments;
             for (const QJsonValue argument : prompt[u"arguments"].toArray())

@@ -3,6 +3,7 @@
 #include "core/relay/recorded_requests.h"
 #include "core/service/endpoint.h"
 #include "core/tools/call_reason.h"
+#include "support/fake_sender.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"
 
@@ -12,41 +13,12 @@ using namespace brandbridge;
 using namespace brandbridge::test;
 using namespace brandbridge::tools;
 
-namespace {
-
-/// Hands a request to the network on demand, and answers it on demand.
-class HeldSender final : public service::Sender
-{
-public:
-    void send(const service::Request &, const service::CallOptions &options, QObject *,
-              service::Continuation<service::Reply> done) override
-    {
-        requestsSent = options.requestsSent;
-        held = std::move(done);
-    }
-    void handOver()
-    {
-        if (requestsSent)
-            ++*requestsSent;
-    }
-    void answer(service::Result<service::Reply> reply)
-    {
-        handOver();
-        held(std::move(reply));
-    }
-
-    std::shared_ptr<std::atomic<int>> requestsSent;
-    service::Continuation<service::Reply> held;
-};
-
-} // namespace
-
 /// Changes made without calling a tool are in the log, too.
 class RecordedRequestsTest final : public QObject
 {
     Q_OBJECT
 
-    HeldSender m_sender;
+    std::unique_ptr<FakeSender> m_sender;
     std::unique_ptr<CallNotes> m_notes;
     std::unique_ptr<RecordedRequests> m_changes;
     std::unique_ptr<QObject> m_context;
@@ -57,6 +29,18 @@ class RecordedRequestsTest final : public QObject
         m_changes->send(request, {.caller = u"window"_qs}, m_context.get(), [this](const auto &) { ++m_answers; });
     }
 
+    /// Hands the last request to the network.
+    void handOver()
+    {
+        if (const auto &counter = m_sender->options.last().requestsSent)
+            ++*counter;
+    }
+    void answer(const service::Result<service::Reply> &reply)
+    {
+        handOver();
+        m_sender->answerLast(reply);
+    }
+
     static service::Request deletion()
     {
         return *service::endpoint(u"delete_topic"_qs).request({{u"topicId"_qs, u"t1"_qs}});
@@ -65,19 +49,19 @@ class RecordedRequestsTest final : public QObject
 private Q_SLOTS:
     void init()
     {
+        m_sender = std::make_unique<FakeSender>();
         m_notes = std::make_unique<CallNotes>();
-        m_changes = std::make_unique<RecordedRequests>(m_sender, *m_notes, *Catalogue::builtIn());
+        m_changes = std::make_unique<RecordedRequests>(*m_sender, *m_notes, *Catalogue::builtIn());
         m_context = std::make_unique<QObject>();
         m_answers = 0;
-        m_sender.held = nullptr;
     }
 
     void whatAssistantsReadIsRecorded()
     {
-        RecordedRequests reads(m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return std::nullopt; });
+        RecordedRequests reads(*m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return std::nullopt; });
         reads.send(*service::endpoint(u"list_brands"_qs).request({}), {.caller = u"cursor"_qs}, m_context.get(),
                    [this](const auto &) { ++m_answers; });
-        m_sender.answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
+        answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
         QCOMPARE(m_answers, 1);
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().tool, u"list_brands"_qs);
@@ -87,7 +71,7 @@ private Q_SLOTS:
 
     void whatMayNotBeReadIsNotSent()
     {
-        RecordedRequests reads(m_sender, *m_notes, *Catalogue::builtIn(),
+        RecordedRequests reads(*m_sender, *m_notes, *Catalogue::builtIn(),
                                [](const QString &caller, const QString &tool) {
                                    return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
                                });
@@ -97,7 +81,7 @@ private Q_SLOTS:
                    [&answer](const service::Result<service::Reply> &reply) { answer = reply; });
         QTRY_VERIFY(answer);
         QCOMPARE(answer->error().message.english(), u"cursor may not use get_brand_context"_qs);
-        QVERIFY(!m_sender.held);
+        QCOMPARE(m_sender->sent(), 0);
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Denied);
         QCOMPARE(activity::Reason::of(m_notes->records.first().reason).code, u"refused.permission"_qs);
@@ -107,23 +91,20 @@ private Q_SLOTS:
 
     void everyChangingToolIsRecognised_data()
     {
-        QTest::addColumn<QString>("tool");
-        QTest::addColumn<QJsonObject>("arguments");
+        const auto row = columns<QString, QJsonObject>("tool", "arguments");
         const QJsonObject prompt{{u"text"_qs, u"Which shoes?"_qs}};
         const QJsonArray prompts{prompt};
         const QJsonArray topics{QJsonObject{{u"name"_qs, u"Shoes"_qs}, {u"prompts"_qs, prompts}}};
-        QTest::newRow("topics") << u"create_topics"_qs
-                                << QJsonObject{{u"brandId"_qs, u"b 1"_qs},
-                                               {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Shoes"_qs}}}}};
-        QTest::newRow("prompts") << u"create_prompts_in_topic"_qs
-                                 << QJsonObject{{u"topicId"_qs, u"t1"_qs}, {u"prompts"_qs, prompts}};
-        QTest::newRow("both") << u"batch_create_topics_and_prompts"_qs
-                              << QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"topics"_qs, topics}};
-        QTest::newRow("perception") << u"add_perception_prompts"_qs
-                                    << QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"prompts"_qs, prompts}};
-        QTest::newRow("delete prompts") << u"delete_prompts"_qs
-                                        << QJsonObject{{u"promptIds"_qs, QJsonArray{u"p1"_qs, u"p2"_qs}}};
-        QTest::newRow("delete topic") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, u"t1"_qs}};
+        row("topics", u"create_topics"_qs,
+            QJsonObject{{u"brandId"_qs, u"b 1"_qs},
+                        {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Shoes"_qs}}}}});
+        row("prompts", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, u"t1"_qs}, {u"prompts"_qs, prompts}});
+        row("both", u"batch_create_topics_and_prompts"_qs,
+            QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"topics"_qs, topics}});
+        row("perception", u"add_perception_prompts"_qs,
+            QJsonObject{{u"brandId"_qs, u"b1"_qs}, {u"prompts"_qs, prompts}});
+        row("delete prompts", u"delete_prompts"_qs, QJsonObject{{u"promptIds"_qs, QJsonArray{u"p1"_qs, u"p2"_qs}}});
+        row("delete topic", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, u"t1"_qs}});
     }
     void everyChangingToolIsRecognised()
     {
@@ -131,7 +112,7 @@ private Q_SLOTS:
         QFETCH(QJsonObject, arguments);
         send(*service::endpoint(tool).request(arguments));
         QVERIFY(m_notes->records.isEmpty()); // before its end
-        m_sender.answer(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
+        answer(service::Reply{.status = 200, .body = R"({"done":true})", .requestId = {}});
         QCOMPARE(m_answers, 1);
         QCOMPARE(m_notes->records.size(), 1);
         const activity::ActivityEntry &record = m_notes->records.first();
@@ -148,14 +129,14 @@ private Q_SLOTS:
     void readsAreNotRecorded()
     {
         send(*service::endpoint(u"list_brands"_qs).request({}));
-        m_sender.answer(service::Reply{});
+        answer(service::Reply{});
         QCOMPARE(m_answers, 1);
         QVERIFY(m_notes->records.isEmpty());
     }
     void failuresAreRecordedWithTheirReason()
     {
         send(deletion());
-        m_sender.answer(tl::unexpected(service::Error{
+        answer(tl::unexpected(service::Error{
             .kind = service::ErrorKind::Forbidden, .httpStatus = 403, .message = u"Not in your plan."_qs}));
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Failed);
@@ -166,7 +147,7 @@ private Q_SLOTS:
     void whatIsRefusedBeforeItIsSentIsRecordedAsNotSent()
     {
         send(deletion());
-        m_sender.held(tl::unexpected(service::Error{.kind = service::ErrorKind::NotConfigured}));
+        m_sender->answerLast(tl::unexpected(service::Error{.kind = service::ErrorKind::NotConfigured}));
         QCOMPARE(m_notes->records.first().requestsSent, 0);
     }
     void whoLeavesIsRecordedAsCancelled_data()
@@ -180,7 +161,7 @@ private Q_SLOTS:
         QFETCH(bool, isSent);
         send(deletion());
         if (isSent)
-            m_sender.handOver();
+            handOver();
         m_context.reset();
         QCOMPARE(m_notes->records.size(), 1);
         QCOMPARE(m_notes->records.first().outcome, activity::Outcome::Cancelled);
@@ -194,7 +175,7 @@ private Q_SLOTS:
         const auto counted = std::make_shared<std::atomic<int>>(0);
         m_changes->send(deletion(), {.caller = u"window"_qs, .requestsSent = counted}, m_context.get(),
                         [](const auto &) {});
-        m_sender.answer(service::Reply{});
+        answer(service::Reply{});
         QCOMPARE(*counted, 1);
         QCOMPARE(m_notes->records.first().requestsSent, 1);
     }

@@ -4,9 +4,9 @@
 #include "core/tools/call_reason.h"
 #include "support/fake_features.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/call_notes.h"
 #include "tests/unit/tools/live_fixture.h"
 #include "tests/unit/tools/relay_fixture.h"
-#include "unit/tools/call_notes.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -14,43 +14,44 @@ using namespace brandbridge::tools;
 
 namespace {
 
-/// Keeps what it is given.
 ToolCall callOf(const QString &name, const QJsonObject &arguments = {})
 {
-    ToolCall call;
-    call.name = name;
-    call.arguments = arguments;
+    ToolCall call = toolCall(name, arguments);
     call.caller = {u"claude"_qs, u"claude-code 2.1"_qs};
     return call;
 }
 
-/// What a guard between would do: note who allowed what.
-class Guard final : public ToolProvider
+ToolCall creation()
 {
-public:
-    Guard(QString approval, bool denied) : m_approval(std::move(approval)), m_denied(denied) {}
+    return callOf(u"create_topics"_qs, RelayFixture::object(R"({"brandId":"b1","topics":[{"name":"New"}]})"));
+}
 
-    QByteArray toolsJson(const Caller &) const override { return "[]"; }
-    QJsonObject inputSchema(const QString &) const override { return {}; }
-    std::optional<access::Action> action(const QString &) const override { return access::Action::Delete; }
-    void call(const ToolCall &call, QObject *, std::function<void(Answer<ToolOutcome>)> done) override
-    {
-        call.trace->approval = m_approval;
-        call.trace->denied = m_denied;
-        call.trace->requestsSent += m_denied ? 0 : 2;
-        done(m_denied ? ToolOutcome::error(u"The user said no.\nAsk again later."_qs) : ToolOutcome{});
-    }
-
-private:
-    const QString m_approval;
-    const bool m_denied;
-};
+void nobodyListens(const Answer<ToolOutcome> &)
+{
+    QFAIL("nobody is listening");
+}
 
 } // namespace
 
 class TestRecordedTools final : public QObject
 {
     Q_OBJECT
+
+    /// What is recorded of @p call.
+    const activity::ActivityEntry &entryOf(ToolProvider &provider, const ToolCall &call)
+    {
+        const qsizetype before = m_notes->records.size();
+        RecordedTools tools(provider, *m_notes);
+        QObject context;
+        tools.call(call, &context, [](const auto &) {});
+        if (!QTest::qWaitFor([&] { return m_notes->records.size() > before; }, 10'000))
+            qFatal("nothing was recorded");
+        return m_notes->records.last();
+    }
+    static QString codeOf(const activity::ActivityEntry &entry) { return activity::Reason::of(entry.reason).code; }
+
+    std::optional<FakeTools> m_fake;
+    std::optional<CallNotes> m_notes;
 
 private Q_SLOTS:
     void init()
@@ -59,318 +60,253 @@ private Q_SLOTS:
         m_notes.emplace();
     }
 
-    void successIsRecordedAndPassedOn();
-    void onlyTheBeginningOfALargeAnswerIsKept();
-    void toolErrorIsAFailure();
-    void passedThroughErrorIsAFailure();
-    void refusalIsRecorded_data();
-    void refusalIsRecorded();
-    void questionIsRecordedAsAsked();
-    void denialAndApprovalAreRecorded();
-    void clientThatLeavesIsACancelledCall();
-    void endOfTheProgramIsACancelledCall();
-    void endOfAChangeThatTheProgramDoesNotSeeIsUnknown();
-    void durationIsMeasured();
-    void requestsOfARelayedCallAreCounted();
-    void requestsOfAChangeAreCounted();
-    void requestsOfALiveCallAreCounted();
-    void changeByALiveToolIsCarriedThrough();
-    void nothingIsSentForAClientThatLeavesWhenNotified();
+    void successIsRecordedAndPassedOn()
+    {
+        m_fake->outcome.text = R"({"data":[1,2]})";
+        m_fake->outcome.structuredJson = m_fake->outcome.text;
+        RecordedTools tools(*m_fake, *m_notes);
+        QObject context;
+        QList<Answer<ToolOutcome>> answers;
+        const QDateTime before = QDateTime::currentDateTimeUtc();
+        const QJsonObject arguments{{u"limit"_qs, 5}};
+        tools.call(callOf(u"echo"_qs, arguments), &context, [&](auto answer) { answers.append(answer); });
 
-private:
-    std::optional<FakeTools> m_fake;
-    std::optional<CallNotes> m_notes;
-};
-
-void TestRecordedTools::successIsRecordedAndPassedOn()
-{
-    m_fake->outcome.text = R"({"data":[1,2]})";
-    m_fake->outcome.structuredJson = m_fake->outcome.text;
-    RecordedTools tools(*m_fake, *m_notes);
-    QObject context;
-    QList<Answer<ToolOutcome>> answers;
-    const QDateTime before = QDateTime::currentDateTimeUtc();
-    const QJsonObject arguments{{u"limit"_qs, 5}};
-    tools.call(callOf(u"echo"_qs, arguments), &context, [&](auto answer) { answers.append(answer); });
-
-    QCOMPARE(answers.size(), 1);
-    QCOMPARE(answers[0]->text, m_fake->outcome.text);
-    QCOMPARE(answers[0]->structuredJson, m_fake->outcome.structuredJson);
-    QCOMPARE(m_notes->records.size(), 1);
-    const activity::ActivityEntry &record = m_notes->records[0];
-    QCOMPARE(record.assistant, u"claude"_qs);
-    QCOMPARE(record.client, u"claude-code 2.1"_qs);
-    QCOMPARE(record.tool, u"echo"_qs);
-    QCOMPARE(m_notes->arguments[0], arguments);
-    QVERIFY(record.outcome == activity::Outcome::Succeeded);
-    QCOMPARE(record.answer, m_fake->outcome.text);
-    QCOMPARE(record.resultBytes, qint64(m_fake->outcome.text.size()));
-    QCOMPARE(record.requestsSent, 0);
-    QVERIFY(record.error.isEmpty() && record.approval.isEmpty());
-    QVERIFY(record.startedAt >= before && record.startedAt.timeSpec() == Qt::UTC);
-    QVERIFY(context.children().isEmpty());
-    QCOMPARE(tools.ended(), (RecordedTools::Ended{{{u"echo"_qs, activity::Outcome::Succeeded}, 1}}));
-}
-
-void TestRecordedTools::onlyTheBeginningOfALargeAnswerIsKept()
-{
-    m_fake->outcome.text = QByteArray(5'000'000, 'x');
-    RecordedTools tools(*m_fake, *m_notes);
-    QObject context;
-    tools.call(callOf(u"echo"_qs), &context, [](const auto &) {});
-    QCOMPARE(m_notes->records[0].answer.size(), activity::maxAnswerBytes);
-    QCOMPARE(m_notes->records[0].resultBytes, 5'000'000);
-}
-
-void TestRecordedTools::toolErrorIsAFailure()
-{
-    RecordedTools tools(*m_fake, *m_notes);
-    QObject context;
-    for (const QString &text :
-         {u"The brand is not known.\nList the brands."_qs,
-          u"Nothing was sent, for this is wrong:\n- `a` is missing.\n- `b` is no number."_qs, QString(u""_qs)}) {
-        m_fake->outcome = ToolOutcome::error(text);
-        tools.call(callOf(u"echo"_qs), &context, [](const auto &) {});
-        QVERIFY(m_notes->records.last().outcome == activity::Outcome::Failed);
+        QCOMPARE(answers.size(), 1);
+        QCOMPARE(answers[0]->text, m_fake->outcome.text);
+        QCOMPARE(answers[0]->structuredJson, m_fake->outcome.structuredJson);
+        QCOMPARE(m_notes->records.size(), 1);
+        const activity::ActivityEntry &record = m_notes->records[0];
+        QCOMPARE(record.assistant, u"claude"_qs);
+        QCOMPARE(record.client, u"claude-code 2.1"_qs);
+        QCOMPARE(record.tool, u"echo"_qs);
+        QCOMPARE(m_notes->arguments[0], arguments);
+        QCOMPARE(record.outcome, activity::Outcome::Succeeded);
+        QCOMPARE(record.answer, m_fake->outcome.text);
+        QCOMPARE(record.resultBytes, qint64(m_fake->outcome.text.size()));
+        QCOMPARE(record.requestsSent, 0);
+        QVERIFY(record.error.isEmpty() && record.approval.isEmpty());
+        QVERIFY(record.startedAt >= before && record.startedAt.timeSpec() == Qt::UTC);
+        QVERIFY(context.children().isEmpty());
+        QCOMPARE(tools.ended(), (RecordedTools::Ended{{{u"echo"_qs, activity::Outcome::Succeeded}, 1}}));
     }
-    QCOMPARE(m_notes->records[0].error, u"The brand is not known."_qs);
-    QCOMPARE(m_notes->records[1].error, u"Nothing was sent, for this is wrong: - `a` is missing."_qs);
-    QVERIFY(!m_notes->records[2].error.isEmpty());
-}
 
-void TestRecordedTools::passedThroughErrorIsAFailure()
-{
-    m_fake->outcome.isError = true;
-    m_fake->outcome.rawResultJson =
-        R"({"isError":true,"content":[{"type":"image"},{"type":"text","text":"It broke."}]})";
-    RecordedTools tools(*m_fake, *m_notes);
-    QObject context;
-    tools.call(callOf(u"echo"_qs), &context, [](const auto &) {});
-    QVERIFY(m_notes->records[0].outcome == activity::Outcome::Failed);
-    QCOMPARE(m_notes->records[0].error, u"It broke."_qs);
-    QCOMPARE(m_notes->records[0].answer, m_fake->outcome.rawResultJson);
-    QCOMPARE(m_notes->records[0].resultBytes, qint64(m_fake->outcome.rawResultJson.size()));
-}
+    void onlyTheBeginningOfALargeAnswerIsKept()
+    {
+        m_fake->outcome.text = QByteArray(5'000'000, 'x');
+        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
+        QCOMPARE(entry.answer.size(), activity::maxAnswerBytes);
+        QCOMPARE(entry.resultBytes, 5'000'000);
+    }
 
-void TestRecordedTools::refusalIsRecorded_data()
-{
-    QTest::addColumn<int>("kind");
-    QTest::addColumn<int>("outcome");
-    QTest::addColumn<QString>("reason");
-    const auto row = [](const char *name, RequestFault::Kind kind, activity::Outcome outcome, const char *reason) {
-        QTest::addRow("%s", name) << static_cast<int>(kind) << static_cast<int>(outcome) << QString::fromLatin1(reason);
-    };
-    row("unknown tool", RequestFault::Kind::UnknownName, activity::Outcome::Refused, "request.unknown-tool");
-    row("bad arguments", RequestFault::Kind::BadArguments, activity::Outcome::Refused, "request.wrong-arguments");
-    row("our fault", RequestFault::Kind::Internal, activity::Outcome::Failed, "internal");
-}
+    void toolErrorIsAFailure_data()
+    {
+        const auto row = columns<QString, QString>("text", "error");
+        row("one line", u"Not known.\nList the brands."_qs, u"Not known."_qs);
+        row("a list", u"This is wrong:\n- `a` is missing.\n- `b` is no number."_qs,
+            u"This is wrong: - `a` is missing."_qs);
+        row("nothing", u""_qs, u"The tool answered with an error."_qs);
+    }
 
-void TestRecordedTools::refusalIsRecorded()
-{
-    QFETCH(int, kind);
-    QFETCH(int, outcome);
-    QFETCH(QString, reason);
-    RecordedTools tools(*m_fake, *m_notes);
-    QObject context;
-    int answers = 0;
-    tools.call(callOf(u"wait"_qs), &context, [&](const auto &answer) { answers += answer ? 100 : 1; });
-    m_fake->finishWaiting(tl::unexpected(RequestFault{static_cast<RequestFault::Kind>(kind), u"No.\nMore."_qs, {}}));
-    QCOMPARE(answers, 1);
-    QCOMPARE(static_cast<int>(m_notes->records[0].outcome), outcome);
-    QCOMPARE(m_notes->records[0].error, u"No."_qs);
-    QCOMPARE(activity::Reason::of(m_notes->records[0].reason).code, reason);
-}
+    void toolErrorIsAFailure()
+    {
+        QFETCH(QString, text);
+        m_fake->outcome = ToolOutcome::error(text);
+        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
+        QCOMPARE(entry.outcome, activity::Outcome::Failed);
+        QTEST(entry.error, "error");
+    }
 
-void TestRecordedTools::questionIsRecordedAsAsked()
-{
-    m_fake->outcome.inputRequestsJson = R"({"approve":{}})";
-    RecordedTools tools(*m_fake, *m_notes);
-    QObject context;
-    tools.call(callOf(u"echo"_qs), &context, [](const auto &) {});
-    QVERIFY(m_notes->records[0].outcome == activity::Outcome::Asked);
-    QVERIFY(m_notes->records[0].error.isEmpty());
-}
+    void passedThroughErrorIsAFailure()
+    {
+        m_fake->outcome.isError = true;
+        m_fake->outcome.rawResultJson =
+            R"({"isError":true,"content":[{"type":"image"},{"type":"text","text":"It broke."}]})";
+        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
+        QCOMPARE(entry.outcome, activity::Outcome::Failed);
+        QCOMPARE(entry.error, u"It broke."_qs);
+        QCOMPARE(entry.answer, m_fake->outcome.rawResultJson);
+        QCOMPARE(entry.resultBytes, qint64(m_fake->outcome.rawResultJson.size()));
+    }
 
-void TestRecordedTools::denialAndApprovalAreRecorded()
-{
-    QObject context;
-    Guard denying(u"denied in the window"_qs, true);
-    RecordedTools(denying, *m_notes).call(callOf(u"delete_topic"_qs), &context, [](const auto &) {});
-    Guard allowing(u"allowed once in the window"_qs, false);
-    RecordedTools(allowing, *m_notes).call(callOf(u"delete_topic"_qs), &context, [](const auto &) {});
-    QCOMPARE(m_notes->records.size(), 2);
-    QVERIFY(m_notes->records[0].outcome == activity::Outcome::Denied);
-    QCOMPARE(m_notes->records[0].approval, u"denied in the window"_qs);
-    QCOMPARE(m_notes->records[0].error, u"The user said no."_qs);
-    QVERIFY(m_notes->records[1].outcome == activity::Outcome::Succeeded);
-    QCOMPARE(m_notes->records[1].approval, u"allowed once in the window"_qs);
-    QCOMPARE(m_notes->records[1].requestsSent, 2);
-}
+    void refusalIsRecorded_data()
+    {
+        using Kind = RequestFault::Kind;
+        const auto row = columns<Kind, activity::Outcome, QString>("kind", "outcome", "reason");
+        row("unknown tool", Kind::UnknownName, activity::Outcome::Refused, u"request.unknown-tool"_qs);
+        row("bad arguments", Kind::BadArguments, activity::Outcome::Refused, u"request.wrong-arguments"_qs);
+        row("our fault", Kind::Internal, activity::Outcome::Failed, u"internal"_qs);
+    }
 
-void TestRecordedTools::clientThatLeavesIsACancelledCall()
-{
-    RecordedTools tools(*m_fake, *m_notes);
+    void refusalIsRecorded()
+    {
+        QFETCH(RequestFault::Kind, kind);
+        RecordedTools tools(*m_fake, *m_notes);
+        QObject context;
+        int answers = 0;
+        tools.call(callOf(u"wait"_qs), &context, [&](const auto &answer) { answers += answer ? 100 : 1; });
+        m_fake->finishWaiting(tl::unexpected(RequestFault{kind, u"No.\nMore."_qs, {}}));
+        QCOMPARE(answers, 1);
+        QTEST(m_notes->records[0].outcome, "outcome");
+        QCOMPARE(m_notes->records[0].error, u"No."_qs);
+        QTEST(codeOf(m_notes->records[0]), "reason");
+    }
+
+    void questionIsRecordedAsAsked()
+    {
+        m_fake->outcome.inputRequestsJson = R"({"approve":{}})";
+        const activity::ActivityEntry &entry = entryOf(*m_fake, callOf(u"echo"_qs));
+        QCOMPARE(entry.outcome, activity::Outcome::Asked);
+        QVERIFY(entry.error.isEmpty());
+    }
+
+    /// By what a guard between notes.
+    void denialAndApprovalAreRecorded()
+    {
+        m_fake->outcome = ToolOutcome::error(u"The user said no.\nAsk again later."_qs);
+        m_fake->onCall = [](const ToolCall &call) {
+            call.trace->approval = u"denied in the window"_qs;
+            call.trace->denied = true;
+        };
+        const activity::ActivityEntry denied = entryOf(*m_fake, callOf(u"echo"_qs));
+        QCOMPARE(denied.outcome, activity::Outcome::Denied);
+        QCOMPARE(denied.approval, u"denied in the window"_qs);
+        QCOMPARE(denied.error, u"The user said no."_qs);
+
+        m_fake->outcome = {};
+        m_fake->onCall = [](const ToolCall &call) {
+            call.trace->approval = u"allowed once in the window"_qs;
+            call.trace->requestsSent += 2;
+        };
+        const activity::ActivityEntry &allowed = entryOf(*m_fake, callOf(u"echo"_qs));
+        QCOMPARE(allowed.outcome, activity::Outcome::Succeeded);
+        QCOMPARE(allowed.approval, u"allowed once in the window"_qs);
+        QCOMPARE(allowed.requestsSent, 2);
+    }
+
+    void endOfTheProgramIsACancelledCall()
     {
         QObject context;
-        tools.call(callOf(u"wait"_qs), &context, [](const auto &) { QFAIL("nobody is listening"); });
-        QVERIFY(m_notes->records.isEmpty());
+        {
+            RecordedTools tools(*m_fake, *m_notes);
+            tools.call(callOf(u"wait"_qs), &context, [](const auto &) {});
+        }
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
+        m_fake->finishWaiting(ToolOutcome{});
+        QCOMPARE(m_notes->records.size(), 1);
     }
-    QCOMPARE(m_fake->cancelled, 1);
-    QCOMPARE(m_notes->records.size(), 1);
-    QVERIFY(m_notes->records[0].outcome == activity::Outcome::Cancelled);
-    QCOMPARE(m_notes->records[0].tool, u"wait"_qs);
-    m_fake->finishWaiting(ToolOutcome{});
-    QCOMPARE(m_notes->records.size(), 1);
-}
 
-void TestRecordedTools::endOfTheProgramIsACancelledCall()
-{
-    QObject context;
+    void endOfAChangeThatTheProgramDoesNotSeeIsUnknown()
+    {
+        RelayFixture bench([](const QByteArray &) { return FakeTransport::Answer(); });
+        QObject context;
+        {
+            RecordedTools tools(bench.relay, *m_notes);
+            tools.call(creation(), &context, [](const auto &) {});
+            QTRY_VERIFY(tools.isChanging());
+        }
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
+        QCOMPARE(m_notes->records[0].error, outcomeUnknown().message.english());
+        QCOMPARE(m_notes->records[0].reason, outcomeUnknown().text());
+    }
+
+    void durationIsMeasured()
     {
         RecordedTools tools(*m_fake, *m_notes);
+        QObject context;
+        QElapsedTimer timer;
+        timer.start();
         tools.call(callOf(u"wait"_qs), &context, [](const auto &) {});
+        while (timer.elapsed() < 5) {
+        }
+        m_fake->finishWaiting(ToolOutcome{});
+        const qint64 most = timer.nsecsElapsed() / 1000 + 1;
+        const qint64 measured = m_notes->records[0].duration.count();
+        QVERIFY2(measured >= 4'900 && measured <= most, qPrintable(QString::number(measured)));
     }
-    QCOMPARE(m_notes->records.size(), 1);
-    QVERIFY(m_notes->records[0].outcome == activity::Outcome::Cancelled);
-    m_fake->finishWaiting(ToolOutcome{});
-    QCOMPARE(m_notes->records.size(), 1);
-}
 
-void TestRecordedTools::endOfAChangeThatTheProgramDoesNotSeeIsUnknown()
-{
-    RelayFixture bench([](const QByteArray &) { return FakeTransport::Answer(); });
-    QObject context;
+    void requestsOfARelayedCallAreCounted()
     {
+        int times = 0;
+        RelayFixture bench([&times](const QByteArray &) { return ++times < 3 ? response(503) : response(200, "{}"); });
+        QCOMPARE(entryOf(bench.relay, callOf(u"list_brands"_qs)).requestsSent, 3); // two attempts in vain
+        const activity::ActivityEntry wrong = entryOf(bench.relay, callOf(u"list_brands"_qs, {{u"nonsense"_qs, 1}}));
+        QCOMPARE(wrong.requestsSent, 0);
+        QCOMPARE(codeOf(wrong), u"request.wrong-arguments"_qs);
+        QCOMPARE(entryOf(bench.relay, callOf(u"get_spotlight_usage_guide"_qs)).requestsSent, 0);
+        QCOMPARE(entryOf(bench.relay, callOf(u"list_brands"_qs)).requestsSent, 1);
+        QCOMPARE(bench.transport.requests.size(), 4);
+
+        bench.client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = u"No key."_qs});
+        const activity::ActivityEntry &failed = entryOf(bench.relay, callOf(u"list_brands"_qs));
+        QCOMPARE(failed.outcome, activity::Outcome::Failed);
+        QCOMPARE(failed.requestsSent, 0);
+        QCOMPARE(codeOf(failed), u"setup.key-unavailable"_qs);
+        QCOMPARE(m_notes->records.first().reason, QString());
+    }
+
+    void requestsOfAChangeAreCounted()
+    {
+        RelayFixture bench(always(200, "{}"));
+        const activity::ActivityEntry &entry = entryOf(bench.relay, creation());
+        QVERIFY2(entry.outcome == activity::Outcome::Succeeded, entry.answer.constData());
+        // The change itself, and the brand's context for the schedule.
+        QCOMPARE(entry.requestsSent, 2);
+        QCOMPARE(bench.transport.requests.size(), 2);
+    }
+
+    void requestsOfALiveCallAreCounted()
+    {
+        Bench bench;
+        QVERIFY(bench.readsExtra());
+        for (int calls = 1; calls <= 2; ++calls) {
+            const activity::ActivityEntry &entry = entryOf(bench.catalogue, callOf(u"extra"_qs));
+            QCOMPARE(entry.outcome, activity::Outcome::Succeeded);
+            QCOMPARE(entry.requestsSent, 1);
+        }
+        const activity::ActivityEntry &unknown = entryOf(bench.catalogue, callOf(u"unknown"_qs));
+        QCOMPARE(unknown.outcome, activity::Outcome::Refused);
+        QCOMPARE(unknown.requestsSent, 0);
+    }
+
+    void changeByALiveToolIsCarriedThrough()
+    {
+        Bench bench;
+        QVERIFY(bench.readsExtra());
+        RecordedTools tools(bench.catalogue, *m_notes);
+        service::HttpResponse answer;
+        bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
+            answer = **bench.server(request);
+            return std::nullopt;
+        };
+        auto client = std::make_unique<QObject>();
+        tools.call(callOf(u"extra"_qs), client.get(), nobodyListens);
+        QTRY_VERIFY(bench.methods().last() == u"tools/call"_qs);
+        QVERIFY(tools.isChanging());
+        client.reset();
+        QCOMPARE(bench.service.network.aborted, 0);
+        bench.service.network.release(answer);
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Succeeded);
+        QVERIFY(!tools.isChanging());
+    }
+
+    void nothingIsSentForAClientThatLeavesWhenNotified()
+    {
+        RelayFixture bench(always(200, "{}"));
         RecordedTools tools(bench.relay, *m_notes);
-        tools.call(callOf(u"create_topics"_qs,
-                          QJsonDocument::fromJson(R"({"brandId":"b1","topics":[{"name":"New"}]})").object()),
-                   &context, [](const auto &) {});
-        QTRY_VERIFY(tools.isChanging());
+        auto client = std::make_unique<QObject>();
+        ToolCall call = creation();
+        call.onProgress = [&client](const ToolProgress &) { client.reset(); };
+        tools.call(call, client.get(), nobodyListens);
+        QVERIFY(!client);
+        QVERIFY(bench.transport.targets.isEmpty());
+        QCOMPARE(m_notes->records.size(), 1);
+        QCOMPARE(m_notes->records[0].outcome, activity::Outcome::Cancelled);
+        QVERIFY(m_notes->records[0].error.isEmpty());
     }
-    QCOMPARE(m_notes->records.size(), 1);
-    QVERIFY(m_notes->records[0].outcome == activity::Outcome::Cancelled);
-    QCOMPARE(m_notes->records[0].error, outcomeUnknown().message.english());
-    QCOMPARE(m_notes->records[0].reason, outcomeUnknown().text());
-}
-
-void TestRecordedTools::durationIsMeasured()
-{
-    RecordedTools tools(*m_fake, *m_notes);
-    QObject context;
-    QElapsedTimer timer;
-    timer.start();
-    tools.call(callOf(u"wait"_qs), &context, [](const auto &) {});
-    while (timer.elapsed() < 5) {
-    }
-    m_fake->finishWaiting(ToolOutcome{});
-    const qint64 most = timer.nsecsElapsed() / 1000 + 1;
-    const qint64 measured = m_notes->records[0].duration.count();
-    QVERIFY2(measured >= 4'900 && measured <= most, qPrintable(QString::number(measured)));
-}
-
-void TestRecordedTools::requestsOfARelayedCallAreCounted()
-{
-    int times = 0;
-    RelayFixture bench([&times](const QByteArray &) -> FakeTransport::Answer {
-        return ++times < 3 ? response(503) : response(200, "{\"data\":[]}");
-    });
-    RecordedTools tools(bench.relay, *m_notes);
-    QObject context;
-    const auto run = [&](const QString &name, const QJsonObject &arguments) {
-        const qsizetype before = m_notes->records.size();
-        tools.call(callOf(name, arguments), &context, [](const auto &) {});
-        return QTest::qWaitFor([&] { return m_notes->records.size() > before; }, 10'000);
-    };
-    QVERIFY(run(u"list_brands"_qs, {}));
-    QCOMPARE(m_notes->records.last().requestsSent, 3); // two attempts in vain
-    QVERIFY(run(u"list_brands"_qs, {{u"nonsense"_qs, 1}}));
-    QCOMPARE(m_notes->records.last().requestsSent, 0);
-    QCOMPARE(activity::Reason::of(m_notes->records.last().reason).code, u"request.wrong-arguments"_qs);
-    QVERIFY(run(u"get_spotlight_usage_guide"_qs, {}));
-    QCOMPARE(m_notes->records.last().requestsSent, 0);
-    QVERIFY(run(u"list_brands"_qs, {}));
-    QCOMPARE(m_notes->records.last().requestsSent, 1);
-    QCOMPARE(bench.transport.requests.size(), 4);
-
-    bench.client.setKeyError({.kind = service::ErrorKind::KeyUnavailable, .message = u"No key."_qs});
-    QVERIFY(run(u"list_brands"_qs, {}));
-    QVERIFY(m_notes->records.last().outcome == activity::Outcome::Failed);
-    QCOMPARE(m_notes->records.last().requestsSent, 0);
-    QCOMPARE(activity::Reason::of(m_notes->records.last().reason).code, u"setup.key-unavailable"_qs);
-    QCOMPARE(m_notes->records.first().reason, QString());
-}
-
-void TestRecordedTools::requestsOfAChangeAreCounted()
-{
-    RelayFixture bench([](const QByteArray &) -> FakeTransport::Answer { return response(200, "{}"); });
-    RecordedTools tools(bench.relay, *m_notes);
-    QObject context;
-    tools.call(
-        callOf(u"create_topics"_qs, QJsonDocument::fromJson(R"({"brandId":"b1","topics":[{"name":"New"}]})").object()),
-        &context, [](const auto &) {});
-    QVERIFY(QTest::qWaitFor([&] { return !m_notes->records.isEmpty(); }, 10'000));
-    QVERIFY2(m_notes->records[0].outcome == activity::Outcome::Succeeded, m_notes->records[0].answer.constData());
-    // The change itself, and the brand's context for the schedule.
-    QCOMPARE(m_notes->records[0].requestsSent, 2);
-    QCOMPARE(bench.transport.requests.size(), 2);
-}
-
-void TestRecordedTools::requestsOfALiveCallAreCounted()
-{
-    Bench bench;
-    bench.server.pages = {'[' + tool("extra", ReadOnly) + ']'};
-    QCOMPARE(bench.read(), State::Read);
-    RecordedTools tools(bench.catalogue, *m_notes);
-    QObject context;
-    for (int calls = 1; calls <= 2; ++calls) {
-        tools.call(callOf(u"extra"_qs), &context, [](const auto &) {});
-        QVERIFY(QTest::qWaitFor([&] { return m_notes->records.size() == calls; }, 10'000));
-        QVERIFY(m_notes->records.last().outcome == activity::Outcome::Succeeded);
-        QCOMPARE(m_notes->records.last().requestsSent, 1);
-    }
-    tools.call(callOf(u"unknown"_qs), &context, [](const auto &) {});
-    QVERIFY(m_notes->records.last().outcome == activity::Outcome::Refused);
-    QCOMPARE(m_notes->records.last().requestsSent, 0);
-}
-
-void TestRecordedTools::changeByALiveToolIsCarriedThrough()
-{
-    Bench bench;
-    bench.server.pages = {'[' + tool("purge") + ']'};
-    QCOMPARE(bench.read(), State::Read);
-    RecordedTools tools(bench.catalogue, *m_notes);
-    service::HttpResponse answer;
-    bench.service.network.script = [&](const service::HttpRequest &request) -> FakeTransport::Answer {
-        answer = **bench.server(request);
-        return std::nullopt;
-    };
-    auto client = std::make_unique<QObject>();
-    tools.call(callOf(u"purge"_qs), client.get(), [](const auto &) { QFAIL("nobody is listening"); });
-    QTRY_VERIFY(bench.methods().last() == u"tools/call"_qs);
-    QVERIFY(tools.isChanging());
-    client.reset();
-    QCOMPARE(bench.service.network.aborted, 0);
-    bench.service.network.release(answer);
-    QCOMPARE(m_notes->records.size(), 1);
-    QVERIFY(m_notes->records[0].outcome == activity::Outcome::Succeeded);
-    QVERIFY(!tools.isChanging());
-}
-
-void TestRecordedTools::nothingIsSentForAClientThatLeavesWhenNotified()
-{
-    RelayFixture bench([](const QByteArray &) -> FakeTransport::Answer { return response(200, "{}"); });
-    RecordedTools tools(bench.relay, *m_notes);
-    auto client = std::make_unique<QObject>();
-    ToolCall call =
-        callOf(u"create_topics"_qs, QJsonDocument::fromJson(R"({"brandId":"b1","topics":[{"name":"New"}]})").object());
-    call.onProgress = [&client](const ToolProgress &) { client.reset(); };
-    tools.call(call, client.get(), [](const auto &) { QFAIL("nobody is listening"); });
-    QVERIFY(!client);
-    QVERIFY(bench.transport.targets.isEmpty());
-    QCOMPARE(m_notes->records.size(), 1);
-    QVERIFY(m_notes->records[0].outcome == activity::Outcome::Cancelled);
-    QVERIFY(m_notes->records[0].error.isEmpty());
-}
+};
 
 BRANDBRIDGE_TEST(TestRecordedTools, QCoreApplication)
 #include "test_recorded_tools.moc"

@@ -18,14 +18,7 @@ class SlotsBench final : public ChangeFixture
 public:
     SlotsBench() : brandId(brand(1)), room(quota(brandId)[u"remainingSlots"].toInt()) {}
 
-    QJsonObject topicWith(int count) const
-    {
-        QJsonArray prompts;
-        for (int i = 0; i < count; ++i)
-            prompts.append(QJsonObject{{u"text"_qs, u"A question nobody asked before, number %1"_qs.arg(i)}});
-        return {{u"brandId"_qs, brandId},
-                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}, {u"prompts"_qs, prompts}}}}};
-    }
+    QJsonObject topicWith(int count) const { return newTopic(brandId, u"Winter"_qs, newPrompts(count)); }
 
     WritePlan planCreation(int count) { return plan(batch, topicWith(count), PlanFor::Permission); }
     ToolOutcome create(int count) { return carryOut(batch, topicWith(count), PlanFor::Permission); }
@@ -121,8 +114,7 @@ private Q_SLOTS:
     void topicsTakeNoSlots()
     {
         SlotsBench bench;
-        const QJsonObject topic{{u"brandId"_qs, bench.brandId},
-                                {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
+        const QJsonObject topic = newTopic(bench.brandId, u"Winter"_qs);
         QVERIFY(!bench.carryOut(u"create_topics"_qs, topic, PlanFor::Permission).isError);
         QCOMPARE(bench.readFor(1), QByteArrayList()); // though that answer has no slots
     }

@@ -3,7 +3,6 @@
 
 #include "support/test_program.h"
 
-#include <QJsonArray>
 #include <QSet>
 
 using namespace brandbridge;
@@ -66,8 +65,7 @@ private Q_SLOTS:
     void countsForOneCallOnly_data()
     {
         using Change = std::function<void(ToolCall &, access::Proposal &)>;
-        QTest::addColumn<Change>("change");
-        const auto row = [](const char *name, const Change &change) { QTest::newRow(name) << change; };
+        const auto row = test::columns<Change>("change");
         row("caller", [](ToolCall &call, auto &) { call.caller.name = u"cursor"_qs; });
         row("tool", [](ToolCall &call, auto &) { call.name = u"delete_prompt"_qs; });
         row("argument", [](ToolCall &call, auto &) { call.arguments[u"topicId"_qs] = u"t2"_qs; });

@@ -2,11 +2,11 @@
 #include "core/prompts/resources.h"
 
 #include "core/catalogue/catalogue.h"
+#include "support/files.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/remote_server.h"
 
 #include <QCryptographicHash>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -26,11 +26,7 @@ class TestResources final : public QObject
         service.network.script = [answer](const service::HttpRequest &) { return answer; };
         Resources resources(service.client, "# Guide \"1\"\n", skill::Skill("# Skill"), maxTokens);
         QObject context;
-        std::optional<Answer<QByteArray>> result;
-        resources.read(uri, {}, &context, [&result](const Answer<QByteArray> &contents) { result = contents; });
-        if (!QTest::qWaitFor([&result] { return result.has_value(); }))
-            return tl::unexpected(RequestFault{Kind::Internal, u"no answer"_qs, {}});
-        return *result;
+        return test::awaited<Answer<QByteArray>>([&](auto done) { resources.read(uri, {}, &context, done); });
     }
 
 private Q_SLOTS:
@@ -63,50 +59,12 @@ private Q_SLOTS:
         QCOMPARE(service.network.requests.size(), 0);
     }
 
-    void showsTheViewToWhoShowsViews()
-    {
-        test::ScriptedService service;
-        Resources resources(service.client, {}, skill::Skill({}), 0);
-        const Caller viewer{.name = u"viewer"_qs, .client = {}, .showsViews = true};
-        const QJsonArray listed = QJsonDocument::fromJson(resources.resourcesJson(viewer)).array();
-        const QJsonArray others = QJsonDocument::fromJson(resources.resourcesJson({})).array();
-        QCOMPARE(listed.size(), others.size() + 1);
-        const QString uri = listed.last()[u"uri"].toString();
-        QCOMPARE(listed.last()[u"mimeType"].toString(), QString(viewMimeType));
-        const auto catalogue = Catalogue::builtIn();
-        QStringList tools;
-        for (const Tool &tool : catalogue->tools()) {
-            if (tool.view == uri)
-                tools.append(tool.name);
-            else
-                QVERIFY2(tool.view.isEmpty(), qPrintable(tool.name));
-        }
-        QCOMPARE(tools, QStringList({u"list_brand_runs"_qs, u"get_run_stats"_qs}));
-
-        QObject context;
-        Answer<QByteArray> answer;
-        const auto take = [&answer](const Answer<QByteArray> &contents) { answer = contents; };
-        resources.read(uri, {}, &context, take);
-        QCOMPARE(answer.error().kind, Kind::UnknownName);
-        resources.read(uri, viewer, &context, take);
-        const QJsonObject page = QJsonDocument::fromJson(*answer).array().at(0).toObject();
-        QCOMPARE(page[u"uri"].toString(), uri);
-        QCOMPARE(page[u"mimeType"].toString(), QString(viewMimeType));
-        const QJsonObject csp = page[u"_meta"][u"ui"][u"csp"].toObject();
-        QCOMPARE(csp.keys(), QStringList({u"connectDomains"_qs, u"resourceDomains"_qs}));
-        for (const QJsonValue domains : csp)
-            QCOMPARE(domains, QJsonValue(QJsonArray()));
-        QCOMPARE(service.network.requests.size(), 0);
-    }
-
     /// Nothing runs or loads in the page but what stands in it.
     void theViewAllowsItselfOnly()
     {
         for (const QString &element : {u"script"_qs, u"style"_qs}) {
             const Catalogue catalogue = *Catalogue::builtIn(); // whose resource file has the page
-            QFile file(u":/run-view.html"_qs);
-            QVERIFY(file.open(QIODevice::ReadOnly));
-            const QString page = QString::fromUtf8(file.readAll());
+            const QString page = QString::fromUtf8(test::bytesOf(u":/run-view.html"_qs));
             QVERIFY(page.contains(u"content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "));
             const QString text = page.section(u'<' + element + u'>', 1).section(u"</"_qs + element + u'>', 0, 0);
             QVERIFY(text.size() > 1000);
@@ -118,19 +76,14 @@ private Q_SLOTS:
 
     void readsTheService_data()
     {
-        QTest::addColumn<QString>("uri");
-        QTest::addColumn<QByteArray>("path");
-        QTest::newRow("brands") << u"brandbridge://brands"_qs << QByteArray("/v1/brands");
-        QTest::newRow("context") << u"brandbridge://brands/b-1/context"_qs << QByteArray("/v1/brands/b-1/context");
-        QTest::newRow("stats") << u"brandbridge://runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
-        QTest::newRow("stats below a brand")
-            << u"brandbridge://brands/b-1/runs/r-1/stats"_qs << QByteArray("/v1/runs/r-1/stats");
-        QTest::newRow("a link of an answer")
-            << u"brandbridge://run/r-1?brand=b-1&screen=results"_qs << QByteArray("/v1/runs/r-1/stats");
-        QTest::newRow("encoded id") << u"brandbridge://brands/a%20b/context"_qs
-                                    << QByteArray("/v1/brands/a%20b/context");
-        QTest::newRow("id to be encoded")
-            << u"brandbridge://brands/\u00e9&a/context"_qs << QByteArray("/v1/brands/%C3%A9%26a/context");
+        const auto row = test::columns<QString, QByteArray>("uri", "path");
+        row("brands", u"brandbridge://brands"_qs, "/v1/brands");
+        row("context", u"brandbridge://brands/b-1/context"_qs, "/v1/brands/b-1/context");
+        row("stats", u"brandbridge://runs/r-1/stats"_qs, "/v1/runs/r-1/stats");
+        row("stats below a brand", u"brandbridge://brands/b-1/runs/r-1/stats"_qs, "/v1/runs/r-1/stats");
+        row("a link of an answer", u"brandbridge://run/r-1?brand=b-1&screen=results"_qs, "/v1/runs/r-1/stats");
+        row("encoded id", u"brandbridge://brands/a%20b/context"_qs, "/v1/brands/a%20b/context");
+        row("id to be encoded", u"brandbridge://brands/\u00e9&a/context"_qs, "/v1/brands/%C3%A9%26a/context");
     }
     void readsTheService()
     {
@@ -153,34 +106,18 @@ private Q_SLOTS:
     void refusesUnknownUris_data()
     {
         QTest::addColumn<QString>("uri");
-        for (const char *uri : {"",
-                                "brandbridge://",
-                                "brandbridge://brand",
-                                "brandbridge://brands/",
-                                "brandbridge://brands//context",
-                                "brandbridge://brands/../context",
-                                "brandbridge://brands/%2e%2e/context",
-                                "brandbridge://brands/./context",
-                                "brandbridge://brands/a/b/context",
-                                "brandbridge://brands/%00/context",
-                                "brandbridge://brands/a%0ab/context",
-                                "brandbridge://brands/%ff/context",
-                                "brandbridge://brands/a%2Fb/context",
-                                "brandbridge://brands/a%5Cb/context",
-                                "brandbridge://brands/a%252Fb/context",
-                                "brandbridge://brands/a?b/context",
-                                "brandbridge://brands/a%23b/context",
-                                "brandbridge://brands/b/runs/..%2Fx/stats",
-                                "brandbridge://runs/r/results",
-                                "brandbridge://runs//stats",
-                                "brandbridge://run/a%2Fb",
-                                "brandbridge://brands//runs/r/stats",
-                                "BRANDBRIDGE://brands",
-                                "file:///etc/passwd",
-                                "https://example.com/",
-                                "brandbridge://brands?x",
-                                "brandbridge://guide/"})
+        for (const char *uri : {"", "BRANDBRIDGE://brands", "file:///etc/passwd", "https://example.com/"})
             QTest::newRow(uri) << QString::fromLatin1(uri);
+        const QByteArrayList paths{"",          "brand",          "brands/",
+                                   "brands?x",  "guide/",         "runs//stats",
+                                   "run/a%2Fb", "runs/r/results", "brands//runs/r/stats"};
+        for (const QByteArray &path : paths)
+            QTest::newRow("brandbridge://" + path) << u"brandbridge://"_qs + QString::fromLatin1(path);
+        const QByteArrayList ids{"",    "..",    ".",     "%2e%2e",  "a/b", "%00",  "a%0ab",
+                                 "%ff", "a%2Fb", "a%5Cb", "a%252Fb", "a?b", "a%23b"};
+        for (const QByteArray &id : ids)
+            QTest::newRow("context of " + id) << u"brandbridge://brands/%1/context"_qs.arg(QString::fromLatin1(id));
+        QTest::newRow("stats below a brand") << u"brandbridge://brands/b/runs/..%2Fx/stats"_qs;
         QTest::newRow("giant id") << u"brandbridge://brands/"_qs + QString(100'000, u'x') + u"/context"_qs;
     }
     void refusesUnknownUris()
@@ -196,21 +133,16 @@ private Q_SLOTS:
 
     void reportsFailures_data()
     {
-        QTest::addColumn<int>("status");
-        QTest::addColumn<QByteArray>("body");
-        QTest::addColumn<Kind>("kind");
-        QTest::addColumn<QString>("text");
-        QTest::newRow("not there") << 404 << QByteArray(R"({"code":"not_found","message":"Brand not found"})")
-                                   << Kind::UnknownName << u"Brand not found"_qs;
-        QTest::newRow("key") << 401 << QByteArray(R"({"message":"Invalid key"})") << Kind::Internal
-                             << u"does not accept the API key"_qs;
-        QTest::newRow("plan") << 403 << QByteArray(R"({"message":"No"})") << Kind::Internal
-                              << u"Your organization may not"_qs;
-        QTest::newRow("broken") << 500 << QByteArray() << Kind::Internal << u"500"_qs;
-        QTest::newRow("no JSON") << 200 << QByteArray("<html>") << Kind::Internal << u"not JSON"_qs;
-        QTest::newRow("no UTF-8") << 200 << QByteArray("\"\xff\"") << Kind::Internal << u"UTF-8"_qs;
-        QTest::newRow("too large") << 200 << "[\"" + QByteArray("one two three ").repeated(20) + "\"]" << Kind::Internal
-                                   << u"limit of 20"_qs;
+        const auto row = test::columns<int, QByteArray, Kind, QString>("status", "body", "kind", "text");
+        row("not there", 404, R"({"code":"not_found","message":"Brand not found"})", Kind::UnknownName,
+            u"Brand not found"_qs);
+        row("key", 401, R"({"message":"Invalid key"})", Kind::Internal, u"does not accept the API key"_qs);
+        row("plan", 403, R"({"message":"No"})", Kind::Internal, u"Your organization may not"_qs);
+        row("broken", 500, {}, Kind::Internal, u"500"_qs);
+        row("no JSON", 200, "<html>", Kind::Internal, u"not JSON"_qs);
+        row("no UTF-8", 200, "\"\xff\"", Kind::Internal, u"UTF-8"_qs);
+        row("too large", 200, "[\"" + QByteArray("one two three ").repeated(20) + "\"]", Kind::Internal,
+            u"limit of 20"_qs);
     }
     void reportsFailures()
     {

@@ -304,33 +304,24 @@ private:
         QString lastId() const { return store.list().removals.first().id; }
         Removal last() const { return store.list().removals.first(); }
 
-        std::unique_ptr<Restoration> open(const QString &id, bool again = false)
+        std::unique_ptr<Restoration> open(const QString &id)
         {
-            auto restoration =
-                Restoration::of(id, client, store, {.caller = u"test"_qs, .service = u"sandbox"_qs, .again = again});
+            auto restoration = Restoration::of(id, client, store, {.caller = u"test"_qs, .service = u"sandbox"_qs});
             if (!restoration)
                 qFatal("%s", qPrintable(restoration.error().english()));
             return std::move(*restoration);
         }
         static Restoration::Plan planOf(Restoration &restoration)
         {
-            std::optional<Restoration::Plan> plan;
-            restoration.plan([&plan](const Restoration::Plan &made) { plan = made; });
-            if (!QTest::qWaitFor([&] { return plan.has_value(); }, patience))
-                qFatal("no plan");
-            return *plan;
+            return awaited<Restoration::Plan>([&](auto done) { restoration.plan(done); });
         }
         static Restoration::Report carryOut(Restoration &restoration)
         {
-            std::optional<Restoration::Report> report;
-            restoration.carryOut([&report](const Restoration::Report &made) { report = made; });
-            if (!QTest::qWaitFor([&] { return report.has_value(); }, patience))
-                qFatal("no report");
-            return *report;
+            return awaited<Restoration::Report>([&](auto done) { restoration.carryOut(done); });
         }
-        Restoration::Report restore(const QString &id, bool again = false)
+        Restoration::Report restore(const QString &id)
         {
-            const auto restoration = open(id, again);
+            const auto restoration = open(id);
             planOf(*restoration);
             return carryOut(*restoration);
         }

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 
 using namespace brandbridge;
+using test::always;
 using test::FakeTransport;
 using test::RelayFixture;
 using tools::ToolOutcome;
@@ -48,94 +49,85 @@ class RunSummaryTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void countsAllPages();
-    void nothingElseIsSummedUp();
-    void saysWhereItHadToStop_data();
-    void saysWhereItHadToStop();
-    void failsWithTheFirstPage();
-};
+    void countsAllPages()
+    {
+        for (const QString &tool : {u"get_run_results"_qs, u"get_run_stats"_qs}) {
+            RelayFixture bench(twoPages());
+            const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
+            QVERIFY2(!outcome.isError, outcome.text);
+            const auto group = [](const QByteArray &json) { return RelayFixture::object(json); };
+            const QJsonObject expected{
+                {u"runId"_qs, u"r 1"_qs},
+                {u"complete"_qs, true},
+                {u"results"_qs, 5},
+                {u"resultsOfRun"_qs, 5},
+                {u"present"_qs, 3},
+                {u"of"_qs, 4},
+                {u"sentiment"_qs, group(R"({"positive":1,"negative":1})")},
+                {u"topics"_qs, QJsonArray{group(R"({"topic":null,"present":1,"of":1,"sentiment":{}})"),
+                                          group(R"({"topic":"A","present":1,"of":2,"sentiment":{"positive":1}})"),
+                                          group(R"({"topic":"B","present":1,"of":1,"sentiment":{"negative":1}})")}},
+                {u"models"_qs,
+                 QJsonArray{group(R"({"llm":"m1","present":2,"of":2,"sentiment":{"positive":1,"negative":1}})"),
+                            group(R"({"llm":"m2","present":1,"of":2,"sentiment":{}})")}},
+                {u"withoutPresence"_qs, 1}};
+            QCOMPARE(summary(outcome), expected);
+            QVERIFY(outcome.moreContentJson.isEmpty());
+            QCOMPARE(bench.transport.targets,
+                     (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
+            QVERIFY(bench.progress.size() >= 3); // both requests, and what was read between them
+        }
+    }
 
-void RunSummaryTest::countsAllPages()
-{
-    for (const QString &tool : {u"get_run_results"_qs, u"get_run_stats"_qs}) {
+    void nothingElseIsSummedUp()
+    {
         RelayFixture bench(twoPages());
-        const ToolOutcome outcome = bench.outcome(tool, R"({"runId":"r 1","summary":true})");
-        QVERIFY2(!outcome.isError, outcome.text);
-        const auto group = [](const QByteArray &json) { return RelayFixture::object(json); };
-        const QJsonObject expected{
-            {u"runId"_qs, u"r 1"_qs},
-            {u"complete"_qs, true},
-            {u"results"_qs, 5},
-            {u"resultsOfRun"_qs, 5},
-            {u"present"_qs, 3},
-            {u"of"_qs, 4},
-            {u"sentiment"_qs, group(R"({"positive":1,"negative":1})")},
-            {u"topics"_qs, QJsonArray{group(R"({"topic":null,"present":1,"of":1,"sentiment":{}})"),
-                                      group(R"({"topic":"A","present":1,"of":2,"sentiment":{"positive":1}})"),
-                                      group(R"({"topic":"B","present":1,"of":1,"sentiment":{"negative":1}})")}},
-            {u"models"_qs,
-             QJsonArray{group(R"({"llm":"m1","present":2,"of":2,"sentiment":{"positive":1,"negative":1}})"),
-                        group(R"({"llm":"m2","present":1,"of":2,"sentiment":{}})")}},
-            {u"withoutPresence"_qs, 1}};
-        QCOMPARE(summary(outcome), expected);
-        QVERIFY(outcome.moreContentJson.isEmpty());
-        QCOMPARE(bench.transport.targets,
-                 (QByteArrayList{"GET /v1/runs/r%201?limit=500&page=1", "GET /v1/runs/r%201?limit=500&page=2"}));
-        QVERIFY(bench.progress.size() >= 3); // both requests, and what was read between them
+        for (const char *arguments : {R"({"runId":"r"})", R"({"runId":"r","summary":false})"}) {
+            bench.transport.targets.clear();
+            QVERIFY(!bench.outcome(u"get_run_stats"_qs, arguments).isError);
+            QCOMPARE(bench.transport.targets, (QByteArrayList{"GET /v1/runs/r/stats"}));
+        }
     }
-}
 
-void RunSummaryTest::nothingElseIsSummedUp()
-{
-    RelayFixture bench(twoPages());
-    for (const char *arguments : {R"({"runId":"r"})", R"({"runId":"r","summary":false})"}) {
-        bench.transport.targets.clear();
-        QVERIFY(!bench.outcome(u"get_run_stats"_qs, arguments).isError);
-        QCOMPARE(bench.transport.targets, (QByteArrayList{"GET /v1/runs/r/stats"}));
+    void saysWhereItHadToStop_data()
+    {
+        const auto row = test::columns<int, QByteArray, int>("status", "second", "results");
+        row("refused", 403, R"({"message":"no"})", 3);
+        row("no JSON", 200, "<html>", 3);
+        row("the same page again", 200, pageOf({result("null", "m", "true", "null")}, "2"), 4);
+        row("an earlier page", 200, pageOf({result("null", "m", "true", "null")}, "1"), 4);
+        row("no results, but a next page", 200, pageOf({}, "3"), 3);
     }
-}
 
-void RunSummaryTest::saysWhereItHadToStop_data()
-{
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QByteArray>("second");
-    QTest::addColumn<int>("results");
-    QTest::newRow("refused") << 403 << QByteArray(R"({"message":"no"})") << 3;
-    QTest::newRow("no JSON") << 200 << QByteArray("<html>") << 3;
-    QTest::newRow("the same page again") << 200 << pageOf({result("null", "m", "true", "null")}, "2") << 4;
-    QTest::newRow("an earlier page") << 200 << pageOf({result("null", "m", "true", "null")}, "1") << 4;
-    QTest::newRow("no results, but a next page") << 200 << pageOf({}, "3") << 3;
-}
-
-void RunSummaryTest::saysWhereItHadToStop()
-{
-    QFETCH(int, status);
-    QFETCH(QByteArray, second);
-    QFETCH(int, results);
-    RelayFixture bench(twoPages(status, second));
-    const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
-    QVERIFY(!outcome.isError);
-    QCOMPARE(summary(outcome)[u"complete"_qs], QJsonValue(false));
-    QCOMPARE(summary(outcome)[u"results"_qs].toInt(), results);
-    QVERIFY(!outcome.moreContentJson.isEmpty());
-    QCOMPARE(bench.transport.targets.size(), qsizetype(2));
-}
-
-void RunSummaryTest::failsWithTheFirstPage()
-{
-    RelayFixture bench(
-        [](const QByteArray &) { return test::response(404, R"({"message":"none","code":"not_found"})"); });
-    const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
-    QVERIFY(outcome.isError);
-    QVERIFY2(outcome.text.contains("not_found"), outcome.text);
-    for (const char *body : {"<html>", "{}", R"({"data":5})"}) {
-        RelayFixture wrong([body](const QByteArray &) { return test::response(200, body); });
-        QVERIFY(wrong.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})").isError);
+    void saysWhereItHadToStop()
+    {
+        QFETCH(int, status);
+        QFETCH(QByteArray, second);
+        QFETCH(int, results);
+        RelayFixture bench(twoPages(status, second));
+        const ToolOutcome outcome = bench.outcome(u"get_run_results"_qs, R"({"runId":"r","summary":true})");
+        QVERIFY(!outcome.isError);
+        QCOMPARE(summary(outcome)[u"complete"_qs], QJsonValue(false));
+        QCOMPARE(summary(outcome)[u"results"_qs].toInt(), results);
+        QVERIFY(!outcome.moreContentJson.isEmpty());
+        QCOMPARE(bench.transport.targets.size(), qsizetype(2));
     }
-    RelayFixture unsent(twoPages());
-    QVERIFY(unsent.outcome(u"get_run_stats"_qs, R"({"runId":"a/b","summary":true})").isError);
-    QVERIFY(unsent.transport.targets.isEmpty());
-}
+
+    void failsWithTheFirstPage()
+    {
+        RelayFixture bench(always(404, R"({"message":"none","code":"not_found"})"));
+        const ToolOutcome outcome = bench.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})");
+        QVERIFY(outcome.isError);
+        QVERIFY2(outcome.text.contains("not_found"), outcome.text);
+        for (const char *body : {"<html>", "{}", R"({"data":5})"}) {
+            RelayFixture wrong(always(200, body));
+            QVERIFY(wrong.outcome(u"get_run_stats"_qs, R"({"runId":"r","summary":true})").isError);
+        }
+        RelayFixture unsent(twoPages());
+        QVERIFY(unsent.outcome(u"get_run_stats"_qs, R"({"runId":"a/b","summary":true})").isError);
+        QVERIFY(unsent.transport.targets.isEmpty());
+    }
+};
 
 BRANDBRIDGE_TEST(RunSummaryTest, QCoreApplication)
 #include "test_run_summary.moc"

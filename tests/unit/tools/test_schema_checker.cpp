@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalogue/schema_checker.h"
 
+#include "support/files.h"
 #include "support/test_program.h"
 
 #include <QDir>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -74,125 +74,112 @@ class SchemaCheckerTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void suite_data();
-    void suite();
-    void messages_data();
-    void messages();
-    void reportsEveryViolationWithItsPath();
-    void ignoresOtherKeywords();
-};
+    void suite_data()
+    {
+        const auto row = brandbridge::test::columns<QJsonObject, QJsonValue, bool>("schema", "value", "valid");
 
-void SchemaCheckerTest::suite_data()
-{
-    QTest::addColumn<QJsonObject>("schema");
-    QTest::addColumn<QJsonValue>("value");
-    QTest::addColumn<bool>("valid");
-
-    const QDir folder = suiteFolder();
-    for (const QString &name : suiteFiles()) {
-        QFile file(folder.filePath(name));
-        QVERIFY(file.open(QIODevice::ReadOnly));
-        const QJsonArray groups = QJsonDocument::fromJson(file.readAll()).array();
-        QVERIFY(!groups.isEmpty());
-        for (const QJsonValue &group : groups) {
-            const QJsonObject schema = asObject(group[u"schema"_qs]);
-            const QJsonArray tests = group[u"tests"_qs].toArray();
-            if (!hasOnlyEnforcedKeywords(schema))
-                continue;
-            for (const QJsonValue &test : tests) {
-                const QString label =
-                    u"%1: %2: %3"_qs.arg(name, group[u"description"_qs].toString(), test[u"description"_qs].toString());
-                QTest::newRow(qPrintable(label)) << schema << test[u"data"_qs] << test[u"valid"_qs].toBool();
+        const QDir folder = suiteFolder();
+        for (const QString &name : suiteFiles()) {
+            const QJsonArray groups =
+                QJsonDocument::fromJson(brandbridge::test::bytesOf(folder.filePath(name))).array();
+            QVERIFY(!groups.isEmpty());
+            for (const QJsonValue &group : groups) {
+                const QJsonObject schema = asObject(group[u"schema"_qs]);
+                const QJsonArray tests = group[u"tests"_qs].toArray();
+                if (!hasOnlyEnforcedKeywords(schema))
+                    continue;
+                for (const QJsonValue &test : tests) {
+                    const QString label = u"%1: %2: %3"_qs.arg(name, group[u"description"_qs].toString(),
+                                                               test[u"description"_qs].toString());
+                    row(qPrintable(label), schema, test[u"data"_qs], test[u"valid"_qs].toBool());
+                }
             }
         }
     }
-}
 
-void SchemaCheckerTest::suite()
-{
-    QFETCH(QJsonObject, schema);
-    QFETCH(QJsonValue, value);
-    QFETCH(bool, valid);
-    QCOMPARE(SchemaChecker(schema).check(value).empty(), valid);
-}
+    void suite()
+    {
+        QFETCH(QJsonObject, schema);
+        QFETCH(QJsonValue, value);
+        QTEST(SchemaChecker(schema).check(value).empty(), "valid");
+    }
 
-void SchemaCheckerTest::messages_data()
-{
-    QTest::addColumn<QByteArray>("schema");
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<QString>("message");
+    void messages_data()
+    {
+        const auto row = brandbridge::test::columns<QByteArray, QByteArray, QString>("schema", "value", "message");
 
-    const auto row = [](const char *name, const char *schema, const char *value, const QString &message) {
-        QTest::newRow(name) << QByteArray(schema) << QByteArray(value) << message;
-    };
-    row("maximum", R"({"properties":{"limit":{"maximum":500}}})", R"({"limit":900})",
-        u"`limit` must be at most 500, got 900."_qs);
-    row("type", R"({"properties":{"limit":{"type":"integer"}}})", R"({"limit":true})",
-        u"`limit` must be an integer, got true."_qs);
-    row("quoted number", R"({"properties":{"limit":{"type":"integer"}}})", R"({"limit":"10"})",
-        u"`limit` must be an integer, got the string \"10\"; write it without quotes."_qs);
-    row("types", R"({"properties":{"x":{"type":["object","string"]}}})", R"({"x":[1,2]})",
-        u"`x` must be a string or an object, got an array of 2."_qs);
-    row("near name", R"({"properties":{"brandId":{}},"additionalProperties":false})", R"({"brandID":"x"})",
-        u"`brandID` is not an argument of this tool; did you mean `brandId`?"_qs);
-    row("snake case", R"({"properties":{"includeAnswer":{}},"additionalProperties":false})",
-        R"({"include_answer":true})",
-        u"`include_answer` is not an argument of this tool; did you mean `includeAnswer`?"_qs);
-    row("far name", R"({"properties":{"page":{},"limit":{}},"additionalProperties":false})", R"({"colour":1})",
-        u"`colour` is not an argument of this tool; allowed are `limit`, `page`."_qs);
-    row("no names", R"({"additionalProperties":false})", R"({"colour":1})",
-        u"`colour` is not an argument of this tool; none is allowed."_qs);
-    row("missing", R"({"properties":{"runId":{"description":"A run's id."}},"required":["runId"]})", "{}",
-        u"`runId` is missing and is required (A run's id)."_qs);
-    row("nested", R"({"properties":{"topics":{"items":{"required":["name"]}}}})", R"({"topics":[{"name":"a"},{}]})",
-        u"`topics[1].name` is missing and is required."_qs);
-    row("empty", R"({"properties":{"runId":{"minLength":1}}})", R"({"runId":""})", u"`runId` must not be empty."_qs);
-    row("long", R"({"properties":{"runId":{"maxLength":3}}})", R"({"runId":"\ud83d\ude00234"})",
-        u"`runId` must have at most 3 characters, got 4."_qs);
-    row("few", R"({"properties":{"ids":{"minItems":1}}})", R"({"ids":[]})",
-        u"`ids` must have at least 1 item(s), got 0."_qs);
-    row("enum", R"({"properties":{"a":{"enum":["x",1]}}})", R"({"a":"y"})",
-        u"`a` must be one of \"x\", 1, got the string \"y\"."_qs);
-    row("no form", R"({"oneOf":[{"required":["id"]},{"required":["name"]}]})", "{}",
-        u"the value has none of the allowed forms: `id` is missing and is required, or `name` is missing and is "
-        u"required."_qs);
-    row("two forms", R"({"oneOf":[{"required":["id"]},{"required":["name"]}]})", R"({"id":1,"name":2})",
-        u"the value must have exactly one of these forms, but has several: with `id`; with `name`."_qs);
-    row("whole value", R"({"type":"object"})", "[]", u"the value must be an object, got an array of 0."_qs);
-}
+        row("maximum", R"({"properties":{"limit":{"maximum":500}}})", R"({"limit":900})",
+            u"`limit` must be at most 500, got 900."_qs);
+        row("type", R"({"properties":{"limit":{"type":"integer"}}})", R"({"limit":true})",
+            u"`limit` must be an integer, got true."_qs);
+        row("quoted number", R"({"properties":{"limit":{"type":"integer"}}})", R"({"limit":"10"})",
+            u"`limit` must be an integer, got the string \"10\"; write it without quotes."_qs);
+        row("types", R"({"properties":{"x":{"type":["object","string"]}}})", R"({"x":[1,2]})",
+            u"`x` must be a string or an object, got an array of 2."_qs);
+        row("near name", R"({"properties":{"brandId":{}},"additionalProperties":false})", R"({"brandID":"x"})",
+            u"`brandID` is not an argument of this tool; did you mean `brandId`?"_qs);
+        row("snake case", R"({"properties":{"includeAnswer":{}},"additionalProperties":false})",
+            R"({"include_answer":true})",
+            u"`include_answer` is not an argument of this tool; did you mean `includeAnswer`?"_qs);
+        row("far name", R"({"properties":{"page":{},"limit":{}},"additionalProperties":false})", R"({"colour":1})",
+            u"`colour` is not an argument of this tool; allowed are `limit`, `page`."_qs);
+        row("no names", R"({"additionalProperties":false})", R"({"colour":1})",
+            u"`colour` is not an argument of this tool; none is allowed."_qs);
+        row("missing", "{\"properties\":{\"runId\":{\"description\":\"A run's id.\"}},\"required\":[\"runId\"]}", "{}",
+            u"`runId` is missing and is required (A run's id)."_qs);
+        row("nested", R"({"properties":{"topics":{"items":{"required":["name"]}}}})", R"({"topics":[{"name":"a"},{}]})",
+            u"`topics[1].name` is missing and is required."_qs);
+        row("empty", R"({"properties":{"runId":{"minLength":1}}})", R"({"runId":""})",
+            u"`runId` must not be empty."_qs);
+        row("long", R"({"properties":{"runId":{"maxLength":3}}})", "{\"runId\":\"\\ud83d\\ude00234\"}",
+            u"`runId` must have at most 3 characters, got 4."_qs);
+        row("few", R"({"properties":{"ids":{"minItems":1}}})", R"({"ids":[]})",
+            u"`ids` must have at least 1 item(s), got 0."_qs);
+        row("enum", R"({"properties":{"a":{"enum":["x",1]}}})", R"({"a":"y"})",
+            u"`a` must be one of \"x\", 1, got the string \"y\"."_qs);
+        row("no form", R"({"oneOf":[{"required":["id"]},{"required":["name"]}]})", "{}",
+            u"the value has none of the allowed forms: `id` is missing and is required, or `name` is missing and is "
+            u"required."_qs);
+        row("two forms", R"({"oneOf":[{"required":["id"]},{"required":["name"]}]})", R"({"id":1,"name":2})",
+            u"the value must have exactly one of these forms, but has several: with `id`; with `name`."_qs);
+        row("whole value", R"({"type":"object"})", "[]", u"the value must be an object, got an array of 0."_qs);
+    }
 
-void SchemaCheckerTest::messages()
-{
-    QFETCH(QByteArray, schema);
-    QFETCH(QByteArray, value);
-    QFETCH(QString, message);
-    QCOMPARE(::messages(schema, value), QStringList{message});
-}
+    void messages()
+    {
+        QFETCH(QByteArray, schema);
+        QFETCH(QByteArray, value);
+        QFETCH(QString, message);
+        QCOMPARE(::messages(schema, value), QStringList{message});
+    }
 
-void SchemaCheckerTest::reportsEveryViolationWithItsPath()
-{
-    const SchemaChecker checker(
-        parsed(R"({"properties":{"a":{"type":"string"},"b":{"items":{"minimum":2}}},"required":["c"]})").toObject());
-    QStringList paths;
-    for (const Violation &violation : checker.check(parsed(R"({"a":1,"b":[3,1,0]})")))
-        paths.append(violation.path);
-    paths.sort();
-    QCOMPARE(paths, (QStringList{u"a"_qs, u"b[1]"_qs, u"b[2]"_qs, u"c"_qs}));
+    void reportsEveryViolationWithItsPath()
+    {
+        const SchemaChecker checker(
+            parsed(R"({"properties":{"a":{"type":"string"},"b":{"items":{"minimum":2}}},"required":["c"]})")
+                .toObject());
+        QStringList paths;
+        for (const Violation &violation : checker.check(parsed(R"({"a":1,"b":[3,1,0]})")))
+            paths.append(violation.path);
+        paths.sort();
+        QCOMPARE(paths, (QStringList{u"a"_qs, u"b[1]"_qs, u"b[2]"_qs, u"c"_qs}));
 
-    QJsonArray many;
-    for (int i = 0; i < 1000; ++i)
-        many.append(0);
-    QCOMPARE(checker.check(QJsonObject{{u"b"_qs, many}}).size(), std::size_t{20});
-}
+        QJsonArray many;
+        for (int i = 0; i < 1000; ++i)
+            many.append(0);
+        QCOMPARE(checker.check(QJsonObject{{u"b"_qs, many}}).size(), std::size_t{20});
+    }
 
-void SchemaCheckerTest::ignoresOtherKeywords()
-{
-    const SchemaChecker checker(parsed(R"({"type":"object","unevaluatedProperties":false,"foo":1,
-        "properties":{"a":{"type":"integer","$ref":"http://example.org/a"},"b":{"pattern":"("},"c":7}})")
-                                    .toObject());
-    QVERIFY(checker.check(parsed(R"({"a":1,"b":"x","c":null,"d":2})")).empty());
-    QCOMPARE(checker.check(parsed(R"({"a":"1"})")).size(), std::size_t{1});
-}
+    void ignoresOtherKeywords()
+    {
+        const SchemaChecker checker(
+            parsed("{\"unevaluatedProperties\":false,\"foo\":1,\"properties\":{\"a\":{\"type\":\"integer\","
+                   "\"$ref\":\"http://example.org/a\"},\"b\":{\"pattern\":\"(\"},\"c\":7}}")
+                .toObject());
+        QVERIFY(checker.check(parsed(R"({"a":1,"b":"x","c":null,"d":2})")).empty());
+        QCOMPARE(checker.check(parsed(R"({"a":"1"})")).size(), std::size_t{1});
+    }
+};
 
 BRANDBRIDGE_TEST(SchemaCheckerTest, QCoreApplication)
 #include "test_schema_checker.moc"

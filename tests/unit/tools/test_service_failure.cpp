@@ -41,181 +41,149 @@ class ServiceFailureTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void everyKindSaysWhatNext_data();
-    void everyKindSaysWhatNext();
+    void everyKindSaysWhatNext_data()
+    {
+        const auto row = test::columns<ErrorKind, int, QString>("kind", "status", "next");
+        row("not configured", ErrorKind::NotConfigured, 0, u"base address and the API key"_qs);
+        row("key unavailable", ErrorKind::KeyUnavailable, 0, u"keychain"_qs);
+        row("bad request", ErrorKind::BadRequest, 0, u"Correct the arguments"_qs);
+        row("network", ErrorKind::Network, 0, u"check the network"_qs);
+        row("certificate file", ErrorKind::CaFileUnusable, 0, u"certificate file"_qs);
+        row("tls", ErrorKind::Tls, 0, u"certificate"_qs);
+        row("timeout", ErrorKind::Timeout, 0, u"smaller `limit`"_qs);
+        row("redirect", ErrorKind::Redirect, 302, u"base address"_qs);
+        row("too large", ErrorKind::TooLarge, 200, u"smaller `limit`, `includeAnswer` false"_qs);
+        row("bad answer", ErrorKind::BadAnswer, 200, u"base address is the service's"_qs);
+        row("unauthorized", ErrorKind::Unauthorized, 401, u"copy the API key again"_qs);
+        row("forbidden", ErrorKind::Forbidden, 403, u"plan or settings"_qs);
+        row("not found", ErrorKind::NotFound, 404, u"`brandId` with list_brands"_qs);
+        row("no such path", ErrorKind::NoSuchPath, 404, u"check the address"_qs);
+        row("quota", ErrorKind::QuotaExceeded, 409, u"remainingSlots"_qs);
+        row("rate", ErrorKind::RateLimited, 429, u"Wait a minute"_qs);
+        row("refused", ErrorKind::Refused, 400, u"Correct the arguments"_qs);
+        row("server", ErrorKind::ServerFailure, 500, u"Try again in some minutes"_qs);
+    }
+
+    void everyKindSaysWhatNext()
+    {
+        QFETCH(ErrorKind, kind);
+        QFETCH(int, status);
+        QFETCH(QString, next);
+        const ToolOutcome outcome =
+            failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status), assistant);
+        QVERIFY(outcome.isError);
+        QVERIFY(!json::validate(outcome.structuredJson));
+        const QJsonObject object = structured(outcome);
+        QVERIFY2(object[u"nextStep"_qs].toString().contains(next), outcome.structuredJson);
+        QVERIFY(outcome.text.contains(object[u"nextStep"_qs].toString().toUtf8()));
+        QCOMPARE(object[u"status"_qs], status ? QJsonValue(status) : QJsonValue(QJsonValue::Null));
+        QCOMPARE(object[u"message"_qs], QJsonValue(u"Something."_qs));
+        QCOMPARE(outcome.text.contains("The service answered"), status != 0);
+    }
+
     void aPersonReadsWhatToDoAndNotWhomToAsk_data() { everyKindSaysWhatNext_data(); }
-    void aPersonReadsWhatToDoAndNotWhomToAsk();
-    void changesThatMayHaveBeenMadeSaySo();
-    void quotaKeepsItsFigures();
-    void everythingTheServiceSaidIsKept();
-    void limits();
-    void strangeBodies_data();
-    void strangeBodies();
-    void conformsToOutputSchemas();
-};
 
-void ServiceFailureTest::everyKindSaysWhatNext_data()
-{
-    QTest::addColumn<ErrorKind>("kind");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QString>("next");
-    QTest::newRow("not configured") << ErrorKind::NotConfigured << 0 << u"base address and the API key"_qs;
-    QTest::newRow("key unavailable") << ErrorKind::KeyUnavailable << 0 << u"keychain"_qs;
-    QTest::newRow("bad request") << ErrorKind::BadRequest << 0 << u"Correct the arguments"_qs;
-    QTest::newRow("network") << ErrorKind::Network << 0 << u"check the network"_qs;
-    QTest::newRow("certificate file") << ErrorKind::CaFileUnusable << 0 << u"certificate file"_qs;
-    QTest::newRow("tls") << ErrorKind::Tls << 0 << u"certificate"_qs;
-    QTest::newRow("timeout") << ErrorKind::Timeout << 0 << u"smaller `limit`"_qs;
-    QTest::newRow("redirect") << ErrorKind::Redirect << 302 << u"base address"_qs;
-    QTest::newRow("too large") << ErrorKind::TooLarge << 200 << u"smaller `limit`, `includeAnswer` false"_qs;
-    QTest::newRow("bad answer") << ErrorKind::BadAnswer << 200 << u"base address is the service's"_qs;
-    QTest::newRow("unauthorized") << ErrorKind::Unauthorized << 401 << u"copy the API key again"_qs;
-    QTest::newRow("forbidden") << ErrorKind::Forbidden << 403 << u"plan or settings"_qs;
-    QTest::newRow("not found") << ErrorKind::NotFound << 404 << u"`brandId` with list_brands"_qs;
-    QTest::newRow("no such path") << ErrorKind::NoSuchPath << 404 << u"check the address"_qs;
-    QTest::newRow("quota") << ErrorKind::QuotaExceeded << 409 << u"remainingSlots"_qs;
-    QTest::newRow("rate") << ErrorKind::RateLimited << 429 << u"Wait a minute"_qs;
-    QTest::newRow("refused") << ErrorKind::Refused << 400 << u"Correct the arguments"_qs;
-    QTest::newRow("server") << ErrorKind::ServerFailure << 500 << u"Try again in some minutes"_qs;
-}
-
-void ServiceFailureTest::everyKindSaysWhatNext()
-{
-    QFETCH(ErrorKind, kind);
-    QFETCH(int, status);
-    QFETCH(QString, next);
-    const ToolOutcome outcome =
-        failure(test::builtInTool(u"get_brand_last_results"_qs), error(kind, status), assistant);
-    QVERIFY(outcome.isError);
-    QVERIFY(!json::validate(outcome.structuredJson));
-    const QJsonObject object = structured(outcome);
-    QVERIFY2(object[u"nextStep"_qs].toString().contains(next), outcome.structuredJson);
-    QVERIFY(outcome.text.contains(object[u"nextStep"_qs].toString().toUtf8()));
-    QCOMPARE(object[u"status"_qs], status ? QJsonValue(status) : QJsonValue(QJsonValue::Null));
-    QCOMPARE(object[u"message"_qs], QJsonValue(u"Something."_qs));
-    QCOMPARE(outcome.text.contains("The service answered"), status != 0);
-}
-
-void ServiceFailureTest::aPersonReadsWhatToDoAndNotWhomToAsk()
-{
-    QFETCH(ErrorKind, kind);
-    QFETCH(int, status);
-    for (const QString &name : {u"get_brand_last_results"_qs, u"get_run_stats"_qs, u"delete_prompts"_qs}) {
-        const ToolOutcome outcome = failure(test::builtInTool(name), error(kind, status), tools::Caller::person());
-        const QString next = structured(outcome)[u"nextStep"_qs].toString();
-        QVERIFY(!next.isEmpty());
-        QVERIFY(outcome.text.contains(next.toUtf8()));
-        for (const QString &spoken : {u"user"_qs, u"Do not"_qs, u"do not simply"_qs, u"this bridge"_qs})
-            QVERIFY2(!next.contains(spoken), qPrintable(next));
+    void aPersonReadsWhatToDoAndNotWhomToAsk()
+    {
+        QFETCH(ErrorKind, kind);
+        QFETCH(int, status);
+        for (const QString &name : {u"get_brand_last_results"_qs, u"get_run_stats"_qs, u"delete_prompts"_qs}) {
+            const ToolOutcome outcome = failure(test::builtInTool(name), error(kind, status), tools::Caller::person());
+            const QString next = structured(outcome)[u"nextStep"_qs].toString();
+            QVERIFY(!next.isEmpty());
+            QVERIFY(outcome.text.contains(next.toUtf8()));
+            for (const QString &spoken : {u"user"_qs, u"Do not"_qs, u"do not simply"_qs, u"this bridge"_qs})
+                QVERIFY2(!next.contains(spoken), qPrintable(next));
+        }
     }
-}
 
-void ServiceFailureTest::changesThatMayHaveBeenMadeSaySo()
-{
-    const Tool tool = test::builtInTool(u"delete_prompts"_qs);
-    for (const ErrorKind kind : {ErrorKind::Network, ErrorKind::Timeout, ErrorKind::ServerFailure, ErrorKind::BadAnswer,
-                                 ErrorKind::TooLarge, ErrorKind::Redirect}) {
-        const ToolOutcome outcome = failure(tool, error(kind, 0), assistant);
-        QVERIFY(outcome.isUncertain);
-        QVERIFY(outcome.text.contains("It is not known whether the change was made."));
-        const activity::Reason recorded = activity::Reason::of(outcome.reason);
-        QCOMPARE(recorded.code, tools::reasonOf({.kind = kind}).code);
-        QVERIFY(recorded.message.english().contains(u"not known"_qs));
+    void changesThatMayHaveBeenMadeSaySo()
+    {
+        const Tool tool = test::builtInTool(u"delete_prompts"_qs);
+        for (const ErrorKind kind : {ErrorKind::Network, ErrorKind::Timeout, ErrorKind::ServerFailure,
+                                     ErrorKind::BadAnswer, ErrorKind::TooLarge, ErrorKind::Redirect}) {
+            const ToolOutcome outcome = failure(tool, error(kind, 0), assistant);
+            QVERIFY(outcome.isUncertain);
+            QVERIFY(outcome.text.contains("It is not known whether the change was made."));
+            const activity::Reason recorded = activity::Reason::of(outcome.reason);
+            QCOMPARE(recorded.code, tools::reasonOf({.kind = kind}).code);
+            QVERIFY(recorded.message.english().contains(u"not known"_qs));
+        }
+        const ToolOutcome reported = failure(tool, error(ErrorKind::Timeout, 0), tools::Caller::person());
+        QVERIFY(reported.isUncertain);
+        QVERIFY(reported.text.contains("It is not known whether the change was made."));
+        for (const ErrorKind kind : {ErrorKind::Unauthorized, ErrorKind::NotFound, ErrorKind::Refused, ErrorKind::Tls})
+            QVERIFY(!failure(tool, error(kind, 0), assistant).isUncertain);
     }
-    const ToolOutcome reported = failure(tool, error(ErrorKind::Timeout, 0), tools::Caller::person());
-    QVERIFY(reported.isUncertain);
-    QVERIFY(reported.text.contains("It is not known whether the change was made."));
-    for (const ErrorKind kind : {ErrorKind::Unauthorized, ErrorKind::NotFound, ErrorKind::Refused, ErrorKind::Tls})
-        QVERIFY(!failure(tool, error(kind, 0), assistant).isUncertain);
-}
 
-void ServiceFailureTest::quotaKeepsItsFigures()
-{
-    const QByteArray body = R"({"message":"Prompt limit exceeded","code":"prompt_limit_exceeded","remainingSlots":3,)"
-                            R"("promptLimit":100,"orgWideLimit":500,"orgTotalPrompts":497})";
-    const ToolOutcome outcome =
-        failure(test::builtInTool(u"batch_create_topics_and_prompts"_qs),
-                error(ErrorKind::QuotaExceeded, 409, body, u"prompt_limit_exceeded"_qs, u"Prompt limit exceeded"_qs),
-                assistant);
-    const QJsonObject object = structured(outcome);
-    QCOMPARE(object[u"status"_qs].toInt(), 409);
-    QCOMPARE(object[u"code"_qs].toString(), u"prompt_limit_exceeded"_qs);
-    QCOMPARE(object[u"message"_qs].toString(), u"Prompt limit exceeded"_qs);
-    QCOMPARE(object[u"remainingSlots"_qs].toInt(), 3);
-    QCOMPARE(object[u"promptLimit"_qs].toInt(), 100);
-    QCOMPARE(object[u"orgWideLimit"_qs].toInt(), 500);
-    QCOMPARE(object[u"orgTotalPrompts"_qs].toInt(), 497);
-    for (const char *part : {"409 prompt_limit_exceeded: Prompt limit exceeded", "\"remainingSlots\":3",
-                             "\"orgTotalPrompts\":497", "Nothing was created"})
-        QVERIFY2(outcome.text.contains(part), outcome.text);
-}
+    void everythingTheServiceSaidIsKept()
+    {
+        service::Error given = error(ErrorKind::RateLimited, 429,
+                                     R"({"message":"Slow down","limit":1.10,"errors":[{"field":"a"}],"status":"error",)"
+                                     R"("nextStep":"theirs","code":4290})",
+                                     u"4290"_qs, u"Slow down"_qs);
+        given.requestId = u"req-\"7\""_qs;
+        given.retryAfter = std::chrono::seconds(30);
+        const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs), given, assistant);
+        QVERIFY(!json::validate(outcome.structuredJson));
+        QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
+        const QJsonObject object = structured(outcome);
+        QCOMPARE(object[u"status"_qs].toInt(), 429);
+        QCOMPARE(object[u"code"_qs].toInt(), 4290);
+        QCOMPARE(object[u"serviceStatus"_qs].toString(), u"error"_qs);
+        QCOMPARE(object[u"serviceNextStep"_qs].toString(), u"theirs"_qs);
+        QCOMPARE(object[u"errors"_qs][0][u"field"].toString(), u"a"_qs);
+        QCOMPARE(object[u"requestId"_qs].toString(), u"req-\"7\""_qs);
+        QCOMPARE(object[u"retryAfterSeconds"_qs].toInt(), 30);
+        QVERIFY(object[u"nextStep"_qs].toString().contains(u"Wait 30 s"));
+        QVERIFY(outcome.text.contains(R"("errors":[{"field":"a"}])"));
+    }
 
-void ServiceFailureTest::everythingTheServiceSaidIsKept()
-{
-    service::Error given = error(ErrorKind::RateLimited, 429,
-                                 R"({"message":"Slow down","limit":1.10,"errors":[{"field":"a"}],"status":"error",)"
-                                 R"("nextStep":"theirs","code":4290})",
-                                 u"4290"_qs, u"Slow down"_qs);
-    given.requestId = u"req-\"7\""_qs;
-    given.retryAfter = std::chrono::seconds(30);
-    const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs), given, assistant);
-    QVERIFY(!json::validate(outcome.structuredJson));
-    QVERIFY(outcome.structuredJson.contains(R"("limit":1.10)"));
-    const QJsonObject object = structured(outcome);
-    QCOMPARE(object[u"status"_qs].toInt(), 429);
-    QCOMPARE(object[u"code"_qs].toInt(), 4290);
-    QCOMPARE(object[u"serviceStatus"_qs].toString(), u"error"_qs);
-    QCOMPARE(object[u"serviceNextStep"_qs].toString(), u"theirs"_qs);
-    QCOMPARE(object[u"errors"_qs][0][u"field"].toString(), u"a"_qs);
-    QCOMPARE(object[u"requestId"_qs].toString(), u"req-\"7\""_qs);
-    QCOMPARE(object[u"retryAfterSeconds"_qs].toInt(), 30);
-    QVERIFY(object[u"nextStep"_qs].toString().contains(u"Wait 30 s"));
-    QVERIFY(outcome.text.contains(R"("errors":[{"field":"a"}])"));
-}
+    void limits()
+    {
+        const QByteArray huge = "{\"x\":\"" + QByteArray(1'000'000, 'x') + "\"}";
+        const ToolOutcome outcome =
+            failure(test::builtInTool(u"list_brands"_qs),
+                    error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')), assistant);
+        QVERIFY(outcome.text.size() < 10'000);
+        QVERIFY(outcome.structuredJson.size() < 10'000);
+    }
 
-void ServiceFailureTest::limits()
-{
-    const QByteArray huge = R"({"x":")" + QByteArray(1'000'000, 'x') + "\"}";
-    const ToolOutcome outcome =
-        failure(test::builtInTool(u"list_brands"_qs),
-                error(ErrorKind::ServerFailure, 500, huge, {}, QString(1'000'000, u'm')), assistant);
-    QVERIFY(outcome.text.size() < 10'000);
-    QVERIFY(outcome.structuredJson.size() < 10'000);
-}
+    void strangeBodies_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        for (const char *body : {"", "<html>", "[]", "null", "{}", "{\"a\":", "\"text\"", R"({"":1,"\u0022":2})"})
+            QTest::newRow(body) << QByteArray(body);
+    }
 
-void ServiceFailureTest::strangeBodies_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    for (const char *body : {"", "<html>", "[]", "null", "{}", "{\"a\":", "\"text\"", R"({"":1,"\u0022":2})"})
-        QTest::newRow(body) << QByteArray(body);
-}
+    void strangeBodies()
+    {
+        QFETCH(QByteArray, body);
+        const ToolOutcome outcome = failure(test::builtInTool(u"list_brands"_qs),
+                                            error(ErrorKind::ServerFailure, 500, body, {}, {}), assistant);
+        QVERIFY2(!json::validate(outcome.structuredJson), outcome.structuredJson);
+        QCOMPARE(structured(outcome)[u"message"_qs].toString(), u"The service gave no reason."_qs);
+    }
 
-void ServiceFailureTest::strangeBodies()
-{
-    QFETCH(QByteArray, body);
-    const ToolOutcome outcome =
-        failure(test::builtInTool(u"list_brands"_qs), error(ErrorKind::ServerFailure, 500, body, {}, {}), assistant);
-    QVERIFY2(!json::validate(outcome.structuredJson), outcome.structuredJson);
-    QCOMPARE(structured(outcome)[u"message"_qs].toString(), u"The service gave no reason."_qs);
-}
-
-void ServiceFailureTest::conformsToOutputSchemas()
-{
-    // Clients check the structure of failures against the output schema too.
-    static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
-    int schemas = 0;
-    for (const Tool &one : catalogue.tools()) {
-        const QJsonObject schema = QJsonDocument::fromJson(one.definition)[u"outputSchema"_qs].toObject();
-        if (schema.isEmpty())
-            continue;
-        ++schemas;
-        const tools::SchemaChecker checker(schema);
-        QVERIFY(checker.check(structured(failure(one, error(ErrorKind::Network, 0), assistant))).empty());
-        QVERIFY(checker.check(structured(failure(one, error(ErrorKind::Refused, 400, R"({"paging":null})"), assistant)))
+    void conformsToOutputSchemas()
+    {
+        // Clients check the structure of failures against the output schema too.
+        static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+        int schemas = 0;
+        for (const Tool &one : catalogue.tools()) {
+            const QJsonObject schema = QJsonDocument::fromJson(one.definition)[u"outputSchema"_qs].toObject();
+            if (schema.isEmpty())
+                continue;
+            ++schemas;
+            const tools::SchemaChecker checker(schema);
+            QVERIFY(checker.check(structured(failure(one, error(ErrorKind::Network, 0), assistant))).empty());
+            QVERIFY(
+                checker.check(structured(failure(one, error(ErrorKind::Refused, 400, R"({"paging":null})"), assistant)))
                     .empty());
+        }
+        QCOMPARE(schemas, 2);
     }
-    QCOMPARE(schemas, 2);
-}
+};
 
 BRANDBRIDGE_TEST(ServiceFailureTest, QCoreApplication)
 #include "test_service_failure.moc"

@@ -12,14 +12,6 @@ using tools::WritePlan;
 
 namespace {
 
-QJsonArray texts(int count)
-{
-    QJsonArray prompts;
-    for (int i = 0; i < count; ++i)
-        prompts.append(QJsonObject{{u"text"_qs, u"A question nobody asked before, number %1"_qs.arg(i)}});
-    return prompts;
-}
-
 bool hasNote(const WritePlan &plan, QStringView words)
 {
     return message::english(plan.proposal.notes).join(u'\n').contains(words);
@@ -31,525 +23,488 @@ class WritePlannerTest final : public QObject
 {
     Q_OBJECT
 private Q_SLOTS:
-    void plansAreWhatThenHappens_data();
-    void plansAreWhatThenHappens();
-    void perceptionPromptsAreNamedToo();
-    void promptsOfTwoBrands();
-    void whatDoesNotFitIsRefused_data();
-    void whatDoesNotFitIsRefused();
-    void theOrganizationsLimitCountsToo();
-    void whatIsThereAlreadyIsNoted();
-    void allOfANewPromptIsShown();
-    void whatNoReportContainsIsUnknown();
-    void whatWasCreatedBeforeIsKnown();
-    void whatWasDeletedBeforeIsKnown();
-    void unknownIdsAreSaidToBeUnknown_data();
-    void unknownIdsAreSaidToBeUnknown();
-    void manyUnknownIdsFillNoDisk();
-    void aPlanComesWhateverTheServiceDoes_data();
-    void aPlanComesWhateverTheServiceDoes();
-    void aDestroyedContextEndsThePlan();
-    void wrongArgumentsAreAnsweredAsByTheRelay_data();
-    void wrongArgumentsAreAnsweredAsByTheRelay();
-    void strangersAreShownWhatTheySaid();
-    void anUnknownBrandIsReported();
-    void foreignToolsAreNotKnown();
-    void readingToolsChangeNothing();
-};
-
-void WritePlannerTest::plansAreWhatThenHappens_data()
-{
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<QByteArray>("arguments"); // BRAND, PROMPT1, TOPIC1... stand for ids
-    QTest::addColumn<QString>("question");
-    QTest::addColumn<int>("items");
-    const auto row = [](const char *name, const QString &tool, const char *arguments, const QString &question,
-                        int items) { QTest::newRow(name) << tool << QByteArray(arguments) << question << items; };
-    const QString batch = u"batch_create_topics_and_prompts"_qs;
-    row("topics", u"create_topics"_qs, R"({"brandId":"BRAND","topics":[{"name":"Winter"},{"name":"Summer"}]})",
-        u"Create 2 topics for Fennwick?"_qs, 2);
-    row("one topic", u"create_topics"_qs, R"({"brandId":"BRAND","topics":[{"name":"Winter"}]})",
-        u"Create the topic “Winter” for Fennwick?"_qs, 1);
-    row("topic with prompts", batch,
-        R"({"brandId":"BRAND","topics":[{"name":"Winter","prompts":[{"text":"1"},{"text":"2"},{"text":"3"}]}]})",
-        u"Create the topic “Winter” with 3 prompts for Fennwick?"_qs, 4);
-    row("new and existing topics", batch,
-        R"({"brandId":"BRAND","topics":[{"name":"Winter","prompts":[{"text":"1"},{"text":"2"}]},)"
-        R"({"id":"TOPIC1","prompts":[{"text":"1"},{"text":"2"}]}]})",
-        u"Create 1 topic for Fennwick, and add 4 prompts to it and to 1 existing topic?"_qs, 5);
-    row("existing topics", batch,
-        R"({"brandId":"BRAND","topics":[{"id":"TOPIC1","prompts":[{"text":"1"}]},)"
-        R"({"id":"TOPIC2","prompts":[{"text":"1"}]}]})",
-        u"Add 2 prompts to 2 topics of Fennwick?"_qs, 2);
-    row("prompts", u"create_prompts_in_topic"_qs, R"({"topicId":"TOPIC1","prompts":[{"text":"1"},{"text":"2"}]})",
-        u"Add 2 prompts to the topic “Commuting” of Fennwick?"_qs, 2);
-    row("one prompt", u"create_prompts_in_topic"_qs, R"({"topicId":"TOPIC1","prompts":[{"text":"Which one?"}]})",
-        u"Add the prompt “Which one?” to the topic “Commuting” of Fennwick?"_qs, 1);
-    row("perception prompts", u"add_perception_prompts"_qs,
-        R"({"brandId":"BRAND","prompts":[{"text":"1"},{"text":"2"}]})", u"Add 2 perception prompts to Fennwick?"_qs, 2);
-    row("delete a prompt", u"delete_prompt"_qs, R"({"promptId":"PROMPT2"})", {}, 1);
-    row("delete prompts", u"delete_prompts"_qs, R"({"promptIds":["PROMPT1","PROMPT3"]})",
-        u"Delete 2 prompts from Fennwick?"_qs, 2);
-    row("delete a topic", u"delete_topic"_qs, R"({"topicId":"TOPIC1"})",
-        u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"_qs, 1);
-}
-
-/// Names, counts and slots are those that the service returns when the call has been made.
-void WritePlannerTest::plansAreWhatThenHappens()
-{
-    QFETCH(QString, tool);
-    QFETCH(QByteArray, arguments);
-    QFETCH(QString, question);
-    QFETCH(int, items);
-    ChangeFixture bench;
-    QVERIFY(bench.isListening);
-    const QString brand = bench.brand(1);
-    const QList<QJsonObject> prompts = bench.prompts(brand);
-    const QString topic = prompts.first()[u"topic"][u"id"].toString();
-    const auto other = std::find_if(prompts.begin(), prompts.end(),
-                                    [&](const QJsonObject &prompt) { return prompt[u"topic"][u"id"] != topic; });
-    arguments.replace("BRAND", brand.toUtf8()).replace("TOPIC1", topic.toUtf8());
-    arguments.replace("TOPIC2", (*other)[u"topic"][u"id"].toString().toUtf8());
-    for (const auto &[name, at] : {std::pair("PROMPT1", 0), std::pair("PROMPT2", 7), std::pair("PROMPT3", 9)})
-        arguments.replace(name, prompts.at(at)[u"promptId"].toString().toUtf8());
-    const QJsonObject given = QJsonDocument::fromJson(arguments).object();
-    const QJsonObject before = bench.quota(brand);
-    bench.sandbox.forgetSeenRequests();
-
-    const WritePlan plan = bench.plan(tool, given);
-    QCOMPARE(bench.changesSent(), QByteArrayList());
-    const access::Proposal &proposal = plan.proposal;
-    QCOMPARE(proposal.tool, tool);
-    QVERIFY(!proposal.title.isEmpty());
-    QCOMPARE(proposal.brandId, brand);
-    QCOMPARE(proposal.brandName, u"Fennwick"_qs);
-    if (!question.isEmpty())
-        QCOMPARE(proposal.question.english(), question);
-    QVERIFY2(proposal.question.english().contains(u"Fennwick") && proposal.question.english().endsWith(u'?'),
-             qPrintable(proposal.question.english()));
-    QCOMPARE(proposal.items.size(), items);
-    QVERIFY2(plan.refusal.isEmpty(), qPrintable(plan.refusal));
-    QCOMPARE(proposal.brandSlots.remainingBefore, before[u"remainingSlots"].toInt());
-    QCOMPARE(proposal.brandSlots.limit, before[u"promptLimit"].toInt());
-    QCOMPARE(proposal.organizationSlots.limit, before[u"orgWideLimit"].toInt());
-    QCOMPARE(proposal.organizationSlots.remainingBefore,
-             before[u"orgWideLimit"].toInt() - before[u"orgTotalPrompts"].toInt());
-    QCOMPARE(plan.requests.size(), 1);
-
-    const tools::ToolOutcome outcome = bench.carryOut(tool, given);
-    QVERIFY2(!outcome.isError, outcome.text);
-    QCOMPARE(bench.changesSent(), QByteArrayList{plan.requests.first().method + ' ' + plan.requests.first().path});
-    const QJsonObject after = bench.quota(brand);
-    QVERIFY(proposal.brandSlots.remainingAfter);
-    QCOMPARE(*proposal.brandSlots.remainingAfter, after[u"remainingSlots"].toInt());
-    QCOMPARE(*proposal.organizationSlots.remainingAfter,
-             after[u"orgWideLimit"].toInt() - after[u"orgTotalPrompts"].toInt());
-}
-
-void WritePlannerTest::perceptionPromptsAreNamedToo()
-{
-    ChangeFixture bench;
-    const QString brand = bench.brand(1);
-    const QJsonObject perception =
-        bench.answerTo(u"get_brand_perception_prompts_responses"_qs, {{u"brandId"_qs, brand}});
-    const QJsonValue prompt = perception[u"data"][0];
-    const WritePlan plan = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}});
-    QVERIFY2(plan.proposal.question.english().startsWith(u"Delete the perception prompt “"),
-             qPrintable(plan.proposal.question.english()));
-    QCOMPARE(message::english(plan.proposal.items),
-             QStringList{u"Perception prompt: "_qs + prompt[u"promptText"].toString()});
-    QCOMPARE(*plan.proposal.brandSlots.remainingAfter, *plan.proposal.brandSlots.remainingBefore + 1);
-    QCOMPARE(plan.removal->brands.first().perceptionPrompts.first().scoringLogic, prompt[u"scoringLogic"]);
-}
-
-void WritePlannerTest::promptsOfTwoBrands()
-{
-    ChangeFixture bench;
-    const QJsonArray ids{bench.prompts(bench.brand(0)).first()[u"promptId"],
-                         bench.prompts(bench.brand(1)).first()[u"promptId"]};
-    const QJsonObject before = bench.quota(bench.brand(0));
-    const WritePlan plan = bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}});
-    QCOMPARE(plan.proposal.question.english(), u"Delete 2 prompts from Fennwick and Velmora?"_qs);
-    QVERIFY(plan.proposal.brandId.isEmpty());
-    QVERIFY(!plan.proposal.brandSlots.remainingBefore);
-    QVERIFY(hasNote(plan, u"Prompt slots of Velmora: %1 left of %2 now, %3 after."_qs.arg(
-                              QString::number(before[u"remainingSlots"].toInt()),
-                              QString::number(before[u"promptLimit"].toInt()),
-                              QString::number(before[u"remainingSlots"].toInt() + 1))));
-    QCOMPARE(*plan.proposal.organizationSlots.remainingAfter, *plan.proposal.organizationSlots.remainingBefore + 2);
-    QCOMPARE(plan.removal->brands.size(), 2);
-    QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
-    QCOMPARE(bench.store.list().removals.first().promptCount(), 2);
-}
-
-void WritePlannerTest::whatDoesNotFitIsRefused_data()
-{
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<PlanFor>("whom");
-    for (const auto &[whom, words] : {std::pair(PlanFor::Person, ""), std::pair(PlanFor::Permission, ", allowed")}) {
-        QTest::addRow("batch%s", words) << u"batch_create_topics_and_prompts"_qs << whom;
-        QTest::addRow("in a topic%s", words) << u"create_prompts_in_topic"_qs << whom;
-        QTest::addRow("perception%s", words) << u"add_perception_prompts"_qs << whom;
+    void plansAreWhatThenHappens_data()
+    {
+        // arguments: BRAND, PROMPT1, TOPIC1... stand for ids
+        const auto row = columns<QString, QByteArray, QString, int>("tool", "arguments", "question", "items");
+        const QString batch = u"batch_create_topics_and_prompts"_qs;
+        row("topics", u"create_topics"_qs, R"({"brandId":"BRAND","topics":[{"name":"Winter"},{"name":"Summer"}]})",
+            u"Create 2 topics for Fennwick?"_qs, 2);
+        row("one topic", u"create_topics"_qs, R"({"brandId":"BRAND","topics":[{"name":"Winter"}]})",
+            u"Create the topic “Winter” for Fennwick?"_qs, 1);
+        row("topic with prompts", batch,
+            R"({"brandId":"BRAND","topics":[{"name":"Winter","prompts":[{"text":"1"},{"text":"2"},{"text":"3"}]}]})",
+            u"Create the topic “Winter” with 3 prompts for Fennwick?"_qs, 4);
+        row("new and existing topics", batch,
+            R"({"brandId":"BRAND","topics":[{"name":"Winter","prompts":[{"text":"1"},{"text":"2"}]},)"
+            R"({"id":"TOPIC1","prompts":[{"text":"1"},{"text":"2"}]}]})",
+            u"Create 1 topic for Fennwick, and add 4 prompts to it and to 1 existing topic?"_qs, 5);
+        row("existing topics", batch,
+            R"({"brandId":"BRAND","topics":[{"id":"TOPIC1","prompts":[{"text":"1"}]},)"
+            R"({"id":"TOPIC2","prompts":[{"text":"1"}]}]})",
+            u"Add 2 prompts to 2 topics of Fennwick?"_qs, 2);
+        row("prompts", u"create_prompts_in_topic"_qs, R"({"topicId":"TOPIC1","prompts":[{"text":"1"},{"text":"2"}]})",
+            u"Add 2 prompts to the topic “Commuting” of Fennwick?"_qs, 2);
+        row("one prompt", u"create_prompts_in_topic"_qs, R"({"topicId":"TOPIC1","prompts":[{"text":"Which one?"}]})",
+            u"Add the prompt “Which one?” to the topic “Commuting” of Fennwick?"_qs, 1);
+        row("perception prompts", u"add_perception_prompts"_qs,
+            R"({"brandId":"BRAND","prompts":[{"text":"1"},{"text":"2"}]})", u"Add 2 perception prompts to Fennwick?"_qs,
+            2);
+        row("delete a prompt", u"delete_prompt"_qs, R"({"promptId":"PROMPT2"})", {}, 1);
+        row("delete prompts", u"delete_prompts"_qs, R"({"promptIds":["PROMPT1","PROMPT3"]})",
+            u"Delete 2 prompts from Fennwick?"_qs, 2);
+        row("delete a topic", u"delete_topic"_qs, R"({"topicId":"TOPIC1"})",
+            u"Delete the topic “Commuting” and its 6 prompts from Fennwick?"_qs, 1);
     }
-}
 
-void WritePlannerTest::whatDoesNotFitIsRefused()
-{
-    QFETCH(QString, tool);
-    QFETCH(PlanFor, whom);
-    ChangeFixture bench;
-    const QString brand = bench.brand(1);
-    const int room = bench.quota(brand)[u"remainingSlots"].toInt();
-    const auto arguments = [&](int count) {
-        if (tool == u"create_prompts_in_topic")
-            return QJsonObject{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]},
-                               {u"prompts"_qs, texts(count)}};
-        if (tool == u"add_perception_prompts")
-            return QJsonObject{{u"brandId"_qs, brand}, {u"prompts"_qs, texts(count)}};
-        return QJsonObject{
-            {u"brandId"_qs, brand},
-            {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Much"_qs}, {u"prompts"_qs, texts(count)}}}}};
-    };
-    QVERIFY(bench.plan(tool, arguments(room), whom).refusal.isEmpty());
-    const QJsonObject tooMuch = arguments(room + 1);
-    bench.sandbox.forgetSeenRequests();
-    const WritePlan plan = bench.plan(tool, tooMuch, whom);
-    QVERIFY2(plan.refusal.startsWith(u"This needs %1 prompt slots, and Fennwick has %2 left of 100"_qs.arg(
-                 QString::number(room + 1), QString::number(room))),
-             qPrintable(plan.refusal));
-    QVERIFY(plan.refusal.contains(u"the organization has "));
-    QVERIFY(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)));
-    QCOMPARE(*plan.proposal.brandSlots.remainingAfter, -1);
-    QCOMPARE(bench.changesSent(), QByteArrayList());
-    if (whom == PlanFor::Permission)
-        QCOMPARE(bench.sandbox.seenRequests().size(), 1); // the context
-    // The service says the same.
-    QVERIFY(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"));
-}
+    /// Names, counts and slots are those that the service returns when the call has been made.
+    void plansAreWhatThenHappens()
+    {
+        QFETCH(QString, tool);
+        QFETCH(QByteArray, arguments);
+        QFETCH(QString, question);
+        QFETCH(int, items);
+        ChangeFixture bench;
+        QVERIFY(bench.isListening);
+        const QString brand = bench.brand(1);
+        const QList<QJsonObject> prompts = bench.prompts(brand);
+        const QString topic = prompts.first()[u"topic"][u"id"].toString();
+        const auto other = std::find_if(prompts.begin(), prompts.end(),
+                                        [&](const QJsonObject &prompt) { return prompt[u"topic"][u"id"] != topic; });
+        arguments.replace("BRAND", brand.toUtf8()).replace("TOPIC1", topic.toUtf8());
+        arguments.replace("TOPIC2", (*other)[u"topic"][u"id"].toString().toUtf8());
+        for (const auto &[name, at] : {std::pair("PROMPT1", 0), std::pair("PROMPT2", 7), std::pair("PROMPT3", 9)})
+            arguments.replace(name, prompts.at(at)[u"promptId"].toString().toUtf8());
+        const QJsonObject given = QJsonDocument::fromJson(arguments).object();
+        const QJsonObject before = bench.quota(brand);
+        bench.sandbox.forgetSeenRequests();
 
-void WritePlannerTest::theOrganizationsLimitCountsToo()
-{
-    ChangeFixture bench;
-    const QJsonObject quota = bench.quota(bench.brand(5));
-    const int left = quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt();
-    QVERIFY(left < quota[u"promptLimit"].toInt()); // or this test shows nothing
-    const WritePlan plan = bench.plan(
-        u"batch_create_topics_and_prompts"_qs,
-        {{u"brandId"_qs, bench.brand(5)},
-         {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Much"_qs}, {u"prompts"_qs, texts(left + 1)}}}}});
-    QVERIFY2(plan.refusal.contains(u"the organization has %1 left of %2"_qs.arg(
-                 QString::number(left), QString::number(quota[u"orgWideLimit"].toInt()))),
-             qPrintable(plan.refusal));
-}
+        const WritePlan plan = bench.plan(tool, given);
+        QCOMPARE(bench.changesSent(), QByteArrayList());
+        const access::Proposal &proposal = plan.proposal;
+        QCOMPARE(proposal.tool, tool);
+        QVERIFY(!proposal.title.isEmpty());
+        QCOMPARE(proposal.brandId, brand);
+        QCOMPARE(proposal.brandName, u"Fennwick"_qs);
+        if (!question.isEmpty())
+            QCOMPARE(proposal.question.english(), question);
+        QVERIFY2(proposal.question.english().contains(u"Fennwick") && proposal.question.english().endsWith(u'?'),
+                 qPrintable(proposal.question.english()));
+        QCOMPARE(proposal.items.size(), items);
+        QVERIFY2(plan.refusal.isEmpty(), qPrintable(plan.refusal));
+        QCOMPARE(proposal.brandSlots.remainingBefore, before[u"remainingSlots"].toInt());
+        QCOMPARE(proposal.brandSlots.limit, before[u"promptLimit"].toInt());
+        QCOMPARE(proposal.organizationSlots.limit, before[u"orgWideLimit"].toInt());
+        QCOMPARE(proposal.organizationSlots.remainingBefore,
+                 before[u"orgWideLimit"].toInt() - before[u"orgTotalPrompts"].toInt());
+        QCOMPARE(plan.requests.size(), 1);
 
-void WritePlannerTest::whatIsThereAlreadyIsNoted()
-{
-    ChangeFixture bench;
-    const QString brand = bench.brand(1);
-    const QString known = bench.prompts(brand).first()[u"prompt"][u"text"].toString();
-    const QJsonArray prompts{QJsonObject{{u"text"_qs, u"  "_qs + known.toUpper()}},
-                             QJsonObject{{u"text"_qs, u"Quite new"_qs}}, QJsonObject{{u"text"_qs, u"quite  NEW"_qs}}};
-    const WritePlan plan =
-        bench.plan(u"batch_create_topics_and_prompts"_qs,
-                   {{u"brandId"_qs, brand},
-                    {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"COMMUTING"_qs}, {u"prompts"_qs, prompts}}}}});
-    QVERIFY(hasNote(plan, u"already has this: “COMMUTING” and “  "_qs + known.toUpper()));
-    QVERIFY(hasNote(plan, u"contains the same item more than once: “quite  NEW”"));
-    QVERIFY(plan.refusal.isEmpty());
-}
+        const tools::ToolOutcome outcome = bench.carryOut(tool, given);
+        QVERIFY2(!outcome.isError, outcome.text);
+        QCOMPARE(bench.changesSent(), QByteArrayList{plan.requests.first().method + ' ' + plan.requests.first().path});
+        const QJsonObject after = bench.quota(brand);
+        QVERIFY(proposal.brandSlots.remainingAfter);
+        QCOMPARE(*proposal.brandSlots.remainingAfter, after[u"remainingSlots"].toInt());
+        QCOMPARE(*proposal.organizationSlots.remainingAfter,
+                 after[u"orgWideLimit"].toInt() - after[u"orgTotalPrompts"].toInt());
+    }
 
-void WritePlannerTest::allOfANewPromptIsShown()
-{
-    ChangeFixture bench;
-    const QJsonArray prompts{QJsonObject{{u"text"_qs, u"With"_qs}, {u"customerJourney"_qs, u"decision"_qs}},
-                             QJsonObject{{u"text"_qs, u"Without"_qs}}};
-    const WritePlan plan =
-        bench.plan(u"batch_create_topics_and_prompts"_qs,
-                   {{u"brandId"_qs, bench.brand(1)},
-                    {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}, {u"prompts"_qs, prompts}}}}});
-    QCOMPARE(message::english(plan.proposal.items),
-             (QStringList{u"Topic: Winter"_qs, u"Prompt in “Winter”: With (journey stage: decision)"_qs,
-                          u"Prompt in “Winter”: Without"_qs}));
+    void perceptionPromptsAreNamedToo()
+    {
+        ChangeFixture bench;
+        const QString brand = bench.brand(1);
+        const QJsonObject perception =
+            bench.answerTo(u"get_brand_perception_prompts_responses"_qs, {{u"brandId"_qs, brand}});
+        const QJsonValue prompt = perception[u"data"][0];
+        const WritePlan plan = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, prompt[u"id"]}});
+        QVERIFY2(plan.proposal.question.english().startsWith(u"Delete the perception prompt “"),
+                 qPrintable(plan.proposal.question.english()));
+        QCOMPARE(message::english(plan.proposal.items),
+                 QStringList{u"Perception prompt: "_qs + prompt[u"promptText"].toString()});
+        QCOMPARE(*plan.proposal.brandSlots.remainingAfter, *plan.proposal.brandSlots.remainingBefore + 1);
+        QCOMPARE(plan.removal->brands.first().perceptionPrompts.first().scoringLogic, prompt[u"scoringLogic"]);
+    }
 
-    const QJsonObject perception{{u"text"_qs, u"Is it good?"_qs},
-                                 {u"propertyId"_qs, u"Quality"_qs},
-                                 {u"scoringLogic"_qs, QJsonObject{{u"max"_qs, 10}}},
-                                 {u"goodScore"_qs, u"praise"_qs},
-                                 {u"badScore"_qs, u"blame"_qs}};
-    const WritePlan added = bench.plan(u"add_perception_prompts"_qs,
-                                       {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, QJsonArray{perception}}});
-    QCOMPARE(message::english(added.proposal.items),
-             QStringList{u"Perception prompt: Is it good? (property: Quality; scored by: {\"max\":10}; good: praise; "
-                         "bad: blame)"_qs});
-}
+    void promptsOfTwoBrands()
+    {
+        ChangeFixture bench;
+        const QJsonArray ids{bench.prompts(bench.brand(0)).first()[u"promptId"],
+                             bench.prompts(bench.brand(1)).first()[u"promptId"]};
+        const QJsonObject before = bench.quota(bench.brand(0));
+        const WritePlan plan = bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}});
+        QCOMPARE(plan.proposal.question.english(), u"Delete 2 prompts from Fennwick and Velmora?"_qs);
+        QVERIFY(plan.proposal.brandId.isEmpty());
+        QVERIFY(!plan.proposal.brandSlots.remainingBefore);
+        QVERIFY(hasNote(plan, u"Prompt slots of Velmora: %1 left of %2 now, %3 after."_qs.arg(
+                                  QString::number(before[u"remainingSlots"].toInt()),
+                                  QString::number(before[u"promptLimit"].toInt()),
+                                  QString::number(before[u"remainingSlots"].toInt() + 1))));
+        QCOMPARE(*plan.proposal.organizationSlots.remainingAfter, *plan.proposal.organizationSlots.remainingBefore + 2);
+        QCOMPARE(plan.removal->brands.size(), 2);
+        QVERIFY(!bench.carryOut(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}}).isError);
+        QCOMPARE(bench.store.list().removals.first().promptCount(), 2);
+    }
 
-/// Another program added prompts since the last report: nobody lists them.
-void WritePlannerTest::whatNoReportContainsIsUnknown()
-{
-    ChangeFixture bench;
-    const QString brand = bench.brand(1);
-    const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
-    QJsonObject creation = topic;
-    creation.insert(u"prompts"_qs, texts(2));
-    QVERIFY(!bench.call(u"create_prompts_in_topic"_qs, creation).isError);
+    void whatDoesNotFitIsRefused_data()
+    {
+        columns<QString, PlanFor>("tool", "whom");
+        for (const auto &[whom, words] :
+             {std::pair(PlanFor::Person, ""), std::pair(PlanFor::Permission, ", allowed")}) {
+            QTest::addRow("batch%s", words) << u"batch_create_topics_and_prompts"_qs << whom;
+            QTest::addRow("in a topic%s", words) << u"create_prompts_in_topic"_qs << whom;
+            QTest::addRow("perception%s", words) << u"add_perception_prompts"_qs << whom;
+        }
+    }
 
-    const WritePlan plan = bench.plan(u"delete_topic"_qs, topic);
-    QCOMPARE(plan.proposal.question.english(),
-             u"Delete the topic “Commuting” and all of its prompts (6 are known) from Fennwick?"_qs);
-    QCOMPARE(plan.proposal.alongside.size(), 6);
-    QVERIFY(hasNote(plan, u"may have more prompts"));
-    QVERIFY(plan.proposal.brandSlots.remainingBefore);
-    QVERIFY(!plan.proposal.brandSlots.remainingAfter);
-    QVERIFY(!plan.proposal.organizationSlots.remainingAfter);
-    QVERIFY(plan.removal->unknown.first().contains(u"may have had more prompts"));
-}
+    void whatDoesNotFitIsRefused()
+    {
+        QFETCH(QString, tool);
+        QFETCH(PlanFor, whom);
+        ChangeFixture bench;
+        const QString brand = bench.brand(1);
+        const int room = bench.quota(brand)[u"remainingSlots"].toInt();
+        const auto arguments = [&](int count) {
+            if (tool == u"create_prompts_in_topic")
+                return QJsonObject{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]},
+                                   {u"prompts"_qs, newPrompts(count)}};
+            if (tool == u"add_perception_prompts")
+                return QJsonObject{{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(count)}};
+            return newTopic(brand, u"Much"_qs, newPrompts(count));
+        };
+        QVERIFY(bench.plan(tool, arguments(room), whom).refusal.isEmpty());
+        const QJsonObject tooMuch = arguments(room + 1);
+        bench.sandbox.forgetSeenRequests();
+        const WritePlan plan = bench.plan(tool, tooMuch, whom);
+        QVERIFY2(plan.refusal.startsWith(u"This needs %1 prompt slots, and Fennwick has %2 left of 100"_qs.arg(
+                     QString::number(room + 1), QString::number(room))),
+                 qPrintable(plan.refusal));
+        QVERIFY(plan.refusal.contains(u"the organization has "));
+        QVERIFY(plan.refusal.contains(u"Create no more than %1 prompts"_qs.arg(room)));
+        QCOMPARE(*plan.proposal.brandSlots.remainingAfter, -1);
+        QCOMPARE(bench.changesSent(), QByteArrayList());
+        if (whom == PlanFor::Permission)
+            QCOMPARE(bench.sandbox.seenRequests().size(), 1); // the context
+        // The service says the same.
+        QVERIFY(bench.call(tool, tooMuch).text.contains("prompt_limit_exceeded"));
+    }
 
-/// ... but what passed through this planner is known.
-void WritePlannerTest::whatWasCreatedBeforeIsKnown()
-{
-    for (const PlanFor whom : {PlanFor::Person, PlanFor::Permission}) {
+    void theOrganizationsLimitCountsToo()
+    {
+        ChangeFixture bench;
+        const QJsonObject quota = bench.quota(bench.brand(5));
+        const int left = quota[u"orgWideLimit"].toInt() - quota[u"orgTotalPrompts"].toInt();
+        QVERIFY(left < quota[u"promptLimit"].toInt()); // or this test shows nothing
+        const WritePlan plan = bench.plan(u"batch_create_topics_and_prompts"_qs,
+                                          newTopic(bench.brand(5), u"Much"_qs, newPrompts(left + 1)));
+        QVERIFY2(plan.refusal.contains(u"the organization has %1 left of %2"_qs.arg(
+                     QString::number(left), QString::number(quota[u"orgWideLimit"].toInt()))),
+                 qPrintable(plan.refusal));
+    }
+
+    void whatIsThereAlreadyIsNoted()
+    {
+        ChangeFixture bench;
+        const QString brand = bench.brand(1);
+        const QString known = bench.prompts(brand).first()[u"prompt"][u"text"].toString();
+        const QJsonArray prompts{QJsonObject{{u"text"_qs, u"  "_qs + known.toUpper()}},
+                                 QJsonObject{{u"text"_qs, u"Quite new"_qs}},
+                                 QJsonObject{{u"text"_qs, u"quite  NEW"_qs}}};
+        const WritePlan plan =
+            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(brand, u"COMMUTING"_qs, prompts));
+        QVERIFY(hasNote(plan, u"already has this: “COMMUTING” and “  "_qs + known.toUpper()));
+        QVERIFY(hasNote(plan, u"contains the same item more than once: “quite  NEW”"));
+        QVERIFY(plan.refusal.isEmpty());
+    }
+
+    void allOfANewPromptIsShown()
+    {
+        ChangeFixture bench;
+        const QJsonArray prompts{QJsonObject{{u"text"_qs, u"With"_qs}, {u"customerJourney"_qs, u"decision"_qs}},
+                                 QJsonObject{{u"text"_qs, u"Without"_qs}}};
+        const WritePlan plan =
+            bench.plan(u"batch_create_topics_and_prompts"_qs, newTopic(bench.brand(1), u"Winter"_qs, prompts));
+        QCOMPARE(message::english(plan.proposal.items),
+                 (QStringList{u"Topic: Winter"_qs, u"Prompt in “Winter”: With (journey stage: decision)"_qs,
+                              u"Prompt in “Winter”: Without"_qs}));
+
+        const QJsonObject perception{{u"text"_qs, u"Is it good?"_qs},
+                                     {u"propertyId"_qs, u"Quality"_qs},
+                                     {u"scoringLogic"_qs, QJsonObject{{u"max"_qs, 10}}},
+                                     {u"goodScore"_qs, u"praise"_qs},
+                                     {u"badScore"_qs, u"blame"_qs}};
+        const WritePlan added = bench.plan(u"add_perception_prompts"_qs,
+                                           {{u"brandId"_qs, bench.brand(1)}, {u"prompts"_qs, QJsonArray{perception}}});
+        QCOMPARE(
+            message::english(added.proposal.items),
+            QStringList{u"Perception prompt: Is it good? (property: Quality; scored by: {\"max\":10}; good: praise; "
+                        "bad: blame)"_qs});
+    }
+
+    /// Another program added prompts since the last report: nobody lists them.
+    void whatNoReportContainsIsUnknown()
+    {
         ChangeFixture bench;
         const QString brand = bench.brand(1);
         const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
         QJsonObject creation = topic;
-        creation.insert(u"prompts"_qs, texts(2));
-        const QJsonObject created =
-            QJsonDocument::fromJson(bench.carryOut(u"create_prompts_in_topic"_qs, creation, whom).text).object();
-        const WritePlan deletion = bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, created[u"prompts"][1][u"id"]}});
-        QCOMPARE(message::english(deletion.proposal.items),
-                 QStringList{u"Prompt in “Commuting”: A question nobody asked before, number 1"_qs});
-        const WritePlan whole = bench.plan(u"delete_topic"_qs, topic);
-        QCOMPARE(whole.proposal.question.english(),
-                 u"Delete the topic “Commuting” and its 8 prompts from Fennwick?"_qs);
-        QCOMPARE(*whole.proposal.brandSlots.remainingAfter, *whole.proposal.brandSlots.remainingBefore + 8);
+        creation.insert(u"prompts"_qs, newPrompts(2));
+        QVERIFY(!bench.call(u"create_prompts_in_topic"_qs, creation).isError);
 
-        const QJsonObject perception =
-            QJsonDocument::fromJson(
-                bench.carryOut(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}, whom)
-                    .text)
-                .object();
-        QVERIFY(bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, perception[u"prompts"][0][u"id"]}})
-                    .proposal.question.english()
-                    .startsWith(u"Delete the perception prompt"));
+        const WritePlan plan = bench.plan(u"delete_topic"_qs, topic);
+        QCOMPARE(plan.proposal.question.english(),
+                 u"Delete the topic “Commuting” and all of its prompts (6 are known) from Fennwick?"_qs);
+        QCOMPARE(plan.proposal.alongside.size(), 6);
+        QVERIFY(hasNote(plan, u"may have more prompts"));
+        QVERIFY(plan.proposal.brandSlots.remainingBefore);
+        QVERIFY(!plan.proposal.brandSlots.remainingAfter);
+        QVERIFY(!plan.proposal.organizationSlots.remainingAfter);
+        QVERIFY(plan.removal->unknown.first().contains(u"may have had more prompts"));
     }
-}
 
-void WritePlannerTest::whatWasDeletedBeforeIsKnown()
-{
-    ChangeFixture bench;
-    const QString brand = bench.brand(1);
-    const QJsonObject first = bench.prompts(brand).first();
-    const QJsonObject deletion{{u"promptId"_qs, first[u"promptId"]}};
-    QVERIFY(!bench.carryOut(u"delete_prompt"_qs, deletion).isError);
+    /// ... but what passed through this planner is known.
+    void whatWasCreatedBeforeIsKnown()
+    {
+        for (const PlanFor whom : {PlanFor::Person, PlanFor::Permission}) {
+            ChangeFixture bench;
+            const QString brand = bench.brand(1);
+            const QJsonObject topic{{u"topicId"_qs, bench.prompts(brand).first()[u"topic"][u"id"]}};
+            QJsonObject creation = topic;
+            creation.insert(u"prompts"_qs, newPrompts(2));
+            const QJsonObject created =
+                QJsonDocument::fromJson(bench.carryOut(u"create_prompts_in_topic"_qs, creation, whom).text).object();
+            const WritePlan deletion =
+                bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, created[u"prompts"][1][u"id"]}});
+            QCOMPARE(message::english(deletion.proposal.items),
+                     QStringList{u"Prompt in “Commuting”: A question nobody asked before, number 1"_qs});
+            const WritePlan whole = bench.plan(u"delete_topic"_qs, topic);
+            QCOMPARE(whole.proposal.question.english(),
+                     u"Delete the topic “Commuting” and its 8 prompts from Fennwick?"_qs);
+            QCOMPARE(*whole.proposal.brandSlots.remainingAfter, *whole.proposal.brandSlots.remainingBefore + 8);
 
-    // The report still contains it.
-    const WritePlan topic = bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}});
-    QCOMPARE(topic.proposal.question.english(), u"Delete the topic “Commuting” and its 5 prompts from Fennwick?"_qs);
-    QVERIFY(!message::english(topic.proposal.alongside).join(u'\n').contains(first[u"prompt"][u"text"].toString()));
-    const WritePlan again = bench.plan(u"delete_prompt"_qs, deletion);
-    QVERIFY(hasNote(again, u"already been deleted"));
-    QCOMPARE(again.proposal.brandSlots.remainingAfter, again.proposal.brandSlots.remainingBefore);
-}
-
-void WritePlannerTest::unknownIdsAreSaidToBeUnknown_data()
-{
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<QJsonObject>("arguments");
-    QTest::addColumn<QString>("question");
-    const QString id = u"00000000-0000-4000-8000-000000000000"_qs;
-    QTest::newRow("prompt") << u"delete_prompt"_qs << QJsonObject{{u"promptId"_qs, id}}
-                            << u"Delete the prompt “%1”?"_qs.arg(id);
-    QTest::newRow("topic") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, id}}
-                           << u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id);
-    QTest::newRow("addition") << u"create_prompts_in_topic"_qs
-                              << QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, texts(2)}}
-                              << u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id);
-}
-
-void WritePlannerTest::unknownIdsAreSaidToBeUnknown()
-{
-    QFETCH(QString, tool);
-    QFETCH(QJsonObject, arguments);
-    QFETCH(QString, question);
-    ChangeFixture bench;
-    const WritePlan plan = bench.plan(tool, arguments);
-    QCOMPARE(plan.proposal.question.english(), question);
-    QVERIFY(plan.refusal.isEmpty());
-    QVERIFY(!plan.proposal.brandSlots.remainingBefore);
-    QVERIFY2(hasNote(plan, u"not known"), qPrintable(message::english(plan.proposal.notes).join(u'\n')));
-    QVERIFY(hasNote(plan, u"is not in any brand"));
-    QVERIFY(bench.sandbox.seenRequests().size() < 30);
-}
-
-void WritePlannerTest::manyUnknownIdsFillNoDisk()
-{
-    ChangeFixture bench;
-    QJsonArray ids;
-    for (int i = 0; i < 5000; ++i)
-        ids.append(u"%1"_qs.arg(i, 200, 10, QLatin1Char('0')));
-    const WritePlan plan = bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}});
-    QVERIFY(plan.removal->unknown.join(u' ').contains(u"The text of 5000 prompts is not known"));
-    QVERIFY(QJsonDocument(removals::toJson(*plan.removal)).toJson().size() < 10'000);
-}
-
-void WritePlannerTest::aPlanComesWhateverTheServiceDoes_data()
-{
-    QTest::addColumn<QString>("faults");
-    QTest::newRow("slow") << u"latency=60000"_qs;
-    QTest::newRow("failing") << u"fail=500"_qs;
-    QTest::newRow("refusing") << u"fail=403"_qs;
-    QTest::newRow("busy") << u"fail=429:30"_qs;
-    QTest::newRow("no JSON") << u"invalid-json"_qs;
-    QTest::newRow("dropping") << u"drop"_qs;
-    QTest::newRow("truncating") << u"truncate"_qs;
-    QTest::newRow("only what the contract names") << u"missing-fields"_qs;
-    QTest::newRow("more than anybody knows") << u"extra-fields"_qs;
-    QTest::newRow("no context") << u"fail=500@/v1/brands/"_qs;
-}
-
-void WritePlannerTest::aPlanComesWhateverTheServiceDoes()
-{
-    QFETCH(QString, faults);
-    ChangeFixture bench(std::chrono::milliseconds(700));
-    const QString brand = bench.brand(1);
-    const QJsonObject first = bench.prompts(brand).first();
-    const QList<std::pair<QString, QJsonObject>> calls{
-        {u"create_prompts_in_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}, {u"prompts"_qs, texts(500)}}},
-        {u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}},
-        {u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{first[u"promptId"]}}}},
-        {u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}},
-    };
-    bench.setFaults(faults);
-    bench.sandbox.forgetSeenRequests();
-    for (const auto &[tool, arguments] : calls) {
-        const WritePlan plan = bench.plan(tool, arguments);
-        QVERIFY(plan.proposal.question.english().endsWith(u'?'));
-        QVERIFY(!plan.proposal.notes.isEmpty());
-        QCOMPARE(plan.requests.size(), 1);
-        if (plan.proposal.action == access::Action::Create && !plan.proposal.brandSlots.remainingBefore) {
-            QVERIFY2(plan.refusal.isEmpty(), qPrintable(plan.refusal)); // where nothing is known, nothing is refused
-            QVERIFY(hasNote(plan, u"How many prompt slots are left could not be found out"));
+            const QJsonObject perception =
+                QJsonDocument::fromJson(bench
+                                            .carryOut(u"add_perception_prompts"_qs,
+                                                      {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}, whom)
+                                            .text)
+                    .object();
+            QVERIFY(bench.plan(u"delete_prompt"_qs, {{u"promptId"_qs, perception[u"prompts"][0][u"id"]}})
+                        .proposal.question.english()
+                        .startsWith(u"Delete the perception prompt"));
         }
-        const tools::ToolOutcome dry = tools::planOutcome(plan);
-        QVERIFY(!QJsonDocument::fromJson(dry.structuredJson).isNull());
     }
-    QCOMPARE(bench.changesSent(), QByteArrayList());
-}
 
-void WritePlannerTest::aDestroyedContextEndsThePlan()
-{
-    ChangeFixture bench;
-    const QString brand = bench.brand(1);
-    bench.setFaults(u"latency=200");
-    auto context = std::make_unique<QObject>();
-    bool called = false;
-    bench.planner.plan(
-        ChangeFixture::callOf(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}}),
-        PlanFor::Person, context.get(), [&called](const tools::PlanAnswer &) { called = true; });
-    const qsizetype before = bench.sandbox.seenRequests().size();
-    QTRY_VERIFY(bench.sandbox.seenRequests().size() > before);
-    context.reset();
-    bench.setFaults(u"");
-    // Another plan comes to its end, long after the first one would have.
-    bench.plan(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, texts(1)}});
-    QVERIFY(!called);
-}
+    void whatWasDeletedBeforeIsKnown()
+    {
+        ChangeFixture bench;
+        const QString brand = bench.brand(1);
+        const QJsonObject first = bench.prompts(brand).first();
+        const QJsonObject deletion{{u"promptId"_qs, first[u"promptId"]}};
+        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, deletion).isError);
 
-void WritePlannerTest::wrongArgumentsAreAnsweredAsByTheRelay_data()
-{
-    QTest::addColumn<QString>("tool");
-    QTest::addColumn<QJsonObject>("arguments");
-    QTest::newRow("missing") << u"delete_topic"_qs << QJsonObject();
-    QTest::newRow("wrong type") << u"delete_prompts"_qs << QJsonObject{{u"promptIds"_qs, u"p"_qs}};
-    QTest::newRow("too much") << u"delete_prompt"_qs << QJsonObject{{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}};
-    QTest::newRow("no id") << u"delete_topic"_qs << QJsonObject{{u"topicId"_qs, u".."_qs}};
-    QTest::newRow("reading") << u"get_brand_context"_qs << QJsonObject();
-}
+        // The report still contains it.
+        const WritePlan topic = bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}});
+        QCOMPARE(topic.proposal.question.english(),
+                 u"Delete the topic “Commuting” and its 5 prompts from Fennwick?"_qs);
+        QVERIFY(!message::english(topic.proposal.alongside).join(u'\n').contains(first[u"prompt"][u"text"].toString()));
+        const WritePlan again = bench.plan(u"delete_prompt"_qs, deletion);
+        QVERIFY(hasNote(again, u"already been deleted"));
+        QCOMPARE(again.proposal.brandSlots.remainingAfter, again.proposal.brandSlots.remainingBefore);
+    }
 
-void WritePlannerTest::wrongArgumentsAreAnsweredAsByTheRelay()
-{
-    QFETCH(QString, tool);
-    QFETCH(QJsonObject, arguments);
-    ChangeFixture bench;
-    const tools::PlanAnswer answer = bench.tryPlan(tool, arguments);
-    QVERIFY(!answer);
-    QVERIFY(answer.error());
-    const tools::ToolOutcome planned = *answer.error();
-    QVERIFY(planned.isError);
-    QCOMPARE(planned.text, bench.call(tool, arguments).text);
+    void unknownIdsAreSaidToBeUnknown_data()
+    {
+        const auto row = columns<QString, QJsonObject, QString>("tool", "arguments", "question");
+        const QString id = u"00000000-0000-4000-8000-000000000000"_qs;
+        row("prompt", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, id}}, u"Delete the prompt “%1”?"_qs.arg(id));
+        row("topic", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, id}},
+            u"Delete the topic “%1” and all of its prompts (which are not known)?"_qs.arg(id));
+        row("addition", u"create_prompts_in_topic"_qs, QJsonObject{{u"topicId"_qs, id}, {u"prompts"_qs, newPrompts(2)}},
+            u"Add 2 prompts to the topic with the id “%1”?"_qs.arg(id));
+    }
 
-    const tools::PlanAnswer unknown = bench.tryPlan(u"delete_topics"_qs, {});
-    QVERIFY(!unknown && !unknown.error());
-    QVERIFY(unknown.error().error().kind == tools::RequestFault::Kind::UnknownName);
-    QVERIFY(unknown.error().error().message.contains(u"delete_topic"));
-    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
-}
+    void unknownIdsAreSaidToBeUnknown()
+    {
+        QFETCH(QString, tool);
+        QFETCH(QJsonObject, arguments);
+        QFETCH(QString, question);
+        ChangeFixture bench;
+        const WritePlan plan = bench.plan(tool, arguments);
+        QCOMPARE(plan.proposal.question.english(), question);
+        QVERIFY(plan.refusal.isEmpty());
+        QVERIFY(!plan.proposal.brandSlots.remainingBefore);
+        QVERIFY2(hasNote(plan, u"not known"), qPrintable(message::english(plan.proposal.notes).join(u'\n')));
+        QVERIFY(hasNote(plan, u"is not in any brand"));
+        QVERIFY(bench.sandbox.seenRequests().size() < 30);
+    }
 
-void WritePlannerTest::strangersAreShownWhatTheySaid()
-{
-    ChangeFixture bench;
-    const QString brand = bench.brand(1);
-    const QJsonObject prompt = bench.prompts(brand).first();
-    bench.sandbox.forgetSeenRequests();
-    const QString text = prompt[u"prompt"][u"text"].toString();
-    const QString topic = prompt[u"topic"][u"name"].toString();
-    const QList<WritePlan> plans{
-        bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, prompt[u"topic"][u"id"]}}, PlanFor::Stranger),
-        bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{prompt[u"promptId"]}}}, PlanFor::Stranger),
-        bench.plan(u"create_topics"_qs,
-                   {{u"brandId"_qs, brand}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}},
-                   PlanFor::Stranger)};
-    for (const WritePlan &plan : plans) {
-        const QByteArray reported = tools::planOutcome(plan).text + tools::planJson(plan);
-        QVERIFY2(!reported.contains(text.toUtf8()) && !reported.contains(topic.toUtf8()), reported);
+    void manyUnknownIdsFillNoDisk()
+    {
+        ChangeFixture bench;
+        QJsonArray ids;
+        for (int i = 0; i < 5000; ++i)
+            ids.append(u"%1"_qs.arg(i, 200, 10, QLatin1Char('0')));
+        const WritePlan plan = bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, ids}});
+        QVERIFY(plan.removal->unknown.join(u' ').contains(u"The text of 5000 prompts is not known"));
+        QVERIFY(QJsonDocument(removals::toJson(*plan.removal)).toJson().size() < 10'000);
+    }
+
+    void aPlanComesWhateverTheServiceDoes_data()
+    {
+        QTest::addColumn<QString>("faults");
+        QTest::newRow("slow") << u"latency=60000"_qs;
+        QTest::newRow("failing") << u"fail=500"_qs;
+        QTest::newRow("refusing") << u"fail=403"_qs;
+        QTest::newRow("busy") << u"fail=429:30"_qs;
+        QTest::newRow("no JSON") << u"invalid-json"_qs;
+        QTest::newRow("dropping") << u"drop"_qs;
+        QTest::newRow("truncating") << u"truncate"_qs;
+        QTest::newRow("only what the contract names") << u"missing-fields"_qs;
+        QTest::newRow("more than anybody knows") << u"extra-fields"_qs;
+        QTest::newRow("no context") << u"fail=500@/v1/brands/"_qs;
+    }
+
+    void aPlanComesWhateverTheServiceDoes()
+    {
+        QFETCH(QString, faults);
+        ChangeFixture bench(std::chrono::milliseconds(700));
+        const QString brand = bench.brand(1);
+        const QJsonObject first = bench.prompts(brand).first();
+        const QList<std::pair<QString, QJsonObject>> calls{
+            {u"create_prompts_in_topic"_qs,
+             {{u"topicId"_qs, first[u"topic"][u"id"]}, {u"prompts"_qs, newPrompts(500)}}},
+            {u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}},
+            {u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{first[u"promptId"]}}}},
+            {u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}},
+        };
+        bench.setFaults(faults);
+        bench.sandbox.forgetSeenRequests();
+        for (const auto &[tool, arguments] : calls) {
+            const WritePlan plan = bench.plan(tool, arguments);
+            QVERIFY(plan.proposal.question.english().endsWith(u'?'));
+            QVERIFY(!plan.proposal.notes.isEmpty());
+            QCOMPARE(plan.requests.size(), 1);
+            if (plan.proposal.action == access::Action::Create && !plan.proposal.brandSlots.remainingBefore) {
+                QVERIFY2(plan.refusal.isEmpty(),
+                         qPrintable(plan.refusal)); // where nothing is known, nothing is refused
+                QVERIFY(hasNote(plan, u"How many prompt slots are left could not be found out"));
+            }
+            const tools::ToolOutcome dry = tools::planOutcome(plan);
+            QVERIFY(!QJsonDocument::fromJson(dry.structuredJson).isNull());
+        }
+        QCOMPARE(bench.changesSent(), QByteArrayList());
+    }
+
+    void aDestroyedContextEndsThePlan()
+    {
+        ChangeFixture bench;
+        const QString brand = bench.brand(1);
+        bench.setFaults(u"latency=200");
+        auto context = std::make_unique<QObject>();
+        bool called = false;
+        bench.planner.plan(ChangeFixture::callOf(u"add_perception_prompts"_qs,
+                                                 {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}}),
+                           PlanFor::Person, context.get(), [&called](const tools::PlanAnswer &) { called = true; });
+        const qsizetype before = bench.sandbox.seenRequests().size();
+        QTRY_VERIFY(bench.sandbox.seenRequests().size() > before);
+        context.reset();
+        bench.setFaults(u"");
+        // Another plan comes to its end, long after the first one would have.
+        bench.plan(u"add_perception_prompts"_qs, {{u"brandId"_qs, brand}, {u"prompts"_qs, newPrompts(1)}});
+        QVERIFY(!called);
+    }
+
+    void wrongArgumentsAreAnsweredAsByTheRelay_data()
+    {
+        const auto row = columns<QString, QJsonObject>("tool", "arguments");
+        row("missing", u"delete_topic"_qs, {});
+        row("wrong type", u"delete_prompts"_qs, QJsonObject{{u"promptIds"_qs, u"p"_qs}});
+        row("too much", u"delete_prompt"_qs, QJsonObject{{u"promptId"_qs, u"p"_qs}, {u"x"_qs, 1}});
+        row("no id", u"delete_topic"_qs, QJsonObject{{u"topicId"_qs, u".."_qs}});
+        row("reading", u"get_brand_context"_qs, {});
+    }
+
+    void wrongArgumentsAreAnsweredAsByTheRelay()
+    {
+        QFETCH(QString, tool);
+        QFETCH(QJsonObject, arguments);
+        ChangeFixture bench;
+        const tools::PlanAnswer answer = bench.tryPlan(tool, arguments);
+        QVERIFY(!answer);
+        QVERIFY(answer.error());
+        const tools::ToolOutcome planned = *answer.error();
+        QVERIFY(planned.isError);
+        QCOMPARE(planned.text, bench.call(tool, arguments).text);
+
+        const tools::PlanAnswer unknown = bench.tryPlan(u"delete_topics"_qs, {});
+        QVERIFY(!unknown && !unknown.error());
+        QVERIFY(unknown.error().error().kind == tools::RequestFault::Kind::UnknownName);
+        QVERIFY(unknown.error().error().message.contains(u"delete_topic"));
+        QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+    }
+
+    void strangersAreShownWhatTheySaid()
+    {
+        ChangeFixture bench;
+        const QString brand = bench.brand(1);
+        const QJsonObject prompt = bench.prompts(brand).first();
+        bench.sandbox.forgetSeenRequests();
+        const QString text = prompt[u"prompt"][u"text"].toString();
+        const QString topic = prompt[u"topic"][u"name"].toString();
+        const QList<WritePlan> plans{
+            bench.plan(u"delete_topic"_qs, {{u"topicId"_qs, prompt[u"topic"][u"id"]}}, PlanFor::Stranger),
+            bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{prompt[u"promptId"]}}}, PlanFor::Stranger),
+            bench.plan(u"create_topics"_qs, newTopic(brand, u"New"_qs), PlanFor::Stranger)};
+        for (const WritePlan &plan : plans) {
+            const QByteArray reported = tools::planOutcome(plan).text + tools::planJson(plan);
+            QVERIFY2(!reported.contains(text.toUtf8()) && !reported.contains(topic.toUtf8()), reported);
+            QCOMPARE(plan.requests.size(), 1);
+            QVERIFY(!plan.removal && !plan.proposal.brandSlots.remainingBefore);
+        }
+        QVERIFY(plans.last().proposal.question.english().contains(u"New"_qs));
+        QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+    }
+
+    void anUnknownBrandIsReported()
+    {
+        ChangeFixture bench;
+        const WritePlan topics = bench.plan(u"create_topics"_qs, newTopic(u"nobody"_qs, u"New"_qs));
+        QVERIFY2(topics.expectedRefusal.contains(u"nobody"_qs), qPrintable(topics.expectedRefusal));
+        QVERIFY(topics.refusal.isEmpty()); // the service knows
+        QVERIFY(tools::planJson(topics).contains("\"wouldBeRefused\":true"));
+    }
+
+    void foreignToolsAreNotKnown()
+    {
+        ChangeFixture bench;
+        const WritePlan plan = bench.plan(u"purge_reports"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
+        QCOMPARE(plan.proposal.title, u"Purge"_qs);
+        QCOMPARE(message::english(plan.proposal.items), (QStringList{u"before: \"2026-01-01\""_qs, u"deep: true"_qs}));
+        QVERIFY(hasNote(plan, u"nothing more is known of it"));
+        QVERIFY(!plan.removal);
+        QVERIFY(plan.refusal.isEmpty() && plan.requests.isEmpty());
+        QVERIFY(!tools::planOutcome(plan).isError);
+        QCOMPARE(bench.sandbox.seenRequests().size(), 0);
+
+        // A schema that a plan cannot conform to.
+        const tools::ToolOutcome strict = tools::planOutcome(bench.plan(u"strict_tool"_qs, {}));
+        QVERIFY(strict.isError);
+        QVERIFY(strict.structuredJson.isEmpty());
+        QVERIFY(QJsonDocument::fromJson('{' + strict.metaJson + '}')[u"brandbridge/plan"_qs][u"dryRun"].toBool());
+    }
+
+    void readingToolsChangeNothing()
+    {
+        ChangeFixture bench;
+        const WritePlan plan = bench.plan(u"get_brand_context"_qs, {{u"brandId"_qs, u"b"_qs}});
+        QVERIFY(plan.proposal.action == access::Action::Read);
         QCOMPARE(plan.requests.size(), 1);
-        QVERIFY(!plan.removal && !plan.proposal.brandSlots.remainingBefore);
+        const tools::ToolOutcome outcome = tools::planOutcome(plan);
+        QVERIFY2(outcome.text.contains("only reads") && outcome.text.contains("GET /v1/brands/b/context"),
+                 outcome.text);
+        QVERIFY(bench.plan(u"get_spotlight_usage_guide"_qs, {}).requests.isEmpty());
+        QCOMPARE(bench.sandbox.seenRequests().size(), 0);
     }
-    QVERIFY(plans.last().proposal.question.english().contains(u"New"_qs));
-    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
-}
-
-void WritePlannerTest::anUnknownBrandIsReported()
-{
-    ChangeFixture bench;
-    const WritePlan topics =
-        bench.plan(u"create_topics"_qs,
-                   {{u"brandId"_qs, u"nobody"_qs}, {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"New"_qs}}}}});
-    QVERIFY2(topics.expectedRefusal.contains(u"nobody"_qs), qPrintable(topics.expectedRefusal));
-    QVERIFY(topics.refusal.isEmpty()); // the service knows
-    QVERIFY(tools::planJson(topics).contains("\"wouldBeRefused\":true"));
-}
-
-void WritePlannerTest::foreignToolsAreNotKnown()
-{
-    ChangeFixture bench;
-    const WritePlan plan = bench.plan(u"purge_reports"_qs, {{u"before"_qs, u"2026-01-01"_qs}, {u"deep"_qs, true}});
-    QCOMPARE(plan.proposal.title, u"Purge"_qs);
-    QCOMPARE(message::english(plan.proposal.items), (QStringList{u"before: \"2026-01-01\""_qs, u"deep: true"_qs}));
-    QVERIFY(hasNote(plan, u"nothing more is known of it"));
-    QVERIFY(!plan.removal);
-    QVERIFY(plan.refusal.isEmpty() && plan.requests.isEmpty());
-    QVERIFY(!tools::planOutcome(plan).isError);
-    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
-
-    // A schema that a plan cannot conform to.
-    const tools::ToolOutcome strict = tools::planOutcome(bench.plan(u"strict_tool"_qs, {}));
-    QVERIFY(strict.isError);
-    QVERIFY(strict.structuredJson.isEmpty());
-    QVERIFY(QJsonDocument::fromJson('{' + strict.metaJson + '}')[u"brandbridge/plan"_qs][u"dryRun"].toBool());
-}
-
-void WritePlannerTest::readingToolsChangeNothing()
-{
-    ChangeFixture bench;
-    const WritePlan plan = bench.plan(u"get_brand_context"_qs, {{u"brandId"_qs, u"b"_qs}});
-    QVERIFY(plan.proposal.action == access::Action::Read);
-    QCOMPARE(plan.requests.size(), 1);
-    const tools::ToolOutcome outcome = tools::planOutcome(plan);
-    QVERIFY2(outcome.text.contains("only reads") && outcome.text.contains("GET /v1/brands/b/context"), outcome.text);
-    QVERIFY(bench.plan(u"get_spotlight_usage_guide"_qs, {}).requests.isEmpty());
-    QCOMPARE(bench.sandbox.seenRequests().size(), 0);
-}
+};
 
 BRANDBRIDGE_TEST(WritePlannerTest, QCoreApplication)
 #include "test_write_planner.moc"
