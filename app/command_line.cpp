@@ -14,6 +14,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <variant>
 
 namespace brandbridge::app {
 
@@ -148,7 +149,8 @@ Outcome checkOptions(const QCommandLineParser &parser, const CommandRow &command
     return {};
 }
 
-Outcome takeSettings(const QCommandLineParser &parser, Invocation &invocation)
+/// Stores what the options set.
+Outcome takeOptions(const QCommandLineParser &parser, Invocation &invocation)
 {
     const auto take = [&](settings::Key key, const QString &text, const QString &name) -> Outcome {
         const settings::Entry &entry = settings::entry(key);
@@ -159,21 +161,26 @@ Outcome takeSettings(const QCommandLineParser &parser, Invocation &invocation)
         return {};
     };
     for (const OptionRow &row : allOptions()) {
-        if (!row.setting || !parser.isSet(row.name))
+        if (!parser.isSet(row.name))
             continue;
-        const QString text = row.valueName.isEmpty() ? row.settingText : parser.value(row.name);
-        if (const auto taken = take(*row.setting, text, u"--"_qs + row.name); !taken)
+        const QString value = parser.value(row.name);
+        const bool isPath = row.valueName == u"FILE" || row.valueName == u"DIR";
+        Outcome taken;
+        if (const auto *const flag = std::get_if<bool Invocation::*>(&row.sets))
+            invocation.**flag = true;
+        else if (const auto *const text = std::get_if<QString Invocation::*>(&row.sets))
+            invocation.**text = isPath ? QFileInfo(value).absoluteFilePath() : value;
+        else if (const auto *const key = std::get_if<settings::Key>(&row.sets))
+            taken = take(*key, value, u"--"_qs + row.name);
+        else if (const auto *const fixed = std::get_if<FixedSetting>(&row.sets))
+            taken = take(fixed->key, fixed->text, u"--"_qs + row.name);
+        if (!taken)
             return taken;
     }
     const QString url = qEnvironmentVariable("BRANDBRIDGE_BASE_URL");
     if (url.isEmpty() || parser.isSet(u"base-url"_qs) || parser.isSet(u"demo"_qs))
         return {};
     return take(settings::Key::BaseUrl, url, u"BRANDBRIDGE_BASE_URL"_qs);
-}
-
-QString absolute(const QString &path)
-{
-    return path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
 }
 
 Outcome takeSandbox(const QCommandLineParser &parser, Invocation &invocation)
@@ -188,8 +195,6 @@ Outcome takeSandbox(const QCommandLineParser &parser, Invocation &invocation)
     if (!isPlain)
         return wrong(u"The sandbox's key has to be of printable ASCII characters without spaces."_qs);
     invocation.sandboxKey = key.toLatin1();
-    invocation.sandboxFaults = parser.value(u"faults"_qs);
-    invocation.sandboxFolder = absolute(parser.value(u"folder"_qs));
     return {};
 }
 
@@ -232,10 +237,8 @@ Outcome takeSetting(const QStringList &operands, Invocation &invocation)
 }
 
 /// ASSISTANT [ACTION RIGHT | tool NAME on|off | tools PRESET | result-tokens|prompts-per-day N|default]
-Outcome takePermissions(const QCommandLineParser &parser, const QStringList &operands, Invocation &invocation)
+Outcome takePermissions(const QStringList &operands, Invocation &invocation)
 {
-    invocation.reset = parser.isSet(u"reset"_qs);
-    invocation.isNew = parser.isSet(u"new"_qs);
     invocation.assistant = operands.value(0);
     if (invocation.reset && operands.size() != 1)
         return wrong(u"--reset takes the name of one assistant, or 'default', and nothing else."_qs);
@@ -294,52 +297,40 @@ QDateTime timeIn(const QString &text)
 
 Outcome takeActivity(const QCommandLineParser &parser, Invocation &invocation)
 {
-    ActivityQuery &query = invocation.activity;
-    query.follow = parser.isSet(u"follow"_qs);
-    query.failed = parser.isSet(u"failed"_qs);
-    query.clear = parser.isSet(u"clear"_qs);
-    query.assistant = parser.value(u"assistant"_qs);
-    query.tool = parser.value(u"tool"_qs);
-    query.exportFile = absolute(parser.value(u"export"_qs));
     if (parser.isSet(u"limit"_qs)) {
         bool isNumber = false;
-        query.limit = parser.value(u"limit"_qs).toInt(&isNumber);
-        if (!isNumber || *query.limit < 1)
+        invocation.mostCalls = parser.value(u"limit"_qs).toInt(&isNumber);
+        if (!isNumber || *invocation.mostCalls < 1)
             return wrong(
                 u"'%1' is not a value for --limit: expected a whole number from 1."_qs.arg(parser.value(u"limit"_qs)));
     }
-    if (parser.isSet(u"since"_qs)) {
-        query.since = timeIn(parser.value(u"since"_qs));
-        if (!query.since.isValid())
+    if (!invocation.since.isEmpty()) {
+        invocation.calledSince = timeIn(invocation.since);
+        if (!invocation.calledSince.isValid())
             return wrong(
                 u"'%1' is not a value for --since: expected a time like 30m, 2h, 7d, or 2026-11-21T09:30."_qs.arg(
-                    parser.value(u"since"_qs)));
+                    invocation.since));
     }
-    const bool isNarrowed = query.failed || query.limit || query.since.isValid() || !query.assistant.isEmpty() ||
-                            !query.tool.isEmpty() || invocation.json;
-    if (query.clear && (isNarrowed || query.follow || !query.exportFile.isEmpty()))
+    const QString &file = invocation.exportFile;
+    const bool isNarrowed = invocation.failed || invocation.mostCalls || invocation.calledSince.isValid() ||
+                            !invocation.assistant.isEmpty() || !invocation.tool.isEmpty() || invocation.json;
+    if (invocation.clear && (isNarrowed || invocation.follow || !file.isEmpty()))
         return wrong(u"--clear removes all recorded calls, so it takes no other option of 'activity'."_qs);
-    if (!query.exportFile.isEmpty() && (query.follow || invocation.json))
+    if (!file.isEmpty() && (invocation.follow || invocation.json))
         return wrong(u"--export writes what there is to a file, so it goes with neither --follow nor --json."_qs);
-    if (!query.exportFile.isEmpty() && !query.exportFile.endsWith(u".csv") && !query.exportFile.endsWith(u".jsonl"))
+    if (!file.isEmpty() && !file.endsWith(u".csv") && !file.endsWith(u".jsonl"))
         return wrong(u"The file for --export has to end in .csv or .jsonl, which says how it is written."_qs);
     return {};
 }
 
-Outcome takeReport(const QCommandLineParser &parser, Invocation &invocation)
+Outcome checkReport(const Invocation &invocation)
 {
-    ReportQuery &query = invocation.report;
-    query.brand = parser.value(u"brand"_qs);
-    query.since = parser.value(u"since"_qs);
-    query.title = parser.value(u"title"_qs);
-    query.note = parser.value(u"note"_qs);
-    query.logoFile = absolute(parser.value(u"logo"_qs));
-    query.outFile = absolute(parser.value(u"out"_qs));
-    if (query.outFile.isEmpty())
+    if (invocation.outFile.isEmpty())
         return wrong(u"'report' needs --out FILE."_qs);
-    if (!ui::report::isReportFile(query.outFile))
+    if (!ui::report::isReportFile(invocation.outFile))
         return wrong(u"The file for --out has to end in .pdf or .html, which says how it is written."_qs);
-    if (query.brand.isEmpty() && !query.since.isEmpty() && !QDate::fromString(query.since, Qt::ISODate).isValid())
+    const bool isDate = QDate::fromString(invocation.since, Qt::ISODate).isValid();
+    if (invocation.brand.isEmpty() && !invocation.since.isEmpty() && !isDate)
         return wrong(u"Without --brand, --since takes a date like 2026-11-21: each brand has its own runs."_qs);
     return {};
 }
@@ -363,10 +354,11 @@ Outcome takeAssistants(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
-Outcome takeStdio(const QCommandLineParser &parser, Invocation &invocation)
+Outcome takeStdio(Invocation &invocation)
 {
     using access::TokenStore;
-    invocation.assistant = parser.isSet(u"as"_qs) ? parser.value(u"as"_qs) : TokenStore::unnamedOnStreams();
+    if (invocation.assistant.isEmpty())
+        invocation.assistant = TokenStore::unnamedOnStreams();
     const QString why = TokenStore::whyUnusableOnStreams(invocation.assistant);
     return why.isEmpty() ? Outcome() : wrong(u"The name of an assistant %1."_qs.arg(why));
 }
@@ -388,7 +380,7 @@ Outcome takeOperands(const QCommandLineParser &parser, const CommandRow &command
         invocation.linkToOpen = operands.value(0);
         return {};
     case Command::Stdio:
-        return takeStdio(parser, invocation);
+        return takeStdio(invocation);
     case Command::TokenNew:
     case Command::TokenRevoke:
         invocation.tokenName = operands.first();
@@ -407,13 +399,13 @@ Outcome takeOperands(const QCommandLineParser &parser, const CommandRow &command
     case Command::Sandbox:
         return takeSandbox(parser, invocation);
     case Command::Permissions:
-        return takePermissions(parser, operands, invocation);
+        return takePermissions(operands, invocation);
     case Command::Settings:
         return takeSetting(operands, invocation);
     case Command::Activity:
         return takeActivity(parser, invocation);
     case Command::Report:
-        return takeReport(parser, invocation);
+        return checkReport(invocation);
     default:
         return {};
     }
@@ -449,22 +441,11 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
         .and_then([&](const CommandRow &command) -> Checked<Invocation> {
             Invocation invocation;
             invocation.command = command.command;
-            invocation.configDir = parser.value(u"config-dir"_qs);
-            invocation.demo = parser.isSet(u"demo"_qs);
-            invocation.json = parser.isSet(u"json"_qs);
-            invocation.once = parser.isSet(u"once"_qs);
-            invocation.dryRun = parser.isSet(u"dry-run"_qs);
-            invocation.list = parser.isSet(u"list"_qs);
-            invocation.yes = parser.isSet(u"yes"_qs);
-            invocation.link = parser.isSet(u"link"_qs);
-            invocation.skill = parser.isSet(u"skill"_qs);
-            invocation.again = parser.isSet(u"again"_qs);
-            invocation.background = parser.isSet(u"background"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);
             const Outcome taken =
                 checkOptions(parser, command)
                     .and_then([&]() -> Outcome { return isWhole ? Outcome() : wrong(parser.errorText()); })
-                    .and_then([&] { return takeSettings(parser, invocation); })
+                    .and_then([&] { return takeOptions(parser, invocation); })
                     .and_then([&] { return takeOperands(parser, command, operands, invocation); });
             return taken ? Checked<Invocation>(invocation) : mistake(taken.error(), command.name);
         });

@@ -83,7 +83,7 @@ const QList<OptionRow> &commonOptions()
 {
     using settings::Key;
     static const QList<OptionRow> table{
-        {u"demo"_qs, QString(), u"Use the sandbox instead of the service: no key, no network"_qs},
+        {u"demo"_qs, QString(), u"Use the sandbox instead of the service: no key, no network"_qs, &Invocation::demo},
         {u"base-url"_qs, u"URL"_qs, u"Address of the organization data service"_qs, Key::BaseUrl},
         {u"mcp-url"_qs, u"URL"_qs, u"Address of the service's own MCP endpoint"_qs, Key::McpUrl},
         {u"key-header"_qs, u"NAME"_qs, u"HTTP header that carries the API key"_qs, Key::KeyHeader},
@@ -92,7 +92,7 @@ const QList<OptionRow> &commonOptions()
         {u"requests-per-minute"_qs, u"N"_qs, u"Requests a minute at most, 0 for no limit"_qs, Key::RequestsPerMinute},
         {u"max-result-tokens"_qs, u"N"_qs, u"Largest result for an assistant in tokens, 0 for no limit"_qs,
          Key::MaxResultTokens},
-        {u"config-dir"_qs, u"DIR"_qs, u"Use DIR for settings and data"_qs},
+        {u"config-dir"_qs, u"DIR"_qs, u"Use DIR for settings and data"_qs, &Invocation::configDir},
         {u"help"_qs, QString(), u"Show this help"_qs},
         {u"version"_qs, QString(), u"Show the version"_qs},
     };
@@ -104,45 +104,47 @@ const QList<OptionRow> &ownOptions()
     using settings::Key;
     static const QList<OptionRow> table{
         {u"port"_qs, u"N"_qs, u"Port to listen on, 0 for any free port"_qs, Key::EndpointPort},
-        {u"as"_qs, u"NAME"_qs, u"The assistant's name, for permissions and the activity log"_qs},
-        {u"open"_qs, QString(), u"Allow calls without a token, from any program on this machine"_qs, Key::Token,
-         u"open"_qs},
+        {u"as"_qs, u"NAME"_qs, u"The assistant's name, for permissions and the activity log"_qs,
+         &Invocation::assistant},
+        {u"open"_qs, QString(), u"Allow calls without a token, from any program on this machine"_qs,
+         FixedSetting{Key::Token, u"open"_qs}},
         {u"writes"_qs, u"allow|ask|never"_qs, u"Whether assistants may create and delete, for this run"_qs,
          Key::Writes},
-        {u"background"_qs, QString(), u"Start in the tray without opening the window"_qs},
-        {u"no-cache"_qs, QString(), u"Do not keep or share answers"_qs, Key::Cache, u"no"_qs},
-        {u"json"_qs, QString(), u"Print JSON"_qs},
-        {u"once"_qs, QString(), u"Look once, print what is new and exit, as for cron"_qs},
-        {u"dry-run"_qs, QString(), u"Show what would be done, but do nothing"_qs},
-        {u"list"_qs, QString(), u"List and exit"_qs},
-        {u"yes"_qs, QString(), u"Do not ask for confirmation"_qs},
-        {u"link"_qs, QString(), u"Print a link that adds Brandbridge to the assistant; contains no token"_qs},
-        {u"skill"_qs, QString(), u"Also install the usage guide and prompts as an Agent Skill"_qs},
-        {u"again"_qs, QString(), u"Restore again what has been restored before"_qs},
-        {u"reset"_qs, QString(), u"Reset the assistant to the defaults"_qs},
-        {u"new"_qs, QString(), u"Allow a name that is not known yet"_qs},
-        {u"follow"_qs, QString(), u"Keep printing new calls until interrupted"_qs},
+        {u"background"_qs, QString(), u"Start in the tray without opening the window"_qs, &Invocation::background},
+        {u"no-cache"_qs, QString(), u"Do not keep or share answers"_qs, FixedSetting{Key::Cache, u"no"_qs}},
+        {u"json"_qs, QString(), u"Print JSON"_qs, &Invocation::json},
+        {u"once"_qs, QString(), u"Look once, print what is new and exit, as for cron"_qs, &Invocation::once},
+        {u"dry-run"_qs, QString(), u"Show what would be done, but do nothing"_qs, &Invocation::dryRun},
+        {u"list"_qs, QString(), u"List and exit"_qs, &Invocation::list},
+        {u"yes"_qs, QString(), u"Do not ask for confirmation"_qs, &Invocation::yes},
+        {u"link"_qs, QString(), u"Print a link that adds Brandbridge to the assistant; contains no token"_qs,
+         &Invocation::link},
+        {u"skill"_qs, QString(), u"Also install the usage guide and prompts as an Agent Skill"_qs, &Invocation::skill},
+        {u"again"_qs, QString(), u"Restore again what has been restored before"_qs, &Invocation::again},
+        {u"reset"_qs, QString(), u"Reset the assistant to the defaults"_qs, &Invocation::reset},
+        {u"new"_qs, QString(), u"Allow a name that is not known yet"_qs, &Invocation::isNew},
+        {u"follow"_qs, QString(), u"Keep printing new calls until interrupted"_qs, &Invocation::follow},
         {u"limit"_qs, u"N"_qs, u"Show at most N calls (default 50; --export: all)"_qs},
-        {u"assistant"_qs, u"NAME"_qs, u"Only calls by this assistant"_qs},
-        {u"tool"_qs, u"NAME"_qs, u"Only calls of this tool"_qs},
-        {u"failed"_qs, QString(), u"Only calls that failed, were refused, denied or cancelled"_qs},
-        {u"since"_qs, u"WHEN"_qs,
-         u"Only calls since then: 30m, 2h, 7d, or 2026-11-21T09:30. For 'report': the run to "
-         "compare with, by id or date"_qs},
-        {u"export"_qs, u"FILE"_qs, u"Write complete calls to FILE (.csv or .jsonl)"_qs},
-        {u"clear"_qs, QString(), u"Remove all calls"_qs},
-        {u"out"_qs, u"FILE"_qs, u"File to write (.pdf or .html)"_qs},
-        {u"brand"_qs, u"NAME"_qs, u"Only this brand, by name, domain or id"_qs},
-        {u"title"_qs, u"TEXT"_qs, u"Title of the report"_qs},
-        {u"note"_qs, u"TEXT"_qs, u"Text below the title"_qs},
-        {u"logo"_qs, u"FILE"_qs, u"Picture above the title (PNG, JPEG or SVG)"_qs},
+        {u"assistant"_qs, u"NAME"_qs, u"Only calls by this assistant"_qs, &Invocation::assistant},
+        {u"tool"_qs, u"NAME"_qs, u"Only calls of this tool"_qs, &Invocation::tool},
+        {u"failed"_qs, QString(), u"Only calls that failed, were refused, denied or cancelled"_qs, &Invocation::failed},
+        {u"since"_qs, u"WHEN"_qs, u"Only calls since then: 30m, 2h, 7d, or 2026-11-21T09:30"_qs, &Invocation::since,
+         u"Run to compare with, by id or date (default: the one before)"_qs},
+        {u"export"_qs, u"FILE"_qs, u"Write complete calls to FILE (.csv or .jsonl)"_qs, &Invocation::exportFile},
+        {u"clear"_qs, QString(), u"Remove all calls"_qs, &Invocation::clear},
+        {u"out"_qs, u"FILE"_qs, u"File to write (.pdf or .html)"_qs, &Invocation::outFile},
+        {u"brand"_qs, u"NAME"_qs, u"Only this brand, by name, domain or id"_qs, &Invocation::brand},
+        {u"title"_qs, u"TEXT"_qs, u"Title of the report"_qs, &Invocation::title},
+        {u"note"_qs, u"TEXT"_qs, u"Text below the title"_qs, &Invocation::note},
+        {u"logo"_qs, u"FILE"_qs, u"Picture above the title (PNG, JPEG or SVG)"_qs, &Invocation::logoFile},
         {u"key"_qs, u"K"_qs, u"API key the sandbox accepts; not your own"_qs},
         {u"faults"_qs, u"LIST"_qs,
          u"Faults in the sandbox's answers, separated by commas, each "
          "NAME[=VALUE][xTIMES][@/PATHPREFIX]: latency=MS, fail=STATUS[:RETRY-AFTER], redirect=URL, drop, truncate, "
          "invalid-json, "
-         "content-type=TYPE, extra-fields, missing-fields, oversize=BYTES"_qs},
-        {u"folder"_qs, u"DIR"_qs, u"Keep the sandbox's data in DIR"_qs},
+         "content-type=TYPE, extra-fields, missing-fields, oversize=BYTES"_qs,
+         &Invocation::sandboxFaults},
+        {u"folder"_qs, u"DIR"_qs, u"Keep the sandbox's data in DIR"_qs, &Invocation::sandboxFolder},
     };
     return table;
 }
@@ -151,8 +153,11 @@ QList<OptionRow> ownOptionsOf(const CommandRow &command)
 {
     QList<OptionRow> rows;
     for (const OptionRow &row : ownOptions()) {
-        if (command.options.contains(row.name))
-            rows.append(row);
+        if (!command.options.contains(row.name))
+            continue;
+        rows.append(row);
+        if (command.command == Command::Report && !row.reportPurpose.isEmpty())
+            rows.last().purpose = row.reportPurpose;
     }
     return rows;
 }

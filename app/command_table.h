@@ -7,9 +7,16 @@
 #include <QString>
 #include <QStringList>
 
-#include <optional>
+#include <variant>
 
 namespace brandbridge::app {
+
+/// What an option without a value makes of a setting.
+struct FixedSetting
+{
+    settings::Key key;
+    QString text;
+};
 
 /// One option of the command line.
 struct OptionRow
@@ -17,15 +24,16 @@ struct OptionRow
     QString name;
     QString valueName; ///< empty for a switch
     QString purpose;
-    std::optional<settings::Key> setting = std::nullopt; ///< the setting that it overrides
-    QString settingText = {};                            ///< what it makes of that, where it takes no value itself
+    /// What it sets; nothing where that takes more than storing its value. The path of a FILE is made absolute.
+    std::variant<std::monostate, bool Invocation::*, QString Invocation::*, settings::Key, FixedSetting> sets = {};
+    QString reportPurpose = {}; ///< its purpose for 'report', where that is another
 };
 
 /// One command, of one word or two.
 struct CommandRow
 {
     Command command;
-    Run run;
+    RunCommand run;
     QString name;
     QString purpose;
     QString example;          ///< without the program's name

@@ -100,10 +100,10 @@ int run(const Invocation &invocation, Streams &streams)
                                     [&](const CommandRow &row) { return row.command == invocation.command; });
     QObject context;
     std::optional<int> exitCode;
-    found->run(invocation, streams, &context, [&exitCode](ExitCode code) {
-        exitCode = static_cast<int>(code);
-        QCoreApplication::exit(*exitCode);
-    });
+    found->run({invocation, streams, &context, [&exitCode](ExitCode code) {
+                    exitCode = static_cast<int>(code);
+                    QCoreApplication::exit(*exitCode);
+                }});
     return exitCode ? *exitCode : QCoreApplication::exec();
 }
 

@@ -3,8 +3,6 @@
 
 #include "core/files/shell_word.h"
 
-#include <QFileInfo>
-
 namespace brandbridge::app {
 
 QString sameRunOptions(const Invocation &invocation)
@@ -13,7 +11,7 @@ QString sameRunOptions(const Invocation &invocation)
     if (invocation.demo)
         options += u" --demo"_qs;
     if (!invocation.configDir.isEmpty())
-        options += u" --config-dir "_qs + files::shellWord(QFileInfo(invocation.configDir).absoluteFilePath());
+        options += u" --config-dir "_qs + files::shellWord(invocation.configDir);
     return options;
 }
 

@@ -43,30 +43,6 @@ enum class Command
     Watch,
 };
 
-/// The options of `brandbridge activity`.
-struct ActivityQuery
-{
-    bool follow = false;
-    bool failed = false; ///< only calls that did not succeed
-    bool clear = false;
-    std::optional<int> limit;
-    QString assistant;
-    QString tool;
-    QDateTime since;    ///< invalid where it does not matter
-    QString exportFile; ///< absolute, ends in .csv or .jsonl; empty where nothing is exported
-};
-
-/// The options of `brandbridge report`.
-struct ReportQuery
-{
-    QString brand; ///< its name, id or domain; empty for all
-    QString since; ///< an id of a run, or a date; empty for the run before
-    QString title;
-    QString note;
-    QString logoFile; ///< absolute; empty for none
-    QString outFile;  ///< absolute, ends in .pdf or .html
-};
-
 /// What one command line asks for, checked. Fields that its command does not use keep their defaults.
 struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the order of the commands
 {
@@ -74,7 +50,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
 
     // Any command
     settings::Overrides overrides; ///< options that override a setting
-    QString configDir;             ///< as given, empty where it was not
+    QString configDir;             ///< absolute, empty where none was given
     QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
     bool demo = false;
 
@@ -82,8 +58,8 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     bool background = false; ///< the window stays hidden until it is wanted
     QString linkToOpen;      ///< as given; empty for none
 
-    // stdio, permissions
-    QString assistant; ///< stdio: whose calls these are; permissions: empty for all
+    // stdio, permissions, activity
+    QString assistant; ///< stdio: whose calls these are; the others: empty for all
     // tools, activity, assistants, watch
     bool json = false;
 
@@ -108,7 +84,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     bool reset = false;
     bool isNew = false; ///< the assistant's name need not be known
 
-    // call; tool also with permissions
+    // call; tool also with permissions and activity
     QString tool;
     QJsonObject arguments;
 
@@ -133,11 +109,21 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     std::optional<settings::Key> setting;
     std::optional<QString> settingValue; ///< empty to restore the default
 
-    // activity
-    ActivityQuery activity;
+    // activity; since as given, with report
+    QString since; ///< with report an id of a run, or a date; empty for the run before
+    bool follow = false;
+    bool failed = false; ///< only calls that did not succeed
+    bool clear = false;
+    std::optional<int> mostCalls;
+    QDateTime calledSince; ///< invalid where it does not matter
+    QString exportFile;    ///< absolute, ends in .csv or .jsonl; empty where nothing is exported
 
     // report
-    ReportQuery report;
+    QString brand; ///< its name, id or domain; empty for all
+    QString title;
+    QString note;
+    QString logoFile; ///< absolute; empty for none
+    QString outFile;  ///< absolute, ends in .pdf or .html
 };
 
 /// The options by which another command means the same Brandbridge as @p invocation does, each with a blank before it:

@@ -6,6 +6,7 @@
 #include <QIODevice>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <tl/expected.hpp>
 
@@ -42,21 +43,35 @@ using Ended = std::function<void(ExitCode)>;
 /// The outcome of a command's work; the error is a sentence for the user.
 using Outcome = tl::expected<void, QString>;
 
-/// Carries out one command. @p invocation and @p streams outlive @p context; destroying @p context ends the command
-/// without a call of @p ended.
-using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-
-/// Ends a command that could not do its work for the reason @p why.
-inline void endFailed(const QString &why, Streams &streams, const Ended &ended)
+/// One run of a command: what it is asked, where it reads and writes, and how it ends. A value.
+struct Run
 {
-    streams.report(why);
-    ended(ExitCode::Configuration);
-}
+    Invocation invocation;
+    Streams &streams; ///< outlive context
+    QObject *context; ///< destroying it ends the command without a call of ended
+    Ended ended;
 
-/// Ends a command with @p outcome.
-inline void endWith(const Outcome &outcome, Streams &streams, const Ended &ended)
-{
-    outcome ? ended(ExitCode::Ok) : endFailed(outcome.error(), streams, ended);
-}
+    void print(const QString &line) const { streams.print(line); }
+    /// A line of a table, for people and other programs alike.
+    void printRow(const QStringList &cells) const { streams.print(cells.join(u'\t')); }
+    /// Nothing where @p sentence is empty.
+    void report(const QString &sentence) const
+    {
+        if (!sentence.isEmpty())
+            streams.report(sentence);
+    }
+
+    void end(ExitCode code) const { ended(code); }
+    void end(const Outcome &outcome) const { outcome ? ended(ExitCode::Ok) : fail(outcome.error()); }
+    /// Ends a command that could not do its work for the reason @p why.
+    void fail(const QString &why, ExitCode code = ExitCode::Configuration) const
+    {
+        streams.report(why);
+        ended(code);
+    }
+};
+
+/// Begins to carry out one command.
+using RunCommand = void (*)(const Run &run);
 
 } // namespace brandbridge::app

@@ -63,7 +63,7 @@ struct CommandOutcome
 
 /// Parses @p arguments and carries out @p command with @p input as a pipe, or at @p terminal, and with @p
 /// environmentKey as main() takes it from the environment.
-inline CommandOutcome runCommand(app::Run command, const QStringList &arguments, const QByteArray &input = {},
+inline CommandOutcome runCommand(app::RunCommand command, const QStringList &arguments, const QByteArray &input = {},
                                  const QByteArray &environmentKey = qgetenv("BRANDBRIDGE_API_KEY"),
                                  QIODevice *terminal = nullptr)
 {
@@ -81,7 +81,7 @@ inline CommandOutcome runCommand(app::Run command, const QStringList &arguments,
     app::Streams streams{terminal ? *terminal : in, out, err};
     QObject context;
     std::optional<app::ExitCode> ended;
-    command(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });
+    command({*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; }});
     if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
         return {};
     return {static_cast<int>(*ended), printedText(out.data()), printedText(err.data())};

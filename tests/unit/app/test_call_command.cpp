@@ -68,10 +68,19 @@ void TestCallCommand::whatACallMayNotDoIsReportedToTheCaller()
 void TestCallCommand::whatKeepsACallFromBeingSentIsConfiguration()
 {
     QCOMPARE(runCommand(runCall, {u"call"_qs, u"list_brands"_qs}, {}, "s3cret-key").exitCode, 3); // no address
-    QCOMPARE(runCommand(runCall, {u"call"_qs, u"list_brands"_qs, u"--base-url"_qs, u"https://service.invalid"_qs,
-                                  u"--key-file"_qs, u"/does/not/exist"_qs})
+    const QStringList keyless{u"--base-url"_qs, u"https://service.invalid"_qs, u"--key-file"_qs, u"/does/not/exist"_qs};
+    const CommandOutcome outcome = runCommand(runCall, QStringList{u"call"_qs, u"list_brands"_qs} + keyless);
+    QCOMPARE(outcome.exitCode, 3);
+    // Said once, and nothing of a key that would lie there.
+    const QString all = outcome.out + outcome.err;
+    QVERIFY2(all.count(u"does not exist"_qs) == 1 && !all.contains(u"unencrypted"_qs), qPrintable(all));
+    // That there is no key is not why.
+    QCOMPARE(runCommand(runCall, QStringList{u"call"_qs, u"no_such_tool"_qs} + keyless).exitCode, 1);
+    QCOMPARE(runCommand(runCall, QStringList{u"call"_qs, u"delete_topic"_qs, u"{\"topicId\":\"t\"}"_qs, u"--writes"_qs,
+                                             u"never"_qs} +
+                                     keyless)
                  .exitCode,
-             3);
+             1);
 }
 
 void TestCallCommand::aFailureOfTheServiceReachesTheCaller()

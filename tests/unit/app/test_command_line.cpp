@@ -106,7 +106,7 @@ void TestCommandLine::optionsReachTheirFields()
                "--mcp-url=https://data.example.com/mcp --key-header x-key --ca-file /ca.pem --key-file /key "
                "--requests-per-minute 0 --max-result-tokens 1000 --no-cache --config-dir /config"_qs.split(u' '));
     QVERIFY(serve.demo);
-    QCOMPARE(serve.configDir, u"/config"_qs);
+    QCOMPARE(serve.configDir, absolute(u"/config"_qs));
     const brandbridge::settings::Overrides expected{
         {Key::BaseUrl, u"https://data.example.com"_qs},
         {Key::McpUrl, u"https://data.example.com/mcp"_qs},
@@ -140,7 +140,7 @@ void TestCommandLine::optionsStandAnywhere()
     const Invocation invocation = parsed(arguments);
     QVERIFY(invocation.command == Command::TokenList);
     QVERIFY(invocation.demo);
-    QCOMPARE(invocation.configDir, u"/c"_qs);
+    QCOMPARE(invocation.configDir, absolute(u"/c"_qs));
 }
 
 void TestCommandLine::theEnvironmentNamesTheAddress()
@@ -206,22 +206,22 @@ void TestCommandLine::settingsTakeKeyAndValue()
 
 void TestCommandLine::activityTakesWhatToShow()
 {
-    const ActivityQuery none = parsed({u"activity"_qs}).activity;
-    QVERIFY(!none.follow && !none.failed && !none.clear && !none.limit && !none.since.isValid());
+    const Invocation none = parsed({u"activity"_qs});
+    QVERIFY(!none.follow && !none.failed && !none.clear && !none.mostCalls && !none.calledSince.isValid());
     const Invocation all = parsed(u"activity --follow --json --failed --limit 7 --assistant claude --tool list_brands "
                                   "--since 2026-11-21T09:30:00Z"_qs.split(u' '));
-    QVERIFY(all.json && all.activity.follow && all.activity.failed);
-    QCOMPARE(all.activity.limit, 7);
-    QCOMPARE(all.activity.assistant, u"claude"_qs);
-    QCOMPARE(all.activity.tool, u"list_brands"_qs);
-    QCOMPARE(all.activity.since, QDateTime(QDate(2026, 11, 21), QTime(9, 30), Qt::UTC));
-    QCOMPARE(parsed({u"activity"_qs, u"--since"_qs, u"2026-11-21"_qs}).activity.since,
+    QVERIFY(all.json && all.follow && all.failed);
+    QCOMPARE(all.mostCalls, 7);
+    QCOMPARE(all.assistant, u"claude"_qs);
+    QCOMPARE(all.tool, u"list_brands"_qs);
+    QCOMPARE(all.calledSince, QDateTime(QDate(2026, 11, 21), QTime(9, 30), Qt::UTC));
+    QCOMPARE(parsed({u"activity"_qs, u"--since"_qs, u"2026-11-21"_qs}).calledSince,
              QDateTime(QDate(2026, 11, 21), QTime(0, 0), Qt::LocalTime));
     const qint64 ago =
-        parsed({u"activity"_qs, u"--since"_qs, u"2h"_qs}).activity.since.secsTo(QDateTime::currentDateTimeUtc());
+        parsed({u"activity"_qs, u"--since"_qs, u"2h"_qs}).calledSince.secsTo(QDateTime::currentDateTimeUtc());
     QVERIFY(ago >= 7200 && ago < 7260);
-    QVERIFY(QDir::isAbsolutePath(parsed({u"activity"_qs, u"--export"_qs, u"calls.csv"_qs}).activity.exportFile));
-    QVERIFY(parsed({u"activity"_qs, u"--clear"_qs}).activity.clear);
+    QVERIFY(QDir::isAbsolutePath(parsed({u"activity"_qs, u"--export"_qs, u"calls.csv"_qs}).exportFile));
+    QVERIFY(parsed({u"activity"_qs, u"--clear"_qs}).clear);
 }
 
 void TestCommandLine::pathsBecomeAbsolute()
@@ -370,6 +370,10 @@ void TestCommandLine::helpOfACommandShowsItsOptions()
     const QString serve = parseCommandLine({u"serve"_qs, u"--help"_qs}).error().text;
     QVERIFY(serve.contains(u"--port N") && serve.contains(u"--open") && serve.contains(u"--writes"));
     QVERIFY(!serve.contains(u"--folder"));
+    const QString activity = parseCommandLine({u"activity"_qs, u"--help"_qs}).error().text;
+    const QString report = parseCommandLine({u"report"_qs, u"--help"_qs}).error().text;
+    QVERIFY(activity.contains(u"Only calls since then") && !activity.contains(u"Run to compare with"));
+    QVERIFY(report.contains(u"Run to compare with") && !report.contains(u"Only calls since then"));
     const QString status = parseCommandLine({u"status"_qs, u"--help"_qs}).error().text;
     QVERIFY(!status.contains(u"--port"));
     const QString token = parseCommandLine({u"token"_qs, u"--help"_qs}).error().text;

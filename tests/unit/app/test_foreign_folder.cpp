@@ -27,7 +27,7 @@ class TestForeignFolder final : public QObject
     struct Start
     {
         const char *name;
-        Run command;
+        RunCommand command;
         QStringList arguments;
     };
     static const QList<Start> &starts()
@@ -113,7 +113,7 @@ private Q_SLOTS:
         WindowFixture run;
         QObject context;
         std::optional<ExitCode> ended;
-        runWindow(*invocation, run.streams, &context, [&ended](ExitCode code) { ended = code; });
+        runWindow({*invocation, run.streams, &context, [&ended](ExitCode code) { ended = code; }});
         QMessageBox *shown = nullptr;
         for (QWidget *const widget : QApplication::topLevelWidgets()) {
             if (widget->objectName() == u"startFailure" && widget->isVisible())

@@ -27,7 +27,7 @@ class TestFullDisk final : public QObject
     struct Case
     {
         const char *name;
-        Run command;
+        RunCommand command;
         QStringList arguments;
         std::function<bool(const Files &)> isDone; ///< whether what it was to write is there, whole
     };
@@ -81,7 +81,7 @@ class TestFullDisk final : public QObject
     }
 
     QString path(const QString &name) const { return m_disk->path(name); }
-    static void must(Run command, const QStringList &arguments)
+    static void must(RunCommand command, const QStringList &arguments)
     {
         const CommandOutcome outcome = runCommand(command, arguments);
         QVERIFY2(outcome.exitCode == 0, qPrintable(outcome.err));
