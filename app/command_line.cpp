@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
-#include "app/command_table.h"
 #include "app/line/suggestion.h"
 
 #include "core/access/token_store.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/command_table.h"
 #include "app/terminal/terminal.h"
 
 #include "core/files/process_environment.h"

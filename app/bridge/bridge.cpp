@@ -13,6 +13,7 @@ using settings::Key;
 
 /// Of answers kept in memory: the results of some ten large runs.
 constexpr qsizetype cacheBytes = 32 * 1024 * 1024;
+constexpr qint64 mebibyte = 1024 * 1024;
 
 /// To @p sandbox, where there is one.
 service::Connection connectionOf(const settings::Settings &settings, const sandbox::Sandbox *sandbox)
@@ -42,31 +43,7 @@ QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
 activity::ActivityLogLimits activityLogLimits(const settings::Settings &settings)
 {
     return {.age = std::chrono::days(settings.number(Key::ActivityKeepDays)),
-            .bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024};
-}
-
-qint64 searchBytes(const settings::Settings &settings)
-{
-    return settings.number(Key::SearchMaxMegabytes) * 1024 * 1024;
-}
-
-bool keepsAnswers(const settings::Settings &settings)
-{
-    return settings.text(Key::ActivityKeepAnswers) == u"yes";
-}
-
-bool usesClientForms(const settings::Settings &settings)
-{
-    return settings.text(Key::AskOnlyHere) == u"no";
-}
-
-activity::ActivityLog::Options activityLogOf(const Configuration &configuration)
-{
-    activity::ActivityLog::Options options;
-    options.file = configuration.folder.activityFile(configuration.invocation.demo);
-    options.limits = activityLogLimits(configuration.settings);
-    options.keepAnswers = keepsAnswers(configuration.settings);
-    return options;
+            .bytes = settings.number(Key::ActivityMaxMegabytes) * mebibyte};
 }
 
 /// Null where no window shows it.
@@ -144,7 +121,9 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
                tools::Catalogue catalogue)
     : m_sandbox(std::move(sandbox)),
       m_configuration(configuration),
-      m_activityLog(activityLogOf(configuration)),
+      m_activityLog({.file = configuration.folder.activityFile(configuration.invocation.demo),
+                     .limits = activityLogLimits(configuration.settings),
+                     .keepAnswers = configuration.settings.text(Key::ActivityKeepAnswers) == u"yes"}),
       m_transport({.caFile = m_sandbox ? QString() : configuration.settings.text(Key::CaFile)}),
       m_client(connectionOf(configuration.settings, m_sandbox.get()), m_transport),
       m_lastSeen(lastSeenOf(configuration, m_client.connection().baseUrl)),
@@ -162,13 +141,12 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : configuration.folder.removedFolder()),
       m_planner(m_catalogue, m_live, m_sender, m_brands, m_removals, {.service = m_serviceName}),
       m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
-      m_approvals({.answerTime = configuration.settings.seconds(Key::ApprovalTimeoutSeconds)}),
+      m_approvals({}),
       m_guarded(m_relay, m_permissions, m_approvals, m_planner),
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
-      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(),
-                  configuration.settings.number(Key::MaxResultTokens)),
+      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), 0),
       m_prompts(tools::Prompts::builtIn()),
       m_completion(
           m_reads,
@@ -180,9 +158,7 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
-    if (m_lastSeen)
-        m_lastSeen->setSearchBytes(searchBytes(configuration.settings));
-    m_guarded.setUsesClientForms(usesClientForms(configuration.settings));
+    adjust();
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);
     connect(&m_client, &service::Client::keyDropped, this, [this] { // what was read is another organization's
         m_cache.clear();
@@ -231,12 +207,18 @@ void Bridge::apply(const settings::Settings &settings)
 {
     m_configuration.settings = settings;
     m_client.adjust(connectionOf(settings, m_sandbox.get()));
-    if (m_lastSeen)
-        m_lastSeen->setSearchBytes(searchBytes(settings));
-    m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
-    m_guarded.setUsesClientForms(usesClientForms(settings));
     m_permissions.setBasis(m_configuration.permissionsBasis());
-    m_activityLog.setKeeping(activityLogLimits(settings), keepsAnswers(settings));
+    m_activityLog.setKeeping(activityLogLimits(settings), settings.text(Key::ActivityKeepAnswers) == u"yes");
+    adjust();
+}
+
+void Bridge::adjust()
+{
+    const settings::Settings &settings = m_configuration.settings;
+    if (m_lastSeen)
+        m_lastSeen->setSearchBytes(settings.number(Key::SearchMaxMegabytes) * mebibyte);
+    m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
+    m_guarded.setUsesClientForms(settings.text(Key::AskOnlyHere) == u"no");
     m_resources.setMaxTokens(settings.number(Key::MaxResultTokens));
 }
 

@@ -108,6 +108,8 @@ private:
     Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration, tools::Catalogue catalogue);
     void takeKey(const access::KeyResult &result);
     void updateCatalogue();
+    /// What is set when it is made, and again when the settings change.
+    void adjust();
 
     std::unique_ptr<sandbox::Sandbox> m_sandbox; ///< null where the service is the real one
     Configuration m_configuration;

@@ -46,18 +46,6 @@ constexpr qsizetype maxNameWidth = 28;
 constexpr qsizetype maxArgumentsWidth = 60;
 constexpr qsizetype maxErrorWidth = 200;
 
-QStringList titles()
-{
-    return {u"TIME"_qs,  u"ASSISTANT"_qs, u"TOOL"_qs,      u"RESULT"_qs, u"MS"_qs,
-            u"BYTES"_qs, u"REQUESTS"_qs,  u"ARGUMENTS"_qs, u"NOTE"_qs};
-}
-
-bool isNumber(qsizetype place)
-{
-    static const QStringList numbers{u"MS"_qs, u"BYTES"_qs, u"REQUESTS"_qs};
-    return numbers.contains(titles().at(place));
-}
-
 QStringList cellsOf(const ActivityEntry &record)
 {
     const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
@@ -89,36 +77,33 @@ public:
     /// The next page, with the titles above the first one.
     QStringList lines(const QList<ActivityEntry> &records)
     {
-        QList<QStringList> rows{titles()};
+        QList<QStringList> rows;
+        if (!records.isEmpty() && m_widths.isEmpty()) {
+            rows.append(QStringList{u"TIME"_qs, u"ASSISTANT"_qs, u"TOOL"_qs, u"RESULT"_qs, u"MS"_qs, u"BYTES"_qs,
+                                    u"REQUESTS"_qs, u"ARGUMENTS"_qs, u"NOTE"_qs});
+            m_widths.resize(rows.first().size());
+        }
         for (const ActivityEntry &record : records)
             rows.append(cellsOf(record));
-        m_widths.resize(titles().size());
         for (const QStringList &row : std::as_const(rows)) {
             for (qsizetype i = 0; i < row.size(); ++i)
                 m_widths[i] = std::max(m_widths[i], row.at(i).size());
         }
-        if (records.isEmpty() || std::exchange(m_hasTitles, true))
-            rows.removeFirst();
         QStringList lines;
-        for (const QStringList &row : std::as_const(rows))
-            lines.append(lineOf(row));
+        for (const QStringList &row : std::as_const(rows)) {
+            QString line;
+            for (qsizetype i = 0; i < row.size(); ++i) {
+                const bool isNumber = i >= 4 && i <= 6;
+                line += isNumber ? row.at(i).rightJustified(m_widths.at(i)) : row.at(i).leftJustified(m_widths.at(i));
+                line += u"  "_qs;
+            }
+            lines.append(line.trimmed());
+        }
         return lines;
     }
 
 private:
-    QString lineOf(const QStringList &row) const
-    {
-        QString line;
-        for (qsizetype i = 0; i < row.size(); ++i)
-            line += (i == 0 ? QString() : u"  "_qs) +
-                    (isNumber(i) ? row.at(i).rightJustified(m_widths.at(i)) : row.at(i).leftJustified(m_widths.at(i)));
-        while (line.endsWith(u' '))
-            line.chop(1);
-        return line;
-    }
-
     QList<qsizetype> m_widths;
-    bool m_hasTitles = false;
 };
 
 /// Shows recorded calls, and with --follow each new one until it is stopped.

@@ -54,44 +54,23 @@ QString stateText(const Inspection &inspection)
     return assistants::stateName(inspection.state);
 }
 
-/// What the tools' definitions cost an assistant in each conversation, and its calls of the last 30 days.
-class Costs final
+/// Each with what the tools' definitions cost it in each conversation, and its calls of the last 30 days.
+void list(assistants::Connector &connector, const Configuration &configuration, const Run &run)
 {
-public:
-    /// Reports what cannot be read.
-    Costs(const Configuration &configuration, const Run &run)
-        : m_catalogue(tools::Catalogue::builtIn()),
-          m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis())
-    {
-        const auto usage = activity::ActivityLogReader(configuration.folder.activityFile(run.invocation.demo))
-                               .usage(QDateTime::currentDateTimeUtc().addDays(-30));
-        if (usage)
-            m_usage = *usage;
-        else
-            run.report(usage.error());
-    }
-
-    qint64 definitionTokens(const QString &assistant)
-    {
-        return m_catalogue ? tools::definitionTokens(*m_catalogue, m_permissions, assistant) : 0;
-    }
-    activity::Usage usage(const QString &assistant) const { return m_usage.value(assistant); }
-
-private:
-    const tl::expected<tools::Catalogue, QString> m_catalogue;
-    access::Permissions m_permissions;
-    QHash<QString, activity::Usage> m_usage;
-};
-
-void list(assistants::Connector &connector, Costs &costs, const Run &run)
-{
+    const settings::ConfigFolder &folder = configuration.folder;
+    const auto catalogue = tools::Catalogue::builtIn();
+    access::Permissions permissions(folder.permissionsFile(), configuration.permissionsBasis());
+    const auto usages = activity::ActivityLogReader(folder.activityFile(run.invocation.demo))
+                            .usage(QDateTime::currentDateTimeUtc().addDays(-30));
+    if (!usages)
+        run.report(usages.error());
     QJsonArray rows;
     bool isOutdated = false;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         const Inspection inspection = connector.inspect(assistant);
         isOutdated = isOutdated || inspection.state == State::Outdated;
-        const qint64 definitions = costs.definitionTokens(assistant.name);
-        const activity::Usage usage = costs.usage(assistant.name);
+        const qint64 definitions = catalogue ? tools::definitionTokens(*catalogue, permissions, assistant.name) : 0;
+        const activity::Usage usage = usages ? usages->value(assistant.name) : activity::Usage();
         if (run.invocation.json) {
             QJsonObject row = toJson(inspection);
             row.insert(u"definitionTokens"_qs, definitions);
@@ -103,8 +82,7 @@ void list(assistants::Connector &connector, Costs &costs, const Run &run)
         run.printRow({assistant.name, inspection.isInstalled ? u"found"_qs : u"not found"_qs, stateText(inspection),
                       QDir::toNativeSeparators(inspection.file), u"tools %1 tokens"_qs.arg(definitions),
                       u"%1 calls in 30 days, answers %2 tokens"_qs.arg(usage.calls).arg(usage.tokens)});
-        if (!inspection.problem.isEmpty())
-            run.report(inspection.problem);
+        run.report(inspection.problem);
     }
     if (run.invocation.json)
         run.print(QString::fromUtf8(QJsonDocument(rows).toJson().trimmed()));
@@ -122,8 +100,7 @@ void runAssistants(const Run &run)
     auto connector = opened->openConnector();
     if (!connector)
         return run.fail(connector.error());
-    Costs costs(*opened, run);
-    list(*connector, costs, run);
+    list(*connector, *opened, run);
     run.end(ExitCode::Ok);
 }
 

@@ -13,24 +13,12 @@ namespace brandbridge::app {
 
 namespace {
 
-QString originName(settings::Settings::Origin origin)
-{
-    switch (origin) {
-    case settings::Settings::Origin::Default:
-        return u"default"_qs;
-    case settings::Settings::Origin::Stored:
-        return u"stored"_qs;
-    case settings::Settings::Origin::Override:
-        return u"command line"_qs;
-    }
-    Q_UNREACHABLE();
-}
-
 void list(const settings::Settings &settings, const Run &run)
 {
+    static const QStringList origins{u"default"_qs, u"stored"_qs, u"command line"_qs};
     for (const settings::Entry &entry : settings::entries())
-        run.printRow({entry.name, settings.text(entry.key), originName(settings.origin(entry.key)), entry.purpose,
-                      settings::expectation(entry)});
+        run.printRow({entry.name, settings.text(entry.key), origins.at(static_cast<int>(settings.origin(entry.key))),
+                      entry.purpose, settings::expectation(entry)});
 }
 
 /// Reports what would keep the service from being asked, where one of @p settings that say how was just stored.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/line/invocation.h"
+#include "app/line/run.h"
 
 #include "core/files/shell_word.h"
 
