@@ -9,6 +9,7 @@
 
 #include <tl/expected.hpp>
 
+#include <optional>
 #include <variant>
 
 namespace brandbridge::app {
@@ -27,7 +28,9 @@ struct OptionRow
     QString valueName; ///< empty for a switch
     QString purpose;
     /// What it sets; nothing where that takes more than storing its value. The path of a FILE is made absolute.
-    std::variant<std::monostate, bool Invocation::*, QString Invocation::*, settings::Key, FixedSetting> sets = {};
+    std::variant<std::monostate, bool Invocation::*, QString Invocation::*, std::optional<int> Invocation::*,
+                 settings::Key, FixedSetting>
+        sets = {};
     QString reportPurpose = {}; ///< its purpose for 'report', where that is another
 };
 
@@ -43,6 +46,8 @@ struct CommandRow
     QString operands = {};    ///< as shown in the usage
     int leastOperands = 0;
     int mostOperands = 0;
+    /// Takes the operands, and checks what the options have set; nothing where there is nothing to do.
+    Outcome (*take)(const QStringList &operands, Invocation &invocation) = nullptr;
 };
 
 /// The commands in the order of the help text.
@@ -54,13 +59,6 @@ const QList<OptionRow> &commonOptions();
 const QList<OptionRow> &ownOptions();
 /// The options of @p command that are not common.
 QList<OptionRow> ownOptionsOf(const CommandRow &command);
-
-/// The help for the program as a whole.
-QString helpText();
-/// The help for some commands: one, or those that share a first word.
-QString helpText(const QList<CommandRow> &rows);
-/// "brandbridge 1.2.3".
-QString versionText();
 
 /// A command line that ends the program at once: help, the version, or a mistake.
 struct Ending

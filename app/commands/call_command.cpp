@@ -105,6 +105,7 @@ private:
         // The call's own answer says why.
         m_isUnsendable = !m_bridge->client().connection().problem().isEmpty();
         connect(m_bridge.get(), &Bridge::keyUnavailable, this, [this] { m_isUnsendable = true; });
+        connect(m_bridge.get(), &Bridge::keyAvailable, this, [this] { m_isUnsendable = false; });
         m_bridge->whenCatalogueIsKnown(this, [this] {
             const tools::Caller caller{.name = tools::Caller::person(), .client = {}};
             m_session = std::make_unique<endpoint::LineSession>(m_bridge->engine(), caller);

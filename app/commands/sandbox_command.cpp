@@ -9,7 +9,7 @@ namespace brandbridge::app {
 void runSandbox(const Run &run)
 {
     sandbox::Options options;
-    options.key = run.invocation.sandboxKey;
+    options.key = run.invocation.sandboxKey.toLatin1();
     options.folder = run.invocation.sandboxFolder;
     if (const auto limit = run.invocation.overrides.find(settings::Key::RequestsPerMinute);
         limit != run.invocation.overrides.end())

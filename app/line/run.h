@@ -106,7 +106,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
 
     // sandbox
     quint16 sandboxPort = 0;
-    QByteArray sandboxKey; ///< empty where the sandbox chooses
+    QString sandboxKey; ///< empty where the sandbox chooses
     QString sandboxFaults;
     QString sandboxFolder; ///< absolute, empty where nothing is stored
 

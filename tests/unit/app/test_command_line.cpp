@@ -176,7 +176,7 @@ void TestCommandLine::sandboxHasAPortOfItsOwn()
     const Invocation sandbox = parsed({u"sandbox"_qs, u"--port"_qs, u"8123"_qs, u"--key"_qs, u"test-key"_qs,
                                        u"--faults"_qs, u"latency=5"_qs, u"--folder"_qs, u"/data"_qs});
     QCOMPARE(sandbox.sandboxPort, 8123);
-    QCOMPARE(sandbox.sandboxKey, "test-key");
+    QCOMPARE(sandbox.sandboxKey, u"test-key"_qs);
     QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
     QCOMPARE(sandbox.sandboxFolder, absolute(u"/data"_qs));
     QVERIFY(sandbox.overrides.empty());
