@@ -134,8 +134,7 @@ public:
         if (!m_run.invocation.follow) {
             if (records.isEmpty())
                 m_run.report(u"No such call is recorded."_qs);
-            m_run.end(ExitCode::Ok);
-            return;
+            return m_run.end(ExitCode::Ok);
         }
         connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_run.end(ExitCode::Ok); });
         connect(&m_timer, &QTimer::timeout, this, [this] { look(); });

@@ -112,10 +112,9 @@ void runApprove(const Run &run)
     }
     // The questions are for a person's eyes, and not for the assistant that wants the change, which may have a shell.
     if (!TerminalApprover::canAsk(run.streams)) {
-        run.report(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
-                   "'brandbridge approve --list' only prints what waits."_qs);
-        run.end(ExitCode::Usage);
-        return;
+        return run.fail(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
+                        "'brandbridge approve --list' only prints what waits."_qs,
+                        ExitCode::Usage);
     }
     new Approve(place, run);
 }

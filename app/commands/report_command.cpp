@@ -68,10 +68,6 @@ public:
     {
         m_run.report(m_bridge->keyWarning());
         connect(&m_stop, &StopSignal::received, this, [this] { m_run.end(ExitCode::Failed); });
-    }
-
-    void start()
-    {
         service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
                                    [this](const service::Result<service::AllPages<Brand>> &all) {
                                        if (all)
@@ -85,9 +81,7 @@ private:
     void giveUp(const QString &what, const service::Error &error)
     {
         if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // said here, not by the service
-            m_run.report(message::escapedText(error.message.english()));
-            m_run.end(ExitCode::Failed);
-            return;
+            return m_run.fail(message::escapedText(error.message.english()), ExitCode::Failed);
         }
         m_run.report(u"No report was made: %1 could not be read."_qs.arg(what));
         m_run.end(reportProblem(error, m_bridge->keyRemedy(), m_run));
@@ -159,7 +153,7 @@ void runReport(const Run &run)
         options.logo = std::move(*logo);
     }
     if (auto bridge = openBridge(run))
-        (new ReportRun(std::move(bridge), std::move(options), run))->start();
+        new ReportRun(std::move(bridge), std::move(options), run);
 }
 
 } // namespace brandbridge::app

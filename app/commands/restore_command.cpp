@@ -148,9 +148,7 @@ public:
             m_run.invocation.removal, m_changes, m_bridge->removals(),
             {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_run.invocation.again});
         if (!restoration) {
-            m_run.report(escapedText(restoration.error().english()));
-            m_run.end(ExitCode::Failed);
-            return;
+            return m_run.fail(escapedText(restoration.error().english()), ExitCode::Failed);
         }
         m_restoration = std::move(*restoration);
         m_restoration->plan([this](const Restoration::Plan &plan) { decide(plan); });

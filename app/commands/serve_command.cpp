@@ -25,10 +25,6 @@ public:
           m_configuration(configuration),
           m_run(run)
     {
-    }
-
-    void start()
-    {
         claimInstance(m_configuration.place(), termsOf(m_run.invocation), this,
                       [this](tl::expected<InstanceClaim, QString> claim) {
                           if (!claim)
@@ -136,7 +132,7 @@ void runServe(const Run &run)
     const auto opened = Configuration::open(run);
     if (!opened)
         return run.fail(opened.error());
-    (new Serve(*opened, run))->start();
+    new Serve(*opened, run);
 }
 
 } // namespace brandbridge::app

@@ -31,10 +31,6 @@ public:
         connect(&m_watcher, &ui::Watcher::failed, this, &Watch::report);
         connect(&m_stop, &StopSignal::received, this,
                 [this] { m_run.end(m_run.invocation.once ? ExitCode::Failed : ExitCode::Ok); });
-    }
-
-    void start()
-    {
         if (!m_run.invocation.once)
             m_watcher.start(std::chrono::seconds(0));
         else
@@ -87,7 +83,7 @@ private:
 void runWatch(const Run &run)
 {
     if (auto bridge = openBridge(run))
-        (new Watch(std::move(bridge), run))->start();
+        new Watch(std::move(bridge), run);
 }
 
 } // namespace brandbridge::app
