@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
-#include "app/command_table.h"
 #include "app/line/suggestion.h"
-
-#include "core/access/token_store.h"
-#include "core/assistants/assistant.h"
-#include "ui/report/report_file.h"
 
 #include <QCommandLineParser>
 #include <QFileInfo>
-#include <QJsonDocument>
-#include <QRegularExpression>
 
 #include <algorithm>
+#include <utility>
+#include <variant>
 
 namespace brandbridge::app {
 
@@ -27,17 +22,6 @@ auto mistake(const QString &sentence, const QString &command = {})
     const QString help =
         u"'brandbridge %1--help' shows what there is."_qs.arg(command.isEmpty() ? QString() : command + u' ');
     return tl::unexpected(Ending{ExitCode::Usage, sentence + u'\n' + help});
-}
-
-/// What is wrong with what a command is given, as a sentence.
-auto wrong(const QString &sentence)
-{
-    return tl::unexpected(sentence);
-}
-
-auto notAValue(const QString &text, const QString &name, const settings::Entry &entry)
-{
-    return wrong(u"'%1' is not a value for %2: expected %3."_qs.arg(text, name, settings::expectation(entry)));
 }
 
 QStringList optionNames(const QList<OptionRow> &rows)
@@ -135,7 +119,7 @@ Outcome checkOptions(const QCommandLineParser &parser, const CommandRow &command
             continue;
         if (usable.contains(name)) {
             if (!row.valueName.isEmpty() && parser.value(name).isEmpty())
-                return wrong(u"--%1 needs a value: %2."_qs.arg(name, row.valueName));
+                return tl::unexpected(u"--%1 needs a value: %2."_qs.arg(name, row.valueName));
             continue;
         }
         QStringList owners;
@@ -143,26 +127,49 @@ Outcome checkOptions(const QCommandLineParser &parser, const CommandRow &command
             if (owner.options.contains(name))
                 owners.append(u"'%1'"_qs.arg(owner.name));
         }
-        return wrong(u"'%1' has no option '--%2'; it belongs to %3."_qs.arg(command.name, name, owners.join(u", "_qs)));
+        return tl::unexpected(
+            u"'%1' has no option '--%2'; it belongs to %3."_qs.arg(command.name, name, owners.join(u", "_qs)));
     }
     return {};
 }
 
-Outcome takeSettings(const QCommandLineParser &parser, Invocation &invocation)
+Outcome takeNumber(const QString &text, const QString &name, std::optional<int> &number)
+{
+    bool isNumber = false;
+    number = text.toInt(&isNumber);
+    if (!isNumber || *number < 1)
+        return tl::unexpected(u"'%1' is not a value for --%2: expected a whole number from 1."_qs.arg(text, name));
+    return {};
+}
+
+/// Stores what the options set.
+Outcome takeOptions(const QCommandLineParser &parser, Invocation &invocation)
 {
     const auto take = [&](settings::Key key, const QString &text, const QString &name) -> Outcome {
         const settings::Entry &entry = settings::entry(key);
         const std::optional<QVariant> value = settings::parse(entry, text);
         if (!value)
-            return notAValue(text, name, entry);
+            return tl::unexpected(settings::notAValue(entry, text, name));
         invocation.overrides.insert_or_assign(key, *value);
         return {};
     };
     for (const OptionRow &row : allOptions()) {
-        if (!row.setting || !parser.isSet(row.name))
+        if (!parser.isSet(row.name))
             continue;
-        const QString text = row.valueName.isEmpty() ? row.settingText : parser.value(row.name);
-        if (const auto taken = take(*row.setting, text, u"--"_qs + row.name); !taken)
+        const QString value = parser.value(row.name);
+        const bool isPath = row.valueName == u"FILE" || row.valueName == u"DIR";
+        Outcome taken;
+        if (const auto *const flag = std::get_if<bool Invocation::*>(&row.sets))
+            invocation.**flag = true;
+        else if (const auto *const text = std::get_if<QString Invocation::*>(&row.sets))
+            invocation.**text = isPath ? QFileInfo(value).absoluteFilePath() : value;
+        else if (const auto *const key = std::get_if<settings::Key>(&row.sets))
+            taken = take(*key, value, u"--"_qs + row.name);
+        else if (const auto *const number = std::get_if<std::optional<int> Invocation::*>(&row.sets))
+            taken = takeNumber(value, row.name, invocation.**number);
+        else if (const auto *const fixed = std::get_if<FixedSetting>(&row.sets))
+            taken = take(fixed->key, fixed->text, u"--"_qs + row.name);
+        if (!taken)
             return taken;
     }
     const QString url = qEnvironmentVariable("BRANDBRIDGE_BASE_URL");
@@ -171,252 +178,117 @@ Outcome takeSettings(const QCommandLineParser &parser, Invocation &invocation)
     return take(settings::Key::BaseUrl, url, u"BRANDBRIDGE_BASE_URL"_qs);
 }
 
-QString absolute(const QString &path)
-{
-    return path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
-}
-
-Outcome takeSandbox(const QCommandLineParser &parser, Invocation &invocation)
-{
-    // The sandbox has its own port: it may run beside an endpoint.
-    if (const auto port = invocation.overrides.find(settings::Key::EndpointPort); port != invocation.overrides.end()) {
-        invocation.sandboxPort = static_cast<quint16>(port->second.toUInt());
-        invocation.overrides.erase(port);
-    }
-    const QString key = parser.value(u"key"_qs);
-    const bool isPlain = std::all_of(key.cbegin(), key.cend(), [](QChar c) { return c > u' ' && c < u'\x7f'; });
-    if (!isPlain)
-        return wrong(u"The sandbox's key has to be of printable ASCII characters without spaces."_qs);
-    invocation.sandboxKey = key.toLatin1();
-    invocation.sandboxFaults = parser.value(u"faults"_qs);
-    invocation.sandboxFolder = absolute(parser.value(u"folder"_qs));
-    return {};
-}
-
-Outcome takeCall(const QStringList &operands, Invocation &invocation)
-{
-    invocation.tool = operands.first();
-    if (operands.size() < 2)
-        return {};
-    QJsonParseError parsing;
-    const QJsonDocument document = QJsonDocument::fromJson(operands.at(1).toUtf8(), &parsing);
-    if (parsing.error != QJsonParseError::NoError)
-        return wrong(
-            u"The arguments of '%1' are not JSON: %2 at byte %3. Quote them for your shell, like "
-            "'{\"limit\": 5}'."_qs.arg(invocation.tool, parsing.errorString(), QString::number(parsing.offset)));
-    if (!document.isObject())
-        return wrong(u"The arguments of '%1' have to be a JSON object, like '{\"limit\": 5}'."_qs.arg(invocation.tool));
-    invocation.arguments = document.object();
-    return {};
-}
-
-Outcome takeSetting(const QStringList &operands, Invocation &invocation)
-{
-    if (operands.isEmpty())
-        return {};
-    const settings::Entry *entry = settings::findEntry(operands.first());
-    if (!entry) {
-        QStringList known;
-        for (const settings::Entry &row : settings::entries())
-            known.append(row.name);
-        return wrong(u"There is no setting '%1'."_qs.arg(operands.first()) + didYouMean(operands.first(), known) +
-                     u" 'brandbridge settings' lists them."_qs);
-    }
-    invocation.setting = entry->key;
-    if (operands.size() < 2)
-        return {};
-    if (!operands.at(1).isEmpty() && !settings::parse(*entry, operands.at(1)))
-        return notAValue(operands.at(1), entry->name, *entry);
-    invocation.settingValue = operands.at(1);
-    return {};
-}
-
-/// ASSISTANT [ACTION RIGHT | tool NAME on|off | tools PRESET | result-tokens|prompts-per-day N|default]
-Outcome takePermissions(const QCommandLineParser &parser, const QStringList &operands, Invocation &invocation)
-{
-    invocation.reset = parser.isSet(u"reset"_qs);
-    invocation.isNew = parser.isSet(u"new"_qs);
-    invocation.assistant = operands.value(0);
-    if (invocation.reset && operands.size() != 1)
-        return wrong(u"--reset takes the name of one assistant, or 'default', and nothing else."_qs);
-    if (operands.size() < 2)
-        return {};
-    const QString &what = operands.at(1);
-    if (what == u"tool") {
-        const QString state = operands.value(3);
-        if (operands.size() != 4 || (state != u"on" && state != u"off"))
-            return wrong(u"'tool' is followed by a tool's name and by 'on' or 'off'."_qs);
-        invocation.tool = operands.at(2);
-        invocation.toolOn = state == u"on";
-        return {};
-    }
-    if (what == u"tools") {
-        invocation.preset = operands.size() == 3 ? tools::presetNamed(operands.at(2)) : std::nullopt;
-        if (!invocation.preset)
-            return wrong(u"'tools' is followed by one of: everything, reading, runs-only."_qs);
-        return {};
-    }
-    if (what == u"result-tokens" || what == u"prompts-per-day") {
-        bool isNumber = false;
-        const qint64 number = operands.value(2).toLongLong(&isNumber);
-        if (operands.size() != 3 || (operands.at(2) != u"default" && (!isNumber || number < 0)))
-            return wrong(u"'%1' is followed by a number, 0 for no limit, or by 'default'."_qs.arg(what));
-        invocation.limit = what == u"result-tokens" ? &access::StoredPermissions::resultTokens
-                                                    : &access::StoredPermissions::promptsPerDay;
-        invocation.limitValue = isNumber ? std::optional(number) : std::nullopt;
-        return {};
-    }
-    invocation.action = access::actionNamed(what);
-    if (!invocation.action) {
-        const QStringList expected{u"read"_qs,  u"create"_qs,        u"delete"_qs,         u"tool"_qs,
-                                   u"tools"_qs, u"result-tokens"_qs, u"prompts-per-day"_qs};
-        return wrong(u"'%1' is nothing to permit: expected %2."_qs.arg(what, expected.join(u", "_qs)) +
-                     didYouMean(what, expected));
-    }
-    invocation.right = operands.size() == 3 ? access::rightNamed(operands.at(2)) : std::nullopt;
-    if (!invocation.right)
-        return wrong(u"'%1' is followed by one of: allow, ask, never."_qs.arg(what));
-    return {};
-}
-
-/// What --since means: a stretch of time before now, or a date, with a time or without, local unless it says otherwise.
-QDateTime timeIn(const QString &text)
-{
-    static const QRegularExpression stretch(u"^([0-9]{1,6})([smhdw])$"_qs);
-    const QDateTime now = QDateTime::currentDateTimeUtc();
-    if (const QRegularExpressionMatch match = stretch.match(text); match.hasMatch()) {
-        constexpr QLatin1String units("smhdw");
-        constexpr qint64 seconds[] = {1, 60, 3600, 86'400, 604'800};
-        return now.addSecs(-match.captured(1).toLongLong() * seconds[units.indexOf(match.captured(2).front())]);
-    }
-    return QDateTime::fromString(text, Qt::ISODate).toUTC();
-}
-
-Outcome takeActivity(const QCommandLineParser &parser, Invocation &invocation)
-{
-    ActivityQuery &query = invocation.activity;
-    query.follow = parser.isSet(u"follow"_qs);
-    query.failed = parser.isSet(u"failed"_qs);
-    query.clear = parser.isSet(u"clear"_qs);
-    query.assistant = parser.value(u"assistant"_qs);
-    query.tool = parser.value(u"tool"_qs);
-    query.exportFile = absolute(parser.value(u"export"_qs));
-    if (parser.isSet(u"limit"_qs)) {
-        bool isNumber = false;
-        query.limit = parser.value(u"limit"_qs).toInt(&isNumber);
-        if (!isNumber || *query.limit < 1)
-            return wrong(
-                u"'%1' is not a value for --limit: expected a whole number from 1."_qs.arg(parser.value(u"limit"_qs)));
-    }
-    if (parser.isSet(u"since"_qs)) {
-        query.since = timeIn(parser.value(u"since"_qs));
-        if (!query.since.isValid())
-            return wrong(
-                u"'%1' is not a value for --since: expected a time like 30m, 2h, 7d, or 2026-11-21T09:30."_qs.arg(
-                    parser.value(u"since"_qs)));
-    }
-    const bool isNarrowed = query.failed || query.limit || query.since.isValid() || !query.assistant.isEmpty() ||
-                            !query.tool.isEmpty() || invocation.json;
-    if (query.clear && (isNarrowed || query.follow || !query.exportFile.isEmpty()))
-        return wrong(u"--clear removes all recorded calls, so it takes no other option of 'activity'."_qs);
-    if (!query.exportFile.isEmpty() && (query.follow || invocation.json))
-        return wrong(u"--export writes what there is to a file, so it goes with neither --follow nor --json."_qs);
-    if (!query.exportFile.isEmpty() && !query.exportFile.endsWith(u".csv") && !query.exportFile.endsWith(u".jsonl"))
-        return wrong(u"The file for --export has to end in .csv or .jsonl, which says how it is written."_qs);
-    return {};
-}
-
-Outcome takeReport(const QCommandLineParser &parser, Invocation &invocation)
-{
-    ReportQuery &query = invocation.report;
-    query.brand = parser.value(u"brand"_qs);
-    query.since = parser.value(u"since"_qs);
-    query.title = parser.value(u"title"_qs);
-    query.note = parser.value(u"note"_qs);
-    query.logoFile = absolute(parser.value(u"logo"_qs));
-    query.outFile = absolute(parser.value(u"out"_qs));
-    if (query.outFile.isEmpty())
-        return wrong(u"'report' needs --out FILE."_qs);
-    if (!ui::report::isReportFile(query.outFile))
-        return wrong(u"The file for --out has to end in .pdf or .html, which says how it is written."_qs);
-    if (query.brand.isEmpty() && !query.since.isEmpty() && !QDate::fromString(query.since, Qt::ISODate).isValid())
-        return wrong(u"Without --brand, --since takes a date like 2026-11-21: each brand has its own runs."_qs);
-    return {};
-}
-
-Outcome takeAssistants(const QStringList &operands, Invocation &invocation)
-{
-    QStringList known;
-    for (const assistants::Assistant &assistant : assistants::assistants())
-        known.append(assistant.name);
-    for (const QString &name : operands) {
-        if (!known.contains(name))
-            return wrong(u"There is no assistant '%1'."_qs.arg(name) + didYouMean(name, known) +
-                         u" 'brandbridge assistants' lists them."_qs);
-    }
-    invocation.assistants = operands;
-    invocation.assistants.removeDuplicates();
-    if (invocation.link && operands.isEmpty())
-        return wrong(u"--link takes the names of assistants."_qs);
-    if (invocation.link && (invocation.dryRun || invocation.yes || invocation.skill))
-        return wrong(u"--link changes nothing, so it goes with none of --dry-run, --yes and --skill."_qs);
-    return {};
-}
-
-Outcome takeStdio(const QCommandLineParser &parser, Invocation &invocation)
-{
-    using access::TokenStore;
-    invocation.assistant = parser.isSet(u"as"_qs) ? parser.value(u"as"_qs) : TokenStore::unnamedOnStreams();
-    const QString why = TokenStore::whyUnusableOnStreams(invocation.assistant);
-    return why.isEmpty() ? Outcome() : wrong(u"The name of an assistant %1."_qs.arg(why));
-}
-
-Outcome takeOperands(const QCommandLineParser &parser, const CommandRow &command, const QStringList &operands,
-                     Invocation &invocation)
+Outcome takeOperands(const CommandRow &command, const QStringList &operands, Invocation &invocation)
 {
     if (operands.size() < command.leastOperands)
-        return wrong(u"'%1' needs %2."_qs.arg(command.name, command.operands));
+        return tl::unexpected(u"'%1' needs %2."_qs.arg(command.name, command.operands));
     if (operands.size() > command.mostOperands)
-        return wrong(u"'%1' takes %2."_qs.arg(
+        return tl::unexpected(u"'%1' takes %2."_qs.arg(
             command.name, command.operands.isEmpty() ? u"no operands"_qs : u"only "_qs + command.operands));
     // Most likely an unset variable in a script: what was meant for one must not be done to all or to none.
     if (command.command != Command::Settings && operands.contains(QString()))
-        return wrong(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands));
-    switch (command.command) {
-    case Command::Open:
-        invocation.command = Command::Window;
-        invocation.linkToOpen = operands.value(0);
-        return {};
-    case Command::Stdio:
-        return takeStdio(parser, invocation);
-    case Command::TokenNew:
-    case Command::TokenRevoke:
-        invocation.tokenName = operands.first();
-        return {};
-    case Command::Connect:
-    case Command::Disconnect:
-        return takeAssistants(operands, invocation);
-    case Command::Call:
-        return takeCall(operands, invocation);
-    case Command::Restore:
-        invocation.removal = operands.value(0);
-        if (operands.isEmpty() && (invocation.yes || invocation.again || invocation.dryRun))
-            return wrong(u"--yes, --again and --dry-run take the id of what to restore; 'brandbridge restore' alone "
-                         "lists the ids."_qs);
-        return {};
-    case Command::Sandbox:
-        return takeSandbox(parser, invocation);
-    case Command::Permissions:
-        return takePermissions(parser, operands, invocation);
-    case Command::Settings:
-        return takeSetting(operands, invocation);
-    case Command::Activity:
-        return takeActivity(parser, invocation);
-    case Command::Report:
-        return takeReport(parser, invocation);
-    default:
-        return {};
+        return tl::unexpected(u"An operand of '%1' is empty; it takes %2."_qs.arg(command.name, command.operands));
+    return command.take ? command.take(operands, invocation) : Outcome();
+}
+
+using Line = std::pair<QString, QString>;
+
+constexpr qsizetype lineWidth = 80; // of terminals, unless their users make them wider
+constexpr qsizetype widestLeft = 26;
+
+/// @p text in lines of at most @p width, each but the first after @p indent blanks.
+QString wrapped(const QString &text, qsizetype width, qsizetype indent)
+{
+    QString lines;
+    qsizetype column = 0;
+    for (const QString &word : text.split(u' ')) {
+        if (column > 0 && column + 1 + word.size() > width) {
+            lines += u'\n' + QString(indent, u' ');
+            column = 0;
+        } else if (column > 0) {
+            lines += u' ';
+            ++column;
+        }
+        lines += word;
+        column += word.size();
     }
+    return lines;
+}
+
+/// packaging/manual.sh reads this form.
+QString columns(const QString &title, const QList<Line> &lines)
+{
+    qsizetype width = 0;
+    for (const Line &line : lines) {
+        if (line.first.size() <= widestLeft)
+            width = std::max(width, line.first.size());
+    }
+    const qsizetype indent = 2 + width + 2;
+    QString text = u'\n' + title + u'\n';
+    for (const auto &[left, right] : lines) {
+        text += u"  "_qs + left.leftJustified(width + 2);
+        if (left.size() > width)
+            text += u'\n' + QString(indent, u' ');
+        text += wrapped(right, lineWidth - indent, indent) + u'\n';
+    }
+    return text;
+}
+
+QString withOperands(const CommandRow &row)
+{
+    return row.operands.isEmpty() ? row.name : row.name + u' ' + row.operands;
+}
+
+QList<Line> optionLines(const QList<OptionRow> &rows)
+{
+    QList<Line> lines;
+    for (const OptionRow &row : rows)
+        lines.append({u"--"_qs + row.name + (row.valueName.isEmpty() ? QString() : u' ' + row.valueName), row.purpose});
+    return lines;
+}
+
+QString commonOptionsText()
+{
+    return columns(u"Options of every command:"_qs, optionLines(commonOptions()));
+}
+
+QString exitCodesText()
+{
+    return columns(u"Exit codes:"_qs,
+                   {{u"0"_qs, u"success"_qs},
+                    {u"1"_qs, u"the tool or the service answered with an error"_qs},
+                    {u"2"_qs, u"wrong command line"_qs},
+                    {u"3"_qs, u"something on this machine prevents it: no key, a port in use, a file "
+                              "that cannot be read"_qs}});
+}
+
+QString helpText()
+{
+    QList<Line> commandLines;
+    for (const CommandRow &row : commands())
+        commandLines.append({withOperands(row), row.purpose});
+    return u"Usage: brandbridge COMMAND [OPTIONS]\n\n"
+           "Lets AI assistants on this machine work with your organization's\nbrand-monitoring data.\n"_qs +
+           columns(u"Commands:"_qs, commandLines) + commonOptionsText() +
+           columns(u"Environment:"_qs,
+                   {{u"BRANDBRIDGE_API_KEY"_qs, u"the API key, instead of the keychain and connection/key-file"_qs},
+                    {u"BRANDBRIDGE_BASE_URL"_qs, u"same as --base-url"_qs},
+                    {u"BRANDBRIDGE_CONFIG_DIR"_qs, u"same as --config-dir"_qs}}) +
+           exitCodesText() + u"\n'brandbridge COMMAND --help' explains one command.\n"_qs;
+}
+
+QString helpText(const QList<CommandRow> &rows)
+{
+    QString text;
+    for (const CommandRow &row : rows) {
+        if (!text.isEmpty())
+            text += u'\n';
+        text += u"Usage: brandbridge %1 [OPTIONS]\n\n%2\n\nExample: brandbridge %3\n"_qs.arg(
+            withOperands(row), wrapped(row.purpose + u'.', lineWidth, 0), row.example);
+        if (!row.options.isEmpty())
+            text += columns(u"Options of '%1':"_qs.arg(row.name), optionLines(ownOptionsOf(row)));
+    }
+    return text + commonOptionsText() + exitCodesText();
 }
 
 } // namespace
@@ -442,30 +314,19 @@ tl::expected<Invocation, Ending> parseCommandLine(const QStringList &arguments)
     if (parser.isSet(u"help"_qs))
         return tl::unexpected(Ending{ExitCode::Ok, (words.isEmpty() ? helpText() : helpText(meant)).trimmed()});
     if (parser.isSet(u"version"_qs))
-        return tl::unexpected(Ending{ExitCode::Ok, versionText()});
+        return tl::unexpected(Ending{ExitCode::Ok, QStringLiteral("brandbridge " BRANDBRIDGE_VERSION)});
 
     return checkKnown(parser, words.isEmpty() ? QList<CommandRow>() : meant, arguments)
         .and_then([&] { return theCommand(meant, words); })
         .and_then([&](const CommandRow &command) -> Checked<Invocation> {
             Invocation invocation;
             invocation.command = command.command;
-            invocation.configDir = parser.value(u"config-dir"_qs);
-            invocation.demo = parser.isSet(u"demo"_qs);
-            invocation.json = parser.isSet(u"json"_qs);
-            invocation.once = parser.isSet(u"once"_qs);
-            invocation.dryRun = parser.isSet(u"dry-run"_qs);
-            invocation.list = parser.isSet(u"list"_qs);
-            invocation.yes = parser.isSet(u"yes"_qs);
-            invocation.link = parser.isSet(u"link"_qs);
-            invocation.skill = parser.isSet(u"skill"_qs);
-            invocation.again = parser.isSet(u"again"_qs);
-            invocation.background = parser.isSet(u"background"_qs);
             const QStringList operands = words.isEmpty() ? words : words.mid(command.name.count(u' ') + 1);
             const Outcome taken =
                 checkOptions(parser, command)
-                    .and_then([&]() -> Outcome { return isWhole ? Outcome() : wrong(parser.errorText()); })
-                    .and_then([&] { return takeSettings(parser, invocation); })
-                    .and_then([&] { return takeOperands(parser, command, operands, invocation); });
+                    .and_then([&]() -> Outcome { return isWhole ? Outcome() : tl::unexpected(parser.errorText()); })
+                    .and_then([&] { return takeOptions(parser, invocation); })
+                    .and_then([&] { return takeOperands(command, operands, invocation); });
             return taken ? Checked<Invocation>(invocation) : mistake(taken.error(), command.name);
         });
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/command_table.h"
 #include "app/terminal/terminal.h"
 
 #include "core/files/process_environment.h"
@@ -100,10 +99,10 @@ int run(const Invocation &invocation, Streams &streams)
                                     [&](const CommandRow &row) { return row.command == invocation.command; });
     QObject context;
     std::optional<int> exitCode;
-    found->run(invocation, streams, &context, [&exitCode](ExitCode code) {
-        exitCode = static_cast<int>(code);
-        QCoreApplication::exit(*exitCode);
-    });
+    found->run({invocation, streams, &context, [&exitCode](ExitCode code) {
+                    exitCode = static_cast<int>(code);
+                    QCoreApplication::exit(*exitCode);
+                }});
     return exitCode ? *exitCode : QCoreApplication::exec();
 }
 

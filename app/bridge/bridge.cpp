@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/bridge.h"
 
-#include "app/bridge/open_bridge.h"
-
 #include "core/activity/activity_log_reader.h"
-#include "core/assistants/assistant.h"
-#include "core/settings/config_folder.h"
-
-#include <QDir>
-#include <QFile>
 
 #include <utility>
 
@@ -20,6 +13,7 @@ using settings::Key;
 
 /// Of answers kept in memory: the results of some ten large runs.
 constexpr qsizetype cacheBytes = 32 * 1024 * 1024;
+constexpr qint64 mebibyte = 1024 * 1024;
 
 /// To @p sandbox, where there is one.
 service::Connection connectionOf(const settings::Settings &settings, const sandbox::Sandbox *sandbox)
@@ -49,44 +43,18 @@ QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
 activity::ActivityLogLimits activityLogLimits(const settings::Settings &settings)
 {
     return {.age = std::chrono::days(settings.number(Key::ActivityKeepDays)),
-            .bytes = settings.number(Key::ActivityMaxMegabytes) * 1024 * 1024};
-}
-
-qint64 searchBytes(const settings::Settings &settings)
-{
-    return settings.number(Key::SearchMaxMegabytes) * 1024 * 1024;
-}
-
-bool keepsAnswers(const settings::Settings &settings)
-{
-    return settings.text(Key::ActivityKeepAnswers) == u"yes";
-}
-
-bool usesClientForms(const settings::Settings &settings)
-{
-    return settings.text(Key::AskOnlyHere) == u"no";
-}
-
-activity::ActivityLog::Options activityLogOf(const settings::ConfigFolder &folder, const Invocation &invocation,
-                                             const settings::Settings &settings)
-{
-    activity::ActivityLog::Options options;
-    options.file = folder.activityFile(invocation.demo);
-    options.limits = activityLogLimits(settings);
-    options.keepAnswers = keepsAnswers(settings);
-    return options;
+            .bytes = settings.number(Key::ActivityMaxMegabytes) * mebibyte};
 }
 
 /// Null where no window shows it.
-std::unique_ptr<offline::KeptAnswers> lastSeenOf(const settings::ConfigFolder &folder, const Invocation &invocation,
-                                                 const settings::Settings &settings, const QUrl &baseUrl)
+std::unique_ptr<offline::KeptAnswers> lastSeenOf(const Configuration &configuration, const QUrl &baseUrl)
 {
-    if (invocation.command != Command::Window)
+    if (configuration.invocation.command != Command::Window)
         return nullptr;
-    const bool isTransient = invocation.demo || settings.text(Key::Cache) == u"no";
+    const bool isTransient = configuration.invocation.demo || configuration.settings.text(Key::Cache) == u"no";
     return std::make_unique<offline::KeptAnswers>(
         isTransient ? offline::KeptAnswers::inMemory()
-                    : offline::KeptAnswers::fileFor(folder.lastSeenFolder(), baseUrl));
+                    : offline::KeptAnswers::fileFor(configuration.folder.lastSeenFolder(), baseUrl));
 }
 
 mcp::Identity identity()
@@ -104,57 +72,28 @@ mcp::Identity identity()
 
 } // namespace
 
-/// A demonstration may change anything: nothing of it outlives the run, unless the user says otherwise. In the window
-/// it still asks, as it would with real data: that is part of what is shown.
-access::Permissions::Basis Bridge::permissionsBasis(const Invocation &invocation, const settings::Settings &settings)
+tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuration &configuration)
 {
-    // A value of the table is always one of its choices.
-    access::Permissions::Basis basis{.writes =
-                                         access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never),
-                                     .resultTokens = settings.number(Key::MaxResultTokens)};
-    for (const assistants::Assistant &assistant : assistants::assistants())
-        basis.resultTokensByName.insert(assistant.name, assistant.resultTokens);
-    if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
-        basis.writesForThisRun = basis.writes;
-    else if (invocation.demo && invocation.command != Command::Window)
-        basis.writes = access::Right::Allow;
-    return basis;
-}
-
-/// What can fail to be made, made before the bridge is.
-struct Bridge::Parts
-{
-    std::unique_ptr<sandbox::Sandbox> sandbox; ///< null where the service is the real one
-    settings::ConfigFolder folder;
-    tools::Catalogue catalogue;
-};
-
-tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &invocation,
-                                                              const settings::Settings &settings)
-{
+    const Invocation &invocation = configuration.invocation;
     std::unique_ptr<sandbox::Sandbox> sandbox;
     if (invocation.demo) {
         sandbox = std::make_unique<sandbox::Sandbox>(sandbox::Options());
         if (!sandbox->listen(0))
             return tl::unexpected(u"The demo's own service cannot start: %1"_qs.arg(sandbox->errorString()));
     }
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder)
-        return tl::unexpected(folder.error());
     auto catalogue = tools::Catalogue::builtIn();
     if (!catalogue)
         return tl::unexpected(catalogue.error());
 
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
-    std::unique_ptr<Bridge> bridge(
-        new Bridge({std::move(sandbox), *folder, std::move(*catalogue)}, invocation, settings));
+    std::unique_ptr<Bridge> bridge(new Bridge(std::move(sandbox), configuration, std::move(*catalogue)));
     // In the window it can be mended; there, and for its assistants, each request says what is wrong.
     if (const QString problem = bridge->m_transport.problem();
         !problem.isEmpty() && invocation.command != Command::Window)
         return tl::unexpected(problem);
     bridge->m_guarded.setCommandOptions(sameRunOptions(invocation));
-    bridge->m_guarded.setCreated([file = folder->activityFile(invocation.demo)](const QString &assistant,
-                                                                                const QDateTime &since) {
+    bridge->m_guarded.setCreated([file = configuration.folder.activityFile(invocation.demo)](const QString &assistant,
+                                                                                             const QDateTime &since) {
         return activity::ActivityLogReader(file).creations(since).map([&](const QList<activity::DayOfCreations> &days) {
             qint64 prompts = 0;
             for (const activity::DayOfCreations &day : days)
@@ -178,32 +117,36 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Invocation &
     return bridge;
 }
 
-Bridge::Bridge(Parts parts, const Invocation &invocation, const settings::Settings &settings)
-    : m_sandbox(std::move(parts.sandbox)),
-      m_activityLog(activityLogOf(parts.folder, invocation, settings)),
-      m_transport({.caFile = m_sandbox ? QString() : settings.text(Key::CaFile)}),
-      m_client(connectionOf(settings, m_sandbox.get()), m_transport),
-      m_lastSeen(lastSeenOf(parts.folder, invocation, settings, m_client.connection().baseUrl)),
+Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration,
+               tools::Catalogue catalogue)
+    : m_sandbox(std::move(sandbox)),
+      m_configuration(configuration),
+      m_activityLog({.file = configuration.folder.activityFile(configuration.invocation.demo),
+                     .limits = activityLogLimits(configuration.settings),
+                     .keepAnswers = configuration.settings.text(Key::ActivityKeepAnswers) == u"yes"}),
+      m_transport({.caFile = m_sandbox ? QString() : configuration.settings.text(Key::CaFile)}),
+      m_client(connectionOf(configuration.settings, m_sandbox.get()), m_transport),
+      m_lastSeen(lastSeenOf(configuration, m_client.connection().baseUrl)),
       m_changes(m_client),
       m_cache(m_changes, cacheBytes, m_sandbox ? nullptr : m_lastSeen.get()),
-      m_sender(settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
-      m_key(keySourceOf(invocation, settings, m_client.connection().baseUrl)),
-      m_catalogue(std::move(parts.catalogue)),
-      m_mcpUrl(m_sandbox ? QUrl() : settings.url(Key::McpUrl)),
+      m_sender(configuration.settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
+      m_key(configuration.keySource()),
+      m_catalogue(std::move(catalogue)),
+      m_mcpUrl(m_sandbox ? QUrl() : configuration.settings.url(Key::McpUrl)),
       m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
       m_relay(m_catalogue, m_sender, m_brands,
               {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .others = &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
-      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : parts.folder.removedFolder()),
+      m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : configuration.folder.removedFolder()),
       m_planner(m_catalogue, m_live, m_sender, m_brands, m_removals, {.service = m_serviceName}),
-      m_permissions(parts.folder.permissionsFile(), permissionsBasis(invocation, settings)),
-      m_approvals({.answerTime = settings.seconds(Key::ApprovalTimeoutSeconds)}),
+      m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
+      m_approvals({}),
       m_guarded(m_relay, m_permissions, m_approvals, m_planner),
       m_recorded(m_guarded, m_activityLog),
       m_reads(m_sender, m_activityLog, m_catalogue,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
-      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), settings.number(Key::MaxResultTokens)),
+      m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), 0),
       m_prompts(tools::Prompts::builtIn()),
       m_completion(
           m_reads,
@@ -215,9 +158,7 @@ Bridge::Bridge(Parts parts, const Invocation &invocation, const settings::Settin
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {
-    if (m_lastSeen)
-        m_lastSeen->setSearchBytes(searchBytes(settings));
-    m_guarded.setUsesClientForms(usesClientForms(settings));
+    adjust();
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);
     connect(&m_client, &service::Client::keyDropped, this, [this] { // what was read is another organization's
         m_cache.clear();
@@ -262,15 +203,22 @@ void Bridge::updateCatalogue()
                 m_mcpUrl.toString(), status.failure));
 }
 
-void Bridge::apply(const Invocation &invocation, const settings::Settings &settings)
+void Bridge::apply(const settings::Settings &settings)
 {
+    m_configuration.settings = settings;
     m_client.adjust(connectionOf(settings, m_sandbox.get()));
+    m_permissions.setBasis(m_configuration.permissionsBasis());
+    m_activityLog.setKeeping(activityLogLimits(settings), settings.text(Key::ActivityKeepAnswers) == u"yes");
+    adjust();
+}
+
+void Bridge::adjust()
+{
+    const settings::Settings &settings = m_configuration.settings;
     if (m_lastSeen)
-        m_lastSeen->setSearchBytes(searchBytes(settings));
+        m_lastSeen->setSearchBytes(settings.number(Key::SearchMaxMegabytes) * mebibyte);
     m_approvals.setAnswerTime(settings.seconds(Key::ApprovalTimeoutSeconds));
-    m_guarded.setUsesClientForms(usesClientForms(settings));
-    m_permissions.setBasis(permissionsBasis(invocation, settings));
-    m_activityLog.setKeeping(activityLogLimits(settings), keepsAnswers(settings));
+    m_guarded.setUsesClientForms(settings.text(Key::AskOnlyHere) == u"no");
     m_resources.setMaxTokens(settings.number(Key::MaxResultTokens));
 }
 

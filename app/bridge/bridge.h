@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/line/invocation.h"
+#include "app/bridge/configuration.h"
 
 #include "core/access/approvals.h"
 #include "core/access/permissions.h"
@@ -46,15 +46,12 @@ public:
     /// What is under way when the program ends has this long: who starts it again soon is not to meet the old one.
     static constexpr std::chrono::seconds longestEnd{5};
 
-    /// Builds a bridge as @p invocation and @p settings say. The error is a sentence about what cannot be used.
-    /// Begins at once to fetch the key; calls wait for it.
-    static tl::expected<std::unique_ptr<Bridge>, QString> create(const Invocation &invocation,
-                                                                 const settings::Settings &settings);
+    /// Builds a bridge as @p configuration says. The error is a sentence about what cannot be used. Begins at once to
+    /// fetch the key; calls wait for it.
+    static tl::expected<std::unique_ptr<Bridge>, QString> create(const Configuration &configuration);
 
-    /// What is allowed where nothing has been decided, and what this run decides.
-    static access::Permissions::Basis permissionsBasis(const Invocation &invocation,
-                                                       const settings::Settings &settings);
-
+    /// With the settings as last applied.
+    const Configuration &configuration() const { return m_configuration; }
     mcp::Engine &engine() { return m_engine; }
     tools::RecordedTools &tools() { return m_recorded; }
     access::Permissions &permissions() { return m_permissions; }
@@ -90,8 +87,8 @@ public:
     void rereadKey();
 
     /// Applies those of @p settings that can be changed while calls go on: everything but addresses, keys,
-    /// certificates, and what belongs to the endpoint. @p invocation is the one it was made with.
-    void apply(const Invocation &invocation, const settings::Settings &settings);
+    /// certificates, and what belongs to the endpoint.
+    void apply(const settings::Settings &settings);
 
     /// Lets no assistant's request through from now on, on any way, or lets them again.
     void setPaused(bool paused) { m_guarded.setPaused(paused); }
@@ -108,12 +105,14 @@ Q_SIGNALS:
     void keyAvailable(const QString &message);
 
 private:
-    struct Parts;
-    Bridge(Parts parts, const Invocation &invocation, const settings::Settings &settings);
+    Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration, tools::Catalogue catalogue);
     void takeKey(const access::KeyResult &result);
     void updateCatalogue();
+    /// What is set when it is made, and again when the settings change.
+    void adjust();
 
-    std::unique_ptr<sandbox::Sandbox> m_sandbox;
+    std::unique_ptr<sandbox::Sandbox> m_sandbox; ///< null where the service is the real one
+    Configuration m_configuration;
     activity::ActivityLog m_activityLog;
     service::CurlTransport m_transport;
     service::Client m_client;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/host.h"
 
-#include "app/bridge/run_terms.h"
-
 #include "core/activity/entry_text.h"
 
 #include <QCoreApplication>
@@ -63,19 +61,16 @@ QByteArray metricsText(Bridge &bridge, qsizetype connections)
 
 } // namespace
 
-Host::Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const settings::Settings &settings,
-           const settings::ConfigFolder &folder, QObject *parent)
+Host::Host(std::unique_ptr<Bridge> bridge, QObject *parent)
     : QObject(parent),
       m_bridge(std::move(bridge)),
-      m_invocation(invocation),
-      m_atStart(settings),
-      m_settings(settings),
-      m_now(settings),
-      m_tokens(folder.tokensFile())
+      m_start(m_bridge->configuration()),
+      m_settings(m_start.settings),
+      m_tokens(m_start.folder.tokensFile())
 {
     updateTokens();
     // The file is replaced as a whole, so its folder is watched. Each new request looks for itself.
-    m_folder.addPath(folder.path());
+    m_folder.addPath(m_start.folder.path());
     connect(&m_folder, &QFileSystemWatcher::directoryChanged, this, [this] {
         if (m_endpoint)
             m_endpoint->reviewCallers();
@@ -97,7 +92,7 @@ Host::~Host()
 /// A demonstration is: its data is no secret.
 bool Host::isOpen() const
 {
-    return m_invocation.demo || m_settings.text(Key::Token) == u"open";
+    return m_start.invocation.demo || m_settings.text(Key::Token) == u"open";
 }
 
 tl::expected<void, Host::Blocked> Host::listen()
@@ -119,9 +114,10 @@ tl::expected<void, Host::Blocked> Host::listen()
             reportDrained();
         },
         Qt::QueuedConnection);
-    if (m_endpoint->listen(static_cast<quint16>(m_settings.number(Key::EndpointPort))))
+    const qint64 port = m_settings.number(Key::EndpointPort);
+    if (m_endpoint->listen(static_cast<quint16>(port)))
         return {};
-    const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken()};
+    const Blocked blocked{m_endpoint->errorString(), m_endpoint->isPortTaken(), port};
     m_endpoint.reset();
     return tl::unexpected(blocked);
 }
@@ -132,12 +128,6 @@ void Host::close()
         return;
     m_endpoint->drain();
     m_closed.push_back(std::move(m_endpoint));
-}
-
-void Host::apply(const settings::Settings &settings)
-{
-    m_bridge->apply(m_invocation, settings);
-    m_now = settings;
 }
 
 tl::expected<void, Host::Blocked> Host::reopen(const settings::Settings &settings)
@@ -184,7 +174,7 @@ void Host::take(QLocalSocket *socket, const QJsonObject &hello)
 
 void Host::openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller)
 {
-    const QStringList different = differences(hello, m_invocation, m_atStart, m_now);
+    const QStringList different = differences(hello, m_start, m_bridge->configuration().settings);
     if (!different.isEmpty()) {
         LocalListener::refuse(socket, u"The running Brandbridge uses another %1."_qs.arg(different.join(u", "_qs)));
         return;
@@ -205,12 +195,13 @@ QJsonObject Host::describe(const QJsonObject &terms) const
     return {{u"process"_qs, QCoreApplication::applicationPid()},
             {u"version"_qs, QStringLiteral(BRANDBRIDGE_VERSION)},
             {u"endpoint"_qs, endpoint().toString()},
-            {u"demo"_qs, m_invocation.demo},
+            {u"demo"_qs, m_start.invocation.demo},
             {u"open"_qs, isOpen()},
             {u"window"_qs, static_cast<bool>(m_raiseWindow)},
             {u"unrecorded"_qs, m_bridge->activityLog().fault()},
             {u"started"_qs, m_started.toString(Qt::ISODate)},
-            {u"differences"_qs, QJsonArray::fromStringList(differences(terms, m_invocation, m_atStart, m_now))}};
+            {u"differences"_qs,
+             QJsonArray::fromStringList(differences(terms, m_start, m_bridge->configuration().settings))}};
 }
 
 bool Host::raiseWindow(const QString &link)

@@ -2,14 +2,12 @@
 #pragma once
 
 #include "app/bridge/bridge.h"
-#include "app/line/invocation.h"
 
 #include "core/access/token_store.h"
 #include "core/endpoint/http_endpoint.h"
 #include "core/instance/control_channel.h"
 #include "core/instance/instance_place.h"
 #include "core/instance/instance_socket.h"
-#include "core/settings/config_folder.h"
 
 #include <QDateTime>
 #include <QFileSystemWatcher>
@@ -29,8 +27,7 @@ class Host final : public QObject, private endpoint::ControlHost
 {
     Q_OBJECT
 public:
-    Host(std::unique_ptr<Bridge> bridge, const Invocation &invocation, const settings::Settings &settings,
-         const settings::ConfigFolder &folder, QObject *parent = nullptr);
+    explicit Host(std::unique_ptr<Bridge> bridge, QObject *parent = nullptr);
     ~Host() override;
 
     Bridge &bridge() { return *m_bridge; }
@@ -43,6 +40,7 @@ public:
     {
         QString why; ///< the system's word for it
         bool isPortTaken = false;
+        qint64 port = 0;
     };
     /// Opens the endpoint on the settings' port.
     tl::expected<void, Blocked> listen();
@@ -50,8 +48,6 @@ public:
     void close();
     /// What listen() uses from the next time on.
     void setSettings(const settings::Settings &settings) { m_settings = settings; }
-    /// Applies those of @p settings that take effect at once.
-    void apply(const settings::Settings &settings);
     /// Closes it and reopens it with @p settings. On failure it is opened as before, and the error says why.
     tl::expected<void, Blocked> reopen(const settings::Settings &settings);
     QUrl endpoint() const { return m_endpoint ? m_endpoint->url() : QUrl(); }
@@ -82,10 +78,8 @@ private:
     void reportDrained();
 
     std::unique_ptr<Bridge> m_bridge;
-    const Invocation m_invocation;
-    const settings::Settings m_atStart;
+    const Configuration m_start;
     settings::Settings m_settings; ///< of the endpoint
-    settings::Settings m_now;      ///< where another value counts at once
     const QDateTime m_started = QDateTime::currentDateTimeUtc();
     access::TokenStore m_tokens;
     QSet<QString> m_named; ///< who had a token the last time

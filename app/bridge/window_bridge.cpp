@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/window_bridge.h"
 
-#include "core/settings/settings.h"
-
 #include <QPointer>
 
 #include <utility>
@@ -10,8 +8,6 @@
 namespace brandbridge::app {
 
 namespace {
-
-using settings::Key;
 
 /// Often enough for a status bar.
 constexpr std::chrono::seconds tick{2};
@@ -22,9 +18,8 @@ constexpr std::chrono::seconds tick{2};
 class WindowBridge::Inside final : public QObject
 {
 public:
-    Inside(std::unique_ptr<Bridge> bridge, const Start &start, WindowBridge *window)
-        : m_host(std::move(bridge), start.invocation, start.settings, start.folder),
-          m_port(start.settings.number(Key::EndpointPort)),
+    Inside(std::unique_ptr<Bridge> bridge, WindowBridge *window)
+        : m_host(std::move(bridge)),
           m_window(window),
           m_approver(m_host.bridge().approvals(), window->m_approvals)
     {
@@ -51,23 +46,19 @@ public:
 
     void apply(const settings::Settings &settings)
     {
-        m_host.apply(settings);
+        bridge().apply(settings);
         notify();
     }
 
     /// Why it could not be; nothing where it could.
-    std::optional<Blocked> reopen(const settings::Settings &settings)
+    std::optional<Host::Blocked> reopen(const settings::Settings &settings)
     {
-        const qint64 port = settings.number(Key::EndpointPort);
         if (m_state.isPaused) {
             m_host.setSettings(settings);
-            m_port = port;
             return std::nullopt;
         }
         const auto opened = m_host.reopen(settings);
-        if (opened)
-            m_port = port;
-        const auto blocked = opened ? std::nullopt : std::optional(Blocked{port, opened.error()});
+        const auto blocked = opened ? std::nullopt : std::optional(opened.error());
         m_blocked = m_host.endpoint().isEmpty() ? blocked : std::nullopt;
         notify();
         return blocked;
@@ -96,7 +87,7 @@ private:
     void listen()
     {
         const auto listening = m_host.listen();
-        m_blocked = listening ? std::nullopt : std::optional(Blocked{m_port, listening.error()});
+        m_blocked = listening ? std::nullopt : std::optional(listening.error());
         notify();
     }
 
@@ -115,15 +106,14 @@ private:
     }
 
     Host m_host;
-    qint64 m_port;
     WindowBridge *const m_window; ///< outlives the thread
     ui::WindowApprover m_approver;
     State m_state;
-    std::optional<Blocked> m_blocked;
+    std::optional<Host::Blocked> m_blocked;
     QTimer m_clock;
 };
 
-tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const Start &start,
+tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const Configuration &configuration,
                                                                          std::unique_ptr<endpoint::InstanceLock> lock)
 {
     std::unique_ptr<WindowBridge> window(new WindowBridge);
@@ -136,14 +126,14 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const S
     QMetaObject::invokeMethod(
         there,
         [&] {
-            auto bridge = Bridge::create(start.invocation, start.settings);
+            auto bridge = Bridge::create(configuration);
             if (!bridge) {
                 problem = bridge.error();
                 return;
             }
-            window->m_inside = new Inside(std::move(*bridge), start, window.get());
+            window->m_inside = new Inside(std::move(*bridge), window.get());
             if (lock)
-                window->m_inside->becomeInstance(start.place, std::move(lock));
+                window->m_inside->becomeInstance(configuration.place(), std::move(lock));
         },
         Qt::BlockingQueuedConnection);
     there->deleteLater();
@@ -213,20 +203,20 @@ ui::BridgeStatus::State WindowBridge::state() const
 {
     State state = m_state;
     state.problem = words(m_blocked);
-    state.isPortTaken = m_blocked && m_blocked->by.isPortTaken;
+    state.isPortTaken = m_blocked && m_blocked->isPortTaken;
     return state;
 }
 
-QString WindowBridge::words(const std::optional<Blocked> &blocked)
+QString WindowBridge::words(const std::optional<Host::Blocked> &blocked)
 {
     if (!blocked)
         return {};
     const QString port = QString::number(blocked->port);
-    return blocked->by.isPortTaken ? tr("Port %1 is in use by another program.").arg(port)
-                                   : tr("Port %1 cannot be used: %2").arg(port, blocked->by.why);
+    return blocked->isPortTaken ? tr("Port %1 is in use by another program.").arg(port)
+                                : tr("Port %1 cannot be used: %2").arg(port, blocked->why);
 }
 
-void WindowBridge::take(const State &state, const std::optional<Blocked> &blocked)
+void WindowBridge::take(const State &state, const std::optional<Host::Blocked> &blocked)
 {
     const State before = this->state();
     m_state = state;

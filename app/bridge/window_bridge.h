@@ -5,7 +5,6 @@
 
 #include "core/relay/recorded_requests.h"
 #include "core/service/posted_sender.h"
-#include "core/settings/config_folder.h"
 #include "ui/model/approval_queue.h"
 #include "ui/model/bridge_status.h"
 
@@ -22,18 +21,9 @@ class WindowBridge final : public ui::BridgeStatus
 {
     Q_OBJECT
 public:
-    /// What a run starts with.
-    struct Start
-    {
-        Invocation invocation;
-        settings::Settings settings;
-        settings::ConfigFolder folder;
-        endpoint::InstancePlace place;
-    };
-
     /// Starts the thread and builds the bridge there. With @p lock this process is the running instance. The error is a
     /// sentence about what cannot be used.
-    static tl::expected<std::unique_ptr<WindowBridge>, QString> start(const Start &start,
+    static tl::expected<std::unique_ptr<WindowBridge>, QString> start(const Configuration &configuration,
                                                                       std::unique_ptr<endpoint::InstanceLock> lock);
     ~WindowBridge() override;
 
@@ -72,16 +62,9 @@ Q_SIGNALS:
 
 private:
     class Inside;
-    /// Why the endpoint does not listen. Put into words when it is shown: it may be known before the window's language
-    /// is, and outlive it.
-    struct Blocked
-    {
-        qint64 port = 0;
-        Host::Blocked by;
-    };
     WindowBridge();
-    static QString words(const std::optional<Blocked> &blocked);
-    void take(const State &state, const std::optional<Blocked> &blocked);
+    static QString words(const std::optional<Host::Blocked> &blocked);
+    void take(const State &state, const std::optional<Host::Blocked> &blocked);
 
     ui::ApprovalQueue m_approvals;
     QThread m_thread;
@@ -92,7 +75,9 @@ private:
     QString m_removalsFolder;
     QString m_serviceName;
     State m_state; ///< without words
-    std::optional<Blocked> m_blocked;
+    /// Why the endpoint does not listen. Put into words when it is shown: it may be known before the window's language
+    /// is, and outlive it.
+    std::optional<Host::Blocked> m_blocked;
 };
 
 } // namespace brandbridge::app

@@ -30,13 +30,13 @@ constexpr int standardLimit = 50;
 constexpr int pageSize = 500;
 constexpr std::chrono::milliseconds lookInterval = 200ms;
 
-activity::ActivityFilter filterFor(const ActivityQuery &query)
+activity::ActivityFilter filterFor(const Invocation &query)
 {
     using activity::Outcome;
     activity::ActivityFilter filter;
     filter.assistant = query.assistant;
     filter.tool = query.tool;
-    filter.since = query.since;
+    filter.since = query.calledSince;
     if (query.failed)
         filter.outcomes = {Outcome::Failed, Outcome::Refused, Outcome::Denied, Outcome::Cancelled};
     return filter;
@@ -45,18 +45,6 @@ activity::ActivityFilter filterFor(const ActivityQuery &query)
 constexpr qsizetype maxNameWidth = 28;
 constexpr qsizetype maxArgumentsWidth = 60;
 constexpr qsizetype maxErrorWidth = 200;
-
-QStringList titles()
-{
-    return {u"TIME"_qs,  u"ASSISTANT"_qs, u"TOOL"_qs,      u"RESULT"_qs, u"MS"_qs,
-            u"BYTES"_qs, u"REQUESTS"_qs,  u"ARGUMENTS"_qs, u"NOTE"_qs};
-}
-
-bool isNumber(qsizetype place)
-{
-    static const QStringList numbers{u"MS"_qs, u"BYTES"_qs, u"REQUESTS"_qs};
-    return numbers.contains(titles().at(place));
-}
 
 QStringList cellsOf(const ActivityEntry &record)
 {
@@ -89,58 +77,53 @@ public:
     /// The next page, with the titles above the first one.
     QStringList lines(const QList<ActivityEntry> &records)
     {
-        QList<QStringList> rows{titles()};
+        QList<QStringList> rows;
+        if (!records.isEmpty() && m_widths.isEmpty()) {
+            rows.append(QStringList{u"TIME"_qs, u"ASSISTANT"_qs, u"TOOL"_qs, u"RESULT"_qs, u"MS"_qs, u"BYTES"_qs,
+                                    u"REQUESTS"_qs, u"ARGUMENTS"_qs, u"NOTE"_qs});
+            m_widths.resize(rows.first().size());
+        }
         for (const ActivityEntry &record : records)
             rows.append(cellsOf(record));
-        m_widths.resize(titles().size());
         for (const QStringList &row : std::as_const(rows)) {
             for (qsizetype i = 0; i < row.size(); ++i)
                 m_widths[i] = std::max(m_widths[i], row.at(i).size());
         }
-        if (records.isEmpty() || std::exchange(m_hasTitles, true))
-            rows.removeFirst();
         QStringList lines;
-        for (const QStringList &row : std::as_const(rows))
-            lines.append(lineOf(row));
+        for (const QStringList &row : std::as_const(rows)) {
+            QString line;
+            for (qsizetype i = 0; i < row.size(); ++i) {
+                const bool isNumber = i >= 4 && i <= 6;
+                line += isNumber ? row.at(i).rightJustified(m_widths.at(i)) : row.at(i).leftJustified(m_widths.at(i));
+                line += u"  "_qs;
+            }
+            lines.append(line.trimmed());
+        }
         return lines;
     }
 
 private:
-    QString lineOf(const QStringList &row) const
-    {
-        QString line;
-        for (qsizetype i = 0; i < row.size(); ++i)
-            line += (i == 0 ? QString() : u"  "_qs) +
-                    (isNumber(i) ? row.at(i).rightJustified(m_widths.at(i)) : row.at(i).leftJustified(m_widths.at(i)));
-        while (line.endsWith(u' '))
-            line.chop(1);
-        return line;
-    }
-
     QList<qsizetype> m_widths;
-    bool m_hasTitles = false;
 };
 
 /// Shows recorded calls, and with --follow each new one until it is stopped.
 class Listing final : public QObject
 {
 public:
-    Listing(const QString &file, const Invocation &invocation, Streams &streams, const Ended &ended, QObject *parent)
-        : QObject(parent),
-          m_reader(file, typedCommand(u"activity --clear"_qs, invocation)),
-          m_query(invocation.activity),
-          m_filter(filterFor(m_query)),
-          m_isJson(invocation.json),
-          m_streams(streams),
-          m_ended(ended)
+    Listing(const QString &file, const Run &run)
+        : QObject(run.context),
+          m_run(run),
+          m_reader(file, typedCommand(u"activity --clear"_qs, run.invocation)),
+          m_filter(filterFor(run.invocation))
     {
     }
 
     void start()
     {
         const auto last = m_reader.lastId();
-        const auto found = last ? m_reader.newest(m_filter, m_query.limit.value_or(standardLimit), *last + 1)
-                                : tl::unexpected(last.error());
+        const auto found =
+            last ? m_reader.newest(m_filter, m_run.invocation.mostCalls.value_or(standardLimit), *last + 1)
+                 : tl::unexpected(last.error());
         if (!found)
             return fail(found.error());
         m_last = *last;
@@ -148,13 +131,12 @@ public:
         std::reverse(records.begin(), records.end());
         show(records);
         reportGaps();
-        if (!m_query.follow) {
+        if (!m_run.invocation.follow) {
             if (records.isEmpty())
-                m_streams.report(u"No such call is recorded."_qs);
-            m_ended(ExitCode::Ok);
-            return;
+                m_run.report(u"No such call is recorded."_qs);
+            return m_run.end(ExitCode::Ok);
         }
-        connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_ended(ExitCode::Ok); });
+        connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_run.end(ExitCode::Ok); });
         connect(&m_timer, &QTimer::timeout, this, [this] { look(); });
         m_timer.start(lookInterval);
     }
@@ -180,46 +162,44 @@ private:
 
     void show(const QList<ActivityEntry> &records)
     {
-        if (m_isJson) {
+        if (m_run.invocation.json) {
             for (const ActivityEntry &record : records)
-                m_streams.out.write(activity::jsonLine(record));
+                m_run.streams.out.write(activity::jsonLine(record));
             return;
         }
         const QStringList lines = m_table.lines(records);
         for (const QString &line : lines)
-            m_streams.print(line);
+            m_run.print(line);
     }
 
     void reportGaps()
     {
-        const auto gaps = m_reader.gaps(m_query.since);
+        const auto gaps = m_reader.gaps(m_run.invocation.calledSince);
         if (!gaps)
             return;
         for (const activity::ActivityLogGap &gap : *gaps)
-            m_streams.report(u"Between %1 and %2, %3 calls could not be recorded."_qs.arg(
+            m_run.report(u"Between %1 and %2, %3 calls could not be recorded."_qs.arg(
                 shownTime(gap.firstAt), shownTime(gap.lastAt), QString::number(gap.calls)));
     }
 
     void fail(const QString &sentence)
     {
         m_timer.stop();
-        endFailed(sentence, m_streams, m_ended);
+        m_run.fail(sentence);
     }
 
+    const Run m_run;
     ActivityLogReader m_reader;
-    const ActivityQuery m_query;
     const activity::ActivityFilter m_filter;
-    const bool m_isJson;
-    Streams &m_streams;
-    Ended m_ended;
     ActivityTable m_table;
     qint64 m_last = 0;
     QTimer m_timer;
     std::optional<StopSignal> m_stop;
 };
 
-Outcome exportCalls(ActivityLogReader &reader, const ActivityQuery &query, Streams &streams)
+Outcome exportCalls(ActivityLogReader &reader, const Run &run)
 {
+    const Invocation &query = run.invocation;
     const auto format =
         query.exportFile.endsWith(u".csv") ? ActivityLogReader::Format::Csv : ActivityLogReader::Format::JsonLines;
     const QString shown = QDir::toNativeSeparators(query.exportFile);
@@ -228,41 +208,40 @@ Outcome exportCalls(ActivityLogReader &reader, const ActivityQuery &query, Strea
     files::FileWriter out(query.exportFile, files::FileWriter::Mode::OwnerOnly);
     if (const auto opened = out.open(); !opened)
         return tl::unexpected(failed(opened.error()));
-    return reader.exportTo(out, format, filterFor(query), query.limit.value_or(0))
+    return reader.exportTo(out, format, filterFor(query), query.mostCalls.value_or(0))
         .and_then([&](qint64 count) -> Outcome {
             return out.commit().map_error(failed).map(
-                [&] { streams.report(u"%1 calls were written to %2."_qs.arg(QString::number(count), shown)); });
+                [&] { run.report(u"%1 calls were written to %2."_qs.arg(QString::number(count), shown)); });
         });
 }
 
-Outcome clearCalls(ActivityLogReader &reader, Streams &streams)
+Outcome clearCalls(ActivityLogReader &reader, const Run &run)
 {
     // Without a person at a terminal, the script's author has agreed.
     const bool isSure =
-        !isTerminal(streams.in) ||
-        isAnsweredYes(streams, u"Remove all recorded calls? Assistants and the service's data are not touched."_qs);
+        !isTerminal(run.streams.in) ||
+        isAnsweredYes(run.streams, u"Remove all recorded calls? Assistants and the service's data are not touched."_qs);
     if (!isSure) {
-        streams.report(u"Nothing was removed."_qs);
+        run.report(u"Nothing was removed."_qs);
         return {};
     }
-    return reader.clear().map([&] { streams.report(u"All recorded calls were removed."_qs); });
+    return reader.clear().map([&] { run.report(u"All recorded calls were removed."_qs); });
 }
 
 } // namespace
 
-void runActivity(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runActivity(const Run &run)
 {
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
     if (!folder)
-        return endFailed(folder.error(), streams, ended);
-    const QString file = folder->activityFile(invocation.demo);
-    const ActivityQuery &query = invocation.activity;
-    if (!query.clear && query.exportFile.isEmpty()) {
-        (new Listing(file, invocation, streams, ended, context))->start();
+        return run.fail(folder.error());
+    const QString file = folder->activityFile(run.invocation.demo);
+    if (!run.invocation.clear && run.invocation.exportFile.isEmpty()) {
+        (new Listing(file, run))->start();
         return;
     }
-    ActivityLogReader reader(file, typedCommand(u"activity --clear"_qs, invocation));
-    endWith(query.clear ? clearCalls(reader, streams) : exportCalls(reader, query, streams), streams, ended);
+    ActivityLogReader reader(file, typedCommand(u"activity --clear"_qs, run.invocation));
+    run.end(run.invocation.clear ? clearCalls(reader, run) : exportCalls(reader, run));
 }
 
 } // namespace brandbridge::app

@@ -25,26 +25,25 @@ QString nobodyRuns(const InstancePlace &place)
            "stdio' alone asks in its own window."_qs.arg(place.lockFile());
 }
 
-void print(const access::ApprovalRequest &request, Streams &streams)
+void print(const access::ApprovalRequest &request, const Run &run)
 {
-    streams.print(QStringList{request.expiresAt.toLocalTime().toString(u"HH:mm:ss"), request.assistant,
-                              request.proposal.tool, request.proposal.question.english()}
-                      .join(u'\t'));
+    run.printRow({request.expiresAt.toLocalTime().toString(u"HH:mm:ss"), request.assistant, request.proposal.tool,
+                  request.proposal.question.english()});
 }
 
-void list(const InstancePlace &place, Streams &streams, QObject *context, const Ended &ended)
+void list(const InstancePlace &place, const Run &run)
 {
-    askInstance(place, u"approvals/pending"_qs, {}, context, [place, &streams, ended](const InstanceAnswer &answer) {
+    askInstance(place, u"approvals/pending"_qs, {}, run.context, [place, run](const InstanceAnswer &answer) {
         if (!answer || !*answer)
-            return endFailed(answer ? answer->error() : nobodyRuns(place), streams, ended);
+            return run.fail(answer ? answer->error() : nobodyRuns(place));
         const QJsonArray requests = (*answer)->value(u"requests").toArray();
         if (!requests.isEmpty())
-            streams.print(u"ANSWER BY\tASSISTANT\tTOOL\tQUESTION"_qs);
+            run.print(u"ANSWER BY\tASSISTANT\tTOOL\tQUESTION"_qs);
         for (const auto &request : requests)
-            print(endpoint::approvalRequestFrom(request.toObject()), streams);
+            print(endpoint::approvalRequestFrom(request.toObject()), run);
         if (requests.isEmpty())
-            streams.report(u"Nothing waits for an answer."_qs);
-        ended(ExitCode::Ok);
+            run.report(u"Nothing waits for an answer."_qs);
+        run.end(ExitCode::Ok);
     });
 }
 
@@ -52,22 +51,19 @@ void list(const InstancePlace &place, Streams &streams, QObject *context, const 
 class Approve final : public QObject
 {
 public:
-    Approve(const InstancePlace &place, Streams &streams, Ended ended, QObject *parent)
-        : QObject(parent),
-          m_streams(streams),
-          m_ended(std::move(ended))
+    Approve(const InstancePlace &place, const Run &run) : QObject(run.context), m_run(run)
     {
         connect(&m_client, &ControlClient::opened, this, &Approve::watch);
         connect(&m_client, &ControlClient::failed, this,
-                [this, place](const QString &why) { fail(why.isEmpty() ? nobodyRuns(place) : why); });
+                [this, place](const QString &why) { m_run.fail(why.isEmpty() ? nobodyRuns(place) : why); });
         connect(&m_client, &ControlClient::event, this, [this](const QString &method, const QJsonObject &params) {
             endpoint::handOver(method, params, *m_approver);
         });
         connect(&m_client, &ControlClient::closed, this, [this] {
-            m_streams.report(u"The Brandbridge that was running has ended; nothing waits any more."_qs);
-            m_ended(ExitCode::Ok);
+            m_run.report(u"The Brandbridge that was running has ended; nothing waits any more."_qs);
+            m_run.end(ExitCode::Ok);
         });
-        connect(&m_stop, &StopSignal::received, this, [this] { m_ended(ExitCode::Ok); });
+        connect(&m_stop, &StopSignal::received, this, [this] { m_run.end(ExitCode::Ok); });
         m_client.open(place);
     }
 
@@ -75,13 +71,13 @@ private:
     void watch()
     {
         m_approver = std::make_unique<TerminalApprover>(
-            m_streams, [this](const QString &id, access::Verdict verdict) { decide(id, verdict); });
-        connect(m_approver.get(), &TerminalApprover::inputEnded, this, [this] { m_ended(ExitCode::Ok); });
+            m_run.streams, [this](const QString &id, access::Verdict verdict) { decide(id, verdict); });
+        connect(m_approver.get(), &TerminalApprover::inputEnded, this, [this] { m_run.end(ExitCode::Ok); });
         m_client.request(u"approvals/watch"_qs, {}, [this](const ControlClient::Answer &answer) {
             if (answer)
-                m_streams.report(u"Changes that assistants ask for are shown here. Ctrl+C ends this."_qs);
+                m_run.report(u"Changes that assistants ask for are shown here. Ctrl+C ends this."_qs);
             else
-                fail(answer.error());
+                m_run.fail(answer.error());
         });
     }
 
@@ -90,16 +86,13 @@ private:
         m_client.request(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, endpoint::wordFor(verdict)}},
                          [this](const ControlClient::Answer &answer) {
                              if (!answer)
-                                 m_streams.report(answer.error());
+                                 m_run.report(answer.error());
                              else if (!answer->value(u"decided").toBool())
-                                 m_streams.report(u"It did not wait for an answer any more."_qs);
+                                 m_run.report(u"It did not wait for an answer any more."_qs);
                          });
     }
 
-    void fail(const QString &why) { endFailed(why, m_streams, m_ended); }
-
-    Streams &m_streams;
-    Ended m_ended;
+    const Run m_run;
     StopSignal m_stop;
     ControlClient m_client;
     std::unique_ptr<TerminalApprover> m_approver;
@@ -107,24 +100,23 @@ private:
 
 } // namespace
 
-void runApprove(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runApprove(const Run &run)
 {
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
     if (!folder)
-        return endFailed(folder.error(), streams, ended);
-    const InstancePlace place(folder->path(), invocation.demo);
-    if (invocation.list) {
-        list(place, streams, context, ended);
+        return run.fail(folder.error());
+    const InstancePlace place(folder->path(), run.invocation.demo);
+    if (run.invocation.list) {
+        list(place, run);
         return;
     }
     // The questions are for a person's eyes, and not for the assistant that wants the change, which may have a shell.
-    if (!TerminalApprover::canAsk(streams)) {
-        streams.report(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
-                       "'brandbridge approve --list' only prints what waits."_qs);
-        ended(ExitCode::Usage);
-        return;
+    if (!TerminalApprover::canAsk(run.streams)) {
+        return run.fail(u"'brandbridge approve' asks a person, and so needs a terminal for its input and its messages. "
+                        "'brandbridge approve --list' only prints what waits."_qs,
+                        ExitCode::Usage);
     }
-    new Approve(place, streams, ended, context);
+    new Approve(place, run);
 }
 
 } // namespace brandbridge::app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/assistant_setup.h"
+#include "app/bridge/configuration.h"
 #include "app/commands/commands.h"
 
 #include "core/activity/activity_log_reader.h"
@@ -54,46 +54,24 @@ QString stateText(const Inspection &inspection)
     return assistants::stateName(inspection.state);
 }
 
-/// What the tools' definitions cost an assistant in each conversation, and its calls of the last 30 days.
-class Costs final
+/// Each with what the tools' definitions cost it in each conversation, and its calls of the last 30 days.
+void list(assistants::Connector &connector, const Configuration &configuration, const Run &run)
 {
-public:
-    /// Reports what cannot be read.
-    Costs(const Invocation &invocation, const settings::Settings &settings, const settings::ConfigFolder &folder,
-          Streams &streams)
-        : m_catalogue(tools::Catalogue::builtIn()),
-          m_permissions(folder.permissionsFile(), Bridge::permissionsBasis(invocation, settings))
-    {
-        const auto usage = activity::ActivityLogReader(folder.activityFile(invocation.demo))
-                               .usage(QDateTime::currentDateTimeUtc().addDays(-30));
-        if (usage)
-            m_usage = *usage;
-        else
-            streams.report(usage.error());
-    }
-
-    qint64 definitionTokens(const QString &assistant)
-    {
-        return m_catalogue ? tools::definitionTokens(*m_catalogue, m_permissions, assistant) : 0;
-    }
-    activity::Usage usage(const QString &assistant) const { return m_usage.value(assistant); }
-
-private:
-    const tl::expected<tools::Catalogue, QString> m_catalogue;
-    access::Permissions m_permissions;
-    QHash<QString, activity::Usage> m_usage;
-};
-
-void list(assistants::Connector &connector, Costs &costs, bool asJson, Streams &streams)
-{
+    const settings::ConfigFolder &folder = configuration.folder;
+    const auto catalogue = tools::Catalogue::builtIn();
+    access::Permissions permissions(folder.permissionsFile(), configuration.permissionsBasis());
+    const auto usages = activity::ActivityLogReader(folder.activityFile(run.invocation.demo))
+                            .usage(QDateTime::currentDateTimeUtc().addDays(-30));
+    if (!usages)
+        run.report(usages.error());
     QJsonArray rows;
     bool isOutdated = false;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         const Inspection inspection = connector.inspect(assistant);
         isOutdated = isOutdated || inspection.state == State::Outdated;
-        const qint64 definitions = costs.definitionTokens(assistant.name);
-        const activity::Usage usage = costs.usage(assistant.name);
-        if (asJson) {
+        const qint64 definitions = catalogue ? tools::definitionTokens(*catalogue, permissions, assistant.name) : 0;
+        const activity::Usage usage = usages ? usages->value(assistant.name) : activity::Usage();
+        if (run.invocation.json) {
             QJsonObject row = toJson(inspection);
             row.insert(u"definitionTokens"_qs, definitions);
             row.insert(u"calls30Days"_qs, usage.calls);
@@ -101,33 +79,29 @@ void list(assistants::Connector &connector, Costs &costs, bool asJson, Streams &
             rows.append(row);
             continue;
         }
-        streams.print(QStringList{assistant.name, inspection.isInstalled ? u"found"_qs : u"not found"_qs,
-                                  stateText(inspection), QDir::toNativeSeparators(inspection.file),
-                                  u"tools %1 tokens"_qs.arg(definitions),
-                                  u"%1 calls in 30 days, answers %2 tokens"_qs.arg(usage.calls).arg(usage.tokens)}
-                          .join(u'\t'));
-        if (!inspection.problem.isEmpty())
-            streams.report(inspection.problem);
+        run.printRow({assistant.name, inspection.isInstalled ? u"found"_qs : u"not found"_qs, stateText(inspection),
+                      QDir::toNativeSeparators(inspection.file), u"tools %1 tokens"_qs.arg(definitions),
+                      u"%1 calls in 30 days, answers %2 tokens"_qs.arg(usage.calls).arg(usage.tokens)});
+        run.report(inspection.problem);
     }
-    if (asJson)
-        streams.print(QString::fromUtf8(QJsonDocument(rows).toJson().trimmed()));
+    if (run.invocation.json)
+        run.print(QString::fromUtf8(QJsonDocument(rows).toJson().trimmed()));
     else if (isOutdated)
-        streams.report(u"'brandbridge connect' repairs what is outdated."_qs);
+        run.report(u"'brandbridge connect' repairs what is outdated."_qs);
 }
 
 } // namespace
 
-void runAssistants(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
+void runAssistants(const Run &run)
 {
-    const auto opened = openConfiguration(invocation, streams);
+    const auto opened = Configuration::open(run);
     if (!opened)
-        return endFailed(opened.error(), streams, ended);
-    auto connector = openConnector(invocation, *opened);
+        return run.fail(opened.error());
+    auto connector = opened->openConnector();
     if (!connector)
-        return endFailed(connector.error(), streams, ended);
-    Costs costs(invocation, opened->settings, opened->folder, streams);
-    list(*connector, costs, invocation.json, streams);
-    ended(ExitCode::Ok);
+        return run.fail(connector.error());
+    list(*connector, *opened, run);
+    run.end(ExitCode::Ok);
 }
 
 } // namespace brandbridge::app

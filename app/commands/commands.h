@@ -5,23 +5,23 @@
 
 namespace brandbridge::app {
 
-void runWindow(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runToken(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runPermissions(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runSettings(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runCall(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runTools(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runStatus(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runActivity(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runAssistants(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runApprove(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runReport(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-void runWatch(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
+void runWindow(const Run &run);
+void runToken(const Run &run);
+void runPermissions(const Run &run);
+void runSettings(const Run &run);
+void runServe(const Run &run);
+void runStdio(const Run &run);
+void runCall(const Run &run);
+void runTools(const Run &run);
+void runStatus(const Run &run);
+void runSandbox(const Run &run);
+void runActivity(const Run &run);
+void runConnect(const Run &run);
+void runAssistants(const Run &run);
+void runApprove(const Run &run);
+void runKey(const Run &run);
+void runReport(const Run &run);
+void runRestore(const Run &run);
+void runWatch(const Run &run);
 
 } // namespace brandbridge::app

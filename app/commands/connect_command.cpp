@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
-#include "app/commands/assistant_setup.h"
+#include "app/bridge/configuration.h"
 #include "app/commands/commands.h"
 #include "app/terminal/terminal.h"
 
@@ -31,14 +31,12 @@ using skill::SkillFolder;
 class Connecting final
 {
 public:
-    Connecting(const Invocation &invocation, Streams &streams, Connector &setup, access::Permissions &permissions,
-               QString elsewhere)
-        : m_invocation(invocation),
-          m_streams(streams),
+    Connecting(const Run &run, Connector &setup, access::Permissions &permissions, QString elsewhere)
+        : m_run(run),
           m_setup(setup),
           m_permissions(permissions),
           m_elsewhere(std::move(elsewhere)),
-          m_isConnect(invocation.command == Command::Connect)
+          m_isConnect(run.invocation.command == Command::Connect)
     {
     }
 
@@ -46,24 +44,22 @@ public:
     {
         const QList<const Assistant *> chosen = choose();
         if (chosen.isEmpty()) {
-            m_streams.report(m_isConnect
-                                 ? u"There is nothing to connect. 'brandbridge assistants' shows what is found on "
-                                   "this machine; an assistant can be named all the same."_qs
-                                 : u"No assistant is connected."_qs);
+            m_run.report(m_isConnect ? u"There is nothing to connect. 'brandbridge assistants' shows what is found on "
+                                       "this machine; an assistant can be named all the same."_qs
+                                     : u"No assistant is connected."_qs);
             return result();
         }
         for (const Assistant *const assistant : chosen)
             plan(*assistant);
-        if ((m_plans.isEmpty() && m_skills.isEmpty()) || m_invocation.dryRun)
+        if ((m_plans.isEmpty() && m_skills.isEmpty()) || m_run.invocation.dryRun)
             return result();
-        if (!m_invocation.yes) {
-            if (!isTerminal(m_streams.in)) {
-                m_streams.report(
-                    u"Nothing was changed: there is no terminal to ask at. --yes does it without asking."_qs);
+        if (!m_run.invocation.yes) {
+            if (!isTerminal(m_run.streams.in)) {
+                m_run.report(u"Nothing was changed: there is no terminal to ask at. --yes does it without asking."_qs);
                 return ExitCode::Usage;
             }
             if (!isAgreed()) {
-                m_streams.report(u"Nothing was changed."_qs);
+                m_run.report(u"Nothing was changed."_qs);
                 return result();
             }
         }
@@ -82,7 +78,7 @@ public:
             if (const Outcome written = folder.write(m_skill); !written)
                 fail(written.error());
             else
-                m_streams.report(u"%1 has the skill. %2"_qs.arg(assistant->title, assistant->afterwards));
+                m_run.report(u"%1 has the skill. %2"_qs.arg(assistant->title, assistant->afterwards));
         }
         return result();
     }
@@ -92,14 +88,14 @@ private:
 
     void fail(const QString &sentence)
     {
-        m_streams.report(sentence);
+        m_run.report(sentence);
         m_hasFailed = true;
     }
 
     QList<const Assistant *> choose()
     {
         QList<const Assistant *> chosen;
-        for (const QString &name : m_invocation.assistants) {
+        for (const QString &name : m_run.invocation.assistants) {
             for (const Assistant *const assistant : m_setup.called(name)) {
                 if (!chosen.contains(assistant))
                     chosen.append(assistant);
@@ -111,7 +107,7 @@ private:
             const Inspection inspection = m_setup.inspect(assistant);
             const bool isMeant = m_isConnect
                                      ? inspection.state == State::Found || inspection.state == State::Outdated ||
-                                           (m_invocation.skill && inspection.state == State::Connected)
+                                           (m_run.invocation.skill && inspection.state == State::Connected)
                                      : inspection.state == State::Connected || inspection.state == State::Outdated;
             if (isMeant)
                 chosen.append(&assistant);
@@ -138,15 +134,15 @@ private:
         if (!change) {
             fail(change.error());
             if (!m_isConnect && hasToken)
-                m_streams.report(u"'brandbridge token revoke %1' ends its token all the same."_qs.arg(assistant.name));
+                m_run.report(u"'brandbridge token revoke %1' ends its token all the same."_qs.arg(assistant.name));
             return;
         }
         const auto folder = m_setup.skillFolder(assistant);
         const bool hasSkill = folder && folder->state() == SkillFolder::State::Ours;
         if (change->kind == Change::Kind::None && (m_isConnect || (!hasToken && !hasSkill))) {
-            m_streams.report(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
-                                         : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
-            if (m_isConnect && !m_invocation.dryRun) {
+            m_run.report(m_isConnect ? u"%1 is connected; there is nothing to do."_qs.arg(assistant.title)
+                                     : u"%1 is not connected; there is nothing to do."_qs.arg(assistant.title));
+            if (m_isConnect && !m_run.invocation.dryRun) {
                 if (const Outcome ended = m_setup.endForgottenTokens(assistant); !ended)
                     fail(ended.error());
             }
@@ -155,24 +151,24 @@ private:
             m_plans.append(*change);
             m_plans.last().assistant = &assistant;
         }
-        if (m_isConnect && m_invocation.skill)
+        if (m_isConnect && m_run.invocation.skill)
             planSkill(assistant, folder);
         else if (!m_isConnect && hasSkill)
-            m_streams.print(u"  The skill goes: "_qs + QDir::toNativeSeparators(folder->path()));
+            m_run.print(u"  The skill goes: "_qs + QDir::toNativeSeparators(folder->path()));
         else if (!m_isConnect && folder && folder->state() == SkillFolder::State::Foreign)
-            m_streams.report(folder->whyLeftAlone());
+            m_run.report(folder->whyLeftAlone());
     }
 
     void planSkill(const Assistant &assistant, const std::optional<SkillFolder> &folder)
     {
         if (!folder)
-            m_streams.report(u"%1 has no folder for skills."_qs.arg(assistant.title));
+            m_run.report(u"%1 has no folder for skills."_qs.arg(assistant.title));
         else if (folder->state() == SkillFolder::State::Foreign)
             fail(folder->whyLeftAlone());
         else if (folder->holds(m_skill))
-            m_streams.report(u"%1 has the skill."_qs.arg(assistant.title));
+            m_run.report(u"%1 has the skill."_qs.arg(assistant.title));
         else {
-            m_streams.print(u"Give %1 the skill: %2"_qs.arg(assistant.title, QDir::toNativeSeparators(folder->path())));
+            m_run.print(u"Give %1 the skill: %2"_qs.arg(assistant.title, QDir::toNativeSeparators(folder->path())));
             m_skills.append({&assistant, *folder});
         }
     }
@@ -183,31 +179,30 @@ private:
         const QString file = QDir::toNativeSeparators(change.replacement.path);
         switch (change.kind) {
         case Change::Kind::None:
-            m_streams.print(title + u" is not connected"_qs);
+            m_run.print(title + u" is not connected"_qs);
             break;
         case Change::Kind::Connect:
-            m_streams.print(
-                u"Connect %1: %2%3"_qs.arg(title, file, change.replacement.before ? QString() : u" (new)"_qs));
+            m_run.print(u"Connect %1: %2%3"_qs.arg(title, file, change.replacement.before ? QString() : u" (new)"_qs));
             break;
         case Change::Kind::Repair:
-            m_streams.print(u"Repair %1: %2"_qs.arg(title, file));
+            m_run.print(u"Repair %1: %2"_qs.arg(title, file));
             break;
         case Change::Kind::Disconnect:
-            m_streams.print(u"Disconnect %1: %2"_qs.arg(title, file));
+            m_run.print(u"Disconnect %1: %2"_qs.arg(title, file));
             break;
         }
         const QStringList lines = assistants::changeLines(change);
         for (const QString &line : lines)
-            m_streams.print(u"  "_qs + line);
+            m_run.print(u"  "_qs + line);
         if (hasToken && m_isConnect && change.holdsToken)
-            m_streams.print(
+            m_run.print(
                 u"  The token that '%1' has by now ends; the new entry has another."_qs.arg(change.assistant->name));
         if (hasToken && !m_isConnect)
-            m_streams.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
+            m_run.print(u"  The token of '%1' ends."_qs.arg(change.assistant->name));
         if (change.kind == Change::Kind::Disconnect && !m_permissions.stored(change.assistant->name).isEmpty())
-            m_streams.print(u"  What '%1' was allowed or forbidden is forgotten."_qs.arg(change.assistant->name));
+            m_run.print(u"  What '%1' was allowed or forbidden is forgotten."_qs.arg(change.assistant->name));
         if (change.isTokenOpen)
-            m_streams.report(u"Warning: other users of this machine may read %1, and the token in it."_qs.arg(
+            m_run.report(u"Warning: other users of this machine may read %1, and the token in it."_qs.arg(
                 QDir::toNativeSeparators(change.replacement.target)));
     }
 
@@ -219,15 +214,16 @@ private:
         for (const auto &[assistant, folder] : std::as_const(m_skills))
             titles.append(assistant->title);
         titles.removeDuplicates();
-        return isAnsweredYes(m_streams,
+        return isAnsweredYes(m_run.streams,
                              u"%1 %2?"_qs.arg(m_isConnect ? u"Connect"_qs : u"Disconnect"_qs, titles.join(u", "_qs)));
     }
 
     /// Before the token is in it.
     bool isToBePrivate(const Change &change)
     {
-        return m_invocation.yes || isAnsweredYes(m_streams, u"Make %1 private, so that only you can read it?"_qs.arg(
-                                                                QDir::toNativeSeparators(change.replacement.target)));
+        return m_run.invocation.yes ||
+               isAnsweredYes(m_run.streams, u"Make %1 private, so that only you can read it?"_qs.arg(
+                                                QDir::toNativeSeparators(change.replacement.target)));
     }
 
     Outcome connect(const Change &shown)
@@ -237,7 +233,7 @@ private:
             return tl::unexpected(done.error());
         if (!done->isEmpty())
             fail(*done);
-        m_streams.report(u"%1 is connected. %2"_qs.arg(shown.assistant->title, shown.assistant->afterwards));
+        m_run.report(u"%1 is connected. %2"_qs.arg(shown.assistant->title, shown.assistant->afterwards));
         return {};
     }
 
@@ -246,12 +242,11 @@ private:
         const QString &name = shown.assistant->name;
         // What was decided of it does not wait for the next connection.
         return m_setup.disconnect(shown)
-            .map([&] { m_streams.report(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
+            .map([&] { m_run.report(u"%1 is disconnected."_qs.arg(shown.assistant->title)); })
             .and_then([&] { return m_permissions.stored(name).isEmpty() ? Outcome() : m_permissions.reset(name); });
     }
 
-    const Invocation &m_invocation;
-    Streams &m_streams;
+    const Run m_run;
     Connector &m_setup;
     access::Permissions &m_permissions;
     const QString m_elsewhere; ///< why assistants would not find the endpoint by its address; empty where they would
@@ -277,7 +272,7 @@ QString whyElsewhere(const InstanceAnswer &running, const Connector &setup, cons
 }
 
 /// For each of @p names that has one, on a separate line.
-ExitCode printLinks(const QStringList &names, const Connector &setup, Streams &streams)
+ExitCode printLinks(const QStringList &names, const Connector &setup, const Run &run)
 {
     bool isMissing = false;
     for (const QString &name : names) {
@@ -285,35 +280,33 @@ ExitCode printLinks(const QStringList &names, const Connector &setup, Streams &s
         const QUrl link = setup.installLink(assistant);
         isMissing = isMissing || link.isEmpty();
         if (link.isEmpty())
-            streams.report(
-                u"%1 takes no link. 'brandbridge connect %2' writes its file."_qs.arg(assistant.title, name));
+            run.report(u"%1 takes no link. 'brandbridge connect %2' writes its file."_qs.arg(assistant.title, name));
         else
-            streams.print(link.toString(QUrl::FullyEncoded));
+            run.print(link.toString(QUrl::FullyEncoded));
     }
     return isMissing ? ExitCode::Usage : ExitCode::Ok;
 }
 
 } // namespace
 
-void runConnect(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runConnect(const Run &run)
 {
-    const auto opened = openConfiguration(invocation, streams);
+    const auto opened = Configuration::open(run);
     if (!opened)
-        return endFailed(opened.error(), streams, ended);
-    auto connector = openConnector(invocation, *opened);
+        return run.fail(opened.error());
+    auto connector = opened->openConnector();
     if (!connector)
-        return endFailed(connector.error(), streams, ended);
-    const settings::ConfigFolder &folder = opened->folder;
-    if (invocation.link) {
-        ended(printLinks(invocation.assistants, *connector, streams));
+        return run.fail(connector.error());
+    if (run.invocation.link) {
+        run.end(printLinks(run.invocation.assistants, *connector, run));
         return;
     }
     const auto setup = std::make_shared<Connector>(std::move(*connector));
-    askInstance({folder.path(), invocation.demo}, u"instance"_qs, {}, context,
-                [&invocation, &streams, ended, setup, file = folder.permissionsFile()](const InstanceAnswer &running) {
+    askInstance(opened->place(), u"instance"_qs, {}, run.context,
+                [run, setup, file = opened->folder.permissionsFile()](const InstanceAnswer &running) {
                     access::Permissions permissions(file, {});
-                    const QString elsewhere = whyElsewhere(running, *setup, invocation);
-                    ended(Connecting(invocation, streams, *setup, permissions, elsewhere).run());
+                    const QString elsewhere = whyElsewhere(running, *setup, run.invocation);
+                    run.end(Connecting(run, *setup, permissions, elsewhere).run());
                 });
 }
 

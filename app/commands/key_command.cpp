@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
 #include "app/bridge/bridge.h"
-#include "app/bridge/open_bridge.h"
+#include "app/commands/ask_service.h"
 #include "app/commands/commands.h"
-#include "app/commands/service_check.h"
 #include "app/terminal/terminal.h"
 
 #include "core/offline/kept_answers.h"
@@ -26,24 +25,24 @@ void notifyInstance(const settings::ConfigFolder &folder, QObject *context, cons
 }
 
 /// One line, typed unseen or from a pipe, without its line break.
-QByteArray readKey(Streams &streams, const QString &profile)
+QByteArray readKey(const Run &run, const QString &profile)
 {
     // More than any key: a longer one is refused without reading it all.
     constexpr qint64 maxLineBytes = 8192;
-    const TerminalEcho echo(streams.in);
+    const TerminalEcho echo(run.streams.in);
     if (echo.isTerminal())
-        streams.report(u"API key for %1 (it is not shown):"_qs.arg(profile));
-    QByteArray key = streams.in.readLine(maxLineBytes);
+        run.report(u"API key for %1 (it is not shown):"_qs.arg(profile));
+    QByteArray key = run.streams.in.readLine(maxLineBytes);
     while (key.endsWith('\n') || key.endsWith('\r'))
         key.chop(1);
     return key;
 }
 
 /// Reports what takes precedence over the keychain's key, if anything.
-void reportPrecedence(const access::KeySource &source, Streams &streams)
+void reportPrecedence(const access::KeySource &source, const Run &run)
 {
     if (!source.isKeychain())
-        streams.report(u"Here, though, %1 comes before the keychain: as long as it is set, its key is used."_qs.arg(
+        run.report(u"Here, though, %1 comes before the keychain: as long as it is set, its key is used."_qs.arg(
             source.place().english()));
 }
 
@@ -51,35 +50,34 @@ void reportPrecedence(const access::KeySource &source, Streams &streams)
 class KeySet final : public QObject
 {
 public:
-    KeySet(const Invocation &invocation, const settings::ConfigFolder &folder, const access::KeySource &source,
-           Streams &streams, Ended ended, QObject *parent)
-        : QObject(parent),
-          m_invocation(invocation),
-          m_folder(folder),
-          m_source(source),
-          m_streams(streams),
-          m_ended(std::move(ended))
+    KeySet(const Configuration &configuration, const Run &run)
+        : QObject(run.context),
+          m_configuration(configuration),
+          m_run(run)
     {
-        // The keychain's own key is to be checked, even where another one counts.
-        m_invocation.environmentKey.clear();
-        m_invocation.overrides.insert_or_assign(settings::Key::KeyFile, QString());
     }
 
     void store(const access::KeyStore &store, const QByteArray &key)
     {
         store.write(key, this, [this](const access::KeyResult &result) {
             if (!result.isOk())
-                return endFailed(result.message.english(), m_streams, m_ended);
-            m_streams.report(result.message.english());
-            reportPrecedence(m_source, m_streams);
-            notifyInstance(m_folder, this, [this] { check(); });
+                return m_run.fail(result.message.english());
+            m_run.report(result.message.english());
+            reportPrecedence(m_configuration.keySource(), m_run);
+            notifyInstance(m_configuration.folder, this, [this] { check(); });
         });
     }
 
 private:
     void check()
     {
-        auto bridge = Bridge::create(m_invocation, settings::Settings(m_folder.settingsFile(), m_invocation.overrides));
+        // The keychain's own key is to be checked, even where another one counts.
+        Configuration configuration = m_configuration;
+        configuration.invocation.environmentKey.clear();
+        configuration.invocation.overrides.insert_or_assign(settings::Key::KeyFile, QString());
+        configuration.settings =
+            settings::Settings(configuration.folder.settingsFile(), configuration.invocation.overrides);
+        auto bridge = Bridge::create(configuration);
         if (!bridge) {
             end(u"It was not checked with the service: %1"_qs.arg(bridge.error()));
             return;
@@ -98,60 +96,54 @@ private:
                 end(u"The service takes it: it is the key of organization %1."_qs.arg(identity->organization));
                 return;
             }
-            m_streams.report(u"It is stored, but it could not be used:"_qs);
-            reportProblem(identity.error(), m_bridge->keyRemedy(), m_streams);
-            m_ended(ExitCode::Ok);
+            m_run.report(u"It is stored, but it could not be used:"_qs);
+            reportProblem(identity.error(), m_bridge->keyRemedy(), m_run);
+            m_run.end(ExitCode::Ok);
         });
     }
 
     void end(const QString &sentence)
     {
-        m_streams.report(sentence);
-        m_ended(ExitCode::Ok);
+        m_run.report(sentence);
+        m_run.end(ExitCode::Ok);
     }
 
     /// How long a person may be made to wait for an unrequested step.
     static constexpr std::chrono::seconds checkTime{15};
 
-    Invocation m_invocation;
-    const settings::ConfigFolder m_folder;
-    const access::KeySource m_source;
-    Streams &m_streams;
-    Ended m_ended;
+    const Configuration m_configuration;
+    const Run m_run;
     QTimer m_wait;
     std::unique_ptr<Bridge> m_bridge;
 };
 
 } // namespace
 
-void runKey(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runKey(const Run &run)
 {
-    const auto opened = openConfiguration(invocation, streams);
+    const auto opened = Configuration::open(run);
     if (!opened)
-        return endFailed(opened.error(), streams, ended);
-    const settings::ConfigFolder &folder = opened->folder;
+        return run.fail(opened.error());
     const QUrl baseUrl = opened->settings.url(settings::Key::BaseUrl);
     if (baseUrl.isEmpty())
-        return endFailed(u"The service's address is not set, and keys are kept by address. Give it with --base-url, or "
-                         "store it: brandbridge settings connection/base-url URL"_qs,
-                         streams, ended);
+        return run.fail(u"The service's address is not set, and keys are kept by address. Give it with --base-url, or "
+                        "store it: brandbridge settings connection/base-url URL"_qs);
     const access::KeyStore store(access::KeyStore::profileOf(baseUrl));
-    const access::KeySource source = keySourceOf(invocation, opened->settings, baseUrl);
-    if (invocation.command == Command::KeyRemove) {
-        store.remove(context, [&streams, context, ended, source, baseUrl, folder](const access::KeyResult &result) {
+    if (run.invocation.command == Command::KeyRemove) {
+        store.remove(run.context, [run, configuration = *opened, baseUrl](const access::KeyResult &result) {
             if (!result.isOk())
-                return endFailed(result.message.english(), streams, ended);
-            streams.report(result.message.english());
-            reportPrecedence(source, streams);
-            offline::KeptAnswers::removeAll(folder.lastSeenFolder(), baseUrl);
-            notifyInstance(folder, context, [ended] { ended(ExitCode::Ok); });
+                return run.fail(result.message.english());
+            run.report(result.message.english());
+            reportPrecedence(configuration.keySource(), run);
+            offline::KeptAnswers::removeAll(configuration.folder.lastSeenFolder(), baseUrl);
+            notifyInstance(configuration.folder, run.context, [run] { run.end(ExitCode::Ok); });
         });
         return;
     }
-    const access::KeyResult typed = access::plausible(readKey(streams, store.profile()), {});
+    const access::KeyResult typed = access::plausible(readKey(run, store.profile()), {});
     if (!typed.isOk())
-        return endFailed(typed.message.english(), streams, ended);
-    (new KeySet(invocation, folder, source, streams, ended, context))->store(store, typed.key);
+        return run.fail(typed.message.english());
+    (new KeySet(*opened, run))->store(store, typed.key);
 }
 
 } // namespace brandbridge::app

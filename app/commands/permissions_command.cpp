@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/bridge.h"
-#include "app/bridge/open_bridge.h"
-#include "app/commands/assistant_setup.h"
+#include "app/bridge/configuration.h"
 #include "app/commands/commands.h"
 #include "app/line/suggestion.h"
 #include "app/terminal/terminal.h"
@@ -22,13 +20,6 @@ using access::Action;
 using access::Permissions;
 using access::Right;
 
-struct PermissionFailure
-{
-    QString sentence;
-    ExitCode exitCode = ExitCode::Configuration;
-};
-using PermissionResult = tl::expected<void, PermissionFailure>;
-
 /// Callers without a token: the user at a terminal, a client on standard streams, anybody at an open endpoint.
 const QStringList &callersWithoutToken()
 {
@@ -37,7 +28,7 @@ const QStringList &callersWithoutToken()
 }
 
 /// One assistant's row: what it may do, and in brackets where that is not its own.
-void show(Permissions &permissions, const QString &name, Streams &streams)
+void show(Permissions &permissions, const QString &name, const Run &run)
 {
     const access::StoredPermissions stored = permissions.stored(name);
     QStringList columns{name};
@@ -55,7 +46,7 @@ void show(Permissions &permissions, const QString &name, Streams &streams)
     addLimit(u"prompts-per-day"_qs, permissions.promptsPerDay(name), stored.promptsPerDay);
     for (auto tool = stored.tools.cbegin(); tool != stored.tools.cend(); ++tool)
         columns.append(tool.key() + (tool.value() ? u" on"_qs : u" off"_qs));
-    streams.print(columns.join(u'\t'));
+    run.print(columns.join(u'\t'));
 }
 
 QStringList assistantsWithToken(const settings::ConfigFolder &folder)
@@ -68,10 +59,9 @@ QStringList assistantsWithToken(const settings::ConfigFolder &folder)
 }
 
 /// Those that start this program themselves need no token, and can call as soon as they are connected.
-QStringList connectedAssistants(const Invocation &invocation, const settings::Settings &settings,
-                                const settings::ConfigFolder &folder)
+QStringList connectedAssistants(const Configuration &configuration)
 {
-    assistants::Connector connector = connectorFor(invocation, settings, folder);
+    assistants::Connector connector = configuration.connector();
     QStringList names;
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         const assistants::State state = connector.inspect(assistant).state;
@@ -82,52 +72,49 @@ QStringList connectedAssistants(const Invocation &invocation, const settings::Se
 }
 
 /// The callers in the activity log, except the window, whose rights cannot be set.
-QStringList assistantsThatCalled(const Invocation &invocation, const settings::ConfigFolder &folder, Streams &streams)
+QStringList assistantsThatCalled(const settings::ConfigFolder &folder, const Run &run)
 {
-    const auto calls = activity::ActivityLogReader(folder.activityFile(invocation.demo)).lastCalls();
+    const auto calls = activity::ActivityLogReader(folder.activityFile(run.invocation.demo)).lastCalls();
     if (!calls)
-        streams.report(calls.error());
+        run.report(calls.error());
     QStringList others = calls ? calls->keys() : QStringList();
     others.removeAll(u"window"_qs);
     others.removeAll(QString());
     return others;
 }
 
-void showAll(Permissions &permissions, QStringList names, Streams &streams)
+void showAll(Permissions &permissions, QStringList names, const Run &run)
 {
-    names += permissions.assistants();
     names.removeDuplicates();
     names.sort();
-    show(permissions, Permissions::forAll(), streams);
+    show(permissions, Permissions::forAll(), run);
     for (const QString &name : std::as_const(names))
-        show(permissions, name, streams);
+        show(permissions, name, run);
     if (names.isEmpty())
-        streams.report(u"No assistant is connected or has called yet; for each that does, the default counts."_qs);
+        run.report(u"No assistant is connected or has called yet; for each that does, the default counts."_qs);
     else
-        streams.report(u"'(default)': nothing was decided of that assistant alone, so what stands beside 'default' "
+        run.report(u"'(default)': nothing was decided of that assistant alone, so what stands beside 'default' "
                        "counts."_qs);
 }
 
 /// The error suggests a name: a slip would leave the one that was meant unprotected.
-PermissionResult checkName(const QString &name, const QStringList &others)
+Outcome checkName(const QString &name, const QStringList &others)
 {
     QStringList known = others + callersWithoutToken() + QStringList{Permissions::forAll()};
     for (const assistants::Assistant &assistant : assistants::assistants())
         known.append(assistant.name);
     if (known.contains(name))
         return {};
-    return tl::unexpected(PermissionFailure{
-        u"No assistant is known by the name '%1'.%2 Add --new to decide about a name before its assistant "
-        "has a token or has called."_qs.arg(name, didYouMean(name, known)),
-        ExitCode::Usage});
+    return tl::unexpected(u"No assistant is known by the name '%1'.%2 Add --new to decide about a name before its "
+                          "assistant has a token or has called."_qs.arg(name, didYouMean(name, known)));
 }
 
-void warnOfOtherTools(const Invocation &invocation, Streams &streams)
+void warnOfOtherTools(const Run &run)
 {
     const auto catalogue = tools::Catalogue::builtIn();
-    if (invocation.toolOn && catalogue && !catalogue->find(invocation.tool))
-        streams.report(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(invocation.tool) +
-                       didYouMean(invocation.tool, catalogue->names()));
+    if (run.invocation.toolOn && catalogue && !catalogue->find(run.invocation.tool))
+        run.report(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(run.invocation.tool) +
+                   didYouMean(run.invocation.tool, catalogue->names()));
 }
 
 /// Whether the assistant could create more prompts in a day afterwards.
@@ -158,21 +145,20 @@ bool isLifted(Permissions &permissions, const Invocation &invocation)
 }
 
 /// To lift an approval is for a person: an assistant with a shell could do so by a pipe.
-PermissionResult checkPerson(Permissions &permissions, const Invocation &invocation, const Streams &streams)
+Outcome checkPerson(Permissions &permissions, const Run &run)
 {
-    if ((!isLifted(permissions, invocation) && !isLimitRaised(permissions, invocation)) || isTerminal(streams.in))
+    if ((!isLifted(permissions, run.invocation) && !isLimitRaised(permissions, run.invocation)) ||
+        isTerminal(run.streams.in))
         return {};
-    return tl::unexpected(PermissionFailure{u"Only a person can allow this: type the command in a terminal, "
-                                            "or choose it in the window under Assistants. Nothing was changed."_qs,
-                                            ExitCode::Configuration});
+    return tl::unexpected(u"Only a person can allow this: type the command in a terminal, or choose it in the window "
+                          "under Assistants. Nothing was changed."_qs);
 }
 
 /// The demonstration's window asks where the rest of it does not, and there is but one list here.
-void reportWindow(Permissions &shown, Invocation invocation, const settings::Settings &settings, const QString &file,
-                  Streams &streams)
+void reportWindow(Permissions &shown, Configuration configuration, const Run &run)
 {
-    invocation.command = Command::Window;
-    Permissions window(file, Bridge::permissionsBasis(invocation, settings));
+    configuration.invocation.command = Command::Window;
+    Permissions window(configuration.folder.permissionsFile(), configuration.permissionsBasis());
     QStringList rights;
     bool isSame = true;
     for (const Action action : {Action::Create, Action::Delete}) {
@@ -181,7 +167,7 @@ void reportWindow(Permissions &shown, Invocation invocation, const settings::Set
         rights.append(u"%1 %2"_qs.arg(access::nameOf(action), access::nameOf(right)));
     }
     if (!isSame)
-        streams.report(u"These apply to 'brandbridge serve --demo'; in the demonstration's window the default is: "
+        run.report(u"These apply to 'brandbridge serve --demo'; in the demonstration's window the default is: "
                        "%1."_qs.arg(rights.join(u", "_qs)));
 }
 
@@ -201,54 +187,38 @@ Outcome change(Permissions &permissions, const Invocation &invocation)
                 stored = tools::withPreset(stored, *invocation.preset, catalogue);
             });
         });
+    if (invocation.right)
     return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);
-}
-
-PermissionResult run(const Invocation &invocation, const Configuration &opened, Streams &streams)
-{
-    const auto &[folder, settings] = opened;
-    Permissions permissions(folder.permissionsFile(), Bridge::permissionsBasis(invocation, settings));
-    if (!permissions.problem().isEmpty())
-        return tl::unexpected(PermissionFailure{permissions.problem()});
-    const QStringList withToken = assistantsWithToken(folder);
-    if (invocation.assistant.isEmpty()) {
-        showAll(permissions,
-                withToken + connectedAssistants(invocation, settings, folder) +
-                    assistantsThatCalled(invocation, folder, streams),
-                streams);
-    } else {
-        PermissionResult checked;
-        if (!invocation.isNew)
-            checked = checkName(invocation.assistant, withToken + permissions.assistants() +
-                                                          assistantsThatCalled(invocation, folder, streams));
-        const bool isChange =
-            invocation.reset || invocation.toolOn || invocation.right || invocation.preset || invocation.limit;
-        checked =
-            checked.and_then([&] { return checkPerson(permissions, invocation, streams); })
-                .and_then([&]() -> PermissionResult {
-                    warnOfOtherTools(invocation, streams);
-                    return (isChange ? change(permissions, invocation) : Outcome()).map_error([](const QString &why) {
-                        return PermissionFailure{why};
-                    });
-                });
-        if (!checked)
-            return checked;
-        show(permissions, invocation.assistant, streams);
-    }
-    reportWindow(permissions, invocation, settings, folder.permissionsFile(), streams);
     return {};
 }
 
 } // namespace
 
-void runPermissions(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
+void runPermissions(const Run &run)
 {
-    const auto opened = openConfiguration(invocation, streams);
-    const PermissionResult outcome =
-        opened ? run(invocation, *opened, streams) : tl::unexpected(PermissionFailure{opened.error()});
-    if (!outcome)
-        streams.report(outcome.error().sentence);
-    ended(outcome ? ExitCode::Ok : outcome.error().exitCode);
+    const auto opened = Configuration::open(run);
+    if (!opened)
+        return run.fail(opened.error());
+    const Invocation &invocation = run.invocation;
+    const settings::ConfigFolder &folder = opened->folder;
+    Permissions permissions(folder.permissionsFile(), opened->permissionsBasis());
+    if (!permissions.problem().isEmpty())
+        return run.fail(permissions.problem());
+    QStringList names = assistantsWithToken(folder) + permissions.assistants() + assistantsThatCalled(folder, run);
+    if (invocation.assistant.isEmpty()) {
+        showAll(permissions, names + connectedAssistants(*opened), run);
+    } else {
+        if (const Outcome known = checkName(invocation.assistant, names); !known && !invocation.isNew)
+            return run.fail(known.error(), ExitCode::Usage);
+        if (const Outcome allowed = checkPerson(permissions, run); !allowed)
+            return run.fail(allowed.error());
+        warnOfOtherTools(run);
+        if (const Outcome changed = change(permissions, invocation); !changed)
+            return run.fail(changed.error());
+        show(permissions, invocation.assistant, run);
+    }
+    reportWindow(permissions, *opened, run);
+    run.end(ExitCode::Ok);
 }
 
 } // namespace brandbridge::app

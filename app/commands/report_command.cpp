@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/open_bridge.h"
+#include "app/commands/ask_service.h"
 #include "app/commands/commands.h"
-#include "app/commands/service_check.h"
 #include "app/line/suggestion.h"
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal.h"
@@ -29,7 +28,7 @@ QString shownName(const QString &name)
 }
 
 /// Says which brand was probably meant, and which there are.
-void reportUnknown(const QString &wanted, const QList<Brand> &brands, Streams &streams)
+void reportUnknown(const QString &wanted, const QList<Brand> &brands, const Run &run)
 {
     QStringList shown;
     for (const Brand &brand : brands)
@@ -39,7 +38,7 @@ void reportUnknown(const QString &wanted, const QList<Brand> &brands, Streams &s
         shown = shown.mid(0, mostNames) + QStringList{u"and %1 more"_qs.arg(more)};
     if (!shown.isEmpty())
         sentence += u" The brands are: %1."_qs.arg(shown.join(u", "_qs));
-    streams.report(sentence);
+    run.report(sentence);
 }
 
 /// Those that @p wanted names: by id, by name, or by domain.
@@ -60,23 +59,15 @@ QList<Brand> named(const QString &wanted, const QList<Brand> &brands)
 class ReportRun final : public QObject
 {
 public:
-    ReportRun(std::unique_ptr<Bridge> bridge, report::Options options, const Invocation &invocation, Streams &streams,
-              Ended ended, QObject *parent)
-        : QObject(parent),
+    ReportRun(std::unique_ptr<Bridge> bridge, report::Options options, const Run &run)
+        : QObject(run.context),
+          m_run(run),
           m_bridge(std::move(bridge)),
           m_organization(m_bridge->sender(), {.caller = tools::Caller::person(), .onProgress = {}}),
-          m_options(std::move(options)),
-          m_invocation(invocation),
-          m_streams(streams),
-          m_ended(std::move(ended))
+          m_options(std::move(options))
     {
-        if (const QString warning = m_bridge->keyWarning(); !warning.isEmpty())
-            m_streams.report(warning);
-        connect(&m_stop, &StopSignal::received, this, [this] { m_ended(ExitCode::Failed); });
-    }
-
-    void start()
-    {
+        m_run.report(m_bridge->keyWarning());
+        connect(&m_stop, &StopSignal::received, this, [this] { m_run.end(ExitCode::Failed); });
         service::fetchPages<Brand>(service::pagesOf(m_organization, &service::Organization::brands), {}, this, {},
                                    [this](const service::Result<service::AllPages<Brand>> &all) {
                                        if (all)
@@ -90,12 +81,10 @@ private:
     void giveUp(const QString &what, const service::Error &error)
     {
         if (error.kind == service::ErrorKind::NotFound && error.httpStatus == 0) { // said here, not by the service
-            m_streams.report(message::escapedText(error.message.english()));
-            m_ended(ExitCode::Failed);
-            return;
+            return m_run.fail(message::escapedText(error.message.english()), ExitCode::Failed);
         }
-        m_streams.report(u"No report was made: %1 could not be read."_qs.arg(what));
-        m_ended(reportProblem(error, m_bridge->keyRemedy(), m_streams));
+        m_run.report(u"No report was made: %1 could not be read."_qs.arg(what));
+        m_run.end(reportProblem(error, m_bridge->keyRemedy(), m_run));
     }
 
     void choose(QList<Brand> brands)
@@ -105,27 +94,27 @@ private:
             if (brand.name.isEmpty())
                 brand.name = brand.id;
         }
-        const QString &wanted = m_invocation.report.brand;
+        const QString &wanted = m_run.invocation.brand;
         const QList<Brand> chosen = wanted.isEmpty() ? brands : named(wanted, brands);
         if (!wanted.isEmpty() && chosen.size() > 1) {
-            m_streams.report(u"There are %1 brands '%2'. Give the id of one:"_qs.arg(QString::number(chosen.size()),
-                                                                                     shownName(wanted)));
+            m_run.report(u"There are %1 brands '%2'. Give the id of one:"_qs.arg(QString::number(chosen.size()),
+                                                                                 shownName(wanted)));
             for (const Brand &brand : chosen)
-                m_streams.report(shownName(brand.id) + u'\t' + shownName(brand.domain));
+                m_run.report(shownName(brand.id) + u'\t' + shownName(brand.domain));
         } else if (chosen.isEmpty() && wanted.isEmpty()) {
-            m_streams.report(u"The organization has no brands, so there is nothing to report."_qs);
+            m_run.report(u"The organization has no brands, so there is nothing to report."_qs);
         } else if (chosen.isEmpty()) {
-            reportUnknown(wanted, brands, m_streams);
+            reportUnknown(wanted, brands, m_run);
         } else {
             read(chosen);
             return;
         }
-        m_ended(ExitCode::Failed);
+        m_run.end(ExitCode::Failed);
     }
 
     void read(const QList<Brand> &brands)
     {
-        auto *const reader = new report::Reader(m_organization, brands, {.since = m_invocation.report.since}, this);
+        auto *const reader = new report::Reader(m_organization, brands, {.since = m_run.invocation.since}, this);
         reader->start([this](const tl::expected<QList<report::BrandData>, report::ReadingFailure> &read) {
             if (read)
                 save(*read);
@@ -137,37 +126,34 @@ private:
 
     void save(const QList<report::BrandData> &brands)
     {
-        const auto opened = openConfiguration(m_invocation, m_streams);
-        // The report, and what is wrong with its file, are in the user's language; other messages here are English.
-        const auto saved = [&] {
-            const ui::Language language(opened ? opened->settings.text(settings::Key::Language) : u"system"_qs);
-            return report::save(report::makeReport(brands, m_options), m_invocation.report.outFile);
+        const QString &file = m_run.invocation.outFile;
+        const QByteArray bytes = [&] { // in the user's language, unlike the messages here
+            const ui::Language language(m_bridge->configuration().settings.text(settings::Key::Language));
+            return report::bytesOf(report::makeReport(brands, m_options), file);
         }();
-        endWith(saved, m_streams, m_ended);
+        m_run.end(report::save(bytes, file));
     }
 
+    const Run m_run;
     std::unique_ptr<Bridge> m_bridge;
     service::Organization m_organization;
     const report::Options m_options;
-    const Invocation &m_invocation;
-    Streams &m_streams;
-    const Ended m_ended;
     StopSignal m_stop;
 };
 
 } // namespace
 
-void runReport(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runReport(const Run &run)
 {
-    report::Options options{.title = invocation.report.title, .note = invocation.report.note};
-    if (!invocation.report.logoFile.isEmpty()) {
-        auto logo = report::logoFrom(invocation.report.logoFile);
+    report::Options options{.title = run.invocation.title, .note = run.invocation.note};
+    if (!run.invocation.logoFile.isEmpty()) {
+        auto logo = report::logoFrom(run.invocation.logoFile);
         if (!logo)
-            return endFailed(logo.error(), streams, ended);
+            return run.fail(logo.error());
         options.logo = std::move(*logo);
     }
-    if (auto bridge = openBridge(invocation, streams, ended))
-        (new ReportRun(std::move(bridge), std::move(options), invocation, streams, ended, context))->start();
+    if (auto bridge = openBridge(run))
+        new ReportRun(std::move(bridge), std::move(options), run);
 }
 
 } // namespace brandbridge::app

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/open_bridge.h"
+#include "app/commands/ask_service.h"
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal.h"
 
@@ -59,11 +59,10 @@ QString brandsOf(const Removal &removal)
 }
 
 /// One line of the list.
-QString lineOf(const Removal &removal)
+QStringList cellsOf(const Removal &removal)
 {
-    return QStringList{removal.id,         shownTime(removal.at), stateOf(removal),
-                       contentOf(removal), brandsOf(removal),     escapedText(removal.assistant, 120)}
-        .join(u'\t');
+    return {removal.id,         shownTime(removal.at), stateOf(removal),
+            contentOf(removal), brandsOf(removal),     escapedText(removal.assistant, 120)};
 }
 
 QString backIn(const Return &back)
@@ -86,74 +85,70 @@ QString promptLine(const removals::Prompt &prompt)
            backIn(prompt.back);
 }
 
-void printInFull(const Removal &removal, Streams &streams)
+void printInFull(const Removal &removal, const Run &run)
 {
-    streams.print(lineOf(removal));
+    run.printRow(cellsOf(removal));
     for (const removals::Brand &brand : removal.brands) {
         for (const removals::Topic &topic : brand.topics) {
-            streams.print(u"%1: %2%3"_qs.arg(topic.isDeleted ? u"Topic"_qs : u"In topic"_qs,
-                                             escapedText(topic.name.isEmpty() ? topic.id : topic.name),
-                                             backIn(topic.back)));
+            run.print(u"%1: %2%3"_qs.arg(topic.isDeleted ? u"Topic"_qs : u"In topic"_qs,
+                                         escapedText(topic.name.isEmpty() ? topic.id : topic.name),
+                                         backIn(topic.back)));
             for (const removals::Prompt &prompt : topic.prompts)
-                streams.print(u"  Prompt: "_qs + promptLine(prompt));
+                run.print(u"  Prompt: "_qs + promptLine(prompt));
         }
         for (const removals::Prompt &prompt : brand.perceptionPrompts)
-            streams.print(u"Perception prompt: "_qs + promptLine(prompt));
+            run.print(u"Perception prompt: "_qs + promptLine(prompt));
     }
     for (const QString &sentence : removal.unknown)
-        streams.print(u"Not kept: "_qs + escapedText(sentence));
+        run.print(u"Not kept: "_qs + escapedText(sentence));
 }
 
-ExitCode list(const Invocation &invocation, Streams &streams)
+ExitCode list(const Run &run)
 {
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
     if (!folder) {
-        streams.report(folder.error());
+        run.report(folder.error());
         return ExitCode::Configuration;
     }
     const removals::Store store(folder->removedFolder());
-    if (!invocation.removal.isEmpty()) {
-        const auto removal = store.find(invocation.removal);
+    if (!run.invocation.removal.isEmpty()) {
+        const auto removal = store.find(run.invocation.removal);
         if (removal)
-            printInFull(*removal, streams);
+            printInFull(*removal, run);
         else
-            streams.report(removal.error());
+            run.report(removal.error());
         return removal ? ExitCode::Ok : ExitCode::Failed;
     }
     const removals::Store::Listing listing = store.list();
     for (const Removal &removal : listing.removals)
-        streams.print(lineOf(removal));
+        run.printRow(cellsOf(removal));
     for (const QString &problem : listing.problems)
-        streams.report(problem);
+        run.report(problem);
     if (listing.removals.isEmpty())
-        streams.report(u"Nothing that was deleted through Brandbridge is kept."_qs);
+        run.report(u"Nothing that was deleted through Brandbridge is kept."_qs);
     return ExitCode::Ok;
 }
 
 class Restore final : public QObject
 {
 public:
-    Restore(std::unique_ptr<Bridge> bridge, const Invocation &invocation, Streams &streams, Ended ended,
-            QObject *parent)
-        : QObject(parent),
+    Restore(std::unique_ptr<Bridge> bridge, const Run &run)
+        : QObject(run.context),
+          m_run(run),
           m_bridge(std::move(bridge)),
-          m_changes(m_bridge->sender(), m_bridge->activityLog(), m_bridge->catalogue()),
-          m_invocation(invocation),
-          m_streams(streams),
-          m_ended(std::move(ended))
+          m_changes(m_bridge->sender(), m_bridge->activityLog(), m_bridge->catalogue())
     {
-        reportProblems(*m_bridge, this, m_streams);
+        reportUnsendable(*m_bridge, this, run);
+        reportProblems(*m_bridge, this, run);
     }
 
     void start()
     {
         auto restoration = Restoration::of(
-            m_invocation.removal, m_changes, m_bridge->removals(),
-            {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_invocation.again});
+            m_run.invocation.removal, m_changes, m_bridge->removals(),
+            {.caller = tools::Caller::person(), .service = m_bridge->serviceName(), .again = m_run.invocation.again});
         if (!restoration) {
-            m_streams.report(escapedText(restoration.error().english()));
-            m_ended(ExitCode::Failed);
-            return;
+            return m_run.fail(escapedText(restoration.error().english()), ExitCode::Failed);
         }
         m_restoration = std::move(*restoration);
         m_restoration->plan([this](const Restoration::Plan &plan) { decide(plan); });
@@ -163,73 +158,70 @@ private:
     void decide(const Restoration::Plan &plan)
     {
         for (const tools::NotRestored &failure : plan.lost)
-            m_streams.report(u"Cannot be restored: "_qs + escapedText(failure.english()));
+            m_run.report(u"Cannot be restored: "_qs + escapedText(failure.english()));
         for (const QString &sentence : plan.notes)
-            m_streams.report(escapedText(sentence));
+            m_run.report(escapedText(sentence));
         if (plan.requests.isEmpty()) {
-            m_streams.report(u"There is nothing to restore."_qs);
-            m_ended(plan.lost.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
-        } else if (m_invocation.dryRun) {
+            m_run.report(u"There is nothing to restore."_qs);
+            m_run.end(plan.lost.isEmpty() ? ExitCode::Ok : ExitCode::Failed);
+        } else if (m_run.invocation.dryRun) {
             for (const QString &item : plan.items)
-                m_streams.print(escapedText(item));
+                m_run.print(escapedText(item));
             for (const service::Request &request : plan.requests)
-                m_streams.print(u"Would send: %1 %2 %3"_qs.arg(QString::fromLatin1(request.method),
-                                                               QString::fromLatin1(request.path),
-                                                               escapedText(QString::fromUtf8(request.body), 100'000)));
-            m_ended(ExitCode::Ok);
-        } else if (m_invocation.yes || isAgreed(plan)) {
+                m_run.print(u"Would send: %1 %2 %3"_qs.arg(QString::fromLatin1(request.method),
+                                                           QString::fromLatin1(request.path),
+                                                           escapedText(QString::fromUtf8(request.body), 100'000)));
+            m_run.end(ExitCode::Ok);
+        } else if (m_run.invocation.yes || isAgreed(plan)) {
             // Stopped, this goes, and what is under way with it; it is recorded as cancelled.
-            connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_ended(ExitCode::Failed); });
+            connect(&m_stop.emplace(), &StopSignal::received, this, [this] { m_run.end(ExitCode::Failed); });
             m_restoration->carryOut([this](const Restoration::Report &report) { show(report); });
         } else {
-            m_streams.report(u"Nothing was created."_qs);
-            m_ended(ExitCode::Failed);
+            m_run.report(u"Nothing was created."_qs);
+            m_run.end(ExitCode::Failed);
         }
     }
 
     bool isAgreed(const Restoration::Plan &plan)
     {
-        if (!isTerminal(m_streams.in)) {
-            m_streams.report(
-                u"This creates prompts, and nobody can be asked here. Add --yes to create them, or --dry-run "
-                "to see them."_qs);
+        if (!isTerminal(m_run.streams.in)) {
+            m_run.report(u"This creates prompts, and nobody can be asked here. Add --yes to create them, or --dry-run "
+                         "to see them."_qs);
             return false;
         }
         for (const QString &item : plan.items)
-            m_streams.report(u"- "_qs + escapedText(item));
-        return isAnsweredYes(m_streams, plan.question);
+            m_run.report(u"- "_qs + escapedText(item));
+        return isAnsweredYes(m_run.streams, plan.question);
     }
 
     void show(const Restoration::Report &report)
     {
         for (const QString &line : report.restored)
-            m_streams.print(line);
+            m_run.print(line);
         for (const tools::NotRestored &failure : report.failed)
-            m_streams.report(escapedText(failure.english()));
+            m_run.report(escapedText(failure.english()));
         // Problems with the activity log are reported before the process ends.
         const ExitCode code = report.failed.isEmpty() ? ExitCode::Ok : ExitCode::Failed;
-        m_bridge->activityLog().flush(this, [ended = m_ended, code](bool) { ended(code); });
+        m_bridge->activityLog().flush(this, [run = m_run, code](bool) { run.end(code); });
     }
 
+    const Run m_run;
     std::unique_ptr<Bridge> m_bridge;
     tools::RecordedRequests m_changes;
-    const Invocation &m_invocation;
-    Streams &m_streams;
-    const Ended m_ended;
     std::optional<StopSignal> m_stop; ///< while something is created
     std::unique_ptr<Restoration> m_restoration;
 };
 
 } // namespace
 
-void runRestore(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runRestore(const Run &run)
 {
-    if (invocation.list || invocation.removal.isEmpty()) {
-        ended(list(invocation, streams));
+    if (run.invocation.list || run.invocation.removal.isEmpty()) {
+        run.end(list(run));
         return;
     }
-    if (auto bridge = openBridge(invocation, streams, ended))
-        (new Restore(std::move(bridge), invocation, streams, ended, context))->start();
+    if (auto bridge = openBridge(run))
+        (new Restore(std::move(bridge), run))->start();
 }
 
 } // namespace brandbridge::app

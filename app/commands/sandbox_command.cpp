@@ -6,29 +6,27 @@
 
 namespace brandbridge::app {
 
-void runSandbox(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runSandbox(const Run &run)
 {
     sandbox::Options options;
-    options.key = invocation.sandboxKey;
-    options.folder = invocation.sandboxFolder;
-    if (const auto limit = invocation.overrides.find(settings::Key::RequestsPerMinute);
-        limit != invocation.overrides.end())
+    options.key = run.invocation.sandboxKey.toLatin1();
+    options.folder = run.invocation.sandboxFolder;
+    if (const auto limit = run.invocation.overrides.find(settings::Key::RequestsPerMinute);
+        limit != run.invocation.overrides.end())
         options.requestsPerMinute = limit->second.toInt();
-    if (!invocation.sandboxFaults.isEmpty()) {
+    if (!run.invocation.sandboxFaults.isEmpty()) {
         QString problem;
-        const auto faults = sandbox::Faults::parse(invocation.sandboxFaults, &problem);
+        const auto faults = sandbox::Faults::parse(run.invocation.sandboxFaults, &problem);
         if (!faults) {
-            streams.report(u"--faults: %1"_qs.arg(problem));
-            ended(ExitCode::Usage);
-            return;
+            return run.fail(u"--faults: %1"_qs.arg(problem), ExitCode::Usage);
         }
         options.faults = *faults;
     }
-    auto *const sandbox = new sandbox::Sandbox(options, context);
-    if (!sandbox->listen(invocation.sandboxPort))
-        return endFailed(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()), streams, ended);
-    QObject::connect(new StopSignal(context), &StopSignal::received, context, [ended] { ended(ExitCode::Ok); });
-    streams.print(u"sandbox %1 key %2"_qs.arg(sandbox->baseUrl().toString(), QString::fromLatin1(sandbox->key())));
+    auto *const sandbox = new sandbox::Sandbox(options, run.context);
+    if (!sandbox->listen(run.invocation.sandboxPort))
+        return run.fail(u"The sandbox cannot start: %1"_qs.arg(sandbox->errorString()));
+    QObject::connect(new StopSignal(run.context), &StopSignal::received, run.context, [run] { run.end(ExitCode::Ok); });
+    run.print(u"sandbox %1 key %2"_qs.arg(sandbox->baseUrl().toString(), QString::fromLatin1(sandbox->key())));
 }
 
 } // namespace brandbridge::app

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
 #include "app/bridge/host.h"
-#include "app/bridge/open_bridge.h"
-#include "app/bridge/run_terms.h"
+#include "app/commands/ask_service.h"
 #include "app/commands/commands.h"
 #include "app/terminal/stop_signal.h"
 
@@ -21,54 +20,47 @@ using settings::Key;
 class Serve final : public QObject
 {
 public:
-    Serve(const Invocation &invocation, Configuration opened, Streams &streams, Ended ended, QObject *parent)
-        : QObject(parent),
-          m_invocation(invocation),
-          m_configuration(std::move(opened)),
-          m_place(m_configuration.folder.path(), invocation.demo),
-          m_streams(streams),
-          m_ended(std::move(ended))
+    Serve(const Configuration &configuration, const Run &run)
+        : QObject(run.context),
+          m_configuration(configuration),
+          m_run(run)
     {
-    }
-
-    void start()
-    {
-        claimInstance(m_place, termsOf(m_invocation), this, [this](tl::expected<InstanceClaim, QString> claim) {
-            if (!claim)
-                return fail(claim.error());
-            if (claim->other)
-                return handOver(*claim->other);
-            if (!claim->problem.isEmpty())
-                m_streams.report(claim->problem + u" 'brandbridge stdio' works on its own."_qs);
-            serve(std::move(claim->lock));
-        });
+        claimInstance(m_configuration.place(), termsOf(m_run.invocation), this,
+                      [this](tl::expected<InstanceClaim, QString> claim) {
+                          if (!claim)
+                              return m_run.fail(claim.error());
+                          if (claim->other)
+                              return handOver(*claim->other);
+                          if (!claim->problem.isEmpty())
+                              m_run.report(claim->problem + u" 'brandbridge stdio' works on its own."_qs);
+                          serve(std::move(claim->lock));
+                      });
     }
 
 private:
     /// With @p lock as what `brandbridge stdio` and the commands of other terminals speak to.
     void serve(std::unique_ptr<endpoint::InstanceLock> lock)
     {
-        const settings::Settings &settings = m_configuration.settings;
-        auto bridge = Bridge::create(m_invocation, settings);
+        auto bridge = Bridge::create(m_configuration);
         if (!bridge)
-            return fail(bridge.error());
-        m_host = std::make_unique<Host>(std::move(*bridge), m_invocation, settings, m_configuration.folder);
+            return m_run.fail(bridge.error());
+        m_host = std::make_unique<Host>(std::move(*bridge));
         if (const auto listening = m_host->listen(); !listening)
-            return fail(
+            return m_run.fail(
                 u"Port %1 on 127.0.0.1 cannot be used: %2. Another program, perhaps another Brandbridge, may "
                 "have it ('ss -ltnp' shows which); stop that, or choose a port with --port N (0 for any "
                 "free one). Assistants look for it where 'brandbridge settings endpoint/port' says: to move there for "
                 "good, store another one there, and run 'brandbridge connect' again."_qs.arg(
-                    settings.text(Key::EndpointPort), listening.error().why));
+                    QString::number(listening.error().port), listening.error().why));
         if (lock) {
-            if (const auto listening = m_host->becomeInstance(m_place, std::move(lock)); !listening)
-                m_streams.report(listening.error() + u" 'brandbridge stdio' works on its own."_qs);
+            if (const auto listening = m_host->becomeInstance(m_configuration.place(), std::move(lock)); !listening)
+                m_run.report(listening.error() + u" 'brandbridge stdio' works on its own."_qs);
         }
-        connect(m_host.get(), &Host::drained, this, [this] { m_ended(ExitCode::Ok); });
+        connect(m_host.get(), &Host::drained, this, [this] { m_run.end(ExitCode::Ok); });
         // The second signal does not wait for what is under way.
         connect(new StopSignal(this), &StopSignal::received, this, [this] {
             if (m_host->isDraining())
-                m_ended(ExitCode::Ok);
+                m_run.end(ExitCode::Ok);
             else
                 m_host->drain();
         });
@@ -78,26 +70,24 @@ private:
     void announce()
     {
         const QString url = m_host->endpoint().toString();
-        m_streams.print(u"endpoint "_qs + url);
-        if (m_invocation.demo) // its quotation marks are those that both POSIX shells and Windows' cmd take
-            m_streams.report(
-                u"Demo mode: an invented organization, no key, no network. Try a tool:\n\n"
-                R"(  curl -s %1 -H "Content-Type: application/json" -d "{\"jsonrpc\":\"2.0\",\"id\":1,)"
-                R"(\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}")"
-                "\n\n"
-                "or give the address to your assistant, for example:\n\n"
-                "  claude mcp add --transport http brandbridge %1\n\n"
-                "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "
-                "they ask."_qs.arg(url));
+        m_run.print(u"endpoint "_qs + url);
+        if (m_run.invocation.demo) // its quotation marks are those that both POSIX shells and Windows' cmd take
+            m_run.report(u"Demo mode: an invented organization, no key, no network. Try a tool:\n\n"
+                         R"(  curl -s %1 -H "Content-Type: application/json" -d "{\"jsonrpc\":\"2.0\",\"id\":1,)"
+                         R"(\"method\":\"tools/call\",\"params\":{\"name\":\"list_brands\"}}")"
+                         "\n\n"
+                         "or give the address to your assistant, for example:\n\n"
+                         "  claude mcp add --transport http brandbridge %1\n\n"
+                         "Assistants may change its data without asking you; nothing of it lasts. With --writes ask "
+                         "they ask."_qs.arg(url));
         else if (m_host->isOpen())
-            m_streams.report(
-                u"Warning: no token is needed, so any program on this machine, of any of its users, may call "
-                "the tools."_qs);
+            m_run.report(u"Warning: no token is needed, so any program on this machine, of any of its users, may call "
+                         "the tools."_qs);
         else
-            m_streams.report(u"Assistants need a token: 'brandbridge connect' gives each its own."_qs);
-        if (!m_host->tokens().problem().isEmpty())
-            m_streams.report(m_host->tokens().problem());
-        reportProblems(m_host->bridge(), this, m_streams);
+            m_run.report(u"Assistants need a token: 'brandbridge connect' gives each its own."_qs);
+        m_run.report(m_host->tokens().problem());
+        reportUnsendable(m_host->bridge(), this, m_run);
+        reportProblems(m_host->bridge(), this, m_run);
     }
 
     void handOver(const QJsonObject &instance)
@@ -108,10 +98,10 @@ private:
             QString::number(instance.value(u"process").toInteger()), url.toString());
         const bool hasPort = settings.origin(Key::EndpointPort) == settings::Settings::Origin::Override;
         const qint64 port = settings.number(Key::EndpointPort);
-        if (m_invocation.demo && hasPort && port != url.port()) {
+        if (m_run.invocation.demo && hasPort && port != url.port()) {
             // Demonstrations have nothing in common, not even their data, so that several do no harm.
-            m_streams.report(u"%1. This is another demonstration beside it; 'brandbridge stdio --demo' goes to the "
-                             "first."_qs.arg(who));
+            m_run.report(u"%1. This is another demonstration beside it; 'brandbridge stdio --demo' goes to the "
+                         "first."_qs.arg(who));
             return serve(nullptr);
         }
         QStringList different;
@@ -119,35 +109,30 @@ private:
             different.append(difference.toString());
         if (hasPort && port != 0 && port != url.port())
             different.append(u"--port"_qs);
-        const bool isOpen = m_invocation.demo || settings.text(Key::Token) == u"open";
+        const bool isOpen = m_run.invocation.demo || settings.text(Key::Token) == u"open";
         if (isOpen != instance.value(u"open").toBool())
             different.append(u"--open"_qs);
         if (!different.isEmpty())
-            return fail(u"%1, with another %2. Stop it first, or give this run its own configuration with "
-                        "--config-dir."_qs.arg(who, different.join(u", "_qs)));
-        m_streams.report(who + u'.');
-        m_streams.print(u"endpoint "_qs + url.toString());
-        m_ended(ExitCode::Ok);
+            return m_run.fail(u"%1, with another %2. Stop it first, or give this run its own configuration with "
+                              "--config-dir."_qs.arg(who, different.join(u", "_qs)));
+        m_run.report(who + u'.');
+        m_run.print(u"endpoint "_qs + url.toString());
+        m_run.end(ExitCode::Ok);
     }
 
-    void fail(const QString &why) { endFailed(why, m_streams, m_ended); }
-
-    const Invocation &m_invocation;
     const Configuration m_configuration;
-    const endpoint::InstancePlace m_place;
-    Streams &m_streams;
-    const Ended m_ended;
+    const Run m_run;
     std::unique_ptr<Host> m_host;
 };
 
 } // namespace
 
-void runServe(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runServe(const Run &run)
 {
-    auto opened = openConfiguration(invocation, streams);
+    const auto opened = Configuration::open(run);
     if (!opened)
-        return endFailed(opened.error(), streams, ended);
-    (new Serve(invocation, std::move(*opened), streams, ended, context))->start();
+        return run.fail(opened.error());
+    new Serve(*opened, run);
 }
 
 } // namespace brandbridge::app

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
-#include "app/bridge/open_bridge.h"
+#include "app/bridge/configuration.h"
 #include "app/commands/commands.h"
 #include "app/terminal/terminal.h"
 
@@ -13,29 +13,16 @@ namespace brandbridge::app {
 
 namespace {
 
-QString originName(settings::Settings::Origin origin)
+void list(const settings::Settings &settings, const Run &run)
 {
-    switch (origin) {
-    case settings::Settings::Origin::Default:
-        return u"default"_qs;
-    case settings::Settings::Origin::Stored:
-        return u"stored"_qs;
-    case settings::Settings::Origin::Override:
-        return u"command line"_qs;
-    }
-    Q_UNREACHABLE();
-}
-
-void list(const settings::Settings &settings, Streams &streams)
-{
+    static const QStringList origins{u"default"_qs, u"stored"_qs, u"command line"_qs};
     for (const settings::Entry &entry : settings::entries())
-        streams.print(QStringList{entry.name, settings.text(entry.key), originName(settings.origin(entry.key)),
-                                  entry.purpose, settings::expectation(entry)}
-                          .join(u'\t'));
+        run.printRow({entry.name, settings.text(entry.key), origins.at(static_cast<int>(settings.origin(entry.key))),
+                      entry.purpose, settings::expectation(entry)});
 }
 
 /// Reports what would keep the service from being asked, where one of @p settings that say how was just stored.
-void reportConnectionProblem(const settings::Settings &settings, settings::Key stored, Streams &streams)
+void reportConnectionProblem(const settings::Settings &settings, settings::Key stored, const Run &run)
 {
     using settings::Key;
     service::Connection connection;
@@ -43,57 +30,50 @@ void reportConnectionProblem(const settings::Settings &settings, settings::Key s
     connection.keyHeader = settings.text(Key::KeyHeader).toLatin1();
     const bool isConcerned = stored == Key::BaseUrl || stored == Key::KeyHeader;
     if (isConcerned && !connection.baseUrl.isEmpty() && !connection.problem().isEmpty())
-        streams.report(u"It is stored, but cannot be used: "_qs + connection.problem());
+        run.report(u"It is stored, but cannot be used: "_qs + connection.problem());
 }
 
-tl::expected<void, QString> store(settings::Settings &settings, settings::Key key, const QString &value,
-                                  Streams &streams)
+Outcome store(settings::Settings &settings, settings::Key key, const QString &value, const Run &run)
 {
     return (value.isEmpty() ? settings.reset(key) : settings.set(key, value)).map([&] {
-        reportConnectionProblem(settings, key, streams);
+        reportConnectionProblem(settings, key, run);
     });
 }
 
 /// A running Brandbridge has read its settings, and is not notified of others from here.
-void reportInstance(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void reportInstance(const endpoint::InstancePlace &place, const Run &run)
 {
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
-    if (!folder) {
-        ended(ExitCode::Ok);
-        return;
-    }
-    askInstance({folder->path(), invocation.demo}, u"instance"_qs, {}, context,
-                [&streams, ended](const InstanceAnswer &answer) {
-                    if (answer && *answer)
-                        streams.report(u"Brandbridge is running as process %1 with the settings from its start. "
-                                       "Restart it to apply this."_qs.arg((**answer).value(u"process").toInteger()));
-                    ended(ExitCode::Ok);
-                });
+    askInstance(place, u"instance"_qs, {}, run.context, [run](const InstanceAnswer &answer) {
+        if (answer && *answer)
+            run.report(u"Brandbridge is running as process %1 with the settings from its start. Restart it to apply "
+                       "this."_qs.arg((**answer).value(u"process").toInteger()));
+        run.end(ExitCode::Ok);
+    });
 }
 
 } // namespace
 
-void runSettings(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runSettings(const Run &run)
 {
-    const tl::expected<void, QString> outcome =
-        openConfiguration(invocation, streams).and_then([&](Configuration opened) -> tl::expected<void, QString> {
-            settings::Settings &settings = opened.settings;
-            if (!invocation.setting)
-                list(settings, streams);
-            else if (!invocation.settingValue)
-                streams.print(settings.text(*invocation.setting));
-            else if (*invocation.setting == settings::Key::Writes && *invocation.settingValue == u"allow" &&
-                     !isTerminal(streams.in)) // an assistant with a shell could answer by a pipe
-                return tl::unexpected(u"Only a person can allow changes without being asked: type the command in a "
-                                      "terminal, or choose it in the window under Settings. Nothing was changed."_qs);
-            else
-                return store(settings, *invocation.setting, *invocation.settingValue, streams);
-            return {};
-        });
-    if (outcome && invocation.settingValue)
-        reportInstance(invocation, streams, context, ended);
+    auto opened = Configuration::open(run);
+    if (!opened)
+        return run.fail(opened.error());
+    const std::optional<settings::Key> setting = run.invocation.setting;
+    const std::optional<QString> value = run.invocation.settingValue;
+    if (value) {
+        // An assistant with a shell could answer by a pipe.
+        if (setting == settings::Key::Writes && *value == u"allow" && !isTerminal(run.streams.in))
+            return run.fail(u"Only a person can allow changes without being asked: type the command in a terminal, or "
+                            "choose it in the window under Settings. Nothing was changed."_qs);
+        if (const Outcome stored = store(opened->settings, *setting, *value, run); !stored)
+            return run.fail(stored.error());
+        return reportInstance(opened->place(), run);
+    }
+    if (setting)
+        run.print(opened->settings.text(*setting));
     else
-        endWith(outcome, streams, ended);
+        list(opened->settings, run);
+    run.end(ExitCode::Ok);
 }
 
 } // namespace brandbridge::app

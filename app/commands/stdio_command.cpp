@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/open_bridge.h"
-#include "app/bridge/run_terms.h"
+#include "app/commands/ask_service.h"
 #include "app/terminal/stop_signal.h"
 
 #include "core/http/slow_readers.h"
@@ -91,14 +90,10 @@ QJsonObject helloOf(const Invocation &invocation)
 class Stdio final : public QObject, private endpoint::EngineSource
 {
 public:
-    Stdio(const Invocation &invocation, const settings::ConfigFolder &folder, Streams &streams, Ended ended,
-          QObject *parent)
-        : QObject(parent),
-          m_invocation(invocation),
-          m_streams(streams),
-          m_ended(std::move(ended)),
-          m_proxy({folder.path(), invocation.demo}, helloOf(invocation), {.name = invocation.assistant, .client = {}},
-                  *this)
+    Stdio(const endpoint::InstancePlace &place, const Run &run)
+        : QObject(run.context),
+          m_run(run),
+          m_proxy(place, helloOf(run.invocation), {.name = run.invocation.assistant, .client = {}}, *this)
     {
         using endpoint::StandardStreams;
         using endpoint::StdioProxy;
@@ -110,10 +105,10 @@ public:
             m_standard.write(bytes);
             m_proxy.setOutputFull(m_standard.bytesWaiting() > http::mostUnreadOfOne);
         });
-        connect(&m_proxy, &StdioProxy::notice, this, [this](const QString &sentence) { m_streams.report(sentence); });
+        connect(&m_proxy, &StdioProxy::notice, this, [this](const QString &sentence) { m_run.report(sentence); });
         connect(&m_proxy, &StdioProxy::finished, this, [this] { endFlushed(ExitCode::Ok); });
         connect(&m_proxy, &StdioProxy::unusable, this, [this](const QString &why) {
-            m_streams.report(why);
+            m_run.report(why);
             endFlushed(ExitCode::Configuration);
         });
         // Nobody reads the answers any more, or it should stop: only changes are waited for.
@@ -122,7 +117,7 @@ public:
         watchParent(m_parentWatch, stop);
         connect(&m_stop, &StopSignal::received, this, [this, stop] {
             if (m_isEnding) // the second signal does not wait
-                m_ended(ExitCode::Ok);
+                m_run.end(ExitCode::Ok);
             else
                 stop();
         });
@@ -133,13 +128,12 @@ private:
     tl::expected<mcp::Engine *, QString> engine() override
     {
         if (!m_bridge) {
-            auto bridge = openConfiguration(m_invocation, m_streams).and_then([this](const Configuration &opened) {
-                return Bridge::create(m_invocation, opened.settings);
-            });
+            auto bridge = Configuration::open(m_run).and_then(&Bridge::create);
             if (!bridge)
                 return tl::unexpected(bridge.error());
             m_bridge = std::move(*bridge);
-            reportProblems(*m_bridge, this, m_streams);
+            reportUnsendable(*m_bridge, this, m_run);
+            reportProblems(*m_bridge, this, m_run);
             m_bridge->liveCatalogue().refresh();
             m_bridge->activityLog().start();
         }
@@ -175,7 +169,7 @@ private:
     void end(ExitCode exitCode)
     {
         if (!m_bridge || !m_bridge->tools().isChanging()) {
-            m_ended(exitCode);
+            m_run.end(exitCode);
             return;
         }
         if (std::exchange(m_isEnding, true))
@@ -183,12 +177,10 @@ private:
         connect(
             &m_bridge->tools(), &tools::RecordedTools::changeEnded, this, [this, exitCode] { endFlushed(exitCode); },
             Qt::QueuedConnection);
-        QTimer::singleShot(Bridge::longestEnd, this, [this, exitCode] { m_ended(exitCode); });
+        QTimer::singleShot(Bridge::longestEnd, this, [this, exitCode] { m_run.end(exitCode); });
     }
 
-    const Invocation &m_invocation;
-    Streams &m_streams;
-    Ended m_ended;
+    const Run m_run;
     QTimer m_parentWatch;
     StopSignal m_stop;
     std::unique_ptr<Bridge> m_bridge;
@@ -199,12 +191,12 @@ private:
 
 } // namespace
 
-void runStdio(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runStdio(const Run &run)
 {
-    const auto folder = settings::ConfigFolder::open(invocation.configDir);
+    const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
     if (!folder)
-        return endFailed(folder.error(), streams, ended);
-    new Stdio(invocation, *folder, streams, ended, context);
+        return run.fail(folder.error());
+    new Stdio({folder->path(), run.invocation.demo}, run);
 }
 
 } // namespace brandbridge::app

@@ -10,58 +10,58 @@ namespace brandbridge::app {
 
 namespace {
 
-Outcome makeToken(access::TokenStore &tokens, const QString &name, Streams &streams)
+Outcome makeToken(access::TokenStore &tokens, const QString &name, const Run &run)
 {
     return tokens.create(name).map([&](const QByteArray &token) {
-        streams.print(QString::fromLatin1(token));
-        streams.report(u"This is the only time the token of '%1' is shown. The assistant sends it as "
-                       "'Authorization: Bearer TOKEN'."_qs.arg(name));
+        run.print(QString::fromLatin1(token));
+        run.report(u"This is the only time the token of '%1' is shown. The assistant sends it as "
+                   "'Authorization: Bearer TOKEN'."_qs.arg(name));
     });
 }
 
-Outcome listTokens(access::TokenStore &tokens, Streams &streams)
+Outcome listTokens(access::TokenStore &tokens, const Run &run)
 {
     return tokens.list().map([&](const QList<access::TokenEntry> &entries) {
         for (const access::TokenEntry &entry : entries)
-            streams.print(shownTime(entry.created) + u'\t' + entry.name);
+            run.print(shownTime(entry.created) + u'\t' + entry.name);
         if (entries.isEmpty())
-            streams.report(u"There are no tokens yet: 'brandbridge token new NAME' makes one."_qs);
+            run.report(u"There are no tokens yet: 'brandbridge token new NAME' makes one."_qs);
     });
 }
 
 /// What was decided of an assistant does not wait for the next one of its name.
-Outcome revokeToken(access::TokenStore &tokens, access::Permissions &permissions, const QString &name, Streams &streams)
+Outcome revokeToken(access::TokenStore &tokens, access::Permissions &permissions, const QString &name, const Run &run)
 {
     const bool hadRights = !permissions.stored(name).isEmpty();
     return tokens.revoke(name).and_then([&] { return permissions.reset(name); }).map([&] {
-        streams.report(u"The token of '%1' is no longer accepted."_qs.arg(name));
+        run.report(u"The token of '%1' is no longer accepted."_qs.arg(name));
         if (hadRights)
-            streams.report(u"What it was allowed or forbidden is forgotten, too."_qs);
+            run.report(u"What it was allowed or forbidden is forgotten, too."_qs);
     });
 }
 
-Outcome run(const Invocation &invocation, Streams &streams)
+Outcome manageTokens(const Run &run)
 {
-    return settings::ConfigFolder::open(invocation.configDir)
+    return settings::ConfigFolder::open(run.invocation.configDir)
         .and_then([&](const settings::ConfigFolder &folder) -> Outcome {
             access::TokenStore tokens(folder.tokensFile());
             access::Permissions permissions(folder.permissionsFile(), {});
-            switch (invocation.command) {
+            switch (run.invocation.command) {
             case Command::TokenNew:
-                return makeToken(tokens, invocation.tokenName, streams);
+                return makeToken(tokens, run.invocation.tokenName, run);
             case Command::TokenRevoke:
-                return revokeToken(tokens, permissions, invocation.tokenName, streams);
+                return revokeToken(tokens, permissions, run.invocation.tokenName, run);
             default:
-                return listTokens(tokens, streams);
+                return listTokens(tokens, run);
             }
         });
 }
 
 } // namespace
 
-void runToken(const Invocation &invocation, Streams &streams, QObject *, const Ended &ended)
+void runToken(const Run &run)
 {
-    endWith(run(invocation, streams), streams, ended);
+    run.end(manageTokens(run));
 }
 
 } // namespace brandbridge::app

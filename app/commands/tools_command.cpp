@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/open_bridge.h"
+#include "app/commands/ask_service.h"
 
 #include "core/message/shown_text.h"
 #include "core/tools/provider.h"
@@ -9,25 +9,25 @@
 
 namespace brandbridge::app {
 
-void runTools(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended)
+void runTools(const Run &run)
 {
-    auto opened = openBridge(invocation, streams, ended);
+    auto opened = openBridge(run);
     if (!opened)
         return;
     Bridge *const bridge = opened.release();
-    bridge->setParent(context);
-    QObject::connect(bridge, &Bridge::catalogueUnreadable, context,
-                     [&streams](const QString &message) { streams.report(message); });
-    bridge->whenCatalogueIsKnown(context, [bridge, isJson = invocation.json, &streams, ended] {
+    bridge->setParent(run.context);
+    QObject::connect(bridge, &Bridge::catalogueUnreadable, run.context,
+                     [run](const QString &message) { run.report(message); });
+    bridge->whenCatalogueIsKnown(run.context, [bridge, run] {
         const QByteArray all = bridge->tools().toolsJson({.name = tools::Caller::person(), .client = {}});
-        if (isJson) {
-            streams.print(QString::fromUtf8(all));
+        if (run.invocation.json) {
+            run.print(QString::fromUtf8(all));
         } else {
             for (const auto &tool : QJsonDocument::fromJson(all).array())
-                streams.print(message::escapedText(tool[QLatin1String("name")].toString()) + u'\t' +
-                              message::escapedText(tool[QLatin1String("title")].toString()));
+                run.print(message::escapedText(tool[QLatin1String("name")].toString()) + u'\t' +
+                          message::escapedText(tool[QLatin1String("title")].toString()));
         }
-        ended(ExitCode::Ok);
+        run.end(ExitCode::Ok);
     });
 }
 

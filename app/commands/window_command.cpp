@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/ask_instance.h"
-#include "app/bridge/open_bridge.h"
-#include "app/bridge/run_terms.h"
 #include "app/bridge/window_bridge.h"
-#include "app/commands/assistant_setup.h"
 #include "app/commands/commands.h"
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal.h"
@@ -52,20 +49,18 @@ constexpr std::chrono::milliseconds lookAgain{200};
 constexpr std::chrono::seconds beforeWatching{2};
 
 /// There is no window, and @p why says why. A user who started it from a desktop sees no terminal, but a dialog.
-void failToOpen(const QString &why, Streams &streams, const Ended &ended, ExitCode code = ExitCode::Configuration)
+void failToOpen(const QString &why, const Run &run, ExitCode code = ExitCode::Configuration)
 {
-    streams.report(why);
-    if (isTerminal(streams.err)) {
-        ended(code);
-        return;
-    }
+    if (isTerminal(run.streams.err))
+        return run.fail(why, code);
+    run.report(why);
     auto *const box = new QMessageBox(QMessageBox::Warning, u"Brandbridge"_qs, why, QMessageBox::Close);
     box->setObjectName(u"startFailure"_qs);
     box->setTextFormat(Qt::PlainText);
     box->setTextInteractionFlags(Qt::TextSelectableByMouse);
     box->setWindowIcon(QIcon(u":/icons/brandbridge.svg"_qs));
     box->setAttribute(Qt::WA_DeleteOnClose);
-    QObject::connect(box, &QMessageBox::finished, [ended, code] { ended(code); });
+    QObject::connect(box, &QMessageBox::finished, [run, code] { run.end(code); });
     QObject::connect(new StopSignal(box), &StopSignal::received, box, &QMessageBox::reject);
     box->show();
 }
@@ -157,15 +152,14 @@ void takeLinks([[maybe_unused]] QObject *filter)
 class Window final : public QObject
 {
 public:
-    Window(std::unique_ptr<WindowBridge> bridge, const WindowBridge::Start &start, Streams &streams, const Ended &ended,
-           QObject *parent)
-        : QObject(parent),
+    Window(std::unique_ptr<WindowBridge> bridge, const Configuration &configuration, const Run &run)
+        : QObject(run.context),
+          m_run(run),
           m_bridge(std::move(bridge)),
-          m_invocation(start.invocation),
-          m_settings(start.settings),
-          m_connector(connectorFor(start.invocation, start.settings, start.folder)),
-          m_tokens(start.folder.tokensFile()),
-          m_permissions(start.folder.permissionsFile(), Bridge::permissionsBasis(start.invocation, start.settings)),
+          m_configuration(configuration),
+          m_connector(configuration.connector()),
+          m_tokens(configuration.folder.tokensFile()),
+          m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
           m_organization(m_bridge->sender(), {.caller = u"window"_qs, .onProgress = {}, .lastSeenWillDo = true}),
           m_selection(m_organization),
           m_runResults(m_organization),
@@ -173,35 +167,28 @@ public:
           m_backend{m_organization,
                     m_selection,
                     m_runResults,
-                    m_settings,
+                    m_configuration.settings,
                     *m_bridge,
-                    start.folder.path(),
-                    start.invocation.demo,
+                    configuration.folder.path(),
+                    run.invocation.demo,
                     &m_bridge->approvals(),
                     &m_connector,
                     &m_tokens,
                     &m_permissions,
-                    start.folder.activityFile(start.invocation.demo),
+                    configuration.folder.activityFile(run.invocation.demo),
                     &m_removals,
-                    placeOfGivenKey(start),
-                    commandInBackground(start),
+                    placeOfGivenKey(configuration),
+                    commandInBackground(configuration),
                     &m_changes,
                     &m_bridge->keptAnswers()},
-          m_inbox(start.folder.path(), start.invocation.demo),
+          m_inbox(configuration.folder.path(), run.invocation.demo),
           m_watcher(service::Organization(m_bridge->sender(), {.caller = u"window"_qs}), m_inbox,
-                    m_settings.number(Key::QuotaWarning)),
-          m_colors(ui::ColorScheme::choiceNamed(m_settings.text(Key::ColorScheme))),
-          m_ended([ended] { ended(ExitCode::Ok); })
+                    m_configuration.settings.number(Key::QuotaWarning)),
+          m_colors(ui::ColorScheme::choiceNamed(m_configuration.settings.text(Key::ColorScheme)))
     {
         m_runResults.keepForSearch(m_selection, m_bridge->keptAnswers());
         connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
-        connect(m_bridge.get(), &WindowBridge::restartWanted, this,
-                [this, invocation = start.invocation, &streams, ended](bool isDemo) {
-                    Invocation changed = invocation;
-                    changed.linkToOpen.clear();
-                    changed.demo = isDemo;
-                    restart(changed, streams, ended);
-                });
+        connect(m_bridge.get(), &WindowBridge::restartWanted, this, &Window::restart);
         connect(m_bridge.get(), &WindowBridge::changed, this, &Window::updateEndpoint);
         connect(m_bridge.get(), &WindowBridge::serviceChanged, &m_changes, &ui::ServiceChanges::record);
         connect(m_bridge.get(), &WindowBridge::drained, this, &Window::goOnOnceUnchanged);
@@ -209,12 +196,12 @@ public:
         connect(&m_watcher, &ui::Watcher::found, this,
                 [this](const QList<ui::InboxLine> &lines) { m_face->inboxNotices.show(lines); });
         allowWatching();
-        if (start.invocation.demo || !m_settings.url(Key::BaseUrl).isEmpty())
+        if (run.invocation.demo || !m_configuration.settings.url(Key::BaseUrl).isEmpty())
             m_watcher.start(beforeWatching);
         makeFace();
-        m_face->window.setVisible(!start.invocation.background);
+        m_face->window.setVisible(!run.invocation.background);
         takeLinks(this);
-        openLink(start.invocation.linkToOpen);
+        openLink(run.invocation.linkToOpen);
     }
 
     bool eventFilter(QObject *watched, QEvent *event) override
@@ -264,7 +251,10 @@ private:
             m_face->window.openLink(*target);
     }
 
-    void quit() { finishBefore(m_ended); }
+    void quit()
+    {
+        finishBefore([run = m_run] { run.end(ExitCode::Ok); });
+    }
 
     /// Assistants get the answers that are under way, and changes come to their end, for a while; then @p next. A
     /// second request does not wait for that.
@@ -307,21 +297,19 @@ private:
     }
 
     /// What decides the key before the stored one; empty where nothing does.
-    static message::Message placeOfGivenKey(const WindowBridge::Start &start)
+    static message::Message placeOfGivenKey(const Configuration &configuration)
     {
-        const access::KeySource source =
-            keySourceOf(start.invocation, start.settings, start.settings.url(Key::BaseUrl));
-        const bool isStored = start.settings.origin(Key::KeyFile) != settings::Settings::Origin::Override &&
-                              start.invocation.environmentKey.isEmpty();
-        return isStored ? message::Message() : source.place();
+        const bool isStored = configuration.settings.origin(Key::KeyFile) != settings::Settings::Origin::Override &&
+                              configuration.invocation.environmentKey.isEmpty();
+        return isStored ? message::Message() : configuration.keySource().place();
     }
 
     /// Empty in the demo, which nobody wants at login.
-    static QStringList commandInBackground(const WindowBridge::Start &start)
+    static QStringList commandInBackground(const Configuration &configuration)
     {
-        if (start.invocation.demo)
+        if (configuration.invocation.demo)
             return {};
-        const assistants::Reach reach = reachOf(start.invocation, start.settings, start.folder);
+        const assistants::Reach reach = configuration.reach();
         QStringList command{reach.program.command};
         command += reach.program.arguments + QStringList{u"window"_qs, u"--background"_qs};
         if (!reach.configFolder.isEmpty())
@@ -330,16 +318,19 @@ private:
     }
 
     /// The next window takes this one's place; it is this one that asks for it.
-    void restart(const Invocation &invocation, Streams &streams, const Ended &ended)
+    void restart(bool isDemo)
     {
-        finishBefore([this, invocation, &streams, context = parent(), ended] {
+        Run next = m_run;
+        next.invocation.linkToOpen.clear();
+        next.invocation.demo = isDemo;
+        finishBefore([this, next] {
             QMetaObject::invokeMethod(
-                context,
-                [window = QPointer<Window>(this), invocation, &streams, context, ended] {
+                next.context,
+                [window = QPointer<Window>(this), next] {
                     if (!window)
                         return; // asked twice
                     delete window;
-                    runWindow(invocation, streams, context, ended);
+                    runWindow(next);
                 },
                 Qt::QueuedConnection);
         });
@@ -352,14 +343,14 @@ private:
             QMetaObject::invokeMethod(this, &Window::changeLanguage, Qt::QueuedConnection);
         chooseWhatClosingDoes();
         chooseNotices();
-        m_watcher.setWarnBelow(m_settings.number(Key::QuotaWarning));
-        m_permissions.setBasis(Bridge::permissionsBasis(m_invocation, m_settings));
-        m_bridge->applySettings(m_settings);
+        m_watcher.setWarnBelow(m_configuration.settings.number(Key::QuotaWarning));
+        m_permissions.setBasis(m_configuration.permissionsBasis());
+        m_bridge->applySettings(m_configuration.settings);
     }
 
     void chooseNotices()
     {
-        const bool isWanted = m_settings.text(Key::Notifications) == u"yes";
+        const bool isWanted = m_configuration.settings.text(Key::Notifications) == u"yes";
         m_face->notices.setWanted(isWanted);
         m_face->inboxNotices.setWanted(isWanted);
     }
@@ -369,15 +360,15 @@ private:
     /// Assistants that are connected from now on find the endpoint where it is now.
     void updateEndpoint()
     {
-        const qint64 port = m_settings.number(Key::EndpointPort);
+        const qint64 port = m_configuration.settings.number(Key::EndpointPort);
         if (port == 0 || m_bridge->state().endpoint.port() == port)
-            m_connector.setEndpoint(endpointAddress(m_settings), port != 0);
+            m_connector.setEndpoint(m_configuration.endpointAddress(), port != 0);
     }
 
     void chooseWhatClosingDoes()
     {
         using OnClose = ui::MainWindow::OnClose;
-        const bool keepsRunning = m_settings.text(Key::CloseToTray) == u"yes";
+        const bool keepsRunning = m_configuration.settings.text(Key::CloseToTray) == u"yes";
         m_face->window.setOnClose(!keepsRunning            ? OnClose::Quit
                                   : m_face->tray.isThere() ? OnClose::Hide
                                                            : OnClose::Ask);
@@ -405,9 +396,9 @@ private:
                                                "the window does is in the settings."));
     }
 
+    const Run m_run;
     std::unique_ptr<WindowBridge> m_bridge;
-    const Invocation m_invocation;
-    settings::Settings m_settings;
+    Configuration m_configuration;
     assistants::Connector m_connector;
     access::TokenStore m_tokens;
     access::Permissions m_permissions;
@@ -420,62 +411,52 @@ private:
     ui::Inbox m_inbox;
     ui::Watcher m_watcher;
     ui::ColorScheme m_colors;
-    const std::function<void()> m_ended;
     std::function<void()> m_next; ///< once what is under way is finished; empty before
     std::unique_ptr<Face> m_face;
 };
 
 /// Has the running instance show its window instead.
-void handOver(const WindowBridge::Start &start, const QJsonObject &instance, Streams &streams, QObject *context,
-              const Ended &ended)
+void handOver(const endpoint::InstancePlace &place, const QJsonObject &instance, const Run &run)
 {
-    if (start.invocation.background) {
-        ended(ExitCode::Ok);
-        return;
-    }
+    if (run.invocation.background)
+        return run.end(ExitCode::Ok);
     askInstance(
-        start.place, u"window/raise"_qs, {{u"link"_qs, start.invocation.linkToOpen}}, context,
-        [&streams, ended, process = instance.value(u"process").toInteger()](const InstanceAnswer &answer) {
+        place, u"window/raise"_qs, {{u"link"_qs, run.invocation.linkToOpen}}, run.context,
+        [run, process = instance.value(u"process").toInteger()](const InstanceAnswer &answer) {
             if (answer && *answer && (**answer).value(u"raised").toBool())
-                ended(ExitCode::Ok);
+                run.end(ExitCode::Ok);
             else
                 failToOpen(
                     u"Brandbridge is running already, without a window, as process %1. Stop it first, or give this "
                     "run its own configuration with --config-dir."_qs.arg(process),
-                    streams, ended);
+                    run);
         });
 }
 
 } // namespace
 
-void runWindow(const Invocation &given, Streams &streams, QObject *context, const Ended &ended)
+void runWindow(const Run &given)
 {
-    Invocation invocation = given;
-    if (!invocation.linkToOpen.isEmpty()) {
-        const auto link = tools::RunLink::parse(invocation.linkToOpen);
-        if (!link) {
-            failToOpen(u"Nothing was opened: the link %1."_qs.arg(link.error()), streams, ended, ExitCode::Usage);
-            return;
+    Run run = given;
+    if (!run.invocation.linkToOpen.isEmpty()) {
+        const auto link = tools::RunLink::parse(run.invocation.linkToOpen);
+        if (!link)
+            return failToOpen(u"Nothing was opened: the link %1."_qs.arg(link.error()), run, ExitCode::Usage);
+        run.invocation.demo = run.invocation.demo || link->isDemo;
         }
-        invocation.demo = invocation.demo || link->isDemo;
-    }
-    const auto opened = openConfiguration(invocation, streams);
-    if (!opened) {
-        failToOpen(opened.error(), streams, ended);
-        return;
-    }
-    const WindowBridge::Start start{
-        invocation, opened->settings, opened->folder, {opened->folder.path(), invocation.demo}};
-    claimInstance(start.place, termsOf(invocation), context,
-                  [start, &streams, context, ended](tl::expected<InstanceClaim, QString> claim) {
+    const auto opened = Configuration::open(run);
+    if (!opened)
+        return failToOpen(opened.error(), run);
+    claimInstance(opened->place(), termsOf(run.invocation), run.context,
+                  [configuration = *opened, run](tl::expected<InstanceClaim, QString> claim) {
                       if (!claim)
-                          return failToOpen(claim.error(), streams, ended);
+                          return failToOpen(claim.error(), run);
                       if (claim->other)
-                          return handOver(start, *claim->other, streams, context, ended);
-                      auto bridge = WindowBridge::start(start, std::move(claim->lock));
+                          return handOver(configuration.place(), *claim->other, run);
+                      auto bridge = WindowBridge::start(configuration, std::move(claim->lock));
                       if (!bridge)
-                          return failToOpen(bridge.error(), streams, ended);
-                      new Window(std::move(*bridge), start, streams, ended, context);
+                          return failToOpen(bridge.error(), run);
+                      new Window(std::move(*bridge), configuration, run);
                   });
 }
 

@@ -1,17 +1,142 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/line/invocation.h"
+#include "core/access/permissions.h"
+#include "core/settings/settings.h"
+#include "core/tools/offered_tools.h"
 
+#include <QByteArray>
+#include <QDateTime>
 #include <QIODevice>
+#include <QJsonObject>
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <tl/expected.hpp>
 
 #include <functional>
+#include <optional>
 
 namespace brandbridge::app {
+
+enum class Command
+{
+    Window,
+    Open, ///< once it is read, Window with a link
+    Serve,
+    Stdio,
+    TokenNew,
+    TokenList,
+    TokenRevoke,
+    Call,
+    Tools,
+    Status,
+    Sandbox,
+    KeySet,
+    KeyTest,
+    KeyRemove,
+    Settings,
+    Restore,
+    Permissions,
+    Activity,
+    Connect,
+    Disconnect,
+    Assistants,
+    Approve,
+    Report,
+    Watch,
+};
+
+/// What one command line asks for, checked. Fields that its command does not use keep their defaults.
+struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the order of the commands
+{
+    Command command = Command::Window;
+
+    // Any command
+    settings::Overrides overrides; ///< options that override a setting
+    QString configDir;             ///< absolute, empty where none was given
+    QByteArray environmentKey;     ///< BRANDBRIDGE_API_KEY, which main() takes out of the environment; may be empty
+    bool demo = false;
+
+    // window, open
+    bool background = false; ///< the window stays hidden until it is wanted
+    QString linkToOpen;      ///< as given; empty for none
+
+    // stdio, permissions, activity
+    QString assistant; ///< stdio: whose calls these are; the others: empty for all
+    // tools, activity, assistants, watch
+    bool json = false;
+
+    // watch
+    bool once = false; ///< look, print what is new, and end
+
+    // connect, disconnect
+    QStringList assistants; ///< names of rows of the table; empty for all that it concerns
+    bool link = false;      ///< print links that have assistants add this server themselves
+    bool skill = false;     ///< connect: give them the skill, too
+
+    // token new, token revoke
+    QString tokenName;
+
+    // permissions
+    std::optional<access::Action> action;
+    std::optional<access::Right> right; ///< for action
+    std::optional<bool> toolOn;         ///< for tool
+    std::optional<tools::Preset> preset;
+    std::optional<qint64> access::StoredPermissions::*limit = nullptr; ///< the one that is set
+    std::optional<qint64> limitValue;                                  ///< of it; empty restores the default
+    bool reset = false;
+    bool isNew = false; ///< the assistant's name need not be known
+
+    // call; tool also with permissions and activity
+    QString tool;
+    QJsonObject arguments;
+
+    // call, restore, connect, disconnect
+    bool dryRun = false; ///< show what would be done, and do nothing
+    bool yes = false;    ///< without asking; not with call
+
+    // restore, approve
+    bool list = false; ///< print what there is, and end
+
+    // restore
+    QString removal;    ///< the id of a deletion, empty where none was given
+    bool again = false; ///< what has come back already as well
+
+    // sandbox
+    quint16 sandboxPort = 0;
+    QString sandboxKey; ///< empty where the sandbox chooses
+    QString sandboxFaults;
+    QString sandboxFolder; ///< absolute, empty where nothing is stored
+
+    // settings
+    std::optional<settings::Key> setting;
+    std::optional<QString> settingValue; ///< empty to restore the default
+
+    // activity; since as given, with report
+    QString since; ///< with report an id of a run, or a date; empty for the run before
+    bool follow = false;
+    bool failed = false; ///< only calls that did not succeed
+    bool clear = false;
+    std::optional<int> mostCalls;
+    QDateTime calledSince; ///< invalid where it does not matter
+    QString exportFile;    ///< absolute, ends in .csv or .jsonl; empty where nothing is exported
+
+    // report
+    QString brand; ///< its name, id or domain; empty for all
+    QString title;
+    QString note;
+    QString logoFile; ///< absolute; empty for none
+    QString outFile;  ///< absolute, ends in .pdf or .html
+};
+
+/// The options by which another command means the same Brandbridge as @p invocation does, each with a blank before it:
+/// the demonstration and the folder, where they were chosen on the command line. Empty for the usual one.
+QString sameRunOptions(const Invocation &invocation);
+
+/// "brandbridge @p command" with those, as it has to be typed.
+QString typedCommand(const QString &command, const Invocation &invocation);
 
 /// Where a command reads and writes. Data goes to out, everything else to err.
 struct Streams
@@ -42,21 +167,35 @@ using Ended = std::function<void(ExitCode)>;
 /// The outcome of a command's work; the error is a sentence for the user.
 using Outcome = tl::expected<void, QString>;
 
-/// Carries out one command. @p invocation and @p streams outlive @p context; destroying @p context ends the command
-/// without a call of @p ended.
-using Run = void (*)(const Invocation &invocation, Streams &streams, QObject *context, const Ended &ended);
-
-/// Ends a command that could not do its work for the reason @p why.
-inline void endFailed(const QString &why, Streams &streams, const Ended &ended)
+/// One run of a command: what it is asked, where it reads and writes, and how it ends. A value.
+struct Run
 {
-    streams.report(why);
-    ended(ExitCode::Configuration);
-}
+    Invocation invocation;
+    Streams &streams; ///< outlive context
+    QObject *context; ///< destroying it ends the command without a call of ended
+    Ended ended;
 
-/// Ends a command with @p outcome.
-inline void endWith(const Outcome &outcome, Streams &streams, const Ended &ended)
-{
-    outcome ? ended(ExitCode::Ok) : endFailed(outcome.error(), streams, ended);
-}
+    void print(const QString &line) const { streams.print(line); }
+    /// A line of a table, for people and other programs alike.
+    void printRow(const QStringList &cells) const { streams.print(cells.join(u'\t')); }
+    /// Nothing where @p sentence is empty.
+    void report(const QString &sentence) const
+    {
+        if (!sentence.isEmpty())
+            streams.report(sentence);
+    }
+
+    void end(ExitCode code) const { ended(code); }
+    void end(const Outcome &outcome) const { outcome ? ended(ExitCode::Ok) : fail(outcome.error()); }
+    /// Ends a command that could not do its work for the reason @p why.
+    void fail(const QString &why, ExitCode code = ExitCode::Configuration) const
+    {
+        streams.report(why);
+        ended(code);
+    }
+};
+
+/// Begins to carry out one command.
+using RunCommand = void (*)(const Run &run);
 
 } // namespace brandbridge::app

@@ -6,9 +6,8 @@
 
 namespace brandbridge::app {
 
-/// Which of @p known was probably meant by @p typed; empty where none is close.
-QString nearest(const QString &typed, const QStringList &known);
-/// " Did you mean '@p prefix NEAREST'?", without the blank between them; empty where none is close.
+/// " Did you mean '@p prefix NEAREST'?", without the blank between them, about the one of @p known that was probably
+/// meant by @p typed; empty where none is close.
 QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix = {});
 
 } // namespace brandbridge::app

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/access/approvals.h"
 #include "core/access/permissions.h"
 #include "core/message/message.h"
 

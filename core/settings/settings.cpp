@@ -201,6 +201,11 @@ QString expectation(const Entry &entry)
     Q_UNREACHABLE();
 }
 
+QString notAValue(const Entry &entry, const QString &text, const QString &name)
+{
+    return u"'%1' is not a value for %2: expected %3."_qs.arg(text, name, expectation(entry));
+}
+
 Settings::Settings(QString file, Overrides overrides) : m_file(std::move(file)), m_overrides(std::move(overrides))
 {
     load();
@@ -227,7 +232,7 @@ tl::expected<void, QString> Settings::set(Key key, const QString &text)
     const Entry &row = entry(key);
     const std::optional<QVariant> value = parse(row, text);
     if (!value)
-        return tl::unexpected(u"'%1' is not a value for %2: expected %3."_qs.arg(text, row.name, expectation(row)));
+        return tl::unexpected(notAValue(row, text, row.name));
     return write(key, value);
 }
 

@@ -87,6 +87,8 @@ const Entry *findEntry(const QString &name);
 
 /// @p text as a value of @p entry's type; std::nullopt where it is invalid, and then expectation() says what is valid.
 std::optional<QVariant> parse(const Entry &entry, const QString &text);
+/// A sentence: @p text is not one, under the @p name by which it was given.
+QString notAValue(const Entry &entry, const QString &text, const QString &name);
 /// What @p entry takes, to complete a sentence: "a whole number from 0 to 65535".
 QString expectation(const Entry &entry);
 

@@ -455,8 +455,7 @@ int measureBrands()
     invocation->environmentKey = "key";
     const auto config = settings::ConfigFolder::open(invocation->configDir);
     settings::Settings settings(config->settingsFile(), invocation->overrides);
-    const auto bridge = app::WindowBridge::start(
-        {*invocation, settings, *config, endpoint::InstancePlace(config->path(), false)}, nullptr);
+    const auto bridge = app::WindowBridge::start({*invocation, *config, settings}, nullptr);
     if (!bridge)
         qFatal("%s", qPrintable(bridge.error()));
 
@@ -531,8 +530,7 @@ int measureRelay()
     const auto config = settings::ConfigFolder::open(invocation->configDir);
     const QByteArray token = access::TokenStore(config->tokensFile()).create(u"bench"_qs).value();
     settings::Settings settings(config->settingsFile(), invocation->overrides);
-    const auto bridge = app::WindowBridge::start(
-        {*invocation, settings, *config, endpoint::InstancePlace(config->path(), false)}, nullptr);
+    const auto bridge = app::WindowBridge::start({*invocation, *config, settings}, nullptr);
     if (!bridge)
         qFatal("%s", qPrintable(bridge.error()));
     while ((*bridge)->state().endpoint.isEmpty())

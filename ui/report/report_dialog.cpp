@@ -201,7 +201,7 @@ void ReportDialog::makeFile(const QString &path)
 
 void ReportDialog::finish(const QString &path, const report::Options &options, const QList<report::BrandData> &brands)
 {
-    const auto done = report::save(report::makeReport(brands, options), path);
+    const auto done = report::save(report::bytesOf(report::makeReport(brands, options), path), path);
     if (!done)
         return m_notice->showWarning(done.error());
     Q_EMIT saved(tr("Saved as %1.").arg(QDir::toNativeSeparators(path)));

@@ -52,13 +52,17 @@ bool isReportFile(const QString &path)
     return isPdf(path) || path.endsWith(u".html", Qt::CaseInsensitive);
 }
 
-tl::expected<void, QString> save(const Report &report, const QString &path)
+QByteArray bytesOf(const Report &report, const QString &path)
 {
-    return files::writeFile(path, isPdf(path) ? pdfOf(report) : htmlOf(report), files::FileWriter::Mode::KeptOrUsual)
-        .map_error([&path](const QString &why) {
-            return ReportWords::tr("The report could not be saved as %1: %2. Choose another folder or name.")
-                .arg(QDir::toNativeSeparators(path), why);
-        });
+    return isPdf(path) ? pdfOf(report) : htmlOf(report);
+}
+
+tl::expected<void, QString> save(const QByteArray &bytes, const QString &path)
+{
+    return files::writeFile(path, bytes, files::FileWriter::Mode::KeptOrUsual).map_error([&path](const QString &why) {
+        return ReportWords::tr("The report could not be saved as %1: %2. Choose another folder or name.")
+            .arg(QDir::toNativeSeparators(path), why);
+    });
 }
 
 tl::expected<Logo, QString> logoFrom(const QString &path)

@@ -157,14 +157,14 @@ private Q_SLOTS:
     void filesAreWarnedOf()
     {
         const KeyStore store(u"https://data.example.com"_qs);
-        const QString chosen = KeySource({.chosenFile = u"/chosen"_qs}, store).warning();
-        QVERIFY2(chosen.contains(QDir::toNativeSeparators(u"/chosen"_qs)) &&
-                     chosen.contains(u"settings connection/key-file"_qs),
-                 qPrintable(chosen));
-        const QString named = KeySource({.namedFile = u"/named"_qs, .chosenFile = u"/chosen"_qs}, store).warning();
-        QVERIFY2(named.contains(QDir::toNativeSeparators(u"/named"_qs)) && named.contains(u"--key-file"_qs),
-                 qPrintable(named));
-        QVERIFY(KeySource({.environmentKey = "k", .chosenFile = u"/chosen"_qs}, store).warning().isEmpty());
+        const QString file = writeKeyFile("s3cret");
+        const QString shown = QDir::toNativeSeparators(file);
+        const QString chosen = KeySource({.chosenFile = file}, store).warning();
+        QVERIFY2(chosen.contains(shown) && chosen.contains(u"settings connection/key-file"_qs), qPrintable(chosen));
+        const QString named = KeySource({.namedFile = file, .chosenFile = u"/chosen"_qs}, store).warning();
+        QVERIFY2(named.contains(shown) && named.contains(u"--key-file"_qs), qPrintable(named));
+        QVERIFY(KeySource({.environmentKey = "k", .chosenFile = file}, store).warning().isEmpty());
+        QVERIFY(KeySource({.chosenFile = file + u"-that-is-not-there"_qs}, store).warning().isEmpty());
         QVERIFY(KeySource({}, store).warning().isEmpty());
         QVERIFY(KeySource({}, store).isKeychain());
     }

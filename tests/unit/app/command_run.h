@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/command_line.h"
-#include "app/command_table.h"
 #include "support/test_program.h"
 
 #include <optional>
@@ -89,7 +88,7 @@ inline CommandOutcome runCommand(const Words &arguments, const QByteArray &input
     const QList<app::CommandRow> &rows = app::commands();
     const auto row =
         std::find_if(rows.begin(), rows.end(), [&](const auto &one) { return one.command == invocation->command; });
-    row->run(*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; });
+    row->run({*invocation, streams, &context, [&ended](app::ExitCode code) { ended = code; }});
     if (!QTest::qWaitFor([&] { return ended.has_value(); }, 30'000))
         return {};
     return {static_cast<int>(*ended), printedText(out.data()), printedText(err.data())};

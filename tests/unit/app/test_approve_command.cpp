@@ -23,11 +23,11 @@ private Q_SLOTS:
         const auto invocation = parseCommandLine({u"serve"_qs, u"--demo"_qs, u"--port"_qs, u"0"_qs});
         const auto folder = settings::ConfigFolder::open({});
         QVERIFY(invocation && folder);
-        const settings::Settings settings(folder->settingsFile(), invocation->overrides);
-        auto bridge = Bridge::create(*invocation, settings);
+        auto bridge =
+            Bridge::create({*invocation, *folder, settings::Settings(folder->settingsFile(), invocation->overrides)});
         QVERIFY(bridge);
         access::Approvals &approvals = (*bridge)->approvals();
-        Host host(std::move(*bridge), *invocation, settings, *folder);
+        Host host(std::move(*bridge));
         const endpoint::InstancePlace place(folder->path(), true);
         auto lock = endpoint::InstanceLock::take(place.lockFile()).lock;
         QVERIFY(lock);

@@ -23,8 +23,10 @@ private:
         invocation.configDir = m_folder.path();
         invocation.overrides = {{Key::BaseUrl, QString::fromLatin1(server.origin())},
                                 {Key::KeyFile, m_folder.filePath(u"key"_qs)}};
-        return app::Bridge::create(invocation,
-                                   settings::Settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides));
+        return settings::ConfigFolder::open(m_folder.path()).and_then([&](const settings::ConfigFolder &folder) {
+            return app::Bridge::create(
+                {invocation, folder, settings::Settings(folder.settingsFile(), invocation.overrides)});
+        });
     }
 
     void writeKey(const QByteArray &key) const { putPrivate(m_folder.filePath(u"key"_qs), key); }

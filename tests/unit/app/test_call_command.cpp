@@ -61,8 +61,15 @@ void TestCallCommand::whatACallMayNotDoIsReportedToTheCaller()
 void TestCallCommand::whatKeepsACallFromBeingSentIsConfiguration()
 {
     QCOMPARE(runCommand(u"call list_brands"_qs, {}, "s3cret-key").exitCode, 3); // no address
-    QCOMPARE(runCommand(u"call list_brands --base-url https://service.invalid --key-file /does/not/exist"_qs).exitCode,
-             3);
+    const QString keyless = u" --base-url https://service.invalid --key-file /does/not/exist"_qs;
+    const CommandOutcome outcome = runCommand(u"call list_brands"_qs + keyless);
+    QCOMPARE(outcome.exitCode, 3);
+    // Said once, and nothing of a key that would lie there.
+    const QString all = outcome.out + outcome.err;
+    QVERIFY2(all.count(u"does not exist"_qs) == 1 && !all.contains(u"unencrypted"_qs), qPrintable(all));
+    // That there is no key is not why.
+    QCOMPARE(runCommand(u"call no_such_tool"_qs + keyless).exitCode, 1);
+    QCOMPARE(runCommand(u"call delete_topic {\"topicId\":\"t\"} --writes never"_qs + keyless).exitCode, 1);
 }
 
 void TestCallCommand::aFailureOfTheServiceReachesTheCaller()

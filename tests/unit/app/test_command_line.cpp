@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/command_table.h"
 #include "app/line/suggestion.h"
 #include "core/assistants/assistant.h"
 #include "support/environment_variable.h"
@@ -103,7 +102,7 @@ void TestCommandLine::optionsReachTheirFields()
                "--mcp-url=https://data.example.com/mcp --key-header x-key --ca-file /ca.pem --key-file /key "
                "--requests-per-minute 0 --max-result-tokens 1000 --no-cache --config-dir /config"_qs.split(u' '));
     QVERIFY(serve.demo);
-    QCOMPARE(serve.configDir, u"/config"_qs);
+    QCOMPARE(serve.configDir, absolute(u"/config"_qs));
     const brandbridge::settings::Overrides expected{
         {Key::BaseUrl, u"https://data.example.com"_qs},
         {Key::McpUrl, u"https://data.example.com/mcp"_qs},
@@ -137,7 +136,7 @@ void TestCommandLine::optionsStandAnywhere()
     const Invocation invocation = parsed(arguments);
     QVERIFY(invocation.command == Command::TokenList);
     QVERIFY(invocation.demo);
-    QCOMPARE(invocation.configDir, u"/c"_qs);
+    QCOMPARE(invocation.configDir, absolute(u"/c"_qs));
 }
 
 void TestCommandLine::theEnvironmentNamesTheAddress()
@@ -170,7 +169,7 @@ void TestCommandLine::sandboxHasAPortOfItsOwn()
 {
     const Invocation sandbox = parsed(u"sandbox --port 8123 --key test-key --faults latency=5 --folder /data"_qs);
     QCOMPARE(sandbox.sandboxPort, 8123);
-    QCOMPARE(sandbox.sandboxKey, "test-key");
+    QCOMPARE(sandbox.sandboxKey, u"test-key"_qs);
     QCOMPARE(sandbox.sandboxFaults, u"latency=5"_qs);
     QCOMPARE(sandbox.sandboxFolder, absolute(u"/data"_qs));
     QVERIFY(sandbox.overrides.empty());
@@ -199,21 +198,21 @@ void TestCommandLine::settingsTakeKeyAndValue()
 
 void TestCommandLine::activityTakesWhatToShow()
 {
-    const ActivityQuery none = parsed(u"activity"_qs).activity;
-    QVERIFY(!none.follow && !none.failed && !none.clear && !none.limit && !none.since.isValid());
+    const Invocation none = parsed(u"activity"_qs);
+    QVERIFY(!none.follow && !none.failed && !none.clear && !none.mostCalls && !none.calledSince.isValid());
     const Invocation all = parsed(u"activity --follow --json --failed --limit 7 --assistant claude --tool list_brands "
-                                  "--since 2026-11-21T09:30:00Z"_qs.split(u' '));
-    QVERIFY(all.json && all.activity.follow && all.activity.failed);
-    QCOMPARE(all.activity.limit, 7);
-    QCOMPARE(all.activity.assistant, u"claude"_qs);
-    QCOMPARE(all.activity.tool, u"list_brands"_qs);
-    QCOMPARE(all.activity.since, QDateTime(QDate(2026, 11, 21), QTime(9, 30), Qt::UTC));
-    QCOMPARE(parsed(u"activity --since 2026-11-21"_qs).activity.since,
+                                  "--since 2026-11-21T09:30:00Z"_qs);
+    QVERIFY(all.json && all.follow && all.failed);
+    QCOMPARE(all.mostCalls, 7);
+    QCOMPARE(all.assistant, u"claude"_qs);
+    QCOMPARE(all.tool, u"list_brands"_qs);
+    QCOMPARE(all.calledSince, QDateTime(QDate(2026, 11, 21), QTime(9, 30), Qt::UTC));
+    QCOMPARE(parsed(u"activity --since 2026-11-21"_qs).calledSince,
              QDateTime(QDate(2026, 11, 21), QTime(0, 0), Qt::LocalTime));
-    const qint64 ago = parsed(u"activity --since 2h"_qs).activity.since.secsTo(QDateTime::currentDateTimeUtc());
+    const qint64 ago = parsed(u"activity --since 2h"_qs).calledSince.secsTo(QDateTime::currentDateTimeUtc());
     QVERIFY(ago >= 7200 && ago < 7260);
-    QVERIFY(QDir::isAbsolutePath(parsed(u"activity --export calls.csv"_qs).activity.exportFile));
-    QVERIFY(parsed(u"activity --clear"_qs).activity.clear);
+    QVERIFY(QDir::isAbsolutePath(parsed(u"activity --export calls.csv"_qs).exportFile));
+    QVERIFY(parsed(u"activity --clear"_qs).clear);
 }
 
 void TestCommandLine::pathsBecomeAbsolute()
@@ -362,6 +361,10 @@ void TestCommandLine::helpOfACommandShowsItsOptions()
     const QString serve = parseCommandLine({u"serve"_qs, u"--help"_qs}).error().text;
     QVERIFY(serve.contains(u"--port N") && serve.contains(u"--open") && serve.contains(u"--writes"));
     QVERIFY(!serve.contains(u"--folder"));
+    const QString activity = parseCommandLine({u"activity"_qs, u"--help"_qs}).error().text;
+    const QString report = parseCommandLine({u"report"_qs, u"--help"_qs}).error().text;
+    QVERIFY(activity.contains(u"Only calls since then") && !activity.contains(u"Run to compare with"));
+    QVERIFY(report.contains(u"Run to compare with") && !report.contains(u"Only calls since then"));
     const QString status = parseCommandLine({u"status"_qs, u"--help"_qs}).error().text;
     QVERIFY(!status.contains(u"--port"));
     const QString token = parseCommandLine({u"token"_qs, u"--help"_qs}).error().text;
@@ -413,7 +416,9 @@ void TestCommandLine::nearestIsNear_data()
 void TestCommandLine::nearestIsNear()
 {
     QFETCH(QString, typed);
-    QTEST(nearest(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}), "expected");
+    QFETCH(QString, expected);
+    QCOMPARE(didYouMean(typed, {u"serve"_qs, u"status"_qs, u"sandbox"_qs}),
+             expected.isEmpty() ? QString() : u" Did you mean '%1'?"_qs.arg(expected));
 }
 
 BRANDBRIDGE_TEST(TestCommandLine, QCoreApplication)

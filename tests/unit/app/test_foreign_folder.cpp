@@ -89,7 +89,7 @@ private Q_SLOTS:
         WindowFixture run;
         QObject context;
         std::optional<ExitCode> ended;
-        runWindow(*invocation, run.streams, &context, [&ended](ExitCode code) { ended = code; });
+        runWindow({*invocation, run.streams, &context, [&ended](ExitCode code) { ended = code; }});
         QMessageBox *shown = nullptr;
         for (QWidget *const widget : QApplication::topLevelWidgets()) {
             if (widget->objectName() == u"startFailure" && widget->isVisible())

@@ -295,6 +295,10 @@ void TestReportCommand::isInTheUsersLanguage()
     QCOMPARE(report({}, u"r.html"_qs).exitCode, 0);
     QVERIFY(contentOf(u"r.html"_qs).contains("Werte des Diagramms"));
     QVERIFY(!contentOf(u"r.html"_qs).contains("Values of the chart"));
+    // What a command says is not.
+    const CommandOutcome unsaved = report({}, u"no-such-folder/r.html"_qs);
+    QCOMPARE(unsaved.exitCode, 3);
+    QVERIFY2(unsaved.err.contains(u"The report could not be saved as "_qs), qPrintable(unsaved.err));
 }
 
 /// A run that was stopped before the first response has none, and a brand may have no runs at all.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/bridge/run_terms.h"
+#include "app/bridge/configuration.h"
 #include "tests/unit/app/command_run.h"
 
 using namespace brandbridge;
@@ -47,15 +47,14 @@ private Q_SLOTS:
 
     void whatCountsAtOnceIsComparedAsItIsNow()
     {
-        const Invocation own = run(u"window"_qs);
         settings::Settings now(m_folder.filePath(u"changed.ini"_qs));
         QVERIFY(now.set(settings::Key::Writes, u"never"_qs));
         QVERIFY(now.set(settings::Key::BaseUrl, u"https://old.example.com"_qs));
-        const settings::Settings start = now;
+        const Configuration start{run(u"window"_qs), folder(), now};
         QVERIFY(now.set(settings::Key::Writes, u"allow"_qs));
         QVERIFY(now.set(settings::Key::BaseUrl, u"https://new.example.com"_qs)); // counts from the next start on
         const auto differ = [&](const QString &option, const QString &value) {
-            return differences(termsOf(run({u"stdio"_qs, option, value})), own, start, now);
+            return differences(termsOf(run({u"stdio"_qs, option, value})), start, now);
         };
         QCOMPARE(differ(u"--writes"_qs, u"never"_qs), QStringList{u"--writes"_qs});
         QCOMPARE(differ(u"--writes"_qs, u"allow"_qs), QStringList());
@@ -66,16 +65,18 @@ private Q_SLOTS:
     void keysAreComparedAndNotShown()
     {
         const QByteArray key = "s3cret";
-        const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs));
+        const auto differ = [this](const QJsonObject &terms, const Words &own, const QByteArray &ownKey) {
+            const Configuration configuration = configurationOf(run(own, ownKey));
+            return differences(terms, configuration, configuration.settings);
+        };
         const QString variable = u"BRANDBRIDGE_API_KEY"_qs;
         const QJsonObject terms = termsOf(run(u"stdio"_qs, key));
         QVERIFY(!QJsonDocument(terms).toJson().contains(key));
         QVERIFY(terms != termsOf(run(u"stdio"_qs, key))); // salted each time
-        QCOMPARE(differences(terms, run(u"serve"_qs, key), settings, settings), QStringList());
-        QCOMPARE(differences(terms, run(u"serve --key-file /some/key"_qs, key), settings, settings),
-                 QStringList{variable});
-        QCOMPARE(differences(terms, run(u"serve"_qs), settings, settings), QStringList{variable});
-        QCOMPARE(differences(terms, run(u"serve"_qs, "another"), settings, settings), QStringList{variable});
+        QCOMPARE(differ(terms, u"serve"_qs, key), QStringList());
+        QCOMPARE(differ(terms, u"serve --key-file /some/key"_qs, key), QStringList{variable});
+        QCOMPARE(differ(terms, u"serve"_qs, {}), QStringList{variable});
+        QCOMPARE(differ(terms, u"serve"_qs, "another"), QStringList{variable});
         QVERIFY(!termsOf(run(u"stdio --demo"_qs, key)).contains(u"environmentKey"));
     }
 
@@ -89,9 +90,13 @@ private:
     /// What a run with @p theirs does not find with one with @p own.
     QStringList differ(const Words &theirs, const Words &own) const
     {
-        const Invocation invocation = run(own);
-        const settings::Settings settings(m_folder.filePath(u"settings.ini"_qs), invocation.overrides);
-        return differences(termsOf(run(theirs)), invocation, settings, settings);
+        const Configuration configuration = configurationOf(run(own));
+        return differences(termsOf(run(theirs)), configuration, configuration.settings);
+    }
+    settings::ConfigFolder folder() const { return settings::ConfigFolder::open(m_folder.path()).value(); }
+    Configuration configurationOf(const Invocation &invocation) const
+    {
+        return {invocation, folder(), settings::Settings(folder().settingsFile(), invocation.overrides)};
     }
 
     QTemporaryDir m_folder;

@@ -55,6 +55,13 @@ private Q_SLOTS:
                 QVERIFY2(object.contains(name), qPrintable(line));
         }
     }
+    void reportsAnUnusableSettingOnce()
+    {
+        put(m_user->folder().filePath(u"settings.ini"_qs), "[endpoint]\nport=high\n");
+        const auto outcome = runCommand(u"watch --once --demo"_qs);
+        QCOMPARE(outcome.exitCode, 0);
+        QVERIFY2(outcome.err.count(u"endpoint/port is 'high'"_qs) == 1, qPrintable(outcome.err));
+    }
     void failsWithoutAService()
     {
         const auto outcome = runCommand(u"watch --once"_qs);

@@ -36,8 +36,7 @@ private Q_SLOTS:
         QVERIFY(folder.has_value());
         m_settings = std::make_unique<settings::Settings>(folder->settingsFile());
         QVERIFY(m_settings->set(Key::EndpointPort, u"0"_qs));
-        auto bridge = WindowBridge::start(
-            {invocation, *m_settings, *folder, endpoint::InstancePlace(folder->path(), true)}, nullptr);
+        auto bridge = WindowBridge::start({invocation, *folder, *m_settings}, nullptr);
         QVERIFY(bridge.has_value());
         m_bridge = std::move(*bridge);
         QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
@@ -51,12 +50,12 @@ private Q_SLOTS:
 
     void theDemoAsksWhereThereIsAWindow()
     {
-        app::Invocation invocation;
-        invocation.demo = true;
-        invocation.command = app::Command::Window;
-        QCOMPARE(app::Bridge::permissionsBasis(invocation, *m_settings).writes, access::Right::Ask);
-        invocation.command = app::Command::Serve;
-        QCOMPARE(app::Bridge::permissionsBasis(invocation, *m_settings).writes, access::Right::Allow);
+        app::Configuration configuration{{}, settings::ConfigFolder::open(m_folder->path()).value(), *m_settings};
+        configuration.invocation.demo = true;
+        configuration.invocation.command = app::Command::Window;
+        QCOMPARE(configuration.permissionsBasis().writes, access::Right::Ask);
+        configuration.invocation.command = app::Command::Serve;
+        QCOMPARE(configuration.permissionsBasis().writes, access::Right::Allow);
     }
 
     void anotherRequestBudgetCountsAtOnce()
@@ -301,7 +300,7 @@ private Q_SLOTS:
         const endpoint::InstancePlace place(folder->path(), true);
         auto lock = endpoint::InstanceLock::take(place.lockFile()).lock;
         QVERIFY(lock);
-        auto bridge = WindowBridge::start({invocation, *m_settings, *folder, place}, std::move(lock));
+        auto bridge = WindowBridge::start({invocation, *folder, *m_settings}, std::move(lock));
         QVERIFY(bridge.has_value());
         m_bridge = std::move(*bridge);
         QTRY_VERIFY(!m_bridge->state().endpoint.isEmpty());
@@ -379,9 +378,8 @@ private:
                                 {Key::EndpointPort, 0}};
         const auto folder = settings::ConfigFolder::open(m_folder->path());
         m_bridge.reset();
-        auto bridge = WindowBridge::start({invocation, settings::Settings(folder->settingsFile(), invocation.overrides),
-                                           *folder, endpoint::InstancePlace(folder->path(), false)},
-                                          nullptr);
+        auto bridge = WindowBridge::start(
+            {invocation, *folder, settings::Settings(folder->settingsFile(), invocation.overrides)}, nullptr);
         QVERIFY(bridge.has_value());
         m_bridge = std::move(*bridge);
     }

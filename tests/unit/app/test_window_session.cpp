@@ -45,8 +45,7 @@ class TestWindowSession final : public QObject
         const auto folder = settings::ConfigFolder::open(invocation.configDir);
         const settings::Settings settings(folder->settingsFile(), invocation.overrides);
         auto session = std::make_unique<Session>();
-        auto bridge = WindowBridge::start(
-            {invocation, settings, *folder, endpoint::InstancePlace(folder->path(), false)}, nullptr);
+        auto bridge = WindowBridge::start({invocation, *folder, settings}, nullptr);
         if (!bridge) {
             qWarning() << bridge.error();
             return nullptr;

@@ -44,7 +44,7 @@ struct WindowFixture
         const auto invocation =
             app::parseCommandLine(arguments + QStringList{u"--config-dir"_qs, folder.path(), u"--port"_qs, u"0"_qs});
         QVERIFY(invocation.has_value());
-        app::runWindow(*invocation, streams, context, ended);
+        app::runWindow({*invocation, streams, context, ended});
     }
 
     QTemporaryDir folder;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/commands/service_check.h"
+#include "app/commands/ask_service.h"
 
 #include "app/terminal/terminal.h"
 
@@ -9,8 +9,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 
-#include <algorithm>
-#include <iterator>
+#include <utility>
 
 namespace brandbridge::app {
 
@@ -35,23 +34,51 @@ service::Result<ServiceIdentity> identityIn(const service::Reply &reply)
 
 } // namespace
 
+std::unique_ptr<Bridge> openBridge(const Run &run)
+{
+    auto bridge = Configuration::open(run).and_then(&Bridge::create);
+    if (bridge)
+        return std::move(*bridge);
+    run.fail(bridge.error());
+    return nullptr;
+}
+
+void reportProblems(Bridge &bridge, QObject *context, const Run &run)
+{
+    const auto report = [run](const QString &sentence) { run.report(sentence); };
+    QObject::connect(&bridge, &Bridge::catalogueUnreadable, context, report);
+    QObject::connect(&bridge.activityLog(), &activity::ActivityLog::problem, context, report);
+    report(bridge.permissions().problem());
+    report(bridge.keyWarning());
+}
+
+void reportUnsendable(Bridge &bridge, QObject *context, const Run &run)
+{
+    const auto report = [run](const QString &sentence) { run.report(sentence); };
+    QObject::connect(&bridge, &Bridge::keyUnavailable, context, report);
+    QObject::connect(&bridge, &Bridge::keyAvailable, context, report);
+    report(bridge.client().connection().problem());
+}
+
 void checkService(service::Client &client, QObject *context, const ServiceChecked &done)
 {
     client.send({.path = "/"}, {.caller = tools::Caller::person(), .onProgress = {}}, context,
                 [done](const service::Result<service::Reply> &reply) { done(reply.and_then(identityIn)); });
 }
 
-ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, Streams &streams)
+ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, const Run &run)
 {
-    streams.report(forTerminal(service::inShort(error).english()));
+    run.report(forTerminal(service::inShort(error).english()));
     if (error.kind == ErrorKind::Unauthorized)
-        streams.report(keyRemedy);
+        run.report(keyRemedy);
     else if (error.kind == ErrorKind::NotConfigured)
-        streams.report(
+        run.report(
             u"Give the address with --base-url URL, or store it: brandbridge settings connection/base-url URL"_qs);
     else if (error.kind != ErrorKind::KeyUnavailable) // which says itself what to do
-        streams.report(service::adviceOf(error.kind).english());
-    return std::ranges::find(notSent, error.kind) != std::end(notSent) ? ExitCode::Configuration : ExitCode::Failed;
+        run.report(service::adviceOf(error.kind).english());
+    const bool isSent = error.kind != ErrorKind::NotConfigured && error.kind != ErrorKind::KeyUnavailable &&
+                        error.kind != ErrorKind::CaFileUnusable;
+    return isSent ? ExitCode::Failed : ExitCode::Configuration;
 }
 
 } // namespace brandbridge::app

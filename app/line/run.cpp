@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/line/invocation.h"
+#include "app/line/run.h"
 
 #include "core/files/shell_word.h"
-
-#include <QFileInfo>
 
 namespace brandbridge::app {
 
@@ -13,7 +11,7 @@ QString sameRunOptions(const Invocation &invocation)
     if (invocation.demo)
         options += u" --demo"_qs;
     if (!invocation.configDir.isEmpty())
-        options += u" --config-dir "_qs + files::shellWord(QFileInfo(invocation.configDir).absoluteFilePath());
+        options += u" --config-dir "_qs + files::shellWord(invocation.configDir);
     return options;
 }
 

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/bridge/configuration.h"
+
+#include "core/assistants/assistant.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QDir>
+#include <QRandomGenerator>
+
+#include <utility>
+
+namespace brandbridge::app {
+
+namespace {
+
+using settings::Key;
+
+QString hashOf(const QByteArray &key, const QString &salt)
+{
+    QCryptographicHash hash(QCryptographicHash::Sha256);
+    hash.addData(salt.toUtf8());
+    hash.addData(key);
+    return QString::fromLatin1(hash.result().toHex());
+}
+
+QString optionFor(const settings::Entry &entry)
+{
+    if (entry.key == Key::Cache)
+        return u"--no-cache"_qs;
+    return u"--"_qs + entry.name.section(u'/', 1);
+}
+
+} // namespace
+
+tl::expected<Configuration, QString> Configuration::open(const Run &run)
+{
+    const auto folder = settings::ConfigFolder::open(run.invocation.configDir);
+    if (!folder)
+        return tl::unexpected(folder.error());
+    settings::Settings settings(folder->settingsFile(), run.invocation.overrides);
+    if (!settings.fileProblem().isEmpty())
+        return tl::unexpected(settings.fileProblem());
+    for (const settings::Problem &problem : settings.problems())
+        run.report(u"%1: %2 is '%3', expected %4. The default is used."_qs.arg(
+            QDir::toNativeSeparators(settings.file()), problem.name, problem.value, problem.expected));
+    return Configuration{run.invocation, *folder, std::move(settings)};
+}
+
+access::KeySource Configuration::keySource() const
+{
+    const QString file = settings.text(Key::KeyFile);
+    const bool isNamed = settings.origin(Key::KeyFile) == settings::Settings::Origin::Override;
+    return {{.namedFile = isNamed ? file : QString(),
+             .environmentKey = invocation.environmentKey,
+             .chosenFile = isNamed ? QString() : file},
+            access::KeyStore(access::KeyStore::profileOf(settings.url(Key::BaseUrl)))};
+}
+
+/// A demonstration may change anything: nothing of it outlives the run, unless the user says otherwise. In the window
+/// it still asks, as it would with real data: that is part of what is shown.
+access::Permissions::Basis Configuration::permissionsBasis() const
+{
+    // A value of the table is always one of its choices.
+    access::Permissions::Basis basis{.writes =
+                                         access::rightNamed(settings.text(Key::Writes)).value_or(access::Right::Never),
+                                     .resultTokens = settings.number(Key::MaxResultTokens)};
+    for (const assistants::Assistant &assistant : assistants::assistants())
+        basis.resultTokensByName.insert(assistant.name, assistant.resultTokens);
+    if (settings.origin(Key::Writes) == settings::Settings::Origin::Override)
+        basis.writesForThisRun = basis.writes;
+    else if (invocation.demo && invocation.command != Command::Window)
+        basis.writes = access::Right::Allow;
+    return basis;
+}
+
+QString Configuration::endpointAddress() const
+{
+    return u"http://127.0.0.1:%1/mcp"_qs.arg(settings.number(Key::EndpointPort));
+}
+
+assistants::Reach Configuration::reach() const
+{
+    assistants::Reach reach{.url = endpointAddress(),
+                            .program = assistants::ownProgram(QCoreApplication::applicationFilePath(),
+                                                              assistants::Places::ofThisMachine())};
+    reach.isDemo = invocation.demo;
+    // The assistant that starts this program does not know which folder was chosen here.
+    if (!invocation.configDir.isEmpty() || qEnvironmentVariableIsSet("BRANDBRIDGE_CONFIG_DIR"))
+        reach.configFolder = folder.path();
+    return reach;
+}
+
+assistants::Connector Configuration::connector() const
+{
+    return {assistants::Places::ofThisMachine(), reach(), access::TokenStore(folder.tokensFile()),
+            settings.number(Key::EndpointPort) != 0};
+}
+
+tl::expected<assistants::Connector, QString> Configuration::openConnector() const
+{
+    // With tokens that cannot be read, every assistant would seem to need a new one.
+    return access::TokenStore(folder.tokensFile()).list().map([this](const auto &) { return connector(); });
+}
+
+QJsonObject termsOf(const Invocation &invocation)
+{
+    QJsonObject settings;
+    for (const auto &[key, value] : invocation.overrides) {
+        // Where the instance listens, and to whom, is for serve to look at.
+        if (key != Key::EndpointPort && key != Key::Token)
+            settings.insert(settings::entry(key).name, value.toString());
+    }
+    QJsonObject terms{{u"settings"_qs, settings}};
+    // A demonstration has its own key, and a key file that is named comes before the environment.
+    if (invocation.demo || invocation.overrides.count(Key::KeyFile) > 0 || invocation.environmentKey.isEmpty())
+        return terms;
+    const QString salt = QString::number(QRandomGenerator::system()->generate64(), 16);
+    const QString hash = hashOf(invocation.environmentKey, salt);
+    terms.insert(u"environmentKey"_qs, QJsonObject{{u"salt"_qs, salt}, {u"sha256"_qs, hash}});
+    return terms;
+}
+
+QStringList differences(const QJsonObject &terms, const Configuration &own, const settings::Settings &now)
+{
+    QStringList different;
+    const QJsonObject theirs = terms.value(u"settings").toObject();
+    for (auto it = theirs.begin(); it != theirs.end(); ++it) {
+        const settings::Entry *const entry = settings::findEntry(it.key());
+        const bool isNow = entry && settings::effectOf(entry->key) == settings::Effect::AtOnce;
+        if (!entry || (isNow ? now : own.settings).text(entry->key) != it.value().toString())
+            different.append(entry ? optionFor(*entry) : it.key());
+    }
+    const QJsonValue key = terms.value(u"environmentKey");
+    const QByteArray &ownKey = own.invocation.environmentKey;
+    const auto isOurs = [&] {
+        return own.invocation.overrides.count(Key::KeyFile) == 0 && !ownKey.isEmpty() &&
+               key[u"sha256"].toString() == hashOf(ownKey, key[u"salt"].toString());
+    };
+    if (key.isObject() && !isOurs())
+        different.append(u"BRANDBRIDGE_API_KEY"_qs);
+    return different;
+}
+
+} // namespace brandbridge::app
