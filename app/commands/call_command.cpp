@@ -117,9 +117,9 @@ private:
     {
         m_approver =
             std::make_unique<TerminalApprover>(m_run.streams, [this](const QString &id, access::Verdict verdict) {
-            m_control.request(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, endpoint::wordFor(verdict)}},
-                              [](const ControlClient::Answer &) {}); // the call's own answer says how it went
-        });
+                m_control.request(u"approvals/decide"_qs, {{u"id"_qs, id}, {u"verdict"_qs, endpoint::wordFor(verdict)}},
+                                  [](const ControlClient::Answer &) {}); // the call's own answer says how it went
+            });
         connect(&m_control, &ControlClient::event, this, [this](const QString &method, const QJsonObject &params) {
             endpoint::handOver(method, params, *m_approver);
         });
@@ -147,8 +147,8 @@ private:
             m_session->feed(line);
         } else {
             m_connection.socket().write(line);
-        m_connection.socket().flush();
-    }
+            m_connection.socket().flush();
+        }
     }
 
     void readInstance()
@@ -208,7 +208,7 @@ private:
     QElapsedTimer m_started;
     std::unique_ptr<Bridge> m_bridge;                 ///< where no instance runs
     bool m_isUnsendable = false;                      ///< by the bridge: there is no address or no key
-    std::unique_ptr<TerminalApprover> m_approver; ///< where there is a terminal
+    std::unique_ptr<TerminalApprover> m_approver;     ///< where there is a terminal
     std::unique_ptr<endpoint::LineSession> m_session; ///< with the bridge
     ControlClient m_control;
     InstanceConnection m_connection;

@@ -94,7 +94,7 @@ void showAll(Permissions &permissions, QStringList names, const Run &run)
         run.report(u"No assistant is connected or has called yet; for each that does, the default counts."_qs);
     else
         run.report(u"'(default)': nothing was decided of that assistant alone, so what stands beside 'default' "
-                       "counts."_qs);
+                   "counts."_qs);
 }
 
 /// The error suggests a name: a slip would leave the one that was meant unprotected.
@@ -168,7 +168,7 @@ void reportWindow(Permissions &shown, Configuration configuration, const Run &ru
     }
     if (!isSame)
         run.report(u"These apply to 'brandbridge serve --demo'; in the demonstration's window the default is: "
-                       "%1."_qs.arg(rights.join(u", "_qs)));
+                   "%1."_qs.arg(rights.join(u", "_qs)));
 }
 
 Outcome change(Permissions &permissions, const Invocation &invocation)
@@ -188,7 +188,7 @@ Outcome change(Permissions &permissions, const Invocation &invocation)
             });
         });
     if (invocation.right)
-    return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);
+        return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);
     return {};
 }
 

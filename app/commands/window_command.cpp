@@ -443,7 +443,7 @@ void runWindow(const Run &given)
         if (!link)
             return failToOpen(u"Nothing was opened: the link %1."_qs.arg(link.error()), run, ExitCode::Usage);
         run.invocation.demo = run.invocation.demo || link->isDemo;
-        }
+    }
     const auto opened = Configuration::open(run);
     if (!opened)
         return failToOpen(opened.error(), run);
