@@ -157,7 +157,7 @@ private Q_SLOTS:
     void filesAreWarnedOf()
     {
         const KeyStore store(u"https://data.example.com"_qs);
-        const QString file = writeKeyFile("s3cret");
+        const QString file = putKey("s3cret");
         const QString shown = QDir::toNativeSeparators(file);
         const QString chosen = KeySource({.chosenFile = file}, store).warning();
         QVERIFY2(chosen.contains(shown) && chosen.contains(u"settings connection/key-file"_qs), qPrintable(chosen));
