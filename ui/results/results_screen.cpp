@@ -235,7 +235,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
 {
     m_results->setPane(m_pane, m_pane->steps());
     setTable(m_results);
-    m_results->addWidgetBefore(makeSwitch());
+    m_results->addWidget(makeSwitch(), true);
     m_results->addWidget(m_legend);
     if (backend.keptAnswers) {
         auto *const keep = withName(new QPushButton(icon(u"search"_qs), tr("&Keep for search")), u"keepForSearch"_qs);
