@@ -8293,8 +8293,8 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>The service cannot be reached. What you see was read %1.</source>
-        <translation>Der Dienst ist nicht erreichbar. Was Sie sehen, wurde %1 geladen.</translation>
+        <source>The service cannot be reached. Only what was read before is shown. Brands and runs were read %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Nur was vorher gelesen wurde, wird gezeigt. Marken und Läufe wurden %1 gelesen.</translation>
     </message>
 </context>
 <context>
