@@ -6,7 +6,6 @@
 #include "ui/desktop/spacing.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/results/answer_view.h"
-#include "ui/results/result_columns.h"
 #include "ui/screen/run_loader.h"
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/column_scroll.h"

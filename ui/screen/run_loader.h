@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/model/run_list.h"
+#include "ui/model/run_results.h"
 #include "ui/screen/screen.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/widgets/notice_line.h"

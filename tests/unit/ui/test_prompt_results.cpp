@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/results/prompt_results.h"
+#include "ui/results/result_columns.h"
 
 #include "support/test_program.h"
 #include "ui/tables/record_model.h"
