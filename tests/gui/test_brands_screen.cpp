@@ -2,7 +2,7 @@
 #include "support/many_brands.h"
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
-#include "ui/brands/attention.h"
+#include "ui/brands/brand_row.h"
 #include "ui/brands/brands_screen.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/service/organization.h"
-#include "ui/slots/quota_columns.h"
+#include "ui/brands/brand_row.h"
 
 #include <QObject>
 
@@ -11,28 +11,6 @@
 #include <optional>
 
 namespace brandbridge::ui {
-
-/// One brand as the Brands screen shows it; parts may not have been read yet.
-struct BrandRow : BrandQuota
-{
-    QList<service::Run> runs;              ///< the latest ones, newest first
-    QString runsProblem;                   ///< why there are none, in a few words; empty where there are
-    bool hasRead = false;                  ///< whether the brand has runs is known
-    QDateTime runsKeptSince;               ///< UTC; of runs that are not from now, as the service could not be reached
-    std::optional<service::Metrics> stats; ///< of the latest run, with the mentions of other brands
-    QString statsRun;                      ///< whose they are
-    bool areStatsFinal = false;            ///< they do not change any more
-
-    const QString &id() const { return brand.id; }
-    /// Whether anything was read of it, or could not be.
-    bool hasAny() const { return hasRead || context || !runsProblem.isEmpty() || !problem.isEmpty(); }
-    /// The figures of the latest run, and of the one before it.
-    std::optional<service::Metrics> metrics() const { return runs.isEmpty() ? std::nullopt : runs.first().metrics; }
-    std::optional<service::Metrics> metricsBefore() const
-    {
-        return runs.size() < 2 ? std::nullopt : runs.at(1).metrics;
-    }
-};
 
 /// Reads something of every brand, a few at a time, as assistants share the budget of requests: first of the brands in
 /// sight, then of the others. Old data stays until the new data is there, and the statistics of a finished run are read

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/brands/brands_screen.h"
 
-#include "ui/brands/attention.h"
 #include "ui/desktop/colors.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_history.h"
 #include "ui/figures/run_charts.h"
-#include "ui/slots/quota_columns.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
@@ -221,24 +219,14 @@ Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
     return column;
 }
 
-/// A column of the Quota screen.
-Column<BrandRow> ofQuota(const Column<BrandQuota> &column)
-{
-    Column<BrandRow> adapted(column.id, column.title, column.kind, column.value, column.explanation, column.isHidden,
-                             column.shown);
-    adapted.tip = column.tip;
-    adapted.whyUnknown = column.whyUnknown;
-    return adapted;
-}
-
 /// The table's columns; @p warnBelow and @p hasOtherBrands as for quotaColumns().
 QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
                                      const std::function<bool()> &hasOtherBrands)
 {
-    const QList<Column<BrandQuota>> slotColumns = quotaColumns(warnBelow, hasOtherBrands);
+    const QList<Column<BrandRow>> slotColumns = quotaColumns(warnBelow, hasOtherBrands);
     const auto quota = [&slotColumns](const QString &id) {
-        return ofQuota(*std::find_if(slotColumns.cbegin(), slotColumns.cend(),
-                                     [&id](const Column<BrandQuota> &column) { return column.id == id; }));
+        return *std::find_if(slotColumns.cbegin(), slotColumns.cend(),
+                             [&id](const Column<BrandRow> &column) { return column.id == id; });
     };
     const auto hidden = [](Column<BrandRow> column) {
         column.isHidden = true;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/slots/quota_columns.h"
+#include "ui/brands/brand_row.h"
 
+#include "ui/figures/figure_words.h"
 #include "ui/slots/status_mark.h"
-
-#include <QCoreApplication>
 
 namespace brandbridge::ui {
 
@@ -16,16 +15,16 @@ class QuotaWords
 
 /// A column of what a brand's context says: no context, no value.
 template <typename Get>
-Column<BrandQuota> reported(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
-                            Get get, bool isHidden = false)
+Column<BrandRow> reported(const QString &id, const QString &title, ColumnKind kind, const QString &explanation, Get get,
+                          bool isHidden = false)
 {
-    const auto value = [get](const BrandQuota &row) {
+    const auto value = [get](const BrandRow &row) {
         return row.context ? known(std::invoke(get, *row.context)) : QVariant();
     };
     return {id, title, kind, value, explanation, isHidden};
 }
 
-QString whyUseIsUnknown(const BrandQuota &row)
+QString whyUseIsUnknown(const BrandRow &row)
 {
     if (!row.context)
         return row.problem;
@@ -33,6 +32,14 @@ QString whyUseIsUnknown(const BrandQuota &row)
         return QuotaWords::tr("Not known: the service does not say.");
     return QuotaWords::tr("Not known. The remaining slots are those of the whole organization, so this brand's use "
                           "cannot be derived, and the service does not give the number of its prompts.");
+}
+
+/// How many days apart reports run that the service calls so.
+qint64 daysBetweenReports(const QString &frequency)
+{
+    if (frequency == u"daily")
+        return 1;
+    return frequency == u"weekly" ? 7 : 31;
 }
 
 /// In a word or two with a symbol before it.
@@ -53,33 +60,32 @@ QString levelWords(quota::Level level)
 
 } // namespace
 
-QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
-                                       const std::function<bool()> &hasOtherBrands)
+QList<Column<BrandRow>> quotaColumns(const std::function<qint64()> &warnBelow,
+                                     const std::function<bool()> &hasOtherBrands)
 {
     using Context = service::BrandContext;
-    Column<BrandQuota> used =
-        reported(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
-                 QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
-                                "prompts if the organization's limit is reached first."),
-                 [](const Context &context) { return quota::brandUse(context).used; });
+    Column<BrandRow> used = reported(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
+                                     QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
+                                                    "prompts if the organization's limit is reached first."),
+                                     [](const Context &context) { return quota::brandUse(context).used; });
     used.whyUnknown = whyUseIsUnknown;
-    Column<BrandQuota> left =
+    Column<BrandRow> left =
         reported(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
                  QuotaWords::tr("Prompts that can still be added, according to the service. If that "
                                 "is all the organization has left, its brands share them."),
                  [](const Context &context) { return context.quota.remainingSlots; });
-    const auto isShared = [hasOtherBrands](const BrandQuota &row) {
+    const auto isShared = [hasOtherBrands](const BrandRow &row) {
         return row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands();
     };
-    left.tip = [isShared](const BrandQuota &row) {
+    left.tip = [isShared](const BrandRow &row) {
         return isShared(row)
                    ? QuotaWords::tr(
                          "Shared with the organization's other brands, because it has no more left for all of them.")
                    : QString();
     };
-    Column<BrandQuota> status(
+    Column<BrandRow> status(
         u"status"_qs, QuotaWords::tr("Status"), ColumnKind::Text,
-        [warnBelow, isShared](const BrandQuota &row) {
+        [warnBelow, isShared](const BrandRow &row) {
             if (!row.context)
                 return QVariant(QuotaWords::tr("⚠ %1").arg(row.problem));
             const quota::Level level = quota::levelOf(row.context->quota.remainingSlots, warnBelow());
@@ -93,7 +99,7 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
     status.tip = left.tip;
     return {
         {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,
-         [](const BrandQuota &row) { return QVariant(row.brand.name); }},
+         [](const BrandRow &row) { return QVariant(row.brand.name); }},
         left,
         used,
         reported(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
@@ -107,9 +113,62 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
                  &Context::scheduleFrequency, true),
         reported(u"topicCount"_qs, QuotaWords::tr("Topics"), ColumnKind::Number, {}, &Context::topicCount, true),
         reported(u"promptCount"_qs, QuotaWords::tr("Prompts"), ColumnKind::Number, {}, &Context::promptCount, true),
-        textColumn<BrandQuota>(
-            u"id"_qs, QuotaWords::tr("Brand id"), {}, [](const BrandQuota &row) { return row.brand.id; }, true),
+        textColumn<BrandRow>(
+            u"id"_qs, QuotaWords::tr("Brand id"), {}, [](const BrandRow &row) { return row.brand.id; }, true),
     };
+}
+
+Attention Attention::of(const BrandRow &row, qint64 warnBelow, const QDateTime &now)
+{
+    Attention attention;
+    const figures::Figure before = figure_words::of(RunFigure::Visibility, row.metricsBefore());
+    const figures::Figure after = figure_words::of(RunFigure::Visibility, row.metrics());
+    if (figures::change(before, after) == figures::Change::Down)
+        attention.fall = *before.value - *after.value;
+    if (row.context)
+        attention.slotsLeft = quota::levelOf(row.context->quota.remainingSlots, warnBelow);
+    if (!row.runs.isEmpty() && row.runs.first().startedAt.isValid()) {
+        const qint64 days = row.runs.first().startedAt.daysTo(now);
+        const QString frequency = row.context ? row.context->scheduleFrequency : QString();
+        attention.daysWithoutRun = days > 2 * daysBetweenReports(frequency) ? days : 0;
+    }
+    attention.problem = row.runsProblem.isEmpty() ? row.problem : row.runsProblem;
+    return attention;
+}
+
+QStringList Attention::reasons() const
+{
+    QStringList reasons;
+    if (fall > 0)
+        reasons.append(attention::fell);
+    if (areSlotsLow())
+        reasons.append(attention::slotsLow);
+    if (daysWithoutRun > 0)
+        reasons.append(attention::noRun);
+    if (!problem.isEmpty())
+        reasons.append(attention::unread);
+    return reasons;
+}
+
+QString Attention::words() const
+{
+    QStringList words;
+    if (fall > 0)
+        words.append(tr("⚠ Visibility fell"));
+    if (areSlotsLow())
+        words.append(slotsLeft == quota::Level::None ? tr("⚠ No slots left") : tr("⚠ Few slots left"));
+    if (daysWithoutRun > 0)
+        words.append(tr("⚠ No run for %n day(s)", nullptr, quota::pluralCount(daysWithoutRun)));
+    if (!problem.isEmpty())
+        words.append(tr("⚠ %1").arg(problem));
+    //: Nothing about a brand needs a look.
+    return words.isEmpty() ? tr("✓ Nothing") : words.join(u" · "_qs);
+}
+
+double Attention::order() const
+{
+    return -(fall > 0 ? 8 + fall : 0) - (areSlotsLow() ? 4 : 0) - (daysWithoutRun > 0 ? 2 : 0) -
+           (problem.isEmpty() ? 0 : 1);
 }
 
 } // namespace brandbridge::ui
