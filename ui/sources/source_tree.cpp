@@ -16,7 +16,6 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QScopedValueRollback>
 
 #include <algorithm>
 
@@ -82,7 +81,9 @@ QList<Column<SourceRow>> treeColumns(const QString &groups)
                                       const qint64 links = row.source->links.size();
                                       return row.page ? QVariant() : QVariant(row.source->urlCount.value_or(links));
                                   }};
-    return {name, responsesColumn(), pages, modelsColumn(), typeColumn(), groupsColumn(groups)};
+    auto last = groupsColumn(groups);
+    last.isHidden = true; // many words, too wide beside the others
+    return {name, responsesColumn(), pages, modelsColumn(), typeColumn(), last};
 }
 
 /// All texts of @p row, folded.
@@ -255,7 +256,8 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     : QTreeView(parent),
       m_name(name),
       m_groups(groups),
-      m_model(groups)
+      m_model(groups),
+      m_columns(this, header(), widestTreeColumnAtFirst, [this](int column, int, int) { return widthFor(column); })
 {
     setObjectName(name + u"Tree"_qs);
     setAccessibleName(accessibleName);
@@ -276,15 +278,9 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
-    setColumnHidden(SourceModel::Groups, true); // many words, too wide beside the others
-    connect(header(), &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
-        if (!m_isFitted || m_isSizing)
-            return;
-        if (before == 0 || now == 0) // shown or hidden
-            shareWidth();
-        else
-            m_sized.insert(ColumnLayout::idOf(*header(), column));
-    });
+    m_columns.arrangeAll();
+    // The names take what the other columns do not need.
+    m_columns.setStretched(SourceModel::Name, fewestLetters * fontMetrics().averageCharWidth());
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (currentIndex().isValid())
             forgetAwaited();
@@ -314,7 +310,7 @@ void SourceTree::setSources(const QList<Source> &sources)
         if (opened.contains(rowAt(domain).source->domain))
             expand(domain);
     }
-    fitColumns();
+    m_columns.fit(0, m_order.rowCount() - 1);
     chooseAwaited();
     if (!currentIndex().isValid() && m_order.rowCount() > 0)
         setCurrentIndex(m_order.index(0, 0));
@@ -340,21 +336,11 @@ const Source::Link *SourceTree::currentPage() const
     return m_model.link(m_order.mapToSource(currentIndex()));
 }
 
-QByteArray SourceTree::layoutState() const
-{
-    if (!m_isFitted) // not shown yet: its widths are not the user's choice
-        return m_layout.isEmpty() ? QByteArray() : m_layout.toBytes();
-    return ColumnLayout::of(*header(), m_layout, m_sized).toBytes();
-}
-
 void SourceTree::restoreLayoutState(const QByteArray &state)
 {
-    m_layout = ColumnLayout::fromBytes(state);
-    m_isFitted = false;
-    m_sized = m_layout.isWordedLike(*header()) ? m_layout.sized() : QSet<QString>();
-    m_layout.apply(header(), 0, header()->count() - 1);
-    if (const int column = m_layout.sortColumn(*header()); column >= 0)
-        sortByColumn(column, m_layout.sortOrder());
+    m_columns.restore(state);
+    if (const int column = m_columns.layout().sortColumn(*header()); column >= 0)
+        sortByColumn(column, m_columns.layout().sortOrder());
 }
 
 void SourceTree::showDomain(const QString &domain)
@@ -430,22 +416,11 @@ QList<SourceRow> SourceTree::rowsAt(const QModelIndexList &indexes) const
     return rows;
 }
 
-/// Once there is something to fit them to.
-void SourceTree::fitColumns()
+int SourceTree::widthFor(int column) const
 {
-    m_isFitted = m_isFitted || m_order.rowCount() > 0;
-    shareWidth();
-}
-
-int SourceTree::contentOf(int column) const
-{
+    if (column != SourceModel::Type)
+        return sizeHintForColumn(column);
     // Types are those of pages, which nobody sees yet.
-    return std::max({header()->sectionSizeHint(column), sizeHintForColumn(column),
-                     column == SourceModel::Type ? widthOfTypes() : 0});
-}
-
-int SourceTree::widthOfTypes() const
-{
     QSet<QString> types;
     for (const Source &source : m_model.sources()) {
         for (const Source::Link &link : source.links)
@@ -457,34 +432,10 @@ int SourceTree::widthOfTypes() const
     return widest + spacing::large;
 }
 
-/// The names take what the other columns do not need.
-void SourceTree::shareWidth()
-{
-    if (!m_isFitted)
-        return;
-    int room = viewport()->width();
-    QList<ColumnWish> wishes;
-    for (int column = 0; column < header()->count(); ++column) {
-        const bool isName = column == SourceModel::Name;
-        if (columnWidth(column) == 0) // also while it is being hidden
-            continue;
-        if (!isName && m_sized.contains(ColumnLayout::idOf(*header(), column))) {
-            room -= columnWidth(column);
-            continue;
-        }
-        const int content = contentOf(column);
-        const int widest = std::max(widestTreeColumnAtFirst, header()->sectionSizeHint(column));
-        wishes.append(
-            {column, isName ? fewestLetters * fontMetrics().averageCharWidth() : std::min(content, widest), content});
-    }
-    const QScopedValueRollback sizing(m_isSizing, true);
-    ui::shareWidth(header(), room, wishes, SourceModel::Name);
-}
-
 void SourceTree::resizeEvent(QResizeEvent *event)
 {
     QTreeView::resizeEvent(event);
-    shareWidth();
+    m_columns.share();
 }
 
 } // namespace brandbridge::ui

@@ -115,7 +115,7 @@ public:
     /// The page at the cursor; null for none, and where a domain is.
     const service::Source::Link *currentPage() const;
     /// Order, widths and sorting of columns, for the next start. The names' width is always what the others leave.
-    QByteArray layoutState() const;
+    QByteArray layoutState() const { return m_columns.state(); }
     void restoreLayoutState(const QByteArray &state);
     /// Puts the cursor on @p domain, as it is shown, and opens it.
     void showDomain(const QString &domain);
@@ -141,19 +141,13 @@ protected:
 private:
     SourceRow rowAt(const QModelIndex &index) const { return m_model.row(m_order.mapToSource(index)); }
     QList<SourceRow> rowsAt(const QModelIndexList &indexes) const;
-    void fitColumns();
-    int contentOf(int column) const;
-    int widthOfTypes() const;
-    void shareWidth();
+    int widthFor(int column) const;
 
     QString m_name;
     QString m_groups;
     SourceModel m_model;
     SourceOrder m_order;
-    ColumnLayout m_layout;   ///< as it was restored
-    bool m_isFitted = false; ///< columns have widths, by their content or by the user
-    bool m_isSizing = false; ///< this sizes columns itself
-    QSet<QString> m_sized;   ///< the ids of the columns that the user has sized
+    ColumnFitter m_columns;
 };
 
 } // namespace brandbridge::ui
