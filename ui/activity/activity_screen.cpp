@@ -219,7 +219,6 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
 {
     m_table->setRows(&m_model);
     m_table->setStretched(call_columns::arguments);
-    m_table->setItemDelegateForColumn(call_columns::outcome, new OutcomeDelegate(m_table));
     buildFilters();
 
     m_halves->setChildrenCollapsible(false);

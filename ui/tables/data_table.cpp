@@ -317,6 +317,7 @@ void DataTable::fitRows()
     const bool isTwoLines = m_wraps && m_columns.isFitted() && stretched >= 0 && m_order->rowCount() > 0 &&
                             m_columns.contentOf(stretched) > columnWidth(stretched);
     setWordWrap(isTwoLines);
+    setIconSize(QSize(fontMetrics().height(), fontMetrics().height()));
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() * (isTwoLines ? 2 : 1) + spacing::medium);
 }
