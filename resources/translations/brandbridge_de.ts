@@ -1570,11 +1570,6 @@
         <source>⚠ %1</source>
         <translation>⚠ %1</translation>
     </message>
-    <message>
-        <source>✓ Nothing</source>
-        <extracomment>Nothing about a brand needs a look.</extracomment>
-        <translation>✓ Nichts</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::BrandMarks</name>
@@ -8350,6 +8345,11 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Visibility fell by more than chance explains, slots are nearly used up, or no run for more than twice the time between reports</source>
         <translation>Die Sichtbarkeit ist um mehr gefallen, als Zufall erklärt, die Plätze sind fast belegt, oder seit mehr als der doppelten Zeit zwischen zwei Berichten gab es keinen Lauf</translation>
+    </message>
+    <message>
+        <source>✓ Nothing</source>
+        <extracomment>Nothing about a brand needs a look.</extracomment>
+        <translation>✓ Nichts</translation>
     </message>
     <message>
         <source>Last run</source>

@@ -2,7 +2,10 @@
 #include "ui/brands/brand_row.h"
 
 #include "ui/figures/figure_words.h"
+#include "ui/slots/slots.h"
 #include "ui/slots/status_mark.h"
+
+#include <QCoreApplication>
 
 namespace brandbridge::ui {
 
@@ -11,6 +14,11 @@ namespace {
 class QuotaWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::QuotaColumns)
+};
+
+class AttentionWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Attention)
 };
 
 /// A column of what a brand's context says: no context, no value.
@@ -118,57 +126,29 @@ QList<Column<BrandRow>> quotaColumns(const std::function<qint64()> &warnBelow,
     };
 }
 
-Attention Attention::of(const BrandRow &row, qint64 warnBelow, const QDateTime &now)
+QList<AttentionReason> attention::reasonsOf(const BrandRow &row, qint64 warnBelow, const QDateTime &now)
 {
-    Attention attention;
+    QList<AttentionReason> reasons;
     const figures::Figure before = figure_words::of(RunFigure::Visibility, row.metricsBefore());
     const figures::Figure after = figure_words::of(RunFigure::Visibility, row.metrics());
     if (figures::change(before, after) == figures::Change::Down)
-        attention.fall = *before.value - *after.value;
-    if (row.context)
-        attention.slotsLeft = quota::levelOf(row.context->quota.remainingSlots, warnBelow);
+        reasons.append({fell, AttentionWords::tr("⚠ Visibility fell"), 8 + *before.value - *after.value});
+    if (row.context) {
+        const quota::Level level = quota::levelOf(row.context->quota.remainingSlots, warnBelow);
+        if (level == quota::Level::None)
+            reasons.append({slotsLow, AttentionWords::tr("⚠ No slots left"), 4});
+        else if (level == quota::Level::Few)
+            reasons.append({slotsLow, AttentionWords::tr("⚠ Few slots left"), 4});
+    }
     if (!row.runs.isEmpty() && row.runs.first().startedAt.isValid()) {
         const qint64 days = row.runs.first().startedAt.daysTo(now);
-        const QString frequency = row.context ? row.context->scheduleFrequency : QString();
-        attention.daysWithoutRun = days > 2 * daysBetweenReports(frequency) ? days : 0;
+        if (days > 2 * daysBetweenReports(row.context ? row.context->scheduleFrequency : QString()))
+            reasons.append({noRun, AttentionWords::tr("⚠ No run for %n day(s)", nullptr, quota::pluralCount(days)), 2});
     }
-    attention.problem = row.runsProblem.isEmpty() ? row.problem : row.runsProblem;
-    return attention;
-}
-
-QStringList Attention::reasons() const
-{
-    QStringList reasons;
-    if (fall > 0)
-        reasons.append(attention::fell);
-    if (areSlotsLow())
-        reasons.append(attention::slotsLow);
-    if (daysWithoutRun > 0)
-        reasons.append(attention::noRun);
+    const QString problem = row.runsProblem.isEmpty() ? row.problem : row.runsProblem;
     if (!problem.isEmpty())
-        reasons.append(attention::unread);
+        reasons.append({unread, AttentionWords::tr("⚠ %1").arg(problem), 1});
     return reasons;
-}
-
-QString Attention::words() const
-{
-    QStringList words;
-    if (fall > 0)
-        words.append(tr("⚠ Visibility fell"));
-    if (areSlotsLow())
-        words.append(slotsLeft == quota::Level::None ? tr("⚠ No slots left") : tr("⚠ Few slots left"));
-    if (daysWithoutRun > 0)
-        words.append(tr("⚠ No run for %n day(s)", nullptr, quota::pluralCount(daysWithoutRun)));
-    if (!problem.isEmpty())
-        words.append(tr("⚠ %1").arg(problem));
-    //: Nothing about a brand needs a look.
-    return words.isEmpty() ? tr("✓ Nothing") : words.join(u" · "_qs);
-}
-
-double Attention::order() const
-{
-    return -(fall > 0 ? 8 + fall : 0) - (areSlotsLow() ? 4 : 0) - (daysWithoutRun > 0 ? 2 : 0) -
-           (problem.isEmpty() ? 0 : 1);
 }
 
 } // namespace brandbridge::ui

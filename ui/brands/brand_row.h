@@ -2,12 +2,10 @@
 #pragma once
 
 #include "core/service/records.h"
-#include "ui/slots/slots.h"
 #include "ui/tables/column.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
-#include <QStringList>
+#include <QList>
 
 #include <functional>
 #include <optional>
@@ -48,33 +46,21 @@ QList<Column<BrandRow>> quotaColumns(const std::function<qint64()> &warnBelow,
 inline constexpr int slotsLeftColumn = 1;
 inline constexpr int slotStatusColumn = 4;
 
-/// Whether a brand needs attention, and why.
-struct Attention
+/// Why a brand needs a look.
+struct AttentionReason
 {
-    double fall = 0; ///< by how much visibility fell, 0 to 1, where that is beyond chance
-    quota::Level slotsLeft = quota::Level::Unknown;
-    qint64 daysWithoutRun = 0; ///< more than two reports' time; 0 where the last run is not that old
-    QString problem;           ///< why something could not be read
-
-    /// @p warnBelow as for quota::levelOf().
-    static Attention of(const BrandRow &row, qint64 warnBelow, const QDateTime &now);
-
-    bool areSlotsLow() const { return slotsLeft == quota::Level::Few || slotsLeft == quota::Level::None; }
-    /// Names for the reasons there are, not translated.
-    QStringList reasons() const;
-    /// The reasons in words, or that there is none.
-    QString words() const;
-    /// Less for what needs a look sooner: falls, the deepest first, then slots, then missing runs.
-    double order() const;
-
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Attention)
+    QString name; ///< one of those below
+    QString words;
+    double weight; ///< more for what needs a look sooner: falls, the deepest first, then slots, then missing runs
 };
-
 namespace attention {
-inline const QString fell = u"visibilityFell"_qs;
+inline const QString fell = u"visibilityFell"_qs; ///< by more than chance explains
 inline const QString slotsLow = u"slotsLow"_qs;
-inline const QString noRun = u"noRun"_qs;
-inline const QString unread = u"unread"_qs;
+inline const QString noRun = u"noRun"_qs;   ///< for more than the time of two reports
+inline const QString unread = u"unread"_qs; ///< something could not be read
+
+/// @p warnBelow as for quota::levelOf().
+QList<AttentionReason> reasonsOf(const BrandRow &row, qint64 warnBelow, const QDateTime &now);
 } // namespace attention
 
 } // namespace brandbridge::ui
