@@ -67,6 +67,19 @@ std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &index
     return model;
 }
 
+/// In the order of the screen.
+QModelIndexList allRows(const QAbstractItemModel &tree)
+{
+    QModelIndexList rows;
+    for (int row = 0; row < tree.rowCount(); ++row) {
+        const QModelIndex topic = tree.index(row, 0);
+        rows.append(topic);
+        for (int prompt = 0; prompt < tree.rowCount(topic); ++prompt)
+            rows.append(tree.index(prompt, 0, topic));
+    }
+    return rows;
+}
+
 QList<QStandardItem *> cellsOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
 {
     QList<QStandardItem *> cells{new QStandardItem(text), new QStandardItem(stage), new QStandardItem(standing)};
@@ -234,7 +247,9 @@ QStringList PromptTree::selectedIds(bool ofTopics) const
 
 void PromptTree::copySelection(bool withHeaders) const
 {
-    copyAll(*flatPrompts(inOrder(selectionModel()->selectedRows())), withHeaders);
+    QModelIndexList rows = allRows(*m_filtered);
+    rows.removeIf([this](const QModelIndex &row) { return !selectionModel()->isSelected(row); });
+    copyAll(*flatPrompts(rows), withHeaders);
 }
 
 void PromptTree::exportTo(TableFormat format)
