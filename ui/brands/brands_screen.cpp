@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/brands/brands_screen.h"
 
+#include "ui/brands/brand_row.h"
 #include "ui/desktop/colors.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"

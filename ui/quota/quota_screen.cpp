@@ -3,6 +3,7 @@
 
 #include "core/access/permissions.h"
 #include "core/activity/activity_log_reader.h"
+#include "ui/brands/brand_row.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/inbox/inbox.h"

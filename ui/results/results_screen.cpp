@@ -6,7 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/results/answer_view.h"
-#include "ui/screen/run_loader.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"

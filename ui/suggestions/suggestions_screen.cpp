@@ -6,7 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
 #include "ui/raw_data/json_tree.h"
-#include "ui/screen/run_loader.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/column_scroll.h"
