@@ -241,17 +241,14 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
 
 QAction *DataTable::addOpening(QMenu *menu)
 {
-    if (m_opening.isEmpty())
-        return nullptr;
-    QAction *const open = menu->addAction(m_opening, this, [this] { Q_EMIT activated(currentIndex()); });
-    open->setObjectName(u"openRow"_qs);
-    open->setEnabled(currentIndex().isValid());
+    QAction *first = nullptr;
     for (const RowCommand &command : std::as_const(m_commands)) {
         QAction *const action = menu->addAction(command.words, this, command.run);
         action->setObjectName(command.name);
         action->setEnabled(currentIndex().isValid());
+        first = first ? first : action;
     }
-    return open;
+    return first;
 }
 
 void DataTable::copySelection(bool withHeaders) const

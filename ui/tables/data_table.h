@@ -49,7 +49,10 @@ public:
         m_columns.setOnShared([this] { fitRows(); });
     }
     /// What a row is activated for: the first command of its menu.
-    void setOpening(const QString &words) { m_opening = words; }
+    void setOpening(const QString &words)
+    {
+        addRowCommand(u"openRow"_qs, words, [this] { Q_EMIT activated(currentIndex()); });
+    }
     /// Another command of the current row's menu, after that one; @p name is its action's.
     void addRowCommand(const QString &name, const QString &words, const std::function<void()> &run)
     {
@@ -93,8 +96,7 @@ private:
     void showWhereItMatches();
 
     QString m_name;
-    QString m_opening;            ///< empty where rows are not activated
-    QList<RowCommand> m_commands; ///< besides opening
+    QList<RowCommand> m_commands; ///< opening first, where rows are activated
     TableProxyModel *m_order;
     ColumnFitter m_columns;
     bool m_wraps = false;
