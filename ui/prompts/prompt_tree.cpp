@@ -63,7 +63,7 @@ std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &index
     }
     auto model = std::make_unique<RecordModel<PromptRow>>(
         columns, [](const PromptRow &row) { return row.topic + u'\n' + row.prompt; });
-    model->append(rows);
+    model->setRecords(rows);
     return model;
 }
 

@@ -126,7 +126,7 @@ std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows
     auto model = std::make_unique<RecordModel<SourceRow>>(columns, [](const SourceRow &row) {
         return row.source->domain + u'\n' + (row.page ? row.page->address : QString());
     });
-    model->append(rows);
+    model->setRecords(rows);
     return model;
 }
 

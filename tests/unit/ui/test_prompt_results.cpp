@@ -35,7 +35,7 @@ class TestPromptResults final : public QObject
         const QList<PromptResults> rows = prompt_results::rowsOf(results);
         RecordModel<PromptResults> model(prompt_results::columns(prompt_results::modelsOf(rows)),
                                          [](const PromptResults &row) { return row.key; });
-        model.append(rows);
+        model.setRecords(rows);
         return model.index(0, prompt_results::firstModelColumn).data(role);
     }
 
