@@ -2,9 +2,9 @@
 #include "support/test_program.h"
 #include "tests/gui/screen_fixture.h"
 #include "tests/unit/activity/activity_log_fixture.h"
+#include "ui/brands/brand_row.h"
 #include "ui/inbox/inbox.h"
 #include "ui/quota/quota_screen.h"
-#include "ui/brands/brand_row.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
@@ -113,7 +113,7 @@ private Q_SLOTS:
     void saysWhyItIsNotKnownHowManyAreUsed()
     {
         ui::RecordModel<ui::BrandRow> model(ui::quotaColumns([] { return qint64{0}; }, [] { return true; }),
-                                              [](const ui::BrandRow &row) { return row.brand.id; });
+                                            [](const ui::BrandRow &row) { return row.brand.id; });
         ui::BrandRow row;
         row.brand.id = u"b1"_qs;
         row.context.emplace();

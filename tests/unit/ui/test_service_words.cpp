@@ -76,7 +76,7 @@ private Q_SLOTS:
         service::RunResult result;
         result.model = u"ai_overviews"_qs;
         RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
-        results.append({result});
+        results.setRecords({result});
         QVERIFY(table_text::csv(results, {1}).contains("ai_overviews"));
         TableProxyModel order;
         order.setSourceModel(&results);
@@ -93,7 +93,7 @@ private Q_SLOTS:
         result.journeyStage = u"awareness"_qs;
         result.sentiment = u"neutral"_qs;
         RecordModel<service::RunResult> results(result_columns::all(), result_columns::key);
-        results.append({result});
+        results.setRecords({result});
         int found = 0;
         for (int column = 0; column < results.columnCount({}); ++column) {
             const QModelIndex cell = results.index(0, column);
