@@ -19,13 +19,20 @@ namespace brandbridge::ui {
 
 namespace {
 
-/// Has Tab go from @p before through what is in @p line, as one reads it. Returns the last of it.
-QWidget *tabThrough(const QLayout *line, QWidget *before)
+/// Has Tab go from @p before, if there is one, through what takes the focus in @p layout, as one reads it. Returns the
+/// last of these.
+QWidget *tabThrough(const QLayout *layout, QWidget *before)
 {
-    for (int i = 0; i < line->count(); ++i) {
-        QWidget *const widget = line->itemAt(i)->widget();
-        QWidget::setTabOrder(before, widget);
-        before = widget->layout() ? tabThrough(widget->layout(), widget) : widget;
+    for (int i = 0; i < layout->count(); ++i) {
+        QWidget *const widget = layout->itemAt(i)->widget();
+        const QLayout *const inner = widget ? widget->layout() : layout->itemAt(i)->layout();
+        if (widget && widget->focusPolicy() != Qt::NoFocus) {
+            if (before)
+                QWidget::setTabOrder(before, widget);
+            before = widget;
+        } else if (inner) {
+            before = tabThrough(inner, before);
+        }
     }
     return before;
 }
@@ -97,7 +104,7 @@ void FilteredTable::addWidget(QWidget *widget, bool isFirst)
 {
     m_line->insertWidget(isFirst ? 0 : m_line->indexOf(m_clear), widget); // which stays last, as it comes and goes
     m_line->parentWidget()->show();
-    tabThrough(m_line, m_table->exportNotice()); // the end of the filter bar
+    tabThrough(m_line, tabThrough(m_bar->layout(), nullptr));
 }
 
 QByteArray FilteredTable::layoutState() const
