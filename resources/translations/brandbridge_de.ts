@@ -1479,11 +1479,6 @@
         <source>⚠ %1</source>
         <translation>⚠ %1</translation>
     </message>
-    <message>
-        <source>✓ Nothing</source>
-        <extracomment>Nothing about a brand needs a look.</extracomment>
-        <translation>✓ Nichts</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::BrandMarks</name>
@@ -8283,8 +8278,8 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Erneut versuchen</translation>
     </message>
     <message>
-        <source>The service cannot be reached. What you see was read %1.</source>
-        <translation>Der Dienst ist nicht erreichbar. Was Sie sehen, wurde %1 geladen.</translation>
+        <source>The service cannot be reached. Only what was read before is shown. Brands and runs were read %1.</source>
+        <translation>Der Dienst ist nicht erreichbar. Nur was vorher gelesen wurde, wird gezeigt. Marken und Läufe wurden %1 gelesen.</translation>
     </message>
 </context>
 <context>
@@ -8340,6 +8335,11 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Visibility fell by more than chance explains, slots are nearly used up, or no run for more than twice the time between reports</source>
         <translation>Die Sichtbarkeit ist um mehr gefallen, als Zufall erklärt, die Plätze sind fast belegt, oder seit mehr als der doppelten Zeit zwischen zwei Berichten gab es keinen Lauf</translation>
+    </message>
+    <message>
+        <source>✓ Nothing</source>
+        <extracomment>Nothing about a brand needs a look.</extracomment>
+        <translation>✓ Nichts</translation>
     </message>
     <message>
         <source>Last run</source>

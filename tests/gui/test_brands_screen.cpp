@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "support/many_brands.h"
 #include "tests/gui/screen_fixture.h"
-#include "ui/brands/attention.h"
+#include "ui/brands/brand_row.h"
 #include "ui/brands/brands_screen.h"
 #include "ui/desktop/color_scheme.h"
 #include "ui/shell/main_window.h"

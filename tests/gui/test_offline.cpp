@@ -131,6 +131,7 @@ private Q_SLOTS:
         QWidget *const notice = visible<QWidget>(&run.window, u"staleNotice"_qs);
         QVERIFY(notice);
         QVERIFY(notice->accessibleName().contains(u"cannot be reached"_qs));
+        QVERIFY(notice->accessibleName().contains(u"Brands and runs were read just now"_qs)); // maybe nothing else was
         QCOMPARE(shownText(&run.window, u"connectionStatus"_qs), u"The service cannot be reached"_qs);
         QVERIFY(shownText(&run.window, u"dataAge"_qs).startsWith(u"Data from"_qs));
         run.window.showScreen(u"results"_qs);
@@ -199,6 +200,25 @@ private Q_SLOTS:
         QVERIFY(m_sandbox->listen(m_port.number()));
         run.window.findChild<QTimer *>(u"probeClock"_qs)->start(1);
         QTRY_VERIFY(run.showsTheOverview());
+    }
+    void saysNothingOfTheTimeWhereNothingWasRead()
+    {
+        {
+            Run run(m_folder->path(), m_baseUrl);
+            run.selection.load();
+            QTRY_VERIFY(run.showsTheOverview());
+        }
+        m_sandbox.reset();
+        Run run(m_folder->path(), m_baseUrl);
+        run.selection.load();
+        QTRY_VERIFY(visible<QWidget>(&run.window, u"staleNotice"_qs));
+        run.selection.chooseBrand(run.selection.brands().at(1).id);
+        QTRY_COMPARE(run.selection.state(), Selection::State::Failed);
+        run.selection.load(); // the brands are known, and none of their runs
+        QTRY_COMPARE(run.selection.state(), Selection::State::Failed);
+        QVERIFY(!visible<QWidget>(&run.window, u"staleNotice"_qs));
+        QCOMPARE(stateOf(&run.window), u"The service cannot be reached"_qs);
+        QCOMPARE(shownText(&run.window, u"dataAge"_qs), QString());
     }
     void saysItOnce_data()
     {

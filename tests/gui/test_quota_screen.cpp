@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/screen_test.h"
 #include "tests/unit/activity/activity_log_fixture.h"
+#include "ui/brands/brand_row.h"
 #include "ui/inbox/inbox.h"
 #include "ui/quota/quota_screen.h"
-#include "ui/slots/quota_columns.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/record_model.h"
@@ -94,9 +94,9 @@ private Q_SLOTS:
 
     void saysWhyItIsNotKnownHowManyAreUsed()
     {
-        ui::RecordModel<ui::BrandQuota> model(ui::quotaColumns([] { return qint64{0}; }, [] { return true; }),
-                                              [](const ui::BrandQuota &row) { return row.brand.id; });
-        ui::BrandQuota row;
+        ui::RecordModel<ui::BrandRow> model(ui::quotaColumns([] { return qint64{0}; }, [] { return true; }),
+                                            [](const ui::BrandRow &row) { return row.brand.id; });
+        ui::BrandRow row;
         row.brand.id = u"b1"_qs;
         row.context.emplace();
         row.context->quota.promptLimit = 100;
@@ -123,10 +123,10 @@ private Q_SLOTS:
     void saysThatSlotsAreShared()
     {
         bool hasOthers = true;
-        ui::RecordModel<ui::BrandQuota> model(
+        ui::RecordModel<ui::BrandRow> model(
             ui::quotaColumns([] { return qint64{0}; }, [&hasOthers] { return hasOthers; }),
-            [](const ui::BrandQuota &row) { return row.brand.id; });
-        ui::BrandQuota row;
+            [](const ui::BrandRow &row) { return row.brand.id; });
+        ui::BrandRow row;
         row.brand.id = u"b1"_qs;
         row.context.emplace();
         row.context->quota = {40, 100, 500, 460}; // all the organization has left

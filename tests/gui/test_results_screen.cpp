@@ -67,6 +67,19 @@ private Q_SLOTS:
             QVERIFY(table()->viewport()->rect().intersects(table()->visualRect(table()->currentIndex())));
         }
     }
+    void tabGoesAsOneReads()
+    {
+        QVERIFY(opens());
+        const QStringList expected{u"filterBox"_qs,   u"columnsButton"_qs,  u"exportButton"_qs,    u"byResponse"_qs,
+                                   u"byPrompt"_qs,    u"presenceFilter"_qs, u"sentimentFilter"_qs, u"modelFilter"_qs,
+                                   u"topicFilter"_qs, u"results"_qs};
+        QStringList stops;
+        for (const QWidget *at = m_screen->filterBox(); stops.size() < expected.size(); at = at->nextInFocusChain()) {
+            if (at->isVisible() && (at->focusPolicy() & Qt::TabFocus) != 0)
+                stops.append(at->objectName());
+        }
+        QCOMPARE(stops, expected);
+    }
     void filtersByChoicesAndWords()
     {
         QVERIFY(opens());

@@ -78,8 +78,8 @@ private Q_SLOTS:
     void theColumnsAreThoseOfTheLastTime()
     {
         QVERIFY(opens());
-        tree()->setColumnWidth(SourceModel::Responses, 44);
-        tree()->sortByColumn(SourceModel::Pages, Qt::AscendingOrder);
+        tree()->setColumnWidth(SourceTree::Responses, 44);
+        tree()->sortByColumn(SourceTree::Pages, Qt::AscendingOrder);
         const QByteArray state = m_screen->layoutState();
         for (const bool isSameLanguage : {true, false}) {
             std::optional<Language> language;
@@ -91,10 +91,10 @@ private Q_SLOTS:
             m_screen->show();
             QTRY_VERIFY(rows() > 3);
             const QHeaderView *const header = tree()->header();
-            QCOMPARE(header->sortIndicatorSection(), int{SourceModel::Pages});
+            QCOMPARE(header->sortIndicatorSection(), int{SourceTree::Pages});
             if (isSameLanguage)
-                QCOMPARE(tree()->columnWidth(SourceModel::Responses), 44);
-            for (int column = SourceModel::Responses; !isSameLanguage && column < header->count(); ++column)
+                QCOMPARE(tree()->columnWidth(SourceTree::Responses), 44);
+            for (int column = SourceTree::Responses; !isSameLanguage && column < header->count(); ++column)
                 QVERIFY(header->sectionSize(column) >= header->sectionSizeHint(column)); // no title is cut
             m_screen.reset();
         }
@@ -118,11 +118,11 @@ private Q_SLOTS:
         m_screen->resize(1600, 640);
         QTRY_VERIFY(rows() > 3);
         QTRY_COMPARE(tree()->header()->length(), tree()->viewport()->width());
-        const int alone = tree()->columnWidth(SourceModel::Name);
-        tree()->setColumnHidden(SourceModel::Groups, false);
-        QVERIFY(tree()->columnWidth(SourceModel::Name) < alone);
-        tree()->setColumnHidden(SourceModel::Groups, true);
-        QCOMPARE(tree()->columnWidth(SourceModel::Name), alone);
+        const int alone = tree()->columnWidth(SourceTree::Name);
+        tree()->setColumnHidden(SourceTree::Groups, false);
+        QVERIFY(tree()->columnWidth(SourceTree::Name) < alone);
+        tree()->setColumnHidden(SourceTree::Groups, true);
+        QCOMPARE(tree()->columnWidth(SourceTree::Name), alone);
     }
     void readsPerceptionSourcesWhenTheyAreLookedAt()
     {

@@ -180,6 +180,16 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
                                 CallTitles::tr("The tool that was called; a cell's tooltip shows its technical name"),
                                 cell(&Row::tool), false, [](const Row &call) { return toolTitle(call.tool); });
     tool.tip = cell(&Row::tool);
+    auto outcome = textColumn<Row>(
+        u"outcome"_qs, CallTitles::tr("Result"), CallTitles::tr("How the call ended, and who allowed it"),
+        [](const Row &call) { return outcomeWord(call.outcome); }, false,
+        [](const Row &call) {
+            return call.outcome == Outcome::Succeeded && !call.approval.isEmpty()
+                       //: How a call ended, and how a person allowed it
+                       ? CallTitles::tr("%1, %2").arg(outcomeWord(call.outcome), shownApproval(call))
+                       : outcomeWord(call.outcome);
+        });
+    outcome.icon = [](const Row &call) { return icon(QString::fromUtf16(lookOf(call.outcome).icon)); };
     return {
         {u"startedAt"_qs, CallTitles::tr("Time"), ColumnKind::Time,
          [](const Row &call) { return QVariant(call.startedAt); }, CallTitles::tr("When the call came, in local time")},
@@ -206,15 +216,7 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
                                                       : QJsonDocument(shown.toObject()).toJson(QJsonDocument::Compact)),
                     longestCell);
             }),
-        textColumn<Row>(
-            u"outcome"_qs, CallTitles::tr("Result"), CallTitles::tr("How the call ended, and who allowed it"),
-            [](const Row &call) { return outcomeWord(call.outcome); }, false,
-            [](const Row &call) {
-                return call.outcome == Outcome::Succeeded && !call.approval.isEmpty()
-                           //: How a call ended, and how a person allowed it
-                           ? CallTitles::tr("%1, %2").arg(outcomeWord(call.outcome), shownApproval(call))
-                           : outcomeWord(call.outcome);
-            }),
+        outcome,
         {u"resultBytes"_qs, CallTitles::tr("Size"), ColumnKind::Bytes,
          [](const Row &call) { return QVariant(call.resultBytes); }, CallTitles::tr("Of the whole answer")},
         {u"milliseconds"_qs, CallTitles::tr("Duration"), ColumnKind::Decimal,
@@ -233,19 +235,6 @@ QList<Column<ActivityEntry>> call_columns::all(const NameOf &nameOf)
                             return call.error.isEmpty() ? QString() : message::shownText(errorWords(call), longestCell);
                         }),
     };
-}
-
-void OutcomeDelegate::initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const
-{
-    CellDelegate::initStyleOption(option, index);
-    const QString word = index.data(table_role::sort).toString();
-    const auto look = std::find_if(std::begin(outcomeLooks), std::end(outcomeLooks),
-                                   [&](const OutcomeLook &each) { return word == OutcomeTexts::tr(each.word); });
-    if (look == std::end(outcomeLooks))
-        return;
-    option->features |= QStyleOptionViewItem::HasDecoration;
-    option->icon = icon(QString::fromUtf16(look->icon));
-    option->decorationSize = QSize(option->fontMetrics.height(), option->fontMetrics.height());
 }
 
 } // namespace brandbridge::ui

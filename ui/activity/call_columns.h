@@ -3,7 +3,6 @@
 
 #include "core/activity/activity_entry.h"
 #include "ui/tables/column.h"
-#include "ui/widgets/cell_delegate.h"
 
 #include <QList>
 #include <QString>
@@ -24,7 +23,6 @@ QString errorWords(const activity::ActivityEntry &call);
 namespace call_columns {
 
 inline constexpr int arguments = 4;
-inline constexpr int outcome = 5;
 
 /// What people call the thing with an id; empty where that is not known.
 using NameOf = std::function<QString(const QString &id)>;
@@ -39,16 +37,5 @@ QString callerWord(const QString &assistant);
 QString toolTitle(const QString &tool);
 
 } // namespace call_columns
-
-/// Draws the symbol of a call's result beside its word.
-class OutcomeDelegate final : public CellDelegate
-{
-    Q_OBJECT
-public:
-    using CellDelegate::CellDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem *option, const QModelIndex &index) const override;
-};
 
 } // namespace brandbridge::ui

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/brands/brands_screen.h"
 
-#include "ui/brands/attention.h"
+#include "ui/brands/brand_row.h"
 #include "ui/desktop/colors.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_history.h"
 #include "ui/figures/run_charts.h"
-#include "ui/slots/quota_columns.h"
 #include "ui/slots/status_mark.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
@@ -209,36 +208,45 @@ Column<BrandRow> largestChangeColumn()
 Column<BrandRow> attentionColumn(const std::function<qint64()> &warnBelow)
 {
     const auto of = [warnBelow](const BrandRow &row) {
-        return Attention::of(row, warnBelow(), QDateTime::currentDateTimeUtc());
+        return attention::reasonsOf(row, warnBelow(), QDateTime::currentDateTimeUtc());
     };
     Column<BrandRow> column(
         u"attention"_qs, BrandWords::tr("Needs a look"), ColumnKind::Text,
-        [of](const BrandRow &row) { return known(of(row).reasons().join(u' ')); },
+        [of](const BrandRow &row) {
+            QStringList names;
+            for (const AttentionReason &reason : of(row))
+                names.append(reason.name);
+            return known(names.join(u' '));
+        },
         BrandWords::tr("Visibility fell by more than chance explains, slots are nearly used up, or no run for more "
                        "than twice the time between reports"),
-        false, [of](const BrandRow &row) { return row.hasAny() ? of(row).words() : formats::dash(); });
-    column.order = [of](const BrandRow &row) { return row.hasAny() ? QVariant(of(row).order()) : QVariant(); };
+        false,
+        [of](const BrandRow &row) {
+            QStringList words;
+            for (const AttentionReason &reason : of(row))
+                words.append(reason.words);
+            return !words.isEmpty() ? words.join(u" · "_qs)
+                   //: Nothing about a brand needs a look.
+                   : row.hasAny() ? BrandWords::tr("✓ Nothing")
+                                  : formats::dash();
+        });
+    column.order = [of](const BrandRow &row) {
+        double weight = 0;
+        for (const AttentionReason &reason : of(row))
+            weight += reason.weight;
+        return row.hasAny() ? QVariant(-weight) : QVariant();
+    };
     return column;
-}
-
-/// A column of the Quota screen.
-Column<BrandRow> ofQuota(const Column<BrandQuota> &column)
-{
-    Column<BrandRow> adapted(column.id, column.title, column.kind, column.value, column.explanation, column.isHidden,
-                             column.shown);
-    adapted.tip = column.tip;
-    adapted.whyUnknown = column.whyUnknown;
-    return adapted;
 }
 
 /// The table's columns; @p warnBelow and @p hasOtherBrands as for quotaColumns().
 QList<Column<BrandRow>> brandColumns(const std::function<qint64()> &warnBelow,
                                      const std::function<bool()> &hasOtherBrands)
 {
-    const QList<Column<BrandQuota>> slotColumns = quotaColumns(warnBelow, hasOtherBrands);
+    const QList<Column<BrandRow>> slotColumns = quotaColumns(warnBelow, hasOtherBrands);
     const auto quota = [&slotColumns](const QString &id) {
-        return ofQuota(*std::find_if(slotColumns.cbegin(), slotColumns.cend(),
-                                     [&id](const Column<BrandQuota> &column) { return column.id == id; }));
+        return *std::find_if(slotColumns.cbegin(), slotColumns.cend(),
+                             [&id](const Column<BrandRow> &column) { return column.id == id; });
     };
     const auto hidden = [](Column<BrandRow> column) {
         column.isHidden = true;
@@ -410,11 +418,12 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
          .fields = [](const BrandRow &row) -> const QJsonObject & { return row.brand.fields; },
          .shownFields = {u"id"_qs, u"name"_qs, u"domain"_qs},
          .searched = {0, attentionPlace, domainPlace},
-         .filters =
-             {{reasons,
-               [this](const BrandRow &row, const QString &reason) {
-                   return Attention::of(row, warnBelow(), QDateTime::currentDateTimeUtc()).reasons().contains(reason);
-               }}},
+         .filters = {{reasons,
+                      [this](const BrandRow &row, const QString &reason) {
+                          const auto reasons = attention::reasonsOf(row, warnBelow(), QDateTime::currentDateTimeUtc());
+                          return std::any_of(reasons.begin(), reasons.end(),
+                                             [&reason](const AttentionReason &each) { return each.name == reason; });
+                      }}},
          .narrowest = narrowestBrand});
     m_brands->setReading(false);
     setTable(m_brands);

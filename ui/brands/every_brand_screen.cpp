@@ -1,12 +1,268 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/brands/every_brand_screen.h"
 
+#include "core/service/finished_runs.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/change_history.h"
 #include "ui/screen/screen_load_state.h"
+#include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace brandbridge::ui {
+
+namespace {
+
+constexpr int mostBrandsAtOnce = 4;
+constexpr qsizetype keptRuns = change_history::runsNeeded;
+
+} // namespace
+
+BrandsReading::BrandsReading(service::Organization organization, What what, QObject *parent)
+    : QObject(parent),
+      m_organization(std::move(organization)),
+      m_what(what)
+{
+}
+
+void BrandsReading::start(const QList<service::Brand> &brands)
+{
+    QHash<QString, BrandRow> before;
+    for (const BrandRow &row : std::as_const(m_rows))
+        before.insert(row.id(), row);
+    m_rows.clear();
+    for (const service::Brand &brand : brands) {
+        BrandRow row = before.take(brand.id);
+        row.brand = brand;
+        m_rows.append(std::move(row));
+    }
+    m_open.fill({m_what == What::Quotas ? Quota : Runs | Quota, 0}, m_rows.size());
+    Q_EMIT started();
+    resume();
+}
+
+void BrandsReading::readQuotasAgain()
+{
+    for (Open &open : m_open)
+        open.wanted |= Quota;
+    if (m_state == State::Done)
+        resume();
+}
+
+void BrandsReading::cancel()
+{
+    if (m_state != State::Reading)
+        return;
+    stop(State::Cancelled);
+    Q_EMIT changed();
+}
+
+void BrandsReading::stop(State state)
+{
+    // It may be what is calling.
+    if (m_request)
+        m_request.release()->deleteLater();
+    for (Open &open : m_open)
+        open.wanted |= std::exchange(open.asked, 0);
+    m_underWay = 0;
+    m_state = state;
+}
+
+void BrandsReading::resume()
+{
+    stop(State::Reading);
+    m_request = std::make_unique<QObject>();
+    askOn();
+}
+
+void BrandsReading::setAllowance(std::optional<int> requests)
+{
+    m_allowance = requests;
+    if (m_state == State::Reading)
+        askOn();
+}
+
+int BrandsReading::done() const
+{
+    return static_cast<int>(std::count_if(m_open.cbegin(), m_open.cend(),
+                                          [](const Open &open) { return (open.wanted | open.asked) == 0; }));
+}
+
+QString BrandsReading::current() const
+{
+    const auto asked = std::find_if(m_open.cbegin(), m_open.cend(), [](const Open &open) { return open.asked != 0; });
+    return asked == m_open.cend() ? QString() : m_rows.at(asked - m_open.cbegin()).brand.name;
+}
+
+bool BrandsReading::hasAny() const
+{
+    return std::any_of(m_rows.cbegin(), m_rows.cend(), [](const BrandRow &row) { return row.hasAny(); });
+}
+
+bool BrandsReading::isFor(const QList<service::Brand> &brands) const
+{
+    return std::equal(m_rows.cbegin(), m_rows.cend(), brands.cbegin(), brands.cend(),
+                      [](const BrandRow &row, const service::Brand &brand) {
+                          return row.id() == brand.id && row.brand.name == brand.name;
+                      });
+}
+
+QDateTime BrandsReading::keptSince() const
+{
+    QDateTime oldest;
+    for (const BrandRow &row : m_rows) {
+        for (const QDateTime &since : {row.runsKeptSince, row.keptSince}) {
+            if (since.isValid() && (!oldest.isValid() || since < oldest))
+                oldest = since;
+        }
+    }
+    return oldest;
+}
+
+BrandsReading::Task BrandsReading::nextTask() const
+{
+    const QStringList inSight = m_inSight ? m_inSight() : QStringList();
+    for (const QString &id : inSight) {
+        const auto at =
+            std::find_if(m_rows.cbegin(), m_rows.cend(), [&id](const BrandRow &row) { return row.id() == id; });
+        const auto row = static_cast<int>(at - m_rows.cbegin());
+        for (const Part part : {Runs, Quota, Stats}) {
+            if (at != m_rows.cend() && m_open.at(row).wanted & part)
+                return {row, part};
+        }
+    }
+    for (const Part part : {Runs, Quota, Stats}) {
+        for (int row = 0; row < total(); ++row) {
+            if (m_open.at(row).wanted & part)
+                return {row, part};
+        }
+    }
+    return {};
+}
+
+void BrandsReading::askOn()
+{
+    const int mostAtOnce = m_what == What::Quotas ? 1 : mostBrandsAtOnce;
+    Task task = nextTask();
+    for (; task.row >= 0 && !isHeld() && m_underWay < mostAtOnce; task = nextTask())
+        ask(task);
+    if (m_underWay == 0 && task.row < 0) {
+        m_state = State::Done;
+        m_readAt = QDateTime::currentDateTimeUtc();
+    }
+    Q_EMIT changed();
+}
+
+/// Takes @p task's answer, of any kind, and asks on.
+template <typename T>
+service::Continuation<T> BrandsReading::taking(Task task, std::shared_ptr<QDateTime> keptSince)
+{
+    return [this, task, keptSince = std::move(keptSince), request = m_request.get()](service::Result<T> result) {
+        if (request != m_request.get()) // given up
+            return;
+        --m_underWay;
+        m_open[task.row].asked &= ~task.part;
+        if (result)
+            take(task, std::move(*result), *keptSince);
+        else
+            takeFailure(task, std::move(result.error()));
+        if (m_state != State::Reading)
+            return;
+        Q_EMIT rowChanged(task.row);
+        askOn();
+    };
+}
+
+void BrandsReading::ask(Task task)
+{
+    ++m_underWay;
+    if (m_allowance)
+        --*m_allowance;
+    m_open[task.row].wanted &= ~task.part;
+    m_open[task.row].asked |= task.part;
+    const auto keptSince = std::make_shared<QDateTime>();
+    const service::Organization organization =
+        m_organization.withOnKept([keptSince](const QDateTime &since) { *keptSince = since; });
+    const BrandRow &row = m_rows.at(task.row);
+    switch (task.part) {
+    case Runs: // the same request as for the brand's own screens, which may be under way
+        organization.runs(row.id(), {1, service::maxPageSize}, m_request.get(),
+                          taking<service::Page<service::Run>>(task, keptSince));
+        return;
+    case Quota:
+        organization.brandContext(row.id(), m_request.get(), taking<service::BrandContext>(task, keptSince));
+        return;
+    case Stats:
+        organization.runStats(row.runs.first().id, m_request.get(), taking<service::Run>(task, keptSince));
+        return;
+    }
+}
+
+void BrandsReading::take(Task task, service::Page<service::Run> page, const QDateTime &keptSince)
+{
+    BrandRow &row = m_rows[task.row];
+    QList<service::Run> runs = std::move(page.items);
+    runs.removeIf([](const service::Run &run) { return run.id.isEmpty(); });
+    service::sortLatestFirst(runs);
+    row.runs = runs.first(std::min(runs.size(), keptRuns));
+    row.runsProblem.clear();
+    row.hasRead = true;
+    row.runsKeptSince = keptSince;
+    const QString latest = runs.isEmpty() ? QString() : runs.first().id;
+    const bool isKnown = row.statsRun == latest && row.areStatsFinal;
+    if (!isKnown) {
+        if (row.statsRun != latest)
+            row.stats.reset();
+        if (!latest.isEmpty())
+            m_open[task.row].wanted |= Stats;
+    }
+}
+
+void BrandsReading::take(Task task, service::BrandContext context, const QDateTime &keptSince)
+{
+    m_latest = context.quota;
+    BrandRow &row = m_rows[task.row];
+    row.context = std::move(context);
+    row.problem.clear();
+    row.keptSince = keptSince;
+}
+
+void BrandsReading::take(Task task, const service::Run &stats, const QDateTime &)
+{
+    BrandRow &row = m_rows[task.row];
+    row.stats = stats.metrics;
+    row.statsRun = row.runs.first().id;
+    row.areStatsFinal = stats.metrics && service::isOver(row.runs.first(), QDateTime::currentDateTimeUtc());
+}
+
+void BrandsReading::takeFailure(Task task, service::Error error)
+{
+    if (!concernsOneThing(error.kind)) {
+        m_open[task.row].wanted |= task.part;
+        m_error = std::move(error);
+        stop(State::Failed);
+        Q_EMIT changed();
+        return;
+    }
+    BrandRow &row = m_rows[task.row];
+    const QString problem = describe(error).title;
+    switch (task.part) {
+    case Runs:
+        row.runs.clear();
+        row.runsProblem = problem;
+        return;
+    case Quota:
+        row.context.reset();
+        row.problem = problem;
+        return;
+    case Stats:
+        row.stats.reset();
+        return;
+    }
+}
 
 EveryBrandScreen::EveryBrandScreen(Shows shows, Backend &backend, BrandsReading::What what,
                                    std::chrono::seconds freshFor, QWidget *parent)

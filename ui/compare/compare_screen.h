@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/figures/run_differences.h"
-#include "ui/model/run_list.h"
+#include "ui/model/run_results.h"
 #include "ui/screen/screen.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"

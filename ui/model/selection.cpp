@@ -182,12 +182,14 @@ void Selection::forgetRuns()
     m_runPages = 0;
     m_nextPage.reset();
     m_runId.clear();
+    m_readAt = {};
 }
 
 void Selection::loadRuns()
 {
     if (m_brandId.isEmpty()) {
         forgetRuns();
+        m_readAt = m_lastSeenAt;
         m_runsState = State::Ready;
         Q_EMIT runsChanged();
         Q_EMIT runChanged();

@@ -55,10 +55,10 @@ public:
         service::Run later;
     };
     std::optional<Pair> comparison() const;
-    /// When the runs were last read; where they are what was seen last, when that was.
+    /// When the runs were last read; where they are what was seen last, when that was; invalid before.
     const QDateTime &readAt() const { return m_readAt; }
-    /// The service could not be reached: brands or runs are what it said at readAt().
-    bool isLastSeen() const { return m_lastSeenAt.isValid(); }
+    /// The service could not be reached: brands or runs are what it said at readAt(), which is valid.
+    bool isLastSeen() const { return m_lastSeenAt.isValid() && m_readAt.isValid(); }
 
     /// Reads the brands again, and then the current brand's runs, as many pages as were read before. @p preferredBrand
     /// and @p preferredRun are chosen where they exist, else those that are chosen now, else the first brand and the

@@ -7,7 +7,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/perception/perception_adding.h"
 #include "ui/raw_data/json_tree.h"
-#include "ui/screen/run_loader.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
@@ -96,11 +96,6 @@ PerceptionPane::PerceptionPane()
       m_response(withName(new Text(TextRole::Body), u"responseText"_qs))
 {
     setObjectName(u"perceptionPane"_qs);
-    m_facts->addFact(u"perceptionProperty"_qs, tr("Property"));
-    m_facts->addFact(u"perceptionModel"_qs, tr("Model"));
-    m_facts->addFact(u"perceptionScore"_qs, tr("Score"));
-    m_facts->addFact(u"perceptionTime"_qs, tr("Responded"));
-    m_facts->addFact(u"perceptionScoring"_qs, tr("Scored by"));
 
     auto *const body = new QWidget;
     QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_facts});
@@ -121,13 +116,15 @@ PerceptionPane::PerceptionPane()
 void PerceptionPane::showRow(const ScoredResponse &row)
 {
     m_prompt->setText(row.prompt.text.isEmpty() ? tr("A prompt without a text") : row.prompt.text);
-    m_facts->setFact(u"perceptionProperty"_qs, scored_response::propertyOf(row.prompt));
-    m_facts->setFact(u"perceptionScoring"_qs, scored_response::scoringWords(row.prompt));
     const service::PerceptionPrompt::Response response = row.response.value_or(service::PerceptionPrompt::Response());
-    m_facts->setFact(u"perceptionModel"_qs, service_words::shownModel(response.model));
-    m_facts->setFact(u"perceptionScore"_qs, row.response ? formats::decimal(response.score) : QString());
-    m_facts->setFact(u"perceptionTime"_qs, response.createdAt.isValid() ? formats::time(response.createdAt) : QString(),
-                     formats::utcTime(response.createdAt));
+    m_facts->setFacts(
+        {{u"perceptionProperty"_qs, tr("Property"), scored_response::propertyOf(row.prompt)},
+         {u"perceptionModel"_qs, tr("Model"), service_words::shownModel(response.model)},
+         {u"perceptionScore"_qs, tr("Score"), row.response ? formats::decimal(response.score) : QString()},
+         {u"perceptionTime"_qs, tr("Responded"),
+          response.createdAt.isValid() ? formats::time(response.createdAt) : QString(),
+          formats::utcTime(response.createdAt)},
+         {u"perceptionScoring"_qs, tr("Scored by"), scored_response::scoringWords(row.prompt)}});
     m_facts->show();
     m_reason->setText(row.response && response.scoreReason.isEmpty() ? tr("The service gives no reason.")
                                                                      : response.scoreReason);

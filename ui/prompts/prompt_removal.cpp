@@ -150,10 +150,6 @@ DeletionQuestion::DeletionQuestion(const Deletion::Wanted &wanted, bool isAgain,
     setWindowTitle(tr("Delete from %1").arg(wanted.brandName.isEmpty() ? wanted.brandId : named(wanted.brandName)));
     setAccessibleDescription(words);
 
-    m_facts->addFact(u"deletionTopics"_qs, tr("Topics"));
-    m_facts->addFact(u"deletionPrompts"_qs, tr("Prompts"));
-    m_facts->addFact(u"deletionBrandSlots"_qs, tr("Prompt slots left for the brand"));
-    m_facts->addFact(u"deletionOrganization"_qs, tr("Prompts of the organization"));
     auto *const kept = new Text(TextRole::Body, tr("The service has no undo. Brandbridge keeps these texts so that you "
                                                    "can add them again, without their results."));
     kept->setMuted(true);
@@ -233,9 +229,6 @@ void DeletionQuestion::showFigures()
 {
     const bool isAtLeast = !m_wanted.topics.isEmpty() && !Deletion::isAllKnown(m_wanted);
     const qsizetype freed = m_along + m_single;
-    m_facts->setFact(u"deletionTopics"_qs,
-                     m_wanted.topics.isEmpty() ? QString() : formats::count(m_wanted.topics.size()));
-    m_facts->setFact(u"deletionPrompts"_qs, formats::count(freed));
     const service::PromptQuota quota = m_wanted.context ? m_wanted.context->quota : service::PromptQuota();
     QString brandSlots = tr("not known");
     if (quota.remainingSlots) {
@@ -244,7 +237,6 @@ void DeletionQuestion::showFigures()
         brandSlots = isAtLeast ? tr("%1 now, at least %2 afterwards").arg(now, after)
                                : tr("%1 now, %2 afterwards").arg(now, after);
     }
-    m_facts->setFact(u"deletionBrandSlots"_qs, brandSlots);
     QString organization;
     if (quota.orgTotalPrompts) {
         const QString now = formats::count(quota.orgTotalPrompts);
@@ -252,7 +244,11 @@ void DeletionQuestion::showFigures()
         organization = isAtLeast ? tr("%1 now, at most %2 afterwards").arg(now, after)
                                  : tr("%1 now, %2 afterwards").arg(now, after);
     }
-    m_facts->setFact(u"deletionOrganization"_qs, organization);
+    m_facts->setFacts({{u"deletionTopics"_qs, tr("Topics"),
+                        m_wanted.topics.isEmpty() ? QString() : formats::count(m_wanted.topics.size())},
+                       {u"deletionPrompts"_qs, tr("Prompts"), formats::count(freed)},
+                       {u"deletionBrandSlots"_qs, tr("Prompt slots left for the brand"), brandSlots},
+                       {u"deletionOrganization"_qs, tr("Prompts of the organization"), organization}});
     QStringList more;
     if (m_isAgain)
         more.append(tr("More may be deleted now than was shown before, so you are asked again."));

@@ -63,8 +63,21 @@ std::unique_ptr<RecordModel<PromptRow>> flatPrompts(const QModelIndexList &index
     }
     auto model = std::make_unique<RecordModel<PromptRow>>(
         columns, [](const PromptRow &row) { return row.topic + u'\n' + row.prompt; });
-    model->append(rows);
+    model->setRecords(rows);
     return model;
+}
+
+/// In the order of the screen.
+QModelIndexList allRows(const QAbstractItemModel &tree)
+{
+    QModelIndexList rows;
+    for (int row = 0; row < tree.rowCount(); ++row) {
+        const QModelIndex topic = tree.index(row, 0);
+        rows.append(topic);
+        for (int prompt = 0; prompt < tree.rowCount(topic); ++prompt)
+            rows.append(tree.index(prompt, 0, topic));
+    }
+    return rows;
 }
 
 QList<QStandardItem *> cellsOf(const QString &id, const QString &text, const QString &stage, const QString &standing)
@@ -234,7 +247,9 @@ QStringList PromptTree::selectedIds(bool ofTopics) const
 
 void PromptTree::copySelection(bool withHeaders) const
 {
-    copyAll(*flatPrompts(inOrder(selectionModel()->selectedRows())), withHeaders);
+    QModelIndexList rows = allRows(*m_filtered);
+    rows.removeIf([this](const QModelIndex &row) { return !selectionModel()->isSelected(row); });
+    copyAll(*flatPrompts(rows), withHeaders);
 }
 
 void PromptTree::exportTo(TableFormat format)

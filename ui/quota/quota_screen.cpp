@@ -3,6 +3,7 @@
 
 #include "core/access/permissions.h"
 #include "core/activity/activity_log_reader.h"
+#include "ui/brands/brand_row.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/inbox/inbox.h"
@@ -41,7 +42,7 @@ constexpr int useBarHeight = 10;
 constexpr int usualNewPrompts = 10;
 constexpr int mostNewPrompts = 100'000;
 
-const QJsonObject &fieldsOf(const BrandQuota &row)
+const QJsonObject &fieldsOf(const BrandRow &row)
 {
     static const QJsonObject none;
     return row.context ? row.context->fields : none;
@@ -339,12 +340,12 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_cards(new CardGrid(this, cardWidth, {1, 2, 3})),
       m_creations(new CreationsCard(backend, this)),
       m_warning(withName(new QSpinBox, u"warnBelow"_qs)),
-      m_brands(new RecordTable<BrandQuota>(
+      m_brands(new RecordTable<BrandRow>(
           {.name = u"quota"_qs,
            .words = {tr("Prompt slots of every brand"), tr("brand or status"), tr("No brand fits the filter"),
                      tr("There are brands, but the filter hides them all.")},
            .columns = quotaColumns([this] { return warnBelow(); }, [this] { return hasOtherBrands(); }),
-           .key = [](const BrandQuota &row) { return row.brand.id; },
+           .key = &BrandRow::id,
            .fields = fieldsOf,
            .shownFields = {u"brandId"_qs, u"name"_qs, u"promptQuota"_qs, u"topicCount"_qs, u"promptCount"_qs,
                            u"nextEstimatedScheduledFetchAt"_qs},
@@ -363,7 +364,7 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     reading().setInSight([this] { return QStringList{selectedBrand()}; });
     connect(m_warning, &QSpinBox::valueChanged, this, &QuotaScreen::changeWarning);
     connect(table, &QTableView::activated, this, [this] {
-        if (const BrandQuota *const row = m_brands->current())
+        if (const BrandRow *const row = m_brands->current())
             this->backend().selection.chooseBrand(row->brand.id);
     });
 }
@@ -421,7 +422,7 @@ void QuotaScreen::startReading()
 
 void QuotaScreen::showRead()
 {
-    QList<BrandQuota> quotas;
+    QList<BrandRow> quotas;
     for (const BrandRow &row : reading().rows()) {
         if (row.hasAny())
             quotas.append(row);
@@ -446,10 +447,10 @@ QString QuotaScreen::howToBegin() const
 }
 
 /// The inbox says which brands have few slots left, as watching found; here they may turn out to have enough again.
-void QuotaScreen::takeOffBadge(const QList<BrandQuota> &quotas)
+void QuotaScreen::takeOffBadge(const QList<BrandRow> &quotas)
 {
     QStringList enough;
-    for (const BrandQuota &row : quotas) {
+    for (const BrandRow &row : quotas) {
         if (row.context && quota::levelOf(row.context->quota.remainingSlots, warnBelow()) == quota::Level::Enough)
             enough.append(row.brand.id);
     }
@@ -460,9 +461,9 @@ void QuotaScreen::showMeters()
 {
     const std::optional<service::Brand> brand = backend().selection.brand();
     m_brandCard->setHeading(brand ? tr("Brand: %1").arg(brand->name) : tr("Brand"));
-    const QList<BrandQuota> &rows = m_brands->records();
+    const QList<BrandRow> &rows = m_brands->records();
     const auto row = std::find_if(rows.cbegin(), rows.cend(),
-                                  [id = selectedBrand()](const BrandQuota &each) { return each.brand.id == id; });
+                                  [id = selectedBrand()](const BrandRow &each) { return each.brand.id == id; });
     const bool isKnown = row != rows.cend();
     const bool isReading = reading().state() == BrandsReading::State::Reading;
     quota::Use brandUse;

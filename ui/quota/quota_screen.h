@@ -61,7 +61,7 @@ protected:
 
 private:
     QWidget *makeContent();
-    void takeOffBadge(const QList<BrandQuota> &quotas);
+    void takeOffBadge(const QList<BrandRow> &quotas);
     void showMeters();
     void changeWarning(int slots);
     QString selectedBrand() const;
@@ -73,7 +73,7 @@ private:
     CardGrid *m_cards;
     CreationsCard *m_creations;
     QSpinBox *m_warning;
-    RecordTable<BrandQuota> *m_brands;
+    RecordTable<BrandRow> *m_brands;
     bool m_isBehind = false;  ///< something was changed after reading had begun
     QString m_warningProblem; ///< why the threshold could not be stored
 };

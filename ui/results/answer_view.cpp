@@ -438,15 +438,11 @@ void AnswerView::showLegend()
 {
     qDeleteAll(m_legend->findChildren<QLabel *>(Qt::FindDirectChildrenOnly));
     const auto brand = m_backend.selection.brand();
-    if (brand && !brand->name.isEmpty())
-        m_legend->layout()->addWidget(new MarkChip(brand->name, m_answer->brandCount(), true));
-    const QList<int> counts = m_answer->otherCounts();
-    int shown = 0;
-    for (qsizetype i = 0; i < counts.size() && shown < mostChips; ++i) {
-        if (counts.at(i) == 0)
-            continue;
-        m_legend->layout()->addWidget(new MarkChip(m_result->mentionedBrands.at(i), counts.at(i), false));
-        ++shown;
+    const QStringList names = QStringList{brand ? brand->name : QString()} + m_result->mentionedBrands;
+    const QList<int> &counts = m_answer->counts();
+    for (qsizetype i = 0; i < counts.size() && m_legend->layout()->count() <= mostChips; ++i) {
+        if (!names.at(i).isEmpty() && (i == 0 || counts.at(i) > 0))
+            m_legend->layout()->addWidget(new MarkChip(names.at(i), counts.at(i), i == 0));
     }
 }
 

@@ -44,9 +44,8 @@ public:
     /// As the model wrote it.
     const QString &answer() const { return m_answer; }
 
-    /// How often the answer names the brand; how often the others, in the order given.
-    int brandCount() const { return m_counts.value(0); }
-    QList<int> otherCounts() const { return m_counts.mid(1); }
+    /// How often the answer names the brand, and each of the others.
+    const QList<int> &counts() const { return m_counts; }
 
     QVariant loadResource(int type, const QUrl &name) override;
 

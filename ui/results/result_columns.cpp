@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_columns.h"
 
+#include "ui/words/formats.h"
 #include "ui/words/service_words.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
 
-namespace brandbridge::ui::result_columns {
+#include <algorithm>
+
+namespace brandbridge::ui {
 
 namespace {
 
@@ -16,6 +19,12 @@ class ResultWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Results)
 };
+
+} // namespace
+
+namespace result_columns {
+
+namespace {
 
 /// Nothing where the service says nothing.
 QString presenceWord(const RunResult &result)
@@ -97,4 +106,226 @@ QStringList facts(const RunResult &result)
     return facts;
 }
 
-} // namespace brandbridge::ui::result_columns
+} // namespace result_columns
+
+namespace prompt_results {
+
+namespace {
+
+/// One model's answers to one prompt, taken together.
+struct Summary
+{
+    qsizetype answers = 0; ///< that say whether they name the brand
+    qsizetype named = 0;
+    std::optional<double> rank = {}; ///< on average
+    QString sentiment = {};          ///< of most; empty where none has any
+
+    double share() const { return static_cast<double>(named) / static_cast<double>(answers); }
+};
+
+Summary summaryOf(const QList<PlacedResult> &answers)
+{
+    Summary summary;
+    double ranks = 0;
+    int ranked = 0;
+    QMap<QString, int> sentiments; ///< how many, by word
+    for (const PlacedResult &answer : answers) {
+        const RunResult &result = answer.result;
+        summary.answers += result.isPresent ? 1 : 0;
+        summary.named += result.isPresent.value_or(false) ? 1 : 0;
+        ranks += result.rank.value_or(0);
+        ranked += result.rank ? 1 : 0;
+        if (!result.sentiment.isEmpty())
+            ++sentiments[result.sentiment];
+    }
+    if (ranked > 0)
+        summary.rank = ranks / ranked;
+    // Where as many are good as bad, it is neither.
+    if (sentiments.value(u"positive"_qs) != 0 && sentiments.value(u"positive"_qs) == sentiments.value(u"negative"_qs))
+        summary.sentiment = u"neutral"_qs;
+    else if (!sentiments.isEmpty())
+        summary.sentiment = std::max_element(sentiments.begin(), sentiments.end()).key();
+    return summary;
+}
+
+QString sign(const Summary &summary)
+{
+    if (summary.named == 0)
+        return u"○"_qs;
+    return summary.sentiment == u"positive"   ? u"▲"_qs
+           : summary.sentiment == u"negative" ? u"▼"_qs
+           : summary.sentiment == u"neutral"  ? u"●"_qs
+                                              : u"✓"_qs;
+}
+
+QString shownRank(const Summary &summary)
+{
+    return shownValue(ColumnKind::Number, known(summary.rank));
+}
+
+QString cellWords(const Summary &summary)
+{
+    if (summary.answers == 0)
+        return formats::dash();
+    if (summary.answers > 1)
+        //: A sign, and how many of several answers name the brand
+        return ResultWords::tr("%1 %2 of %3")
+            .arg(sign(summary), formats::count(summary.named), formats::count(summary.answers));
+    return summary.rank ? sign(summary) + u' ' + shownRank(summary) : sign(summary);
+}
+
+QString cellTip(const QString &model, const QList<PlacedResult> &answers)
+{
+    const Summary summary = summaryOf(answers);
+    QStringList facts{service_words::shownModel(model)};
+    if (answers.isEmpty())
+        facts.append(ResultWords::tr("No answer"));
+    else if (answers.size() == 1)
+        facts.append(result_columns::presencePhrase(answers.first().result));
+    else {
+        facts.append(ResultWords::tr("Named in %1 of %2 answers")
+                         .arg(formats::count(summary.named), formats::count(summary.answers)));
+        if (summary.rank)
+            facts.append(ResultWords::tr("Average position %1").arg(shownRank(summary)));
+    }
+    if (!summary.sentiment.isEmpty())
+        facts.append(result_columns::sentimentWord(summary.sentiment));
+    facts.removeAll(QString());
+    return facts.join(u" · "_qs);
+}
+
+/// For other programs: "3/4, position 1.5, positive".
+QVariant cellValue(const Summary &summary)
+{
+    if (summary.answers == 0)
+        return {};
+    QStringList facts{u"%1/%2"_qs.arg(summary.named).arg(summary.answers)};
+    if (summary.rank)
+        facts.append(u"position "_qs + exportedValue(ColumnKind::Decimal, *summary.rank));
+    if (!summary.sentiment.isEmpty())
+        facts.append(summary.sentiment);
+    return facts.join(u", "_qs);
+}
+
+/// A text that sorts the most named first, and those by their position.
+QVariant cellOrder(const Summary &summary)
+{
+    if (summary.answers == 0)
+        return {};
+    constexpr int unranked = 99'999;
+    return u"%1 %2"_qs.arg(qRound(1000 * (1 - summary.share())), 4, 10, QChar(u'0'))
+        .arg(summary.rank ? std::clamp(qRound(*summary.rank * 10), 0, unranked) : unranked, 5, 10, QChar(u'0'));
+}
+
+QVariant cellTint(const Summary &summary)
+{
+    if (summary.named == 0)
+        return {};
+    return summary.sentiment == u"positive" ? 1.0 : summary.sentiment == u"negative" ? -1.0 : 0.0;
+}
+
+Column<PromptResults> modelColumn(const QString &model)
+{
+    const auto of = [model](const auto &made) {
+        return [model, made](const PromptResults &row) { return made(summaryOf(row.answers.value(model))); };
+    };
+    Column<PromptResults> column{
+        u"model:"_qs + model, service_words::shownModel(model), ColumnKind::Text, of(cellValue), legend(), false,
+        of(cellWords)};
+    column.tip = [model](const PromptResults &row) { return cellTip(model, row.answers.value(model)); };
+    column.order = of(cellOrder);
+    column.tint = of(cellTint);
+    return column;
+}
+
+constexpr qsizetype mostModels = 50; ///< nobody reads more columns
+
+} // namespace
+
+QList<PromptResults> rowsOf(const QList<RunResult> &results)
+{
+    QList<PromptResults> rows;
+    QHash<QString, qsizetype> places;
+    for (qsizetype i = 0; i < results.size(); ++i) {
+        const RunResult &result = results.at(i);
+        const QString key = keyOf(result);
+        if (!places.contains(key)) {
+            places.insert(key, rows.size());
+            rows.append({key, result.promptText, result.topicName, result.journeyStage, {}});
+        }
+        rows[places.value(key)].answers[result.model].append({result, i});
+    }
+    return rows;
+}
+
+QStringList modelsOf(const QList<PromptResults> &rows)
+{
+    QMap<QString, QString> models; // by the name that is shown
+    for (const PromptResults &row : rows) {
+        for (auto it = row.answers.keyBegin(); it != row.answers.keyEnd(); ++it) {
+            if (!it->isEmpty())
+                models.insert(service_words::shownModel(*it) + QChar(0x1f) + *it, *it);
+        }
+    }
+    return models.values().mid(0, mostModels);
+}
+
+QList<Column<PromptResults>> columns(const QStringList &models)
+{
+    using Row = PromptResults;
+    QList<Column<Row>> columns{
+        textColumn<Row>(u"prompt"_qs, ResultWords::tr("Prompt"), {}, &Row::prompt),
+        textColumn<Row>(u"topic"_qs, ResultWords::tr("Topic"), {}, &Row::topic),
+        textColumn<Row>(u"stage"_qs, ResultWords::tr("Stage"), {}, &Row::stage, false,
+                        [](const Row &row) { return result_columns::stageWord(row.stage); }),
+    };
+    for (const QString &model : models)
+        columns.append(modelColumn(model));
+    columns.append(textColumn<Row>(
+        u"models"_qs, ResultWords::tr("Models"), {},
+        [](const Row &row) { return QStringList(row.answers.keys()).join(u", "_qs); }, true,
+        [](const Row &row) { return service_words::shownModels(row.answers.keys()); }));
+    columns.append(textColumn<Row>(
+        u"brands"_qs, ResultWords::tr("Brands mentioned"), {},
+        [](const Row &row) {
+            QStringList brands;
+            for (const PlacedResult &answer : row.answersBy({}))
+                brands += answer.result.mentionedBrands;
+            brands.removeDuplicates();
+            return brands.join(u", "_qs);
+        },
+        true));
+    return columns;
+}
+
+QList<int> searched(const QStringList &models)
+{
+    const int behind = firstModelColumn + static_cast<int>(models.size());
+    return {0, 1, 2, behind, behind + 1};
+}
+
+QString keyOf(const RunResult &result)
+{
+    return result.promptId.isEmpty() ? result.promptText : result.promptId;
+}
+
+QString legend()
+{
+    return ResultWords::tr("▲ positive · ● neutral · ▼ negative · ✓ named · ○ not named. The number is the position.");
+}
+
+} // namespace prompt_results
+
+QList<PlacedResult> PromptResults::answersBy(const QString &model) const
+{
+    if (!model.isEmpty())
+        return answers.value(model);
+    QList<PlacedResult> all;
+    for (const QList<PlacedResult> &some : answers)
+        all += some;
+    std::sort(all.begin(), all.end(),
+              [](const PlacedResult &one, const PlacedResult &other) { return one.position < other.position; });
+    return all;
+}
+
+} // namespace brandbridge::ui

@@ -6,8 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/results/answer_view.h"
-#include "ui/results/result_columns.h"
-#include "ui/screen/run_loader.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
@@ -119,12 +118,6 @@ ResultPane::ResultPane(Backend &backend, Screen *screen)
     m_choice->setAccessibleName(tr("Answers to the prompt"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ResultPane::showChosen);
-    m_facts->addFact(u"resultTopic"_qs, tr("Topic"));
-    m_facts->addFact(u"resultStage"_qs, tr("Stage"));
-    m_facts->addFact(u"resultModel"_qs, tr("Model"));
-    m_facts->addFact(u"resultPresence"_qs, tr("Brand"));
-    m_facts->addFact(u"resultSentiment"_qs, tr("Sentiment"));
-    m_facts->addFact(u"resultBrands"_qs, tr("Brands mentioned"));
     m_tabs->setDocumentMode(true);
     m_tabs->setMinimumHeight(leastTabLines * fontMetrics().height());
     m_tabs->addTab(m_answer, tr("Answer"));
@@ -194,12 +187,12 @@ void ResultPane::showNothing()
 void ResultPane::showFacts(const RunResult &result)
 {
     m_prompt->setText(result.promptText.isEmpty() ? tr("A result without a prompt") : result.promptText);
-    m_facts->setFact(u"resultTopic"_qs, result.topicName);
-    m_facts->setFact(u"resultStage"_qs, result_columns::stageWord(result.journeyStage));
-    m_facts->setFact(u"resultModel"_qs, service_words::shownModel(result.model));
-    m_facts->setFact(u"resultPresence"_qs, result_columns::presencePhrase(result));
-    m_facts->setFact(u"resultSentiment"_qs, result_columns::sentimentWord(result.sentiment));
-    m_facts->setFact(u"resultBrands"_qs, result.mentionedBrands.join(u", "_qs));
+    m_facts->setFacts({{u"resultTopic"_qs, tr("Topic"), result.topicName},
+                       {u"resultStage"_qs, tr("Stage"), result_columns::stageWord(result.journeyStage)},
+                       {u"resultModel"_qs, tr("Model"), service_words::shownModel(result.model)},
+                       {u"resultPresence"_qs, tr("Brand"), result_columns::presencePhrase(result)},
+                       {u"resultSentiment"_qs, tr("Sentiment"), result_columns::sentimentWord(result.sentiment)},
+                       {u"resultBrands"_qs, tr("Brands mentioned"), result.mentionedBrands.join(u", "_qs)}});
     m_facts->show();
     m_tabs->show();
 }
@@ -235,7 +228,7 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
 {
     m_results->setPane(m_pane, m_pane->steps());
     setTable(m_results);
-    m_results->addWidgetBefore(makeSwitch());
+    m_results->addWidget(makeSwitch(), true);
     m_results->addWidget(m_legend);
     if (backend.keptAnswers) {
         auto *const keep = withName(new QPushButton(icon(u"search"_qs), tr("&Keep for search")), u"keepForSearch"_qs);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/results/prompt_results.h"
+#include "ui/results/result_columns.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/record_table.h"
 

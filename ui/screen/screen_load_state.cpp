@@ -2,6 +2,7 @@
 #include "ui/screen/screen_load_state.h"
 
 #include "ui/widgets/failure.h"
+#include "ui/words/formats.h"
 
 #include <QCoreApplication>
 
@@ -137,6 +138,135 @@ PageState notReadState(const std::function<void()> &readNow)
     return {PageState::Kind::Empty, SelectionStateWords::tr("Not read"),
             SelectionStateWords::tr("You cancelled it before everything was read."),
             SelectionStateWords::tr("Read it now"), readNow};
+}
+
+RunLoader::RunLoader(Backend &backend, PageStack *pages, NoticeLine *notice, Words words, List list, Screen *screen)
+    : QObject(screen),
+      m_backend(backend),
+      m_screen(screen),
+      m_pages(pages),
+      m_notice(notice),
+      m_own(backend.selection, notice),
+      m_words(std::move(words)),
+      m_list(std::move(list))
+{
+    // Where there is a run, its screen calls load(); until then this shows why there is none.
+    for (const auto changed : {&Selection::brandsChanged, &Selection::runsChanged}) {
+        connect(&backend.selection, changed, this, [this] {
+            if (!m_backend.selection.run())
+                showWhyNoRun();
+        });
+    }
+    showWhyNoRun();
+}
+
+void RunLoader::load(bool fresh)
+{
+    const std::optional<service::Run> run = m_backend.selection.run();
+    if (!run)
+        return showWhyNoRun();
+    if (m_request && m_beingRead == run->id)
+        return; // it comes
+    cancel();
+    if ((!fresh || m_list.known(*run).isFinal) && showKnown(*run))
+        return reportProblem(*run);
+    read(*run, fresh);
+}
+
+bool RunLoader::showKnown(const service::Run &run)
+{
+    const std::optional<qsizetype> count = m_list.show(run);
+    if (!count)
+        return false;
+    m_shown = run.id;
+    if (*count > 0)
+        m_pages->showContent();
+    else
+        m_pages->showState({PageState::Kind::Empty, m_words.emptyTitle, m_words.emptySentence, tr("Choose another run"),
+                            [this] { Q_EMIT m_screen->wantsScreen(u"runs"_qs); }});
+    return true;
+}
+
+void RunLoader::read(const service::Run &run, bool fresh)
+{
+    const bool isInSight = m_shown == run.id && m_pages->isShowingContent();
+    const auto giveUp = [this, run, isInSight] {
+        cancel();
+        m_own.clear();
+        if (!isInSight)
+            m_pages->showState(notReadState([this] { load(false); }));
+    };
+    if (isInSight) {
+        m_own.showProgress(m_words.reading, 0, std::nullopt, giveUp);
+    } else {
+        m_list.clear();
+        m_shown.clear();
+        m_own.clear();
+        m_notice->clear();
+        m_pages->showState({PageState::Kind::Loading, m_words.reading, {}, tr("Cancel"), giveUp});
+    }
+    m_beingRead = run.id;
+    m_request = std::make_unique<QObject>();
+    m_list.read(
+        run, fresh, m_request.get(),
+        [this, isInSight, giveUp](qsizetype count, std::optional<qint64> total) {
+            if (isInSight)
+                m_own.showProgress(m_words.reading, count, total, giveUp);
+            else
+                m_pages->setProgress(count, total);
+        },
+        [this, run](const service::Error *error) { finish(run, error); });
+}
+
+void RunLoader::finish(const service::Run &run, const service::Error *error)
+{
+    cancel();
+    const auto retry = [this] { load(true); };
+    const auto settings = [this] { openSettings(); };
+    if (error && m_shown == run.id && m_pages->isShowingContent())
+        return m_own.showFailure(*error, retry, settings);
+    m_notice->clear();
+    if (error)
+        return m_own.showFailureInPlace([this](const PageState &state) { m_pages->showState(state); }, *error, retry,
+                                        settings);
+    if (showKnown(run))
+        reportProblem(run);
+}
+
+void RunLoader::reportProblem(const service::Run &run)
+{
+    const RunListState known = m_list.known(run);
+    if (known.isLastSeen) {
+        m_own.showLastSeen(
+            tr("The service cannot be reached at the moment. This is from %1.").arg(formats::age(known.readAt)),
+            tr("Try again"), [this] { load(true); });
+        return;
+    }
+    m_own.clear();
+    if (!known.isComplete)
+        m_notice->showWords(tr("The run is too large to read completely. The rest is not shown."));
+    else
+        m_notice->clear();
+}
+
+void RunLoader::cancel()
+{
+    // It may be what is calling.
+    if (m_request)
+        m_request.release()->deleteLater();
+    m_beingRead.clear();
+}
+
+void RunLoader::showWhyNoRun()
+{
+    cancel();
+    m_own.clear();
+    m_notice->clear();
+    m_list.clear();
+    m_shown.clear();
+    m_pages->showState(stateOf(m_backend.selection, tr("Reading the runs…"), tr("No runs yet"),
+                               tr("The first report has not run yet. Its results appear here automatically."),
+                               [this] { openSettings(); }));
 }
 
 } // namespace brandbridge::ui

@@ -68,13 +68,6 @@ constexpr qsizetype mostNames = 20; ///< in one line; assistants have the whole 
 constexpr qsizetype longestToolName = 80;
 constexpr qsizetype longestReason = 200;
 
-const QString readFact = u"catalogueRead"_qs;
-const QString offeredFact = u"catalogueOffered"_qs;
-const QString onlyThereFact = u"catalogueOnlyThere"_qs;
-const QString onlyHereFact = u"catalogueOnlyHere"_qs;
-const QString changedFact = u"catalogueChanged"_qs;
-const QString unusableFact = u"catalogueUnusable"_qs;
-
 QString joined(QStringList parts, const QString &between = u", "_qs)
 {
     const qsizetype more = parts.size() - mostNames;
@@ -121,12 +114,6 @@ CataloguePanel::CataloguePanel(BridgeStatus &bridge, QWidget *parent)
       m_readAgain(withName(new QPushButton, u"readCatalogue"_qs))
 {
     setObjectName(u"cataloguePanel"_qs);
-    m_facts->addFact(readFact, tr("Read"));
-    m_facts->addFact(offeredFact, tr("Passed through"));
-    m_facts->addFact(onlyThereFact, tr("Only there"));
-    m_facts->addFact(onlyHereFact, tr("Only here"));
-    m_facts->addFact(changedFact, tr("Other arguments"));
-    m_facts->addFact(unusableFact, tr("Unusable"));
     QGridLayout *const grid = makeFormRow(this, tr("The service's own tools"), m_outcome);
     grid->addWidget(m_outcome, 1, 1);
     grid->addWidget(m_facts, 2, 1);
@@ -182,12 +169,13 @@ void CataloguePanel::showDifferences(const LiveCatalogueStatus &status)
         //: a tool, and why it cannot be used
         unusable.append(tr("%1: %2").arg(withoutName(tool.name), message::shownText(tool.why, longestReason)));
     const bool wasRead = status.readAt.isValid();
-    m_facts->setFact(readFact, wasRead ? formats::time(status.readAt) : QString(), formats::utcTime(status.readAt));
-    m_facts->setFact(offeredFact, namesOf(status.offered));
-    m_facts->setFact(onlyThereFact, namesOf(differences.extra));
-    m_facts->setFact(onlyHereFact, namesOf(differences.missing));
-    m_facts->setFact(changedFact, joined(changed, u"\n"_qs));
-    m_facts->setFact(unusableFact, joined(unusable, u"\n"_qs));
+    m_facts->setFacts({{u"catalogueRead"_qs, tr("Read"), wasRead ? formats::time(status.readAt) : QString(),
+                        formats::utcTime(status.readAt)},
+                       {u"catalogueOffered"_qs, tr("Passed through"), namesOf(status.offered)},
+                       {u"catalogueOnlyThere"_qs, tr("Only there"), namesOf(differences.extra)},
+                       {u"catalogueOnlyHere"_qs, tr("Only here"), namesOf(differences.missing)},
+                       {u"catalogueChanged"_qs, tr("Other arguments"), joined(changed, u"\n"_qs)},
+                       {u"catalogueUnusable"_qs, tr("Unusable"), joined(unusable, u"\n"_qs)}});
     m_facts->setVisible(wasRead);
     if (status.state != LiveCatalogueStatus::State::Read)
         return;

@@ -176,7 +176,8 @@ void WindowNotices::refresh()
             m_selection.error(), [this] { tryAgain(); }, [this] { Q_EMIT settingsWanted(); });
     else if (m_selection.isLastSeen())
         m_stale->showWords(
-            tr("The service cannot be reached. What you see was read %1.").arg(formats::age(m_selection.readAt())),
+            tr("The service cannot be reached. Only what was read before is shown. Brands and runs were read %1.")
+                .arg(formats::age(m_selection.readAt())),
             tr("Try again"), [this] { Q_EMIT retryRequested(); });
     else
         m_stale->clear();

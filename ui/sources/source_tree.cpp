@@ -16,7 +16,6 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
-#include <QScopedValueRollback>
 
 #include <algorithm>
 
@@ -31,8 +30,10 @@ constexpr int widestTreeColumnAtFirst = 150;
 /// So many found domains are opened, so that one sees the pages that were found.
 constexpr int openedWhenFound = 20;
 
-/// Internal id of a domain; that of a page is the row of its domain.
-constexpr quintptr isDomain = std::numeric_limits<quintptr>::max();
+class SourceWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SourceModel)
+};
 
 QString pageTypeWord(const QString &type)
 {
@@ -42,22 +43,22 @@ QString pageTypeWord(const QString &type)
 Column<SourceRow> typeColumn()
 {
     return textColumn<SourceRow>(
-        u"type"_qs, SourceModel::tr("Type"), {},
+        u"type"_qs, SourceWords::tr("Type"), {},
         [](const SourceRow &row) { return row.page ? row.page->type : QString(); }, false,
         [](const SourceRow &row) { return row.page ? pageTypeWord(row.page->type) : QString(); });
 }
 
 Column<SourceRow> responsesColumn()
 {
-    return {u"responses"_qs, SourceModel::tr("Responses"), ColumnKind::Number,
+    return {u"responses"_qs, SourceWords::tr("Responses"), ColumnKind::Number,
             [](const SourceRow &row) { return known(row.page ? row.page->responseCount : row.source->responseCount); },
-            SourceModel::tr("How many responses cite it; one response may cite several pages of a domain")};
+            SourceWords::tr("How many responses cite it; one response may cite several pages of a domain")};
 }
 
 Column<SourceRow> modelsColumn()
 {
     return textColumn<SourceRow>(
-        u"models"_qs, SourceModel::tr("Models"), {},
+        u"models"_qs, SourceWords::tr("Models"), {},
         [](const SourceRow &row) { return row.page ? QString() : row.source->models.join(u", "_qs); }, false,
         [](const SourceRow &row) { return row.page ? QString() : service_words::shownModels(row.source->models); });
 }
@@ -69,20 +70,22 @@ Column<SourceRow> groupsColumn(const QString &groups)
     });
 }
 
-/// In the order of SourceModel::Columns.
+/// In the order of SourceTree::Columns.
 QList<Column<SourceRow>> treeColumns(const QString &groups)
 {
-    auto name = textColumn<SourceRow>(u"name"_qs, SourceModel::tr("Source"), {}, [](const SourceRow &row) {
+    auto name = textColumn<SourceRow>(u"name"_qs, SourceWords::tr("Source"), {}, [](const SourceRow &row) {
         return row.page ? web_address::shownPath(row.page->address) : web_address::shownDomain(row.source->domain);
     });
     name.tip = [](const SourceRow &row) {
         return row.page ? web_address::shownInFull(row.page->address) : web_address::shownDomain(row.source->domain);
     };
-    const Column<SourceRow> pages{u"pages"_qs, SourceModel::tr("Pages"), ColumnKind::Number, [](const SourceRow &row) {
+    const Column<SourceRow> pages{u"pages"_qs, SourceWords::tr("Pages"), ColumnKind::Number, [](const SourceRow &row) {
                                       const qint64 links = row.source->links.size();
                                       return row.page ? QVariant() : QVariant(row.source->urlCount.value_or(links));
                                   }};
-    return {name, responsesColumn(), pages, modelsColumn(), typeColumn(), groupsColumn(groups)};
+    auto last = groupsColumn(groups);
+    last.isHidden = true; // many words, too wide beside the others
+    return {name, responsesColumn(), pages, modelsColumn(), typeColumn(), last};
 }
 
 /// All texts of @p row, folded.
@@ -108,99 +111,13 @@ bool isSame(const QList<Source> &one, const QList<Source> &other)
 
 } // namespace
 
-SourceModel::SourceModel(const QString &groups, QObject *parent)
-    : QAbstractItemModel(parent),
-      m_columns(treeColumns(groups))
-{
-}
-
-void SourceModel::setSources(const QList<Source> &sources)
-{
-    if (isSame(sources, m_sources))
-        return;
-    beginResetModel();
-    m_sources = sources;
-    endResetModel();
-}
-
-const Source *SourceModel::source(const QModelIndex &index) const
-{
-    if (!index.isValid())
-        return nullptr;
-    const bool isTop = index.internalId() == isDomain;
-    return &m_sources.at(isTop ? index.row() : static_cast<qsizetype>(index.internalId()));
-}
-
-const Source::Link *SourceModel::link(const QModelIndex &index) const
-{
-    return index.isValid() && index.internalId() != isDomain ? &source(index)->links.at(index.row()) : nullptr;
-}
-
-QModelIndex SourceModel::index(int row, int column, const QModelIndex &parent) const
-{
-    if (!hasIndex(row, column, parent))
-        return {};
-    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) : isDomain);
-}
-
-QModelIndex SourceModel::parent(const QModelIndex &child) const
-{
-    return link(child) ? createIndex(static_cast<int>(child.internalId()), 0, isDomain) : QModelIndex();
-}
-
-int SourceModel::rowCount(const QModelIndex &parent) const
-{
-    if (!parent.isValid())
-        return static_cast<int>(m_sources.size());
-    const bool hasPages = parent.column() == 0 && !link(parent);
-    return hasPages ? static_cast<int>(source(parent)->links.size()) : 0;
-}
-
-int SourceModel::columnCount(const QModelIndex &) const
-{
-    return ColumnCount;
-}
-
-QVariant SourceModel::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const Column<SourceRow> &column = m_columns.at(index.column());
-    const SourceRow row = this->row(index);
-    const auto words = [&] {
-        const QVariant value = column.value(row);
-        return value.isValid() && column.shown ? QVariant(column.shown(row)) : value;
-    };
-    switch (role) {
-    case Qt::DisplayRole:
-        // A field that only domains have, or only pages, is not missing.
-        if (row.page ? index.column() != Name && index.column() != Responses && index.column() != Type
-                     : index.column() == Type)
-            return {};
-        return shownValue(column.kind, words());
-    case Qt::ToolTipRole:
-        return plainToolTip(column.tip ? column.tip(row) : words().toString());
-    case table_role::key:
-        return row.page ? QString(row.source->domain + QChar(0x1f) + row.page->address) : row.source->domain;
-    case searchRole:
-        return searchText(row);
-    default:
-        return cellValue(column, row, role);
-    }
-}
-
-QVariant SourceModel::headerData(int section, Qt::Orientation orientation, int role) const
-{
-    return orientation == Qt::Horizontal ? headerValue(m_columns.at(section), role) : QVariant();
-}
-
 std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows, const QString &groups)
 {
     const QList<Column<SourceRow>> columns{
-        textColumn<SourceRow>(u"domain"_qs, SourceModel::tr("Domain"), {},
+        textColumn<SourceRow>(u"domain"_qs, SourceWords::tr("Domain"), {},
                               [](const SourceRow &row) { return row.source->domain; }),
         textColumn<SourceRow>(
-            u"address"_qs, SourceModel::tr("Page"), {},
+            u"address"_qs, SourceWords::tr("Page"), {},
             [](const SourceRow &row) { return row.page ? web_address::shownInFull(row.page->address) : QString(); }),
         typeColumn(),
         responsesColumn(),
@@ -209,58 +126,74 @@ std::unique_ptr<RecordModel<SourceRow>> flatSources(const QList<SourceRow> &rows
     auto model = std::make_unique<RecordModel<SourceRow>>(columns, [](const SourceRow &row) {
         return row.source->domain + u'\n' + (row.page ? row.page->address : QString());
     });
-    model->append(rows);
+    model->setRecords(rows);
     return model;
 }
 
-SourceOrder::SourceOrder(QObject *parent) : QSortFilterProxyModel(parent)
+/// A row. Its cells are made when they are seen.
+class SourceTree::Item final : public QTreeWidgetItem
 {
-    setRecursiveFilteringEnabled(true);
-    setAutoAcceptChildRows(true);
-    setSortRole(table_role::sort);
-    m_collator.setNumericMode(true);
-    m_collator.setCaseSensitivity(Qt::CaseInsensitive);
-}
+public:
+    Item(const SourceTree &tree, SourceRow ofRow) : row(ofRow), m_tree(tree) {}
 
-void SourceOrder::setFilterText(const QString &text)
-{
-    m_words = text.toCaseFolded().split(u' ', Qt::SkipEmptyParts);
-    invalidateFilter();
-}
+    QVariant data(int place, int role) const override
+    {
+        const Column<SourceRow> &column = m_tree.m_cells.at(place);
+        const auto words = [&] {
+            const QVariant value = column.value(row);
+            return value.isValid() && column.shown ? QVariant(column.shown(row)) : value;
+        };
+        switch (role) {
+        case Qt::DisplayRole:
+            // A field that only domains have, or only pages, is not missing.
+            if (row.page ? place != Name && place != Responses && place != Type : place == Type)
+                return {};
+            return shownValue(column.kind, words());
+        case Qt::ToolTipRole:
+            return plainToolTip(column.tip ? column.tip(row) : words().toString());
+        case table_role::key:
+            return row.page ? QString(row.source->domain + QChar(0x1f) + row.page->address) : row.source->domain;
+        default:
+            return cellValue(column, row, role);
+        }
+    }
 
-bool SourceOrder::filterAcceptsRow(int row, const QModelIndex &parent) const
-{
-    if (m_words.isEmpty())
-        return true;
-    const QString text = sourceModel()->index(row, 0, parent).data(SourceModel::searchRole).toString();
-    // Of a page, its domain's words count as well.
-    const QString above = parent.isValid() ? parent.data(SourceModel::searchRole).toString() : QString();
-    return std::all_of(m_words.cbegin(), m_words.cend(),
-                       [&](const QString &word) { return text.contains(word) || above.contains(word); });
-}
+    bool operator<(const QTreeWidgetItem &other) const override
+    {
+        const QVariant own = data(m_tree.sortColumn(), table_role::sort);
+        const QVariant others = other.data(m_tree.sortColumn(), table_role::sort);
+        // What is unknown stands last in either direction.
+        if (!own.isValid() || !others.isValid())
+            return own.isValid() != others.isValid() &&
+                   own.isValid() == (m_tree.header()->sortIndicatorOrder() == Qt::AscendingOrder);
+        if (own.typeId() == QMetaType::LongLong && others.typeId() == QMetaType::LongLong)
+            return own.toLongLong() < others.toLongLong();
+        return m_tree.m_collator.compare(own.toString(), others.toString()) < 0;
+    }
 
-bool SourceOrder::lessThan(const QModelIndex &left, const QModelIndex &right) const
-{
-    const QVariant one = left.data(sortRole());
-    const QVariant other = right.data(sortRole());
-    // What is unknown stands last in either direction.
-    if (!one.isValid() || !other.isValid())
-        return one.isValid() != other.isValid() && one.isValid() == (sortOrder() == Qt::AscendingOrder);
-    if (one.typeId() == QMetaType::LongLong && other.typeId() == QMetaType::LongLong)
-        return one.toLongLong() < other.toLongLong();
-    return m_collator.compare(one.toString(), other.toString()) < 0;
-}
+    const SourceRow row;
+
+private:
+    const SourceTree &m_tree;
+};
 
 SourceTree::SourceTree(const QString &name, const QString &accessibleName, const QString &groups, QWidget *parent)
-    : QTreeView(parent),
+    : QTreeWidget(parent),
       m_name(name),
       m_groups(groups),
-      m_model(groups)
+      m_cells(treeColumns(groups)),
+      m_columns(this, header(), widestTreeColumnAtFirst, [this](int column, int, int) { return widthFor(column); })
 {
     setObjectName(name + u"Tree"_qs);
     setAccessibleName(accessibleName);
-    m_order.setSourceModel(&m_model);
-    setModel(&m_order);
+    setColumnCount(static_cast<int>(m_cells.size()));
+    for (int column = 0; column < columnCount(); ++column) {
+        for (const int role : {int{Qt::DisplayRole}, int{Qt::ToolTipRole}, int{Qt::TextAlignmentRole},
+                               table_role::columnId, table_role::isHidden})
+            headerItem()->setData(column, role, headerValue(m_cells.at(column), role));
+    }
+    m_collator.setNumericMode(true);
+    m_collator.setCaseSensitivity(Qt::CaseInsensitive);
     setSelectionMode(ExtendedSelection);
     setEditTriggers(NoEditTriggers);
     setAlternatingRowColors(true);
@@ -269,22 +202,16 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     setAllColumnsShowFocus(true);
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollMode(ScrollPerPixel);
+    sortByColumn(Responses, Qt::DescendingOrder);
     setSortingEnabled(true);
-    sortByColumn(SourceModel::Responses, Qt::DescendingOrder);
     header()->setHighlightSections(false);
     header()->setStretchLastSection(false); // the names need room
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this,
             [this](const QPoint &at) { popUp(columnMenu(this), header()->mapToGlobal(at)); });
-    setColumnHidden(SourceModel::Groups, true); // many words, too wide beside the others
-    connect(header(), &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
-        if (!m_isFitted || m_isSizing)
-            return;
-        if (before == 0 || now == 0) // shown or hidden
-            shareWidth();
-        else
-            m_sized.insert(ColumnLayout::idOf(*header(), column));
-    });
+    m_columns.arrangeAll();
+    // The names take what the other columns do not need.
+    m_columns.setStretched(Name, fewestLetters * fontMetrics().averageCharWidth());
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (currentIndex().isValid())
             forgetAwaited();
@@ -294,7 +221,7 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
         if (currentIndex().isValid())
             scrollTo(currentIndex());
     });
-    connect(this, &QTreeView::activated, this, [this] {
+    connect(this, &QTreeWidget::activated, this, [this] {
         if (currentPage())
             openCurrent();
     });
@@ -302,70 +229,103 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
 
 void SourceTree::setSources(const QList<Source> &sources)
 {
-    QStringList opened;
-    for (int row = 0; row < m_order.rowCount(); ++row) {
-        const QModelIndex domain = m_order.index(row, 0);
-        if (isExpanded(domain))
-            opened.append(rowAt(domain).source->domain);
+    if (!isSame(sources, m_sources)) {
+        fill(sources);
+        chooseAwaited();
+        filter();
     }
-    m_model.setSources(sources);
-    for (int row = 0; row < m_order.rowCount(); ++row) {
-        const QModelIndex domain = m_order.index(row, 0);
-        if (opened.contains(rowAt(domain).source->domain))
-            expand(domain);
-    }
-    fitColumns();
-    chooseAwaited();
-    if (!currentIndex().isValid() && m_order.rowCount() > 0)
-        setCurrentIndex(m_order.index(0, 0));
+    m_columns.fit(0, allDomains() - 1);
     Q_EMIT shownChanged();
     Q_EMIT currentSourceChanged();
 }
 
+void SourceTree::fill(const QList<Source> &sources)
+{
+    QSet<QString> opened;
+    for (int i = 0; i < allDomains(); ++i) {
+        if (topLevelItem(i)->isExpanded())
+            opened.insert(rowOf(topLevelItem(i)).source->domain);
+    }
+    setSortingEnabled(false); // until all are there
+    clear();
+    m_sources = sources;
+    QList<QTreeWidgetItem *> domains;
+    for (const Source &source : std::as_const(m_sources)) {
+        domains.append(new Item(*this, {&source}));
+        for (const Source::Link &link : source.links)
+            domains.last()->addChild(new Item(*this, {&source, &link}));
+    }
+    addTopLevelItems(domains);
+    setSortingEnabled(true);
+    for (QTreeWidgetItem *const domain : std::as_const(domains))
+        domain->setExpanded(opened.contains(rowOf(domain).source->domain));
+}
+
 void SourceTree::setFilterText(const QString &text)
 {
-    m_order.setFilterText(text);
-    if (m_order.isFiltering() && m_order.rowCount() <= openedWhenFound)
-        expandAll();
+    m_words = text.toCaseFolded().split(u' ', Qt::SkipEmptyParts);
+    filter();
+    if (isFiltering() && shownDomains() <= openedWhenFound) {
+        for (int i = 0; i < allDomains(); ++i)
+            topLevelItem(i)->setExpanded(topLevelItem(i)->isExpanded() || !topLevelItem(i)->isHidden());
+    }
     Q_EMIT shownChanged();
 }
 
-const Source *SourceTree::currentSource() const
+/// What is current is shown; else the first is.
+void SourceTree::filter()
 {
-    return m_model.source(m_order.mapToSource(currentIndex()));
+    const auto fits = [this](const QString &text) {
+        return std::all_of(m_words.cbegin(), m_words.cend(), [&](const QString &word) { return text.contains(word); });
+    };
+    QTreeWidgetItem *first = nullptr;
+    for (int i = 0; i < allDomains(); ++i) {
+        QTreeWidgetItem *const domain = topLevelItem(i);
+        const QString words = searchText(rowOf(domain));
+        const bool isWhole = fits(words);
+        bool isShown = isWhole;
+        for (int j = 0; j < domain->childCount(); ++j) {
+            QTreeWidgetItem *const page = domain->child(j);
+            page->setHidden(!isWhole && !fits(words + u'\x1f' + searchText(rowOf(page))));
+            isShown = isShown || !page->isHidden();
+        }
+        domain->setHidden(!isShown);
+        first = isShown && !first ? domain : first;
+    }
+    if (!currentItem() || currentItem()->isHidden())
+        setCurrentItem(first);
 }
 
-const Source::Link *SourceTree::currentPage() const
+int SourceTree::shownDomains() const
 {
-    return m_model.link(m_order.mapToSource(currentIndex()));
+    int shown = 0;
+    for (int i = 0; i < allDomains(); ++i)
+        shown += topLevelItem(i)->isHidden() ? 0 : 1;
+    return shown;
 }
 
-QByteArray SourceTree::layoutState() const
+const SourceRow &SourceTree::rowOf(const QTreeWidgetItem *item)
 {
-    if (!m_isFitted) // not shown yet: its widths are not the user's choice
-        return m_layout.isEmpty() ? QByteArray() : m_layout.toBytes();
-    return ColumnLayout::of(*header(), m_layout, m_sized).toBytes();
+    static const SourceRow none{nullptr};
+    return item ? static_cast<const Item *>(item)->row : none;
 }
 
 void SourceTree::restoreLayoutState(const QByteArray &state)
 {
-    m_layout = ColumnLayout::fromBytes(state);
-    m_isFitted = false;
-    m_sized = m_layout.isWordedLike(*header()) ? m_layout.sized() : QSet<QString>();
-    m_layout.apply(header(), 0, header()->count() - 1);
-    if (const int column = m_layout.sortColumn(*header()); column >= 0)
-        sortByColumn(column, m_layout.sortOrder());
+    m_columns.restore(state);
+    if (const int column = m_columns.layout().sortColumn(*header()); column >= 0)
+        sortByColumn(column, m_columns.layout().sortOrder());
 }
 
 void SourceTree::showDomain(const QString &domain)
 {
-    for (int row = 0; row < m_order.rowCount(); ++row) {
-        const QModelIndex index = m_order.index(row, 0);
-        if (index.data().toString() != domain)
+    for (int i = 0; i < allDomains(); ++i) {
+        QTreeWidgetItem *const item = topLevelItem(i);
+        if (item->isHidden() || item->text(Name) != domain)
             continue;
-        setCurrentIndex(index);
-        expand(index);
-        scrollTo(index, PositionAtTop);
+        setCurrentItem(item);
+        item->setExpanded(true);
+        scrollToItem(item, PositionAtTop);
         return;
     }
 }
@@ -389,13 +349,13 @@ void SourceTree::copyAddress()
 
 QMenu *SourceTree::columnMenu(QWidget *parent)
 {
-    return DataTable::columnMenu(header(), parent, SourceModel::Responses);
+    return DataTable::columnMenu(header(), parent, Responses);
 }
 
 void SourceTree::keyPressEvent(QKeyEvent *event)
 {
     if (!copiesBy(event))
-        QTreeView::keyPressEvent(event);
+        QTreeWidget::keyPressEvent(event);
 }
 
 void SourceTree::contextMenuEvent(QContextMenuEvent *event)
@@ -413,41 +373,37 @@ void SourceTree::contextMenuEvent(QContextMenuEvent *event)
 
 void SourceTree::copySelection(bool withHeaders) const
 {
-    copyAll(*flatSources(rowsAt(inOrder(selectionModel()->selectedRows())), m_groups), withHeaders);
+    copyAll(*flatSources(rows(true), m_groups), withHeaders);
 }
 
 void SourceTree::exportTo(TableFormat format)
 {
-    const auto flat = flatSources(rowsAt(allRows(m_order)), m_groups);
+    const auto flat = flatSources(rows(false), m_groups);
     save(m_name, format, *flat, allColumns(*flat), [this](const QString &sentence) { Q_EMIT said(sentence); });
 }
 
-QList<SourceRow> SourceTree::rowsAt(const QModelIndexList &indexes) const
+QList<SourceRow> SourceTree::rows(bool onlySelected) const
 {
     QList<SourceRow> rows;
-    for (const QModelIndex &index : indexes)
-        rows.append(rowAt(index));
+    const auto add = [&](const QTreeWidgetItem *item) {
+        if (!item->isHidden() && (!onlySelected || item->isSelected()))
+            rows.append(rowOf(item));
+    };
+    for (int i = 0; i < allDomains(); ++i) {
+        add(topLevelItem(i));
+        for (int j = 0; j < topLevelItem(i)->childCount(); ++j)
+            add(topLevelItem(i)->child(j));
+    }
     return rows;
 }
 
-/// Once there is something to fit them to.
-void SourceTree::fitColumns()
+int SourceTree::widthFor(int column) const
 {
-    m_isFitted = m_isFitted || m_order.rowCount() > 0;
-    shareWidth();
-}
-
-int SourceTree::contentOf(int column) const
-{
+    if (column != Type)
+        return sizeHintForColumn(column);
     // Types are those of pages, which nobody sees yet.
-    return std::max({header()->sectionSizeHint(column), sizeHintForColumn(column),
-                     column == SourceModel::Type ? widthOfTypes() : 0});
-}
-
-int SourceTree::widthOfTypes() const
-{
     QSet<QString> types;
-    for (const Source &source : m_model.sources()) {
+    for (const Source &source : m_sources) {
         for (const Source::Link &link : source.links)
             types.insert(link.type);
     }
@@ -457,34 +413,10 @@ int SourceTree::widthOfTypes() const
     return widest + spacing::large;
 }
 
-/// The names take what the other columns do not need.
-void SourceTree::shareWidth()
-{
-    if (!m_isFitted)
-        return;
-    int room = viewport()->width();
-    QList<ColumnWish> wishes;
-    for (int column = 0; column < header()->count(); ++column) {
-        const bool isName = column == SourceModel::Name;
-        if (columnWidth(column) == 0) // also while it is being hidden
-            continue;
-        if (!isName && m_sized.contains(ColumnLayout::idOf(*header(), column))) {
-            room -= columnWidth(column);
-            continue;
-        }
-        const int content = contentOf(column);
-        const int widest = std::max(widestTreeColumnAtFirst, header()->sectionSizeHint(column));
-        wishes.append(
-            {column, isName ? fewestLetters * fontMetrics().averageCharWidth() : std::min(content, widest), content});
-    }
-    const QScopedValueRollback sizing(m_isSizing, true);
-    ui::shareWidth(header(), room, wishes, SourceModel::Name);
-}
-
 void SourceTree::resizeEvent(QResizeEvent *event)
 {
-    QTreeView::resizeEvent(event);
-    shareWidth();
+    QTreeWidget::resizeEvent(event);
+    m_columns.share();
 }
 
 } // namespace brandbridge::ui

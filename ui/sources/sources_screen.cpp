@@ -8,7 +8,7 @@
 #include "ui/figures/top_domains.h"
 #include "ui/model/backend.h"
 #include "ui/raw_data/json_tree.h"
-#include "ui/screen/run_loader.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/sources/source_tree.h"
 #include "ui/tables/filter_bar.h"
 #include "ui/widgets/layout_state.h"

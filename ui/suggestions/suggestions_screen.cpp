@@ -6,7 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
 #include "ui/raw_data/json_tree.h"
-#include "ui/screen/run_loader.h"
+#include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/widgets/column_scroll.h"
@@ -221,11 +221,6 @@ SuggestionPane::SuggestionPane(Screen *screen)
 
 QWidget *SuggestionPane::makePage()
 {
-    m_facts->addFact(u"suggestionType"_qs, tr("Type"));
-    m_facts->addFact(u"suggestionFormat"_qs, tr("Format"));
-    m_facts->addFact(u"suggestionTopic"_qs, tr("Topic"));
-    m_facts->addFact(u"suggestionPrompt"_qs, tr("Prompt"));
-    m_facts->addFact(u"suggestionKeywords"_qs, tr("Keywords"));
     m_sources->setAccessibleName(tr("Sources"));
     m_sources->setFrameShape(QFrame::NoFrame);
     m_sources->setItemDelegate(new RowDelegate(m_sources));
@@ -245,11 +240,11 @@ void SuggestionPane::showSuggestion(const service::ContentSuggestion &suggestion
 {
     m_title->setText(suggestion.title.isEmpty() ? tr("A suggestion without a title") : suggestion.title);
     m_description->display(suggestion.metaDescription);
-    m_facts->setFact(u"suggestionType"_qs, typeWord(suggestion));
-    m_facts->setFact(u"suggestionFormat"_qs, formatWord(suggestion));
-    m_facts->setFact(u"suggestionTopic"_qs, suggestion.topic);
-    m_facts->setFact(u"suggestionPrompt"_qs, suggestion.prompt);
-    m_facts->setFact(u"suggestionKeywords"_qs, suggestion.targetKeywords.join(u", "_qs));
+    m_facts->setFacts({{u"suggestionType"_qs, tr("Type"), typeWord(suggestion)},
+                       {u"suggestionFormat"_qs, tr("Format"), formatWord(suggestion)},
+                       {u"suggestionTopic"_qs, tr("Topic"), suggestion.topic},
+                       {u"suggestionPrompt"_qs, tr("Prompt"), suggestion.prompt},
+                       {u"suggestionKeywords"_qs, tr("Keywords"), suggestion.targetKeywords.join(u", "_qs)}});
     showSources(sourcesOf(suggestion));
     m_fields->setObject(suggestion.fields);
     m_copy->setEnabled(true);

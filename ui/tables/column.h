@@ -4,6 +4,7 @@
 #include "ui/words/text.h"
 
 #include <QDateTime>
+#include <QIcon>
 #include <QJsonObject>
 #include <QString>
 #include <QVariant>
@@ -52,6 +53,7 @@ struct Column
     std::function<QVariant(const T &)> order = {};     ///< what the column sorts by, where that is not the value
     std::function<QVariant(const T &)> tint = {};      ///< as table_role::tint
     std::function<QVariant(const T &)> bar = {};       ///< as table_role::bar
+    std::function<QIcon(const T &)> icon = {};         ///< beside what is shown, and says the same
 
     // As an aggregate with defaults, it makes g++ 12 break off.
     Column(QString ownId, QString ownTitle, ColumnKind ownKind, std::function<QVariant(const T &)> ownValue,
@@ -135,6 +137,8 @@ QVariant cellValue(const Column<T> &column, const T &record, int role)
         return column.tint ? column.tint(record) : QVariant();
     case table_role::bar:
         return column.bar ? column.bar(record) : QVariant();
+    case Qt::DecorationRole:
+        return column.icon ? QVariant(column.icon(record)) : QVariant();
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(alignmentOf(column.kind));
     case table_role::sort:

@@ -3,10 +3,11 @@
 
 #include "ui/tables/column.h"
 
-#include <QHeaderView>
+#include <QAbstractItemView>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QScopedValueRollback>
 
 #include <algorithm>
 #include <utility>
@@ -17,6 +18,7 @@ namespace {
 
 constexpr int narrowest = 20;
 constexpr int widest = 4000;
+constexpr int mostMeasuredRows = 100; ///< of those that come at once
 
 } // namespace
 
@@ -134,23 +136,6 @@ void ColumnLayout::apply(QHeaderView *header, int first, int last) const
         header->showSection(header->logicalIndex(0));
 }
 
-void shareWidth(QHeaderView *header, int room, QList<ColumnWish> wishes, int rest)
-{
-    for (const ColumnWish &wish : std::as_const(wishes))
-        room -= wish.least;
-    const auto lacks = [](const ColumnWish &wish) { return std::max(0, std::min(wish.content, widest) - wish.least); };
-    std::stable_sort(wishes.begin(), wishes.end(),
-                     [&lacks](const ColumnWish &one, const ColumnWish &other) { return lacks(one) < lacks(other); });
-    qsizetype waiting = wishes.size();
-    for (ColumnWish &wish : wishes) {
-        const int more = std::min(lacks(wish), std::max(0, room) / static_cast<int>(waiting--));
-        wish.least += more;
-        room -= more;
-    }
-    for (const ColumnWish &wish : std::as_const(wishes))
-        header->resizeSection(wish.column, wish.least + (wish.column == rest ? std::max(0, room) : 0));
-}
-
 int ColumnLayout::sortColumn(const QHeaderView &header) const
 {
     for (int column = 0; column < header.count(); ++column) {
@@ -158,6 +143,161 @@ int ColumnLayout::sortColumn(const QHeaderView &header) const
             return column;
     }
     return -1;
+}
+
+ColumnFitter::ColumnFitter(QAbstractItemView *view, QHeaderView *header, int widest, Measure measure)
+    : m_view(view),
+      m_header(header),
+      m_widest(widest),
+      m_measure(std::move(measure))
+{
+    connect(header, &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
+        if (!m_isFitted || m_isSizing)
+            return;
+        const bool isShownOrHidden = before == 0 || now == 0;
+        if (!isShownOrHidden || isSpare(column))
+            m_sized.insert(idOf(column));
+        if (isShownOrHidden)
+            share();
+    });
+}
+
+void ColumnFitter::setStretched(int column, int narrowest, double leastShare)
+{
+    m_stretched = column;
+    m_narrowest = narrowest;
+    m_leastShare = leastShare;
+}
+
+void ColumnFitter::setSpare(const QList<int> &columns)
+{
+    m_spare = columns;
+    share();
+}
+
+QByteArray ColumnFitter::state() const
+{
+    if (!m_isFitted && m_layout.isEmpty()) // its widths are not the user's choice
+        return {};
+    return ColumnLayout::of(*m_header, m_layout, m_sized).toBytes();
+}
+
+void ColumnFitter::restore(const QByteArray &state)
+{
+    m_layout = ColumnLayout::fromBytes(state);
+    m_isFitted = false;
+    m_sized = m_layout.isWordedLike(*m_header) ? m_layout.sized() : QSet<QString>();
+    arrangeAll();
+}
+
+void ColumnFitter::keep()
+{
+    if (m_isFitted || !m_layout.isEmpty())
+        m_layout = ColumnLayout::of(*m_header, m_layout, m_sized);
+}
+
+void ColumnFitter::arrange(int first, int last)
+{
+    const QScopedValueRollback sizing(m_isSizing, true);
+    for (int column = first; column <= last; ++column) {
+        if (!m_layout.knows(ColumnLayout::idOf(*m_header, column))) // another may be hidden in its place
+            m_header->setSectionHidden(
+                column, m_header->model()->headerData(column, Qt::Horizontal, table_role::isHidden).toBool());
+    }
+    m_layout.apply(m_header, first, last);
+}
+
+void ColumnFitter::fit(int firstRow, int lastRow)
+{
+    if (lastRow < firstRow)
+        return;
+    bool hasGrown = !std::exchange(m_isFitted, true);
+    for (int column = 0; column < m_header->count(); ++column) {
+        if (m_header->isSectionHidden(column) || isSized(column))
+            continue;
+        const int before = m_contents.value(idOf(column), -1);
+        int &now = content(column);
+        if (before >= 0)
+            now = qMax(now, m_measure(column, firstRow, qMin(lastRow, firstRow + mostMeasuredRows - 1)));
+        hasGrown = hasGrown || now > before;
+    }
+    if (hasGrown)
+        share();
+}
+
+QString ColumnFitter::idOf(int column) const
+{
+    const QString id = ColumnLayout::idOf(*m_header, column);
+    return id.isEmpty() ? QString::number(column) : id;
+}
+
+/// Measured when it is first asked for: the column may have been hidden, or come later.
+int &ColumnFitter::content(int column)
+{
+    const QString id = idOf(column);
+    const auto known = m_contents.find(id);
+    if (known != m_contents.end())
+        return *known;
+    return *m_contents.insert(id, qMax(m_header->sectionSizeHint(column), m_measure(column, 0, mostMeasuredRows - 1)));
+}
+
+int ColumnFitter::leastOf(int column)
+{
+    const int title = m_header->sectionSizeHint(column);
+    if (column == m_stretched)
+        return std::max({m_narrowest, static_cast<int>(m_view->viewport()->width() * m_leastShare), title});
+    return isSized(column) ? m_header->sectionSize(column) : qMin(content(column), qMax(m_widest, title));
+}
+
+/// Columns that lack least become as wide as their content first, so that as few as possible are cut.
+void ColumnFitter::share()
+{
+    if (!m_isFitted)
+        return;
+    const QScopedValueRollback sizing(m_isSizing, true);
+    showSpare();
+    struct Wish
+    {
+        int column;
+        int width; ///< that it has in any case, though the view then scrolls
+        int lacks; ///< until nothing in it is cut
+    };
+    QList<Wish> wishes;
+    int room = m_view->viewport()->width();
+    for (int visual = 0; visual < m_header->count(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        if (m_header->sectionSize(column) == 0) // also while it is being hidden
+            continue;
+        const bool isFixed = column != m_stretched && isSized(column);
+        const int least = leastOf(column);
+        room -= least;
+        if (!isFixed)
+            wishes.append({column, least, qMax(0, qMin(content(column), widest) - least)});
+    }
+    std::stable_sort(wishes.begin(), wishes.end(),
+                     [](const Wish &one, const Wish &other) { return one.lacks < other.lacks; });
+    qsizetype waiting = wishes.size();
+    for (Wish &wish : wishes) {
+        const int more = qMin(wish.lacks, qMax(0, room) / static_cast<int>(waiting--));
+        wish.width += more;
+        room -= more;
+    }
+    for (const Wish &wish : std::as_const(wishes))
+        m_header->resizeSection(wish.column, wish.width + (wish.column == m_stretched ? qMax(0, room) : 0));
+    m_onShared();
+}
+
+void ColumnFitter::showSpare()
+{
+    int needed = 0;
+    for (int column = 0; column < m_header->count(); ++column)
+        needed += m_header->isSectionHidden(column) || isSpare(column) ? 0 : leastOf(column);
+    for (const int column : std::as_const(m_spare)) {
+        if (!isSpare(column))
+            continue;
+        needed += leastOf(column);
+        m_header->setSectionHidden(column, needed > m_view->viewport()->width());
+    }
 }
 
 } // namespace brandbridge::ui

@@ -3,11 +3,13 @@
 
 #include <QByteArray>
 #include <QHash>
+#include <QHeaderView>
 #include <QList>
+#include <QObject>
 #include <QSet>
 #include <QString>
 
-class QHeaderView;
+#include <functional>
 
 namespace brandbridge::ui {
 
@@ -57,16 +59,69 @@ private:
     bool m_isDescending = false;
 };
 
-/// How a column uses a view's width.
-struct ColumnWish
+/// Gives the columns of a table or tree their widths: those that the user sized keep theirs, the others grow to what
+/// comes in as far as there is room. They never get narrower by themselves: what one reads would move to and fro. A
+/// part of its view.
+class ColumnFitter final : public QObject
 {
-    int column = 0;
-    int least = 0;   ///< has it in any case, though the view then scrolls
-    int content = 0; ///< with that much nothing in it is cut
-};
+public:
+    /// How wide a column has to be so that nothing is cut in these rows of the view's model, as far as they are there.
+    using Measure = std::function<int(int column, int firstRow, int lastRow)>;
 
-/// Gives the columns of @p wishes their share of @p room: those that lack least become as wide as their content first,
-/// so that as few as possible are cut. What then is left goes to @p rest, which is one of them or -1.
-void shareWidth(QHeaderView *header, int room, QList<ColumnWish> wishes, int rest);
+    /// A column that is not sized becomes no wider than @p widest while others need room.
+    ColumnFitter(QAbstractItemView *view, QHeaderView *header, int widest, Measure measure);
+
+    /// Gives @p column the width that the others do not need, but at least @p narrowest and, of what is seen of the
+    /// view, @p leastShare.
+    void setStretched(int column, int narrowest, double leastShare = 0);
+    int stretched() const { return m_stretched; }
+    /// Shows @p columns, the first of them first, only where there is room for them, until the user shows or hides one.
+    void setSpare(const QList<int> &columns);
+    bool isSpare(int column) const { return m_spare.contains(column) && !isSized(column); }
+
+    /// To be called whenever columns got their share.
+    void setOnShared(std::function<void()> onShared) { m_onShared = std::move(onShared); }
+
+    /// The layout, for the next start; empty where none was restored and nothing shown.
+    QByteArray state() const;
+    void restore(const QByteArray &state);
+    /// Keeps the layout: other columns may come instead of these.
+    void keep();
+    /// Puts columns that came, @p first to @p last, where they were left; new ones as the model says.
+    void arrange(int first, int last);
+    void arrangeAll() { arrange(0, m_header->count() - 1); }
+    /// What was restored or kept.
+    const ColumnLayout &layout() const { return m_layout; }
+
+    /// Once there are rows: makes columns that are not sized wide enough for these.
+    void fit(int firstRow, int lastRow);
+    bool isFitted() const { return m_isFitted; }
+    /// Gives all columns their share, as when the view has another width.
+    void share();
+    /// The width that nothing that came into @p column exceeds.
+    int contentOf(int column) { return content(column); }
+
+private:
+    QString idOf(int column) const;
+    bool isSized(int column) const { return m_sized.contains(idOf(column)); }
+    int &content(int column);
+    int leastOf(int column);
+    void showSpare();
+
+    QAbstractItemView *m_view;
+    QHeaderView *m_header;
+    const int m_widest;
+    const Measure m_measure;
+    std::function<void()> m_onShared = [] {};
+    ColumnLayout m_layout;
+    int m_stretched = -1;
+    int m_narrowest = 0;
+    double m_leastShare = 0;
+    QList<int> m_spare;
+    QSet<QString> m_sized;          ///< the ids of the columns that the user has sized
+    QHash<QString, int> m_contents; ///< by id; measured when first needed
+    bool m_isFitted = false;        ///< to rows
+    bool m_isSizing = false;        ///< this sizes columns itself
+};
 
 } // namespace brandbridge::ui

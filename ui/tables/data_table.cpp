@@ -15,7 +15,6 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPainter>
-#include <QScopedValueRollback>
 #include <QScrollBar>
 
 #include <algorithm>
@@ -27,8 +26,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int widestColumnAtFirst = 360;
-constexpr int mostMeasuredRows = 100; ///< of those that come at once
-constexpr int barLetters = 12;        ///< how wide a bar's place is
+constexpr int barLetters = 12; ///< how wide a bar's place is
 
 QColor signColor(const Colors &colors, double value)
 {
@@ -116,7 +114,9 @@ public:
 DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget *parent)
     : QTableView(parent),
       m_name(name),
-      m_order(new TableProxyModel(this))
+      m_order(new TableProxyModel(this)),
+      m_columns(this, horizontalHeader(), widestColumnAtFirst,
+                [this](int column, int first, int last) { return widthFor(column, first, last); })
 {
     setObjectName(name);
     setAccessibleName(accessibleName);
@@ -143,36 +143,18 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
             forgetAwaited();
         Q_EMIT currentSourceRowChanged(currentSourceRow());
     });
-    connect(m_order, &QAbstractItemModel::rowsInserted, this, [this] {
-        chooseAwaited();
-        fitColumns();
-    });
-    // Other columns may come in the place of these then.
-    connect(m_order, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
-        if (m_isFitted)
-            m_layout = ColumnLayout::of(*horizontalHeader(), m_layout, m_sized);
-    });
+    connect(m_order, &QAbstractItemModel::rowsInserted, this, [this] { chooseAwaited(); });
+    connect(m_order, &QAbstractItemModel::modelAboutToBeReset, this, [this] { m_columns.keep(); });
     connect(m_order, &QAbstractItemModel::modelReset, this, [this] {
         chooseAwaited();
-        if (m_isFitted) {
-            if (m_layout.sortColumn(*horizontalHeader()) < 0) // another column is in its place
-                sortByColumn(-1, Qt::AscendingOrder);
-            arrangeColumns();
-        }
-        fitColumns();
-        fitNewColumns();
+        if (!m_columns.layout().isEmpty() && m_columns.layout().sortColumn(*horizontalHeader()) < 0)
+            sortByColumn(-1, Qt::AscendingOrder); // another column is in its place
+        arrangeColumns();
+        m_columns.fit(0, m_order->sourceModel()->rowCount() - 1);
+        m_columns.share();
     });
     connect(m_order, &QAbstractItemModel::columnsInserted, this,
-            [this](const QModelIndex &, int first, int last) { arrangeNewColumns(first, last); });
-    connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int before, int now) {
-        if (!m_isFitted || m_isSizing)
-            return;
-        const bool isShownOrHidden = before == 0 || now == 0;
-        if (!isShownOrHidden || isSpare(column))
-            m_sized.insert(ColumnLayout::idOf(*horizontalHeader(), column));
-        if (isShownOrHidden)
-            shareWidth();
-    });
+            [this](const QModelIndex &, int first, int last) { m_columns.arrange(first, last); });
     connect(m_order, &TableProxyModel::filtered, this, &DataTable::showWhereItMatches);
     connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, [this] {
         if (currentIndex().isValid())
@@ -185,22 +167,13 @@ void DataTable::setRows(QAbstractItemModel *model)
 {
     if (m_order->sourceModel())
         disconnect(m_order->sourceModel(), nullptr, this, nullptr);
-    m_spare.clear(); // other columns are in their places
+    m_columns.setSpare({}); // other columns are in their places
     m_order->setSourceModel(model);
-    {
-        const QScopedValueRollback sizing(m_isSizing, true);
-        for (int column = 0; column < m_order->columnCount(); ++column) {
-            if (!m_layout.knows(ColumnLayout::idOf(*horizontalHeader(), column))) // another may be hidden in its place
-                setColumnHidden(column, model->headerData(column, Qt::Horizontal, table_role::isHidden).toBool());
-        }
-    }
     // Of the model and not of the order, in which rows come and go while one types.
-    connect(model, &QAbstractItemModel::rowsInserted, this, [this](const QModelIndex &, int first, int last) {
-        growColumns(first, last, 0, m_order->columnCount() - 1);
-    });
-    connect(model, &QAbstractItemModel::dataChanged, this, [this](const QModelIndex &from, const QModelIndex &to) {
-        growColumns(from.row(), to.row(), from.column(), to.column());
-    });
+    connect(model, &QAbstractItemModel::rowsInserted, this,
+            [this](const QModelIndex &, int first, int last) { m_columns.fit(first, last); });
+    connect(model, &QAbstractItemModel::dataChanged, this,
+            [this](const QModelIndex &from, const QModelIndex &to) { m_columns.fit(from.row(), to.row()); });
 }
 
 int DataTable::currentSourceRow() const
@@ -228,39 +201,20 @@ void DataTable::setCurrentSourceRow(int row)
     }
 }
 
-QByteArray DataTable::layoutState() const
-{
-    if (!m_isFitted && m_order->sortColumn() < 0) // not shown yet: its widths are not the user's choice
-        return {};
-    return ColumnLayout::of(*horizontalHeader(), m_layout, m_sized).toBytes();
-}
-
 void DataTable::restoreLayoutState(const QByteArray &state)
 {
-    m_layout = ColumnLayout::fromBytes(state);
-    m_isFitted = !m_layout.isEmpty() && m_layout.isWordedLike(*horizontalHeader());
-    m_isFitDue = m_isFitted;
-    m_sized = m_isFitted ? m_layout.sized() : QSet<QString>();
+    m_columns.restore(state);
     arrangeColumns();
-    fitColumns();
+    m_columns.fit(0, m_order->rowCount() - 1);
 }
 
 void DataTable::arrangeColumns()
 {
-    const QScopedValueRollback sizing(m_isSizing, true);
-    m_layout.apply(horizontalHeader(), 0, horizontalHeader()->count() - 1);
-    const int column = m_layout.sortColumn(*horizontalHeader());
-    if (column >= 0 && (column != m_order->sortColumn() || m_layout.sortOrder() != m_order->sortOrder()))
-        sortByColumn(column, m_layout.sortOrder());
-}
-
-/// Fields that nothing is known of begin out of sight, unless the user had one shown.
-void DataTable::arrangeNewColumns(int first, int last)
-{
-    const QScopedValueRollback sizing(m_isSizing, true);
-    for (int column = first; column <= last; ++column)
-        setColumnHidden(column, true);
-    m_layout.apply(horizontalHeader(), first, last);
+    m_columns.arrangeAll();
+    const ColumnLayout &layout = m_columns.layout();
+    const int column = layout.sortColumn(*horizontalHeader());
+    if (column >= 0 && (column != m_order->sortColumn() || layout.sortOrder() != m_order->sortOrder()))
+        sortByColumn(column, layout.sortOrder());
 }
 
 QMenu *DataTable::columnMenu(QWidget *parent)
@@ -287,17 +241,14 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
 
 QAction *DataTable::addOpening(QMenu *menu)
 {
-    if (m_opening.isEmpty())
-        return nullptr;
-    QAction *const open = menu->addAction(m_opening, this, [this] { Q_EMIT activated(currentIndex()); });
-    open->setObjectName(u"openRow"_qs);
-    open->setEnabled(currentIndex().isValid());
+    QAction *first = nullptr;
     for (const RowCommand &command : std::as_const(m_commands)) {
         QAction *const action = menu->addAction(command.words, this, command.run);
         action->setObjectName(command.name);
         action->setEnabled(currentIndex().isValid());
+        first = first ? first : action;
     }
-    return open;
+    return first;
 }
 
 void DataTable::copySelection(bool withHeaders) const
@@ -344,7 +295,7 @@ QList<int> DataTable::visibleColumns(bool withSpare) const
     QList<int> columns;
     for (int visual = 0; visual < horizontalHeader()->count(); ++visual) {
         const int column = horizontalHeader()->logicalIndex(visual);
-        if (!isColumnHidden(column) || (withSpare && isSpare(column)))
+        if (!isColumnHidden(column) || (withSpare && m_columns.isSpare(column)))
             columns.append(column);
     }
     return columns;
@@ -359,50 +310,13 @@ void DataTable::exportTo(TableFormat format)
 /// All rows have one height, so a table of any length need not measure them.
 void DataTable::fitRows()
 {
-    const bool isTwoLines =
-        m_wraps && m_isFitted && m_order->rowCount() > 0 && contentOf(m_stretched) > columnWidth(m_stretched);
+    const int stretched = m_columns.stretched();
+    const bool isTwoLines = m_wraps && m_columns.isFitted() && stretched >= 0 && m_order->rowCount() > 0 &&
+                            m_columns.contentOf(stretched) > columnWidth(stretched);
     setWordWrap(isTwoLines);
+    setIconSize(QSize(fontMetrics().height(), fontMetrics().height()));
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() * (isTwoLines ? 2 : 1) + spacing::medium);
-}
-
-/// Once there is something to fit them to.
-void DataTable::fitColumns()
-{
-    if ((m_isFitted && !m_isFitDue) || m_order->rowCount() == 0)
-        return;
-    m_isFitted = true;
-    m_isFitDue = false;
-    m_contents.clear();
-    shareWidth();
-}
-
-/// After all rows, and maybe columns, have been replaced.
-void DataTable::fitNewColumns()
-{
-    if (!m_isFitted || m_isFitDue || m_order->rowCount() == 0)
-        return;
-    shareWidth();
-    growColumns(0, m_order->sourceModel()->rowCount() - 1, 0, m_order->columnCount() - 1);
-}
-
-/// Makes columns that the user has not sized wide enough for these cells of the model. They never get narrower by
-/// themselves: what one reads would move to and fro.
-void DataTable::growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn)
-{
-    if (!m_isFitted || m_isFitDue) // fitColumns() does it
-        return;
-    bool hasGrown = false;
-    for (int column = firstColumn; column <= lastColumn; ++column) {
-        if (isColumnHidden(column) || isSized(column))
-            continue;
-        const int needed = widthFor(column, firstRow, qMin(lastRow, firstRow + mostMeasuredRows - 1));
-        int &content = contentOf(column);
-        hasGrown = hasGrown || needed > content;
-        content = qMax(content, needed);
-    }
-    if (hasGrown)
-        shareWidth();
 }
 
 int DataTable::widthFor(int column, int firstRow, int lastRow) const
@@ -411,82 +325,12 @@ int DataTable::widthFor(int column, int firstRow, int lastRow) const
     initViewItemOption(&option);
     option.rect = {}; // to which text would be wrapped
     int width = 0;
-    for (int row = firstRow; row <= lastRow; ++row) {
-        const QModelIndex index = m_order->sourceModel()->index(row, column);
+    const QAbstractItemModel *const rows = m_order->sourceModel();
+    for (int row = firstRow; rows && row <= qMin(lastRow, rows->rowCount() - 1); ++row) {
+        const QModelIndex index = rows->index(row, column);
         width = qMax(width, itemDelegateForIndex(index)->sizeHint(option, index).width());
     }
     return width;
-}
-
-bool DataTable::isSized(int column) const
-{
-    return m_sized.contains(ColumnLayout::idOf(*horizontalHeader(), column));
-}
-
-bool DataTable::isSpare(int column) const
-{
-    return m_spare.contains(column) && !isSized(column);
-}
-
-/// Measured when it is first asked for: the column may have been hidden, or come later.
-int &DataTable::contentOf(int column)
-{
-    QString id = ColumnLayout::idOf(*horizontalHeader(), column);
-    if (id.isEmpty())
-        id = QString::number(column);
-    const auto known = m_contents.find(id);
-    if (known != m_contents.end())
-        return *known;
-    const int rows = m_order->sourceModel() ? qMin(m_order->sourceModel()->rowCount(), mostMeasuredRows) : 0;
-    return *m_contents.insert(id, qMax(horizontalHeader()->sectionSizeHint(column), widthFor(column, 0, rows - 1)));
-}
-
-void DataTable::shareWidth()
-{
-    if (!m_isFitted || m_isFitDue)
-        return;
-    const QScopedValueRollback sizing(m_isSizing, true);
-    showSpare();
-    int room = viewport()->width();
-    QList<ColumnWish> wishes;
-    for (const int column : visibleColumns()) {
-        if (columnWidth(column) == 0) // it is being hidden
-            continue;
-        if (column != m_stretched && isSized(column))
-            room -= columnWidth(column);
-        else
-            wishes.append({column, leastOf(column), contentOf(column)});
-    }
-    ui::shareWidth(horizontalHeader(), room, wishes, m_stretched);
-    if (m_wraps)
-        fitRows();
-}
-
-int DataTable::leastOf(int column)
-{
-    if (column != m_stretched)
-        return isSized(column) ? columnWidth(column) : qMin(contentOf(column), widestColumnAtFirst);
-    const int share = static_cast<int>(viewport()->width() * m_leastShare);
-    return qMax(qMax(m_narrowest, share), horizontalHeader()->sectionSizeHint(column));
-}
-
-void DataTable::setSpare(const QList<int> &columns)
-{
-    m_spare = columns;
-    shareWidth();
-}
-
-void DataTable::showSpare()
-{
-    int needed = 0;
-    for (const int column : visibleColumns())
-        needed += isSpare(column) ? 0 : leastOf(column);
-    for (const int column : std::as_const(m_spare)) {
-        if (!isSpare(column))
-            continue;
-        needed += leastOf(column);
-        setColumnHidden(column, needed > viewport()->width());
-    }
 }
 
 /// A row that fits by a column out of sight would seem not to fit.
@@ -518,7 +362,7 @@ void DataTable::showWhereItMatches()
 void DataTable::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
-    shareWidth();
+    m_columns.share();
 }
 
 } // namespace brandbridge::ui

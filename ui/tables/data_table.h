@@ -37,17 +37,22 @@ public:
     /// table, @p leastShare.
     void setStretched(int column, int narrowest = 160, double leastShare = 0)
     {
-        m_stretched = column;
-        m_narrowest = narrowest;
-        m_leastShare = leastShare;
+        m_columns.setStretched(column, narrowest, leastShare);
     }
     /// Shows @p columns, the first of them first, only where there is room for them, until the user shows or hides one.
     /// They are exported in any case.
-    void setSpare(const QList<int> &columns);
+    void setSpare(const QList<int> &columns) { m_columns.setSpare(columns); }
     /// Rows have a second line where the stretched column's texts need it.
-    void setWrapping() { m_wraps = true; }
+    void setWrapping()
+    {
+        m_wraps = true;
+        m_columns.setOnShared([this] { fitRows(); });
+    }
     /// What a row is activated for: the first command of its menu.
-    void setOpening(const QString &words) { m_opening = words; }
+    void setOpening(const QString &words)
+    {
+        addRowCommand(u"openRow"_qs, words, [this] { Q_EMIT activated(currentIndex()); });
+    }
     /// Another command of the current row's menu, after that one; @p name is its action's.
     void addRowCommand(const QString &name, const QString &words, const std::function<void()> &run)
     {
@@ -56,7 +61,7 @@ public:
     /// Adds these commands, for the current row, to @p menu. Returns the first one; null where there is none.
     QAction *addOpening(QMenu *menu);
     /// Widths, order, visibility and sorting, for the next start.
-    QByteArray layoutState() const;
+    QByteArray layoutState() const { return m_columns.state(); }
     void restoreLayoutState(const QByteArray &state);
 
     QMenu *columnMenu(QWidget *parent) override;
@@ -85,37 +90,17 @@ private:
     };
 
     QList<int> visibleColumns(bool withSpare = false) const;
-    bool isSpare(int column) const;
-    void showSpare();
     void arrangeColumns();
-    void arrangeNewColumns(int first, int last);
     void fitRows();
-    void fitColumns();
-    void fitNewColumns();
-    void growColumns(int firstRow, int lastRow, int firstColumn, int lastColumn);
     int widthFor(int column, int firstRow, int lastRow) const;
-    int &contentOf(int column);
-    int leastOf(int column);
-    bool isSized(int column) const;
-    void shareWidth();
     void showWhereItMatches();
 
     QString m_name;
-    QString m_opening;            ///< empty where rows are not activated
-    QList<RowCommand> m_commands; ///< besides opening
+    QList<RowCommand> m_commands; ///< opening first, where rows are activated
     TableProxyModel *m_order;
-    ColumnLayout m_layout; ///< as it was restored, or before the columns came back
-    int m_stretched = -1;
-    QList<int> m_spare;
+    ColumnFitter m_columns;
     bool m_wraps = false;
-    int m_narrowest = 0;            ///< of the stretched column
-    double m_leastShare = 0;        ///< of the stretched column
-    bool m_isFitted = false;        ///< columns have widths, by their content or by the user
-    bool m_isFitDue = false;        ///< those that the content gave them were given at an earlier start
-    bool m_isSizing = false;        ///< this sizes columns itself
-    QSet<QString> m_sized;          ///< the ids of the columns that the user has sized
-    QHash<QString, int> m_contents; ///< by column id: the width that nothing seen in it so far exceeds
-    bool m_hasScrolled = false;     ///< sideways, to where the filter's words are
+    bool m_hasScrolled = false; ///< sideways, to where the filter's words are
 };
 
 } // namespace brandbridge::ui

@@ -17,6 +17,28 @@
 
 namespace brandbridge::ui {
 
+namespace {
+
+/// Has Tab go from @p before, if there is one, through what takes the focus in @p layout, as one reads it. Returns the
+/// last of these.
+QWidget *tabThrough(const QLayout *layout, QWidget *before)
+{
+    for (int i = 0; i < layout->count(); ++i) {
+        QWidget *const widget = layout->itemAt(i)->widget();
+        const QLayout *const inner = widget ? widget->layout() : layout->itemAt(i)->layout();
+        if (widget && widget->focusPolicy() != Qt::NoFocus) {
+            if (before)
+                QWidget::setTabOrder(before, widget);
+            before = widget;
+        } else if (inner) {
+            before = tabThrough(inner, before);
+        }
+    }
+    return before;
+}
+
+} // namespace
+
 FilteredTable::FilteredTable(const QString &name, const Words &words, const QList<int> &searched,
                              const QList<ChoiceFilter *> &choices, QWidget *parent)
     : QWidget(parent),
@@ -42,7 +64,7 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
 
 QWidget *FilteredTable::makeChoices()
 {
-    auto *const choices = new QWidget(this);
+    auto *const choices = new QWidget; // without a parent, which would put it before the filter box for Tab
     m_line = new FlowLayout(choices);
     for (ChoiceFilter *const choice : std::as_const(m_choices)) {
         m_line->addWidget(choice);
@@ -78,18 +100,11 @@ QLineEdit *FilteredTable::filterBox() const
     return m_bar->box();
 }
 
-void FilteredTable::addWidgetBefore(QWidget *widget)
+void FilteredTable::addWidget(QWidget *widget, bool isFirst)
 {
-    m_line->insertWidget(0, widget);
+    m_line->insertWidget(isFirst ? 0 : m_line->indexOf(m_clear), widget); // which stays last, as it comes and goes
     m_line->parentWidget()->show();
-}
-
-void FilteredTable::addWidget(QWidget *widget)
-{
-    m_line->removeWidget(m_clear); // which stays last, as it comes and goes
-    m_line->addWidget(widget);
-    m_line->addWidget(m_clear);
-    m_line->parentWidget()->show();
+    tabThrough(m_line, tabThrough(m_bar->layout(), nullptr));
 }
 
 QByteArray FilteredTable::layoutState() const

@@ -54,9 +54,8 @@ public:
 
     DataTable *table() const { return m_table; }
     QLineEdit *filterBox() const;
-    /// Puts @p widget before the choices, or behind them.
-    void addWidgetBefore(QWidget *widget);
-    void addWidget(QWidget *widget);
+    /// Puts @p widget behind the choices, or before them.
+    void addWidget(QWidget *widget, bool isFirst = false);
 
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);

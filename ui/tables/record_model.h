@@ -83,17 +83,6 @@ public:
             Q_EMIT dataChanged(index(0, 0), index(rowCount({}) - 1, columnCount({}) - 1));
     }
 
-    void append(const QList<T> &records)
-    {
-        if (records.isEmpty())
-            return;
-        recordFields(records);
-        const int first = rowCount({});
-        beginInsertRows({}, first, first + static_cast<int>(records.size()) - 1);
-        m_rows += records;
-        endInsertRows();
-    }
-
     /// Puts @p record in the place of the one with the same key, in @p row.
     void replace(int row, T record)
     {

@@ -20,7 +20,6 @@
 #include <QStandardPaths>
 #include <QToolButton>
 
-#include <algorithm>
 #include <numeric>
 
 namespace brandbridge::ui {
@@ -143,28 +142,6 @@ bool RowView::copiesBy(const QKeyEvent *event) const
         return false;
     copySelection(withHeaders);
     return true;
-}
-
-QModelIndexList RowView::inOrder(QModelIndexList rows)
-{
-    const auto place = [](const QModelIndex &row) {
-        return row.parent().isValid() ? std::pair(row.parent().row(), row.row()) : std::pair(row.row(), -1);
-    };
-    std::sort(rows.begin(), rows.end(),
-              [&place](const QModelIndex &one, const QModelIndex &other) { return place(one) < place(other); });
-    return rows;
-}
-
-QModelIndexList RowView::allRows(const QAbstractItemModel &tree)
-{
-    QModelIndexList rows;
-    for (int row = 0; row < tree.rowCount(); ++row) {
-        const QModelIndex parent = tree.index(row, 0);
-        rows.append(parent);
-        for (int child = 0; child < tree.rowCount(parent); ++child)
-            rows.append(tree.index(child, 0, parent));
-    }
-    return rows;
 }
 
 void RowView::copyAll(const QAbstractItemModel &flat, bool withHeaders)

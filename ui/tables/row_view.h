@@ -2,7 +2,7 @@
 #pragma once
 
 #include <QCoreApplication>
-#include <QModelIndexList>
+#include <QList>
 
 #include <functional>
 
@@ -67,11 +67,7 @@ protected:
     /// Copies where @p event is one of the keys for that, and says whether it was.
     bool copiesBy(const QKeyEvent *event) const;
 
-    // Of trees with two levels, whose rows go out as those of a flat table:
-    /// @p rows in the order of the screen: each parent before its children.
-    static QModelIndexList inOrder(QModelIndexList rows);
-    /// All rows of @p tree in that order.
-    static QModelIndexList allRows(const QAbstractItemModel &tree);
+    // Of trees, whose rows go out as those of a flat table:
     /// Copies all of @p flat.
     static void copyAll(const QAbstractItemModel &flat, bool withHeaders);
     static QList<int> allColumns(const QAbstractItemModel &flat);

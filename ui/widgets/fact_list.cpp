@@ -16,27 +16,31 @@ FactList::FactList(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(th
     m_grid->setColumnStretch(1, 1);
 }
 
-void FactList::addFact(const QString &id, const QString &name)
+void FactList::setFacts(const QList<Fact> &facts)
 {
-    const Line line{new Text(TextRole::Body, name), new Text(TextRole::Body)};
+    for (int row = 0; row < facts.size(); ++row) {
+        const Fact &fact = facts.at(row);
+        if (row == m_lines.size())
+            m_lines.append(addLine(fact));
+        const auto &[name, value] = m_lines.at(row);
+        value->setText(fact.value);
+        value->setToolTip(plainToolTip(fact.tip));
+        name->setVisible(!fact.value.isEmpty());
+        value->setVisible(!fact.value.isEmpty());
+    }
+}
+
+FactList::Line FactList::addLine(const Fact &fact)
+{
+    const Line line{new Text(TextRole::Body, fact.name), new Text(TextRole::Body)};
     line.name->setWordWrap(false);
     line.name->setMuted(true);
-    line.value->setObjectName(id);
-    line.value->setAccessibleDescription(name); // its name is its text
+    line.value->setObjectName(fact.id);
+    line.value->setAccessibleDescription(fact.name); // its name is its text
     const int row = m_grid->rowCount();
     m_grid->addWidget(line.name, row, 0, Qt::AlignTop | Qt::AlignLeading);
     m_grid->addWidget(line.value, row, 1);
-    m_lines.insert(id, line);
-    setFact(id, {});
-}
-
-void FactList::setFact(const QString &id, const QString &value, const QString &tip)
-{
-    const Line line = m_lines.value(id);
-    line.value->setText(value);
-    line.value->setToolTip(plainToolTip(tip));
-    line.name->setVisible(!value.isEmpty());
-    line.value->setVisible(!value.isEmpty());
+    return line;
 }
 
 } // namespace brandbridge::ui

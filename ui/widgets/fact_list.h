@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QHash>
+#include <QList>
 #include <QWidget>
 
 class QGridLayout;
@@ -10,27 +10,35 @@ namespace brandbridge::ui {
 
 class Text;
 
-/// The facts about one thing: a name and a value a line. A line without a value is not shown.
+/// A fact about a thing.
+struct Fact
+{
+    QString id; ///< the name of the object that shows the value
+    QString name;
+    QString value;    ///< plain text; where it is empty, the fact is not shown
+    QString tip = {}; ///< the same; may be empty
+};
+
+/// The facts about one thing: a name and a value a line.
 class FactList final : public QWidget
 {
     Q_OBJECT
 public:
     explicit FactList(QWidget *parent = nullptr);
 
-    /// Adds a line for the fact that setFact() calls @p id, after those that are there.
-    void addFact(const QString &id, const QString &name);
-    /// @p tip, plain text, may be empty.
-    void setFact(const QString &id, const QString &value, const QString &tip = {});
+    /// Shows @p facts, which are the same ones each time, with other values.
+    void setFacts(const QList<Fact> &facts);
 
 private:
     struct Line
     {
-        Text *name = nullptr;
-        Text *value = nullptr;
+        Text *name;
+        Text *value;
     };
+    Line addLine(const Fact &fact);
 
     QGridLayout *m_grid;
-    QHash<QString, Line> m_lines;
+    QList<Line> m_lines;
 };
 
 } // namespace brandbridge::ui

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/results/prompt_results.h"
+#include "ui/results/result_columns.h"
 
 #include "support/test_program.h"
 #include "ui/tables/record_model.h"
@@ -33,7 +33,7 @@ class TestPromptResults final : public QObject
         const QList<PromptResults> rows = prompt_results::rowsOf(results);
         RecordModel<PromptResults> model(prompt_results::columns(prompt_results::modelsOf(rows)),
                                          [](const PromptResults &row) { return row.key; });
-        model.append(rows);
+        model.setRecords(rows);
         return model.index(0, prompt_results::firstModelColumn).data(role);
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/model/run_list.h"
+#include "ui/model/run_results.h"
 
 #include "support/test_program.h"
 

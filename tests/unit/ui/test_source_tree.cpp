@@ -3,6 +3,11 @@
 #include "ui/sources/source_tree.h"
 #include "ui/tables/table_text.h"
 
+#include <QAbstractItemModelTester>
+#include <QApplication>
+#include <QClipboard>
+#include <QSignalSpy>
+
 using namespace brandbridge;
 using namespace brandbridge::ui;
 
@@ -31,75 +36,114 @@ class TestSourceTree final : public QObject
 {
     Q_OBJECT
 
-    std::unique_ptr<SourceModel> m_model;
-    std::unique_ptr<SourceOrder> m_order;
-    std::unique_ptr<QAbstractItemModelTester> m_tester;
+    std::unique_ptr<SourceTree> m_tree;
 
-    QStringList domains() const
+    /// Those that are shown, in their order.
+    QList<QTreeWidgetItem *> domains() const
     {
-        QStringList shown;
-        for (int row = 0; row < m_order->rowCount(); ++row)
-            shown.append(m_order->index(row, 0).data().toString());
+        QList<QTreeWidgetItem *> shown;
+        for (int i = 0; i < m_tree->topLevelItemCount(); ++i) {
+            if (!m_tree->topLevelItem(i)->isHidden())
+                shown.append(m_tree->topLevelItem(i));
+        }
+        return shown;
+    }
+    QStringList names() const
+    {
+        QStringList names;
+        for (const QTreeWidgetItem *domain : domains())
+            names.append(domain->text(SourceTree::Name));
+        return names;
+    }
+    /// How many pages of the first domain are shown.
+    int pages() const
+    {
+        int shown = 0;
+        for (int i = 0; i < domains().first()->childCount(); ++i)
+            shown += domains().first()->child(i)->isHidden() ? 0 : 1;
         return shown;
     }
 
 private Q_SLOTS:
     void init()
     {
-        m_model = std::make_unique<SourceModel>(u"Topics"_qs);
-        m_order = std::make_unique<SourceOrder>();
-        m_order->setSourceModel(m_model.get());
-        m_tester = std::make_unique<QAbstractItemModelTester>(m_order.get(),
-                                                              QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const QAbstractItemModelTester tester(m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
-        m_model->setSources(samples());
-    }
-    void cleanup()
-    {
-        m_tester.reset();
-        m_order.reset();
+        m_tree = std::make_unique<SourceTree>(u"sources"_qs, u"Sources"_qs, u"Topics"_qs);
+        new QAbstractItemModelTester(m_tree->model(), QAbstractItemModelTester::FailureReportingMode::QtTest,
+                                     m_tree.get());
+        m_tree->setSources(samples());
     }
 
     void pagesStandBeneathDomains()
     {
-        const QModelIndex domain = m_model->index(2, 0);
-        QCOMPARE(m_model->rowCount(domain), 3);
-        const QModelIndex page = m_model->index(1, SourceModel::Name, domain);
-        QCOMPARE(page.data().toString(), u"/guide"_qs);
-        QCOMPARE(m_model->parent(page), domain);
-        QVERIFY(page.data(Qt::ToolTipRole).toString().contains(u"https://three.example/guide"_qs));
-        QCOMPARE(m_model->source(page)->domain, u"three.example"_qs);
-        QVERIFY(!m_model->link(domain));
+        const QTreeWidgetItem *const domain = domains().first(); // most responses
+        QCOMPARE(domain->text(SourceTree::Name), u"three.example"_qs);
+        QCOMPARE(m_tree->currentSource()->domain, u"three.example"_qs);
+        QVERIFY(!m_tree->currentPage());
+        QCOMPARE(domain->childCount(), 3);
+        m_tree->setCurrentItem(domain->child(1));
+        QCOMPARE(m_tree->currentSource()->domain, u"three.example"_qs);
+        QCOMPARE(m_tree->currentPage()->address, u"https://three.example/guide"_qs);
+        QCOMPARE(domain->child(1)->text(SourceTree::Name), u"/guide"_qs);
+        QVERIFY(domain->child(1)->toolTip(SourceTree::Name).contains(u"https://three.example/guide"_qs));
     }
     void theSameChangesNothing()
     {
-        QSignalSpy resets(m_model.get(), &QAbstractItemModel::modelReset);
-        m_model->setSources(samples());
+        m_tree->setCurrentItem(domains().last());
+        const QSignalSpy resets(m_tree->model(), &QAbstractItemModel::modelReset);
+        m_tree->setSources(samples());
         QCOMPARE(resets.size(), 0);
-        m_model->setSources({});
-        QCOMPARE(resets.size(), 1);
+        QCOMPARE(m_tree->currentItem(), domains().last());
+        m_tree->setSources({});
+        QCOMPARE(m_tree->allDomains(), 0);
+        QVERIFY(!m_tree->currentSource());
+    }
+    void whatIsOpenStaysOpen()
+    {
+        domains().at(1)->setExpanded(true);
+        QList<service::Source> more = samples();
+        more.prepend(source(u"four.example"_qs, 1, {u"/a"_qs}));
+        m_tree->setSources(more);
+        QStringList open;
+        for (const QTreeWidgetItem *domain : domains()) {
+            if (domain->isExpanded())
+                open.append(domain->text(SourceTree::Name));
+        }
+        QCOMPARE(open, QStringList{u"one.example"_qs});
     }
     void sortsWithTheUnknownLast()
     {
-        m_order->sort(SourceModel::Responses, Qt::DescendingOrder);
-        QCOMPARE(domains(), (QStringList{u"three.example"_qs, u"one.example"_qs, u"two.example"_qs}));
-        m_order->sort(SourceModel::Responses, Qt::AscendingOrder);
-        QCOMPARE(domains(), (QStringList{u"one.example"_qs, u"three.example"_qs, u"two.example"_qs}));
+        m_tree->sortByColumn(SourceTree::Responses, Qt::DescendingOrder);
+        QCOMPARE(names(), (QStringList{u"three.example"_qs, u"one.example"_qs, u"two.example"_qs}));
+        m_tree->sortByColumn(SourceTree::Responses, Qt::AscendingOrder);
+        QCOMPARE(names(), (QStringList{u"one.example"_qs, u"three.example"_qs, u"two.example"_qs}));
     }
     void findsDomainsWithTheirPagesAndPagesAlone()
     {
-        m_order->setFilterText(u"ONE.ex"_qs);
-        QCOMPARE(domains(), QStringList{u"one.example"_qs});
-        QCOMPARE(m_order->rowCount(m_order->index(0, 0)), 2);
-        m_order->setFilterText(u"guide"_qs);
-        QCOMPARE(domains(), QStringList{u"three.example"_qs});
-        QCOMPARE(m_order->rowCount(m_order->index(0, 0)), 1);
-        m_order->setFilterText(u"guide beta"_qs); // a word of the page, one of its domain
-        QCOMPARE(m_order->rowCount(), 1);
-        m_order->setFilterText(u"nothing"_qs);
-        QCOMPARE(m_order->rowCount(), 0);
-        m_order->setFilterText({});
-        QCOMPARE(m_order->rowCount(), 3);
+        m_tree->setFilterText(u"ONE.ex"_qs);
+        QCOMPARE(names(), QStringList{u"one.example"_qs});
+        QCOMPARE(pages(), 2);
+        QCOMPARE(m_tree->currentSource()->domain, u"one.example"_qs); // what was current is hidden
+        m_tree->setFilterText(u"guide"_qs);
+        QCOMPARE(names(), QStringList{u"three.example"_qs});
+        QCOMPARE(pages(), 1);
+        QVERIFY(domains().first()->isExpanded());
+        m_tree->setFilterText(u"guide beta"_qs); // a word of the page, one of its domain
+        QCOMPARE(m_tree->shownDomains(), 1);
+        m_tree->setFilterText(u"nothing"_qs);
+        QCOMPARE(m_tree->shownDomains(), 0);
+        QVERIFY(!m_tree->currentSource());
+        m_tree->setFilterText({});
+        QCOMPARE(m_tree->shownDomains(), 3);
+        QVERIFY(!domains().last()->isExpanded());
+    }
+    void copiesWhatIsShownAlone()
+    {
+        m_tree->expandAll();
+        m_tree->selectAll();
+        m_tree->setFilterText(u"guide"_qs);
+        m_tree->selectAll();
+        m_tree->copySelection(false);
+        QCOMPARE(QApplication::clipboard()->text().split(u'\n').size(), 2);
     }
     void isATableToOthers()
     {
@@ -112,5 +156,5 @@ private Q_SLOTS:
     }
 };
 
-BRANDBRIDGE_TEST(TestSourceTree, QCoreApplication)
+BRANDBRIDGE_TEST(TestSourceTree, QApplication)
 #include "test_source_tree.moc"

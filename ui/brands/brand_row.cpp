@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/slots/quota_columns.h"
+#include "ui/brands/brand_row.h"
 
+#include "ui/figures/figure_words.h"
+#include "ui/slots/slots.h"
 #include "ui/slots/status_mark.h"
 
 #include <QCoreApplication>
@@ -14,18 +16,23 @@ class QuotaWords
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::QuotaColumns)
 };
 
+class AttentionWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::Attention)
+};
+
 /// A column of what a brand's context says: no context, no value.
 template <typename Get>
-Column<BrandQuota> reported(const QString &id, const QString &title, ColumnKind kind, const QString &explanation,
-                            Get get, bool isHidden = false)
+Column<BrandRow> reported(const QString &id, const QString &title, ColumnKind kind, const QString &explanation, Get get,
+                          bool isHidden = false)
 {
-    const auto value = [get](const BrandQuota &row) {
+    const auto value = [get](const BrandRow &row) {
         return row.context ? known(std::invoke(get, *row.context)) : QVariant();
     };
     return {id, title, kind, value, explanation, isHidden};
 }
 
-QString whyUseIsUnknown(const BrandQuota &row)
+QString whyUseIsUnknown(const BrandRow &row)
 {
     if (!row.context)
         return row.problem;
@@ -33,6 +40,14 @@ QString whyUseIsUnknown(const BrandQuota &row)
         return QuotaWords::tr("Not known: the service does not say.");
     return QuotaWords::tr("Not known. The remaining slots are those of the whole organization, so this brand's use "
                           "cannot be derived, and the service does not give the number of its prompts.");
+}
+
+/// How many days apart reports run that the service calls so.
+qint64 daysBetweenReports(const QString &frequency)
+{
+    if (frequency == u"daily")
+        return 1;
+    return frequency == u"weekly" ? 7 : 31;
 }
 
 /// In a word or two with a symbol before it.
@@ -53,33 +68,32 @@ QString levelWords(quota::Level level)
 
 } // namespace
 
-QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
-                                       const std::function<bool()> &hasOtherBrands)
+QList<Column<BrandRow>> quotaColumns(const std::function<qint64()> &warnBelow,
+                                     const std::function<bool()> &hasOtherBrands)
 {
     using Context = service::BrandContext;
-    Column<BrandQuota> used =
-        reported(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
-                 QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
-                                "prompts if the organization's limit is reached first."),
-                 [](const Context &context) { return quota::brandUse(context).used; });
+    Column<BrandRow> used = reported(u"used"_qs, QuotaWords::tr("Used"), ColumnKind::Number,
+                                     QuotaWords::tr("Used = limit − slots left, or the brand's prompts and perception "
+                                                    "prompts if the organization's limit is reached first."),
+                                     [](const Context &context) { return quota::brandUse(context).used; });
     used.whyUnknown = whyUseIsUnknown;
-    Column<BrandQuota> left =
+    Column<BrandRow> left =
         reported(u"remainingSlots"_qs, QuotaWords::tr("Slots left"), ColumnKind::Number,
                  QuotaWords::tr("Prompts that can still be added, according to the service. If that "
                                 "is all the organization has left, its brands share them."),
                  [](const Context &context) { return context.quota.remainingSlots; });
-    const auto isShared = [hasOtherBrands](const BrandQuota &row) {
+    const auto isShared = [hasOtherBrands](const BrandRow &row) {
         return row.context && quota::brandUse(row.context->quota).isShared && hasOtherBrands();
     };
-    left.tip = [isShared](const BrandQuota &row) {
+    left.tip = [isShared](const BrandRow &row) {
         return isShared(row)
                    ? QuotaWords::tr(
                          "Shared with the organization's other brands, because it has no more left for all of them.")
                    : QString();
     };
-    Column<BrandQuota> status(
+    Column<BrandRow> status(
         u"status"_qs, QuotaWords::tr("Status"), ColumnKind::Text,
-        [warnBelow, isShared](const BrandQuota &row) {
+        [warnBelow, isShared](const BrandRow &row) {
             if (!row.context)
                 return QVariant(QuotaWords::tr("⚠ %1").arg(row.problem));
             const quota::Level level = quota::levelOf(row.context->quota.remainingSlots, warnBelow());
@@ -93,7 +107,7 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
     status.tip = left.tip;
     return {
         {u"name"_qs, QuotaWords::tr("Brand"), ColumnKind::Text,
-         [](const BrandQuota &row) { return QVariant(row.brand.name); }},
+         [](const BrandRow &row) { return QVariant(row.brand.name); }},
         left,
         used,
         reported(u"promptLimit"_qs, QuotaWords::tr("Limit"), ColumnKind::Number,
@@ -107,9 +121,34 @@ QList<Column<BrandQuota>> quotaColumns(const std::function<qint64()> &warnBelow,
                  &Context::scheduleFrequency, true),
         reported(u"topicCount"_qs, QuotaWords::tr("Topics"), ColumnKind::Number, {}, &Context::topicCount, true),
         reported(u"promptCount"_qs, QuotaWords::tr("Prompts"), ColumnKind::Number, {}, &Context::promptCount, true),
-        textColumn<BrandQuota>(
-            u"id"_qs, QuotaWords::tr("Brand id"), {}, [](const BrandQuota &row) { return row.brand.id; }, true),
+        textColumn<BrandRow>(
+            u"id"_qs, QuotaWords::tr("Brand id"), {}, [](const BrandRow &row) { return row.brand.id; }, true),
     };
+}
+
+QList<AttentionReason> attention::reasonsOf(const BrandRow &row, qint64 warnBelow, const QDateTime &now)
+{
+    QList<AttentionReason> reasons;
+    const figures::Figure before = figure_words::of(RunFigure::Visibility, row.metricsBefore());
+    const figures::Figure after = figure_words::of(RunFigure::Visibility, row.metrics());
+    if (figures::change(before, after) == figures::Change::Down)
+        reasons.append({fell, AttentionWords::tr("⚠ Visibility fell"), 8 + *before.value - *after.value});
+    if (row.context) {
+        const quota::Level level = quota::levelOf(row.context->quota.remainingSlots, warnBelow);
+        if (level == quota::Level::None)
+            reasons.append({slotsLow, AttentionWords::tr("⚠ No slots left"), 4});
+        else if (level == quota::Level::Few)
+            reasons.append({slotsLow, AttentionWords::tr("⚠ Few slots left"), 4});
+    }
+    if (!row.runs.isEmpty() && row.runs.first().startedAt.isValid()) {
+        const qint64 days = row.runs.first().startedAt.daysTo(now);
+        if (days > 2 * daysBetweenReports(row.context ? row.context->scheduleFrequency : QString()))
+            reasons.append({noRun, AttentionWords::tr("⚠ No run for %n day(s)", nullptr, quota::pluralCount(days)), 2});
+    }
+    const QString problem = row.runsProblem.isEmpty() ? row.problem : row.runsProblem;
+    if (!problem.isEmpty())
+        reasons.append({unread, AttentionWords::tr("⚠ %1").arg(problem), 1});
+    return reasons;
 }
 
 } // namespace brandbridge::ui
