@@ -164,7 +164,7 @@ void CallDetails::show(const ActivityEntry &record, const QString &removed, cons
          {{}, tr("Requests sent"), formats::count(record.requestsSent)},
          {{},
           tr("From the cache"),
-        record.keptSince.isValid() ? tr("As of %1").arg(formats::time(record.keptSince)) : QString(),
+          record.keptSince.isValid() ? tr("As of %1").arg(formats::time(record.keptSince)) : QString(),
           formats::utcTime(record.keptSince)}});
     m_arguments->setPlainText(readableJson(record.arguments));
     const bool isKept = !record.answer.isEmpty();

@@ -123,7 +123,7 @@ private Q_SLOTS:
         RecordModel<TwoShares> totals(compare_columns::totals(u"Topic"_qs, u"Not known"_qs),
                                       [](const TwoShares &total) { return total.name; });
         totals.setRecords(totalsByTopic(side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs),
-                                    side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)));
+                                        side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)));
         constexpr int change = 3;
         QCOMPARE(totals.index(0, change).data(table_role::bar).toDouble(), -1.0); // the greatest
         QCOMPARE(totals.index(0, change).data(table_role::tint).toDouble(), -1.0);
