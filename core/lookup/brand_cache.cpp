@@ -59,6 +59,14 @@ void BrandCache::record(const QByteArray &body, const QString &brand, const QStr
         m_unreadBytes -= m_unread.dequeue().body.size();
 }
 
+void BrandCache::record(const KnownPrompts &known)
+{
+    for (const KnownTopic &topic : known.topics())
+        m_brands.insert(topic.id, new QString(topic.brandId));
+    for (const KnownPrompt &prompt : known.prompts())
+        m_brands.insert(prompt.prompt.id, new QString(prompt.brandId));
+}
+
 void BrandCache::clear()
 {
     m_unread.clear();
@@ -110,11 +118,7 @@ void BrandCache::read(const Answer &answer)
         owner = ownBrand(root);
     if (owner.isEmpty())
         return;
-    forEachId(root, [&](const QString &id) {
-        const QString *known = m_brands.object(id);
-        if (!known || *known != owner)
-            m_brands.insert(id, new QString(owner));
-    });
+    forEachId(root, [&](const QString &id) { m_brands.insert(id, new QString(owner)); });
 }
 
 void BrandCache::addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId)

@@ -3,10 +3,8 @@
 
 #include "core/lookup/brand_cache.h"
 #include "core/message/message.h"
-#include "core/service/client.h"
-#include "core/service/records.h"
+#include "core/service/organization.h"
 
-#include <QJsonDocument>
 #include <QMap>
 #include <QObject>
 #include <QSet>
@@ -74,12 +72,11 @@ private:
         int page = 1;
     };
 
-    void get(const QString &endpoint, const QJsonObject &arguments, const service::Continuation<QJsonDocument> &done,
-             const QString &brand = {});
     void search(const QStringList &brands);
     void next();
     void read(const Step &step);
-    void readResults(const Step &step, const QJsonDocument &document);
+    template <typename T>
+    void take(const Step &step, const service::Result<service::Page<T>> &page);
     void readBrands(const std::function<void()> &then);
     /// The change is about @p brand: requests its context, once.
     void concern(const QString &brand);
@@ -94,11 +91,9 @@ private:
     bool isAllFound() const;
     bool isSearchedThrough() const;
 
-    service::Sender &m_sender;
+    const service::Organization m_organization;
     BrandCache &m_cache;
     const SurveyQuestion m_question;
-    const service::CallOptions m_options;
-    QString m_perceptionEndpoint = u"get_brand_perception_prompts_responses"_qs; ///< or its fallback, where it is not
     std::function<void(Survey)> m_done;
     Survey m_survey;
     std::deque<Step> m_steps;

@@ -238,8 +238,8 @@ private Q_SLOTS:
         RelayFixture bench(answering(R"({"prompts":[]})", brandsWithPrompts));
         QVERIFY(bench.outcome(u"create_prompts_in_topic"_qs, createPrompts).text.contains(nextRun));
         QCOMPARE(bench.transport.targets,
-                 (QByteArrayList{"GET /v1/brands", "GET /v1/brands/b-1/last/results?limit=500&page=1",
-                                 "GET /v1/brands/b-2/last/results?limit=500&page=1",
+                 (QByteArrayList{"GET /v1/brands", "GET /v1/brands/b-1/last/results?limit=500",
+                                 "GET /v1/brands/b-2/last/results?limit=500",
                                  "GET /v1/brands/b-2/last/results?limit=500&page=2", "POST /v1/topics/t-1/prompts",
                                  "GET /v1/brands/b-2/context"}));
         QVERIFY(!bench.progress.isEmpty());
