@@ -5,7 +5,7 @@
 #include "core/changes/question_words.h"
 #include "core/json/escape.h"
 #include "core/message/shown_text.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 
 #include <QJsonDocument>
 

@@ -6,7 +6,7 @@
 #include "core/changes/question_words.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/tools/call_arguments.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -9,7 +9,6 @@
 #include "core/service/organization.h"
 #include "core/service/reading.h"
 #include "core/tools/call_arguments.h"
-#include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 
 #include <QJsonDocument>

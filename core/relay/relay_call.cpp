@@ -14,7 +14,6 @@
 #include "core/service/endpoint.h"
 #include "core/service/reading.h"
 #include "core/tools/call_arguments.h"
-#include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 
 #include <QJsonArray>

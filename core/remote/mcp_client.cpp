@@ -9,7 +9,6 @@
 #include "core/mcp/session_protocol.h"
 #include "core/remote/event_stream.h"
 #include "core/service/answer_error.h"
-#include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 
 #include <QJsonArray>

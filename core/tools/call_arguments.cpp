@@ -3,7 +3,7 @@
 
 #include "core/catalogue/closest.h"
 #include "core/service/path_segment.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 
 #include <QJsonArray>
 
