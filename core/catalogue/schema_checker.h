@@ -6,16 +6,7 @@
 #include <QString>
 #include <QStringList>
 
-#include <vector>
-
 namespace brandbridge::tools {
-
-/// One thing that is wrong with a value.
-struct Violation
-{
-    QString path;    ///< where: "limit", "topics[0].prompts"; empty for the whole value
-    QString message; ///< a sentence: what was expected and what was found
-};
 
 /// A JSON Schema (2020-12) with the keywords that the catalogue's schemas need. A value type.
 class SchemaChecker final
@@ -26,8 +17,9 @@ public:
     /// Other keywords than enforcedKeywords() do not count.
     explicit SchemaChecker(const QJsonObject &schema) : m_schema(schema) {}
 
-    /// What is wrong with @p value, at most twenty things; empty where it conforms.
-    std::vector<Violation> check(const QJsonValue &value) const;
+    /// What is wrong with @p value, at most twenty sentences that begin with the place ("limit", "topics[0].prompts");
+    /// empty where it conforms.
+    QStringList check(const QJsonValue &value) const;
 
     /// The keywords that check() enforces.
     static QStringList enforcedKeywords();

@@ -25,10 +25,7 @@ QJsonObject asObject(const QJsonValue &schema)
 
 QStringList messages(const QByteArray &schema, const QByteArray &value)
 {
-    QStringList out;
-    for (const Violation &violation : SchemaChecker(parsed(schema).toObject()).check(parsed(value)))
-        out.append(violation.message);
-    return out;
+    return SchemaChecker(parsed(schema).toObject()).check(parsed(value));
 }
 
 /// The JSON Schema Test Suite for 2020-12, as Debian's libtest-json-schema-acceptance-perl has it (the package
@@ -159,15 +156,15 @@ private Q_SLOTS:
             parsed(R"({"properties":{"a":{"type":"string"},"b":{"items":{"minimum":2}}},"required":["c"]})")
                 .toObject());
         QStringList paths;
-        for (const Violation &violation : checker.check(parsed(R"({"a":1,"b":[3,1,0]})")))
-            paths.append(violation.path);
+        for (const QString &violation : checker.check(parsed(R"({"a":1,"b":[3,1,0]})")))
+            paths.append(violation.section(u' ', 0, 0));
         paths.sort();
-        QCOMPARE(paths, (QStringList{u"a"_qs, u"b[1]"_qs, u"b[2]"_qs, u"c"_qs}));
+        QCOMPARE(paths, (QStringList{u"`a`"_qs, u"`b[1]`"_qs, u"`b[2]`"_qs, u"`c`"_qs}));
 
         QJsonArray many;
         for (int i = 0; i < 1000; ++i)
             many.append(0);
-        QCOMPARE(checker.check(QJsonObject{{u"b"_qs, many}}).size(), std::size_t{20});
+        QCOMPARE(checker.check(QJsonObject{{u"b"_qs, many}}).size(), 20);
     }
 
     void ignoresOtherKeywords()
@@ -177,7 +174,7 @@ private Q_SLOTS:
                    "\"$ref\":\"http://example.org/a\"},\"b\":{\"pattern\":\"(\"},\"c\":7}}")
                 .toObject());
         QVERIFY(checker.check(parsed(R"({"a":1,"b":"x","c":null,"d":2})")).empty());
-        QCOMPARE(checker.check(parsed(R"({"a":"1"})")).size(), std::size_t{1});
+        QCOMPARE(checker.check(parsed(R"({"a":"1"})")).size(), 1);
     }
 };
 
