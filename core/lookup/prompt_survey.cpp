@@ -40,9 +40,8 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
     });
     if (!m_question.brand.isEmpty()) {
         concern(m_question.brand);
-        if (!m_question.isBrief)
-            m_steps.push_back({m_question.brand, m_question.perception});
-    } else {
+        m_steps.push_back({m_question.brand, m_question.perception});
+    } else if (!m_question.isBrief) {
         QStringList likely;
         for (const QString &id : idsAskedFor()) {
             const QString brand = brandOf(id);
@@ -52,7 +51,10 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
         concernThoseFound();
         search(likely);
     }
-    next();
+    if (m_question.isBrief)
+        endSearch();
+    else
+        next();
 }
 
 QString PromptSurvey::brandOf(const QString &id) const
@@ -66,10 +68,6 @@ QString PromptSurvey::brandOf(const QString &id) const
 
 bool PromptSurvey::isAllFound() const
 {
-    if (m_question.isBrief) {
-        const QStringList ids = idsAskedFor();
-        return std::none_of(ids.begin(), ids.end(), [this](const QString &id) { return brandOf(id).isEmpty(); });
-    }
     // Of a topic all prompts are wanted, which only the results of its brand contain.
     return std::all_of(m_question.topics.begin(), m_question.topics.end(),
                        [this](const QString &id) {
@@ -96,8 +94,7 @@ void PromptSurvey::next()
         return;
     const bool isFixed = !m_question.brand.isEmpty();
     // The rest of a brand's results is read even where all ids are found, if it may have more of a topic.
-    const bool isInside =
-        !m_question.isBrief && !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
+    const bool isInside = !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
     if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
@@ -182,8 +179,6 @@ void PromptSurvey::concern(const QString &brand)
     if (!service::pathSegment(brand) || m_survey.brands.contains(brand))
         return;
     m_survey.brands.insert(brand, {});
-    if (m_question.isOwnersOnly)
-        return;
     if (m_survey.brands.size() > mostContextsRead) {
         m_survey.brands[brand].whyNoContext =
             Message::of(QT_TRANSLATE_NOOP("Message", "too many brands are concerned"));

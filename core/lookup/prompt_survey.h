@@ -24,10 +24,9 @@ struct SurveyQuestion
     QString brand = {}; ///< empty where it has to be found by the ids that follow
     QStringList topics = {};
     QStringList prompts = {};
-    bool perception = false;   ///< the brand's perception prompts instead of its topics and prompts
-    KnownPrompts known = {};   ///< what is known already
-    bool isBrief = false;      ///< the brands it is about and their contexts will do
-    bool isOwnersOnly = false; ///< where isBrief: without the contexts
+    bool perception = false; ///< the brand's perception prompts instead of its topics and prompts
+    KnownPrompts known = {}; ///< what is known already
+    bool isBrief = false;    ///< the brand, or those of what is known, and their contexts will do
 };
 
 /// What was found out, which may be nothing.

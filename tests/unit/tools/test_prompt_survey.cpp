@@ -165,16 +165,6 @@ private Q_SLOTS:
         QCOMPARE(remembered.targets(), contextAlone);
     }
 
-    void aBriefSurveyLooksForTheBrandThatNobodyKnows()
-    {
-        SurveyBench bench;
-        const Survey survey = bench.survey({.topics = {u"t-9"_qs}, .isBrief = true});
-        QCOMPARE(survey.brands.keys(), QStringList{u"b-2"_qs});
-        QVERIFY(survey.brands.first().context);
-        QVERIFY(!bench.targets().contains("GET /v1/brands/b-2/last/results?limit=500&page=2")); // it was on the first
-        QVERIFY(!bench.targets().join('\n').contains("perception"));
-    }
-
     void namesAreListedWhereTheContextHasNone()
     {
         SurveyBench bench;
