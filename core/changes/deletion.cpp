@@ -2,7 +2,7 @@
 #include "core/changes/deletion.h"
 
 #include "core/changes/intended_change.h"
-#include "core/changes/plan_draft.h"
+#include "core/changes/write_plan.h"
 #include "core/service/assumptions.h"
 #include "core/tools/service_failure.h"
 

@@ -2,7 +2,6 @@
 #include "core/changes/write_planner.h"
 
 #include "core/changes/intended_change.h"
-#include "core/changes/plan_draft.h"
 #include "core/changes/question_words.h"
 #include "core/lookup/prompt_survey.h"
 #include "core/tools/call_arguments.h"

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/changes/plan_draft.h"
+#include "core/changes/write_plan.h"
 
+#include "core/changes/intended_change.h"
 #include "core/changes/question_words.h"
+#include "core/lookup/prompt_survey.h"
 #include "core/message/shown_text.h"
-#include "core/tools/provider.h"
 
 #include <QCoreApplication>
 
@@ -13,12 +14,6 @@ namespace {
 
 using access::SlotChange;
 using message::Message;
-
-/// What makes two texts the same for a reader.
-QString folded(const QString &text)
-{
-    return text.simplified().toCaseFolded();
-}
 
 Message promptIn(const QString &topic, const QString &text)
 {
@@ -60,10 +55,15 @@ public:
                 m_plan.nextReport = context->nextEstimatedScheduledFetchAt;
         }
         QStringList names;
-        for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand)
-            names.append(nameOf(brand.key()));
-        if (!names.contains(QString()))
+        QList<Message> inWords;
+        for (const Survey::BrandFacts &brand : survey.brands) {
+            names.append(brand.name);
+            inWords.append(message::escapedText(brand.name, longestName));
+        }
+        if (!names.contains(QString())) {
             proposal.brandName = names.join(u", "_qs);
+            m_brands = enumerated(inWords);
+        }
     }
 
     WritePlan create(PlanFor whom, const QString &caller);
@@ -78,13 +78,9 @@ private:
         sum = sum && count ? std::optional(*sum + *count) : std::nullopt;
     }
 
-    QString nameOf(const QString &brand) const { return m_survey.brands.value(brand).name; }
-    Message brandsInWords() const;
     void note(const Message &sentence) { m_plan.proposal.notes.append(sentence); }
-    void noteTroubles();
     void noteTopicGone(const QString &id);
     void noteUnknown(const QString &id);
-    void noteSchedule();
     void noteCreation();
     void noteDuplicates();
     void takeSlots(const Taken &taken);
@@ -97,27 +93,11 @@ private:
     const IntendedChange &m_change;
     const Survey &m_survey;
     const QSet<QString> &m_gone;
+    Message m_brands;             ///< their names; empty where one is not known
     QStringList m_unknownPrompts; ///< ids
     int m_unknownNoted = 0;
     WritePlan m_plan;
 };
-
-/// The names of the brands; empty where one is not known.
-Message Draft::brandsInWords() const
-{
-    QList<Message> names;
-    for (const Survey::BrandFacts &brand : m_survey.brands) {
-        if (brand.name.isEmpty())
-            return {};
-        names.append(message::escapedText(brand.name, longestName));
-    }
-    return enumerated(names);
-}
-
-void Draft::noteTroubles()
-{
-    m_plan.proposal.notes.append(m_survey.troubles);
-}
 
 void Draft::noteTopicGone(const QString &id)
 {
@@ -134,16 +114,6 @@ void Draft::noteUnknown(const QString &id)
                 "Message",
                 "The ID %1 is not in any brand's latest results. Check the ID, unless it was created after them."),
             inQuotes(id)));
-}
-
-void Draft::noteSchedule()
-{
-    const QDateTime &next = m_plan.nextReport;
-    note(next.isValid() ? Message::of(QT_TRANSLATE_NOOP("Message", "New prompts run with the next scheduled report, "
-                                                                   "expected on %1 UTC."),
-                                      Message::time(next))
-                        : Message::of(QT_TRANSLATE_NOOP(
-                              "Message", "New prompts run with the next scheduled report. Its date is not known.")));
 }
 
 void Draft::takeSlots(const Taken &taken)
@@ -169,38 +139,37 @@ void Draft::takeSlots(const Taken &taken)
 
 void Draft::noteDuplicates()
 {
-    QSet<QString> there;
-    QSet<QString> topicsThere;
+    const auto topicKey = [](const QString &name) { return u"topic "_qs + name.simplified().toCaseFolded(); };
+    const auto promptKey = [](const QString &text) { return u"prompt "_qs + text.simplified().toCaseFolded(); };
     const bool isPerception = !m_change.perceptionPrompts.isEmpty();
+    QSet<QString> there;
     for (const KnownPrompt &prompt : m_survey.known.prompts()) {
         if (prompt.isPerception == isPerception && m_survey.brands.contains(prompt.brandId) &&
             !m_gone.contains(prompt.prompt.id) && !m_gone.contains(prompt.topicId))
-            there.insert(folded(prompt.prompt.text));
+            there.insert(promptKey(prompt.prompt.text));
     }
     for (const KnownTopic &topic : m_survey.known.topics()) {
         if (m_survey.brands.contains(topic.brandId) && !m_gone.contains(topic.id))
-            topicsThere.insert(folded(topic.name));
+            there.insert(topicKey(topic.name));
     }
     QList<Message> again;
     QList<Message> twice;
     QSet<QString> seen;
-    const auto look = [&](const QString &text, const QSet<QString> &among, QSet<QString> &seenBefore) {
-        const QString key = folded(text);
-        if (among.contains(key))
+    const auto look = [&](const QString &text, const QString &key) {
+        if (there.contains(key))
             again.append(inQuotes(text));
-        else if (seenBefore.contains(key))
+        else if (seen.contains(key))
             twice.append(inQuotes(text));
-        seenBefore.insert(key);
+        seen.insert(key);
     };
-    QSet<QString> topicsSeen;
     for (const IntendedChange::Topic &topic : m_change.topics) {
         if (topic.id.isEmpty())
-            look(topic.name, topicsThere, topicsSeen);
+            look(topic.name, topicKey(topic.name));
         for (const IntendedChange::Prompt &prompt : topic.prompts)
-            look(prompt.text, there, seen);
+            look(prompt.text, promptKey(prompt.text));
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
-        look(prompt.text, there, seen);
+        look(prompt.text, promptKey(prompt.text));
     const auto some = [](QList<Message> names) {
         constexpr qsizetype most = 5;
         if (names.size() > most) {
@@ -244,7 +213,7 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
 void Draft::noteCreation()
 {
     access::Proposal &proposal = m_plan.proposal;
-    proposal.question = creationQuestion(m_change, m_survey.known, brandsInWords());
+    proposal.question = creationQuestion(m_change, m_survey.known, m_brands);
     for (const IntendedChange::Topic &topic : m_change.topics) {
         const KnownTopic *known = m_survey.known.topic(topic.id);
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
@@ -287,8 +256,13 @@ void Draft::noteCreation()
             Message::of(QT_TRANSLATE_NOOP("Message", "The brand's plan must include custom perception prompts; whether "
                                                      "it does shows only when they are added.")));
     if (count > 0)
-        noteSchedule();
-    noteTroubles();
+        note(m_plan.nextReport.isValid()
+                 ? Message::of(QT_TRANSLATE_NOOP("Message", "New prompts run with the next scheduled report, "
+                                                            "expected on %1 UTC."),
+                               Message::time(m_plan.nextReport))
+                 : Message::of(QT_TRANSLATE_NOOP(
+                       "Message", "New prompts run with the next scheduled report. Its date is not known.")));
+    proposal.notes.append(m_survey.troubles);
 }
 
 /// Whether the prompts of @p brand that are known are all it has: there are as many as its context says.
@@ -312,7 +286,7 @@ removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand
         if (there.id == brand)
             return there;
     }
-    return removal.brands.emplaceBack(removals::Brand{brand, nameOf(brand), {}, {}});
+    return removal.brands.emplaceBack(removals::Brand{brand, m_survey.brands.value(brand).name, {}, {}});
 }
 
 void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
@@ -420,7 +394,7 @@ WritePlan Draft::remove()
             counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
             m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
     }
-    proposal.question = deletionQuestion(what, brandsInWords());
+    proposal.question = deletionQuestion(what, m_brands);
     takeSlots(taken);
     for (const QString &id : m_change.deletedTopics) {
         if (m_gone.contains(id))
@@ -435,7 +409,7 @@ WritePlan Draft::remove()
     note(Message::of(QT_TRANSLATE_NOOP(
         "Message", "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new "
                    "ids: on the window's page of prompts, or by 'brandbridge restore'.")));
-    noteTroubles();
+    proposal.notes.append(m_survey.troubles);
     m_plan.removal = removal;
     return m_plan;
 }
