@@ -30,16 +30,6 @@ constexpr qsizetype MaxOffered = 200;
 constexpr qsizetype MaxOfferedBytes = 1024 * 1024;
 constexpr qsizetype MaxCursorBytes = 8 * 1024;
 
-std::optional<QByteArray> member(const QByteArray &object, const char *name)
-{
-    const auto members = json::members(object);
-    if (!members)
-        return std::nullopt;
-    const auto found = std::find_if(members->begin(), members->end(),
-                                    [name](const json::Member &member) { return member.key == name; });
-    return found == members->end() ? std::nullopt : std::optional(found->value.of(object));
-}
-
 QStringList propertyNames(const QJsonObject &schema)
 {
     return schema.value(u"properties").toObject().keys();
@@ -86,16 +76,16 @@ ToolOutcome withNextStep(ToolOutcome outcome, bool changes, const QString &calle
 
 ToolOutcome outcomeOf(const QByteArray &result)
 {
-    const QByteArray type = member(result, "resultType").value_or("\"complete\"");
+    const QByteArray type = memberIn(result, "resultType").value_or("\"complete\"");
     if (type == "\"input_required\"")
         return ToolOutcome::error(
             u"The service's tool asks for more input before it goes on. This bridge does not pass such "
             "questions on; give all arguments at once, or use the tool in the service itself."_qs);
-    if (type != "\"complete\"" || !member(result, "content").value_or("").startsWith('['))
+    if (type != "\"complete\"" || !memberIn(result, "content").value_or("").startsWith('['))
         return unsure(u"The service answered the call with something that is not a tool's result. "
                       "Nothing more is known of what the call did."_qs);
     ToolOutcome outcome;
-    outcome.isError = member(result, "isError").value_or("false") == "true";
+    outcome.isError = memberIn(result, "isError").value_or("false") == "true";
     outcome.rawResultJson = result;
     return outcome;
 }
@@ -153,7 +143,7 @@ void LiveCatalogue::readPage(const QByteArray &cursor)
 
 void LiveCatalogue::takePage(const QByteArray &result)
 {
-    const auto list = member(result, "tools");
+    const auto list = memberIn(result, "tools");
     const auto tools = list ? json::items(*list, json::whole(*list)) : std::nullopt;
     if (!tools) {
         fail(u"The service's MCP endpoint answered tools/list without a list of tools."_qs);
@@ -167,7 +157,7 @@ void LiveCatalogue::takePage(const QByteArray &result)
         }
         m_reading.tools.append(tool.of(*list));
     }
-    const QByteArray cursor = member(result, "nextCursor").value_or("null");
+    const QByteArray cursor = memberIn(result, "nextCursor").value_or("null");
     if (m_reading.incomplete.isEmpty() && cursor.startsWith('"')) {
         if (m_reading.cursors.size() + 1 == MaxPages || m_reading.bytes > MaxListBytes)
             m_reading.incomplete =
@@ -235,7 +225,7 @@ void LiveCatalogue::finish()
                 offered.keys(),
                 differences};
     m_sinceRead.start();
-    scheduleRead(m_options.interval);
+    m_timer.start(m_options.interval);
     QByteArrayList definitions;
     for (const RemoteTool &tool : std::as_const(m_offered))
         definitions.append(tool.json);
@@ -247,25 +237,19 @@ void LiveCatalogue::finish()
 
 void LiveCatalogue::fail(const QString &why, service::ErrorKind kind)
 {
-    m_reading = {};
     m_status.state = LiveCatalogueStatus::State::Failed;
     m_status.failure = why;
     m_status.failureKind = kind;
     qCInfo(liveCatalogueLog, "The service's live catalogue could not be read: %ls", qUtf16Printable(why));
     m_sinceRead.start();
-    scheduleRead(std::min(m_options.interval, m_options.retry * (1 << std::min(m_failures++, 10))));
+    m_timer.start(std::min(m_options.interval, m_options.retry * (1 << std::min(m_failures++, 10))));
     Q_EMIT statusChanged();
 }
 
 void LiveCatalogue::refreshSoon()
 {
     const std::chrono::milliseconds passed(m_sinceRead.elapsed());
-    scheduleRead(std::max(std::chrono::milliseconds(0), m_options.pause - passed));
-}
-
-void LiveCatalogue::scheduleRead(std::chrono::milliseconds delay)
-{
-    m_timer.start(delay);
+    m_timer.start(std::max(std::chrono::milliseconds(0), m_options.pause - passed));
 }
 
 std::optional<access::Action> LiveCatalogue::action(const QString &tool) const

@@ -72,7 +72,6 @@ private:
     void finish();
     void fail(const QString &why, service::ErrorKind kind = service::ErrorKind::BadAnswer);
     void refreshSoon();
-    void scheduleRead(std::chrono::milliseconds delay);
 
     McpClient m_mcp;
     const bool m_isConfigured;
