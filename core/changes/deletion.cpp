@@ -3,7 +3,6 @@
 
 #include "core/changes/intended_change.h"
 #include "core/changes/write_plan.h"
-#include "core/service/assumptions.h"
 #include "core/tools/service_failure.h"
 
 #include <QSet>

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lookup/known_prompts.h"
 
-#include "core/service/reading.h"
-
 namespace brandbridge::tools {
 
 namespace {

@@ -2,7 +2,7 @@
 #include "core/service/answer_error.h"
 
 #include "core/json/written_text.h"
-#include "core/service/assumptions.h"
+#include "core/service/records.h"
 
 #include <QDateTime>
 #include <QJsonDocument>

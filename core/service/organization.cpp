@@ -2,7 +2,6 @@
 #include "core/service/organization.h"
 
 #include "core/service/endpoint.h"
-#include "core/service/reading.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
