@@ -41,16 +41,6 @@ QStringList without(QStringList names, const QStringList &others)
     return names;
 }
 
-std::optional<CatalogueDifferences::Changed> changeOf(const QString &tool, const QJsonObject &here,
-                                                      const QJsonObject &there)
-{
-    const CatalogueDifferences::Changed change{tool, without(propertyNames(there), propertyNames(here)),
-                                               without(propertyNames(here), propertyNames(there))};
-    if (change.onlyThere.isEmpty() && change.onlyHere.isEmpty())
-        return std::nullopt;
-    return change;
-}
-
 /// Whether a failed call's answer means that there is no such tool (any more).
 bool saysUnknownTool(QByteArray answer, const QString &tool)
 {
@@ -198,8 +188,10 @@ void LiveCatalogue::finish()
         if (!tool) {
             differences.unusable.append(tool.error());
         } else if (isOurs) {
-            if (const auto change = changeOf(name, m_ours.value(name), tool->inputSchema))
-                differences.changed.append(*change);
+            const QStringList here = propertyNames(m_ours.value(name));
+            const QStringList there = propertyNames(tool->inputSchema);
+            if (here != there) // both in alphabetical order
+                differences.changed.append({name, without(there, here), without(here, there)});
         } else if (const QString ours = ourLooks.value(lookOf(name)); !ours.isEmpty()) {
             differences.unusable.append({name, u"its name looks like that of `%1`"_qs.arg(ours)});
         } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
