@@ -8,7 +8,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
-#include <utility>
+#include <algorithm>
 
 // The resource is part of a static library, so it has to be asked for; the macro works outside namespaces only.
 static void initializeTools()
@@ -132,9 +132,7 @@ tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
 
     Catalogue catalogue;
     for (qsizetype i = 0; i < tools.size(); ++i) {
-        Tool tool = readTool(spans[static_cast<std::size_t>(i)].of(text), tools.at(i).toObject());
-        catalogue.m_byName.insert(tool.name, catalogue.m_tools.size());
-        catalogue.m_tools.push_back(std::move(tool));
+        catalogue.m_tools.push_back(readTool(spans[static_cast<std::size_t>(i)].of(text), tools.at(i).toObject()));
     }
     return catalogue;
 }
@@ -150,8 +148,9 @@ tl::expected<Catalogue, QString> Catalogue::builtIn()
 
 const Tool *Catalogue::find(const QString &name) const
 {
-    const auto found = m_byName.constFind(name);
-    return found == m_byName.cend() ? nullptr : &m_tools[*found];
+    const auto found =
+        std::find_if(m_tools.begin(), m_tools.end(), [&name](const Tool &tool) { return tool.name == name; });
+    return found == m_tools.end() ? nullptr : &*found;
 }
 
 QStringList Catalogue::names() const

@@ -259,17 +259,6 @@ QStringList SchemaChecker::check(const QJsonValue &value) const
     return check.found;
 }
 
-QStringList SchemaChecker::enforcedKeywords()
-{
-    return {u"type"_qs,       u"enum"_qs,
-            u"minimum"_qs,    u"maximum"_qs,
-            u"minLength"_qs,  u"maxLength"_qs,
-            u"items"_qs,      u"minItems"_qs,
-            u"maxItems"_qs,   u"uniqueItems"_qs,
-            u"properties"_qs, u"required"_qs,
-            u"oneOf"_qs,      u"additionalProperties"_qs};
-}
-
 QString SchemaChecker::described(const QJsonValue &value)
 {
     if (value.isArray())

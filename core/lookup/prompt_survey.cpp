@@ -16,7 +16,7 @@ using message::Message;
 namespace {
 
 constexpr int mostSurveyRequests = 24; // for results and perception data
-constexpr int mostContextsRead = 8;
+constexpr int mostContextsRead = 8;    // a change is seldom of more brands
 
 } // namespace
 
@@ -179,11 +179,8 @@ void PromptSurvey::concern(const QString &brand)
     if (!service::pathSegment(brand) || m_survey.brands.contains(brand))
         return;
     m_survey.brands.insert(brand, {});
-    if (m_survey.brands.size() > mostContextsRead) {
-        m_survey.brands[brand].whyNoContext =
-            Message::of(QT_TRANSLATE_NOOP("Message", "too many brands are concerned"));
+    if (m_survey.brands.size() > mostContextsRead)
         return;
-    }
     ++m_pendingContexts;
     m_organization.brandContext(brand, this, [this, brand](const service::Result<service::BrandContext> &context) {
         --m_pendingContexts;

@@ -3,6 +3,7 @@
 
 #include "support/files.h"
 #include "support/test_program.h"
+#include "tests/unit/tools/schema_keywords.h"
 
 #include <QDir>
 #include <QJsonArray>
@@ -44,7 +45,7 @@ bool hasOnlyEnforcedKeywords(const QJsonValue &schema)
     for (auto member = object.begin(); member != object.end(); ++member) {
         if (annotations.contains(member.key()))
             continue;
-        if (!SchemaChecker::enforcedKeywords().contains(member.key()))
+        if (!brandbridge::test::schemaKeywords.contains(member.key()))
             return false;
         const QJsonArray below = member.key() == u"properties"
                                      ? QJsonArray::fromVariantList(member->toObject().toVariantMap().values())
@@ -60,7 +61,7 @@ bool hasOnlyEnforcedKeywords(const QJsonValue &schema)
 QStringList suiteFiles()
 {
     QStringList files{u"boolean_schema.json"_qs, u"default.json"_qs, u"format.json"_qs};
-    for (const QString &keyword : SchemaChecker::enforcedKeywords())
+    for (const QString &keyword : brandbridge::test::schemaKeywords)
         files.append(keyword + u".json"_qs);
     return files;
 }
