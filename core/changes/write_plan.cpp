@@ -8,6 +8,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace brandbridge::tools {
 
 namespace {
@@ -45,8 +47,10 @@ public:
     Draft(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone)
         : m_change(change),
           m_survey(survey),
-          m_gone(gone)
+          m_gone(gone),
+          m_left(survey.known)
     {
+        m_left.remove(gone);
         access::Proposal &proposal = m_plan.proposal;
         proposal.action = change.action;
         if (survey.brands.size() == 1) {
@@ -72,9 +76,9 @@ public:
 private:
     /// The slots that the change takes, by brand; negative where it frees them. Empty where that is not known.
     using Taken = QMap<QString, std::optional<qsizetype>>;
-    static void takeFrom(const QString &brand, std::optional<qsizetype> count, Taken &taken)
+    void takeFrom(const QString &brand, std::optional<qsizetype> count)
     {
-        std::optional<qsizetype> &sum = taken.contains(brand) ? taken[brand] : *taken.insert(brand, 0);
+        std::optional<qsizetype> &sum = m_taken.contains(brand) ? m_taken[brand] : *m_taken.insert(brand, 0);
         sum = sum && count ? std::optional(*sum + *count) : std::nullopt;
     }
 
@@ -83,16 +87,19 @@ private:
     void noteUnknown(const QString &id);
     void noteCreation();
     void noteDuplicates();
-    void takeSlots(const Taken &taken);
+    void takeSlots();
     bool isListWhole(const QString &brand) const;
     removals::Brand &brandIn(removals::Removal &removal, const QString &brand) const;
-    void removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken);
-    void removePrompt(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken);
-    void noteSources(const Deleted &what, bool isAllKnown);
+    void removeTopic(const QString &id, removals::Removal &removal);
+    void removePrompt(const QString &id, removals::Removal &removal);
+    void noteSources(bool isAllKnown);
 
     const IntendedChange &m_change;
     const Survey &m_survey;
     const QSet<QString> &m_gone;
+    KnownPrompts m_left; ///< what is known and has not gone
+    Taken m_taken;
+    Deleted m_deleted{.isPerception = true, .isWhole = true};
     Message m_brands;             ///< their names; empty where one is not known
     QStringList m_unknownPrompts; ///< ids
     int m_unknownNoted = 0;
@@ -116,17 +123,17 @@ void Draft::noteUnknown(const QString &id)
             inQuotes(id)));
 }
 
-void Draft::takeSlots(const Taken &taken)
+void Draft::takeSlots()
 {
     std::optional<qsizetype> inAll = 0;
-    for (const auto &count : taken)
+    for (const auto &count : m_taken)
         inAll = inAll && count ? std::optional(*inAll + *count) : std::nullopt;
     access::Proposal &proposal = m_plan.proposal;
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
         if (!brand->context)
             continue;
         const service::PromptQuota &quota = brand->context->quota;
-        const SlotChange change = slotsOfBrand(quota, taken.value(brand.key(), std::optional<qsizetype>(0)));
+        const SlotChange change = slotsOfBrand(quota, m_taken.value(brand.key(), std::optional<qsizetype>(0)));
         if (m_survey.brands.size() == 1)
             proposal.brandSlots = change;
         else if (const Message words = slotsMessage(change); !words.isEmpty())
@@ -143,13 +150,12 @@ void Draft::noteDuplicates()
     const auto promptKey = [](const QString &text) { return u"prompt "_qs + text.simplified().toCaseFolded(); };
     const bool isPerception = !m_change.perceptionPrompts.isEmpty();
     QSet<QString> there;
-    for (const KnownPrompt &prompt : m_survey.known.prompts()) {
-        if (prompt.isPerception == isPerception && m_survey.brands.contains(prompt.brandId) &&
-            !m_gone.contains(prompt.prompt.id) && !m_gone.contains(prompt.topicId))
+    for (const KnownPrompt &prompt : m_left.prompts()) {
+        if (prompt.isPerception == isPerception && m_survey.brands.contains(prompt.brandId))
             there.insert(promptKey(prompt.prompt.text));
     }
-    for (const KnownTopic &topic : m_survey.known.topics()) {
-        if (m_survey.brands.contains(topic.brandId) && !m_gone.contains(topic.id))
+    for (const KnownTopic &topic : m_left.topics()) {
+        if (m_survey.brands.contains(topic.brandId))
             there.insert(topicKey(topic.name));
     }
     QList<Message> again;
@@ -193,10 +199,9 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
     access::Proposal &proposal = m_plan.proposal;
     const qsizetype count = m_change.newPrompts();
     m_plan.newPrompts = static_cast<int>(count);
-    Taken taken;
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
-        taken.insert(brand.key(), count);
-    takeSlots(taken);
+        m_taken.insert(brand.key(), count);
+    takeSlots();
     m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName, caller);
     if (m_survey.brands.value(m_change.brand).isMissing) {
         m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_qs.arg(
@@ -271,13 +276,10 @@ bool Draft::isListWhole(const QString &brand) const
     const Survey::BrandFacts facts = m_survey.brands.value(brand);
     if (!facts.resultsRead || !facts.context || !facts.context->promptCount)
         return false;
-    qint64 known = 0;
-    for (const KnownPrompt &prompt : m_survey.known.prompts()) {
-        if (prompt.brandId == brand && !prompt.isPerception && !m_gone.contains(prompt.prompt.id) &&
-            !m_gone.contains(prompt.topicId))
-            ++known;
-    }
-    return known == *facts.context->promptCount;
+    return *facts.context->promptCount ==
+           std::count_if(m_left.prompts().begin(), m_left.prompts().end(), [&brand](const KnownPrompt &prompt) {
+               return prompt.brandId == brand && !prompt.isPerception;
+           });
 }
 
 removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand) const
@@ -289,25 +291,27 @@ removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand
     return removal.brands.emplaceBack(removals::Brand{brand, m_survey.brands.value(brand).name, {}, {}});
 }
 
-void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
+void Draft::removeTopic(const QString &id, removals::Removal &removal)
 {
     const KnownTopic *topic = m_survey.known.topic(id);
+    if (m_gone.contains(id))
+        noteTopicGone(id);
+    else if (!topic)
+        noteUnknown(id);
     const QString brand = topic ? topic->brandId : m_survey.brands.size() == 1 ? m_survey.brands.firstKey() : QString();
     removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
-    what.topics.append(kept.name.isEmpty() ? id : kept.name);
+    m_deleted.topics.append(kept.name.isEmpty() ? id : kept.name);
     m_plan.proposal.items.append(kept.name.isEmpty()
                                      ? Message::of(QT_TRANSLATE_NOOP("Message", "Topic with the id %1"), id)
                                      : Message::of(QT_TRANSLATE_NOOP("Message", "Topic: %1"), kept.name));
-    for (const KnownPrompt &prompt : m_survey.known.promptsOf(id)) {
-        if (m_gone.contains(prompt.prompt.id))
-            continue;
+    for (const KnownPrompt &prompt : m_left.promptsOf(id)) {
         kept.prompts.append(prompt.prompt);
         m_plan.proposal.alongside.append(Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt.prompt.text));
     }
-    what.alongside += kept.prompts.size();
+    m_deleted.alongside += kept.prompts.size();
     const bool isWhole = topic && isListWhole(brand);
-    what.isWhole = what.isWhole && isWhole;
-    takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt, taken);
+    m_deleted.isWhole = m_deleted.isWhole && isWhole;
+    takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt);
     if (kept.name.isEmpty())
         removal.unknown.append(
             u"The name of the topic %1 is not known, so neither it nor its prompts are kept."_qs.arg(id));
@@ -317,7 +321,7 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &
     brandIn(removal, brand).topics.append(kept);
 }
 
-void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
+void Draft::removePrompt(const QString &id, removals::Removal &removal)
 {
     const KnownPrompt *prompt = m_survey.known.prompt(id);
     if (m_gone.contains(id))
@@ -326,25 +330,25 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     if (!prompt && !m_gone.contains(id))
         noteUnknown(id);
     if (!prompt || prompt->prompt.text.isEmpty()) {
-        what.prompts.append(id);
+        m_deleted.prompts.append(id);
         m_plan.proposal.items.append(
             Message::of(QT_TRANSLATE_NOOP("Message", "Prompt with the ID %1 (text not known)"), id));
         m_unknownPrompts.append(id);
-        what.isWhole = false;
-        what.isPerception = false;
+        m_deleted.isWhole = false;
+        m_deleted.isPerception = false;
         const QStringList brands = prompt ? QStringList{prompt->brandId} : m_survey.brands.keys();
         for (const QString &brand : brands)
-            takeFrom(brand, std::nullopt, taken);
+            takeFrom(brand, std::nullopt);
         return;
     }
-    what.prompts.append(prompt->prompt.text);
-    what.isPerception = what.isPerception && prompt->isPerception;
+    m_deleted.prompts.append(prompt->prompt.text);
+    m_deleted.isPerception = m_deleted.isPerception && prompt->isPerception;
     const KnownTopic *topic = m_survey.known.topic(prompt->topicId);
     m_plan.proposal.items.append(
         prompt->isPerception ? Message::of(QT_TRANSLATE_NOOP("Message", "Perception prompt: %1"), prompt->prompt.text)
         : topic              ? promptIn(topic->name, prompt->prompt.text)
                              : Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt->prompt.text));
-    takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1, taken);
+    takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1);
 
     removals::Brand &brand = brandIn(removal, prompt->brandId);
     if (prompt->isPerception) {
@@ -360,16 +364,16 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     brand.topics.append({prompt->topicId, topic ? topic->name : QString(), false, {prompt->prompt}, {}});
 }
 
-void Draft::noteSources(const Deleted &what, bool isAllKnown)
+void Draft::noteSources(bool isAllKnown)
 {
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
-        if (brand->reportAt.isValid() && isAllKnown && (!what.isPerception || what.prompts.isEmpty()))
+        if (brand->reportAt.isValid() && isAllKnown && (!m_deleted.isPerception || m_deleted.prompts.isEmpty()))
             note(Message::of(QT_TRANSLATE_NOOP("Message", "Names and texts are those of the report of %1."),
                              Message::day(brand->reportAt)));
     }
-    if (!what.topics.isEmpty() && !what.isWhole)
+    if (!m_deleted.topics.isEmpty() && !m_deleted.isWhole)
         note(Message::of(
-            what.alongside > 0
+            m_deleted.alongside > 0
                 ? QT_TRANSLATE_NOOP("Message",
                                     "The topic may have more prompts: those added since the latest report are not "
                                     "listed anywhere.")
@@ -381,12 +385,10 @@ WritePlan Draft::remove()
 {
     access::Proposal &proposal = m_plan.proposal;
     auto removal = std::make_shared<removals::Removal>();
-    Deleted what{.isPerception = true, .isWhole = true};
-    Taken taken;
     for (const QString &id : m_change.deletedTopics)
-        removeTopic(id, *removal, what, taken);
+        removeTopic(id, *removal);
     for (const QString &id : m_change.deletedPrompts)
-        removePrompt(id, *removal, what, taken);
+        removePrompt(id, *removal);
     if (!m_unknownPrompts.isEmpty()) {
         constexpr qsizetype mostNamed = 20; // an assistant may send any number of ids
         const qsizetype more = m_unknownPrompts.size() - mostNamed;
@@ -394,15 +396,9 @@ WritePlan Draft::remove()
             counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
             m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
     }
-    proposal.question = deletionQuestion(what, m_brands);
-    takeSlots(taken);
-    for (const QString &id : m_change.deletedTopics) {
-        if (m_gone.contains(id))
-            noteTopicGone(id);
-        else if (!m_survey.known.topic(id))
-            noteUnknown(id);
-    }
-    noteSources(what, removal->unknown.isEmpty() || what.alongside > 0);
+    proposal.question = deletionQuestion(m_deleted, m_brands);
+    takeSlots();
+    noteSources(removal->unknown.isEmpty() || m_deleted.alongside > 0);
     if (!removal->unknown.isEmpty())
         note(Message::of(
             QT_TRANSLATE_NOOP("Message", "Anything that is not known is not kept and cannot be restored.")));
