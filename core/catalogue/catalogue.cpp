@@ -10,12 +10,6 @@
 
 #include <algorithm>
 
-// The resource is part of a static library, so it has to be asked for; the macro works outside namespaces only.
-static void initializeTools()
-{
-    Q_INIT_RESOURCE(tools);
-}
-
 namespace brandbridge::tools {
 
 namespace {
@@ -114,7 +108,6 @@ Tool readTool(const QByteArray &text, const QJsonObject &object)
 
 tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
 {
-    initializeTools();
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (document.isNull())
@@ -139,7 +132,6 @@ tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
 
 tl::expected<Catalogue, QString> Catalogue::builtIn()
 {
-    initializeTools();
     QFile file(u":/tools.json"_qs);
     if (!file.open(QIODevice::ReadOnly))
         return Failure(u"the tool catalogue is not part of this program"_qs);

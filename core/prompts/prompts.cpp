@@ -9,13 +9,6 @@
 
 #include <algorithm>
 
-// In a static library the linker would leave the file out otherwise; the macro works outside of namespaces only.
-static void initializePrompts()
-{
-    Q_INIT_RESOURCE(prompts);
-    Q_INIT_RESOURCE(tools);
-}
-
 namespace brandbridge::tools {
 
 namespace {
@@ -83,7 +76,6 @@ Prompts::Prompts(const QByteArray &json)
 
 Prompts Prompts::builtIn()
 {
-    initializePrompts();
     QFile file(u":/prompts.json"_qs);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("resources/prompts.json is not part of this program");
@@ -179,7 +171,6 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
 
 QByteArray usageGuide()
 {
-    initializePrompts();
     QFile file(u":/usage-guide.md"_qs);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
