@@ -118,7 +118,11 @@ void BrandCache::read(const Answer &answer)
         owner = ownBrand(root);
     if (owner.isEmpty())
         return;
-    forEachId(root, [&](const QString &id) { m_brands.insert(id, new QString(owner)); });
+    forEachId(root, [&](const QString &id) {
+        const QString *known = m_brands.object(id);
+        if (!known || *known != owner)
+            m_brands.insert(id, new QString(owner));
+    });
 }
 
 void BrandCache::addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId)
