@@ -30,9 +30,10 @@ QJsonObject withValueAt(QJsonObject schema, const QStringList &steps, const QJso
     return schema;
 }
 
-/// The input schema of @p tool with the bounds that every argument of its name is checked for. Models have no use for
-/// them in every tool's definition.
-QJsonObject boundedSchema(const Tool &tool)
+/// The input schema of @p tool with the bounds that every argument of its name is checked for, of which models have no
+/// use in every tool's definition, and with @p checks: what it says otherwise to clients, many of which take a part of
+/// JSON Schema only.
+QJsonObject checkedSchema(const Tool &tool, const QJsonObject &checks)
 {
     QJsonObject schema = tool.inputSchema;
     const auto bound = [&schema](const QString &argument, const QString &keyword, int value) {
@@ -54,14 +55,6 @@ QJsonObject boundedSchema(const Tool &tool)
     bound(u"fields"_qs, u"maxItems"_qs, 50);
     bound(u"fields"_qs, u"items/minLength"_qs, 1);
     bound(u"fields"_qs, u"items/maxLength"_qs, 100);
-    return schema;
-}
-
-/// The input schema of @p tool with @p checks: what it says otherwise to clients, many of which take a part of JSON
-/// Schema only.
-QJsonObject checkedSchema(const Tool &tool, const QJsonObject &checks)
-{
-    QJsonObject schema = boundedSchema(tool);
     for (auto check = checks.begin(); check != checks.end(); ++check)
         schema = withValueAt(schema, check.key().split(u'/').mid(1), check.value());
     return schema;

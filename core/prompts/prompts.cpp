@@ -89,11 +89,6 @@ const Prompts::Prompt *Prompts::find(const QString &name) const
     return found == m_prompts.end() ? nullptr : &*found;
 }
 
-bool Prompts::hasPrompt(const QString &name) const
-{
-    return find(name) != nullptr;
-}
-
 QByteArray Prompts::markdown() const
 {
     QList<QStringList> texts;
@@ -113,11 +108,6 @@ QByteArray Prompts::markdown() const
                                                      texts.at(i).join(u'\n').trimmed());
     }
     return sections.toUtf8();
-}
-
-QByteArray Prompts::promptsJson() const
-{
-    return m_promptsJson;
 }
 
 Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &arguments) const

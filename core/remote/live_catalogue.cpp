@@ -250,16 +250,6 @@ std::optional<access::Action> LiveCatalogue::action(const QString &tool) const
     return found == m_offered.constEnd() ? std::nullopt : std::optional(found->action);
 }
 
-QByteArray LiveCatalogue::toolsJson(const Caller &) const
-{
-    return m_toolsJson;
-}
-
-QJsonObject LiveCatalogue::inputSchema(const QString &tool) const
-{
-    return m_offered.value(tool).inputSchema;
-}
-
 void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     const auto tool = m_offered.constFind(call.name);
