@@ -71,6 +71,7 @@ public:
     const tools::Catalogue &catalogue() const { return m_catalogue; }
     /// What the window keeps for search; null where there is no window.
     offline::KeptAnswers *keptAnswers() { return m_lastSeen.get(); }
+    tools::WritePlanner &planner() { return m_planner; }
     /// What was deleted through this bridge and its like; of a demonstration only what was deleted in this run.
     removals::Store &removals() { return m_removals; }
     /// The service as it is named where things are kept by service: its origin.

@@ -4,6 +4,7 @@
 #include "core/changes/intended_change.h"
 #include "core/changes/question_words.h"
 #include "core/lookup/prompt_survey.h"
+#include "core/service/records.h"
 #include "core/tools/call_arguments.h"
 #include "core/tools/service_failure.h"
 
@@ -93,6 +94,13 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
     const bool isBrief = whom == PlanFor::Permission && change.action == access::Action::Create &&
                          std::all_of(toppedUp.begin(), toppedUp.end(),
                                      [this](const QString &id) { return m_brands.created().topic(id); });
+    if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
+        WritePlan plan = draftPlan(change, *known, {}, whom, call.caller.name);
+        if (plan.refusal.isEmpty()) { // or it is read again: there may be room by now
+            done(planOf(tool, std::move(plan), {request}));
+            return;
+        }
+    }
     SurveyQuestion question{.brand = change.brand,
                             .topics = change.deletedTopics + toppedUp,
                             .prompts = change.deletedPrompts,
@@ -101,16 +109,41 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
                             .isBrief = isBrief};
     (new PromptSurvey(m_sender, m_brands, std::move(question),
                       {.caller = call.caller.name, .requestsSent = requestsSentOf(call)}, context))
-        ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool, request,
-                                      done = std::move(done)](const Survey &survey) {
+        ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool,
+                                      asked = m_brands.now(), request, done = std::move(done)](const Survey &survey) {
             // What is created in a topic is called by the topic's name later.
             for (const QString &id : change.toppedUp()) {
                 if (const KnownTopic *topic = survey.known.topic(id))
                     m_brands.created().add(*topic);
             }
+            for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
+                if (brand->context)
+                    m_brands.recordContext(brand.key(), *brand->context, asked);
+            }
             const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
             done(planOf(tool, draftPlan(change, survey, gone, whom, caller), {request}));
         });
+}
+
+std::optional<Survey> WritePlanner::surveyFromMemory(const IntendedChange &change) const
+{
+    QStringList brands;
+    if (!change.brand.isEmpty())
+        brands.append(change.brand);
+    else
+        for (const QString &id : change.toppedUp())
+            brands.append(m_brands.created().topic(id)->brandId);
+    Survey survey;
+    survey.known = m_brands.created();
+    for (const QString &brand : std::as_const(brands)) {
+        const service::BrandContext *context = m_brands.contextOf(brand);
+        if (!context)
+            return std::nullopt;
+        Survey::BrandFacts &facts = survey.brands[brand];
+        facts.name = context->name;
+        facts.context = *context;
+    }
+    return survey;
 }
 
 WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action) const
@@ -178,10 +211,21 @@ void WritePlanner::sent(const ToolCall &call, const WritePlan &plan, const ToolO
     if (plan.removal && !plan.removal->id.isEmpty())
         settle(plan, outcome);
     const Tool *tool = m_catalogue.find(call.name);
+    const QJsonObject answer =
+        tool && !outcome.isError ? QJsonDocument::fromJson(outcome.text).object() : QJsonObject();
+    recordSlots(plan, outcome, answer);
     if (!tool || outcome.isError || tool->kind != access::Action::Create)
         return;
-    m_brands.addCreated(QJsonDocument::fromJson(outcome.text).object(), plan.proposal.brandId,
-                        idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+    m_brands.addCreated(answer, plan.proposal.brandId, idsOf(*tool, call.arguments, u"topic"_qs).value(0));
+}
+
+void WritePlanner::recordSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer)
+{
+    const access::SlotChange &planned = plan.proposal.brandSlots;
+    const bool takesNone = planned.remainingBefore && planned.remainingAfter == planned.remainingBefore;
+    if (takesNone && !outcome.isError)
+        return;
+    m_brands.recordSlots(plan.proposal.brandId, service::quotaOf(answer));
 }
 
 void WritePlanner::settle(const WritePlan &plan, const ToolOutcome &outcome)

@@ -40,7 +40,11 @@ public:
 private:
     void planChange(const Tool &tool, const ToolCall &call, const service::Request &request, PlanFor whom,
                     QObject *context, std::function<void(PlanAnswer)> done);
+    /// What is known of the brands of a creation without asking; nothing where that is not enough to plan it. Its
+    /// topics must be among those created.
+    std::optional<Survey> surveyFromMemory(const IntendedChange &change) const;
     WritePlan planOfOther(const ToolCall &call, access::Action action) const;
+    void recordSlots(const WritePlan &plan, const ToolOutcome &outcome, const QJsonObject &answer);
     void settle(const WritePlan &plan, const ToolOutcome &outcome);
 
     const Catalogue &m_catalogue;

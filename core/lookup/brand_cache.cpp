@@ -14,6 +14,7 @@ namespace dom = simdjson::dom;
 
 constexpr std::size_t longestId = 200;
 constexpr qsizetype mostCreated = 20'000;
+constexpr qsizetype mostContexts = 100;
 
 QString text(std::string_view utf8)
 {
@@ -49,7 +50,16 @@ void forEachId(dom::element element, const Found &found)
     }
 }
 
+/// Whether @p left has all figures that @p before has.
+bool hasFiguresOf(const service::PromptQuota &left, const service::PromptQuota &before)
+{
+    return (left.remainingSlots || !before.remainingSlots) && (left.promptLimit || !before.promptLimit) &&
+           (left.orgWideLimit || !before.orgWideLimit) && (left.orgTotalPrompts || !before.orgTotalPrompts);
+}
+
 } // namespace
+
+BrandCache::BrandCache(Clock now) : m_now(std::move(now)) {}
 
 void BrandCache::record(const QByteArray &body, const QString &brand, const QStringList &ids)
 {
@@ -73,6 +83,7 @@ void BrandCache::clear()
     m_unreadBytes = 0;
     m_brands.clear();
     m_created = {};
+    clearContexts();
 }
 
 QString BrandCache::brandOf(const QString &id)
@@ -123,6 +134,42 @@ void BrandCache::read(const Answer &answer)
         if (!known || *known != owner)
             m_brands.insert(id, new QString(owner));
     });
+}
+
+void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context, Time asked)
+{
+    if (asked < m_changed)
+        return;
+    if (m_contexts.size() >= mostContexts)
+        m_contexts.clear();
+    m_contexts.insert(brandId, {context, asked});
+}
+
+void BrandCache::recordSlots(const QString &brandId, const service::PromptQuota &left)
+{
+    const auto changed = m_contexts.constFind(brandId);
+    const bool isKnown = changed != m_contexts.cend() && hasFiguresOf(left, changed->context.quota);
+    Context kept = isKnown ? *changed : Context();
+    clearContexts();
+    if (!isKnown)
+        return;
+    kept.context.quota = left;
+    m_contexts.insert(brandId, kept);
+}
+
+void BrandCache::clearContexts()
+{
+    m_contexts.clear();
+    m_changed = now();
+}
+
+const service::BrandContext *BrandCache::contextOf(const QString &brandId) const
+{
+    const auto known = m_contexts.constFind(brandId);
+    if (known == m_contexts.cend() || now() - known->asked > contextsKeptFor)
+        return nullptr;
+    const QDateTime &next = known->context.nextEstimatedScheduledFetchAt;
+    return next.isValid() && next <= QDateTime::currentDateTimeUtc() ? nullptr : &known->context;
 }
 
 void BrandCache::addCreated(const QJsonObject &body, const QString &brandId, const QString &topicId)

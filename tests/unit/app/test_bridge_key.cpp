@@ -14,7 +14,7 @@ class BridgeKeyTest final : public QObject
     Q_OBJECT
 private Q_SLOTS:
     void theNextRequestGoesWithTheReplacedKey();
-    void whatTheOldKeyReadIsForgotten();
+    void whatTheOldKeyReadPlansNothing();
 
 private:
     tl::expected<std::unique_ptr<app::Bridge>, QString> bridgeTo(const ScriptedServer &server) const
@@ -73,34 +73,32 @@ void BridgeKeyTest::theNextRequestGoesWithTheReplacedKey()
     QTRY_VERIFY(fails());
 }
 
-void BridgeKeyTest::whatTheOldKeyReadIsForgotten()
+void BridgeKeyTest::whatTheOldKeyReadPlansNothing()
 {
     ScriptedServer server(
-        [](const ReceivedRequest &) { return Script{Step::send(answer(200, R"({"data":[{"id":"r-1"}]})"))}; });
+        [](const ReceivedRequest &) { return Script{Step::send(answer(200, R"({"remainingSlots":5})"))}; });
     writeKey("first-key");
     const auto bridge = bridgeTo(server);
     QVERIFY(bridge.has_value());
-    const auto linkOf = [&](const QString &tool, const QJsonObject &arguments) {
-        tools::ToolCall call;
-        call.name = tool;
-        call.arguments = arguments;
-        call.caller.name = u"claude"_qs;
+    tools::ToolCall creation;
+    creation.name = u"create_topics"_qs;
+    creation.arguments = {{u"brandId"_qs, u"b-1"_qs},
+                          {u"topics"_qs, QJsonArray{QJsonObject{{u"name"_qs, u"Winter"_qs}}}}};
+    const auto readsToPlan = [&] {
+        const qsizetype before = server.requests.size();
         QObject context;
-        std::optional<QByteArray> link;
-        (*bridge)->tools().call(call, &context, [&link](const tools::Answer<tools::ToolOutcome> &outcome) {
-            link = outcome && !outcome->isError ? outcome->link : QByteArray("failed");
-        });
-        return QTest::qWaitFor([&link] { return link.has_value(); }) ? *link : QByteArray("no answer");
+        bool isPlanned = false;
+        (*bridge)->planner().plan(creation, tools::PlanFor::Permission, &context,
+                                  [&isPlanned](const tools::PlanAnswer &) { isPlanned = true; });
+        return QTest::qWaitFor([&isPlanned] { return isPlanned; }) ? server.requests.size() - before : -1;
     };
-    const QJsonObject run{{u"runId"_qs, u"r-1"_qs}};
-    linkOf(u"list_brand_runs"_qs, {{u"brandId"_qs, u"b-1"_qs}});
-    QVERIFY(linkOf(u"get_run_stats"_qs, run).contains("run/r-1?brand=b-1"));
+    QCOMPARE(readsToPlan(), 1);
+    QCOMPARE(readsToPlan(), 0);
     QSignalSpy dropped(&(*bridge)->client(), &service::Client::keyDropped);
     writeKey("second-key");
     (*bridge)->rereadKey();
     QVERIFY(dropped.wait());
-    const QByteArray link = linkOf(u"get_run_stats"_qs, run);
-    QVERIFY2(link.contains("run/r-1?") && !link.contains("b-1"), link);
+    QCOMPARE(readsToPlan(), 1);
 }
 
 BRANDBRIDGE_TEST(BridgeKeyTest, QCoreApplication)

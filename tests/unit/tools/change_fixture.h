@@ -65,6 +65,7 @@ public:
           isListening(sandbox.listen(0)),
           transport(service::CurlTransport::Options()),
           client(connectionTo(sandbox), transport),
+          brands([this] { return std::chrono::steady_clock::time_point(passed); }),
           relay(catalogue(), client, brands, {}),
           store(folder.filePath(u"removed"_qs)),
           planner(catalogue(), foreign, client, brands, store, {.asideTime = asideTime, .service = u"sandbox"_qs})
@@ -176,6 +177,7 @@ public:
         sandbox.setFaults(sandbox::Faults::parse(text, &error).value());
     }
 
+    std::chrono::seconds passed{0}; ///< the brand cache's time
     QTemporaryDir folder;
     sandbox::Sandbox sandbox;
     bool isListening;
