@@ -8,13 +8,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
-#include <utility>
-
-// The resource is part of a static library, so it has to be asked for; the macro works outside namespaces only.
-static void initializeTools()
-{
-    Q_INIT_RESOURCE(tools);
-}
+#include <algorithm>
 
 namespace brandbridge::tools {
 
@@ -36,9 +30,10 @@ QJsonObject withValueAt(QJsonObject schema, const QStringList &steps, const QJso
     return schema;
 }
 
-/// The input schema of @p tool with the bounds that every argument of its name is checked for. Models have no use for
-/// them in every tool's definition.
-QJsonObject boundedSchema(const Tool &tool)
+/// The input schema of @p tool with the bounds that every argument of its name is checked for, of which models have no
+/// use in every tool's definition, and with @p checks: what it says otherwise to clients, many of which take a part of
+/// JSON Schema only.
+QJsonObject checkedSchema(const Tool &tool, const QJsonObject &checks)
 {
     QJsonObject schema = tool.inputSchema;
     const auto bound = [&schema](const QString &argument, const QString &keyword, int value) {
@@ -60,14 +55,6 @@ QJsonObject boundedSchema(const Tool &tool)
     bound(u"fields"_qs, u"maxItems"_qs, 50);
     bound(u"fields"_qs, u"items/minLength"_qs, 1);
     bound(u"fields"_qs, u"items/maxLength"_qs, 100);
-    return schema;
-}
-
-/// The input schema of @p tool with @p checks: what it says otherwise to clients, many of which take a part of JSON
-/// Schema only.
-QJsonObject checkedSchema(const Tool &tool, const QJsonObject &checks)
-{
-    QJsonObject schema = boundedSchema(tool);
     for (auto check = checks.begin(); check != checks.end(); ++check)
         schema = withValueAt(schema, check.key().split(u'/').mid(1), check.value());
     return schema;
@@ -114,7 +101,6 @@ Tool readTool(const QByteArray &text, const QJsonObject &object)
 
 tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
 {
-    initializeTools();
     QJsonParseError error;
     const QJsonDocument document = QJsonDocument::fromJson(json, &error);
     if (document.isNull())
@@ -132,16 +118,13 @@ tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
 
     Catalogue catalogue;
     for (qsizetype i = 0; i < tools.size(); ++i) {
-        Tool tool = readTool(spans[static_cast<std::size_t>(i)].of(text), tools.at(i).toObject());
-        catalogue.m_byName.insert(tool.name, catalogue.m_tools.size());
-        catalogue.m_tools.push_back(std::move(tool));
+        catalogue.m_tools.push_back(readTool(spans[static_cast<std::size_t>(i)].of(text), tools.at(i).toObject()));
     }
     return catalogue;
 }
 
 tl::expected<Catalogue, QString> Catalogue::builtIn()
 {
-    initializeTools();
     QFile file(u":/tools.json"_qs);
     if (!file.open(QIODevice::ReadOnly))
         return Failure(u"the tool catalogue is not part of this program"_qs);
@@ -150,8 +133,9 @@ tl::expected<Catalogue, QString> Catalogue::builtIn()
 
 const Tool *Catalogue::find(const QString &name) const
 {
-    const auto found = m_byName.constFind(name);
-    return found == m_byName.cend() ? nullptr : &m_tools[*found];
+    const auto found =
+        std::find_if(m_tools.begin(), m_tools.end(), [&name](const Tool &tool) { return tool.name == name; });
+    return found == m_tools.end() ? nullptr : &*found;
 }
 
 QStringList Catalogue::names() const

@@ -4,7 +4,6 @@
 #include "core/catalogue/tool.h"
 
 #include <QByteArray>
-#include <QMap>
 #include <QString>
 #include <QStringList>
 
@@ -34,7 +33,6 @@ public:
 
 private:
     std::vector<Tool> m_tools;
-    QMap<QString, std::size_t> m_byName;
 };
 
 } // namespace brandbridge::tools

@@ -15,12 +15,7 @@ constexpr qsizetype longestMistyped = 64; // anything longer was not mistyped
 
 QString lettersAndDigits(const QString &name)
 {
-    QString out;
-    for (const QChar c : name) {
-        if (c.isLetterOrNumber())
-            out.append(c.toLower());
-    }
-    return out;
+    return name.toLower().removeIf([](QChar c) { return !c.isLetterOrNumber(); });
 }
 
 /// How many characters have to be put in, taken out, replaced or swapped with the next to turn one text into the other.

@@ -22,11 +22,6 @@ QString segmentOf(const QString &id)
     return segment ? QString::fromLatin1(*segment) : QString();
 }
 
-QString decoded(const QString &part)
-{
-    return QString::fromUtf8(QByteArray::fromPercentEncoding(part.toUtf8()));
-}
-
 bool isId(const QString &id)
 {
     return !segmentOf(id).isEmpty();
@@ -92,13 +87,13 @@ tl::expected<RunLink, QString> RunLink::parse(const QString &text)
     if (url.scheme() != u"brandbridge" || url.authority() != u"run" || url.hasFragment())
         return tl::unexpected(u"does not look like brandbridge://run/ID?brand=ID&screen=results"_qs);
     RunLink link;
-    link.run = decoded(url.path(QUrl::FullyEncoded).mid(1));
+    link.run = QUrl::fromPercentEncoding(url.path(QUrl::FullyEncoded).mid(1).toUtf8());
     if (!isId(link.run))
         return tl::unexpected(u"names no run that there could be"_qs);
     QStringList seen;
     const auto parameters = QUrlQuery(url).queryItems(QUrl::FullyEncoded);
     for (const auto &[name, value] : parameters) {
-        if (seen.contains(name) || !take(name, decoded(value), link))
+        if (seen.contains(name) || !take(name, QUrl::fromPercentEncoding(value.toUtf8()), link))
             return tl::unexpected(u"has a parameter that means nothing here"_qs);
         seen.append(name);
     }

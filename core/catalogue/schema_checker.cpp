@@ -14,7 +14,7 @@ namespace brandbridge::tools {
 
 namespace {
 
-constexpr std::size_t mostViolations = 20;
+constexpr qsizetype mostViolations = 20;
 constexpr qsizetype longestQuote = 40;
 
 QString compact(const QJsonValue &value)
@@ -109,7 +109,7 @@ public:
         oneOf(object, value, path);
     }
 
-    std::vector<Violation> found;
+    QStringList found;
 
 private:
     static QString shown(const QString &path) { return path.isEmpty() ? u"the value"_qs : u'`' + path + u'`'; }
@@ -122,7 +122,7 @@ private:
     void fail(const QString &path, const QString &sentence)
     {
         if (found.size() < mostViolations)
-            found.push_back({path, u"%1 %2."_qs.arg(shown(path), sentence)});
+            found.append(u"%1 %2."_qs.arg(shown(path), sentence));
     }
 
     bool type(const QJsonObject &schema, const QJsonValue &value, const QString &path)
@@ -225,8 +225,8 @@ private:
                              : names.isEmpty() ? u"none is allowed."_qs
                                                : u"allowed are %1."_qs.arg(listed(names));
         const QString place = below(path, name.left(longestQuote));
-        found.push_back({place, u"%1 is not an argument %2; %3"_qs.arg(
-                                    shown(place), path.isEmpty() ? u"of this tool"_qs : u"here"_qs, hint)});
+        found.append(u"%1 is not an argument %2; %3"_qs.arg(shown(place),
+                                                            path.isEmpty() ? u"of this tool"_qs : u"here"_qs, hint));
     }
 
     void oneOf(const QJsonObject &schema, const QJsonValue &value, const QString &path)
@@ -237,10 +237,10 @@ private:
         for (const QJsonValue &form : forms) {
             Check check;
             check.value(form, value, path);
-            if (check.found.empty())
+            if (check.found.isEmpty())
                 fitting.append(u"with "_qs + listed(strings(form.toObject().value(QLatin1String("required")))));
             else
-                reasons.append(check.found.front().message.chopped(1));
+                reasons.append(check.found.first().chopped(1));
         }
         reasons.removeDuplicates();
         if (!forms.isEmpty() && fitting.isEmpty())
@@ -252,22 +252,11 @@ private:
 
 } // namespace
 
-std::vector<Violation> SchemaChecker::check(const QJsonValue &value) const
+QStringList SchemaChecker::check(const QJsonValue &value) const
 {
     Check check;
     check.value(m_schema, value, QString());
     return check.found;
-}
-
-QStringList SchemaChecker::enforcedKeywords()
-{
-    return {u"type"_qs,       u"enum"_qs,
-            u"minimum"_qs,    u"maximum"_qs,
-            u"minLength"_qs,  u"maxLength"_qs,
-            u"items"_qs,      u"minItems"_qs,
-            u"maxItems"_qs,   u"uniqueItems"_qs,
-            u"properties"_qs, u"required"_qs,
-            u"oneOf"_qs,      u"additionalProperties"_qs};
 }
 
 QString SchemaChecker::described(const QJsonValue &value)

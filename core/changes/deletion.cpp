@@ -2,8 +2,7 @@
 #include "core/changes/deletion.h"
 
 #include "core/changes/intended_change.h"
-#include "core/changes/plan_draft.h"
-#include "core/service/assumptions.h"
+#include "core/changes/write_plan.h"
 #include "core/tools/service_failure.h"
 
 #include <QSet>
@@ -131,15 +130,11 @@ void Deletion::take(Survey survey)
 
 void Deletion::sendNext()
 {
-    if (m_next >= m_report.parts.size()) {
+    if (m_next >= m_report.parts.size() || !keep(m_report.parts[m_next])) {
         finish();
         return;
     }
-    Part &part = m_report.parts[m_next];
-    if (!keep(part)) {
-        finish();
-        return;
-    }
+    const Part &part = m_report.parts.at(m_next);
     const auto done = [this](const service::Result<service::Deletion> &result) { receive(result); };
     if (!part.topic.isEmpty())
         m_organization.deleteTopic(part.topic, this, done);

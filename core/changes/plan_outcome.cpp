@@ -5,7 +5,7 @@
 #include "core/changes/question_words.h"
 #include "core/json/escape.h"
 #include "core/message/shown_text.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 
 #include <QJsonDocument>
 
@@ -63,13 +63,6 @@ void appendList(QStringList &lines, const QString &heading, const QList<message:
         lines.append(u"- "_qs + message::escapedText(item.english()));
 }
 
-QString headingFor(const access::Proposal &proposal, bool hasRequests)
-{
-    if (!hasRequests) // a tool of the service that is not known here
-        return u"Its arguments:"_qs;
-    return proposal.action == access::Action::Delete ? u"It would delete:"_qs : u"It would create:"_qs;
-}
-
 QString whyRefused(const WritePlan &plan)
 {
     return plan.refusal.isEmpty() ? plan.expectedRefusal : plan.refusal;
@@ -83,7 +76,11 @@ QByteArray textOf(const WritePlan &plan)
         message::escapedText(proposal.question.english())};
     if (const QString why = whyRefused(plan); !why.isEmpty())
         lines.append(u"It would be refused. "_qs + message::escapedText(why));
-    appendList(lines, headingFor(proposal, !plan.requests.isEmpty()), proposal.items);
+    appendList(lines,
+               plan.requests.isEmpty() ? u"Its arguments:"_qs // a tool of the service that is not known here
+               : proposal.action == access::Action::Delete ? u"It would delete:"_qs
+                                                           : u"It would create:"_qs,
+               proposal.items);
     appendList(lines, u"With it would go:"_qs, proposal.alongside);
     if (const QString words = slotsMessage(proposal.brandSlots).english(); !words.isEmpty())
         lines.append(u"Prompt slots of the brand: %1."_qs.arg(words));
@@ -101,11 +98,6 @@ QByteArray textOf(const WritePlan &plan)
         lines.append(requests);
     }
     return lines.join(u'\n').toUtf8();
-}
-
-bool conforms(const QByteArray &json, const QJsonObject &schema)
-{
-    return SchemaChecker(schema).check(QJsonDocument::fromJson(json).object()).empty();
 }
 
 } // namespace
@@ -165,7 +157,7 @@ ToolOutcome planOutcome(const WritePlan &plan)
     outcome.text = textOf(plan);
     const QByteArray json = planJson(plan);
     const QJsonObject schema = QJsonDocument::fromJson(plan.definition)[QLatin1String("outputSchema")].toObject();
-    if (schema.isEmpty() || conforms(json, schema)) {
+    if (schema.isEmpty() || SchemaChecker(schema).check(QJsonDocument::fromJson(json).object()).isEmpty()) {
         outcome.structuredJson = json;
     } else {
         outcome.isError = true;

@@ -4,13 +4,12 @@
 #include "core/changes/question_words.h"
 #include "core/message/shown_text.h"
 #include "core/service/endpoint.h"
-#include "core/service/organization.h"
-#include "core/service/reading.h"
 #include "core/tools/service_failure.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QMap>
 
 #include <algorithm>
 #include <utility>
@@ -36,20 +35,6 @@ QJsonObject jsonOf(const removals::Prompt &prompt)
     return object;
 }
 
-/// "1 topic and 8 prompts".
-Message amountInWords(const RestorationAmount &amount)
-{
-    QList<Message> parts;
-    if (amount.topics > 0)
-        parts.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), amount.topics));
-    if (amount.prompts > 0)
-        parts.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n prompt(s)"), amount.prompts));
-    if (amount.perceptionPrompts > 0)
-        parts.append(
-            Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n perception prompt(s)"), amount.perceptionPrompts));
-    return enumerated(parts);
-}
-
 /// @p sentence, and then the slots left, where they are known.
 Message withSlots(Message sentence, access::SlotChange brand, access::SlotChange organization)
 {
@@ -73,20 +58,17 @@ QString nameOf(const removals::Brand &brand)
 QStringList idsIn(const QJsonObject &answer, bool withTopics)
 {
     QStringList ids;
-    const auto addPrompts = [&ids](const QJsonValue &owner) {
-        const QJsonArray prompts = owner[service::assumed::prompts].toArray();
-        for (const QJsonValue &prompt : prompts)
-            ids.append(prompt[QLatin1String("id")].toString());
+    const auto add = [&ids](const QList<service::Prompt> &prompts) {
+        for (const service::Prompt &prompt : prompts)
+            ids.append(prompt.id);
     };
-    if (!withTopics) {
-        addPrompts(answer);
-        return ids;
-    }
-    const QJsonArray topics = answer.value(QLatin1String("topics")).toArray();
-    for (const QJsonValue &topic : topics) {
-        ids.append(topic[QLatin1String("id")].toString());
-        addPrompts(topic);
-    }
+    if (!withTopics)
+        add(service::CreatedPrompts{answer}.prompts);
+    else
+        for (const service::Topic &topic : service::CreatedTopics{answer}.topics) {
+            ids.append(topic.id);
+            add(topic.prompts);
+        }
     return ids;
 }
 
@@ -99,7 +81,7 @@ QString NotRestored::english() const
 }
 
 tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QString &id, service::Sender &sender,
-                                                                        removals::Store &store, Options options)
+                                                                        removals::Store &store, const Options &options)
 {
     auto lock = store.lock(id);
     auto removal = store.find(id);
@@ -113,17 +95,30 @@ tl::expected<std::unique_ptr<Restoration>, NotRestored> Restoration::of(const QS
         return tl::unexpected(NotRestored{Message::of(
             QT_TRANSLATE_NOOP("Message", "It was deleted from %1, and this is %2. Choose that service first."),
             removal->service, options.service)});
-    return std::unique_ptr<Restoration>(
-        new Restoration(*std::move(removal), std::move(lock), sender, store, std::move(options)));
+    bool isMoreBack = false;
+    for (removals::Brand &brand : removal->brands) {
+        for (removals::Topic &topic : brand.topics) {
+            if (!topic.isDeleted || topic.back.state != Return::State::No)
+                continue;
+            if (const QString newId = store.newIdOfTopic(topic.id); !newId.isEmpty()) {
+                topic.back = {Return::State::Yes, newId, QDateTime::currentDateTimeUtc()};
+                isMoreBack = true;
+            }
+        }
+    }
+    if (isMoreBack)
+        static_cast<void>(store.update(*removal)); // where that fails, it is found again the next time
+    return std::unique_ptr<Restoration>(new Restoration(*std::move(removal), std::move(lock), sender, store, options));
 }
 
 Restoration::Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, service::Sender &sender,
-                         removals::Store &store, Options options)
+                         removals::Store &store, const Options &options)
     : m_removal(std::move(removal)),
       m_lock(std::move(lock)),
       m_sender(sender),
+      m_organization(sender, {.caller = options.caller}),
       m_store(store),
-      m_options(std::move(options))
+      m_again(options.again)
 {
 }
 
@@ -150,7 +145,7 @@ QString Restoration::describe(const Place &place)
 
 bool Restoration::isWanted(const Return &back) const
 {
-    return m_options.again || back.state == Return::State::No;
+    return m_again || back.state == Return::State::No;
 }
 
 QList<Restoration::Place> Restoration::wantedPrompts(qsizetype brand, qsizetype topic)
@@ -158,17 +153,15 @@ QList<Restoration::Place> Restoration::wantedPrompts(qsizetype brand, qsizetype 
     const removals::Brand &owner = m_removal.brands.at(brand);
     const QList<removals::Prompt> &prompts = topic < 0 ? owner.perceptionPrompts : owner.topics.at(topic).prompts;
     QList<Place> places;
-    qsizetype unknown = 0;
+    QList<Place> unknown;
     for (qsizetype i = 0; i < prompts.size(); ++i) {
         if (prompts.at(i).text.isEmpty())
-            ++unknown;
+            unknown.append({brand, topic, i});
         else if (isWanted(prompts.at(i).back))
             places.append({brand, topic, i});
     }
-    if (unknown > 0)
-        lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1 of %2: the text is not known."),
-                          amountInWords(topic < 0 ? RestorationAmount{.perceptionPrompts = unknown}
-                                                  : RestorationAmount{.prompts = unknown}),
+    if (!unknown.isEmpty())
+        lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1 of %2: the text is not known."), inWords(unknown),
                           nameOf(owner))});
     return places;
 }
@@ -182,7 +175,7 @@ void Restoration::plan(std::function<void(const Plan &)> done)
     for (qsizetype brand = 0; brand < m_removal.brands.size(); ++brand) {
         const qsizetype before = m_steps.size();
         addSteps(brand);
-        if (m_steps.size() > before)
+        if (m_steps.size() > before && !m_removal.brands.at(brand).id.isEmpty())
             brands.append(brand);
     }
     for (const QString &sentence : std::as_const(m_removal.unknown))
@@ -195,44 +188,65 @@ void Restoration::plan(std::function<void(const Plan &)> done)
 
 void Restoration::addSteps(qsizetype brand)
 {
-    addTopics(brand);
-    const QList<Place> perception = wantedPrompts(brand, -1);
-    if (perception.isEmpty())
-        return;
-    addStep(stepFor({.places = perception}, u"add_perception_prompts"_qs,
-                    {{u"brandId"_qs, m_removal.brands.at(brand).id}, {u"prompts"_qs, jsonOf(perception)}}));
-}
-
-void Restoration::addTopics(qsizetype brand)
-{
     const removals::Brand &owner = m_removal.brands.at(brand);
-    QList<QList<Place>> newTopics;
+    QList<Place> newTopics; // each with its prompts
     for (qsizetype i = 0; i < owner.topics.size(); ++i) {
         const removals::Topic &topic = owner.topics.at(i);
         const QList<Place> prompts = wantedPrompts(brand, i);
         if (topic.isDeleted && topic.name.isEmpty()) {
             lose({Message::of(QT_TRANSLATE_NOOP("Message", "The name of a topic is not known: %1."), topic.id)});
         } else if (topic.isDeleted && isWanted(topic.back)) {
-            newTopics.append(QList<Place>{Place{brand, i, -1}} + prompts);
+            newTopics += QList<Place>{{brand, i, -1}} + prompts;
         } else if (!prompts.isEmpty()) {
             QString id = topic.isDeleted ? topic.back.newId : m_store.newIdOfTopic(topic.id);
             if (id.isEmpty() && !topic.isDeleted)
                 id = topic.id;
-            if (id.isEmpty()) {
+            if (id.isEmpty())
                 lose({Message::of(QT_TRANSLATE_NOOP("Message", "%1: it is not known which topic they belonged to."),
-                                  amountInWords({.prompts = prompts.size()}))});
-                continue;
-            }
-            addStep(stepFor({.goesIntoTopic = true, .places = prompts}, u"create_prompts_in_topic"_qs,
-                            {{u"topicId"_qs, id}, {u"prompts"_qs, jsonOf(prompts)}}));
+                                  inWords(prompts))});
+            else
+                addStep(prompts, id, m_plan.lost);
         }
     }
-    if (newTopics.isEmpty())
-        return;
-    if (owner.id.isEmpty())
+    if (!newTopics.isEmpty() && owner.id.isEmpty())
         lose({Message::of(QT_TRANSLATE_NOOP("Message", "The brand of what was deleted is not known."))});
+    else if (!newTopics.isEmpty())
+        addStep(newTopics, {}, m_plan.lost);
+    if (const QList<Place> perception = wantedPrompts(brand, -1); !perception.isEmpty())
+        addStep(perception, {}, m_plan.lost);
+}
+
+void Restoration::addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems)
+{
+    if (const auto request = requestFor(places, topicId))
+        m_steps.append({places, topicId, *request});
     else
-        addStep(topicsStep(newTopics));
+        problems.append({Message::of(QT_TRANSLATE_NOOP("Message", "%1: the service would not take them as they are."),
+                                     inWords(places)),
+                         request.error()});
+}
+
+tl::expected<service::Request, QString> Restoration::requestFor(const QList<Place> &places, const QString &topicId)
+{
+    const removals::Brand &brand = m_removal.brands.at(places.first().brand);
+    if (!topicId.isEmpty())
+        return service::endpoint(u"create_prompts_in_topic"_qs)
+            .request({{u"topicId"_qs, topicId}, {u"prompts"_qs, jsonOf(places)}});
+    if (places.first().topic < 0)
+        return service::endpoint(u"add_perception_prompts"_qs)
+            .request({{u"brandId"_qs, brand.id}, {u"prompts"_qs, jsonOf(places)}});
+    QMap<qsizetype, QList<Place>> byTopic;
+    for (const Place &place : places)
+        byTopic[place.topic].append(place);
+    QJsonArray topics;
+    for (auto of = byTopic.cbegin(); of != byTopic.cend(); ++of) {
+        QJsonObject topic{{QLatin1String("name"), brand.topics.at(of.key()).name}};
+        if (const QJsonArray prompts = jsonOf(*of); !prompts.isEmpty())
+            topic.insert(QLatin1String("prompts"), prompts);
+        topics.append(topic);
+    }
+    return service::endpoint(u"batch_create_topics_and_prompts"_qs)
+        .request({{u"brandId"_qs, brand.id}, {u"topics"_qs, topics}});
 }
 
 QJsonArray Restoration::jsonOf(const QList<Place> &places)
@@ -245,52 +259,6 @@ QJsonArray Restoration::jsonOf(const QList<Place> &places)
     return prompts;
 }
 
-/// Topics by name with their prompts; each list begins with the topic's own place.
-tl::expected<Restoration::Step, NotRestored> Restoration::topicsStep(const QList<QList<Place>> &topics)
-{
-    Step step;
-    QJsonArray array;
-    for (const QList<Place> &places : topics) {
-        const Place &first = places.first();
-        QJsonObject topic{{QLatin1String("name"), m_removal.brands.at(first.brand).topics.at(first.topic).name}};
-        if (const QJsonArray prompts = jsonOf(places); !prompts.isEmpty())
-            topic.insert(QLatin1String("prompts"), prompts);
-        array.append(topic);
-        step.places.append(places);
-    }
-    const QString brand = m_removal.brands.at(step.places.first().brand).id;
-    return stepFor(std::move(step), u"batch_create_topics_and_prompts"_qs,
-                   {{u"brandId"_qs, brand}, {u"topics"_qs, array}});
-}
-
-tl::expected<Restoration::Step, NotRestored> Restoration::stepFor(Step step, const QString &tool,
-                                                                  const QJsonObject &arguments)
-{
-    const auto request = service::endpoint(tool).request(arguments);
-    if (!request)
-        return tl::unexpected(
-            NotRestored{Message::of(QT_TRANSLATE_NOOP("Message", "%1: the service would not take them as they are."),
-                                    amountInWords(amountOf(step.places))),
-                        request.error()});
-    step.request = *request;
-    return step;
-}
-
-void Restoration::addStep(tl::expected<Step, NotRestored> step)
-{
-    if (step)
-        m_steps.append(*std::move(step));
-    else
-        lose(step.error());
-}
-
-service::CallOptions Restoration::callOptions() const
-{
-    service::CallOptions options;
-    options.caller = m_options.caller;
-    return options;
-}
-
 void Restoration::checkRoom(QList<qsizetype> brands)
 {
     if (brands.isEmpty()) {
@@ -298,19 +266,14 @@ void Restoration::checkRoom(QList<qsizetype> brands)
         return;
     }
     const qsizetype brand = brands.takeFirst();
-    const auto request =
-        service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, m_removal.brands.at(brand).id}});
-    if (!request) {
-        checkRoom(brands);
-        return;
-    }
-    m_sender.send(*request, callOptions(), this, [this, brand, brands](const service::Result<service::Reply> &reply) {
-        takeRoom(brand, reply);
-        checkRoom(brands);
-    });
+    m_organization.brandContext(m_removal.brands.at(brand).id, this,
+                                [this, brand, brands](const service::Result<service::BrandContext> &context) {
+                                    takeRoom(brand, context);
+                                    checkRoom(brands);
+                                });
 }
 
-void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply> &reply)
+void Restoration::takeRoom(qsizetype brand, const service::Result<service::BrandContext> &context)
 {
     const auto isOfBrand = [brand](const Step &step) { return step.places.first().brand == brand; };
     QList<Place> places;
@@ -318,25 +281,23 @@ void Restoration::takeRoom(qsizetype brand, const service::Result<service::Reply
         if (isOfBrand(step))
             places.append(step.places);
     }
-    const RestorationAmount amount = amountOf(places);
-    const qsizetype count = amount.prompts + amount.perceptionPrompts;
+    const auto count =
+        std::count_if(places.begin(), places.end(), [](const Place &place) { return place.prompt >= 0; });
     const QString name = nameOf(m_removal.brands.at(brand));
-    if (!reply) {
+    if (!context) {
         m_plan.notes.append(
             u"How many prompt slots %1 has left could not be read; the service refuses what does not "
-            u"fit. %2"_qs.arg(message::escapedText(name, 120), service::inShort(reply.error()).english()));
+            u"fit. %2"_qs.arg(message::escapedText(name, 120), service::inShort(context.error()).english()));
         return;
     }
-    service::BrandContext brandContext;
-    service::readDocument(QJsonDocument::fromJson(reply->body), brandContext);
-    const access::SlotChange brandSlots = slotsOfBrand(brandContext.quota, count);
-    const access::SlotChange organization = slotsOfOrganization(brandContext.quota, count);
+    const access::SlotChange brandSlots = slotsOfBrand(context->quota, count);
+    const access::SlotChange organization = slotsOfOrganization(context->quota, count);
     if (brandSlots.remainingAfter.value_or(0) < 0 || organization.remainingAfter.value_or(0) < 0) {
         m_steps.removeIf(isOfBrand);
         lose({withSlots(
             Message::of(QT_TRANSLATE_NOOP("Message", "There are not enough prompt slots for %1 of %2, so nothing of "
                                                      "that was sent. Free slots first, or ask for a larger plan."),
-                        amountInWords(amount), name),
+                        inWords(places), name),
             brandSlots, organization)});
     } else if (const QString words = slotsMessage(brandSlots).english(); !words.isEmpty()) {
         m_plan.notes.append(u"Prompt slots of %1: %2."_qs.arg(message::escapedText(name, 120), words));
@@ -355,11 +316,10 @@ void Restoration::completePlan()
     const qsizetype back = m_removal.count(Return::State::Yes);
     const qsizetype unsure = m_removal.count(Return::State::Unsure);
     if (back > 0)
-        m_plan.notes.append(m_options.again
-                                ? u"What was restored before is created once more."_qs
-                                : u"%1 restored before; --again creates what was restored once more."_qs.arg(
-                                      counted(back, u"item was"_qs, u"items were"_qs)));
-    if (unsure > 0 && !m_options.again)
+        m_plan.notes.append(m_again ? u"What was restored before is created once more."_qs
+                                    : u"%1 restored before; --again creates what was restored once more."_qs.arg(
+                                          counted(back, u"item was"_qs, u"items were"_qs)));
+    if (unsure > 0 && !m_again)
         m_plan.notes.append(u"An earlier attempt to restore %1 ended without an answer. Look whether they are there; "
                             u"--again creates them all the same."_qs.arg(counted(unsure, u"item"_qs, u"items"_qs)));
     if (m_removal.outcome == removals::Removal::Outcome::Unknown)
@@ -372,19 +332,28 @@ void Restoration::completePlan()
             if (!names.contains(name))
                 names.append(name);
         }
-        m_plan.question = u"Create %1 again for %2?"_qs.arg(amountInWords(amountOf(all)).english(), enumerated(names));
+        m_plan.question = u"Create %1 again for %2?"_qs.arg(inWords(all).english(), enumerated(names));
         m_plan.notes.append(u"What comes back has new ids, and runs with the next scheduled report."_qs);
     }
     if (const auto planned = std::exchange(m_planned, nullptr))
         planned(m_plan);
 }
 
-RestorationAmount Restoration::amountOf(const QList<Place> &places)
+Message Restoration::inWords(const QList<Place> &places)
 {
-    RestorationAmount amount;
+    qsizetype topics = 0;
+    qsizetype prompts = 0;
+    qsizetype perceptionPrompts = 0;
     for (const Place &place : places)
-        ++(place.prompt < 0 ? amount.topics : place.topic < 0 ? amount.perceptionPrompts : amount.prompts);
-    return amount;
+        ++(place.prompt < 0 ? topics : place.topic < 0 ? perceptionPrompts : prompts);
+    QList<Message> parts;
+    if (topics > 0)
+        parts.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n topic(s)"), topics));
+    if (prompts > 0)
+        parts.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n prompt(s)"), prompts));
+    if (perceptionPrompts > 0)
+        parts.append(Message::counting(QT_TRANSLATE_N_NOOP("Message", "%n perception prompt(s)"), perceptionPrompts));
+    return enumerated(parts);
 }
 
 void Restoration::carryOut(std::function<void(const Report &)> done)
@@ -414,10 +383,11 @@ void Restoration::sendNext()
         sendNext();
         return;
     }
-    m_sender.send(step.request, callOptions(), this, [this, step](const service::Result<service::Reply> &reply) {
-        receive(step, reply);
-        sendNext();
-    });
+    m_sender.send(step.request, m_organization.options(), this,
+                  [this, step](const service::Result<service::Reply> &reply) {
+                      receive(step, reply);
+                      sendNext();
+                  });
 }
 
 void Restoration::receive(const Step &step, const service::Result<service::Reply> &reply)
@@ -442,7 +412,7 @@ void Restoration::receive(const Step &step, const service::Result<service::Reply
 void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
 {
     mark(step, Return::State::Yes);
-    const bool withTopics = !step.goesIntoTopic && step.places.first().topic >= 0;
+    const bool withTopics = step.topicId.isEmpty() && step.places.first().topic >= 0;
     QStringList ids = idsIn(answer, withTopics);
     // Prompts whose topic had gone went into a new one, which was not itself deleted.
     const bool isForeignTopic = withTopics && step.places.first().prompt >= 0;
@@ -463,7 +433,7 @@ void Restoration::recordCreated(const Step &step, const QJsonObject &answer)
 
 void Restoration::recordFailure(const Step &step, const service::Error &error)
 {
-    const Message amount = amountInWords(amountOf(step.places));
+    const Message amount = inWords(step.places);
     if (isUncertain(error.kind)) {
         m_report.failed.append(
             {.what = Message::of(
@@ -473,19 +443,15 @@ void Restoration::recordFailure(const Step &step, const service::Error &error)
         return;
     }
     mark(step, Return::State::No);
-    const Place &first = step.places.first();
-    if (error.kind == service::ErrorKind::NotFound && step.goesIntoTopic) {
-        if (!m_removal.brands.at(first.brand).topics.at(first.topic).name.isEmpty() &&
-            !m_removal.brands.at(first.brand).id.isEmpty()) {
-            if (auto topics = topicsStep({step.places}))
-                m_steps.prepend(*std::move(topics));
-            else
-                m_report.failed.append(topics.error());
-            return;
-        }
-        m_report.failed.append({Message::of(
-            QT_TRANSLATE_NOOP("Message", "%1: the topic they belonged to is gone, and its name or brand is not known."),
-            amount)});
+    if (error.kind == service::ErrorKind::NotFound && !step.topicId.isEmpty()) {
+        const removals::Brand &brand = m_removal.brands.at(step.places.first().brand);
+        if (!brand.topics.at(step.places.first().topic).name.isEmpty() && !brand.id.isEmpty())
+            addStep(step.places, {}, m_report.failed);
+        else
+            m_report.failed.append({Message::of(
+                QT_TRANSLATE_NOOP("Message",
+                                  "%1: the topic they belonged to is gone, and its name or brand is not known."),
+                amount)});
         return;
     }
     NotRestored failure{.what = Message::of(QT_TRANSLATE_NOOP("Message", "Not restored: %1."), amount), .error = error};

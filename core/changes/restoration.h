@@ -3,7 +3,7 @@
 
 #include "core/message/message.h"
 #include "core/removals/store.h"
-#include "core/service/client.h"
+#include "core/service/organization.h"
 
 #include <QJsonArray>
 #include <QJsonObject>
@@ -17,14 +17,6 @@
 #include <memory>
 
 namespace brandbridge::tools {
-
-/// How much to restore of what was deleted.
-struct RestorationAmount
-{
-    qsizetype topics = 0;
-    qsizetype prompts = 0;
-    qsizetype perceptionPrompts = 0;
-};
 
 /// Why something of what was deleted cannot be restored, or was not.
 struct NotRestored
@@ -70,9 +62,10 @@ public:
     };
 
     /// A restoration of the removal @p id. Fails where there is no such removal, it is from another service, or another
-    /// process is restoring it. @p sender and @p store must outlive it.
+    /// process is restoring it. A topic that came back with prompts of another removal counts as restored. @p sender
+    /// and @p store must outlive it.
     static tl::expected<std::unique_ptr<Restoration>, NotRestored> of(const QString &id, service::Sender &sender,
-                                                                      removals::Store &store, Options options);
+                                                                      removals::Store &store, const Options &options);
 
     const removals::Removal &removal() const { return m_removal; }
 
@@ -94,13 +87,13 @@ private:
     /// One request and what it brings back.
     struct Step
     {
-        bool goesIntoTopic = false; ///< an existing or intended one
-        QList<Place> places;        ///< of one brand, in the order of the request
-        service::Request request = {};
+        QList<Place> places; ///< of one brand, in the order of the request
+        QString topicId;     ///< where prompts go; empty for topics by name and for perception prompts
+        service::Request request;
     };
 
     Restoration(removals::Removal removal, std::unique_ptr<QLockFile> lock, service::Sender &sender,
-                removals::Store &store, Options options);
+                removals::Store &store, const Options &options);
 
     removals::Prompt &promptAt(const Place &place);
     removals::Return &backAt(const Place &place);
@@ -109,15 +102,12 @@ private:
     QList<Place> wantedPrompts(qsizetype brand, qsizetype topic);
 
     void addSteps(qsizetype brand);
-    void addTopics(qsizetype brand);
-    void addStep(tl::expected<Step, NotRestored> step);
+    void addStep(const QList<Place> &places, const QString &topicId, QList<NotRestored> &problems);
+    tl::expected<service::Request, QString> requestFor(const QList<Place> &places, const QString &topicId);
     QJsonArray jsonOf(const QList<Place> &places); ///< of the prompts among them
-    static tl::expected<Step, NotRestored> stepFor(Step step, const QString &tool, const QJsonObject &arguments);
-    tl::expected<Step, NotRestored> topicsStep(const QList<QList<Place>> &topics);
     void lose(const NotRestored &reason) { m_plan.lost.append(reason); }
-    service::CallOptions callOptions() const;
     void checkRoom(QList<qsizetype> brands);
-    void takeRoom(qsizetype brand, const service::Result<service::Reply> &reply);
+    void takeRoom(qsizetype brand, const service::Result<service::BrandContext> &context);
     void completePlan();
 
     void sendNext();
@@ -125,13 +115,15 @@ private:
     void recordCreated(const Step &step, const QJsonObject &answer);
     void recordFailure(const Step &step, const service::Error &error);
     void mark(const Step &step, removals::Return::State state);
-    static RestorationAmount amountOf(const QList<Place> &places);
+    /// "1 topic and 8 prompts".
+    static message::Message inWords(const QList<Place> &places);
 
     removals::Removal m_removal;
     std::unique_ptr<QLockFile> m_lock;
     service::Sender &m_sender;
+    const service::Organization m_organization;
     removals::Store &m_store;
-    const Options m_options;
+    const bool m_again;
     QList<Step> m_steps;
     Plan m_plan;
     Report m_report;

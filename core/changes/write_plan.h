@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/access/approvals.h"
-#include "core/changes/write_plan.h"
 #include "core/removals/removal.h"
 #include "core/service/client.h"
 #include "core/tools/provider.h"
@@ -11,6 +10,7 @@
 #include <QDateTime>
 #include <QList>
 #include <QObject>
+#include <QSet>
 #include <QString>
 
 #include <functional>
@@ -20,6 +20,9 @@
 #include <tl/expected.hpp>
 
 namespace brandbridge::tools {
+
+struct IntendedChange;
+struct Survey;
 
 /// Who reads a plan.
 enum class PlanFor
@@ -43,6 +46,12 @@ struct WritePlan
     /// is known of it. Shared, so that every copy of the plan knows the id it was kept under.
     std::shared_ptr<removals::Removal> removal;
 };
+
+/// What @p change would do, from what @p survey found. @p gone are the ids of what is known to have been deleted
+/// before. Unknown facts are a note, or missing. Of a creation that no person decides on, neither question nor items
+/// nor notes are made. A refusal is worded for @p caller: an assistant, or the user (Caller::person()).
+WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone, PlanFor whom,
+                    const QString &caller = {});
 
 /// The outcome of planning a change. Where the call itself is wrong, the error is its answer: a fault (no such tool),
 /// or an outcome with isError (invalid arguments). A valid call whose change is impossible is a plan with a refusal.

@@ -2,12 +2,11 @@
 #include "core/changes/write_planner.h"
 
 #include "core/changes/intended_change.h"
-#include "core/changes/plan_draft.h"
 #include "core/changes/question_words.h"
 #include "core/lookup/prompt_survey.h"
-#include "core/service/reading.h"
+#include "core/service/records.h"
 #include "core/tools/call_arguments.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>
@@ -21,17 +20,6 @@ namespace brandbridge::tools {
 using message::Message;
 
 namespace {
-
-SurveyQuestion questionAbout(const IntendedChange &change, const KnownPrompts &created)
-{
-    SurveyQuestion question;
-    question.brand = change.brand;
-    question.topics = change.deletedTopics + change.toppedUp();
-    question.prompts = change.deletedPrompts;
-    question.perception = !change.perceptionPrompts.isEmpty();
-    question.known = created;
-    return question;
-}
 
 WritePlan planOf(const Tool &tool, WritePlan plan, const QList<service::Request> &requests)
 {
@@ -58,16 +46,14 @@ WritePlanner::WritePlanner(const Catalogue &catalogue, const ToolProvider &other
 void WritePlanner::plan(const ToolCall &asked, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done)
 {
     const Tool *tool = m_catalogue.find(asked.name);
-    ToolCall call = asked;
-    if (tool)
-        call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
     if (!tool) {
-        if (const auto action = m_others.action(call.name))
-            done(planOfOther(call, *action));
-        else
-            done(tl::unexpected<Answer<ToolOutcome>>(tl::unexpected(unknownTool(call, m_catalogue))));
+        const auto action = m_others.action(asked.name);
+        done(action ? PlanAnswer(planOfOther(asked, *action))
+                    : tl::unexpected<Answer<ToolOutcome>>(tl::unexpected(unknownTool(asked, m_catalogue))));
         return;
     }
+    ToolCall call = asked;
+    call.arguments = withoutNulls(asked.arguments, tool->inputSchema);
     if (auto wrong = wrongArguments(*tool, call.arguments)) {
         done(tl::unexpected<Answer<ToolOutcome>>(*std::move(wrong)));
         return;
@@ -103,13 +89,11 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
         done(planOf(tool, std::move(plan), {request}));
         return;
     }
-    SurveyQuestion question = questionAbout(change, m_brands.created());
     // A topic's name is looked up once: what is created in it may be deleted, and is kept by that name.
     const QStringList toppedUp = change.toppedUp();
     const bool isBrief = whom == PlanFor::Permission && change.action == access::Action::Create &&
                          std::all_of(toppedUp.begin(), toppedUp.end(),
                                      [this](const QString &id) { return m_brands.created().topic(id); });
-    question.isBrief = isBrief;
     if (const auto known = isBrief ? surveyFromMemory(change) : std::nullopt) {
         WritePlan plan = draftPlan(change, *known, {}, whom, call.caller.name);
         if (plan.refusal.isEmpty()) { // or it is read again: there may be room by now
@@ -117,10 +101,14 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
             return;
         }
     }
-    service::CallOptions options;
-    options.caller = call.caller.name;
-    options.requestsSent = requestsSentOf(call);
-    (new PromptSurvey(m_sender, m_brands, std::move(question), options, context))
+    SurveyQuestion question{.brand = change.brand,
+                            .topics = change.deletedTopics + toppedUp,
+                            .prompts = change.deletedPrompts,
+                            .perception = !change.perceptionPrompts.isEmpty(),
+                            .known = m_brands.created(),
+                            .isBrief = isBrief};
+    (new PromptSurvey(m_sender, m_brands, std::move(question),
+                      {.caller = call.caller.name, .requestsSent = requestsSentOf(call)}, context))
         ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool,
                                       asked = m_brands.now(), request, done = std::move(done)](const Survey &survey) {
             // What is created in a topic is called by the topic's name later.

@@ -69,6 +69,14 @@ void BrandCache::record(const QByteArray &body, const QString &brand, const QStr
         m_unreadBytes -= m_unread.dequeue().body.size();
 }
 
+void BrandCache::record(const KnownPrompts &known)
+{
+    for (const KnownTopic &topic : known.topics())
+        m_brands.insert(topic.id, new QString(topic.brandId));
+    for (const KnownPrompt &prompt : known.prompts())
+        m_brands.insert(prompt.prompt.id, new QString(prompt.brandId));
+}
+
 void BrandCache::clear()
 {
     m_unread.clear();

@@ -40,6 +40,8 @@ public:
     /// question named; where those are not known either, the one that the answer itself names, if it does. Answers are
     /// kept as they came and read when someone asks, so that passing one on costs nothing.
     void record(const QByteArray &body, const QString &brand, const QStringList &ids = {});
+    /// Notes whose the topics and prompts of @p known are.
+    void record(const KnownPrompts &known);
     /// The brand of a run, topic or prompt; empty where it is not known.
     QString brandOf(const QString &id);
     /// The same, but as far as answers have been read already, where it is known from these: for a link, which a later

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lookup/known_prompts.h"
 
-#include "core/service/reading.h"
-
 namespace brandbridge::tools {
 
 namespace {
@@ -104,7 +102,12 @@ void KnownPrompts::remove(const QSet<QString> &ids)
     m_topics.removeIf([&ids](const KnownTopic &topic) { return ids.contains(topic.id); });
     m_prompts.removeIf(
         [&ids](const KnownPrompt &prompt) { return ids.contains(prompt.prompt.id) || ids.contains(prompt.topicId); });
-    index();
+    m_topicAt.clear();
+    m_promptAt.clear();
+    for (qsizetype i = 0; i < m_topics.size(); ++i)
+        m_topicAt.insert(m_topics.at(i).id, i);
+    for (qsizetype i = 0; i < m_prompts.size(); ++i)
+        m_promptAt.insert(m_prompts.at(i).prompt.id, i);
 }
 
 const KnownTopic *KnownPrompts::topic(const QString &id) const
@@ -127,16 +130,6 @@ QList<KnownPrompt> KnownPrompts::promptsOf(const QString &topicId) const
             prompts.append(prompt);
     }
     return prompts;
-}
-
-void KnownPrompts::index()
-{
-    m_topicAt.clear();
-    m_promptAt.clear();
-    for (qsizetype i = 0; i < m_topics.size(); ++i)
-        m_topicAt.insert(m_topics.at(i).id, i);
-    for (qsizetype i = 0; i < m_prompts.size(); ++i)
-        m_promptAt.insert(m_prompts.at(i).prompt.id, i);
 }
 
 } // namespace brandbridge::tools

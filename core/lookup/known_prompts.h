@@ -52,8 +52,6 @@ public:
     QList<KnownPrompt> promptsOf(const QString &topicId) const;
 
 private:
-    void index();
-
     QList<KnownTopic> m_topics;
     QList<KnownPrompt> m_prompts;
     QHash<QString, qsizetype> m_topicAt;

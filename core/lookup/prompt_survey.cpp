@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lookup/prompt_survey.h"
 
-#include "core/service/endpoint.h"
-#include "core/service/organization.h"
 #include "core/service/path_segment.h"
-#include "core/service/reading.h"
 
 #include <QCoreApplication>
 #include <QTimer>
@@ -19,17 +16,16 @@ using message::Message;
 namespace {
 
 constexpr int mostSurveyRequests = 24; // for results and perception data
-constexpr int mostContextsRead = 8;
+constexpr int mostContextsRead = 8;    // a change is seldom of more brands
 
 } // namespace
 
 PromptSurvey::PromptSurvey(service::Sender &sender, BrandCache &cache, SurveyQuestion question,
                            service::CallOptions options, QObject *parent)
     : QObject(parent),
-      m_sender(sender),
+      m_organization(sender, std::move(options)),
       m_cache(cache),
-      m_question(std::move(question)),
-      m_options(std::move(options))
+      m_question(std::move(question))
 {
     m_survey.known = m_question.known;
 }
@@ -44,9 +40,8 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
     });
     if (!m_question.brand.isEmpty()) {
         concern(m_question.brand);
-        if (!m_question.isBrief)
-            m_steps.push_back({m_question.brand, m_question.perception});
-    } else {
+        m_steps.push_back({m_question.brand, m_question.perception});
+    } else if (!m_question.isBrief) {
         QStringList likely;
         for (const QString &id : idsAskedFor()) {
             const QString brand = brandOf(id);
@@ -56,7 +51,10 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
         concernThoseFound();
         search(likely);
     }
-    next();
+    if (m_question.isBrief)
+        endSearch();
+    else
+        next();
 }
 
 QString PromptSurvey::brandOf(const QString &id) const
@@ -70,10 +68,6 @@ QString PromptSurvey::brandOf(const QString &id) const
 
 bool PromptSurvey::isAllFound() const
 {
-    if (m_question.isBrief) {
-        const QStringList ids = idsAskedFor();
-        return std::none_of(ids.begin(), ids.end(), [this](const QString &id) { return brandOf(id).isEmpty(); });
-    }
     // Of a topic all prompts are wanted, which only the results of its brand contain.
     return std::all_of(m_question.topics.begin(), m_question.topics.end(),
                        [this](const QString &id) {
@@ -96,10 +90,11 @@ void PromptSurvey::search(const QStringList &brands)
 
 void PromptSurvey::next()
 {
+    if (!m_done) // it took too long
+        return;
     const bool isFixed = !m_question.brand.isEmpty();
     // The rest of a brand's results is read even where all ids are found, if it may have more of a topic.
-    const bool isInside =
-        !m_question.isBrief && !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
+    const bool isInside = !m_steps.empty() && m_steps.front().page > 1 && !m_question.topics.isEmpty();
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
     if (m_requests >= mostSurveyRequests && !m_steps.empty()) {
@@ -121,100 +116,59 @@ void PromptSurvey::next()
     }
 }
 
-void PromptSurvey::get(const QString &endpoint, const QJsonObject &arguments,
-                       const service::Continuation<QJsonDocument> &done, const QString &brand)
-{
-    const auto request = service::endpoint(endpoint).request(arguments);
-    if (!request) {
-        done(tl::unexpected(service::Error{.kind = service::ErrorKind::NotFound, .message = request.error()}));
-        return;
-    }
-    m_sender.send(*request, m_options, this, [this, done, brand](const service::Result<service::Reply> &reply) {
-        if (!m_done)
-            return;
-        if (!reply) {
-            done(tl::unexpected(reply.error()));
-            return;
-        }
-        const QJsonDocument document = QJsonDocument::fromJson(reply->body);
-        if (document.isNull()) {
-            done(tl::unexpected(
-                service::Error{.kind = service::ErrorKind::BadAnswer, .message = u"What came is not JSON."_qs}));
-            return;
-        }
-        if (!brand.isEmpty()) // so that the change's brand is known when it is carried out
-            m_cache.record(reply->body, brand);
-        done(document);
-    });
-}
-
 void PromptSurvey::read(const Step &step)
 {
     ++m_requests;
-    if (!step.isPerception)
-        m_searched.insert(step.brand);
-    const auto take = [this, step](const service::Result<QJsonDocument> &document) {
-        const QString fallback = step.isPerception ? service::endpoint(m_perceptionEndpoint).fallback : QString();
-        if (!document && document.error().kind == service::ErrorKind::NoSuchPath && !fallback.isEmpty()) {
-            m_perceptionEndpoint = fallback;
-            read(step);
-        } else if (!document) {
-            // A brand without runs has no results.
-            if (document.error().kind != service::ErrorKind::NotFound)
-                m_failures.insert(step.brand, service::inShort(document.error()).english());
-            next();
-        } else if (step.isPerception) {
-            service::Page<service::PerceptionPrompt> page;
-            service::readDocument(*document, page);
-            m_survey.known.add(page, step.brand);
-            m_facts[step.brand].resultsRead = m_question.perception || m_facts[step.brand].resultsRead;
-            concernThoseFound();
-            next();
-        } else {
-            readResults(step, *document);
-        }
-    };
-    QJsonObject arguments{{u"brandId"_qs, step.brand}};
     if (step.isPerception) {
-        get(m_perceptionEndpoint, arguments, take, step.brand);
-    } else {
-        arguments.insert(u"page"_qs, step.page);
-        arguments.insert(u"limit"_qs, service::maxPageSize);
-        get(u"get_brand_last_results"_qs, arguments, take, step.brand);
+        m_organization.perceptionPrompts(
+            step.brand, this, [this, step](const service::Result<service::Page<service::PerceptionPrompt>> &page) {
+                if (page && m_question.perception)
+                    m_facts[step.brand].resultsRead = true;
+                take(step, page);
+            });
+        return;
     }
+    m_searched.insert(step.brand);
+    m_organization.latestResults(step.brand, {step.page, service::maxPageSize}, this,
+                                 [this, step](const service::Result<service::Page<service::RunResult>> &page) {
+                                     if (page) {
+                                         const auto nextPage = page->paging.value_or(service::Paging()).nextPage;
+                                         if (page->run)
+                                             m_facts[step.brand].reportAt = page->run->startedAt;
+                                         if (nextPage && *nextPage == step.page + 1)
+                                             m_steps.push_front({step.brand, false, step.page + 1});
+                                         else
+                                             m_facts[step.brand].resultsRead = !nextPage;
+                                     }
+                                     take(step, page);
+                                 });
 }
 
-void PromptSurvey::readResults(const Step &step, const QJsonDocument &document)
+template <typename T>
+void PromptSurvey::take(const Step &step, const service::Result<service::Page<T>> &page)
 {
-    service::Page<service::RunResult> page;
-    service::readDocument(document, page);
-    m_survey.known.add(page, step.brand);
-    if (page.run)
-        m_facts[step.brand].reportAt = page.run->startedAt;
-    const auto nextPage = page.paging.value_or(service::Paging()).nextPage;
-    if (nextPage && *nextPage == step.page + 1)
-        m_steps.push_front({step.brand, false, step.page + 1});
-    else
-        m_facts[step.brand].resultsRead = !nextPage;
-    concernThoseFound();
+    if (page && m_done) { // else it took too long
+        m_survey.known.add(*page, step.brand);
+        concernThoseFound();
+    } else if (!page && page.error().kind != service::ErrorKind::NotFound) { // a brand without runs has no results
+        m_failures.insert(step.brand, service::inShort(page.error()).english());
+    }
     next();
 }
 
 void PromptSurvey::readBrands(const std::function<void()> &then)
 {
     m_listed.emplace();
-    get(u"list_brands"_qs, {}, [this, then](const service::Result<QJsonDocument> &document) {
-        if (document) {
-            service::Page<service::Brand> page;
-            service::readDocument(*document, page);
-            for (const service::Brand &brand : std::as_const(page.items)) {
+    m_organization.brands({}, this, [this, then](const service::Result<service::Page<service::Brand>> &page) {
+        if (page) {
+            for (const service::Brand &brand : page->items) {
                 if (service::pathSegment(brand.id))
                     m_listed->insert(brand.id, brand.name);
             }
         } else {
             m_survey.troubles.append(
                 Message::of(QT_TRANSLATE_NOOP("Message", "The list of brands could not be read. %1"),
-                            service::inShort(document.error()).english()));
+                            service::inShort(page.error()).english()));
         }
         then();
     });
@@ -225,29 +179,22 @@ void PromptSurvey::concern(const QString &brand)
     if (!service::pathSegment(brand) || m_survey.brands.contains(brand))
         return;
     m_survey.brands.insert(brand, {});
-    if (m_question.isOwnersOnly)
+    if (m_survey.brands.size() > mostContextsRead)
         return;
-    if (m_survey.brands.size() > mostContextsRead) {
-        m_survey.brands[brand].whyNoContext =
-            Message::of(QT_TRANSLATE_NOOP("Message", "too many brands are concerned"));
-        return;
-    }
     ++m_pendingContexts;
-    const auto take = [this, brand](const service::Result<QJsonDocument> &document) {
+    m_organization.brandContext(brand, this, [this, brand](const service::Result<service::BrandContext> &context) {
         --m_pendingContexts;
         Survey::BrandFacts &facts = m_survey.brands[brand];
-        if (document) {
-            service::readDocument(*document, facts.context.emplace());
-            facts.name = facts.context->name;
+        if (context) {
+            facts.context = *context;
+            facts.name = context->name;
         } else {
-            facts.whyNoContext = service::inShort(document.error()).english();
+            facts.whyNoContext = service::inShort(context.error()).english();
             // Some services say of what cannot be an id that the request is wrong.
-            facts.isMissing =
-                document.error().kind == service::ErrorKind::NotFound || document.error().httpStatus == 400;
+            facts.isMissing = context.error().kind == service::ErrorKind::NotFound || context.error().httpStatus == 400;
         }
         finishIfDone();
-    };
-    get(u"get_brand_context"_qs, {{u"brandId"_qs, brand}}, take);
+    });
 }
 
 void PromptSurvey::concernThoseFound()
@@ -318,6 +265,7 @@ void PromptSurvey::finish()
                 ? Message::of(QT_TRANSLATE_NOOP("Message", "One brand's topics and prompts could not be read."))
                 : Message::counting(QT_TRANSLATE_N_NOOP("Message", "What %n brands have could not be read."), failed));
     m_survey.isSearchedThrough = isSearchedThrough();
+    m_cache.record(m_survey.known); // so that the change's brand is known when it is carried out
     deleteLater();
     done(m_survey);
 }

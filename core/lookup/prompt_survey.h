@@ -3,10 +3,8 @@
 
 #include "core/lookup/brand_cache.h"
 #include "core/message/message.h"
-#include "core/service/client.h"
-#include "core/service/records.h"
+#include "core/service/organization.h"
 
-#include <QJsonDocument>
 #include <QMap>
 #include <QObject>
 #include <QSet>
@@ -26,10 +24,9 @@ struct SurveyQuestion
     QString brand = {}; ///< empty where it has to be found by the ids that follow
     QStringList topics = {};
     QStringList prompts = {};
-    bool perception = false;   ///< the brand's perception prompts instead of its topics and prompts
-    KnownPrompts known = {};   ///< what is known already
-    bool isBrief = false;      ///< the brands it is about and their contexts will do
-    bool isOwnersOnly = false; ///< where isBrief: without the contexts
+    bool perception = false; ///< the brand's perception prompts instead of its topics and prompts
+    KnownPrompts known = {}; ///< what is known already
+    bool isBrief = false;    ///< the brand, or those of what is known, and their contexts will do
 };
 
 /// What was found out, which may be nothing.
@@ -74,12 +71,11 @@ private:
         int page = 1;
     };
 
-    void get(const QString &endpoint, const QJsonObject &arguments, const service::Continuation<QJsonDocument> &done,
-             const QString &brand = {});
     void search(const QStringList &brands);
     void next();
     void read(const Step &step);
-    void readResults(const Step &step, const QJsonDocument &document);
+    template <typename T>
+    void take(const Step &step, const service::Result<service::Page<T>> &page);
     void readBrands(const std::function<void()> &then);
     /// The change is about @p brand: requests its context, once.
     void concern(const QString &brand);
@@ -94,11 +90,9 @@ private:
     bool isAllFound() const;
     bool isSearchedThrough() const;
 
-    service::Sender &m_sender;
+    const service::Organization m_organization;
     BrandCache &m_cache;
     const SurveyQuestion m_question;
-    const service::CallOptions m_options;
-    QString m_perceptionEndpoint = u"get_brand_perception_prompts_responses"_qs; ///< or its fallback, where it is not
     std::function<void(Survey)> m_done;
     Survey m_survey;
     std::deque<Step> m_steps;

@@ -3,7 +3,7 @@
 
 #include "core/service/endpoint.h"
 #include "core/service/path_segment.h"
-#include "core/service/reading.h"
+#include "core/service/records.h"
 
 #include <QJsonDocument>
 #include <QLoggingCategory>
@@ -20,7 +20,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr qsizetype MaxValues = 100; // MCP, server/utilities/completion
-constexpr qsizetype MaxKept = 64;
 constexpr std::chrono::seconds KeepTime = 60s;
 /// A failure is remembered too, or every key typed would repeat it; briefly, so that it does not outlast its cause.
 constexpr std::chrono::seconds FailureTime = 10s;
@@ -115,8 +114,7 @@ void Completion::withList(const service::Request &request, std::function<List(co
         return;
     }
     const QByteArray key = request.target();
-    const auto kept = m_kept.constFind(key);
-    if (kept != m_kept.constEnd() && m_clock() < kept->until) {
+    if (const Kept *const kept = m_kept.object(key); kept && m_clock() < kept->until) {
         use(List(kept->list));
         return;
     }
@@ -132,21 +130,12 @@ void Completion::withList(const service::Request &request, std::function<List(co
             if (!reply)
                 qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message.english()));
             if (isCurrent)
-                keep(key, list, reply ? KeepTime : FailureTime);
+                m_kept.insert(key, new Kept{list, m_clock() + (reply ? KeepTime : FailureTime)});
             for (const Waiting &waiting : m_waiting.take(key)) {
                 if (waiting.context)
                     waiting.use(list);
             }
         });
-}
-
-void Completion::keep(const QByteArray &key, const List &list, std::chrono::seconds time)
-{
-    const auto now = m_clock();
-    m_kept.removeIf([now](const auto &kept) { return kept->until <= now; });
-    if (m_kept.size() >= MaxKept)
-        m_kept.clear();
-    m_kept.insert(key, {list, now + time});
 }
 
 Completion::List Completion::readBrands(const QByteArray &body)

@@ -5,6 +5,7 @@
 #include "core/tools/provider.h"
 
 #include <QByteArray>
+#include <QCache>
 #include <QHash>
 #include <QList>
 #include <QPointer>
@@ -78,7 +79,6 @@ private:
     /// may not use the tool that makes that request.
     void withList(const service::Request &request, std::function<List(const QByteArray &)> read, const Caller &caller,
                   QObject *context, Use use);
-    void keep(const QByteArray &key, const List &list, std::chrono::seconds time);
 
     static List readBrands(const QByteArray &body);
     static List readRuns(const QByteArray &body);
@@ -88,7 +88,7 @@ private:
     const Exists m_exists;
     const MayRead m_mayRead;
     const Clock m_clock;
-    QHash<QByteArray, Kept> m_kept; ///< by path and query
+    QCache<QByteArray, Kept> m_kept{64}; ///< by path and query
     QHash<QByteArray, std::vector<Waiting>> m_waiting;
     int m_generation = 0; ///< of the requests, by key
 };

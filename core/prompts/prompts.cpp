@@ -9,13 +9,6 @@
 
 #include <algorithm>
 
-// In a static library the linker would leave the file out otherwise; the macro works outside of namespaces only.
-static void initializePrompts()
-{
-    Q_INIT_RESOURCE(prompts);
-    Q_INIT_RESOURCE(tools);
-}
-
 namespace brandbridge::tools {
 
 namespace {
@@ -83,7 +76,6 @@ Prompts::Prompts(const QByteArray &json)
 
 Prompts Prompts::builtIn()
 {
-    initializePrompts();
     QFile file(u":/prompts.json"_qs);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("resources/prompts.json is not part of this program");
@@ -95,11 +87,6 @@ const Prompts::Prompt *Prompts::find(const QString &name) const
     const auto found =
         std::find_if(m_prompts.begin(), m_prompts.end(), [&name](const Prompt &prompt) { return prompt.name == name; });
     return found == m_prompts.end() ? nullptr : &*found;
-}
-
-bool Prompts::hasPrompt(const QString &name) const
-{
-    return find(name) != nullptr;
 }
 
 QByteArray Prompts::markdown() const
@@ -121,11 +108,6 @@ QByteArray Prompts::markdown() const
                                                      texts.at(i).join(u'\n').trimmed());
     }
     return sections.toUtf8();
-}
-
-QByteArray Prompts::promptsJson() const
-{
-    return m_promptsJson;
 }
 
 Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &arguments) const
@@ -179,7 +161,6 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
 
 QByteArray usageGuide()
 {
-    initializePrompts();
     QFile file(u":/usage-guide.md"_qs);
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }

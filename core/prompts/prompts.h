@@ -28,9 +28,9 @@ public:
     /// All of them for reading, as a Markdown section. Common text is there once; arguments are left out.
     QByteArray markdown() const;
 
-    bool hasPrompt(const QString &name) const;
+    bool hasPrompt(const QString &name) const { return find(name) != nullptr; }
 
-    QByteArray promptsJson() const override;
+    QByteArray promptsJson() const override { return m_promptsJson; }
     /// Arguments are strings of at most 500 characters on one line; any other, an unknown one and a required one that
     /// is absent is a fault of kind BadArguments that names it. An empty string counts as absent.
     Answer<QByteArray> prompt(const QString &name, const QJsonObject &arguments) const override;

@@ -10,6 +10,7 @@
 
 #include <QByteArray>
 #include <QFile>
+#include <QUrl>
 
 #include <optional>
 
@@ -33,7 +34,7 @@ QByteArray viewPage()
 /// An id from a URI's segment; empty where it is none.
 QString idFrom(const QString &segment)
 {
-    const QString id = QString::fromUtf8(QByteArray::fromPercentEncoding(segment.toUtf8()));
+    const QString id = QUrl::fromPercentEncoding(segment.toUtf8());
     return id.size() <= service::maxIdLength && service::pathSegment(id) ? id : QString();
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/guarded_tools.h"
 
-#include "core/changes/approval_form.h"
 #include "core/changes/plan_outcome.h"
 #include "core/changes/question_words.h"
 #include "core/json/slice.h"

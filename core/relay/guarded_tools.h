@@ -3,7 +3,7 @@
 
 #include "core/access/approvals.h"
 #include "core/access/permissions.h"
-#include "core/changes/request_state_signer.h"
+#include "core/changes/client_form.h"
 #include "core/changes/write_plan.h"
 #include "core/tools/provider.h"
 #include "core/tools/refusal_text.h"

@@ -2,7 +2,7 @@
 #include "core/relay/recorded_requests.h"
 
 #include "core/changes/intended_change.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 
 #include <QElapsedTimer>
 #include <QPointer>

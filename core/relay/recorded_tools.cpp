@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/recorded_tools.h"
 
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>

@@ -7,9 +7,8 @@
 #include "core/relay/result_limiter.h"
 #include "core/service/endpoint.h"
 #include "core/service/organization.h"
-#include "core/service/reading.h"
+#include "core/service/records.h"
 #include "core/tools/call_arguments.h"
-#include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 
 #include <QJsonDocument>

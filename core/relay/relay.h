@@ -16,7 +16,7 @@ struct RelayOptions
     access::Permissions *permissions = nullptr;          ///< if set, they say the above of each caller
     bool isDemo = false;                                 ///< links lead to the demo
     ToolProvider *others = nullptr;                      ///< has the tools that are offered behind the catalogue's
-    std::chrono::milliseconds asideTime = longestLookup; ///< for the brand of a change, and again for its schedule
+    std::chrono::milliseconds asideTime = longestLookup; ///< for the schedule of a change's brand
 };
 
 /// Offers the catalogue's tools and carries each call to the organization data service and its answer back, byte for

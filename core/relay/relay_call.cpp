@@ -9,12 +9,10 @@
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/json/walk.h"
-#include "core/lookup/prompt_survey.h"
 #include "core/relay/result_limiter.h"
 #include "core/service/endpoint.h"
-#include "core/service/reading.h"
+#include "core/service/records.h"
 #include "core/tools/call_arguments.h"
-#include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 
 #include <QJsonArray>
@@ -180,33 +178,20 @@ void RelayCall::start()
         return;
     }
     m_brand = idsOf(u"brand"_qs).value(0);
-    const QStringList ids = idsOf(u"topic"_qs) + idsOf(u"prompt"_qs);
-    if (!m_tool.writes() || !m_brand.isEmpty() || takeBrand(ids)) {
-        send();
-        return;
-    }
-    // Before the change and not after it: what is deleted may leave the results that name its brand.
-    if (!report(u"Looking for the brand that this belongs to."_qs))
-        return;
-    const SurveyQuestion question{
-        .topics = idsOf(u"topic"_qs), .prompts = idsOf(u"prompt"_qs), .isBrief = true, .isOwnersOnly = true};
-    (new PromptSurvey(m_sender, m_brands, question, callOptions(), this))
-        ->start(m_options.asideTime, [this, ids](const Survey &) {
-            takeBrand(ids);
-            send();
-        });
+    if (m_tool.writes() && m_brand.isEmpty())
+        takeBrand();
+    send();
 }
 
-/// False where it is not known to which brands @p ids belong.
-bool RelayCall::takeBrand(const QStringList &ids)
+/// As far as it is known: changes are planned first, which looks for it.
+void RelayCall::takeBrand()
 {
-    const QSet<QString> brands = m_brands.brandsOf(ids);
+    const QSet<QString> brands = m_brands.brandsOf(idsOf(u"topic"_qs) + idsOf(u"prompt"_qs));
     if (brands.size() == 1)
         m_brand = *brands.cbegin();
     else
         m_whyNoBrand = brands.isEmpty() ? u"its brand was not found in the latest results"_qs
                                         : u"the call concerns several brands"_qs;
-    return !brands.isEmpty();
 }
 
 void RelayCall::send()

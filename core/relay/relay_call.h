@@ -9,8 +9,8 @@ namespace brandbridge::tools {
 
 struct FormattedList;
 
-/// One call of one REST tool: for a change first its brand, then the request itself, exactly once, then for a change
-/// the time of the next scheduled report; then the outcome.
+/// One call of one REST tool: the request itself, exactly once, then for a change the time of the next scheduled
+/// report; then the outcome.
 class RelayCall final : public CatalogueCall
 {
 public:
@@ -21,7 +21,7 @@ public:
     void start();
 
 private:
-    bool takeBrand(const QStringList &ids);
+    void takeBrand();
     void send();
     void receive(const service::Result<service::Reply> &reply);
     bool sendElsewhere(const service::Error &error);

@@ -30,16 +30,6 @@ constexpr qsizetype MaxOffered = 200;
 constexpr qsizetype MaxOfferedBytes = 1024 * 1024;
 constexpr qsizetype MaxCursorBytes = 8 * 1024;
 
-std::optional<QByteArray> member(const QByteArray &object, const char *name)
-{
-    const auto members = json::members(object);
-    if (!members)
-        return std::nullopt;
-    const auto found = std::find_if(members->begin(), members->end(),
-                                    [name](const json::Member &member) { return member.key == name; });
-    return found == members->end() ? std::nullopt : std::optional(found->value.of(object));
-}
-
 QStringList propertyNames(const QJsonObject &schema)
 {
     return schema.value(u"properties").toObject().keys();
@@ -49,16 +39,6 @@ QStringList without(QStringList names, const QStringList &others)
 {
     names.removeIf([&others](const QString &name) { return others.contains(name); });
     return names;
-}
-
-std::optional<CatalogueDifferences::Changed> changeOf(const QString &tool, const QJsonObject &here,
-                                                      const QJsonObject &there)
-{
-    const CatalogueDifferences::Changed change{tool, without(propertyNames(there), propertyNames(here)),
-                                               without(propertyNames(here), propertyNames(there))};
-    if (change.onlyThere.isEmpty() && change.onlyHere.isEmpty())
-        return std::nullopt;
-    return change;
 }
 
 /// Whether a failed call's answer means that there is no such tool (any more).
@@ -86,16 +66,16 @@ ToolOutcome withNextStep(ToolOutcome outcome, bool changes, const QString &calle
 
 ToolOutcome outcomeOf(const QByteArray &result)
 {
-    const QByteArray type = member(result, "resultType").value_or("\"complete\"");
+    const QByteArray type = memberIn(result, "resultType").value_or("\"complete\"");
     if (type == "\"input_required\"")
         return ToolOutcome::error(
             u"The service's tool asks for more input before it goes on. This bridge does not pass such "
             "questions on; give all arguments at once, or use the tool in the service itself."_qs);
-    if (type != "\"complete\"" || !member(result, "content").value_or("").startsWith('['))
+    if (type != "\"complete\"" || !memberIn(result, "content").value_or("").startsWith('['))
         return unsure(u"The service answered the call with something that is not a tool's result. "
                       "Nothing more is known of what the call did."_qs);
     ToolOutcome outcome;
-    outcome.isError = member(result, "isError").value_or("false") == "true";
+    outcome.isError = memberIn(result, "isError").value_or("false") == "true";
     outcome.rawResultJson = result;
     return outcome;
 }
@@ -153,7 +133,7 @@ void LiveCatalogue::readPage(const QByteArray &cursor)
 
 void LiveCatalogue::takePage(const QByteArray &result)
 {
-    const auto list = member(result, "tools");
+    const auto list = memberIn(result, "tools");
     const auto tools = list ? json::items(*list, json::whole(*list)) : std::nullopt;
     if (!tools) {
         fail(u"The service's MCP endpoint answered tools/list without a list of tools."_qs);
@@ -167,7 +147,7 @@ void LiveCatalogue::takePage(const QByteArray &result)
         }
         m_reading.tools.append(tool.of(*list));
     }
-    const QByteArray cursor = member(result, "nextCursor").value_or("null");
+    const QByteArray cursor = memberIn(result, "nextCursor").value_or("null");
     if (m_reading.incomplete.isEmpty() && cursor.startsWith('"')) {
         if (m_reading.cursors.size() + 1 == MaxPages || m_reading.bytes > MaxListBytes)
             m_reading.incomplete =
@@ -208,8 +188,10 @@ void LiveCatalogue::finish()
         if (!tool) {
             differences.unusable.append(tool.error());
         } else if (isOurs) {
-            if (const auto change = changeOf(name, m_ours.value(name), tool->inputSchema))
-                differences.changed.append(*change);
+            const QStringList here = propertyNames(m_ours.value(name));
+            const QStringList there = propertyNames(tool->inputSchema);
+            if (here != there) // both in alphabetical order
+                differences.changed.append({name, without(there, here), without(here, there)});
         } else if (const QString ours = ourLooks.value(lookOf(name)); !ours.isEmpty()) {
             differences.unusable.append({name, u"its name looks like that of `%1`"_qs.arg(ours)});
         } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
@@ -235,7 +217,7 @@ void LiveCatalogue::finish()
                 offered.keys(),
                 differences};
     m_sinceRead.start();
-    scheduleRead(m_options.interval);
+    m_timer.start(m_options.interval);
     QByteArrayList definitions;
     for (const RemoteTool &tool : std::as_const(m_offered))
         definitions.append(tool.json);
@@ -247,41 +229,25 @@ void LiveCatalogue::finish()
 
 void LiveCatalogue::fail(const QString &why, service::ErrorKind kind)
 {
-    m_reading = {};
     m_status.state = LiveCatalogueStatus::State::Failed;
     m_status.failure = why;
     m_status.failureKind = kind;
     qCInfo(liveCatalogueLog, "The service's live catalogue could not be read: %ls", qUtf16Printable(why));
     m_sinceRead.start();
-    scheduleRead(std::min(m_options.interval, m_options.retry * (1 << std::min(m_failures++, 10))));
+    m_timer.start(std::min(m_options.interval, m_options.retry * (1 << std::min(m_failures++, 10))));
     Q_EMIT statusChanged();
 }
 
 void LiveCatalogue::refreshSoon()
 {
     const std::chrono::milliseconds passed(m_sinceRead.elapsed());
-    scheduleRead(std::max(std::chrono::milliseconds(0), m_options.pause - passed));
-}
-
-void LiveCatalogue::scheduleRead(std::chrono::milliseconds delay)
-{
-    m_timer.start(delay);
+    m_timer.start(std::max(std::chrono::milliseconds(0), m_options.pause - passed));
 }
 
 std::optional<access::Action> LiveCatalogue::action(const QString &tool) const
 {
     const auto found = m_offered.constFind(tool);
     return found == m_offered.constEnd() ? std::nullopt : std::optional(found->action);
-}
-
-QByteArray LiveCatalogue::toolsJson(const Caller &) const
-{
-    return m_toolsJson;
-}
-
-QJsonObject LiveCatalogue::inputSchema(const QString &tool) const
-{
-    return m_offered.value(tool).inputSchema;
 }
 
 void LiveCatalogue::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)

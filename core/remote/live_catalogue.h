@@ -46,8 +46,8 @@ public:
     /// Reads the catalogue now, unless it is being read. Call it once to begin.
     void refresh();
 
-    QByteArray toolsJson(const Caller &caller) const override;
-    QJsonObject inputSchema(const QString &tool) const override;
+    QByteArray toolsJson(const Caller &) const override { return m_toolsJson; }
+    QJsonObject inputSchema(const QString &tool) const override { return m_offered.value(tool).inputSchema; }
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
@@ -72,7 +72,6 @@ private:
     void finish();
     void fail(const QString &why, service::ErrorKind kind = service::ErrorKind::BadAnswer);
     void refreshSoon();
-    void scheduleRead(std::chrono::milliseconds delay);
 
     McpClient m_mcp;
     const bool m_isConfigured;

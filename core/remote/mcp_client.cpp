@@ -9,7 +9,6 @@
 #include "core/mcp/session_protocol.h"
 #include "core/remote/event_stream.h"
 #include "core/service/answer_error.h"
-#include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 
 #include <QJsonArray>
@@ -22,7 +21,6 @@ namespace brandbridge::tools {
 
 namespace {
 
-constexpr char ModernVersion[] = "2026-07-28";
 constexpr qsizetype ShownLength = 500;
 
 service::ErrorKind kindOf(int httpStatus)
@@ -97,23 +95,12 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
 /// What @p message says in answer to the request @p id, if it is an answer to it.
 std::optional<tl::expected<QByteArray, McpFault>> answerIn(const QByteArray &message, qint64 id, int httpStatus)
 {
-    const auto members = json::members(message);
-    if (!members)
-        return std::nullopt;
-    QByteArray messageId;
-    std::optional<QByteArray> result;
-    std::optional<QByteArray> error;
-    for (const json::Member &member : *members) {
-        if (member.key == "id")
-            messageId = member.value.of(message);
-        else if (member.key == "result")
-            result = member.value.of(message);
-        else if (member.key == "error")
-            error = member.value.of(message);
-    }
+    const QByteArray messageId = memberIn(message, "id").value_or("null");
+    const auto result = memberIn(message, "result");
+    const auto error = memberIn(message, "error");
     const bool isOurs = messageId == QByteArray::number(id);
     // An error for a message whose id could not be read has none, or null.
-    if (error && (isOurs || messageId.isEmpty() || messageId == "null"))
+    if (error && (isOurs || messageId == "null"))
         return tl::unexpected(errorFault(*error, httpStatus));
     if (result && isOurs && result->startsWith('{'))
         return *result;
@@ -163,11 +150,7 @@ tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::
                                 response->status, true));
 }
 
-const QByteArray &clientInfo()
-{
-    static const QByteArray info = R"({"name":"brandbridge","version":")" BRANDBRIDGE_VERSION R"("})";
-    return info;
-}
+constexpr char clientInfo[] = R"({"name":"brandbridge","version":")" BRANDBRIDGE_VERSION R"("})";
 
 bool isLegacyVersion(const QString &version)
 {
@@ -205,6 +188,14 @@ McpFault versionFault(const QStringList &offered)
 }
 
 } // namespace
+
+std::optional<QByteArray> memberIn(const QByteArray &object, const char *name)
+{
+    const auto members = json::members(object).value_or(std::vector<json::Member>{});
+    const auto found =
+        std::find_if(members.begin(), members.end(), [name](const json::Member &member) { return member.key == name; });
+    return found == members.end() ? std::nullopt : std::optional(found->value.of(object));
+}
 
 McpClient::McpClient(service::Client &client, QUrl url, QObject *parent)
     : QObject(parent),
@@ -250,7 +241,7 @@ void McpClient::open()
 {
     m_isOpening = true;
     ++m_openings;
-    m_version = ModernVersion;
+    m_version = modernVersion;
     ask({"server/discover", {}, {}, {}}, openingOptions(), this,
         [this](const Answer &answer, const QByteArray &) { takeDiscovery(answer); });
 }
@@ -268,7 +259,7 @@ void McpClient::takeDiscovery(const Answer &answer)
         opened(answer.error());
         return;
     }
-    if (answer && versions.contains(QLatin1String(ModernVersion)))
+    if (answer && versions.contains(QLatin1String(modernVersion)))
         opened(std::nullopt);
     else if (versions.isEmpty() || std::any_of(versions.begin(), versions.end(), isLegacyVersion))
         initialize();
@@ -281,7 +272,7 @@ void McpClient::initialize()
     m_version.clear();
     const McpRequest initialize{"initialize",
                                 R"("protocolVersion":")" + mcp::SessionProtocol::versions().constFirst() +
-                                    R"(","capabilities":{},"clientInfo":)" + clientInfo(),
+                                    R"(","capabilities":{},"clientInfo":)" + clientInfo,
                                 {},
                                 {}};
     ask(initialize, openingOptions(), this,
@@ -345,11 +336,6 @@ service::CallOptions McpClient::openingOptions() const
     return {.caller = first.caller, .requestsSent = first.requestsSent};
 }
 
-bool McpClient::isModern() const
-{
-    return m_version == ModernVersion;
-}
-
 McpClient::Headers McpClient::protocolHeaders(const QByteArray &method, const QString &name) const
 {
     Headers headers{{"Content-Type", "application/json"}, {"Accept", "application/json, text/event-stream"}};
@@ -381,11 +367,8 @@ void McpClient::ask(const McpRequest &request, const service::CallOptions &optio
 void McpClient::post(const QByteArray &body, const Headers &headers, const service::CallOptions &options,
                      QObject *context, service::Transport::Continuation done)
 {
-    service::HttpRequest request;
-    request.method = "POST";
-    request.headers = headers;
-    request.body = body;
-    m_client.sendTo(m_url, std::move(request), options, context, std::move(done));
+    m_client.sendTo(m_url, {.method = "POST", .url = {}, .headers = headers, .body = body}, options, context,
+                    std::move(done));
 }
 
 QByteArray McpClient::message(qint64 id, const McpRequest &request) const
@@ -395,7 +378,7 @@ QByteArray McpClient::message(qint64 id, const McpRequest &request) const
         if (!params.isEmpty())
             params += ',';
         params += R"("_meta":{"io.modelcontextprotocol/protocolVersion":")" + m_version +
-                  R"(","io.modelcontextprotocol/clientInfo":)" + clientInfo() +
+                  R"(","io.modelcontextprotocol/clientInfo":)" + clientInfo +
                   R"(,"io.modelcontextprotocol/clientCapabilities":{}})";
     }
     return R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) + R"(,"method":)" +

@@ -20,6 +20,9 @@
 
 namespace brandbridge::tools {
 
+/// The value of the member @p name of @p object, valid JSON; std::nullopt where there is none.
+std::optional<QByteArray> memberIn(const QByteArray &object, const char *name);
+
 /// Why a request to a remote MCP server has no result.
 struct McpFault
 {
@@ -66,6 +69,7 @@ public:
 private:
     using Answer = tl::expected<QByteArray, McpFault>;
     using Headers = QList<std::pair<QByteArray, QByteArray>>;
+    static constexpr char modernVersion[] = "2026-07-28";
 
     struct Pending
     {
@@ -86,7 +90,8 @@ private:
     void close();
 
     service::CallOptions openingOptions() const;
-    bool isModern() const;
+    /// Whether every request stands alone.
+    bool isModern() const { return m_version == modernVersion; }
     Headers protocolHeaders(const QByteArray &method, const QString &name) const;
     /// Sends a request; @p done gets the session that the answer names as well.
     void ask(const McpRequest &request, const service::CallOptions &options, QObject *context,

@@ -5,6 +5,7 @@
 
 #include <QDir>
 #include <QFile>
+#include <QHash>
 #include <QJsonDocument>
 #include <QLoggingCategory>
 #include <QRandomGenerator>
@@ -166,16 +167,21 @@ QSet<QString> Store::deletedIds() const
 
 QString Store::newIdOfTopic(const QString &id) const
 {
+    QHash<QString, QString> newIds; // empty for what has gone
     const Listing all = list();
     for (const Removal &removal : all.removals) {
         for (const Brand &brand : removal.brands) {
             for (const Topic &topic : brand.topics) {
-                if (topic.id == id && !topic.back.newId.isEmpty())
-                    return topic.back.newId;
+                const bool isGone = topic.isDeleted && removal.outcome == Removal::Outcome::Deleted;
+                if ((isGone || !topic.back.newId.isEmpty()) && newIds.value(topic.id).isEmpty())
+                    newIds.insert(topic.id, topic.back.newId);
             }
         }
     }
-    return {};
+    QString newId = newIds.take(id);
+    while (newIds.contains(newId)) // what came back may have been deleted again
+        newId = newIds.take(newId);
+    return newId;
 }
 
 std::unique_ptr<QLockFile> Store::lock(const QString &id) const

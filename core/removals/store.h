@@ -56,7 +56,7 @@ public:
 
     /// The ids of all that is known to have been deleted: the service's latest results still contain it.
     QSet<QString> deletedIds() const;
-    /// The id that the deleted topic @p id came back with; empty where it did not.
+    /// The id that the deleted topic @p id has since it came back; empty where it did not, or was deleted again.
     QString newIdOfTopic(const QString &id) const;
 
     /// Holds the removal @p id for one process that changes it over some time. Null where another has it.

@@ -2,7 +2,7 @@
 #include "core/service/answer_error.h"
 
 #include "core/json/written_text.h"
-#include "core/service/assumptions.h"
+#include "core/service/records.h"
 
 #include <QDateTime>
 #include <QJsonDocument>
@@ -47,22 +47,11 @@ ErrorKind kindOf(int status, const QString &code, const QJsonObject &body)
 
 constexpr QByteArrayView keyMark("(key)");
 
-QString withoutKey(const QString &text, const json::WrittenText &key)
-{
-    const QByteArray bytes = text.toUtf8();
-    const QByteArray clean = key.replaced(bytes, keyMark);
-    return clean.isSharedWith(bytes) ? text : QString::fromUtf8(clean);
-}
-
-QString text(const QJsonValue &value)
-{
-    return value.isDouble() ? QString::number(value.toInteger()) : value.toString();
-}
-
 QString firstText(const QJsonObject &object, std::initializer_list<QLatin1String> names)
 {
     for (const QLatin1String name : names) {
-        const QString found = text(object[name]);
+        const QJsonValue value = object[name];
+        const QString found = value.isDouble() ? QString::number(value.toInteger()) : value.toString();
         if (!found.isEmpty())
             return found;
     }
@@ -117,7 +106,7 @@ Error withoutKey(Error error, const QByteArray &key)
     const auto cleaned = [&](QString text) {
         text.replace(QString::fromLatin1(key), QString::fromLatin1(keyMark),
                      Qt::CaseInsensitive); // a host name comes in lower case
-        return withoutKey(text, written);
+        return QString::fromUtf8(written.replaced(text.toUtf8(), keyMark));
     };
     error.message = error.message.mapped(cleaned);
     error.code = cleaned(error.code);

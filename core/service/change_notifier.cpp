@@ -8,34 +8,6 @@
 
 namespace brandbridge::service {
 
-/// One request on its way. Goes with its continuation, so that it reports one that is given up, too.
-class ChangeNotifier::Ticket final
-{
-public:
-    Ticket(ChangeNotifier *notifier, const Request &request) : m_notifier(notifier), m_change{request} {}
-    ~Ticket() { notify(); }
-    Q_DISABLE_COPY_MOVE(Ticket)
-
-    void end(const Result<Reply> &reply)
-    {
-        if (reply)
-            m_change.answer = reply->body;
-        notify();
-    }
-
-private:
-    void notify()
-    {
-        ChangeNotifier *const notifier = m_notifier;
-        m_notifier.clear();
-        if (notifier)
-            Q_EMIT notifier->changed(m_change);
-    }
-
-    QPointer<ChangeNotifier> m_notifier; ///< null once it was notified
-    Change m_change;
-};
-
 ChangeNotifier::ChangeNotifier(Sender &target, QObject *parent) : Sender(parent), m_target(target) {}
 
 void ChangeNotifier::send(const Request &request, const CallOptions &options, QObject *context,
@@ -45,9 +17,18 @@ void ChangeNotifier::send(const Request &request, const CallOptions &options, QO
         m_target.send(request, options, context, std::move(done));
         return;
     }
+    // Reports when it goes, which is with the continuation at the latest: that of a request that is given up, too.
+    std::shared_ptr<Change> change(new Change{request}, [notifier = QPointer<ChangeNotifier>(this)](Change *made) {
+        if (notifier)
+            Q_EMIT notifier->changed(*made);
+        delete made;
+    });
     m_target.send(request, options, context,
-                  [ticket = std::make_shared<Ticket>(this, request), done = std::move(done)](Result<Reply> reply) {
-                      ticket->end(reply);
+                  [change = std::make_shared<std::shared_ptr<Change>>(std::move(change)),
+                   done = std::move(done)](Result<Reply> reply) {
+                      if (reply)
+                          (*change)->answer = reply->body;
+                      change->reset(); // of all copies
                       done(std::move(reply));
                   });
 }

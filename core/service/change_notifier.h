@@ -32,8 +32,6 @@ Q_SIGNALS:
     void changed(const brandbridge::service::Change &change);
 
 private:
-    class Ticket;
-
     Sender &m_target;
 };
 

@@ -10,12 +10,6 @@
 
 #include <algorithm>
 
-// The resource is part of a static library, so it has to be asked for; the macro works outside namespaces only.
-static void initializeEndpoints()
-{
-    Q_INIT_RESOURCE(tools);
-}
-
 namespace brandbridge::service {
 
 namespace {
@@ -44,7 +38,6 @@ QList<Endpoint::Mapping> mappings(const QJsonObject &object)
 
 QList<Endpoint> readEndpoints()
 {
-    initializeEndpoints();
     QFile file(u":/tools.json"_qs);
     if (!file.open(QIODevice::ReadOnly))
         qFatal("resources/tools.json is not part of this program");

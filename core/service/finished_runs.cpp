@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/finished_runs.h"
 
-#include "core/service/reading.h"
-
 #include <QJsonDocument>
 #include <QSet>
 

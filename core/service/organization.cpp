@@ -2,7 +2,6 @@
 #include "core/service/organization.h"
 
 #include "core/service/endpoint.h"
-#include "core/service/reading.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -84,7 +83,8 @@ Organization::Organization(Sender &sender, CallOptions options) : m_sender(&send
 template <typename T>
 void Organization::ask(const QString &name, const QJsonObject &arguments, QObject *context, Continuation<T> done) const
 {
-    const auto request = endpoint(name).request(arguments);
+    const Endpoint &asked = endpoint(name);
+    const auto request = asked.request(arguments);
     if (!request) {
         QMetaObject::invokeMethod(
             context,
@@ -97,12 +97,14 @@ void Organization::ask(const QString &name, const QJsonObject &arguments, QObjec
         return;
     }
     m_sender->send(*request, m_options, context,
-                   [done = std::move(done), onKept = m_options.onKept,
+                   [self = *this, &asked, arguments, context, done = std::move(done),
                     mayBeEmpty = request->method != "GET"](Result<Reply> reply) {
+                       if (!reply && reply.error().kind == ErrorKind::NoSuchPath && !asked.fallback.isEmpty())
+                           return self.ask(asked.fallback, arguments, context, done);
                        if (!reply)
                            return done(tl::unexpected(std::move(reply.error())));
-                       if (onKept && reply->keptSince.isValid())
-                           onKept(reply->keptSince);
+                       if (self.m_options.onKept && reply->keptSince.isValid())
+                           self.m_options.onKept(reply->keptSince);
                        QJsonParseError problem;
                        const QJsonDocument document = QJsonDocument::fromJson(reply->body, &problem);
                        // A write that succeeded without a word (204) has succeeded; nobody must try it again.
@@ -140,6 +142,18 @@ void Organization::brands(PageRequest page, QObject *context, Continuation<Page<
 void Organization::brandContext(const QString &brandId, QObject *context, Continuation<BrandContext> done) const
 {
     ask(u"get_brand_context"_qs, ofBrand(brandId), context, std::move(done));
+}
+
+void Organization::latestResults(const QString &brandId, PageRequest page, QObject *context,
+                                 Continuation<Page<RunResult>> done) const
+{
+    ask(u"get_brand_last_results"_qs, paged(page, ofBrand(brandId)), context, std::move(done));
+}
+
+void Organization::perceptionPrompts(const QString &brandId, QObject *context,
+                                     Continuation<Page<PerceptionPrompt>> done) const
+{
+    ask(u"get_brand_perception_prompts_responses"_qs, ofBrand(brandId), context, std::move(done));
 }
 
 void Organization::runs(const QString &brandId, PageRequest page, QObject *context, Continuation<Page<Run>> done) const

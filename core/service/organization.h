@@ -24,12 +24,13 @@ struct PageRequest
 /// Contract, Limits.
 inline constexpr int maxPageSize = 500;
 
-/// The organization's data; the endpoints that the window uses have a function here.
+/// The organization's data; the endpoints that are used without a tool's call have a function here.
 ///
 /// Every function sends one request through Sender::send() and calls its continuation as described there. An answer
 /// that is not a JSON object or array is ErrorKind::BadAnswer; of any other JSON, what fits is read. An identifier that
-/// is empty, or "." or "..", is ErrorKind::BadRequest, as it would address something else. A value class: copies use
-/// the same sender, which must outlive the calls.
+/// is empty, or "." or "..", is ErrorKind::BadRequest, as it would address something else. Where the service does not
+/// have an endpoint's path, its fallback is tried. A value class: copies use the same sender, which must outlive the
+/// calls.
 class Organization final
 {
 public:
@@ -51,6 +52,10 @@ public:
     void organizationContext(QObject *context, Continuation<OrganizationContext> done) const;
     void brands(PageRequest page, QObject *context, Continuation<Page<Brand>> done) const;
     void brandContext(const QString &brandId, QObject *context, Continuation<BrandContext> done) const;
+    /// Of the brand's latest run.
+    void latestResults(const QString &brandId, PageRequest page, QObject *context,
+                       Continuation<Page<RunResult>> done) const;
+    void perceptionPrompts(const QString &brandId, QObject *context, Continuation<Page<PerceptionPrompt>> done) const;
     /// May take long: the service computes metrics that a completed run lacks in this very answer.
     void runs(const QString &brandId, PageRequest page, QObject *context, Continuation<Page<Run>> done) const;
     void runResults(const QString &runId, bool includeAnswer, PageRequest page, QObject *context,

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The records of the organization data service. Each has the fields that the contract documents, or that are guessed
-// (assumptions.h), and the whole record as it came in `fields`, from which the others are read where it is given:
-// Brand{object}. That never fails: a field that is missing, null or of an unexpected type is empty.
+// The records of the organization data service. Each has the fields that the contract documents, or that are guessed,
+// and the whole record as it came in `fields`, from which the others are read where it is given: Brand{object}. That
+// never fails: a field that is missing, null or of an unexpected type is empty.
+//
+// Names on the wire that the contract does not give ("not shown") are guessed("..."), and assumed where they are used
+// in several places. Each is a guess from similar services; docs/assumptions.md lists them, and those in requests,
+// which are in resources/tools.json. Names in the contract are written where they are used. Data under these names is
+// optional everywhere: a wrong guess hides a figure, never an answer.
 #pragma once
-
-#include "core/service/assumptions.h"
 
 #include <QDateTime>
 #include <QJsonArray>
+#include <QJsonDocument>
 #include <QJsonObject>
 #include <QJsonValue>
 #include <QLatin1String>
@@ -19,6 +23,30 @@
 #include <optional>
 
 namespace brandbridge::service {
+
+constexpr QLatin1String guessed(const char *name)
+{
+    return QLatin1String(name);
+}
+
+namespace assumed {
+
+// Envelopes of answers; a bare array is taken as the list too
+inline constexpr QLatin1String list("data"); ///< the items of every list; the contract shows it for the runs
+inline constexpr QLatin1String run("run");   ///< the run that results, sources and perception data belong to
+
+inline constexpr QLatin1String availableEndpoints("availableEndpoints"); ///< in the 404 of a path that does not exist
+
+inline constexpr QLatin1String prompt("prompt");             ///< object with text and the following, or the text itself
+inline constexpr QLatin1String journeyStage("journeyStage"); ///< what a write calls customerJourney
+inline constexpr QLatin1String promptText("promptText");     ///< of a perception prompt
+inline constexpr QLatin1String responses("responses");
+
+// Answers to writes
+inline constexpr QLatin1String prompts("prompts"); ///< those that were made
+inline constexpr QLatin1String deleted("deleted"); ///< true, or the number of prompts deleted
+
+} // namespace assumed
 
 // What the members of the JSON hold, by type: empty where a member is missing, null or of another type.
 
@@ -174,6 +202,23 @@ struct Page
     std::optional<Run> run; ///< the run the items belong to, where the service says so
     QJsonObject fields;     ///< the whole answer; empty where it was a bare array
 };
+
+/// Reads a whole answer, whatever it is.
+template <typename T>
+void readDocument(const QJsonDocument &document, T &record)
+{
+    record = T{document.object()};
+}
+
+template <typename T>
+void readDocument(const QJsonDocument &document, Page<T> &page)
+{
+    page.fields = document.object();
+    page.items = recordsIn<T>(document.isArray() ? QJsonValue(document.array()) : page.fields.value(assumed::list));
+    const QJsonValue paging = page.fields.value(QLatin1String("paging"));
+    page.paging = paging.isObject() ? std::optional(pagingOf(paging.toObject())) : std::nullopt;
+    page.run = recordIn<Run>(page.fields.value(assumed::run));
+}
 
 /// One language model's answer to one prompt in a run.
 struct RunResult

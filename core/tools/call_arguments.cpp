@@ -3,7 +3,7 @@
 
 #include "core/catalogue/closest.h"
 #include "core/service/path_segment.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 
 #include <QJsonArray>
 
@@ -23,13 +23,12 @@ RequestFault unknownTool(const ToolCall &call, const Catalogue &catalogue)
 namespace {
 
 /// What is wrong with ids whose form the schema lets pass.
-std::vector<Violation> wrongIds(const Tool &tool, const QJsonObject &arguments)
+QStringList wrongIds(const Tool &tool, const QJsonObject &arguments)
 {
-    std::vector<Violation> violations;
+    QStringList violations;
     const auto check = [&violations](const QString &path, const QJsonValue &id) {
         if (!service::pathSegment(id.toString()))
-            violations.push_back(
-                {path, u"`%1` %2, got %3"_qs.arg(path, service::expectedOfIds(), SchemaChecker::described(id))});
+            violations.append(u"`%1` %2, got %3"_qs.arg(path, service::expectedOfIds(), SchemaChecker::described(id)));
     };
     for (auto id = tool.ids.keyBegin(); id != tool.ids.keyEnd(); ++id) {
         const QJsonValue value = arguments.value(*id);
@@ -81,15 +80,15 @@ QJsonObject withoutNulls(const QJsonObject &arguments, const QJsonObject &schema
 
 std::optional<ToolOutcome> wrongArguments(const Tool &tool, const QJsonObject &arguments)
 {
-    std::vector<Violation> violations = tool.arguments.check(arguments);
-    if (violations.empty())
+    QStringList violations = tool.arguments.check(arguments);
+    if (violations.isEmpty())
         violations = wrongIds(tool, arguments);
-    if (violations.empty())
+    if (violations.isEmpty())
         return std::nullopt;
-    QString text = u"Nothing was sent, for these arguments of `%1` are not as expected:"_qs.arg(tool.name);
-    for (const Violation &violation : violations)
-        text += u"\n- "_qs + violation.message;
-    return ToolOutcome::error(text + u"\nCorrect them and call again."_qs, wrongArguments());
+    return ToolOutcome::error(
+        u"Nothing was sent, for these arguments of `%1` are not as expected:\n- "_qs.arg(tool.name) +
+            violations.join(u"\n- "_qs) + u"\nCorrect them and call again."_qs,
+        wrongArguments());
 }
 
 QStringList idsOf(const Tool &tool, const QJsonObject &arguments, const QString &subject)

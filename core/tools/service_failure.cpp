@@ -4,7 +4,6 @@
 #include "core/json/escape.h"
 #include "core/json/slice.h"
 #include "core/json/validate.h"
-#include "core/tools/call_reason.h"
 
 namespace brandbridge::tools {
 
@@ -192,6 +191,21 @@ ToolOutcome failure(const Tool &tool, const service::Error &error, const QString
     outcome.structuredJson = '{' + members.join(',') + '}';
     outcome.isUncertain = recorded.isOutcomeUnknown;
     return outcome;
+}
+
+activity::Reason reasonOf(const service::Error &error)
+{
+    return {service::logCodeOf(error.kind), service::inShort(error)};
+}
+
+activity::Reason wrongArguments()
+{
+    return {u"request.wrong-arguments"_qs};
+}
+
+activity::Reason outcomeUnknown()
+{
+    return {u"cancelled.end-unknown"_qs, service::outcomeUnknown()};
 }
 
 } // namespace brandbridge::tools

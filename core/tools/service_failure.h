@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/activity/reason.h"
 #include "core/catalogue/tool.h"
 #include "core/tools/provider.h"
 #include "core/transport/error.h"
@@ -18,5 +19,14 @@ QString lookFirst(const QString &caller);
 /// nextStep. A member of the body with a name of ours is kept as service + Name. What to do next is worded for @p
 /// caller: an assistant, or the user (Caller::person()).
 ToolOutcome failure(const Tool &tool, const service::Error &error, const QString &caller);
+
+// For the activity log:
+
+/// @p error; the code is its kind's.
+activity::Reason reasonOf(const service::Error &error);
+/// The arguments are not what the tool takes; the recorded error says which.
+activity::Reason wrongArguments();
+/// A change was cancelled when the service had the request already.
+activity::Reason outcomeUnknown();
 
 } // namespace brandbridge::tools

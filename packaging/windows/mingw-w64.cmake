@@ -15,7 +15,6 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(OPENSSL_USE_STATIC_LIBS ON)
 set(ZLIB_LIBRARY /usr/x86_64-w64-mingw32/lib/libz.a) # rather than that of zlib1.dll, which is found first
 set(CMAKE_CROSSCOMPILING_EMULATOR wine) # for the tests
-# Qt's tools are those of this machine's Qt, whose resource compiler would pack by what ours does not unpack.
+# Qt's tools are those of this machine's Qt.
 set(QT_HOST_PATH /usr)
 set(QT_HOST_PATH_CMAKE_DIR /usr/lib/x86_64-linux-gnu/cmake)
-set(CMAKE_AUTORCC_OPTIONS --no-zstd)

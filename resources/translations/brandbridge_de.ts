@@ -107,10 +107,6 @@
         <translation>Die Liste der Marken ließ sich nicht lesen. %1</translation>
     </message>
     <message>
-        <source>too many brands are concerned</source>
-        <translation>zu viele Marken sind betroffen</translation>
-    </message>
-    <message>
         <source>it did not come in time</source>
         <translation>die Antwort kam nicht rechtzeitig</translation>
     </message>

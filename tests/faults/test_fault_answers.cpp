@@ -4,7 +4,7 @@
 #include "core/relay/relay.h"
 #include "core/service/endpoint.h"
 #include "core/service/organization.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 #include "core/transport/curl_transport.h"
 #include "support/test_program.h"
 #include "tests/faults/fault_proxy.h"

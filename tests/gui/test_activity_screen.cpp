@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/access/approvals.h"
 #include "core/catalogue/catalogue.h"
-#include "core/tools/call_reason.h"
 #include "core/tools/provider.h"
 #include "core/tools/refusal_text.h"
+#include "core/tools/service_failure.h"
 #include "screen_fixture.h"
 #include "support/file_modes.h"
 #include "support/files.h"

@@ -12,12 +12,6 @@
 #include <QSvgRenderer>
 #include <QToolButton>
 
-// Outside of the namespace, as the macro wants it: the resources of a static library are linked only where asked for.
-static void useIconResource()
-{
-    Q_INIT_RESOURCE(icons);
-}
-
 namespace brandbridge::ui {
 
 namespace {
@@ -67,7 +61,6 @@ private:
 
 QIcon icon(const QString &name)
 {
-    useIconResource();
     QFile file(u":/icons/%1.svg"_qs.arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return {};

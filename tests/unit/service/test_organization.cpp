@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/organization.h"
-#include "core/service/reading.h"
 #include "outcome.h"
 #include "support/fake_sender.h"
 #include "support/test_program.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 #include "support/test_program.h"
 
 #include <QSet>

@@ -2,7 +2,7 @@
 #include "tests/unit/tools/change_fixture.h"
 
 #include "core/changes/deletion.h"
-#include "core/service/reading.h"
+#include "core/service/records.h"
 #include "support/test_program.h"
 
 using namespace brandbridge;

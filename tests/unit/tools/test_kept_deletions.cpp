@@ -40,6 +40,15 @@ private Q_SLOTS:
         QVERIFY(kept.outcome == Removal::Outcome::Deleted);
     }
 
+    void theirBrandIsFoundWithThePlan()
+    {
+        ChangeFixture bench;
+        const QJsonValue topic = bench.prompts(bench.brand(1)).first()[u"topic"][u"id"];
+        bench.brands.clear();
+        const tools::ToolOutcome outcome = bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}});
+        QVERIFY2(outcome.text.contains("\"nextScheduledRunAt\":\"2"), outcome.text);
+    }
+
     void whatCannotBeKeptIsNotDeleted()
     {
         ChangeFixture bench;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 #include "relay_fixture.h"
 #include "support/test_program.h"
 

@@ -2,7 +2,7 @@
 #include "core/activity/reason.h"
 #include "core/relay/recorded_requests.h"
 #include "core/service/endpoint.h"
-#include "core/tools/call_reason.h"
+#include "core/tools/service_failure.h"
 #include "support/fake_sender.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"

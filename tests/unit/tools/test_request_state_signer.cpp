@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/changes/request_state_signer.h"
+#include "core/changes/client_form.h"
 
 #include "support/test_program.h"
 

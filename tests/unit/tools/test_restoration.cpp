@@ -107,21 +107,35 @@ private Q_SLOTS:
     void promptsFollowTheirRestoredTopic()
     {
         Bench bench;
-        const QJsonObject first = bench.prompts(bench.brand(1)).first();
-        QVERIFY(!bench.carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}}).isError);
-        const QString promptRemoval = bench.lastId();
-        QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, first[u"topic"][u"id"]}}).isError);
-        QString topicRemoval;
-        for (const Removal &removal : bench.store.list().removals) {
-            if (removal.id != promptRemoval)
-                topicRemoval = removal.id;
-        }
+        const auto [topic, promptRemoval, topicRemoval] = bench.deletesPromptThenItsTopic();
         QVERIFY(bench.restore(topicRemoval).failed.isEmpty());
         bench.sandbox.forgetSeenRequests();
         QVERIFY(bench.restore(promptRemoval).failed.isEmpty());
-        const QString newId = bench.store.newIdOfTopic(first[u"topic"][u"id"].toString());
+        const QString newId = bench.store.newIdOfTopic(topic);
         QCOMPARE(bench.changesSent(), QByteArrayList{"POST /v1/topics/" + newId.toLatin1() + "/prompts"});
         QCOMPARE(bench.topicCount(1), 8);
+    }
+
+    void aTopicThatAPromptBroughtBackIsNotMadeTwice()
+    {
+        Bench bench;
+        const int before = bench.promptCount(1);
+        const auto [topic, promptRemoval, topicRemoval] = bench.deletesPromptThenItsTopic();
+        QVERIFY(bench.restore(promptRemoval).failed.isEmpty());
+        QCOMPARE(bench.topicCount(1), 8);
+        const auto restoration = bench.open(topicRemoval);
+        const Restoration::Plan plan = Bench::planOf(*restoration);
+        QCOMPARE(plan.question, u"Create 5 prompts again for Fennwick?"_qs);
+        const Restoration::Report report = Bench::carryOut(*restoration);
+        QVERIFY2(report.failed.isEmpty(), qPrintable(inWords(report.failed)));
+        QCOMPARE(bench.topicCount(1), 8);
+        QCOMPARE(bench.promptCount(1), before);
+        QCOMPARE(bench.store.find(topicRemoval)->missingCount(), 0);
+
+        // Deleted once more, it is gone, and the way back is by its name.
+        const QString newId = bench.store.newIdOfTopic(topic);
+        QVERIFY(!bench.carryOut(u"delete_topic"_qs, {{u"topicId"_qs, newId}}).isError);
+        QCOMPARE(bench.store.newIdOfTopic(topic), QString());
     }
 
     void perceptionPromptsComeBackWithTheirScoring()
@@ -285,6 +299,26 @@ private:
         {
             const QJsonValue topic = prompts(brand(1)).first()[u"topic"][u"id"];
             return !carryOut(u"delete_topic"_qs, {{u"topicId"_qs, topic}}).isError;
+        }
+        struct TwoRemovals
+        {
+            QString topic; ///< its id
+            QString ofPrompt;
+            QString ofTopic;
+        };
+        /// Of the second brand, a topic with six prompts.
+        TwoRemovals deletesPromptThenItsTopic()
+        {
+            const QJsonObject first = prompts(brand(1)).first();
+            TwoRemovals removals{.topic = first[u"topic"][u"id"].toString(), .ofPrompt = {}, .ofTopic = {}};
+            carryOut(u"delete_prompt"_qs, {{u"promptId"_qs, first[u"promptId"]}});
+            removals.ofPrompt = lastId();
+            carryOut(u"delete_topic"_qs, {{u"topicId"_qs, removals.topic}});
+            for (const Removal &removal : store.list().removals) { // both are of one second, maybe
+                if (removal.id != removals.ofPrompt)
+                    removals.ofTopic = removal.id;
+            }
+            return removals;
         }
         /// Takes all of the second brand's slots but two.
         bool leavesTwoSlots()

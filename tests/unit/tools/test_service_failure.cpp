@@ -2,7 +2,6 @@
 #include "built_in_tool.h"
 #include "core/catalogue/catalogue.h"
 #include "core/json/validate.h"
-#include "core/tools/call_reason.h"
 #include "core/tools/service_failure.h"
 #include "support/test_program.h"
 

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/changes/plan_draft.h"
+#include "core/changes/write_plan.h"
 
+#include "core/changes/intended_change.h"
 #include "core/changes/question_words.h"
+#include "core/lookup/prompt_survey.h"
 #include "core/message/shown_text.h"
-#include "core/tools/provider.h"
 
 #include <QCoreApplication>
+
+#include <algorithm>
 
 namespace brandbridge::tools {
 
@@ -13,12 +16,6 @@ namespace {
 
 using access::SlotChange;
 using message::Message;
-
-/// What makes two texts the same for a reader.
-QString folded(const QString &text)
-{
-    return text.simplified().toCaseFolded();
-}
 
 Message promptIn(const QString &topic, const QString &text)
 {
@@ -50,8 +47,10 @@ public:
     Draft(const IntendedChange &change, const Survey &survey, const QSet<QString> &gone)
         : m_change(change),
           m_survey(survey),
-          m_gone(gone)
+          m_gone(gone),
+          m_left(survey.known)
     {
+        m_left.remove(gone);
         access::Proposal &proposal = m_plan.proposal;
         proposal.action = change.action;
         if (survey.brands.size() == 1) {
@@ -60,10 +59,15 @@ public:
                 m_plan.nextReport = context->nextEstimatedScheduledFetchAt;
         }
         QStringList names;
-        for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand)
-            names.append(nameOf(brand.key()));
-        if (!names.contains(QString()))
+        QList<Message> inWords;
+        for (const Survey::BrandFacts &brand : survey.brands) {
+            names.append(brand.name);
+            inWords.append(message::escapedText(brand.name, longestName));
+        }
+        if (!names.contains(QString())) {
             proposal.brandName = names.join(u", "_qs);
+            m_brands = enumerated(inWords);
+        }
     }
 
     WritePlan create(PlanFor whom, const QString &caller);
@@ -72,52 +76,35 @@ public:
 private:
     /// The slots that the change takes, by brand; negative where it frees them. Empty where that is not known.
     using Taken = QMap<QString, std::optional<qsizetype>>;
-    static void takeFrom(const QString &brand, std::optional<qsizetype> count, Taken &taken)
+    void takeFrom(const QString &brand, std::optional<qsizetype> count)
     {
-        std::optional<qsizetype> &sum = taken.contains(brand) ? taken[brand] : *taken.insert(brand, 0);
+        std::optional<qsizetype> &sum = m_taken.contains(brand) ? m_taken[brand] : *m_taken.insert(brand, 0);
         sum = sum && count ? std::optional(*sum + *count) : std::nullopt;
     }
 
-    QString nameOf(const QString &brand) const { return m_survey.brands.value(brand).name; }
-    Message brandsInWords() const;
     void note(const Message &sentence) { m_plan.proposal.notes.append(sentence); }
-    void noteTroubles();
     void noteTopicGone(const QString &id);
     void noteUnknown(const QString &id);
-    void noteSchedule();
     void noteCreation();
     void noteDuplicates();
-    void takeSlots(const Taken &taken);
+    void takeSlots();
     bool isListWhole(const QString &brand) const;
     removals::Brand &brandIn(removals::Removal &removal, const QString &brand) const;
-    void removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken);
-    void removePrompt(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken);
-    void noteSources(const Deleted &what, bool isAllKnown);
+    void removeTopic(const QString &id, removals::Removal &removal);
+    void removePrompt(const QString &id, removals::Removal &removal);
+    void noteSources(bool isAllKnown);
 
     const IntendedChange &m_change;
     const Survey &m_survey;
     const QSet<QString> &m_gone;
+    KnownPrompts m_left; ///< what is known and has not gone
+    Taken m_taken;
+    Deleted m_deleted{.isPerception = true, .isWhole = true};
+    Message m_brands;             ///< their names; empty where one is not known
     QStringList m_unknownPrompts; ///< ids
     int m_unknownNoted = 0;
     WritePlan m_plan;
 };
-
-/// The names of the brands; empty where one is not known.
-Message Draft::brandsInWords() const
-{
-    QList<Message> names;
-    for (const Survey::BrandFacts &brand : m_survey.brands) {
-        if (brand.name.isEmpty())
-            return {};
-        names.append(message::escapedText(brand.name, longestName));
-    }
-    return enumerated(names);
-}
-
-void Draft::noteTroubles()
-{
-    m_plan.proposal.notes.append(m_survey.troubles);
-}
 
 void Draft::noteTopicGone(const QString &id)
 {
@@ -136,27 +123,17 @@ void Draft::noteUnknown(const QString &id)
             inQuotes(id)));
 }
 
-void Draft::noteSchedule()
-{
-    const QDateTime &next = m_plan.nextReport;
-    note(next.isValid() ? Message::of(QT_TRANSLATE_NOOP("Message", "New prompts run with the next scheduled report, "
-                                                                   "expected on %1 UTC."),
-                                      Message::time(next))
-                        : Message::of(QT_TRANSLATE_NOOP(
-                              "Message", "New prompts run with the next scheduled report. Its date is not known.")));
-}
-
-void Draft::takeSlots(const Taken &taken)
+void Draft::takeSlots()
 {
     std::optional<qsizetype> inAll = 0;
-    for (const auto &count : taken)
+    for (const auto &count : m_taken)
         inAll = inAll && count ? std::optional(*inAll + *count) : std::nullopt;
     access::Proposal &proposal = m_plan.proposal;
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
         if (!brand->context)
             continue;
         const service::PromptQuota &quota = brand->context->quota;
-        const SlotChange change = slotsOfBrand(quota, taken.value(brand.key(), std::optional<qsizetype>(0)));
+        const SlotChange change = slotsOfBrand(quota, m_taken.value(brand.key(), std::optional<qsizetype>(0)));
         if (m_survey.brands.size() == 1)
             proposal.brandSlots = change;
         else if (const Message words = slotsMessage(change); !words.isEmpty())
@@ -169,38 +146,36 @@ void Draft::takeSlots(const Taken &taken)
 
 void Draft::noteDuplicates()
 {
-    QSet<QString> there;
-    QSet<QString> topicsThere;
+    const auto topicKey = [](const QString &name) { return u"topic "_qs + name.simplified().toCaseFolded(); };
+    const auto promptKey = [](const QString &text) { return u"prompt "_qs + text.simplified().toCaseFolded(); };
     const bool isPerception = !m_change.perceptionPrompts.isEmpty();
-    for (const KnownPrompt &prompt : m_survey.known.prompts()) {
-        if (prompt.isPerception == isPerception && m_survey.brands.contains(prompt.brandId) &&
-            !m_gone.contains(prompt.prompt.id) && !m_gone.contains(prompt.topicId))
-            there.insert(folded(prompt.prompt.text));
+    QSet<QString> there;
+    for (const KnownPrompt &prompt : m_left.prompts()) {
+        if (prompt.isPerception == isPerception && m_survey.brands.contains(prompt.brandId))
+            there.insert(promptKey(prompt.prompt.text));
     }
-    for (const KnownTopic &topic : m_survey.known.topics()) {
-        if (m_survey.brands.contains(topic.brandId) && !m_gone.contains(topic.id))
-            topicsThere.insert(folded(topic.name));
+    for (const KnownTopic &topic : m_left.topics()) {
+        if (m_survey.brands.contains(topic.brandId))
+            there.insert(topicKey(topic.name));
     }
     QList<Message> again;
     QList<Message> twice;
     QSet<QString> seen;
-    const auto look = [&](const QString &text, const QSet<QString> &among, QSet<QString> &seenBefore) {
-        const QString key = folded(text);
-        if (among.contains(key))
+    const auto look = [&](const QString &text, const QString &key) {
+        if (there.contains(key))
             again.append(inQuotes(text));
-        else if (seenBefore.contains(key))
+        else if (seen.contains(key))
             twice.append(inQuotes(text));
-        seenBefore.insert(key);
+        seen.insert(key);
     };
-    QSet<QString> topicsSeen;
     for (const IntendedChange::Topic &topic : m_change.topics) {
         if (topic.id.isEmpty())
-            look(topic.name, topicsThere, topicsSeen);
+            look(topic.name, topicKey(topic.name));
         for (const IntendedChange::Prompt &prompt : topic.prompts)
-            look(prompt.text, there, seen);
+            look(prompt.text, promptKey(prompt.text));
     }
     for (const IntendedChange::Prompt &prompt : m_change.perceptionPrompts)
-        look(prompt.text, there, seen);
+        look(prompt.text, promptKey(prompt.text));
     const auto some = [](QList<Message> names) {
         constexpr qsizetype most = 5;
         if (names.size() > most) {
@@ -224,10 +199,9 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
     access::Proposal &proposal = m_plan.proposal;
     const qsizetype count = m_change.newPrompts();
     m_plan.newPrompts = static_cast<int>(count);
-    Taken taken;
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand)
-        taken.insert(brand.key(), count);
-    takeSlots(taken);
+        m_taken.insert(brand.key(), count);
+    takeSlots();
     m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName, caller);
     if (m_survey.brands.value(m_change.brand).isMissing) {
         m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_qs.arg(
@@ -244,7 +218,7 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
 void Draft::noteCreation()
 {
     access::Proposal &proposal = m_plan.proposal;
-    proposal.question = creationQuestion(m_change, m_survey.known, brandsInWords());
+    proposal.question = creationQuestion(m_change, m_survey.known, m_brands);
     for (const IntendedChange::Topic &topic : m_change.topics) {
         const KnownTopic *known = m_survey.known.topic(topic.id);
         const QString name = !topic.id.isEmpty() ? known ? known->name : QString() : topic.name;
@@ -287,8 +261,13 @@ void Draft::noteCreation()
             Message::of(QT_TRANSLATE_NOOP("Message", "The brand's plan must include custom perception prompts; whether "
                                                      "it does shows only when they are added.")));
     if (count > 0)
-        noteSchedule();
-    noteTroubles();
+        note(m_plan.nextReport.isValid()
+                 ? Message::of(QT_TRANSLATE_NOOP("Message", "New prompts run with the next scheduled report, "
+                                                            "expected on %1 UTC."),
+                               Message::time(m_plan.nextReport))
+                 : Message::of(QT_TRANSLATE_NOOP(
+                       "Message", "New prompts run with the next scheduled report. Its date is not known.")));
+    proposal.notes.append(m_survey.troubles);
 }
 
 /// Whether the prompts of @p brand that are known are all it has: there are as many as its context says.
@@ -297,13 +276,10 @@ bool Draft::isListWhole(const QString &brand) const
     const Survey::BrandFacts facts = m_survey.brands.value(brand);
     if (!facts.resultsRead || !facts.context || !facts.context->promptCount)
         return false;
-    qint64 known = 0;
-    for (const KnownPrompt &prompt : m_survey.known.prompts()) {
-        if (prompt.brandId == brand && !prompt.isPerception && !m_gone.contains(prompt.prompt.id) &&
-            !m_gone.contains(prompt.topicId))
-            ++known;
-    }
-    return known == *facts.context->promptCount;
+    return *facts.context->promptCount ==
+           std::count_if(m_left.prompts().begin(), m_left.prompts().end(), [&brand](const KnownPrompt &prompt) {
+               return prompt.brandId == brand && !prompt.isPerception;
+           });
 }
 
 removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand) const
@@ -312,28 +288,30 @@ removals::Brand &Draft::brandIn(removals::Removal &removal, const QString &brand
         if (there.id == brand)
             return there;
     }
-    return removal.brands.emplaceBack(removals::Brand{brand, nameOf(brand), {}, {}});
+    return removal.brands.emplaceBack(removals::Brand{brand, m_survey.brands.value(brand).name, {}, {}});
 }
 
-void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
+void Draft::removeTopic(const QString &id, removals::Removal &removal)
 {
     const KnownTopic *topic = m_survey.known.topic(id);
+    if (m_gone.contains(id))
+        noteTopicGone(id);
+    else if (!topic)
+        noteUnknown(id);
     const QString brand = topic ? topic->brandId : m_survey.brands.size() == 1 ? m_survey.brands.firstKey() : QString();
     removals::Topic kept{id, topic ? topic->name : QString(), true, {}, {}};
-    what.topics.append(kept.name.isEmpty() ? id : kept.name);
+    m_deleted.topics.append(kept.name.isEmpty() ? id : kept.name);
     m_plan.proposal.items.append(kept.name.isEmpty()
                                      ? Message::of(QT_TRANSLATE_NOOP("Message", "Topic with the id %1"), id)
                                      : Message::of(QT_TRANSLATE_NOOP("Message", "Topic: %1"), kept.name));
-    for (const KnownPrompt &prompt : m_survey.known.promptsOf(id)) {
-        if (m_gone.contains(prompt.prompt.id))
-            continue;
+    for (const KnownPrompt &prompt : m_left.promptsOf(id)) {
         kept.prompts.append(prompt.prompt);
         m_plan.proposal.alongside.append(Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt.prompt.text));
     }
-    what.alongside += kept.prompts.size();
+    m_deleted.alongside += kept.prompts.size();
     const bool isWhole = topic && isListWhole(brand);
-    what.isWhole = what.isWhole && isWhole;
-    takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt, taken);
+    m_deleted.isWhole = m_deleted.isWhole && isWhole;
+    takeFrom(brand, isWhole ? std::optional(-kept.prompts.size()) : std::nullopt);
     if (kept.name.isEmpty())
         removal.unknown.append(
             u"The name of the topic %1 is not known, so neither it nor its prompts are kept."_qs.arg(id));
@@ -343,7 +321,7 @@ void Draft::removeTopic(const QString &id, removals::Removal &removal, Deleted &
     brandIn(removal, brand).topics.append(kept);
 }
 
-void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted &what, Taken &taken)
+void Draft::removePrompt(const QString &id, removals::Removal &removal)
 {
     const KnownPrompt *prompt = m_survey.known.prompt(id);
     if (m_gone.contains(id))
@@ -352,25 +330,25 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     if (!prompt && !m_gone.contains(id))
         noteUnknown(id);
     if (!prompt || prompt->prompt.text.isEmpty()) {
-        what.prompts.append(id);
+        m_deleted.prompts.append(id);
         m_plan.proposal.items.append(
             Message::of(QT_TRANSLATE_NOOP("Message", "Prompt with the ID %1 (text not known)"), id));
         m_unknownPrompts.append(id);
-        what.isWhole = false;
-        what.isPerception = false;
+        m_deleted.isWhole = false;
+        m_deleted.isPerception = false;
         const QStringList brands = prompt ? QStringList{prompt->brandId} : m_survey.brands.keys();
         for (const QString &brand : brands)
-            takeFrom(brand, std::nullopt, taken);
+            takeFrom(brand, std::nullopt);
         return;
     }
-    what.prompts.append(prompt->prompt.text);
-    what.isPerception = what.isPerception && prompt->isPerception;
+    m_deleted.prompts.append(prompt->prompt.text);
+    m_deleted.isPerception = m_deleted.isPerception && prompt->isPerception;
     const KnownTopic *topic = m_survey.known.topic(prompt->topicId);
     m_plan.proposal.items.append(
         prompt->isPerception ? Message::of(QT_TRANSLATE_NOOP("Message", "Perception prompt: %1"), prompt->prompt.text)
         : topic              ? promptIn(topic->name, prompt->prompt.text)
                              : Message::of(QT_TRANSLATE_NOOP("Message", "Prompt: %1"), prompt->prompt.text));
-    takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1, taken);
+    takeFrom(prompt->brandId, m_gone.contains(id) ? 0 : -1);
 
     removals::Brand &brand = brandIn(removal, prompt->brandId);
     if (prompt->isPerception) {
@@ -386,16 +364,16 @@ void Draft::removePrompt(const QString &id, removals::Removal &removal, Deleted 
     brand.topics.append({prompt->topicId, topic ? topic->name : QString(), false, {prompt->prompt}, {}});
 }
 
-void Draft::noteSources(const Deleted &what, bool isAllKnown)
+void Draft::noteSources(bool isAllKnown)
 {
     for (auto brand = m_survey.brands.cbegin(); brand != m_survey.brands.cend(); ++brand) {
-        if (brand->reportAt.isValid() && isAllKnown && (!what.isPerception || what.prompts.isEmpty()))
+        if (brand->reportAt.isValid() && isAllKnown && (!m_deleted.isPerception || m_deleted.prompts.isEmpty()))
             note(Message::of(QT_TRANSLATE_NOOP("Message", "Names and texts are those of the report of %1."),
                              Message::day(brand->reportAt)));
     }
-    if (!what.topics.isEmpty() && !what.isWhole)
+    if (!m_deleted.topics.isEmpty() && !m_deleted.isWhole)
         note(Message::of(
-            what.alongside > 0
+            m_deleted.alongside > 0
                 ? QT_TRANSLATE_NOOP("Message",
                                     "The topic may have more prompts: those added since the latest report are not "
                                     "listed anywhere.")
@@ -407,12 +385,10 @@ WritePlan Draft::remove()
 {
     access::Proposal &proposal = m_plan.proposal;
     auto removal = std::make_shared<removals::Removal>();
-    Deleted what{.isPerception = true, .isWhole = true};
-    Taken taken;
     for (const QString &id : m_change.deletedTopics)
-        removeTopic(id, *removal, what, taken);
+        removeTopic(id, *removal);
     for (const QString &id : m_change.deletedPrompts)
-        removePrompt(id, *removal, what, taken);
+        removePrompt(id, *removal);
     if (!m_unknownPrompts.isEmpty()) {
         constexpr qsizetype mostNamed = 20; // an assistant may send any number of ids
         const qsizetype more = m_unknownPrompts.size() - mostNamed;
@@ -420,22 +396,16 @@ WritePlan Draft::remove()
             counted(m_unknownPrompts.size(), u"prompt"_qs, u"prompts"_qs),
             m_unknownPrompts.mid(0, mostNamed).join(u", "_qs) + (more > 0 ? u" and %1 more"_qs.arg(more) : QString())));
     }
-    proposal.question = deletionQuestion(what, brandsInWords());
-    takeSlots(taken);
-    for (const QString &id : m_change.deletedTopics) {
-        if (m_gone.contains(id))
-            noteTopicGone(id);
-        else if (!m_survey.known.topic(id))
-            noteUnknown(id);
-    }
-    noteSources(what, removal->unknown.isEmpty() || what.alongside > 0);
+    proposal.question = deletionQuestion(m_deleted, m_brands);
+    takeSlots();
+    noteSources(removal->unknown.isEmpty() || m_deleted.alongside > 0);
     if (!removal->unknown.isEmpty())
         note(Message::of(
             QT_TRANSLATE_NOOP("Message", "Anything that is not known is not kept and cannot be restored.")));
     note(Message::of(QT_TRANSLATE_NOOP(
         "Message", "The service has no undo. Brandbridge keeps the texts it knows and can create them again, with new "
                    "ids: on the window's page of prompts, or by 'brandbridge restore'.")));
-    noteTroubles();
+    proposal.notes.append(m_survey.troubles);
     m_plan.removal = removal;
     return m_plan;
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/changes/request_state_signer.h"
+#include "core/changes/client_form.h"
 
-#include "core/access/approvals.h"
 #include "core/access/same_bytes.h"
 
 #include <QCryptographicHash>
 #include <QDataStream>
 #include <QDeadlineTimer>
 #include <QIODevice>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QMessageAuthenticationCode>
 #include <QRandomGenerator>
@@ -18,6 +18,15 @@
 namespace brandbridge::tools {
 
 namespace {
+
+constexpr QLatin1String approvalKey("approval");
+constexpr QLatin1String decisionField("decision");
+// Clients show these as they are: titles of choices are not the same in all revisions.
+constexpr QLatin1String allowOnceTitle("Allow once");
+constexpr QLatin1String allowSessionTitle("Allow for this session");
+constexpr QLatin1String denyTitle("Deny");
+/// A form is small, and its reader has the assistant's own words beside it.
+constexpr qsizetype mostFormItems = 20;
 
 constexpr qsizetype keyBytes = 32;
 constexpr qsizetype nonceBytes = 16;
@@ -39,6 +48,42 @@ qint64 steadyClock()
 }
 
 } // namespace
+
+QByteArray approvalForm::inputRequests(const access::Proposal &proposal, const QString &assistant)
+{
+    QStringList lines = access::proposalLines(proposal, mostFormItems);
+    lines.append(u"Asked by Brandbridge for the assistant “%1”, which called %2."_qs.arg(assistant, proposal.tool));
+    const QJsonObject choice{
+        {u"type"_qs, u"string"_qs},
+        {u"title"_qs, u"Your decision"_qs},
+        {u"description"_qs,
+         u"“%1” lets the assistant use this tool without a question until Brandbridge ends."_qs.arg(allowSessionTitle)},
+        {u"enum"_qs, QJsonArray{QString(allowOnceTitle), QString(allowSessionTitle),
+                                QString(denyTitle)}}}; // no default: accepting one would be no decision
+    const QJsonObject schema{{u"type"_qs, u"object"_qs},
+                             {u"properties"_qs, QJsonObject{{decisionField, choice}}},
+                             {u"required"_qs, QJsonArray{QString(decisionField)}}};
+    const QJsonObject request{
+        {u"method"_qs, u"elicitation/create"_qs},
+        {u"params"_qs, QJsonObject{{u"message"_qs, lines.join(u'\n')}, {u"requestedSchema"_qs, schema}}}};
+    return QJsonDocument(QJsonObject{{approvalKey, request}}).toJson(QJsonDocument::Compact);
+}
+
+std::optional<access::Verdict> approvalForm::verdict(const QJsonObject &inputResponses)
+{
+    const QJsonValue response = inputResponses.value(approvalKey);
+    if (response.isUndefined())
+        return std::nullopt;
+    const QString action = response[QLatin1String("action")].toString();
+    if (action == QLatin1String("cancel"))
+        return access::Verdict::Expired;
+    const QString decision = response[QLatin1String("content")][decisionField].toString();
+    if (action != QLatin1String("accept"))
+        return access::Verdict::Denied;
+    if (decision == allowOnceTitle)
+        return access::Verdict::AllowedOnce;
+    return decision == allowSessionTitle ? access::Verdict::AllowedForSession : access::Verdict::Denied;
+}
 
 RequestStateSigner::RequestStateSigner(std::chrono::milliseconds validity, Clock clock)
     : m_validity(validity),
