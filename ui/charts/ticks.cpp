@@ -134,10 +134,8 @@ QList<Tick> dates(const QList<QDateTime> &points, const std::function<double(qsi
         const QDateTime local = points[i].toLocalTime();
         const QString day = date_words::day(local, look.locale);
         QString label = hasTimes ? timeOf(local.time(), look) : day;
-        if (hasTimes && local.date() != before)
-            label += u'\n' + day;
-        else if (!hasTimes && (!before.isValid() || local.date().year() != before.year()))
-            label += u'\n' + look.locale.toString(local.date(), u"yyyy"_qs);
+        if (hasTimes ? local.date() != before : local.date().year() != before.year())
+            label += u'\n' + (hasTimes ? day : look.locale.toString(local.date(), u"yyyy"_qs));
         ticks.append({place(i), label});
         before = local.date();
     }

@@ -6,6 +6,7 @@
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/counted_answers.h"
 #include "ui/report/report_dialog.h"
 #include "ui/results/answer_view.h"
 #include "ui/results/result_columns.h"
@@ -445,8 +446,10 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
         asksSeveralTimes(earlier) || asksSeveralTimes(later)
             ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
             : QString());
-    const QList<TwoShares> topics = totalsByTopic(earlier, later);
-    const QList<TwoShares> models = totalsByModel(earlier, later);
+    const CountedAnswers before = countAnswers(earlier);
+    const CountedAnswers after = countAnswers(later);
+    const QList<TwoShares> topics = visibilityTotals(before.byTopic, after.byTopic);
+    const QList<TwoShares> models = visibilityTotals(before.byModel, after.byModel);
     m_topicRows->setRecords(topics);
     m_modelRows->setRecords(models);
     m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
