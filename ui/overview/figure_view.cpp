@@ -2,6 +2,7 @@
 #include "ui/overview/figure_view.h"
 
 #include "ui/charts/line_chart.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_mark.h"
 #include "ui/figures/figure_buttons.h"
@@ -11,7 +12,6 @@
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
-#include <QBoxLayout>
 #include <QToolButton>
 
 namespace brandbridge::ui {
@@ -19,25 +19,19 @@ namespace brandbridge::ui {
 FigureView::FigureView(RunFigure which, Form form, QWidget *parent)
     : QWidget(parent),
       m_which(which),
-      m_value(new Text(form == Form::Card ? TextRole::Figure : TextRole::Heading)),
-      m_sample(new Text(TextRole::Small)),
-      m_interval(new Text(TextRole::Small)),
+      m_value(withName(new Text(form == Form::Card ? TextRole::Figure : TextRole::Heading), u"value"_qs)),
+      m_sample(withName(new Text(TextRole::Small), u"sample"_qs)),
+      m_interval(withName(new Text(TextRole::Small), u"interval"_qs)),
       m_mark(new ChangeMark),
-      m_change(new Text(TextRole::Body))
+      m_change(withName(new Text(TextRole::Body), u"change"_qs))
 {
     setToolTip(figure_words::formula(which));
-    m_value->setObjectName(u"value"_qs);
-    m_sample->setObjectName(u"sample"_qs);
-    m_interval->setObjectName(u"interval"_qs);
-    m_change->setObjectName(u"change"_qs);
     QToolButton *const cite = figure_buttons::citation(which);
     connect(cite, &QToolButton::clicked, this, &FigureView::citationRequested);
-    auto *const change = new QHBoxLayout;
-    change->setSpacing(spacing::small);
+    QHBoxLayout *const change = makeLine(nullptr, spacing::small);
     change->addWidget(m_mark, 0, Qt::AlignTop);
     change->addWidget(m_change, 1);
-    auto *const column = new QVBoxLayout(this);
-    column->setContentsMargins({});
+    QVBoxLayout *const column = makeColumn(this, spacing::tiny);
     if (form == Form::Card)
         column->addWidget(makeCard(cite, change));
     else
@@ -47,8 +41,7 @@ FigureView::FigureView(RunFigure which, Form form, QWidget *parent)
 QWidget *FigureView::makeCard(QWidget *cite, QLayout *change)
 {
     setObjectName(figure_words::id(m_which) + u"Card"_qs);
-    m_line = new LineChart(nullptr, LineChart::Form::Sparkline);
-    m_line->setObjectName(u"sparkline"_qs);
+    m_line = withName(new LineChart(nullptr, LineChart::Form::Sparkline), u"sparkline"_qs);
     m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(m_which)));
     auto *const card = new Card(figure_words::title(m_which));
     card->setAccessibleDescription(figure_words::formula(m_which));
@@ -71,18 +64,14 @@ void FigureView::addLines(QVBoxLayout *column, QWidget *cite, QLayout *change)
     setObjectName(figure_words::id(m_which));
     for (Text *const text : {m_value, m_sample, m_interval})
         text->setWordWrap(false);
-    auto *const figure = new QHBoxLayout;
-    figure->setSpacing(spacing::small);
-    figure->addWidget(new Text(TextRole::Body, figure_words::title(m_which)));
-    figure->addWidget(m_value);
-    figure->addWidget(cite);
-    figure->addWidget(figure_buttons::formula(m_which));
+    QHBoxLayout *const figure = makeLine(
+        nullptr, spacing::small,
+        {new Text(TextRole::Body, figure_words::title(m_which)), m_value, cite, figure_buttons::formula(m_which)});
     figure->addStretch(1);
     auto *const notes = new QWidget; // beside each other where there is room
     auto *const flow = new FlowLayout(notes);
     flow->addWidget(m_sample);
     flow->addWidget(m_interval);
-    column->setSpacing(spacing::tiny);
     column->addLayout(figure);
     column->addLayout(change);
     column->addWidget(notes);
