@@ -5,7 +5,7 @@
 #include "ui/compare/compare_screen.h"
 #include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
-#include "ui/figures/change_mark.h"
+#include "ui/figures/figure_widgets.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
 

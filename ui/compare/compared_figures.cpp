@@ -3,8 +3,7 @@
 
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/figures/change_mark.h"
-#include "ui/figures/figure_buttons.h"
+#include "ui/figures/figure_widgets.h"
 #include "ui/words/formats.h"
 #include "ui/words/text.h"
 
@@ -161,7 +160,7 @@ void ComparedFigures::show(const Selection::Pair &runs)
         const bool isChanged = change == Change::Up || change == Change::Down;
         const bool isSame = !isChanged && then.value && now.value &&
                             figure_words::value(line.which, then) == figure_words::value(line.which, now);
-        line.mark->show(isSame ? Change::Unknown : change, ChangeMark::senseOf(line.which, change));
+        line.mark->show(isSame ? Change::Unknown : change, figure_words::sense(line.which, change));
         if (isSame)
             line.change->setText(tr("No change"));
         else if (isChanged)

@@ -4,8 +4,7 @@
 #include "ui/charts/line_chart.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/figures/change_mark.h"
-#include "ui/figures/figure_buttons.h"
+#include "ui/figures/figure_widgets.h"
 #include "ui/figures/run_charts.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/flow_layout.h"
@@ -89,7 +88,7 @@ void FigureView::show(const service::Run &run, const std::optional<service::Run>
                           ? figure_words::sample(m_which, run.metrics)
                           : tr("Not known, because the run's statistics have no mentions of other brands"));
     m_interval->setText(figure_words::interval(m_which, now));
-    m_mark->show(change, ChangeMark::senseOf(m_which, change));
+    m_mark->show(change, figure_words::sense(m_which, change));
     m_change->setText(before ? figure_words::change(m_which, then, now) : tr("The first run"));
     m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
     if (m_line) {

@@ -6,6 +6,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_history.h"
+#include "ui/figures/figure_widgets.h"
 #include "ui/figures/run_charts.h"
 #include "ui/overview/figure_view.h"
 #include "ui/report/report_dialog.h"

@@ -44,9 +44,9 @@ QString textIn(const QString &text)
     return message::shownText(text, longestText);
 }
 
-Tone toneOf(ChangeMark::Sense sense)
+Tone toneOf(figures::Sense sense)
 {
-    return sense == ChangeMark::Sense::Good ? Tone::Good : sense == ChangeMark::Sense::Bad ? Tone::Bad : Tone::Muted;
+    return sense == figures::Sense::Good ? Tone::Good : sense == figures::Sense::Bad ? Tone::Bad : Tone::Muted;
 }
 
 QString intervalIn(RunFigure which, const figures::Figure &figure)
