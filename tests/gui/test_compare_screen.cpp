@@ -3,7 +3,6 @@
 
 #include "support/test_program.h"
 #include "ui/compare/compare_screen.h"
-#include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
 #include "ui/figures/figure_widgets.h"
 #include "ui/runs/runs_screen.h"

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_screen.h"
 
-#include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/counted_answers.h"
+#include "ui/figures/figure_widgets.h"
 #include "ui/report/report_dialog.h"
 #include "ui/results/answer_view.h"
 #include "ui/results/result_columns.h"

@@ -8,7 +8,6 @@
 #include "ui/figures/change_history.h"
 #include "ui/figures/figure_widgets.h"
 #include "ui/figures/run_charts.h"
-#include "ui/overview/figure_view.h"
 #include "ui/report/report_dialog.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/widgets/card.h"
