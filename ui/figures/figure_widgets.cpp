@@ -241,41 +241,20 @@ void ComparedFigures::place(bool isNarrow)
     }
 }
 
-ComparedFigures::Widths ComparedFigures::widths() const
-{
-    const auto needed = [](const auto *part) { return part->minimumSizeHint().width(); };
-    int title = 0;
-    int words = 0;
-    int values = 0;
-    int samples = 0;
-    for (const Line &line : m_lines) {
-        title = qMax(title, needed(line.title));
-        words = qMax(words, line.words->minimumSize().width());
-        values = qMax(values, qMax(needed(line.earlier.value), needed(line.later.value)));
-        samples = qMax(samples, qMax(needed(line.earlier.sample), needed(line.later.sample)));
-    }
-    const int gap = m_grid->horizontalSpacing();
-    const int run = qMax(values + gap + samples, qMax(needed(m_earlier), needed(m_later)));
-    return {title + words + 2 * run + 3 * gap, qMax(2 * run + gap, qMax(title, words))};
-}
-
-/// By how much this is wider than its parts.
-int ComparedFigures::around() const
-{
-    const QMargins margins = layout()->contentsMargins();
-    return margins.left() + margins.right();
-}
-
 QSize ComparedFigures::minimumSizeHint() const
 {
-    return {widths().narrow + around(), QWidget::minimumSizeHint().height()};
+    const QSize least = QWidget::minimumSizeHint();
+    return {m_isNarrow ? least.width() : 0, least.height()};
 }
 
 void ComparedFigures::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    const bool isNarrow = width() < widths().wide + around();
-    if (isNarrow != m_isNarrow)
+    if (!m_isNarrow)
+        m_wide = QWidget::minimumSizeHint().width();
+    // A scroll bar that comes and goes with the arrangement must not change it for ever.
+    const int spare = m_isNarrow ? 2 * style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0;
+    if (const bool isNarrow = width() < m_wide + spare; isNarrow != m_isNarrow)
         place(isNarrow);
 }
 
@@ -319,6 +298,11 @@ void ComparedFigures::show(const Selection::Pair &runs)
                                      ? tr("This may be chance: the service gives no margin of error")
                                      : tr("Not known in both runs"));
     }
+    place(false);
+    layout()->activate();
+    m_wide = QWidget::minimumSizeHint().width();
+    if (width() < m_wide)
+        place(true);
 }
 
 } // namespace brandbridge::ui

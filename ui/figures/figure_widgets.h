@@ -73,7 +73,7 @@ public:
 
     void show(const Selection::Pair &runs);
 
-    /// That of the narrow arrangement, so that the parent may become as narrow.
+    /// The parent may become narrower than this is: it is put together in another way then.
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
@@ -99,21 +99,13 @@ private:
         Text *change;
         QHBoxLayout *words; ///< mark, change and button
     };
-    /// What the parts need at least in width, without what is around them.
-    struct Widths
-    {
-        int wide = 0;
-        int narrow = 0;
-    };
-
     static void showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
-    Widths widths() const;
     /// A figure takes a line or, where it @p isNarrow, its title and what changed have lines of their own.
     void place(bool isNarrow);
-    int around() const;
 
     QGridLayout *m_grid;
     bool m_isNarrow = false;
+    int m_wide = 0; ///< what this needs for lines that are whole
     Text *m_earlier;
     Text *m_later;
     QList<Line> m_lines;
