@@ -5,7 +5,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
-#include "ui/figures/top_domains.h"
+#include "ui/figures/run_charts.h"
 #include "ui/model/backend.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/run_loader.h"
@@ -187,7 +187,7 @@ void SourcesPage::restoreLayoutState(const QByteArray &state)
 void SourcesPage::showSources(const QList<service::Source> &sources)
 {
     m_tree->setSources(sources);
-    DomainContext context;
+    run_charts::DomainContext context;
     if (const auto brand = m_backend.selection.brand())
         context.ownDomain = brand->domain;
     if (const auto run = m_backend.selection.run()) {
@@ -201,9 +201,9 @@ void SourcesPage::showSources(const QList<service::Source> &sources)
         if (m_kind == Kind::All) // the responses to perception prompts are not counted
             context.responses = metrics.completedResponses;
     }
-    const HorizontalBars::Content content = topDomains(sources, context);
+    const HorizontalBars::Content content = run_charts::topDomains(sources, context);
     m_top->setContent(content);
-    m_legend->setText(domainLegend(content));
+    m_legend->setText(run_charts::domainLegend(content));
 }
 
 void SourcesPage::showCount()
