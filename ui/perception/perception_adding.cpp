@@ -111,13 +111,16 @@ void PerceptionAdding::setBrand(const QString &brand)
     if (brand == m_brand)
         return;
     m_brand = brand;
+    m_context.reset();
+    m_contextRequest.reset();
     m_reported.clear();
     m_form->setEnabled(!brand.isEmpty());
+    showContext();
     if (!m_addRequest)
         m_notice->clear();
     showKnown();
-    refresh();
-    showContext();
+    if (isVisible())
+        readContext();
 }
 
 void PerceptionAdding::setReported(const QList<service::PerceptionPrompt> &prompts)
@@ -169,20 +172,24 @@ void PerceptionAdding::readContext()
 {
     if (m_brand.isEmpty())
         return;
-    const auto again = [this] {
-        m_notice->clear();
-        readContext();
-    };
-    const auto take = [this, again](service::Result<service::BrandContext> result) {
-        m_contextRequest.release()->deleteLater(); // this is its own call
-        if (!result)
-            return m_reading->showFailure(result.error(), again, [this] { openSettings(); });
-        m_context = std::move(*result);
-        m_reading->clear();
-        showContext();
-    };
     m_contextRequest = std::make_unique<QObject>();
-    m_backend.organization.brandContext(m_brand, m_contextRequest.get(), take);
+    m_backend.organization.brandContext(m_brand, m_contextRequest.get(),
+                                        [this](service::Result<service::BrandContext> result) {
+                                            m_contextRequest.release()->deleteLater(); // this is its own call
+                                            if (result) {
+                                                m_context = std::move(*result);
+                                                m_reading->clear();
+                                                showContext();
+                                                return;
+                                            }
+                                            m_reading->showFailure(
+                                                result.error(),
+                                                [this] {
+                                                    m_notice->clear();
+                                                    readContext();
+                                                },
+                                                [this] { openSettings(); });
+                                        });
 }
 
 void PerceptionAdding::showContext()
@@ -279,10 +286,14 @@ void PerceptionAdding::recordQuota(const QString &brand, const service::PromptQu
 {
     if (brand != m_brand)
         return;
-    if (!m_context || !quota.remainingSlots || !quota.promptLimit || !quota.orgTotalPrompts || !quota.orgWideLimit)
+    if (!quota.remainingSlots || !quota.promptLimit || !quota.orgTotalPrompts || !quota.orgWideLimit)
         return readContext(); // the answer is incomplete: ask
-    m_context->quota = quota;
-    showContext();
+    service::BrandContext context = m_context.value_or(service::BrandContext());
+    context.quota = quota;
+    if (m_context)
+        m_context = context;
+    m_verdict->setContext(context, m_backend.selection.hasOtherBrands());
+    check();
 }
 
 } // namespace brandbridge::ui
