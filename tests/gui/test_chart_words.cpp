@@ -139,7 +139,7 @@ private Q_SLOTS:
                 const Look look(widget);
                 const double first = ticks::key(points.first());
                 const double span = ticks::key(points.last()) - first;
-                const ticks::Room room{.left = 0, .right = width, .pixelOf = [&](double key) {
+                const ticks::Room room{.width = width, .pixelOf = [&](double key) {
                                            const double share = (key - first) / span;
                                            return 40 + (look.mirrored ? 1 - share : share) * (width - 80);
                                        }};
@@ -165,9 +165,8 @@ private Q_SLOTS:
     void fewPointsAreLabelledEach()
     {
         const QWidget widget;
-        const ticks::Room room{.left = 0, .right = 900, .pixelOf = [](double key) {
-                                   return 50 + (key - ticks::key(dayOf(0))) / 86'400 * 40;
-                               }};
+        const ticks::Room room{.width = 900,
+                               .pixelOf = [](double key) { return 50 + (key - ticks::key(dayOf(0))) / 86'400 * 40; }};
         const QList<QDateTime> points{dayOf(0), dayOf(7), dayOf(14)};
         const auto made = ticks::dates(points, byDate(points), room, Look(widget));
         QCOMPARE(made.size(), qsizetype{3});
@@ -201,7 +200,7 @@ private Q_SLOTS:
             const double first = ticks::key(points.first());
             const double last = ticks::key(points.last());
             const auto room = [&look](double low, double high) {
-                return ticks::Room{.left = 0, .right = 600, .pixelOf = [=, isMirrored = look.mirrored](double at) {
+                return ticks::Room{.width = 600, .pixelOf = [=, isMirrored = look.mirrored](double at) {
                                        const double share = (at - low) / (high - low);
                                        return 600 * (isMirrored ? 1 - share : share);
                                    }};
@@ -220,7 +219,7 @@ private Q_SLOTS:
         QList<QDateTime> points;
         for (int i = 0; i < 40; ++i)
             points.append(dayOf(i * 7));
-        const ticks::Room room{.left = 0, .right = 600, .pixelOf = [](double at) { return 60 + at * 13; }};
+        const ticks::Room room{.width = 600, .pixelOf = [](double at) { return 60 + at * 13; }};
         const auto made = ticks::dates(points, byPlace, room, Look(widget));
         QVERIFY(made.size() >= 3);
         // But for the first, which is labelled in any case.

@@ -39,8 +39,7 @@ QString timeOf(const QTime &time, const Look &look)
 // The middle of what is so wide, at `pixel` or as near to it as lets it end within `room`.
 double centered(double pixel, double width, const Room &room)
 {
-    const double least = room.left + width / 2;
-    return std::clamp(pixel, least, std::max(least, room.right - width / 2));
+    return std::clamp(pixel, width / 2, std::max(width / 2, room.width - width / 2));
 }
 
 // That no date's label exceeds.

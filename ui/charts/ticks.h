@@ -33,11 +33,10 @@ Values values(double low, double high, Measure measure, double height, double li
 /// Seconds since the epoch, as date axes count.
 double key(const QDateTime &moment);
 
-/// The horizontal pixels for labels, and the position of a key among them.
+/// The horizontal pixels for labels, from 0 on, and the position of a key among them.
 struct Room
 {
-    double left = 0;
-    double right = 0;
+    double width = 0;
     std::function<double(double)> pixelOf;
 };
 

@@ -181,14 +181,6 @@ std::optional<qint64> responsesOf(const Run &run)
     return run.metrics ? run.metrics->completedResponses : std::nullopt;
 }
 
-QStringList namesOf(const QList<TwoShares> &totals)
-{
-    QStringList names;
-    for (const TwoShares &total : totals)
-        names.append(total.name);
-    return names;
-}
-
 QComboBox *runChoice(const QString &name, const QString &accessibleName)
 {
     auto *const box = withName(new QComboBox, name);
@@ -448,12 +440,11 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
             : QString());
     const CountedAnswers before = countAnswers(earlier);
     const CountedAnswers after = countAnswers(later);
-    const QList<TwoShares> topics = visibilityTotals(before.byTopic, after.byTopic);
-    const QList<TwoShares> models = visibilityTotals(before.byModel, after.byModel);
-    m_topicRows->setRecords(topics);
-    m_modelRows->setRecords(models);
-    m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
-    m_modelChoice->setValues(namesOf(models), service_words::shownModel, tr("Model not known"));
+    m_topicRows->setRecords(visibilityTotals(before.byTopic, after.byTopic));
+    m_modelRows->setRecords(visibilityTotals(before.byModel, after.byModel));
+    m_topicChoice->setValues(before.byTopic.keys() + after.byTopic.keys(), {}, tr("Topic not known"));
+    m_modelChoice->setValues(before.byModel.keys() + after.byModel.keys(), service_words::shownModel,
+                             tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
     m_results = {earlier, later};
