@@ -16,7 +16,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int distance = 12;
-constexpr int mostCharacters = 48; ///< of its width
+constexpr int readOutCharacters = 48; ///< of its width
 
 QLabel *labelOf(const KeyMark &mark, const QWidget &around)
 {
@@ -73,7 +73,7 @@ QSize ReadOut::fill(const Reading &reading)
         return text;
     };
     const int most =
-        qMin(fontMetrics().averageCharWidth() * mostCharacters, parentWidget()->width() - 4 * spacing::medium);
+        qMin(fontMetrics().averageCharWidth() * readOutCharacters, parentWidget()->width() - 4 * spacing::medium);
     double values = 0;
     for (const Reading::Row &row : reading.rows)
         values = qMax(values, QFontMetricsF(fontFor(TextRole::Strong, font())).horizontalAdvance(row.value));

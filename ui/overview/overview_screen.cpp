@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/overview_screen.h"
 
+#include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
+#include "ui/charts/stacked_bars.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"

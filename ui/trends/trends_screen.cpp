@@ -6,6 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/figures/run_charts.h"
 #include "ui/screen/screen_load_state.h"
+#include "ui/trends/heat_map.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/flow_layout.h"
