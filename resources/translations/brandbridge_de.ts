@@ -868,17 +868,6 @@
     </message>
 </context>
 <context>
-    <name>TrendWords</name>
-    <message>
-        <source>Topic</source>
-        <translation>Thema</translation>
-    </message>
-    <message>
-        <source>Brand</source>
-        <translation>Marke</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::app::WindowBridge</name>
     <message>
         <source>Port %1 cannot be used: %2</source>
@@ -8673,6 +8662,14 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Note or change</source>
         <translation>Notiz oder Änderung</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Brand</source>
+        <translation>Marke</translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,16 @@ QDateTime dayOf(int day)
     return QDateTime(QDate(2026, 3, 3).addDays(day), QTime(9, 30));
 }
 
+/// Where dates stand on the axis of a chart over time, and of one with a bar for each.
+auto byDate(const QList<QDateTime> &points)
+{
+    return [points](qsizetype i) { return ticks::key(points[i]); };
+}
+double byPlace(qsizetype i)
+{
+    return static_cast<double>(i);
+}
+
 } // namespace
 
 class TestChartWords final : public QObject
@@ -92,7 +102,7 @@ private Q_SLOTS:
         QFETCH(const Measure, measure);
         const QWidget widget;
         for (const double height : {20.0, 100.0, 400.0}) {
-            const ticks::Values made = ticks::values(low, high, measure, height, Look(widget));
+            const ticks::Values made = ticks::values(low, high, measure, height, Look(widget).lineHeight());
             QVERIFY(made.low <= low && made.high >= high && made.low < made.high);
             QVERIFY(made.ticks.size() >= 2 && made.ticks.size() <= 10);
             QSet<QString> labels;
@@ -128,11 +138,11 @@ private Q_SLOTS:
                 const Look look(widget);
                 const double first = ticks::key(points.first());
                 const double span = ticks::key(points.last()) - first;
-                const ticks::Room room{.left = 0, .right = width, .pixelOf = [&](double key) {
+                const ticks::Room room{.width = width, .pixelOf = [&](double key) {
                                            const double share = (key - first) / span;
                                            return 40 + (look.mirrored ? 1 - share : share) * (width - 80);
                                        }};
-                const QList<ticks::Tick> made = ticks::dates(points, room, look);
+                const QList<ticks::Tick> made = ticks::dates(points, byDate(points), room, look);
                 QVERIFY(!made.isEmpty());
                 QVERIFY(width < 600 || made.size() >= 2);
                 const QFontMetricsF metrics(look.small);
@@ -154,10 +164,10 @@ private Q_SLOTS:
     void fewPointsAreLabelledEach()
     {
         const QWidget widget;
-        const ticks::Room room{.left = 0, .right = 900, .pixelOf = [](double key) {
-                                   return 50 + (key - ticks::key(dayOf(0))) / 86'400 * 40;
-                               }};
-        const auto made = ticks::dates({dayOf(0), dayOf(7), dayOf(14)}, room, Look(widget));
+        const ticks::Room room{.width = 900,
+                               .pixelOf = [](double key) { return 50 + (key - ticks::key(dayOf(0))) / 86'400 * 40; }};
+        const QList<QDateTime> points{dayOf(0), dayOf(7), dayOf(14)};
+        const auto made = ticks::dates(points, byDate(points), room, Look(widget));
         QCOMPARE(made.size(), qsizetype{3});
         QCOMPARE(made[0].label, u"3 Mar\n2026"_qs);
         QCOMPARE(made[1].label, u"10 Mar"_qs);
@@ -189,15 +199,15 @@ private Q_SLOTS:
             const double first = ticks::key(points.first());
             const double last = ticks::key(points.last());
             const auto room = [&look](double low, double high) {
-                return ticks::Room{.left = 0, .right = 600, .pixelOf = [=, isMirrored = look.mirrored](double at) {
+                return ticks::Room{.width = 600, .pixelOf = [=, isMirrored = look.mirrored](double at) {
                                        const double share = (at - low) / (high - low);
                                        return 600 * (isMirrored ? 1 - share : share);
                                    }};
             };
-            const QList<ticks::Tick> dates = ticks::dates(points, room(first, last), look);
+            const QList<ticks::Tick> dates = ticks::dates(points, byDate(points), room(first, last), look);
             QCOMPARE(dates.first().at, first);
             QCOMPARE(dates.last().at, last);
-            const QList<ticks::Tick> categories = ticks::categories(points, room(0, count - 1), look);
+            const QList<ticks::Tick> categories = ticks::dates(points, byPlace, room(0, count - 1), look);
             QCOMPARE(categories.first().at, 0.0);
             QCOMPARE(categories.last().at, count - 1.0);
         }
@@ -208,8 +218,8 @@ private Q_SLOTS:
         QList<QDateTime> points;
         for (int i = 0; i < 40; ++i)
             points.append(dayOf(i * 7));
-        const ticks::Room room{.left = 0, .right = 600, .pixelOf = [](double at) { return 60 + at * 13; }};
-        const auto made = ticks::categories(points, room, Look(widget));
+        const ticks::Room room{.width = 600, .pixelOf = [](double at) { return 60 + at * 13; }};
+        const auto made = ticks::dates(points, byPlace, room, Look(widget));
         QVERIFY(made.size() >= 3);
         // But for the first, which is labelled in any case.
         const double stride = made[2].at - made[1].at;

@@ -2,9 +2,8 @@
 #include "tests/gui/screen_test.h"
 
 #include "ui/compare/compare_screen.h"
-#include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
-#include "ui/figures/change_mark.h"
+#include "ui/figures/figure_widgets.h"
 #include "ui/runs/runs_screen.h"
 #include "ui/tables/data_table.h"
 
@@ -122,6 +121,24 @@ private Q_SLOTS:
         runs.later.metrics->averageRank = 2.4;
         figures.show(runs);
         QVERIFY(words(RunFigure::Position).startsWith(u"This may be chance"_qs));
+    }
+    /// Where one arrangement of the figures needs a scroll bar and the other does not, they do not follow each other
+    /// for ever.
+    void figuresFindTheirArrangement()
+    {
+        const QFont before = QApplication::font();
+        const auto restore = qScopeGuard([before] { QApplication::setFont(before); });
+        QFont large = before;
+        large.setPointSizeF(before.pointSizeF() * 1.6);
+        QApplication::setFont(large);
+        QVERIFY(opens());
+        for (const int height : {800, 900, 1000, 1100}) {
+            for (int width = 1000; width > 400; width -= 20) {
+                m_screen->resize(width, height);
+                QCoreApplication::processEvents();
+            }
+        }
+        QVERIFY(part(u"comparedFigures"_qs));
     }
     void takesTwoRunsFromTheListOfRuns()
     {

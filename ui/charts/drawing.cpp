@@ -175,9 +175,8 @@ void Drawing::setAcrossTicks(const QList<ticks::Tick> &ticks)
 
 ticks::Room Drawing::acrossRoom() const
 {
-    return {.left = 0, .right = static_cast<double>(m_size.width()), .pixelOf = [axis = m_across](double across) {
-                return axis->coordToPixel(across);
-            }};
+    return {.width = static_cast<double>(m_size.width()),
+            .pixelOf = [axis = m_across](double across) { return axis->coordToPixel(across); }};
 }
 
 QPointF Drawing::at(double across, double value) const

@@ -122,17 +122,14 @@ void HorizontalBars::draw(Drawing &drawing) const
     const int first = drawing.isExport() ? 0 : firstRow();
     const int count = std::min(rowsThatFit(drawing.area().height()), pointCount() - first);
     const Columns at = columns(drawing);
-    double low = 0;
-    double high = 0;
-    for (const Bar &bar : bars) {
-        low = std::min(low, bar.value.value_or(0));
-        high = std::max(high, bar.value.value_or(0));
-    }
+    double most = 0;
+    for (const Bar &bar : bars)
+        most = std::max(most, bar.value.value_or(0));
     // The middle of small letters lies a little below that of their line.
     drawing.setArea(drawing.look().box(at.room, at.labels + spacing::medium, at.room.top() + 1, at.bars,
                                        static_cast<double>(count) * rowHeight()));
     drawing.setValueRange(first - 0.5, first + count - 0.5, true);
-    drawing.setAcross(low, high > low ? high : 1);
+    drawing.setAcross(0, most > 0 ? most : 1);
     for (int i = 0; i < pointCount(); ++i)
         drawing.anchors.push_back(drawing.at(bars[i].value.value_or(0), i));
     drawing.sketch(

@@ -44,28 +44,17 @@ QPen KeyMark::pen() const
 
 QPainterPath KeyMark::marker(double size) const
 {
+    // Around the origin, each as large to the eye as a circle of radius 1.
+    static const QPolygonF shapes[] = {{{-0.9, -0.9}, {0.9, -0.9}, {0.9, 0.9}, {-0.9, 0.9}},
+                                       {{0, -1.25}, {1.25, 0}, {0, 1.25}, {-1.25, 0}},
+                                       {{0, -1.2}, {1.2, 0.96}, {-1.2, 0.96}}};
     QPainterPath path;
-    const double half = size / 2;
-    switch (series % 4) {
-    case 0:
-        path.addEllipse(QPointF(), half, half);
-        break;
-    case 1:
-        path.addRect(QRectF(-half, -half, size, size).adjusted(0.3, 0.3, -0.3, -0.3));
-        break;
-    case 2: {
-        const double reach = half * 1.25;
-        path.addPolygon(QPolygonF({{0, -reach}, {reach, 0}, {0, reach}, {-reach, 0}}));
-        path.closeSubpath();
-        break;
-    }
-    default: {
-        const double reach = half * 1.2;
-        path.addPolygon(QPolygonF({{0, -reach}, {reach, reach * 0.8}, {-reach, reach * 0.8}}));
-        path.closeSubpath();
-    }
-    }
-    return path;
+    if (const int shape = series % 4; shape == 0)
+        path.addEllipse(QPointF(), 1, 1);
+    else
+        path.addPolygon(shapes[shape - 1]);
+    path.closeSubpath();
+    return QTransform::fromScale(size / 2, size / 2).map(path);
 }
 
 QBrush KeyMark::brush(const QColor &ground) const

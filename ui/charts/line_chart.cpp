@@ -110,10 +110,7 @@ void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMark
     const KeyMark mark = markOf(series, drawing.look());
     auto *const line = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
     line->setData(keys, values, true);
-    // Where several points share a pixel the line is a smear with any pen, and a thin one is drawn far quicker.
-    const bool isDense = static_cast<double>(points.size()) > 2 * drawing.area().width();
-    line->setPen(isDense ? QPen(mark.color, 1) : mark.pen());
-    line->setAntialiased(!isDense);
+    line->setPen(mark.pen());
     auto *const markers = new QCPGraph(drawing.acrossAxis(), drawing.valueAxis());
     markers->setData(markedKeys, markedValues, true);
     markers->setLineStyle(QCPGraph::lsNone);
@@ -204,8 +201,8 @@ void LineChart::draw(Drawing &drawing) const
         drawing.addLegend(legend);
     }
     drawing.reserveBelow();
-    ticks::Values values =
-        ticks::values(m_table.low(), m_table.high(), m_table.measure(), drawing.area().height(), drawing.look());
+    ticks::Values values = ticks::values(m_table.low(), m_table.high(), m_table.measure(), drawing.area().height(),
+                                         drawing.look().lineHeight());
     if (m_content.lowIsBest && m_table.low() >= 1)
         startAtFirst(values, m_table.measure());
     drawing.setValueAxis(values, m_content.lowIsBest);
@@ -213,7 +210,9 @@ void LineChart::draw(Drawing &drawing) const
     const double lastLabel = QFontMetricsF(drawing.look().small)
                                  .horizontalAdvance(date_words::day(m_table.moments().last(), drawing.look().locale));
     setDateAxis(m_table, drawing, lineMargin, std::max(lineMargin, std::ceil(lastLabel / 2) + 1));
-    drawing.setAcrossTicks(ticks::dates(m_table.moments(), drawing.acrossRoom(), drawing.look()));
+    drawing.setAcrossTicks(ticks::dates(
+        m_table.moments(), [this](qsizetype i) { return ticks::key(m_table.moments()[i]); }, drawing.acrossRoom(),
+        drawing.look()));
     if (hasChosen)
         drawing.addChosenBand(ticks::key(m_content.chosen), chosenBandWidth);
     for (const TimeMark &mark : m_content.marks)

@@ -3,21 +3,33 @@
 
 #include "ui/charts/look.h"
 #include "ui/desktop/spacing.h"
+#include "ui/widgets/card.h"
 #include "ui/words/text.h"
 
 #include <QCoreApplication>
+#include <QDir>
+#include <QGridLayout>
 #include <QPainter>
-
-#include <cmath>
 
 namespace brandbridge::ui {
 
 namespace {
 
 constexpr int distance = 12;
-constexpr int corner = 6;
-// Labels such as URLs have no spaces to break at.
-constexpr int wrap = Qt::TextWordWrap | Qt::TextWrapAnywhere;
+constexpr int readOutCharacters = 48; ///< of its width
+
+QLabel *labelOf(const KeyMark &mark, const QWidget &around)
+{
+    const QSizeF size(KeyMark::width, around.fontMetrics().height());
+    QPixmap picture((size * around.devicePixelRatioF()).toSize());
+    picture.setDevicePixelRatio(around.devicePixelRatioF());
+    picture.fill(Qt::transparent);
+    QPainter painter(&picture);
+    mark.paint(painter, {{}, size}, Colors::of(around.palette()).card);
+    auto *const label = new QLabel;
+    label->setPixmap(picture);
+    return label;
+}
 
 } // namespace
 
@@ -44,13 +56,51 @@ ReadOut::ReadOut(QWidget *window) : QWidget(window)
     hide();
 }
 
+QSize ReadOut::fill(const Reading &reading)
+{
+    hide(); // labels that come to what is seen would take no room at first
+    qDeleteAll(findChildren<QLabel *>());
+    delete layout();
+    auto *const grid = new QGridLayout(this);
+    grid->setContentsMargins(spacing::medium, spacing::small, spacing::medium, spacing::small);
+    grid->setVerticalSpacing(0);
+    const Look look(*this);
+    const auto add = [grid](TextRole role, const QString &words, int alignment, int row, int column, int span) {
+        auto *const text = new Text(role, words);
+        text->setWordWrap(false);
+        text->setAlignment(QFlag(alignment));
+        grid->addWidget(text, row, column, 1, span);
+        return text;
+    };
+    const int most =
+        qMin(fontMetrics().averageCharWidth() * readOutCharacters, parentWidget()->width() - 4 * spacing::medium);
+    double values = 0;
+    for (const Reading::Row &row : reading.rows)
+        values = qMax(values, QFontMetricsF(fontFor(TextRole::Strong, font())).horizontalAdvance(row.value));
+    const double names = most - KeyMark::width - values - 2 * spacing::large;
+    QString words = reading.title;
+    words.replace(QDir::separator(), QDir::separator() + QString(QChar(0x200B))); // a long path may be broken there
+    Text *const title = add(TextRole::Strong, words, look.start(), 0, 0, 3);
+    for (const Reading::Row &row : reading.rows) {
+        const int at = grid->rowCount();
+        if (row.mark.kind != KeyMark::Kind::None)
+            grid->addWidget(labelOf(row.mark, *this), at, 0);
+        add(TextRole::Body, elided(row.name, font(), names), look.start(), at, 1, 1);
+        add(TextRole::Strong, row.value, look.end(), at, 2, 1);
+        if (!row.note.isEmpty())
+            add(TextRole::Small, row.note, look.start(), at + 1, 1, 2);
+    }
+    if (title->sizeHint().width() <= most)
+        return grid->sizeHint();
+    title->setWordWrap(true);
+    const int width = qMax(most, grid->sizeHint().width());
+    return {width, grid->heightForWidth(width)};
+}
+
 void ReadOut::showAt(QPointF point, const Reading &reading)
 {
-    m_reading = reading;
     setAccessibleName(reading.text());
-    m_measures = measures();
-    const QSize size =
-        m_measures.size.grownBy(QMarginsF(spacing::medium, spacing::small, spacing::medium, spacing::small)).toSize();
+    const QSize size = fill(reading);
     const QRect room = parentWidget()->rect().adjusted(spacing::tiny, spacing::tiny, -spacing::tiny, -spacing::tiny);
     const int after = qRound(point.x()) + distance;
     const int before = qRound(point.x()) - distance - size.width();
@@ -65,76 +115,11 @@ void ReadOut::showAt(QPointF point, const Reading &reading)
     setGeometry(box);
     raise();
     show();
-    update();
-}
-
-ReadOut::Measures ReadOut::measures() const
-{
-    Measures made;
-    const QFontMetricsF plain(font());
-    const QFontMetricsF note(fontFor(TextRole::Small, font()));
-    const QFontMetricsF title(fontFor(TextRole::Strong, font()));
-    double notes = 0;
-    double height = 0;
-    for (const Reading::Row &row : m_reading.rows) {
-        made.keys = std::max(made.keys, row.mark.kind == KeyMark::Kind::None ? 0.0 : KeyMark::width + spacing::small);
-        made.names = std::max(made.names, std::ceil(plain.horizontalAdvance(row.name)) + 1);
-        made.values = std::max(made.values, std::ceil(title.horizontalAdvance(row.value)) + 1);
-        notes = std::max(notes, std::ceil(note.horizontalAdvance(row.note)) + 1);
-        height += std::ceil(plain.height()) + (row.note.isEmpty() ? 0 : std::ceil(note.height()));
-    }
-    const double room = parentWidget()->width() - 4.0 * spacing::medium;
-    const double most = std::min(plain.averageCharWidth() * 48, room);
-    made.names = std::min(made.names, std::max(40.0, most - made.keys - made.values - spacing::large));
-    double width = std::min(most, std::ceil(title.horizontalAdvance(m_reading.title)) + 1);
-    if (!m_reading.rows.isEmpty()) {
-        width = std::max({width, made.keys + made.names + spacing::large + made.values,
-                          made.keys + std::min(notes, room - made.keys)});
-        height += spacing::tiny;
-    }
-    made.titleHeight = std::ceil(title.boundingRect(QRectF(0, 0, width, 10'000), wrap, m_reading.title).height());
-    made.size = {std::ceil(width), height + made.titleHeight};
-    return made;
 }
 
 void ReadOut::paintEvent(QPaintEvent *)
 {
-    const Measures &made = m_measures;
-    const Look look(*this);
-    const QFont strong = fontFor(TextRole::Strong, font());
-    const double line = std::ceil(QFontMetricsF(font()).height());
-    const Colors &colors = look.colors;
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QColor edge = colors.muted;
-    edge.setAlphaF(0.6F);
-    painter.setPen(edge);
-    painter.setBrush(colors.card);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner);
-
-    const QRectF inner = QRectF(rect()).adjusted(spacing::medium, spacing::small, -spacing::medium, -spacing::small);
-    const auto box = [&](double from, double top, double width, double height) {
-        return look.box(inner, from, top, width, height);
-    };
-    // Where words begin is the window's matter, which way they run their own.
-    painter.setLayoutDirection(Qt::LayoutDirectionAuto);
-    paintText(painter, box(0, inner.top(), inner.width(), made.titleHeight), look.start() | wrap, m_reading.title,
-              strong, colors.text);
-    double y = inner.top() + made.titleHeight + spacing::tiny;
-    for (const Reading::Row &row : m_reading.rows) {
-        if (row.mark.kind != KeyMark::Kind::None)
-            row.mark.paint(painter, box(0, y, KeyMark::width, line), colors.card);
-        paintText(painter, box(made.keys, y, made.names, line), look.start(), elided(row.name, font(), made.names),
-                  font(), colors.text);
-        paintText(painter, box(inner.width() - made.values, y, made.values, line), look.end(), row.value, strong,
-                  colors.text);
-        y += line;
-        if (row.note.isEmpty())
-            continue;
-        paintText(painter, box(made.keys, y, inner.width() - made.keys, look.lineHeight()), look.start(), row.note,
-                  look.small, colors.muted);
-        y += std::ceil(look.lineHeight());
-    }
+    paintGround(this, Colors::of(palette()).card);
 }
 
 } // namespace brandbridge::ui

@@ -4,7 +4,6 @@
 #include "ui/charts/key_mark.h"
 
 #include <QList>
-#include <QSizeF>
 #include <QWidget>
 
 namespace brandbridge::ui {
@@ -41,19 +40,8 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    /// Of the columns of the rows, and of the whole.
-    struct Measures
-    {
-        double keys = 0;
-        double names = 0;
-        double values = 0;
-        double titleHeight = 0;
-        QSizeF size = {};
-    };
-    Measures measures() const;
-
-    Reading m_reading;
-    Measures m_measures;
+    /// Replaces the labels by those for @p reading; returns the size that they need.
+    QSize fill(const Reading &reading);
 };
 
 } // namespace brandbridge::ui

@@ -113,7 +113,7 @@ void StackedBars::draw(Drawing &drawing) const
         legend.append(drawing.chosenEntry());
     drawing.addLegend(legend);
     drawing.reserveBelow();
-    drawing.setValueAxis(ticks::values(0, 1, Measure::Percent, drawing.area().height(), drawing.look()));
+    drawing.setValueAxis(ticks::values(0, 1, Measure::Percent, drawing.area().height(), drawing.look().lineHeight()));
     const auto count = static_cast<double>(bars.size());
     drawing.setAcross(-0.5, count - 0.5);
 
@@ -124,7 +124,8 @@ void StackedBars::draw(Drawing &drawing) const
     QList<QDateTime> moments;
     for (const Bar &bar : bars)
         moments.append(bar.when);
-    drawing.setAcrossTicks(ticks::categories(moments, drawing.acrossRoom(), drawing.look()));
+    drawing.setAcrossTicks(ticks::dates(
+        moments, [](qsizetype i) { return static_cast<double>(i); }, drawing.acrossRoom(), drawing.look()));
 
     const double width = barWidth(drawing, bars.size());
     QCPBars *below = nullptr;

@@ -26,30 +26,27 @@ struct Values
     QList<Tick> ticks;
 };
 
-/// Round values around @p low to @p high, as many as @p height pixels hold without crowding. Shares stay within theirs.
-Values values(double low, double high, Measure measure, double height, const Look &look);
+/// Round values around @p low to @p high, as many as @p height holds without crowding where a line of text takes
+/// @p lineHeight. Shares stay within theirs.
+Values values(double low, double high, Measure measure, double height, double lineHeight);
 
 /// Seconds since the epoch, as date axes count.
 double key(const QDateTime &moment);
 
-/// The horizontal pixels for labels, and the position of a key among them.
+/// The horizontal pixels for labels, from 0 on, and the position of a key among them.
 struct Room
 {
-    double left = 0;
-    double right = 0;
+    double width = 0;
     std::function<double(double)> pixelOf;
 };
 
 /// Where the middle of a date's label stands: at its mark, or as near to it as lets the label end within @p room.
 double centerOf(const Tick &tick, const Room &room, const Look &look);
 
-/// A mark at each of @p points where all fit, else at round dates: as many as can stand side by side in @p room.
-/// Where the points are even, the first and the last are among those that have one. @p points ascend. Labels have two
-/// lines: the year stands below where it begins.
-QList<Tick> dates(const QList<QDateTime> &points, const Room &room, const Look &look);
-
-/// The date labels of categories that stand side by side at 0, 1, 2 and so on: at each of @p points, or at every
-/// second, third and so on where room is scarce; at the first and the last in any case.
-QList<Tick> categories(const QList<QDateTime> &points, const Room &room, const Look &look);
+/// Marks at as many of @p points, which ascend, as labels can stand side by side in @p room: at the last and, where
+/// there is room for two, at the first. @p place gives where each point is on the axis. Labels have two lines: the year
+/// stands below where it begins.
+QList<Tick> dates(const QList<QDateTime> &points, const std::function<double(qsizetype)> &place, const Room &room,
+                  const Look &look);
 
 } // namespace brandbridge::ui::ticks

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/compare/compare_screen.h"
 
-#include "ui/compare/compared_figures.h"
 #include "ui/compare/difference_page.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
+#include "ui/figures/counted_answers.h"
+#include "ui/figures/figure_widgets.h"
 #include "ui/report/report_dialog.h"
 #include "ui/results/answer_view.h"
 #include "ui/results/result_columns.h"
@@ -178,14 +179,6 @@ RecordTable<T> *differenceTable(const QString &name, const QString &title, const
 std::optional<qint64> responsesOf(const Run &run)
 {
     return run.metrics ? run.metrics->completedResponses : std::nullopt;
-}
-
-QStringList namesOf(const QList<TwoShares> &totals)
-{
-    QStringList names;
-    for (const TwoShares &total : totals)
-        names.append(total.name);
-    return names;
 }
 
 QComboBox *runChoice(const QString &name, const QString &accessibleName)
@@ -445,12 +438,13 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
         asksSeveralTimes(earlier) || asksSeveralTimes(later)
             ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
             : QString());
-    const QList<TwoShares> topics = totalsByTopic(earlier, later);
-    const QList<TwoShares> models = totalsByModel(earlier, later);
-    m_topicRows->setRecords(topics);
-    m_modelRows->setRecords(models);
-    m_topicChoice->setValues(namesOf(topics), {}, tr("Topic not known"));
-    m_modelChoice->setValues(namesOf(models), service_words::shownModel, tr("Model not known"));
+    const CountedAnswers before = countAnswers(earlier);
+    const CountedAnswers after = countAnswers(later);
+    m_topicRows->setRecords(visibilityTotals(before.byTopic, after.byTopic));
+    m_modelRows->setRecords(visibilityTotals(before.byModel, after.byModel));
+    m_topicChoice->setValues(before.byTopic.keys() + after.byTopic.keys(), {}, tr("Topic not known"));
+    m_modelChoice->setValues(before.byModel.keys() + after.byModel.keys(), service_words::shownModel,
+                             tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
     m_results = {earlier, later};

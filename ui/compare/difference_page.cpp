@@ -26,8 +26,7 @@ class CompareWords
 
 QString changeInPoints(const TwoShares &total)
 {
-    return total.change() ? figure_words::signedPoints(*total.earlier.share().value, *total.later.share().value)
-                          : formats::dash();
+    return total.change() ? figure_words::signedPoints(*total.earlier.value, *total.later.value) : formats::dash();
 }
 
 QVariant meaningOf(const TwoShares &total)
@@ -77,21 +76,21 @@ Column<T> changeColumn(const QString &id, const QString &explanation)
 
 template <typename T>
 Column<T> percentColumn(const QString &id, const QString &title, const QString &explanation,
-                        TwoShares::Count TwoShares::*side)
+                        figures::Figure TwoShares::*side)
 {
-    Column<T> column{id, title, ColumnKind::Percent,
-                     [side](const T &total) { return known((total.*side).share().value); }, explanation};
+    Column<T> column{id, title, ColumnKind::Percent, [side](const T &total) { return known((total.*side).value); },
+                     explanation};
     column.tip = [side](const T &total) {
-        const TwoShares::Count &count = total.*side;
-        return CompareWords::tr("%1 of %2 responses").arg(formats::count(count.present), formats::count(count.answers));
+        const figures::Figure &share = total.*side;
+        return CompareWords::tr("%1 of %2 responses").arg(formats::count(share.part), formats::count(share.sample));
     };
     return column;
 }
 
 Column<TwoShares> totalAnswers(const QString &id, const QString &title, const QString &explanation,
-                               TwoShares::Count TwoShares::*side)
+                               figures::Figure TwoShares::*side)
 {
-    return {id, title, ColumnKind::Number, [side](const TwoShares &total) { return QVariant((total.*side).answers); },
+    return {id, title, ColumnKind::Number, [side](const TwoShares &total) { return QVariant((total.*side).sample); },
             explanation};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/change_history.h"
 
+#include "ui/figures/figure_words.h"
 #include "ui/words/date_words.h"
 #include "ui/words/service_words.h"
 
@@ -125,7 +126,7 @@ Account inWords(const Step &step, const CountedAnswers *before, const CountedAns
         //: %1 is "Latest run", %2 as in "62.0 % → 45.0 % on 2 November 2026"
         sentence = HistoryWords::tr("%1: visibility %2").arg(where, inShort(step));
     const Change direction = directionOf(step);
-    return {{direction, ChangeMark::senseOf(RunFigure::Visibility, direction), sentence},
+    return {{direction, figure_words::sense(RunFigure::Visibility, direction), sentence},
             model ? model->name : QString(),
             topic ? topic->name : QString()};
 }

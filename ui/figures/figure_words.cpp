@@ -161,6 +161,13 @@ QString sign(figures::Change change)
     Q_UNREACHABLE();
 }
 
+figures::Sense sense(RunFigure which, figures::Change change)
+{
+    if (which == RunFigure::Completed || change == figures::Change::WithinNoise)
+        return figures::Sense::Neutral;
+    return change == figures::Change::Up ? figures::Sense::Good : figures::Sense::Bad;
+}
+
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after)
 {
     if (!after.value)

@@ -49,6 +49,8 @@ QString cited(RunFigure which, const std::optional<service::Metrics> &metrics);
 QString signedPoints(double before, double after);
 /// "▲", "▼", "≈" for noise, "–" where nothing is known
 QString sign(figures::Change change);
+/// What @p change of the figure means for the brand: the number of responses is neither good nor bad.
+figures::Sense sense(RunFigure which, figures::Change change);
 /// The change of the figure since the run before: up, down or within noise, and by how much.
 QString change(RunFigure which, const figures::Figure &before, const figures::Figure &after);
 

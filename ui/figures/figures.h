@@ -58,4 +58,12 @@ enum class Change
 };
 Change change(const Figure &before, const Figure &after);
 
+/// How people judge a change.
+enum class Sense
+{
+    Good,
+    Bad,
+    Neutral
+};
+
 } // namespace brandbridge::ui::figures

@@ -13,8 +13,8 @@ namespace brandbridge::ui {
 namespace {
 
 using figures::Change;
+using figures::Sense;
 using service::Metrics;
-using Sense = ChangeMark::Sense;
 using What = ClearChange::What;
 
 class RunChangeWords

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/service/records.h"
-#include "ui/figures/change_mark.h"
+#include "ui/figures/figures.h"
 
 #include <QList>
 #include <QMap>
@@ -14,7 +14,7 @@ namespace brandbridge::ui {
 struct RunChange
 {
     figures::Change direction = figures::Change::Unknown;
-    ChangeMark::Sense sense = ChangeMark::Sense::Neutral;
+    figures::Sense sense = figures::Sense::Neutral;
     QString sentence;
 };
 

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/figures/run_charts.h"
 
+#include "ui/desktop/web_address.h"
 #include "ui/figures/run_changes.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <tuple>
-#include <utility>
 
 namespace brandbridge::ui::run_charts {
 
 namespace {
+
+// Not as a nested class: in a function that returns that, lupdate looks for texts of the class around it.
+using Bars = HorizontalBars::Content;
 
 class RunChartWords
 {
@@ -25,25 +27,51 @@ void sortMostFirst(QList<HorizontalBars::Bar> &bars)
     });
 }
 
-// In a function that returns a nested class, lupdate looks for texts of that class, and the translation is not found.
-std::pair<QString, QString> topicHeadings()
+Bars counted(const QString &labelHeading, const QString &valueHeading, const QMap<QString, qint64> &counts)
 {
-    return {RunChartWords::tr("Topic"), RunChartWords::tr("Responses that name the brand")};
-}
-
-std::pair<QString, QString> brandHeadings()
-{
-    return {RunChartWords::tr("Brand"), RunChartWords::tr("Responses that name it")};
-}
-
-HorizontalBars::Content counted(const std::pair<QString, QString> &headings, const QMap<QString, qint64> &counts)
-{
-    HorizontalBars::Content content{.measure = Measure::Count};
-    std::tie(content.labelHeading, content.valueHeading) = headings;
+    Bars content{.measure = Measure::Count, .labelHeading = labelHeading, .valueHeading = valueHeading};
     for (auto it = counts.begin(); it != counts.end(); ++it)
         content.bars.append({.label = it.key(), .value = static_cast<double>(it.value())});
     sortMostFirst(content.bars);
     return content;
+}
+
+class TopDomainWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::SourceModel)
+};
+
+constexpr qsizetype shownDomains = 15;
+constexpr qsizetype shortestName = 4; ///< shorter ones occur in many domains by chance
+const QString ownSign = u"★"_qs;
+const QString competitorSign = u"◆"_qs;
+
+/// @p text in small letters and digits only, as a name is written in a domain.
+QString folded(const QString &text)
+{
+    QString folded;
+    for (const QChar c : text.toCaseFolded()) {
+        if (c.isLetterOrNumber())
+            folded += c;
+    }
+    return folded;
+}
+
+bool isIn(const QString &domain, QString own)
+{
+    if (own.startsWith(u"www.", Qt::CaseInsensitive))
+        own = own.mid(4);
+    return !own.isEmpty() &&
+           (domain.compare(own, Qt::CaseInsensitive) == 0 || domain.endsWith(u'.' + own, Qt::CaseInsensitive));
+}
+
+bool hasName(const QString &domain, const QStringList &names)
+{
+    const QString letters = folded(domain);
+    return std::any_of(names.begin(), names.end(), [&letters](const QString &name) {
+        const QString wanted = folded(name);
+        return wanted.size() >= shortestName && letters.contains(wanted);
+    });
 }
 
 } // namespace
@@ -96,14 +124,16 @@ StackedBars::Content sentiment(const QList<service::Run> &runs)
     return content;
 }
 
-HorizontalBars::Content topics(const service::Metrics &metrics)
+Bars topics(const service::Metrics &metrics)
 {
-    return counted(topicHeadings(), topicCounts(metrics));
+    return counted(RunChartWords::tr("Topic"), RunChartWords::tr("Responses that name the brand"),
+                   topicCounts(metrics));
 }
 
-HorizontalBars::Content mentions(const service::Metrics &metrics, const QString &own, qsizetype most)
+Bars mentions(const service::Metrics &metrics, const QString &own, qsizetype most)
 {
-    HorizontalBars::Content content = counted(brandHeadings(), metrics.brandMentions);
+    Bars content =
+        counted(RunChartWords::tr("Brand"), RunChartWords::tr("Responses that name it"), metrics.brandMentions);
     // One's own brand is always there, as it is what the others are measured by.
     const bool hasOwn = metrics.present && !own.isEmpty();
     content.bars = content.bars.mid(0, most - (hasOwn ? 1 : 0));
@@ -111,6 +141,52 @@ HorizontalBars::Content mentions(const service::Metrics &metrics, const QString 
         content.bars.append({.label = own, .value = static_cast<double>(*metrics.present), .isMarked = true});
     sortMostFirst(content.bars);
     return content;
+}
+
+Bars topDomains(const QList<service::Source> &sources, const DomainContext &context)
+{
+    QList<service::Source> counted;
+    std::copy_if(sources.begin(), sources.end(), std::back_inserter(counted),
+                 [](const service::Source &source) { return source.responseCount.has_value(); });
+    std::stable_sort(counted.begin(), counted.end(), [](const service::Source &one, const service::Source &other) {
+        return *one.responseCount > *other.responseCount;
+    });
+    Bars content;
+    const qint64 most = counted.isEmpty() ? 0 : *counted.first().responseCount;
+    const qint64 all = context.responses.value_or(0);
+    const bool isShare = all > 0 && most <= all;
+    content.measure = isShare ? Measure::Percent : Measure::Count;
+    content.labelHeading = TopDomainWords::tr("Domain");
+    content.valueHeading = isShare ? TopDomainWords::tr("Share of responses") : TopDomainWords::tr("Responses");
+    for (const service::Source &source : counted.first(std::min(shownDomains, counted.size()))) {
+        const bool isOwn = isIn(source.domain, context.ownDomain);
+        const bool isCompetitor = !isOwn && hasName(source.domain, context.competitors);
+        const auto count = static_cast<double>(*source.responseCount);
+        content.bars.append({.label = web_address::shownDomain(source.domain),
+                             .value = isShare ? count / static_cast<double>(all) : count,
+                             .part = isShare ? source.responseCount : std::nullopt,
+                             .sample = isShare ? all : 0,
+                             .isMarked = isOwn,
+                             .isHatched = isCompetitor,
+                             .sign = isOwn          ? ownSign
+                                     : isCompetitor ? competitorSign
+                                                    : QString()});
+    }
+    return content;
+}
+
+QString domainLegend(const Bars &content)
+{
+    QStringList words;
+    const auto has = [&content](const QString &sign) {
+        return std::any_of(content.bars.begin(), content.bars.end(),
+                           [&sign](const HorizontalBars::Bar &bar) { return bar.sign == sign; });
+    };
+    if (has(ownSign))
+        words.append(ownSign + u' ' + TopDomainWords::tr("your domain"));
+    if (has(competitorSign))
+        words.append(competitorSign + u' ' + TopDomainWords::tr("a competitor's domain"));
+    return words.join(u" · "_qs);
 }
 
 } // namespace brandbridge::ui::run_charts

@@ -11,6 +11,7 @@ namespace brandbridge::ui {
 
 namespace {
 
+using service::Metrics;
 using service::RunResult;
 using service::Source;
 
@@ -56,30 +57,6 @@ void setGreatest(QList<T> &shares)
         each.greatest = greatest;
 }
 
-QList<TwoShares> totalsBy(QString RunResult::*member, const QList<RunResult> &earlier, const QList<RunResult> &later)
-{
-    QHash<QString, TwoShares> totals;
-    const auto count = [&](const QList<RunResult> &results, TwoShares::Count TwoShares::*side) {
-        for (const RunResult &result : results) {
-            if (!result.isPresent)
-                continue;
-            TwoShares &total = totals[result.*member];
-            total.name = result.*member;
-            ++(total.*side).answers;
-            (total.*side).present += *result.isPresent ? 1 : 0;
-        }
-    };
-    count(earlier, &TwoShares::earlier);
-    count(later, &TwoShares::later);
-    QList<TwoShares> sorted = totals.values();
-    setGreatest(sorted);
-    std::sort(sorted.begin(), sorted.end(), [](const TwoShares &one, const TwoShares &other) {
-        constexpr double last = 2; // no change is as big
-        return std::pair(one.change().value_or(last), one.name) < std::pair(other.change().value_or(last), other.name);
-    });
-    return sorted;
-}
-
 QHash<QString, Source> byDomain(const QList<Source> &sources)
 {
     QHash<QString, Source> found;
@@ -116,10 +93,8 @@ void addSources(QList<SourceDifference> &differences, const CitedSources &in, co
             SourceDifference difference;
             difference.name = it->domain;
             difference.isGained = isGained;
-            TwoShares::Count &more = isGained ? difference.later : difference.earlier;
-            TwoShares::Count &less = isGained ? difference.earlier : difference.later;
-            more = {most.value_or(0), in.responses.value_or(0)};
-            less = {least.value_or(0), notIn.responses.value_or(0)};
+            (isGained ? difference.later : difference.earlier) = figures::share(most.value_or(0), in.responses);
+            (isGained ? difference.earlier : difference.later) = figures::share(least.value_or(0), notIn.responses);
             return difference;
         };
         const std::optional<qint64> otherCount = isInBoth ? other->responseCount : std::nullopt;
@@ -180,24 +155,30 @@ bool asksSeveralTimes(const QList<RunResult> &results)
 
 std::optional<double> TwoShares::change() const
 {
-    const std::optional<double> before = earlier.share().value;
-    const std::optional<double> after = later.share().value;
-    return before && after ? std::optional(*after - *before) : std::nullopt;
+    return earlier.value && later.value ? std::optional(*later.value - *earlier.value) : std::nullopt;
 }
 
 figures::Change TwoShares::meaning() const
 {
-    return figures::change(earlier.share(), later.share());
+    return figures::change(earlier, later);
 }
 
-QList<TwoShares> totalsByTopic(const QList<RunResult> &earlier, const QList<RunResult> &later)
+QList<TwoShares> visibilityTotals(const QMap<QString, Metrics> &earlier, const QMap<QString, Metrics> &later)
 {
-    return totalsBy(&RunResult::topicName, earlier, later);
-}
-
-QList<TwoShares> totalsByModel(const QList<RunResult> &earlier, const QList<RunResult> &later)
-{
-    return totalsBy(&RunResult::model, earlier, later);
+    const auto visibilityIn = [](const Metrics &metrics) {
+        return figures::share(metrics.present.value_or(0), metrics.completedResponses);
+    };
+    QMap<QString, Metrics> all = earlier;
+    all.insert(later);
+    QList<TwoShares> totals;
+    for (const QString &name : all.keys())
+        totals.append({name, visibilityIn(earlier.value(name)), visibilityIn(later.value(name))});
+    setGreatest(totals);
+    std::stable_sort(totals.begin(), totals.end(), [](const TwoShares &one, const TwoShares &other) {
+        constexpr double last = 2; // no change is as big
+        return one.change().value_or(last) < other.change().value_or(last);
+    });
+    return totals;
 }
 
 QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later)
@@ -209,7 +190,7 @@ QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const Cit
     const auto rank = [](const SourceDifference &each) {
         const bool isClear = each.meaning() == figures::Change::Up || each.meaning() == figures::Change::Down;
         return std::tuple(!isClear, isClear ? -std::abs(*each.change()) : 0.0,
-                          -std::max(each.earlier.present, each.later.present));
+                          -std::max(*each.earlier.part, *each.later.part));
     };
     std::sort(differences.begin(), differences.end(), [&](const SourceDifference &one, const SourceDifference &other) {
         return std::tuple(rank(one), one.name, one.page) < std::tuple(rank(other), other.name, other.page);

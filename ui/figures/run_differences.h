@@ -5,6 +5,7 @@
 #include "ui/figures/figures.h"
 
 #include <QList>
+#include <QMap>
 #include <QString>
 
 #include <optional>
@@ -34,17 +35,9 @@ struct PromptDifference
 /// name the brand; of all, how many cite a domain.
 struct TwoShares
 {
-    struct Count
-    {
-        qint64 present = 0;
-        qint64 answers = 0; ///< of which it is known
-
-        figures::Figure share() const { return figures::share(present, answers); }
-        bool operator==(const Count &) const = default;
-    };
     QString name; ///< empty where the topic or the model is not known
-    Count earlier = {};
-    Count later = {};
+    figures::Figure earlier = {};
+    figures::Figure later = {};
     double greatest = 0; ///< change of the share, up or down, among all
 
     /// Of the share, -1 to 1; empty where one of the runs has no answer.
@@ -71,10 +64,10 @@ QList<PromptDifference> promptDifferences(const QList<service::RunResult> &earli
                                           const QList<service::RunResult> &later);
 /// Whether a model was asked the same more than once.
 bool asksSeveralTimes(const QList<service::RunResult> &results);
-/// By topic, the biggest fall first; what only one of the runs has comes last.
-QList<TwoShares> totalsByTopic(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
-/// The same by model.
-QList<TwoShares> totalsByModel(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later);
+/// Visibility by topic or by model, as countAnswers() has it of two runs: the biggest fall first; what only one of them
+/// has comes last.
+QList<TwoShares> visibilityTotals(const QMap<QString, service::Metrics> &earlier,
+                                  const QMap<QString, service::Metrics> &later);
 /// What a run cites.
 struct CitedSources
 {

@@ -6,7 +6,6 @@
 #include "ui/widgets/failure.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace brandbridge::ui {
 
@@ -38,13 +37,12 @@ void RunFiguresReading::read(const QList<Run> &statistics, const QList<Run> &ans
             unread.insert(task.run.id);
     }
     renewAllowance();
-    if (m_state == State::Reading && wanted.size() == m_waiting.size() + m_underWay.size() &&
-        std::all_of(wanted.cbegin(), wanted.cend(),
-                    [this](const Task &task) { return m_waiting.contains(task) || m_underWay.contains(task); }))
+    if (m_state == State::Reading && wanted.size() == m_open.size() &&
+        std::all_of(wanted.cbegin(), wanted.cend(), [this](const Task &task) { return m_open.contains(task); }))
         return;
     giveUp(State::Idle);
     m_unread = unread;
-    m_waiting = wanted;
+    m_open = wanted;
     m_total = static_cast<int>(wanted.size());
     resume();
 }
@@ -62,7 +60,7 @@ void RunFiguresReading::giveUp(State state)
     // It may be what is calling.
     if (m_request)
         m_request.release()->deleteLater();
-    m_waiting = std::exchange(m_underWay, {}) + m_waiting;
+    m_underWay = 0;
     m_state = state;
 }
 
@@ -81,7 +79,7 @@ void RunFiguresReading::leaveRequestsToAssistants()
         renewAllowance();
         if (m_state != State::Reading)
             return;
-        const bool wasWaiting = m_underWay.isEmpty();
+        const bool wasWaiting = m_underWay == 0;
         askOn();
         if (wasWaiting)
             Q_EMIT changed();
@@ -115,15 +113,14 @@ const CountedAnswers *RunFiguresReading::answers(const QString &run) const
 
 void RunFiguresReading::askOn()
 {
-    while (m_state == State::Reading && !isHeld() && m_underWay.size() < mostAtOnce && !m_waiting.isEmpty())
-        ask(m_waiting.takeFirst());
-    if (m_state == State::Reading && m_waiting.isEmpty() && m_underWay.isEmpty())
+    while (m_state == State::Reading && !isHeld() && m_underWay < std::min<qsizetype>(mostAtOnce, m_open.size()))
+        ask(m_open.at(m_underWay++));
+    if (m_state == State::Reading && m_open.isEmpty())
         m_state = State::Done;
 }
 
 void RunFiguresReading::ask(const Task &task)
 {
-    m_underWay.append(task);
     const auto spendOne = [this] {
         if (m_allowance)
             --*m_allowance;
@@ -173,7 +170,8 @@ void RunFiguresReading::take(const Task &task, const service::Error *error)
         known.hasFailed = true;
         known.isStale = false;
     }
-    m_underWay.removeOne(task);
+    m_open.removeOne(task);
+    --m_underWay;
     askOn();
     Q_EMIT changed();
 }

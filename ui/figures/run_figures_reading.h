@@ -45,7 +45,7 @@ public:
     bool isHeld() const { return m_allowance && *m_allowance <= 0; }
     const service::Error &error() const { return m_error; } ///< the last one
     int total() const { return m_total; }
-    int done() const { return m_total - static_cast<int>(m_waiting.size() + m_underWay.size()); }
+    int done() const { return m_total - static_cast<int>(m_open.size()); }
 
     /// Of how many of the runs the service did not give everything, though it gives other things.
     int unread() const { return static_cast<int>(m_unread.size()); }
@@ -87,8 +87,8 @@ private:
     bool m_isLimited = false;
     std::optional<int> m_allowance; ///< requests; empty for any number
     service::Error m_error;
-    QList<Task> m_waiting;
-    QList<Task> m_underWay;
+    QList<Task> m_open;
+    int m_underWay = 0; ///< so many of the first of them
     int m_total = 0;
     QSet<QString> m_unread;                         ///< runs
     QHash<std::pair<QString, bool>, Known> m_known; ///< by a task's key

@@ -132,7 +132,7 @@ RunChange InboxLine::inWords() const
 {
     if (kind != WatchKind::Slots)
         return ui::inWords(change);
-    return {figures::Change::Down, ChangeMark::Sense::Bad,
+    return {figures::Change::Down, figures::Sense::Bad,
             slotsLeft > 0 ? Inbox::tr("Only %n prompt slot(s) left", nullptr, quota::pluralCount(slotsLeft))
                           : Inbox::tr("No prompt slots left")};
 }

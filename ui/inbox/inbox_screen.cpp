@@ -3,6 +3,7 @@
 
 #include "core/message/shown_text.h"
 #include "ui/desktop/layouts.h"
+#include "ui/figures/figure_words.h"
 #include "ui/tables/record_table.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/notice_line.h"

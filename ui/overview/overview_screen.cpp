@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/overview/overview_screen.h"
 
+#include "ui/charts/horizontal_bars.h"
 #include "ui/charts/line_chart.h"
+#include "ui/charts/stacked_bars.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_history.h"
+#include "ui/figures/figure_widgets.h"
 #include "ui/figures/run_charts.h"
-#include "ui/overview/figure_view.h"
 #include "ui/report/report_dialog.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/widgets/card.h"
@@ -82,13 +84,12 @@ NextReportCard::NextReportCard(const Backend &backend, std::function<void()> ope
     : Card(tr("Next report")),
       m_organization(backend.organization),
       m_openSettings(std::move(openSettings)),
-      m_date(new Text(TextRole::Heading)),
+      m_date(withName(new Text(TextRole::Heading), u"nextReport"_qs)),
       m_words(new Text(TextRole::Small)),
       m_notice(new NoticeLine),
       m_reading(new ScreenLoadState(backend.selection, m_notice, this))
 {
     setObjectName(u"nextReportCard"_qs);
-    m_date->setObjectName(u"nextReport"_qs);
     body()->addWidget(m_notice);
     body()->addWidget(m_date);
     body()->addWidget(m_words);
@@ -133,10 +134,7 @@ class ChangeList final : public QWidget
 {
 public:
     /// The sentences are called @p name.
-    explicit ChangeList(const QString &name) : m_name(name), m_place(new QVBoxLayout(this))
-    {
-        m_place->setContentsMargins({});
-    }
+    explicit ChangeList(const QString &name) : m_name(name), m_place(makeColumn(this, 0)) {}
 
     /// The same sentences as before are left as they are. @p makeButton may be null.
     void show(const QList<RunChange> &changes, const std::function<QPushButton *(qsizetype)> &makeButton);
@@ -158,21 +156,16 @@ void ChangeList::show(const QList<RunChange> &changes, const std::function<QPush
     m_shown = sentences;
     delete m_lines;
     m_lines = new QWidget;
-    auto *const lines = new QVBoxLayout(m_lines);
-    lines->setContentsMargins({});
-    lines->setSpacing(spacing::small);
+    QVBoxLayout *const lines = makeColumn(m_lines, spacing::small);
     const Qt::Alignment place = makeButton ? Qt::AlignVCenter : Qt::AlignTop;
     for (qsizetype i = 0; i < changes.size(); ++i) {
-        auto *const line = new QHBoxLayout;
-        line->setSpacing(spacing::small);
+        QHBoxLayout *const line = makeLine(nullptr, spacing::small);
         if (changes.at(i).direction != figures::Change::Unknown) {
             auto *const mark = new ChangeMark;
             mark->show(changes.at(i).direction, changes.at(i).sense);
             line->addWidget(mark, 0, place);
         }
-        auto *const sentence = new Text(TextRole::Body, changes.at(i).sentence);
-        sentence->setObjectName(m_name);
-        line->addWidget(sentence, 1);
+        line->addWidget(withName(new Text(TextRole::Body, changes.at(i).sentence), m_name), 1);
         if (makeButton)
             line->addWidget(makeButton(i), 0, place);
         lines->addLayout(line);
@@ -290,8 +283,7 @@ void LargestChanges::showLines()
     }
     m_list->show(changes, [this, accounts](qsizetype i) {
         const change_history::Account &account = accounts.at(i);
-        auto *const answers = new QPushButton(tr("Show answers"));
-        answers->setObjectName(u"showAnswers"_qs);
+        auto *const answers = withName(new QPushButton(tr("Show answers")), u"showAnswers"_qs);
         //: %1 is a sentence about a change
         answers->setAccessibleName(tr("Show answers: %1").arg(account.change.sentence));
         connect(answers, &QPushButton::clicked, this, [this, account, run = m_steps.at(i).after.id] {
@@ -318,7 +310,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
       m_reading(new ScreenLoadState(backend.selection, m_notice, this)),
       m_changes(new ChangesCard),
       m_largest(new LargestChanges(backend, this)),
-      m_nextReport(new NextReportCard(backend, [this] { Q_EMIT wantsScreen(u"settings"_qs); }))
+      m_nextReport(new NextReportCard(backend, [this] { openSettings(); }))
 {
     for (const RunFigure which : runFigures) {
         m_figureCards.append(new FigureView(which, FigureView::Form::Card));
@@ -326,11 +318,7 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
         connect(m_figureCards.last(), &FigureView::citationRequested, this, [this, which] { cite(which); });
     }
     auto *const besides = new QWidget;
-    auto *const column = new QVBoxLayout(besides);
-    column->setContentsMargins({});
-    column->setSpacing(spacing::large);
-    column->addWidget(m_changes, 1);
-    column->addWidget(m_nextReport);
+    makeColumn(besides, spacing::large, {m_changes, m_nextReport})->setStretchFactor(m_changes, 1);
     m_cards->add(m_trend->makeCard(u"visibilityOverTime"_qs, tr("Visibility over time")), 2);
     m_cards->add(besides);
     m_cards->addLine(m_largest);
@@ -364,12 +352,9 @@ OverviewScreen::OverviewScreen(Backend &backend, QWidget *parent)
 QWidget *OverviewScreen::makeContent()
 {
     auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
+    QVBoxLayout *const column = makeColumn(content, spacing::large, {m_notice, m_figures, m_cards});
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    column->setSpacing(spacing::large);
-    column->addWidget(m_notice);
-    column->addWidget(m_figures);
-    column->addWidget(m_cards, 1);
+    column->setStretchFactor(m_cards, 1);
     return content;
 }
 
@@ -395,7 +380,7 @@ void OverviewScreen::showState()
     } else {
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
                                    tr("The first report has not run yet. Its figures appear here automatically."),
-                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+                                   [this] { openSettings(); }));
     }
 }
 
@@ -458,7 +443,7 @@ void OverviewScreen::showStatistics()
                 m_statistics.becomeStale();
                 readStatistics();
             },
-            [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+            [this] { openSettings(); });
     else
         m_reading->clear();
     showBreakdown();

@@ -185,7 +185,7 @@ PerceptionTrend::PerceptionTrend(Backend &backend, std::function<void()> openSet
 {
     m_chart->setTitle(tr("Mean scores over the last runs"));
     auto *const content = new QWidget;
-    auto *const column = new QVBoxLayout(content);
+    QVBoxLayout *const column = makeColumn(content, spacing::small);
     column->setContentsMargins(0, spacing::small, 0, 0);
     column->addWidget(m_chart->makeMenuButton(), 0, Qt::AlignTrailing);
     column->addWidget(m_chart, 1);

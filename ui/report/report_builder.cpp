@@ -7,7 +7,6 @@
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
 #include "ui/figures/run_differences.h"
-#include "ui/figures/top_domains.h"
 #include "ui/report/report_drawing.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
@@ -44,9 +43,9 @@ QString textIn(const QString &text)
     return message::shownText(text, longestText);
 }
 
-Tone toneOf(ChangeMark::Sense sense)
+Tone toneOf(figures::Sense sense)
 {
-    return sense == ChangeMark::Sense::Good ? Tone::Good : sense == ChangeMark::Sense::Bad ? Tone::Bad : Tone::Muted;
+    return sense == figures::Sense::Good ? Tone::Good : sense == figures::Sense::Bad ? Tone::Bad : Tone::Muted;
 }
 
 QString intervalIn(RunFigure which, const figures::Figure &figure)
@@ -281,7 +280,7 @@ void Builder::addBrand(const BrandData &data, bool isOnNewPage)
         addPrompts(data);
     const QString notOffered = ReportWords::tr("The service does not offer this to your organization.");
     HorizontalBars::Content domains =
-        topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
+        run_charts::topDomains(data.sources.value_or(QList<service::Source>()), {.ownDomain = data.brand.domain});
     domains.valueHeading = ReportWords::tr("Responses that cite it");
     addTable(ReportWords::tr("Top sources"), barTable(domains),
              data.sources ? ReportWords::tr("The run has no sources.") : notOffered);

@@ -6,6 +6,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/report/report_file.h"
 #include "ui/widgets/notice_line.h"
+#include "ui/words/data_origin.h"
 #include "ui/words/formats.h"
 #include "ui/words/message_words.h"
 #include "ui/words/text.h"
@@ -28,14 +29,6 @@ namespace {
 
 constexpr int noteLines = 4;
 constexpr int dialogCharacters = 64; ///< how wide it is
-
-QString reportFileName(const QString &title)
-{
-    QString name;
-    for (const QChar c : title.simplified())
-        name += c.isLetterOrNumber() || c == u' ' || c == u'-' ? c : QChar(u'-');
-    return name;
-}
 
 } // namespace
 
@@ -143,7 +136,7 @@ void ReportDialog::askForFile()
 {
     const QString title = m_title->text().isEmpty() ? m_title->placeholderText() : m_title->text();
     askWhereToSave(this, u"saveReport"_qs, tr("Save report"), QStandardPaths::DocumentsLocation,
-                   reportFileName(title) + u".pdf"_qs, {tr("PDF documents (*.pdf)"), tr("Web pages (*.html)")},
+                   DataOrigin().fileName(title, u"pdf"_qs), {tr("PDF documents (*.pdf)"), tr("Web pages (*.html)")},
                    [this](const QString &path) { makeFile(path); });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/report_drawing.h"
 
+#include "ui/charts/ticks.h"
 #include "ui/desktop/colors.h"
 #include "ui/words/date_words.h"
 
@@ -19,6 +20,7 @@ constexpr double right = 660;
 constexpr double top = 10;
 constexpr double bottom = 190;
 constexpr double labelWidth = 66;
+constexpr double lineHeight = 13;
 constexpr int mostMarkers = 60;
 
 const Colors &paper()
@@ -54,23 +56,6 @@ QString point(double x, double y)
     return number(x) + u',' + number(y) + u' ';
 }
 
-/// Round values around @p low to @p high, at most six.
-QList<double> marks(double low, double high)
-{
-    double step = 0.25;
-    for (const double finer : {0.2, 0.1, 0.05, 0.02, 0.01}) {
-        if (std::ceil(high / finer - 1e-9) - std::floor(low / finer + 1e-9) > 5)
-            break;
-        step = finer;
-    }
-    QList<double> values;
-    const int first = static_cast<int>(std::floor(low / step + 1e-9));
-    const int last = std::max(first + 1, static_cast<int>(std::ceil(high / step - 1e-9)));
-    for (int i = first; i <= last; ++i)
-        values.append(i * step);
-    return values;
-}
-
 } // namespace
 
 QString toneName(Tone tone)
@@ -102,7 +87,7 @@ Drawing trend(const TimeTable &table)
 {
     if (!table.hasValues())
         return {};
-    const QList<double> values = marks(table.low(), table.high());
+    const ticks::Values values = ticks::values(table.low(), table.high(), table.measure(), bottom - top, lineHeight);
     const QList<QDateTime> &moments = table.moments();
     const double begin = static_cast<double>(moments.first().toSecsSinceEpoch());
     const double length = static_cast<double>(moments.first().secsTo(moments.last()));
@@ -111,15 +96,14 @@ Drawing trend(const TimeTable &table)
         return left + labelWidth / 4 + part * (right - left - labelWidth * 0.75);
     };
     const auto up = [&](double value) {
-        return bottom - (value - values.first()) / (values.last() - values.first()) * (bottom - top);
+        return bottom - (value - values.low) / (values.high - values.low) * (bottom - top);
     };
     QList<Drawing::Label> labels;
     QString svg = opened(trendSize);
-    for (const double value : values) {
+    for (const ticks::Tick &tick : values.ticks) {
         svg += u"<line class=\"line\" stroke=\"%1\" x1=\"%2\" x2=\"%3\" y1=\"%4\" y2=\"%4\"/>"_qs.arg(
-            paper().line.name(), number(left), number(right), number(up(value)));
-        labels.append(
-            {{left - 6, up(value) + 4}, measures::axisText(table.measure(), value, values.at(1) - values.at(0))});
+            paper().line.name(), number(left), number(right), number(up(tick.at)));
+        labels.append({{left - 6, up(tick.at) + 4}, tick.label});
     }
     QString band;
     QString bandBack;

@@ -74,10 +74,9 @@ void Reader::next()
     step.start();
 }
 
-bool Reader::refuse(const QString &why)
+void Reader::refuse(const QString &why)
 {
     fail({.kind = ErrorKind::NotFound, .message = why});
-    return false;
 }
 
 void Reader::fail(const service::Error &error)
@@ -99,8 +98,7 @@ void Reader::addStep(Part part, Fetch fetch, Take take)
                  if (!all)
                      return fail(all.error());
                  m_read.last().isComplete = m_read.last().isComplete && all->complete;
-                 if (take(std::move(all->items)))
-                     next();
+                 take(std::move(all->items));
              });
          }});
 }
@@ -110,7 +108,7 @@ void Reader::addList(Part part, Fetch fetch, List BrandData::*list)
 {
     addStep<T>(part, fetch, [this, list](QList<T> items) {
         m_read.last().*list = std::move(items);
-        return true;
+        next();
     });
 }
 
@@ -136,10 +134,10 @@ void Reader::beginBrand()
     m_progress.done = m_read.size() * stepsOfBrand;
     m_read.emplaceBack().brand = brand;
     addStep<Run>(Part::Runs, service::pagesOf(m_organization, &Organization::runs, brand.id),
-                 [this](QList<Run> runs) { return takeRuns(std::move(runs)); });
+                 [this](QList<Run> runs) { takeRuns(std::move(runs)); });
 }
 
-bool Reader::takeRuns(QList<Run> runs)
+void Reader::takeRuns(QList<Run> runs)
 {
     runs.removeIf([](const Run &run) { return run.id.isEmpty(); });
     service::sortLatestFirst(runs);
@@ -150,7 +148,7 @@ bool Reader::takeRuns(QList<Run> runs)
     if (run == runs.cend() && !m_runs.run.isEmpty())
         return refuse(ReportWords::tr("There is no run “%1”.").arg(m_runs.run));
     if (run == runs.cend())
-        return true;
+        return next();
     const QDate date = QDate::fromString(m_runs.since, Qt::ISODate);
     const bool isById = !m_runs.since.isEmpty() && !date.isValid();
     const auto before =
@@ -182,7 +180,7 @@ bool Reader::takeRuns(QList<Run> runs)
     addList<service::ContentSuggestion>(Part::Suggestions,
                                         service::pagesOf(m_organization, &Organization::contentSuggestions, run->id),
                                         &BrandData::suggestions);
-    return true;
+    next();
 }
 
 } // namespace brandbridge::ui::report

@@ -86,14 +86,14 @@ private:
 
     void next();
     void beginBrand();
-    /// @p take gets the items and says whether to go on.
+    /// @p take gets the items and goes on.
     template <typename T, typename Fetch, typename Take>
     void addStep(Part part, Fetch fetch, Take take);
     template <typename T, typename Fetch, typename List>
     void addList(Part part, Fetch fetch, List BrandData::*list);
     void addStatistics(std::optional<service::Run> BrandData::*which);
-    bool takeRuns(QList<service::Run> runs);
-    bool refuse(const QString &why);
+    void takeRuns(QList<service::Run> runs);
+    void refuse(const QString &why);
     void fail(const service::Error &error);
 
     service::Organization m_organization;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/sources_screen.h"
 
+#include "ui/charts/horizontal_bars.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/desktop/web_address.h"
-#include "ui/figures/top_domains.h"
+#include "ui/figures/run_charts.h"
 #include "ui/model/backend.h"
 #include "ui/raw_data/json_tree.h"
 #include "ui/screen/screen_load_state.h"
@@ -187,7 +188,7 @@ void SourcesPage::restoreLayoutState(const QByteArray &state)
 void SourcesPage::showSources(const QList<service::Source> &sources)
 {
     m_tree->setSources(sources);
-    DomainContext context;
+    run_charts::DomainContext context;
     if (const auto brand = m_backend.selection.brand())
         context.ownDomain = brand->domain;
     if (const auto run = m_backend.selection.run()) {
@@ -201,9 +202,9 @@ void SourcesPage::showSources(const QList<service::Source> &sources)
         if (m_kind == Kind::All) // the responses to perception prompts are not counted
             context.responses = metrics.completedResponses;
     }
-    const HorizontalBars::Content content = topDomains(sources, context);
+    const HorizontalBars::Content content = run_charts::topDomains(sources, context);
     m_top->setContent(content);
-    m_legend->setText(domainLegend(content));
+    m_legend->setText(run_charts::domainLegend(content));
 }
 
 void SourcesPage::showCount()

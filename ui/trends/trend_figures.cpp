@@ -17,6 +17,9 @@ namespace {
 using figures::Figure;
 using service::Metrics;
 
+// Not as a nested class: in a function that returns that, lupdate looks for texts of the class around it.
+using Map = HeatMap::Content;
+
 class TrendWords
 {
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::trend_figures)
@@ -70,11 +73,10 @@ QString shownModel(const QString &name)
 }
 
 /// Rows and columns in the order of their names, @p figureOf of each two in both runs.
-HeatMap::Content mapOf(const QStringList &rows, const QStringList &models, const CountedAnswers &now,
-                       const CountedAnswers *before,
-                       const std::function<Figure(const CountedAnswers &, const QString &, const QString &)> &figureOf)
+Map mapOf(const QStringList &rows, const QStringList &models, const CountedAnswers &now, const CountedAnswers *before,
+          const std::function<Figure(const CountedAnswers &, const QString &, const QString &)> &figureOf)
 {
-    HeatMap::Content content{.rowKeys = rows, .columnKeys = models};
+    Map content{.rowKeys = rows, .columnKeys = models};
     std::transform(rows.begin(), rows.end(), std::back_inserter(content.rows), shownName);
     std::transform(models.begin(), models.end(), std::back_inserter(content.columns), shownModel);
     for (const QString &row : rows) {
@@ -122,21 +124,21 @@ qsizetype leftOut(Split split, const QList<TrendRun> &runs)
     return std::max<qsizetype>(0, allNames(split, runs).size() + own - mostLines);
 }
 
-HeatMap::Content visibilityMap(const CountedAnswers &now, const CountedAnswers *before)
+Map visibilityMap(const CountedAnswers &now, const CountedAnswers *before)
 {
-    HeatMap::Content content = mapOf(now.byTopic.keys(), namesIn(now.byModel), now, before,
-                                     [](const CountedAnswers &in, const QString &topic, const QString &model) {
-                                         return figures::visibility(in.byTopicAndModel.value({topic, model}));
-                                     });
+    Map content = mapOf(now.byTopic.keys(), namesIn(now.byModel), now, before,
+                        [](const CountedAnswers &in, const QString &topic, const QString &model) {
+                            return figures::visibility(in.byTopicAndModel.value({topic, model}));
+                        });
     content.rowHeading = TrendWords::tr("Topic");
     content.valueHeading = figure_words::title(RunFigure::Visibility);
     return content;
 }
 
-HeatMap::Content voiceMap(const CountedAnswers &now, const CountedAnswers *before, const QString &brand)
+Map voiceMap(const CountedAnswers &now, const CountedAnswers *before, const QString &brand)
 {
     const QStringList rivals = biggestFirst(now.all.brandMentions).mid(0, rivalsInMap);
-    HeatMap::Content content =
+    Map content =
         mapOf(QStringList{brand} + rivals, namesIn(now.byModel), now, before,
               [&brand](const CountedAnswers &in, const QString &name, const QString &model) {
                   const Metrics metrics = in.byModel.value(model);
@@ -187,7 +189,7 @@ QList<TrendRow> rowsOf(RunFigure which, const QList<TimeSeries> &series)
     return rows;
 }
 
-QList<TrendRow> rowsOf(const HeatMap::Content &map, const QDateTime &when)
+QList<TrendRow> rowsOf(const Map &map, const QDateTime &when)
 {
     QList<TrendRow> rows;
     for (qsizetype i = 0; i < map.cells.size(); ++i) {

@@ -2,9 +2,11 @@
 #include "ui/trends/trends_screen.h"
 
 #include "ui/charts/line_chart.h"
+#include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/run_charts.h"
 #include "ui/screen/screen_load_state.h"
+#include "ui/trends/heat_map.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/card_grid.h"
 #include "ui/widgets/flow_layout.h"
@@ -37,8 +39,7 @@ constexpr int longestNote = 200;    ///< characters
 
 QComboBox *choice(const QString &name, const QString &accessibleName)
 {
-    auto *const box = new QComboBox;
-    box->setObjectName(name);
+    auto *const box = withName(new QComboBox, name);
     box->setAccessibleName(accessibleName);
     box->setToolTip(accessibleName);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -94,21 +95,18 @@ private:
 NotesCard::NotesCard(BrandMarks &marks)
     : Card(tr("Notes")),
       m_marks(marks),
-      m_day(new QDateEdit(QDate::currentDate())),
-      m_text(new QLineEdit),
-      m_save(new QPushButton(tr("&Add note"))),
+      m_day(withName(new QDateEdit(QDate::currentDate()), u"noteDay"_qs)),
+      m_text(withName(new QLineEdit, u"noteText"_qs)),
+      m_save(withName(new QPushButton(tr("&Add note")), u"saveNote"_qs)),
       m_notice(new NoticeLine),
       m_place(new QVBoxLayout)
 {
     setObjectName(u"notesCard"_qs);
-    m_day->setObjectName(u"noteDay"_qs);
     m_day->setAccessibleName(tr("Day of the note"));
     m_day->setCalendarPopup(true);
-    m_text->setObjectName(u"noteText"_qs);
     m_text->setAccessibleName(tr("Note"));
     m_text->setPlaceholderText(tr("What happened, such as a launch or a campaign"));
     m_text->setMaxLength(longestNote);
-    m_save->setObjectName(u"saveNote"_qs);
     auto *const fields = new FlowLayout;
     fields->addWidget(m_day);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -135,22 +133,17 @@ void NotesCard::showNotes()
     if (m_list)
         m_list->deleteLater(); // one of its buttons may be what is calling
     m_list = new QWidget;
-    auto *const lines = new QVBoxLayout(m_list);
-    lines->setContentsMargins({});
-    lines->setSpacing(spacing::small);
+    QVBoxLayout *const lines = makeColumn(m_list, spacing::small);
     if (m_shown.isEmpty())
         lines->addWidget(
             new Text(TextRole::Small, tr("Notes stand on the charts at their day. They stay on this machine.")));
     for (qsizetype i = 0; i < m_shown.size(); ++i) {
         //: %1 is a date, %2 a note
         const QString words = tr("%1: %2").arg(date_words::fullDay(m_shown.at(i).day.startOfDay()), m_shown.at(i).text);
-        auto *const text = new Text(TextRole::Body, words);
-        text->setObjectName(u"note"_qs);
-        auto *const change = new QPushButton(tr("Edit"));
-        change->setObjectName(u"editNote"_qs);
+        auto *const text = withName(new Text(TextRole::Body, words), u"note"_qs);
+        auto *const change = withName(new QPushButton(tr("Edit")), u"editNote"_qs);
         change->setAccessibleName(tr("Edit the note %1").arg(words));
-        auto *const remove = new QPushButton(tr("Remove"));
-        remove->setObjectName(u"removeNote"_qs);
+        auto *const remove = withName(new QPushButton(tr("Remove")), u"removeNote"_qs);
         remove->setAccessibleName(tr("Remove the note %1").arg(words));
         connect(change, &QPushButton::clicked, this, [this, i] { edit(i); });
         connect(remove, &QPushButton::clicked, this, [this, i] {
@@ -158,11 +151,8 @@ void NotesCard::showNotes()
             notes.removeAt(i);
             take(notes);
         });
-        auto *const line = new QHBoxLayout;
-        line->setSpacing(spacing::small);
-        line->addWidget(text, 1);
-        line->addWidget(change);
-        line->addWidget(remove);
+        QHBoxLayout *const line = makeLine(nullptr, spacing::small, {text, change, remove});
+        line->setStretchFactor(text, 1);
         lines->addLayout(line);
     }
     m_place->addWidget(m_list);
@@ -209,7 +199,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
       m_split(splitChoice()),
       m_notice(new NoticeLine),
       m_own(new ScreenLoadState(backend.selection, m_notice, this)),
-      m_hint(new Text(TextRole::Small)),
+      m_hint(withName(new Text(TextRole::Small), u"trendHint"_qs)),
       m_cards(new CardGrid(this, chartCharacters, {1, 2})),
       m_visibilityMap(new HeatMap),
       m_voiceMap(new HeatMap)
@@ -223,7 +213,6 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     m_cards->add(m_visibilityMap->makeCard(u"visibilityMap"_qs, tr("Visibility by topic and model, latest run")));
     m_cards->add(m_voiceMap->makeCard(u"voiceMap"_qs, tr("Share of voice by brand and model, latest run")));
     m_cards->addLine(new NotesCard(m_marks));
-    m_hint->setObjectName(u"trendHint"_qs);
     m_pages = makeScrolledPages(makeContent(), u"trendsArea"_qs);
 
     connect(&backend.selection, &Selection::brandsChanged, this, &TrendsScreen::showState);
@@ -250,14 +239,12 @@ QWidget *TrendsScreen::makeContent()
     choices->addWidget(m_range);
     choices->addWidget(m_split);
     choices->addWidget(makeExportButton());
-    auto *const column = new QVBoxLayout(content);
+    QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
-    column->setSpacing(spacing::medium);
     column->addLayout(choices);
-    column->addWidget(m_hint);
-    column->addWidget(m_notice);
-    column->addWidget(exportNotice());
-    column->addWidget(m_cards, 1);
+    for (QWidget *const part : std::initializer_list<QWidget *>{m_hint, m_notice, exportNotice(), m_cards})
+        column->addWidget(part);
+    column->setStretchFactor(m_cards, 1);
     return content;
 }
 
@@ -285,7 +272,7 @@ void TrendsScreen::showState()
         m_reading.cancel();
         m_pages->showState(stateOf(selection, tr("Reading the runs…"), tr("No runs yet"),
                                    tr("The first report has not run yet. Its figures appear here automatically."),
-                                   [this] { Q_EMIT wantsScreen(u"settings"_qs); }));
+                                   [this] { openSettings(); }));
         return;
     }
     m_pages->showContent();
@@ -343,7 +330,7 @@ void TrendsScreen::showReading()
         break;
     case State::Failed:
         m_own->showFailure(
-            m_reading.error(), [this] { m_reading.resume(); }, [this] { Q_EMIT wantsScreen(u"settings"_qs); });
+            m_reading.error(), [this] { m_reading.resume(); }, [this] { openSettings(); });
         break;
     case State::Cancelled:
         m_own->clear();

@@ -47,7 +47,7 @@ private Q_SLOTS:
     {
         const auto changes = whatChanged(run(300, 480), run(200, 480));
         QCOMPARE(changes.first().direction, Change::Down);
-        QCOMPARE(changes.first().sense, ChangeMark::Sense::Bad);
+        QCOMPARE(changes.first().sense, figures::Sense::Bad);
         QCOMPARE(changes.first().sentence, u"Visibility fell clearly, from 62.5 % to 41.7 %."_qs);
     }
     void givesSentimentAsData()
@@ -59,7 +59,7 @@ private Q_SLOTS:
         QCOMPARE(changes.size(), 1);
         QCOMPARE(changes.first().what, ClearChange::What::NetSentiment);
         QVERIFY(!changes.first().isRise());
-        QCOMPARE(inWords(changes.first()).sense, ChangeMark::Sense::Bad);
+        QCOMPARE(inWords(changes.first()).sense, figures::Sense::Bad);
         QVERIFY(clearChanges(*after.metrics, *after.metrics).isEmpty());
     }
     void namesTheSourcesThatMovedMost()
@@ -107,7 +107,7 @@ private Q_SLOTS:
         QCOMPARE(changes.size(), 3); // of figures, topics and brands
         for (const RunChange &change : changes) {
             QCOMPARE(change.direction, Change::WithinNoise);
-            QCOMPARE(change.sense, ChangeMark::Sense::Neutral);
+            QCOMPARE(change.sense, figures::Sense::Neutral);
             QVERIFY2(change.sentence.startsWith(u"No "_qs), qPrintable(change.sentence));
         }
     }

@@ -3,6 +3,7 @@
 
 #include "support/test_program.h"
 #include "ui/compare/difference_page.h"
+#include "ui/figures/counted_answers.h"
 #include "ui/tables/record_model.h"
 
 using namespace brandbridge;
@@ -23,6 +24,11 @@ service::RunResult result(const QString &prompt, const QString &model, std::opti
 service::Source source(const QString &domain, std::optional<qint64> responses = {})
 {
     return {.domain = domain, .responseCount = responses};
+}
+
+QList<TwoShares> byModel(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later)
+{
+    return visibilityTotals(countAnswers(earlier).byModel, countAnswers(later).byModel);
 }
 
 } // namespace
@@ -59,7 +65,7 @@ private Q_SLOTS:
     }
     void totalsBeginWithTheBiggestFall()
     {
-        const auto totals = totalsByModel({result(u"a"_qs, u"rose"_qs, false), result(u"a"_qs, u"fell"_qs, true),
+        const auto totals = byModel({result(u"a"_qs, u"rose"_qs, false), result(u"a"_qs, u"fell"_qs, true),
                                            result(u"b"_qs, u"fell"_qs, true), result(u"a"_qs, u"gone"_qs, true),
                                            result(u"c"_qs, u"fell"_qs, std::nullopt)},
                                           {result(u"a"_qs, u"rose"_qs, true), result(u"a"_qs, u"fell"_qs, true),
@@ -68,8 +74,10 @@ private Q_SLOTS:
         for (const TwoShares &total : totals)
             names.append(total.name);
         QCOMPARE(names, QStringList({u"fell"_qs, u"rose"_qs, u"gone"_qs, u"new"_qs}));
-        QCOMPARE(totals.first().earlier, (TwoShares::Count{2, 2})); // one does not say
-        QCOMPARE(totals.first().later, (TwoShares::Count{1, 2}));
+        QCOMPARE(totals.first().earlier.part, std::optional<qint64>(2));
+        QCOMPARE(totals.first().earlier.sample, 2); // one does not say
+        QCOMPARE(totals.first().later.part, std::optional<qint64>(1));
+        QCOMPARE(totals.first().later.sample, 2);
         QCOMPARE(totals.first().change(), std::optional(-0.5));
         QCOMPARE(totals.at(2).change(), std::optional<double>());
     }
@@ -106,10 +114,13 @@ private Q_SLOTS:
         const auto column = std::find_if(columns.begin(), columns.end(),
                                          [](const Column<TwoShares> &one) { return one.id == u"meaning"_qs; });
         QVERIFY(column != columns.end());
-        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {39, 100}}).toString(), u"May be chance"_qs);
-        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {10, 100}}).toString(), u"Down"_qs);
-        QCOMPARE(column->value({u"Pricing"_qs, {40, 100}, {40, 100}}).toString(), u"May be chance"_qs);
-        QVERIFY(!column->value({u"Pricing"_qs, {40, 100}, {}}).isValid()); // one run says nothing of it
+        QCOMPARE(column->value({u"Pricing"_qs, figures::share(40, 100), figures::share(39, 100)}).toString(),
+                 u"May be chance"_qs);
+        QCOMPARE(column->value({u"Pricing"_qs, figures::share(40, 100), figures::share(10, 100)}).toString(),
+                 u"Down"_qs);
+        QCOMPARE(column->value({u"Pricing"_qs, figures::share(40, 100), figures::share(40, 100)}).toString(),
+                 u"May be chance"_qs);
+        QVERIFY(!column->value({u"Pricing"_qs, figures::share(40, 100), {}}).isValid()); // one run says nothing of it
     }
     void aBarHasAColourWhereChanceDoesNotExplainIt()
     {
@@ -122,8 +133,8 @@ private Q_SLOTS:
         };
         RecordModel<TwoShares> totals(compare_columns::totals(u"Topic"_qs, u"Not known"_qs),
                                       [](const TwoShares &total) { return total.name; });
-        totals.setRecords(totalsByTopic(side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs),
-                                        side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)));
+        totals.setRecords(visibilityTotals(countAnswers(side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs)).byTopic,
+                                       countAnswers(side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)).byTopic));
         constexpr int change = 3;
         QCOMPARE(totals.index(0, change).data(table_role::bar).toDouble(), -1.0); // the greatest
         QCOMPARE(totals.index(0, change).data(table_role::tint).toDouble(), -1.0);
@@ -163,7 +174,7 @@ private Q_SLOTS:
         QCOMPARE(found.size(), 2);
         QCOMPARE(found.at(0).page, u"https://example.org/a"_qs);
         QVERIFY(!found.at(0).isGained);
-        QCOMPARE(found.at(0).earlier.present, 4);
+        QCOMPARE(found.at(0).earlier.part, std::optional<qint64>(4));
         QCOMPARE(found.at(1).page, u"https://example.org/c"_qs);
         QVERIFY(found.at(1).isGained);
     }

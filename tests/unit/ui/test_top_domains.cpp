@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/figures/top_domains.h"
+#include "ui/figures/run_charts.h"
 
 #include "support/test_program.h"
 
@@ -26,8 +26,8 @@ class TestTopDomains final : public QObject
 private Q_SLOTS:
     void distinguishesBrandAndCompetitorsFromOthers()
     {
-        const auto content =
-            topDomains(sources({{u"www.competitor-x.example"_qs, 9},
+        const auto content = run_charts::topDomains(
+            sources({{u"www.competitor-x.example"_qs, 9},
                                 {u"shop.Velmora.example"_qs, 8},
                                 {u"velmora.example"_qs, 7},
                                 {u"notvelmora.example"_qs, 6},
@@ -42,19 +42,19 @@ private Q_SLOTS:
         }
         QCOMPARE(own, (QList<bool>{false, true, true, false, false}));
         QCOMPARE(competitors, (QList<bool>{true, false, false, false, false})); // a short name is in many by chance
-        QVERIFY(!domainLegend(content).isEmpty());
-        QVERIFY(domainLegend(topDomains(sources({{u"a.example"_qs, 1}}), {})).isEmpty());
+        QVERIFY(!run_charts::domainLegend(content).isEmpty());
+        QVERIFY(run_charts::domainLegend(run_charts::topDomains(sources({{u"a.example"_qs, 1}}), {})).isEmpty());
     }
     void showsSharesWhereTheNumberOfResponsesIsKnown()
     {
         const auto domains = sources({{u"a.example"_qs, 3}, {u"b.example"_qs, 12}});
-        const auto shares = topDomains(domains, {.responses = 48});
+        const auto shares = run_charts::topDomains(domains, {.responses = 48});
         QCOMPARE(shares.measure, Measure::Percent);
         QCOMPARE(shares.bars.first().value, std::optional(0.25));
         QCOMPARE(shares.bars.first().part, std::optional<qint64>(12));
         QCOMPARE(shares.bars.first().sample, 48);
         for (const auto &responses : {std::optional<qint64>(), std::optional<qint64>(2)}) {
-            const auto counts = topDomains(domains, {.responses = responses});
+            const auto counts = run_charts::topDomains(domains, {.responses = responses});
             QCOMPARE(counts.measure, Measure::Count);
             QCOMPARE(counts.bars.first().value, std::optional(12.0));
         }

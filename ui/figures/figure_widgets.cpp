@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/figures/figure_widgets.h"
+
+#include "ui/charts/line_chart.h"
+#include "ui/desktop/colors.h"
+#include "ui/desktop/icons.h"
+#include "ui/desktop/layouts.h"
+#include "ui/desktop/spacing.h"
+#include "ui/figures/run_charts.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/formats.h"
+#include "ui/words/text.h"
+
+#include <QCoreApplication>
+#include <QGridLayout>
+#include <QPainter>
+#include <QToolButton>
+#include <QToolTip>
+
+namespace brandbridge::ui {
+
+namespace {
+
+class ButtonWords
+{
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::figure_buttons)
+};
+
+/// Copies the figure with what it rests on and where it is from, once its user has connected it.
+QToolButton *citation(RunFigure which)
+{
+    return iconButton(u"cite"_qs, u"copy"_qs, ButtonWords::tr("Copy as a citation"),
+                      ButtonWords::tr("Copy %1 as a citation").arg(figure_words::title(which)));
+}
+
+/// Says how the figure is computed.
+QToolButton *formula(RunFigure which)
+{
+    QToolButton *const button = iconButton(u"formula"_qs, u"info"_qs, figure_words::formula(which),
+                                           ButtonWords::tr("How %1 is computed").arg(figure_words::title(which)));
+    button->setAccessibleDescription(figure_words::formula(which));
+    QObject::connect(button, &QToolButton::clicked, button, [button] {
+        QToolTip::showText(button->mapToGlobal(button->rect().bottomLeft()), button->toolTip(), button);
+    });
+    return button;
+}
+
+struct Grid
+{
+    enum Column
+    {
+        Title,
+        Earlier,
+        EarlierSample,
+        Later,
+        LaterSample,
+        Words
+    };
+};
+
+} // namespace
+
+ChangeMark::ChangeMark(QWidget *parent) : QWidget(parent)
+{
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+}
+
+void ChangeMark::show(figures::Change change, figures::Sense sense)
+{
+    m_change = change;
+    m_sense = sense;
+    setVisible(change != figures::Change::Unknown);
+    update();
+}
+
+QSize ChangeMark::sizeHint() const
+{
+    return {fontMetrics().height(), fontMetrics().height()};
+}
+
+// Not a label: screen readers read the words beside it.
+void ChangeMark::paintEvent(QPaintEvent *)
+{
+    const Colors colors = Colors::of(palette());
+    QPainter painter(this);
+    painter.setPen(m_sense == figures::Sense::Good  ? colors.positive
+                   : m_sense == figures::Sense::Bad ? colors.negative
+                                                    : colors.neutral);
+    painter.drawText(rect(), Qt::AlignCenter, figure_words::sign(m_change));
+}
+
+FigureView::FigureView(RunFigure which, Form form, QWidget *parent)
+    : QWidget(parent),
+      m_which(which),
+      m_value(withName(new Text(form == Form::Card ? TextRole::Figure : TextRole::Heading), u"value"_qs)),
+      m_sample(withName(new Text(TextRole::Small), u"sample"_qs)),
+      m_interval(withName(new Text(TextRole::Small), u"interval"_qs)),
+      m_mark(new ChangeMark),
+      m_change(withName(new Text(TextRole::Body), u"change"_qs))
+{
+    setToolTip(figure_words::formula(which));
+    QToolButton *const cite = citation(which);
+    connect(cite, &QToolButton::clicked, this, &FigureView::citationRequested);
+    QHBoxLayout *const change = makeLine(nullptr, spacing::small);
+    change->addWidget(m_mark, 0, Qt::AlignTop);
+    change->addWidget(m_change, 1);
+    QVBoxLayout *const column = makeColumn(this, spacing::tiny);
+    if (form == Form::Card)
+        column->addWidget(makeCard(cite, change));
+    else
+        addLines(column, cite, change);
+}
+
+QWidget *FigureView::makeCard(QWidget *cite, QLayout *change)
+{
+    setObjectName(figure_words::id(m_which) + u"Card"_qs);
+    m_line = withName(new LineChart(nullptr, LineChart::Form::Sparkline), u"sparkline"_qs);
+    m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(m_which)));
+    auto *const card = new Card(figure_words::title(m_which));
+    card->setAccessibleDescription(figure_words::formula(m_which));
+    card->addToHeading(cite);
+    card->addToHeading(formula(m_which));
+    QVBoxLayout *const body = card->body();
+    body->setSpacing(spacing::tiny);
+    body->addWidget(m_value);
+    body->addLayout(change);
+    body->addSpacing(spacing::tiny);
+    body->addWidget(m_sample);
+    body->addWidget(m_interval);
+    body->addStretch(1);
+    body->addWidget(m_line);
+    return card;
+}
+
+void FigureView::addLines(QVBoxLayout *column, QWidget *cite, QLayout *change)
+{
+    setObjectName(figure_words::id(m_which));
+    for (Text *const text : {m_value, m_sample, m_interval})
+        text->setWordWrap(false);
+    QHBoxLayout *const figure =
+        makeLine(nullptr, spacing::small,
+                 {new Text(TextRole::Body, figure_words::title(m_which)), m_value, cite, formula(m_which)});
+    figure->addStretch(1);
+    auto *const notes = new QWidget; // beside each other where there is room
+    auto *const flow = new FlowLayout(notes);
+    flow->addWidget(m_sample);
+    flow->addWidget(m_interval);
+    column->addLayout(figure);
+    column->addLayout(change);
+    column->addWidget(notes);
+}
+
+void FigureView::show(const service::Run &run, const std::optional<service::Run> &before,
+                      const QList<service::Run> &history)
+{
+    const figures::Figure now = figure_words::of(m_which, run.metrics);
+    const figures::Figure then = before ? figure_words::of(m_which, before->metrics) : figures::Figure();
+    const figures::Change change = figures::change(then, now);
+    m_value->setText(figure_words::value(m_which, now));
+    m_value->setAccessibleName(figure_words::named(m_which, now));
+    m_sample->setText(now.value || m_which != RunFigure::ShareOfVoice
+                          ? figure_words::sample(m_which, run.metrics)
+                          : tr("Not known, because the run's statistics have no mentions of other brands"));
+    m_interval->setText(figure_words::interval(m_which, now));
+    m_mark->show(change, figure_words::sense(m_which, change));
+    m_change->setText(before ? figure_words::change(m_which, then, now) : tr("The first run"));
+    m_change->setToolTip(before ? tr("Compared with the run of %1").arg(formats::time(before->startedAt)) : QString());
+    if (m_line) {
+        m_line->setContent({.series = {run_charts::series(m_which, history)},
+                            .measure = figure_words::measure(m_which),
+                            .lowIsBest = m_which == RunFigure::Position});
+    } else {
+        m_interval->setVisible(!m_interval->text().isEmpty());
+        m_change->setVisible(!m_change->text().isEmpty());
+    }
+}
+
+ComparedFigures::ComparedFigures(QWidget *parent)
+    : Card({}, parent),
+      m_grid(new QGridLayout),
+      m_earlier(new Text(TextRole::Small)),
+      m_later(new Text(TextRole::Small))
+{
+    setObjectName(u"comparedFigures"_qs);
+    m_grid->setHorizontalSpacing(spacing::medium);
+    m_grid->setVerticalSpacing(spacing::small);
+    for (Text *const heading : {m_earlier, m_later})
+        heading->setWordWrap(false);
+    for (const RunFigure which : runFigures) {
+        auto *const title = new Text(TextRole::Strong, figure_words::title(which));
+        title->setToolTip(figure_words::formula(which));
+        const auto cell = [] {
+            auto *const value = new Text(TextRole::Heading);
+            value->setWordWrap(false);
+            return Cell{value, new Text(TextRole::Small)};
+        };
+        auto *const cite = citation(which);
+        auto *const mark = new ChangeMark;
+        auto *const change = withName(new Text(TextRole::Body), u"comparedChange"_qs);
+        QHBoxLayout *const words = makeLine(nullptr, spacing::small, {mark, change, cite});
+        words->setStretchFactor(change, 1);
+        connect(cite, &QToolButton::clicked, this, [this, which] { Q_EMIT citationRequested(which); });
+        m_lines.append({which, title, cell(), cell(), mark, change, words});
+    }
+    body()->addLayout(m_grid);
+    place(false);
+}
+
+void ComparedFigures::place(bool isNarrow)
+{
+    m_isNarrow = isNarrow;
+    while (m_grid->count() > 0) {
+        QLayoutItem *const item = m_grid->takeAt(0);
+        if (item->widget()) // the layouts are those of the lines
+            delete item;
+        else
+            item->layout()->setParent(nullptr);
+    }
+    m_grid->setColumnStretch(Grid::EarlierSample, 2);
+    m_grid->setColumnStretch(Grid::LaterSample, 2);
+    m_grid->setColumnStretch(Grid::Words, isNarrow ? 0 : 3);
+    m_grid->addWidget(m_earlier, 0, Grid::Earlier, 1, 2);
+    m_grid->addWidget(m_later, 0, Grid::Later, 1, 2);
+    int row = 1;
+    for (const Line &line : std::as_const(m_lines)) {
+        if (isNarrow)
+            m_grid->addWidget(line.title, row++, Grid::Earlier, 1, Grid::LaterSample);
+        else
+            m_grid->addWidget(line.title, row, Grid::Title);
+        for (const auto &[side, column] :
+             {std::pair(line.earlier, Grid::Earlier), std::pair(line.later, Grid::Later)}) {
+            side.value->setAlignment((isNarrow ? Qt::AlignLeading : Qt::AlignTrailing) | Qt::AlignVCenter);
+            m_grid->addWidget(side.value, row, column);
+            m_grid->addWidget(side.sample, row, column + 1);
+        }
+        if (isNarrow)
+            m_grid->addLayout(line.words, ++row, Grid::Earlier, 1, Grid::LaterSample);
+        else
+            m_grid->addLayout(line.words, row, Grid::Words);
+        ++row;
+    }
+}
+
+QSize ComparedFigures::minimumSizeHint() const
+{
+    const QSize least = QWidget::minimumSizeHint();
+    return {m_isNarrow ? least.width() : 0, least.height()};
+}
+
+void ComparedFigures::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    if (!m_isNarrow)
+        m_wide = QWidget::minimumSizeHint().width();
+    // A scroll bar that comes and goes with the arrangement must not change it for ever.
+    const int spare = m_isNarrow ? 2 * style()->pixelMetric(QStyle::PM_ScrollBarExtent) : 0;
+    if (const bool isNarrow = width() < m_wide + spare; isNarrow != m_isNarrow)
+        place(isNarrow);
+}
+
+void ComparedFigures::showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics)
+{
+    const figures::Figure figure = figure_words::of(which, metrics);
+    cell.value->setText(figure_words::value(which, figure));
+    cell.sample->setText(figure_words::sample(which, metrics));
+    for (Text *const text : {cell.value, cell.sample}) {
+        text->setToolTip(figure_words::interval(which, figure));
+        text->setAccessibleDescription(figure_words::interval(which, figure));
+    }
+}
+
+void ComparedFigures::show(const Selection::Pair &runs)
+{
+    m_earlier->setText(formats::time(runs.earlier.startedAt));
+    m_earlier->setToolTip(formats::utcTime(runs.earlier.startedAt));
+    m_later->setText(formats::time(runs.later.startedAt));
+    m_later->setToolTip(formats::utcTime(runs.later.startedAt));
+    using figures::Change;
+    for (const Line &line : std::as_const(m_lines)) {
+        showFigure(line.earlier, line.which, runs.earlier.metrics);
+        showFigure(line.later, line.which, runs.later.metrics);
+        const figures::Figure then = figure_words::of(line.which, runs.earlier.metrics);
+        const figures::Figure now = figure_words::of(line.which, runs.later.metrics);
+        const Change change = figures::change(then, now);
+        const bool isChanged = change == Change::Up || change == Change::Down;
+        const bool isSame = !isChanged && then.value && now.value &&
+                            figure_words::value(line.which, then) == figure_words::value(line.which, now);
+        line.mark->show(isSame ? Change::Unknown : change, figure_words::sense(line.which, change));
+        if (isSame)
+            line.change->setText(tr("No change"));
+        else if (isChanged)
+            //: %1 says how, as in "up by 4.2 points"
+            line.change->setText(tr("Changed: %1").arg(figure_words::change(line.which, then, now)));
+        else if (change == Change::WithinNoise)
+            line.change->setText(figure_words::change(line.which, then, now));
+        else
+            line.change->setText(then.value && now.value
+                                     ? tr("This may be chance: the service gives no margin of error")
+                                     : tr("Not known in both runs"));
+    }
+    place(false);
+    layout()->activate();
+    m_wide = QWidget::minimumSizeHint().width();
+    if (width() < m_wide)
+        place(true);
+}
+
+} // namespace brandbridge::ui

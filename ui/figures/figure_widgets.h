@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/figures/figure_words.h"
+#include "ui/model/selection.h"
+#include "ui/widgets/card.h"
+
+class QGridLayout;
+class QHBoxLayout;
+
+namespace brandbridge::ui {
+
+class LineChart;
+class Text;
+
+/// The sign before the words of a change, of which its colour says how people judge it; nothing where nothing is known.
+class ChangeMark final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ChangeMark(QWidget *parent = nullptr);
+
+    void show(figures::Change change, figures::Sense sense);
+
+    QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent *event) override;
+
+private:
+    figures::Change m_change = figures::Change::Unknown;
+    figures::Sense m_sense = figures::Sense::Neutral;
+};
+
+/// One figure of a run: its value, its sample and its change since the run before.
+class FigureView final : public QWidget
+{
+    Q_OBJECT
+public:
+    enum class Form
+    {
+        Card, ///< with its course over the last runs
+        Lines ///< a few lines above a chart
+    };
+    FigureView(RunFigure which, Form form, QWidget *parent = nullptr);
+
+    /// @p history, which cards need, is oldest first and ends with @p run.
+    void show(const service::Run &run, const std::optional<service::Run> &before,
+              const QList<service::Run> &history = {});
+
+Q_SIGNALS:
+    void citationRequested();
+
+private:
+    QWidget *makeCard(QWidget *cite, QLayout *change);
+    void addLines(QVBoxLayout *column, QWidget *cite, QLayout *change);
+
+    RunFigure m_which;
+    Text *m_value;
+    Text *m_sample;
+    Text *m_interval;
+    ChangeMark *m_mark;
+    Text *m_change;
+    LineChart *m_line = nullptr; ///< of a card
+};
+
+/// The figures of two runs side by side, with what the difference means.
+class ComparedFigures final : public Card
+{
+    Q_OBJECT
+public:
+    explicit ComparedFigures(QWidget *parent = nullptr);
+
+    void show(const Selection::Pair &runs);
+
+    /// The parent may become narrower than this is: it is put together in another way then.
+    QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void citationRequested(brandbridge::ui::RunFigure which);
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    /// A figure of one run, and its sample.
+    struct Cell
+    {
+        Text *value;
+        Text *sample;
+    };
+    struct Line
+    {
+        RunFigure which;
+        Text *title;
+        Cell earlier;
+        Cell later;
+        ChangeMark *mark;
+        Text *change;
+        QHBoxLayout *words; ///< mark, change and button
+    };
+    static void showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
+    /// A figure takes a line or, where it @p isNarrow, its title and what changed have lines of their own.
+    void place(bool isNarrow);
+
+    QGridLayout *m_grid;
+    bool m_isNarrow = false;
+    int m_wide = 0; ///< what this needs for lines that are whole
+    Text *m_earlier;
+    Text *m_later;
+    QList<Line> m_lines;
+};
+
+} // namespace brandbridge::ui
