@@ -66,10 +66,10 @@ private Q_SLOTS:
     void totalsBeginWithTheBiggestFall()
     {
         const auto totals = byModel({result(u"a"_qs, u"rose"_qs, false), result(u"a"_qs, u"fell"_qs, true),
-                                           result(u"b"_qs, u"fell"_qs, true), result(u"a"_qs, u"gone"_qs, true),
-                                           result(u"c"_qs, u"fell"_qs, std::nullopt)},
-                                          {result(u"a"_qs, u"rose"_qs, true), result(u"a"_qs, u"fell"_qs, true),
-                                           result(u"b"_qs, u"fell"_qs, false), result(u"a"_qs, u"new"_qs, false)});
+                                     result(u"b"_qs, u"fell"_qs, true), result(u"a"_qs, u"gone"_qs, true),
+                                     result(u"c"_qs, u"fell"_qs, std::nullopt)},
+                                    {result(u"a"_qs, u"rose"_qs, true), result(u"a"_qs, u"fell"_qs, true),
+                                     result(u"b"_qs, u"fell"_qs, false), result(u"a"_qs, u"new"_qs, false)});
         QStringList names;
         for (const TwoShares &total : totals)
             names.append(total.name);
@@ -134,7 +134,7 @@ private Q_SLOTS:
         RecordModel<TwoShares> totals(compare_columns::totals(u"Topic"_qs, u"Not known"_qs),
                                       [](const TwoShares &total) { return total.name; });
         totals.setRecords(visibilityTotals(countAnswers(side(80, 20, u"fell"_qs) + side(40, 60, u"stays"_qs)).byTopic,
-                                       countAnswers(side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)).byTopic));
+                                           countAnswers(side(40, 60, u"fell"_qs) + side(50, 50, u"stays"_qs)).byTopic));
         constexpr int change = 3;
         QCOMPARE(totals.index(0, change).data(table_role::bar).toDouble(), -1.0); // the greatest
         QCOMPARE(totals.index(0, change).data(table_role::tint).toDouble(), -1.0);

@@ -28,11 +28,11 @@ private Q_SLOTS:
     {
         const auto content = run_charts::topDomains(
             sources({{u"www.competitor-x.example"_qs, 9},
-                                {u"shop.Velmora.example"_qs, 8},
-                                {u"velmora.example"_qs, 7},
-                                {u"notvelmora.example"_qs, 6},
-                                {u"oak.example"_qs, 5}}),
-                       {.ownDomain = u"www.velmora.example"_qs, .competitors = {u"Competitor X"_qs, u"Oak"_qs}});
+                     {u"shop.Velmora.example"_qs, 8},
+                     {u"velmora.example"_qs, 7},
+                     {u"notvelmora.example"_qs, 6},
+                     {u"oak.example"_qs, 5}}),
+            {.ownDomain = u"www.velmora.example"_qs, .competitors = {u"Competitor X"_qs, u"Oak"_qs}});
         QList<bool> own;
         QList<bool> competitors;
         for (const HorizontalBars::Bar &bar : content.bars) {
