@@ -146,7 +146,7 @@ public:
         switch (role) {
         case Qt::DisplayRole:
             // A field that only domains have, or only pages, is not missing.
-            if (row.page ? place != Name && place != Responses && place != Type : place == Type)
+            if (row.page ? place != Name && place != Responses && place != SourceTree::Type : place == SourceTree::Type)
                 return {};
             return shownValue(column.kind, words());
         case Qt::ToolTipRole:

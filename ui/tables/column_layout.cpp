@@ -175,9 +175,9 @@ void ColumnFitter::setSpare(const QList<int> &columns)
     share();
 }
 
-QByteArray ColumnFitter::state() const
+QByteArray ColumnFitter::state(bool isOrderChosen) const
 {
-    if (!m_isFitted && m_layout.isEmpty()) // its widths are not the user's choice
+    if (!m_isFitted && m_layout.isEmpty() && !isOrderChosen) // its widths are not the user's choice
         return {};
     return ColumnLayout::of(*m_header, m_layout, m_sized).toBytes();
 }

@@ -82,8 +82,8 @@ public:
     /// To be called whenever columns got their share.
     void setOnShared(std::function<void()> onShared) { m_onShared = std::move(onShared); }
 
-    /// The layout, for the next start; empty where none was restored and nothing shown.
-    QByteArray state() const;
+    /// The layout, for the next start; empty where none was restored, nothing shown and no order chosen.
+    QByteArray state(bool isOrderChosen = false) const;
     void restore(const QByteArray &state);
     /// Keeps the layout: other columns may come instead of these.
     void keep();

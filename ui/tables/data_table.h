@@ -61,7 +61,7 @@ public:
     /// Adds these commands, for the current row, to @p menu. Returns the first one; null where there is none.
     QAction *addOpening(QMenu *menu);
     /// Widths, order, visibility and sorting, for the next start.
-    QByteArray layoutState() const { return m_columns.state(); }
+    QByteArray layoutState() const { return m_columns.state(m_order->sortColumn() >= 0); }
     void restoreLayoutState(const QByteArray &state);
 
     QMenu *columnMenu(QWidget *parent) override;

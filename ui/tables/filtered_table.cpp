@@ -74,7 +74,8 @@ QWidget *FilteredTable::makeChoices()
     m_clear->hide();
     m_line->addWidget(m_clear);
     connect(m_clear, &QPushButton::clicked, this, &FilteredTable::clearFilters);
-    choices->setVisible(!m_choices.isEmpty());
+    if (m_choices.isEmpty())
+        choices->hide();
     return choices;
 }
 

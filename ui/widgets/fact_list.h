@@ -4,7 +4,7 @@
 #include <QList>
 #include <QWidget>
 
-class QGridLayout;
+class QFormLayout;
 
 namespace brandbridge::ui {
 
@@ -30,15 +30,10 @@ public:
     void setFacts(const QList<Fact> &facts);
 
 private:
-    struct Line
-    {
-        Text *name;
-        Text *value;
-    };
-    Line addLine(const Fact &fact);
+    Text *addLine(const Fact &fact);
 
-    QGridLayout *m_grid;
-    QList<Line> m_lines;
+    QFormLayout *m_form;
+    QList<Text *> m_values;
 };
 
 } // namespace brandbridge::ui

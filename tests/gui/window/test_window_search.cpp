@@ -122,7 +122,7 @@ private Q_SLOTS:
         const QString name = view->model()->index(0, 0).data().toString();
         QVERIFY(m_whole->visit(u"overview"_qs));
         QVERIFY(openDialog());
-        QVERIFY(choose(name, kind));
+        QVERIFY2(choose(name, kind), qPrintable(name));
         QVERIFY(m_whole->screen(screen)->isVisible());
     }
     void readingARunCanBeCancelled()

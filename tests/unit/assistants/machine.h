@@ -9,6 +9,8 @@
 #include <QHash>
 #include <QTemporaryDir>
 
+#include <optional>
+
 namespace brandbridge::test {
 
 inline QByteArray sample(const QString &name)
@@ -78,16 +80,16 @@ private:
 class AssistantMachine final : public Machine
 {
 public:
-    explicit AssistantMachine(const assistants::Assistant &which, const QByteArray &configuration = {},
+    explicit AssistantMachine(const assistants::Assistant &which, const std::optional<QByteArray> &configuration = {},
                               assistants::Platform platform = assistants::Platform::Linux)
         : Machine(platform),
           assistant(which),
           file(assistants::configurationFile(which, places))
     {
-        if (!configuration.isNull())
-            put(file, configuration);
+        if (configuration)
+            put(file, *configuration);
     }
-    explicit AssistantMachine(const QString &name, const QByteArray &configuration = {})
+    explicit AssistantMachine(const QString &name, const std::optional<QByteArray> &configuration = {})
         : AssistantMachine(*assistants::findAssistant(name), configuration)
     {
     }

@@ -117,10 +117,14 @@ private Q_SLOTS:
     void changeThatIsNotSentYetGoesWithItsClient()
     {
         QFETCH(QByteArray, way);
-        transport().script = holding("GET"); // the search for the topic's brand
+        // The minute's only request has been sent, so that the change waits.
+        service::Connection connection = m_parts->bench.relay.client.connection();
+        connection.requestsPerMinute = 1;
+        m_parts->bench.relay.client.adjust(connection);
+        const auto first = m_parts->bench.begin(GuardFixture::reading());
+        QTRY_VERIFY(first->isDone());
         auto client = begin(way, deletingCall);
-        QTRY_VERIFY(!transport().targets.isEmpty());
-        QCOMPARE(m_parts->bench.planner.kept, QStringList{u"delete_topic"_qs});
+        QTRY_COMPARE(m_parts->bench.planner.kept, QStringList{u"delete_topic"_qs});
         leave(way, client);
         QTRY_COMPARE(m_parts->notes.records.size(), 1);
         QVERIFY(m_parts->notes.records.first().outcome == Outcome::Cancelled);

@@ -3,7 +3,6 @@
 #include "ui/sources/source_tree.h"
 #include "ui/tables/table_text.h"
 
-#include <QAbstractItemModelTester>
 #include <QApplication>
 #include <QClipboard>
 #include <QSignalSpy>
@@ -68,8 +67,6 @@ private Q_SLOTS:
     void init()
     {
         m_tree = std::make_unique<SourceTree>(u"sources"_qs, u"Sources"_qs, u"Topics"_qs);
-        new QAbstractItemModelTester(m_tree->model(), QAbstractItemModelTester::FailureReportingMode::QtTest,
-                                     m_tree.get());
         m_tree->setSources(samples());
     }
 
