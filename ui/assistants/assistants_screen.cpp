@@ -297,7 +297,9 @@ void ConnectAnother::makeToken()
 
 QStringList ConnectAnother::shownToken() const
 {
-    return m_token->text().isEmpty() ? QStringList() : QStringList{m_tokenName, m_token->text()};
+    if (m_token->text().isEmpty())
+        return {};
+    return {m_tokenName, m_token->text()};
 }
 
 void ConnectAnother::showToken(const QString &name, const QString &token)
