@@ -8,18 +8,6 @@
 
 namespace brandbridge::ui {
 
-namespace {
-
-class Value final : public Text
-{
-public:
-    Value() : Text(TextRole::Body) {}
-    /// A label rounds the width of its longest word down.
-    QSize minimumSizeHint() const override { return Text::minimumSizeHint() + QSize(1, 0); }
-};
-
-} // namespace
-
 FactList::FactList(QWidget *parent) : QWidget(parent), m_form(new QFormLayout(this))
 {
     m_form->setContentsMargins({});
@@ -42,12 +30,18 @@ void FactList::setFacts(const QList<Fact> &facts)
     }
 }
 
+/// A label rounds the width of its longest word down.
+QSize FactList::minimumSizeHint() const
+{
+    return QWidget::minimumSizeHint() + QSize(1, 0);
+}
+
 Text *FactList::addLine(const Fact &fact)
 {
     auto *const name = new Text(TextRole::Body, fact.name);
     name->setWordWrap(false);
     name->setMuted(true);
-    auto *const value = new Value;
+    auto *const value = new Text(TextRole::Body);
     value->setObjectName(fact.id);
     value->setAccessibleDescription(fact.name); // its name is its text
     m_form->addRow(name, value);

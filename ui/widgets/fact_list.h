@@ -28,6 +28,7 @@ public:
 
     /// Shows @p facts, which are the same ones each time, with other values.
     void setFacts(const QList<Fact> &facts);
+    QSize minimumSizeHint() const override;
 
 private:
     Text *addLine(const Fact &fact);
