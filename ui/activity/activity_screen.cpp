@@ -12,7 +12,6 @@
 #include "ui/removed/removed_page.h"
 #include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
-#include "ui/widgets/fact_list.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/widgets/side_by_side.h"
@@ -25,6 +24,7 @@
 #include <QCoreApplication>
 #include <QDir>
 #include <QFontDatabase>
+#include <QFormLayout>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -88,7 +88,7 @@ private:
     Text *m_nothing;
     SideBySide *m_parts;
     QScrollArea *m_factsScroll;
-    FactList *m_facts;
+    QFormLayout *m_facts;
     Text *m_argumentsTitle;
     QPlainTextEdit *m_arguments;
     Text *m_answerTitle;
@@ -101,7 +101,7 @@ CallDetails::CallDetails()
       m_nothing(new Text(TextRole::Body)),
       m_parts(new SideBySide(0)),
       m_factsScroll(new QScrollArea),
-      m_facts(new FactList),
+      m_facts(new QFormLayout),
       m_argumentsTitle(new Text(TextRole::Strong, tr("Arguments"))),
       m_arguments(readingBox(u"callArguments"_qs, m_argumentsTitle->text())),
       m_answerTitle(new Text(TextRole::Strong, tr("Answer"))),
@@ -114,8 +114,14 @@ CallDetails::CallDetails()
     m_argumentsTitle->setBuddy(m_arguments);
     m_answerTitle->setBuddy(m_answer);
 
+    m_facts->setHorizontalSpacing(spacing::large);
+    m_facts->setVerticalSpacing(spacing::tiny);
+    m_facts->setRowWrapPolicy(QFormLayout::WrapLongRows);
+
     auto *const factsWidget = new QWidget;
-    makeColumn(factsWidget, spacing::small, {m_title, m_tool, m_facts})->addStretch(1);
+    QVBoxLayout *const facts = makeColumn(factsWidget, spacing::small, {m_title, m_tool});
+    facts->addLayout(m_facts);
+    facts->addStretch(1);
     m_factsScroll->setWidgetResizable(true);
     m_factsScroll->setFrameShape(QFrame::NoFrame);
     m_factsScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -147,25 +153,35 @@ void CallDetails::showNothing(const QString &why)
 
 void CallDetails::show(const ActivityEntry &record, const QString &removed, const QStringList &names)
 {
+    while (m_facts->rowCount() > 0)
+        m_facts->removeRow(0);
+    const auto add = [this](const QString &name, const QString &value, const QString &tip = {}) {
+        if (value.isEmpty())
+            return;
+        auto *const label = new Text(TextRole::Body, name);
+        label->setMuted(true);
+        label->setWordWrap(false);
+        auto *const text = new Text(TextRole::Body, value);
+        text->setToolTip(tip);
+        m_facts->addRow(label, text);
+    };
     m_title->setText(call_columns::toolTitle(record.tool));
     m_tool->setText(record.tool);
     m_tool->setVisible(record.tool != m_title->text());
-    m_facts->setFacts(
-        {{{}, tr("Result"), outcomeWord(record.outcome)},
-         {{}, tr("Error"), errorWords(record)},
-         {{}, tr("Deleted"), removed},
-         {{}, tr("Concerns"), names.join(u'\n')},
-         {{}, tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt)},
-         {{}, tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant)},
-         {{}, tr("Client"), message::shownText(record.client, longestClient)},
-         {{}, tr("Approval"), approvalWord(record.approval)},
-         {{}, tr("Duration"), formats::duration(record.duration)},
-         {{}, tr("Result size"), formats::bytes(record.resultBytes)},
-         {{}, tr("Requests sent"), formats::count(record.requestsSent)},
-         {{},
-          tr("From the cache"),
-          record.keptSince.isValid() ? tr("As of %1").arg(formats::time(record.keptSince)) : QString(),
-          formats::utcTime(record.keptSince)}});
+    add(tr("Result"), outcomeWord(record.outcome));
+    add(tr("Error"), errorWords(record));
+    add(tr("Deleted"), removed);
+    add(tr("Concerns"), names.join(u'\n'));
+    add(tr("Time"), formats::time(record.startedAt), formats::utcTime(record.startedAt));
+    add(tr("Assistant"), record.assistant.isEmpty() ? QString() : call_columns::callerWord(record.assistant));
+    add(tr("Client"), message::shownText(record.client, longestClient));
+    add(tr("Approval"), approvalWord(record.approval));
+    add(tr("Duration"), formats::duration(record.duration));
+    add(tr("Result size"), formats::bytes(record.resultBytes));
+    add(tr("Requests sent"), formats::count(record.requestsSent));
+    add(tr("From the cache"),
+        record.keptSince.isValid() ? tr("As of %1").arg(formats::time(record.keptSince)) : QString(),
+        formats::utcTime(record.keptSince));
     m_arguments->setPlainText(readableJson(record.arguments));
     const bool isKept = !record.answer.isEmpty();
     m_answerTitle->setText(record.resultBytes > record.answer.size() && isKept ? tr("Beginning of the answer")

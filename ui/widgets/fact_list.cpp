@@ -4,48 +4,43 @@
 #include "ui/desktop/spacing.h"
 #include "ui/words/text.h"
 
-#include <QFormLayout>
+#include <QGridLayout>
 
 namespace brandbridge::ui {
 
-FactList::FactList(QWidget *parent) : QWidget(parent), m_form(new QFormLayout(this))
+FactList::FactList(QWidget *parent) : QWidget(parent), m_grid(new QGridLayout(this))
 {
-    m_form->setContentsMargins({});
-    m_form->setHorizontalSpacing(spacing::large);
-    m_form->setVerticalSpacing(spacing::tiny);
-    m_form->setRowWrapPolicy(QFormLayout::WrapLongRows);
-    m_form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    m_form->setLabelAlignment(Qt::AlignTop | Qt::AlignLeading);
+    m_grid->setContentsMargins({});
+    m_grid->setHorizontalSpacing(spacing::large);
+    m_grid->setVerticalSpacing(spacing::tiny);
+    m_grid->setColumnStretch(1, 1);
 }
 
 void FactList::setFacts(const QList<Fact> &facts)
 {
     for (int row = 0; row < facts.size(); ++row) {
         const Fact &fact = facts.at(row);
-        if (row == m_values.size())
-            m_values.append(addLine(fact));
-        m_values.at(row)->setText(fact.value);
-        m_values.at(row)->setToolTip(plainToolTip(fact.tip));
-        m_form->setRowVisible(row, !fact.value.isEmpty());
+        if (row == m_lines.size())
+            m_lines.append(addLine(fact));
+        const auto &[name, value] = m_lines.at(row);
+        value->setText(fact.value);
+        value->setToolTip(plainToolTip(fact.tip));
+        name->setVisible(!fact.value.isEmpty());
+        value->setVisible(!fact.value.isEmpty());
     }
 }
 
-/// A label rounds the width of its longest word down.
-QSize FactList::minimumSizeHint() const
+FactList::Line FactList::addLine(const Fact &fact)
 {
-    return QWidget::minimumSizeHint() + QSize(1, 0);
-}
-
-Text *FactList::addLine(const Fact &fact)
-{
-    auto *const name = new Text(TextRole::Body, fact.name);
-    name->setWordWrap(false);
-    name->setMuted(true);
-    auto *const value = new Text(TextRole::Body);
-    value->setObjectName(fact.id);
-    value->setAccessibleDescription(fact.name); // its name is its text
-    m_form->addRow(name, value);
-    return value;
+    const Line line{new Text(TextRole::Body, fact.name), new Text(TextRole::Body)};
+    line.name->setWordWrap(false);
+    line.name->setMuted(true);
+    line.value->setObjectName(fact.id);
+    line.value->setAccessibleDescription(fact.name); // its name is its text
+    const int row = m_grid->rowCount();
+    m_grid->addWidget(line.name, row, 0, Qt::AlignTop | Qt::AlignLeading);
+    m_grid->addWidget(line.value, row, 1);
+    return line;
 }
 
 } // namespace brandbridge::ui

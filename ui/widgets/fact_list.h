@@ -4,7 +4,7 @@
 #include <QList>
 #include <QWidget>
 
-class QFormLayout;
+class QGridLayout;
 
 namespace brandbridge::ui {
 
@@ -28,13 +28,17 @@ public:
 
     /// Shows @p facts, which are the same ones each time, with other values.
     void setFacts(const QList<Fact> &facts);
-    QSize minimumSizeHint() const override;
 
 private:
-    Text *addLine(const Fact &fact);
+    struct Line
+    {
+        Text *name;
+        Text *value;
+    };
+    Line addLine(const Fact &fact);
 
-    QFormLayout *m_form;
-    QList<Text *> m_values;
+    QGridLayout *m_grid;
+    QList<Line> m_lines;
 };
 
 } // namespace brandbridge::ui
