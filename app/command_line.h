@@ -27,7 +27,7 @@ struct OptionRow
     QString name;
     QString valueName; ///< empty for a switch
     QString purpose;
-    /// What it sets; nothing where that takes more than storing its value. The path of a FILE is made absolute.
+    /// What it sets; nothing where that takes more than storing its value. The path of a FILE or DIR is made absolute.
     std::variant<std::monostate, bool Invocation::*, QString Invocation::*, std::optional<int> Invocation::*,
                  settings::Key, FixedSetting>
         sets = {};

@@ -11,6 +11,7 @@
 #include "core/instance/instance_socket.h"
 #include "core/mcp/stateless_protocol.h"
 #include "core/relay/guarded_tools.h"
+#include "core/tools/call_arguments.h"
 
 #include <QElapsedTimer>
 #include <QJsonArray>
@@ -186,10 +187,14 @@ private:
             m_run.report(u"The demonstration that this command has to itself ends with it, and so does the change. One "
                          "that stays while you look at it is made by an assistant connected to 'brandbridge --demo' or "
                          "'brandbridge serve --demo'."_qs);
-        // A call that was refused before has another outcome.
-        const bool isUnsent = m_isUnsendable && std::ranges::any_of(m_bridge->tools().ended(), [](const auto &ended) {
-                                  return ended.first.second == activity::Outcome::Failed;
-                              });
+        // A call that was refused before has another outcome, but for wrong arguments.
+        const tools::Tool *const tool = m_bridge->catalogue().find(m_run.invocation.tool);
+        const bool isRight =
+            !tool || !tools::wrongArguments(*tool, tools::withoutNulls(m_run.invocation.arguments, tool->inputSchema));
+        const bool isUnsent =
+            m_isUnsendable && isRight && std::ranges::any_of(m_bridge->tools().ended(), [](const auto &ended) {
+                return ended.first.second == activity::Outcome::Failed;
+            });
         // Problems with the activity log are reported before the process ends.
         m_bridge->activityLog().flush(this, [this, code = isOk       ? ExitCode::Ok
                                                           : isUnsent ? ExitCode::Configuration

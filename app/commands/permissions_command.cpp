@@ -204,7 +204,9 @@ void runPermissions(const Run &run)
     Permissions permissions(folder.permissionsFile(), opened->permissionsBasis());
     if (!permissions.problem().isEmpty())
         return run.fail(permissions.problem());
-    QStringList names = assistantsWithToken(folder) + permissions.assistants() + assistantsThatCalled(folder, run);
+    QStringList names = assistantsWithToken(folder) + permissions.assistants();
+    if (!invocation.isNew)
+        names += assistantsThatCalled(folder, run);
     if (invocation.assistant.isEmpty()) {
         showAll(permissions, names + connectedAssistants(*opened), run);
     } else {

@@ -257,8 +257,7 @@ QList<JsonConfiguration::Member> JsonConfiguration::members(json::Span object) c
     json::eachMember(m_plain, object, [&](json::Span name, json::Span value) {
         const QByteArray written = name.of(m_plain);
         const qsizetype next = json::pastSpace(m_withCommas, value.end);
-        found.append(
-            {json::unescaped(written).value_or(written), name, value, m_withCommas.at(next) == ',' ? next : -1});
+        found.append({json::keyOf(written), name, value, m_withCommas.at(next) == ',' ? next : -1});
     });
     return found;
 }

@@ -17,6 +17,8 @@ namespace {
 
 using access::Verdict;
 
+constexpr qint64 maximumControlLine = 64 * 1024;
+
 constexpr std::pair<Verdict, QLatin1String> verdictWords[] = {
     {Verdict::AllowedOnce, QLatin1String("once")},    {Verdict::AllowedForSession, QLatin1String("session")},
     {Verdict::Denied, QLatin1String("denied")},       {Verdict::Expired, QLatin1String("expired")},
@@ -146,12 +148,6 @@ void handOver(const QString &method, const QJsonObject &params, access::Approver
                                verdictFor(params.value(u"verdict").toString()).value_or(Verdict::Withdrawn));
 }
 
-namespace {
-
-constexpr qint64 maximumControlLine = 64 * 1024;
-
-} // namespace
-
 ControlSession::ControlSession(QLocalSocket *socket, ControlHost &host)
     : QObject(socket),
       m_socket(socket),
@@ -244,7 +240,6 @@ ControlSession::Answer ControlSession::watch(const QJsonObject &params)
 
 ControlSession::Answer ControlSession::decide(const QJsonObject &params)
 {
-    using access::Verdict;
     const auto verdict = verdictFor(params.value(u"verdict").toString());
     if (!verdict || *verdict == Verdict::Expired || *verdict == Verdict::Withdrawn)
         return tl::unexpected(u"A verdict is one of: once, session, denied."_qs);

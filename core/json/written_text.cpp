@@ -20,10 +20,10 @@ int numberAt(QByteArrayView bytes, qsizetype at, qsizetype digits)
 {
     if (bytes.size() - at < digits)
         return -1;
-    int number = 0;
+    unsigned number = 0; // or a sign would be taken, too
     const char *const end = bytes.data() + at + digits;
     const auto [stop, fault] = std::from_chars(end - digits, end, number, 16);
-    return fault == std::errc() && stop == end ? number : -1;
+    return fault == std::errc() && stop == end ? static_cast<int>(number) : -1;
 }
 
 /// How many bytes of a backslash there are at @p at, which is itself behind one where @p isBehind.

@@ -72,9 +72,17 @@ void BrandCache::record(const QByteArray &body, const QString &brand, const QStr
 void BrandCache::record(const KnownPrompts &known)
 {
     for (const KnownTopic &topic : known.topics())
-        m_brands.insert(topic.id, new QString(topic.brandId));
+        note(topic.id, topic.brandId);
     for (const KnownPrompt &prompt : known.prompts())
-        m_brands.insert(prompt.prompt.id, new QString(prompt.brandId));
+        note(prompt.prompt.id, prompt.brandId);
+}
+
+/// Does nothing where @p brand is not known; nor where it was, so that others keep their places.
+void BrandCache::note(const QString &id, const QString &brand)
+{
+    const QString *known = m_brands.object(id);
+    if (!brand.isEmpty() && (!known || *known != brand))
+        m_brands.insert(id, new QString(brand));
 }
 
 void BrandCache::clear()
@@ -127,13 +135,8 @@ void BrandCache::read(const Answer &answer)
     }
     if (owner.isEmpty())
         owner = ownBrand(root);
-    if (owner.isEmpty())
-        return;
-    forEachId(root, [&](const QString &id) {
-        const QString *known = m_brands.object(id);
-        if (!known || *known != owner)
-            m_brands.insert(id, new QString(owner));
-    });
+    if (!owner.isEmpty())
+        forEachId(root, [&](const QString &id) { note(id, owner); });
 }
 
 void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context, Time asked)

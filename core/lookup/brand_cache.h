@@ -85,6 +85,7 @@ private:
     static constexpr qsizetype mostIds = 20'000;
 
     void read(const Answer &answer);
+    void note(const QString &id, const QString &brand);
     void clearContexts();
 
     Clock m_now;

@@ -99,6 +99,8 @@ void KnownPrompts::addCreated(const QJsonObject &body, const QString &brandId, c
 
 void KnownPrompts::remove(const QSet<QString> &ids)
 {
+    if (ids.isEmpty())
+        return; // or the places of all were found again
     m_topics.removeIf([&ids](const KnownTopic &topic) { return ids.contains(topic.id); });
     m_prompts.removeIf(
         [&ids](const KnownPrompt &prompt) { return ids.contains(prompt.prompt.id) || ids.contains(prompt.topicId); });

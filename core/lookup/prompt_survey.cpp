@@ -216,7 +216,7 @@ void PromptSurvey::endSearch()
 
 void PromptSurvey::finishIfDone()
 {
-    if (m_isSearching || m_pendingContexts > 0)
+    if (!m_done || m_isSearching || m_pendingContexts > 0)
         return;
     const bool isNamed =
         m_question.isBrief || std::none_of(m_survey.brands.begin(), m_survey.brands.end(),

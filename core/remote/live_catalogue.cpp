@@ -229,6 +229,7 @@ void LiveCatalogue::finish()
 
 void LiveCatalogue::fail(const QString &why, service::ErrorKind kind)
 {
+    m_reading = {};
     m_status.state = LiveCatalogueStatus::State::Failed;
     m_status.failure = why;
     m_status.failureKind = kind;

@@ -83,7 +83,7 @@ Organization::Organization(Sender &sender, CallOptions options) : m_sender(&send
 template <typename T>
 void Organization::ask(const QString &name, const QJsonObject &arguments, QObject *context, Continuation<T> done) const
 {
-    const Endpoint &asked = endpoint(name);
+    const Endpoint &asked = endpoint(m_missing->contains(name) ? endpoint(name).fallback : name);
     const auto request = asked.request(arguments);
     if (!request) {
         QMetaObject::invokeMethod(
@@ -97,10 +97,12 @@ void Organization::ask(const QString &name, const QJsonObject &arguments, QObjec
         return;
     }
     m_sender->send(*request, m_options, context,
-                   [self = *this, &asked, arguments, context, done = std::move(done),
+                   [self = *this, &asked, name, arguments, context, done = std::move(done),
                     mayBeEmpty = request->method != "GET"](Result<Reply> reply) {
-                       if (!reply && reply.error().kind == ErrorKind::NoSuchPath && !asked.fallback.isEmpty())
+                       if (!reply && reply.error().kind == ErrorKind::NoSuchPath && !asked.fallback.isEmpty()) {
+                           self.m_missing->insert(name);
                            return self.ask(asked.fallback, arguments, context, done);
+                       }
                        if (!reply)
                            return done(tl::unexpected(std::move(reply.error())));
                        if (self.m_options.onKept && reply->keptSince.isValid())

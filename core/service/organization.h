@@ -6,9 +6,11 @@
 
 #include <QDateTime>
 #include <QJsonObject>
+#include <QSet>
 #include <QStringList>
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -89,6 +91,8 @@ private:
 
     Sender *m_sender;
     CallOptions m_options;
+    /// Names of endpoints that this service does not have, and which have another instead; shared with the copies.
+    std::shared_ptr<QSet<QString>> m_missing = std::make_shared<QSet<QString>>();
 };
 
 /// The four figures in the body of an ErrorKind::QuotaExceeded (contract, Errors).

@@ -7,7 +7,6 @@
 #include "ui/words/text.h"
 
 #include <QCoreApplication>
-#include <QDir>
 #include <QGridLayout>
 #include <QPainter>
 
@@ -79,7 +78,8 @@ QSize ReadOut::fill(const Reading &reading)
         values = qMax(values, QFontMetricsF(fontFor(TextRole::Strong, font())).horizontalAdvance(row.value));
     const double names = most - KeyMark::width - values - 2 * spacing::large;
     QString words = reading.title;
-    words.replace(QDir::separator(), QDir::separator() + QString(QChar(0x200B))); // a long path may be broken there
+    for (const QChar mark : u"/\\._-"_qs) // a path or the name of a site has no spaces to be broken at
+        words.replace(mark, mark + QString(QChar(0x200B)));
     Text *const title = add(TextRole::Strong, words, look.start(), 0, 0, 3);
     for (const Reading::Row &row : reading.rows) {
         const int at = grid->rowCount();

@@ -160,15 +160,15 @@ void ChangeList::show(const QList<RunChange> &changes, const std::function<QPush
     const Qt::Alignment place = makeButton ? Qt::AlignVCenter : Qt::AlignTop;
     for (qsizetype i = 0; i < changes.size(); ++i) {
         QHBoxLayout *const line = makeLine(nullptr, spacing::small);
+        lines->addLayout(line); // gives what is shown in it a parent
         if (changes.at(i).direction != figures::Change::Unknown) {
             auto *const mark = new ChangeMark;
-            mark->show(changes.at(i).direction, changes.at(i).sense);
             line->addWidget(mark, 0, place);
+            mark->show(changes.at(i).direction, changes.at(i).sense);
         }
         line->addWidget(withName(new Text(TextRole::Body, changes.at(i).sentence), m_name), 1);
         if (makeButton)
             line->addWidget(makeButton(i), 0, place);
-        lines->addLayout(line);
     }
     m_place->addWidget(m_lines);
 }

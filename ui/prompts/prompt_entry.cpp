@@ -124,7 +124,7 @@ void DraftVerdict::takeQuota(const QString &brand, const service::PromptQuota &q
         return;
     const bool isComplete = quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit;
     if (!m_context || !isComplete)
-        return readContext();
+        return readContext(true); // the notice shows the outcome of adding
     m_context->quota = quota;
     Q_EMIT contextChanged();
 }

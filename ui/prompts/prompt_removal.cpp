@@ -366,13 +366,12 @@ private:
     void next();
     void takeReport(const Restoration::Report &report);
     void record(const QList<tools::NotRestored> &failures);
-    void record(const removals::Removal &removal);
+    void tally(const removals::Removal &removal, int each);
     QString outcome() const;
 
     KeptRemovals &m_removals;
     QStringList m_ids; ///< yet to come
     std::unique_ptr<Restoration> m_current;
-    const QDateTime m_begun = QDateTime::currentDateTimeUtc();
     const std::function<void(const QString &words)> m_done;
     qsizetype m_topics = 0;  ///< that came back
     qsizetype m_prompts = 0; ///< of both kinds
@@ -392,6 +391,7 @@ void RestorationRun::next()
         return next();
     }
     m_current = *std::move(restoration);
+    tally(m_current->removal(), -1); // what an earlier attempt brought back does not count
     m_current->plan([this](const Restoration::Plan &plan) {
         record(plan.lost);
         later([this] {
@@ -404,7 +404,8 @@ void RestorationRun::next()
 void RestorationRun::takeReport(const Restoration::Report &report)
 {
     record(report.failed);
-    record(m_current->removal());
+    m_missing += m_current->removal().missingCount();
+    tally(m_current->removal(), 1);
     next();
 }
 
@@ -423,19 +424,18 @@ void RestorationRun::record(const QList<tools::NotRestored> &failures)
     }
 }
 
-/// What came back by now; what an earlier attempt brought back does not count.
-void RestorationRun::record(const removals::Removal &removal)
+/// Adds @p each for everything of @p removal that has come back by now.
+void RestorationRun::tally(const removals::Removal &removal, int each)
 {
-    const auto cameBack = [this](const Return &back) { return back.state == Return::State::Yes && back.at >= m_begun; };
-    m_missing += removal.missingCount();
+    const auto isBack = [](const Return &back) { return back.state == Return::State::Yes; };
     for (const removals::Brand &brand : removal.brands) {
         QList<removals::Prompt> prompts = brand.perceptionPrompts;
         for (const removals::Topic &topic : brand.topics) {
-            m_topics += topic.isDeleted && cameBack(topic.back);
+            m_topics += topic.isDeleted && isBack(topic.back) ? each : 0;
             prompts += topic.prompts;
         }
-        m_prompts += std::count_if(prompts.cbegin(), prompts.cend(),
-                                   [&](const removals::Prompt &prompt) { return cameBack(prompt.back); });
+        m_prompts += each * std::count_if(prompts.cbegin(), prompts.cend(),
+                                          [&](const removals::Prompt &prompt) { return isBack(prompt.back); });
     }
 }
 

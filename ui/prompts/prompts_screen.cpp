@@ -182,6 +182,7 @@ void PromptsScreen::load(bool fresh)
             m_entry->forgetTopics();
         m_brand = id;
         m_reported = {};
+        m_isUnread = false;
         m_verdict->setBrand(m_brand);
         showPrompts();
         if (!isChanging())
@@ -209,7 +210,8 @@ void PromptsScreen::takeChanges()
     reportGone();
     if (shownIds(known()) != m_shown) {
         showPrompts();
-        showKnown();
+        if (!m_isUnread && backend().selection.state() == Selection::State::Ready)
+            showKnown();
     }
     m_verdict->readContext(true); // not the user's request: the line may be showing the outcome of one
 }
@@ -244,6 +246,7 @@ void PromptsScreen::readPrompts()
 {
     m_run = backend().selection.runs().first().id;
     m_promptsRequest = std::make_unique<QObject>();
+    m_isUnread = false;
     m_promptsReading->clear();
     if (m_tree->isEmpty() || m_reported.prompts().isEmpty())
         m_pages->showState(
@@ -263,6 +266,7 @@ void PromptsScreen::readPrompts()
 void PromptsScreen::cancelReading()
 {
     m_promptsRequest.reset();
+    m_isUnread = true;
     m_pages->showState({PageState::Kind::Empty, tr("Reading was cancelled"),
                         tr("The brand's topics and prompts are known from its latest run, which could not be read."),
                         tr("Read the prompts"), [this] { readPrompts(); }});
@@ -274,7 +278,8 @@ void PromptsScreen::takePrompts(const QString &brand, service::Result<service::A
     if (!result) {
         const auto retry = [this] { readPrompts(); };
         const auto settings = [this] { openSettings(); };
-        if (m_reported.prompts().isEmpty())
+        m_isUnread = m_reported.prompts().isEmpty();
+        if (m_isUnread)
             m_promptsReading->showFailureInPlace([this](const PageState &state) { m_pages->showState(state); },
                                                  result.error(), retry, settings);
         else

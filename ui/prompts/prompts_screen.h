@@ -93,6 +93,7 @@ private:
     QString m_failedTopic;          ///< to which adding has failed last
     QString m_failure;              ///< what was said of that
     std::unique_ptr<QObject> m_promptsRequest;
+    bool m_isUnread = false;               ///< reading them failed or was cancelled, and the page says so
     std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something
 };
 

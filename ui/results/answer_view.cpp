@@ -440,7 +440,8 @@ void AnswerView::showLegend()
     const auto brand = m_backend.selection.brand();
     const QStringList names = QStringList{brand ? brand->name : QString()} + m_result->mentionedBrands;
     const QList<int> &counts = m_answer->counts();
-    for (qsizetype i = 0; i < counts.size() && m_legend->layout()->count() <= mostChips; ++i) {
+    const int most = mostChips + (names.first().isEmpty() ? 0 : 1);
+    for (qsizetype i = 0; i < counts.size() && m_legend->layout()->count() < most; ++i) {
         if (!names.at(i).isEmpty() && (i == 0 || counts.at(i) > 0))
             m_legend->layout()->addWidget(new MarkChip(names.at(i), counts.at(i), i == 0));
     }

@@ -9,6 +9,7 @@
 #include "ui/words/outcome_line.h"
 #include "ui/words/text.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
@@ -262,7 +263,8 @@ void SettingField::reportProblem()
 void SettingField::refresh()
 {
     const QVariant value = storedValue();
-    const bool hadFocus = m_restore->hasFocus() || m_act->hasFocus();
+    const QWidget *const focused = QApplication::focusWidget();
+    const bool hadFocus = focused == m_restore || focused == m_act;
     if (m_line) {
         m_line->setText(shown(value));
         m_line->setCursorPosition(0);
@@ -282,7 +284,7 @@ void SettingField::refresh()
                             .arg(problem.value, expectedWords(m_entry, m_words.scale)));
     }
     showNote();
-    if (hadFocus && !m_restore->hasFocus() && !m_act->hasFocus()) // the button has gone
+    if (hadFocus && !focused->hasFocus()) // it has gone, and the next one may be another button
         m_editor->setFocus();
 }
 

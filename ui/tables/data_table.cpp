@@ -149,7 +149,8 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
         chooseAwaited();
         if (!m_columns.layout().isEmpty() && m_columns.layout().sortColumn(*horizontalHeader()) < 0)
             sortByColumn(-1, Qt::AscendingOrder); // another column is in its place
-        arrangeColumns();
+        m_columns.arrangeAll();
+        sortAsKept();
         m_columns.fit(0, m_order->sourceModel()->rowCount() - 1);
         m_columns.share();
     });
@@ -204,13 +205,12 @@ void DataTable::setCurrentSourceRow(int row)
 void DataTable::restoreLayoutState(const QByteArray &state)
 {
     m_columns.restore(state);
-    arrangeColumns();
+    sortAsKept();
     m_columns.fit(0, m_order->rowCount() - 1);
 }
 
-void DataTable::arrangeColumns()
+void DataTable::sortAsKept()
 {
-    m_columns.arrangeAll();
     const ColumnLayout &layout = m_columns.layout();
     const int column = layout.sortColumn(*horizontalHeader());
     if (column >= 0 && (column != m_order->sortColumn() || layout.sortOrder() != m_order->sortOrder()))

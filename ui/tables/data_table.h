@@ -90,7 +90,7 @@ private:
     };
 
     QList<int> visibleColumns(bool withSpare = false) const;
-    void arrangeColumns();
+    void sortAsKept();
     void fitRows();
     int widthFor(int column, int firstRow, int lastRow) const;
     void showWhereItMatches();

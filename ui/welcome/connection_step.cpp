@@ -151,6 +151,8 @@ QWidget *ConnectionStep::makeFilePanel()
 
 void ConnectionStep::begin()
 {
+    if (isBusy())
+        cancel();
     const bool isFixed = m_backend.settings.origin(Key::BaseUrl) == Origin::Override;
     m_address->setText(m_backend.settings.text(Key::BaseUrl));
     m_address->setEnabled(!isFixed);

@@ -69,6 +69,8 @@ void TestCallCommand::whatKeepsACallFromBeingSentIsConfiguration()
     QVERIFY2(all.count(u"does not exist"_qs) == 1 && !all.contains(u"unencrypted"_qs), qPrintable(all));
     // That there is no key is not why.
     QCOMPARE(runCommand(u"call no_such_tool"_qs + keyless).exitCode, 1);
+    QCOMPARE(runCommand(u"call list_brand_runs {}"_qs).exitCode, 1);
+    QCOMPARE(runCommand(u"call list_brand_runs {\"brandId\":\"x/y\"}"_qs + keyless).exitCode, 1);
     QCOMPARE(runCommand(u"call delete_topic {\"topicId\":\"t\"} --writes never"_qs + keyless).exitCode, 1);
 }
 

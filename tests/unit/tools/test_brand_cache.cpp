@@ -64,6 +64,17 @@ private Q_SLOTS:
         QCOMPARE(memory.brandOf(u"i"_qs), u"b"_qs);
     }
 
+    void whatHasNoBrandChangesNothing()
+    {
+        BrandCache memory;
+        memory.record(R"({"id":"t"})", u"b"_qs);
+        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
+        brandbridge::tools::KnownPrompts known;
+        known.add(brandbridge::tools::KnownTopic{.id = u"t"_qs, .name = u"Topic"_qs, .brandId = {}});
+        memory.record(known);
+        QCOMPARE(memory.brandOf(u"t"_qs), u"b"_qs);
+    }
+
     void unreadAnswersAreBounded()
     {
         BrandCache memory;

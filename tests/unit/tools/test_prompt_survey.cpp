@@ -117,6 +117,7 @@ private Q_SLOTS:
         QVERIFY(survey.troubles.isEmpty());
         const QByteArray asked = bench.targets().join('\n');
         QVERIFY(asked.contains("GET /v1/brands/b-1/perception\n"));
+        QCOMPARE(asked.count("/perception-prompts-responses"), 1); // not again for the next brand
     }
 
     void memorySaysWhereToLook()
