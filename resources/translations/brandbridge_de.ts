@@ -8040,8 +8040,8 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Linien</translation>
     </message>
     <message>
-        <source>Brand and rivals</source>
-        <translation>Marke und Mitbewerber</translation>
+        <source>Brand and competitors</source>
+        <translation>Marke und Wettbewerber</translation>
     </message>
     <message>
         <source>By model</source>
@@ -8100,7 +8100,7 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         </translation>
     </message>
     <message>
-        <source>The most mentioned rivals are shown. Not shown: %1.</source>
+        <source>The most mentioned competitors are shown. Not shown: %1.</source>
         <translation>Die meistgenannten Wettbewerber sind gezeigt. Nicht gezeigt: %1.</translation>
     </message>
     <message>

@@ -59,7 +59,7 @@ QComboBox *rangeChoice()
 QComboBox *splitChoice()
 {
     QComboBox *const box = choice(u"trendSplit"_qs, TrendsScreen::tr("Lines"));
-    box->addItem(TrendsScreen::tr("Brand and rivals"), static_cast<int>(Split::Brands));
+    box->addItem(TrendsScreen::tr("Brand and competitors"), static_cast<int>(Split::Brands));
     box->addItem(TrendsScreen::tr("By model"), static_cast<int>(Split::Models));
     box->addItem(TrendsScreen::tr("By topic"), static_cast<int>(Split::Topics));
     return box;
@@ -369,7 +369,7 @@ void TrendsScreen::showFigures()
     }
     const qsizetype more = trend_figures::leftOut(split(), runs);
     m_hint->setVisible(more > 0);
-    m_hint->setText((split() == Split::Brands   ? tr("The most mentioned rivals are shown. Not shown: %1.")
+    m_hint->setText((split() == Split::Brands   ? tr("The most mentioned competitors are shown. Not shown: %1.")
                      : split() == Split::Models ? tr("The models with the most answers are shown. Not shown: %1.")
                                                 : tr("The topics with the most answers are shown. Not shown: %1."))
                         .arg(formats::count(more)));
