@@ -6,7 +6,7 @@
 
 #include "core/access/token_store.h"
 #include "core/assistants/assistant.h"
-#include "ui/report/report_file.h"
+#include "ui/report/report.h"
 
 #include <QJsonDocument>
 #include <QRegularExpression>

@@ -9,8 +9,7 @@
 #include "core/service/pages.h"
 #include "core/tools/provider.h"
 #include "ui/desktop/language.h"
-#include "ui/report/report_builder.h"
-#include "ui/report/report_file.h"
+#include "ui/report/report.h"
 #include "ui/report/report_reader.h"
 
 namespace brandbridge::app {
@@ -119,8 +118,7 @@ private:
             if (read)
                 save(*read);
             else
-                giveUp(u"%1 of %2"_qs.arg(report::partWords(read.error().part), shownName(read.error().brand)),
-                       read.error().error);
+                giveUp(u"%1 of %2"_qs.arg(read.error().part, shownName(read.error().brand)), read.error().error);
         });
     }
 

@@ -2006,6 +2006,10 @@
         <translation>der Speicher reicht nicht, um es zu zeichnen</translation>
     </message>
     <message>
+        <source>&amp;Close</source>
+        <translation>S&amp;chließen</translation>
+    </message>
+    <message>
         <source>Save or copy the chart, or show its values</source>
         <translation>Diagramm speichern oder kopieren oder seine Werte zeigen</translation>
     </message>
@@ -2016,17 +2020,6 @@
     <message>
         <source>No values yet.</source>
         <translation>Noch keine Werte.</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::ChartTable</name>
-    <message>
-        <source>Copy values</source>
-        <translation>Werte kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Close</source>
-        <translation>S&amp;chließen</translation>
     </message>
 </context>
 <context>

@@ -209,7 +209,7 @@ private Q_SLOTS:
         QStandardItemModel none(0, 2);
         auto *const rows = new FilteredTable(u"table"_qs, {}, {}, {});
         rows->setModel(&none, 0, 160);
-        DifferencePage page(rows, {u"Reading"_qs, u"No difference"_qs, u"Why"_qs});
+        DifferencePage page(rows, {u"Reading"_qs, u"No difference"_qs, u"Why"_qs, u"Open"_qs});
         page.show();
         page.showRows(true);
         QCOMPARE(stateOf(&page), u"No difference"_qs);

@@ -33,6 +33,7 @@
 #include <QTableWidget>
 #include <QToolButton>
 
+#include <algorithm>
 #include <numeric>
 
 namespace brandbridge::ui {
@@ -50,6 +51,53 @@ QAccessibleInterface *accessibleChart(const QString &className, QObject *object)
     if (className != u"brandbridge::ui::Chart")
         return nullptr;
     return new QAccessibleWidget(qobject_cast<QWidget *>(object), QAccessible::Chart);
+}
+
+/// The values of a chart as a table; the first of @p rows are headings.
+QTableWidget *makeValueTable(const QList<QStringList> &rows)
+{
+    auto *const table = withName(new QTableWidget(static_cast<int>(rows.size()) - 1, 0), u"chartValues"_qs);
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setItemDelegate(new CellDelegate(table));
+    table->setSelectionBehavior(QTableView::SelectRows);
+    table->setAlternatingRowColors(true);
+    table->setShowGrid(false);
+    table->setTabKeyNavigation(false); // Tab leaves the table
+    table->setHorizontalScrollMode(QTableView::ScrollPerPixel);
+    table->verticalHeader()->hide();
+    table->horizontalHeader()->setSectionsClickable(false);
+    table->horizontalHeader()->setHighlightSections(false);
+    table->setColumnCount(static_cast<int>(rows.first().size()));
+    table->setHorizontalHeaderLabels(rows.first());
+    for (int column = 0; column < table->columnCount(); ++column) {
+        const Qt::Alignment alignment = (column == 0 ? Qt::AlignLeading : Qt::AlignTrailing) | Qt::AlignVCenter;
+        table->horizontalHeaderItem(column)->setTextAlignment(alignment);
+        for (int row = 0; row < table->rowCount(); ++row) {
+            auto *const cell = new QTableWidgetItem(rows[row + 1].value(column));
+            cell->setTextAlignment(alignment);
+            table->setItem(row, column, cell);
+        }
+    }
+    table->setCurrentCell(0, 0);
+    table->clearSelection();
+    table->resizeColumnsToContents();
+    table->setSizeAdjustPolicy(QTableView::AdjustToContents);
+    table->setMinimumHeight(table->horizontalHeader()->sizeHint().height() +
+                            qMin(table->rowCount(), leastRows) * table->verticalHeader()->defaultSectionSize());
+    return table;
+}
+
+/// The selected rows, or all where none are selected, as tab-separated text.
+void copyValueRows(const QTableWidget &table)
+{
+    QList<int> rows;
+    for (int row = 0; row < table.rowCount(); ++row) {
+        if (table.selectionModel()->isRowSelected(row) || !table.selectionModel()->hasSelection())
+            rows.append(row);
+    }
+    QList<int> columns(table.columnCount());
+    std::iota(columns.begin(), columns.end(), 0);
+    QGuiApplication::clipboard()->setText(table_text::tabSeparated(*table.model(), rows, columns, true));
 }
 
 } // namespace
@@ -86,100 +134,6 @@ private:
     };
 };
 
-/// The values of a chart as a table, for those who read figures rather than lines: as they are when it is opened.
-/// Deletes itself when it is closed, or with the chart.
-class ChartTable final : public QDialog
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::ChartTable)
-public:
-    explicit ChartTable(Chart *chart);
-
-private:
-    /// The first of @p rows are headings.
-    void fill(const QList<QStringList> &rows);
-    /// The selected rows, or all where none are selected, as tab-separated text.
-    void copy() const;
-
-    QTableWidget *m_table;
-};
-
-ChartTable::ChartTable(Chart *chart) : QDialog(chart), m_table(withName(new QTableWidget, u"chartValues"_qs))
-{
-    setObjectName(u"chartTable"_qs);
-    setAttribute(Qt::WA_DeleteOnClose);
-    setWindowTitle(chart->title());
-    m_table->setAccessibleName(chart->title());
-    m_table->setAccessibleDescription(chart->textSummary());
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setItemDelegate(new CellDelegate(m_table));
-    m_table->setSelectionBehavior(QTableView::SelectRows);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false); // Tab leaves the table
-    m_table->setHorizontalScrollMode(QTableView::ScrollPerPixel);
-    m_table->verticalHeader()->hide();
-    m_table->horizontalHeader()->setSectionsClickable(false);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    fill(chart->rows());
-    m_table->resizeColumnsToContents();
-
-    auto *const heading = new Text(TextRole::Heading, chart->title());
-    auto *const copyValues = withName(new QPushButton(icon(u"copy"_qs), tr("Copy values")), u"copyChartValues"_qs);
-    copyValues->setAutoDefault(false);
-    connect(copyValues, &QPushButton::clicked, chart, &Chart::copyValues);
-    auto *const close = withName(new QPushButton(tr("&Close")), u"closeChartTable"_qs);
-    close->setDefault(true);
-    connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    connect(new QShortcut(QKeySequence::Copy, m_table), &QShortcut::activated, this, &ChartTable::copy);
-
-    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {copyValues, close});
-    buttons->insertStretch(1, 1);
-    QVBoxLayout *const column =
-        makeColumn(this, spacing::medium, {heading, new Text(TextRole::Body, chart->textSummary()), m_table});
-    column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
-    column->setStretchFactor(m_table, 1);
-    column->addLayout(buttons);
-
-    m_table->setSizeAdjustPolicy(QTableView::AdjustToContents);
-    m_table->setMinimumHeight(m_table->horizontalHeader()->sizeHint().height() +
-                              qMin(m_table->rowCount(), leastRows) * m_table->verticalHeader()->defaultSectionSize());
-    resize(
-        qBound(narrowestAtFirst, sizeHint().width() + m_table->verticalScrollBar()->sizeHint().width(), widestAtFirst),
-        qMin(sizeHint().height(), chart->window()->height() * 9 / 10));
-    m_table->setFocus();
-}
-
-void ChartTable::fill(const QList<QStringList> &rows)
-{
-    const QStringList headings = rows.value(0);
-    m_table->setRowCount(static_cast<int>(rows.size()) - 1);
-    m_table->setColumnCount(static_cast<int>(headings.size()));
-    m_table->setHorizontalHeaderLabels(headings);
-    for (int column = 0; column < m_table->columnCount(); ++column) {
-        const Qt::Alignment alignment = (column == 0 ? Qt::AlignLeading : Qt::AlignTrailing) | Qt::AlignVCenter;
-        m_table->horizontalHeaderItem(column)->setTextAlignment(alignment);
-        for (int row = 0; row < m_table->rowCount(); ++row) {
-            auto *const cell = new QTableWidgetItem(rows[row + 1].value(column));
-            cell->setTextAlignment(alignment);
-            m_table->setItem(row, column, cell);
-        }
-    }
-    m_table->setCurrentCell(0, 0);
-    m_table->clearSelection();
-}
-
-void ChartTable::copy() const
-{
-    QList<int> rows;
-    for (int row = 0; row < m_table->rowCount(); ++row) {
-        if (m_table->selectionModel()->isRowSelected(row) || !m_table->selectionModel()->hasSelection())
-            rows.append(row);
-    }
-    QList<int> columns(m_table->columnCount());
-    std::iota(columns.begin(), columns.end(), 0);
-    QGuiApplication::clipboard()->setText(table_text::tabSeparated(*m_table->model(), rows, columns, true));
-}
-
 Chart::Chart(QWidget *parent) : QWidget(parent), m_plot(new QCustomPlot(this))
 {
     static const bool isAccessible = [] {
@@ -207,16 +161,6 @@ void Chart::setTitle(const QString &title)
     m_title = title;
     setAccessibleName(title);
     describe();
-}
-
-void Chart::setCurrentPoint(int point)
-{
-    goTo(point, By::Program);
-}
-
-QString Chart::readOutText() const
-{
-    return m_current < 0 ? QString() : reading(m_current).text();
 }
 
 QString Chart::noValues()
@@ -302,26 +246,48 @@ void Chart::copyValues() const
 
 void Chart::showTable()
 {
-    (new ChartTable(this))->open();
+    auto *const dialog = withName(new QDialog(this), u"chartTable"_qs);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(m_title);
+    QTableWidget *const table = makeValueTable(rows());
+    table->setAccessibleName(m_title);
+    table->setAccessibleDescription(textSummary());
+    connect(new QShortcut(QKeySequence::Copy, table), &QShortcut::activated, table, [table] { copyValueRows(*table); });
+    auto *const copy = withName(new QPushButton(icon(u"copy"_qs), tr("Copy values")), u"copyChartValues"_qs);
+    copy->setAutoDefault(false);
+    connect(copy, &QPushButton::clicked, this, &Chart::copyValues);
+    auto *const close = withName(new QPushButton(tr("&Close")), u"closeChartTable"_qs);
+    close->setDefault(true);
+    connect(close, &QPushButton::clicked, dialog, &QDialog::accept);
+
+    QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {copy, close});
+    buttons->insertStretch(1, 1);
+    QVBoxLayout *const column =
+        makeColumn(dialog, spacing::medium,
+                   {new Text(TextRole::Heading, m_title), new Text(TextRole::Body, textSummary()), table});
+    column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
+    column->setStretchFactor(table, 1);
+    column->addLayout(buttons);
+    dialog->resize(qBound(narrowestAtFirst, dialog->sizeHint().width() + table->verticalScrollBar()->sizeHint().width(),
+                          widestAtFirst),
+                   qMin(dialog->sizeHint().height(), window()->height() * 9 / 10));
+    table->setFocus();
+    dialog->open();
 }
 
 int Chart::pointAt(QPointF position, const Drawing &drawing) const
 {
-    int nearest = -1;
-    double least = 0;
-    for (size_t i = 0; i < drawing.anchors.size(); ++i) {
-        const double distance = qAbs(drawing.anchors[i].x() - position.x());
-        if (nearest < 0 || distance < least) {
-            nearest = static_cast<int>(i);
-            least = distance;
-        }
-    }
-    return nearest;
+    const auto &anchors = drawing.anchors;
+    const auto nearest =
+        std::min_element(anchors.begin(), anchors.end(), [position](const QPointF &one, const QPointF &other) {
+            return qAbs(one.x() - position.x()) < qAbs(other.x() - position.x());
+        });
+    return anchors.empty() ? -1 : static_cast<int>(nearest - anchors.begin());
 }
 
 void Chart::contentChanged()
 {
-    goTo(-1, By::Program);
+    goTo(-1);
     describe();
     redraw();
     updateGeometry();
@@ -355,10 +321,6 @@ void Chart::changeEvent(QEvent *event)
 {
     QWidget::changeEvent(event);
     switch (event->type()) {
-    case QEvent::LanguageChange:
-    case QEvent::LocaleChange:
-        describe();
-        [[fallthrough]];
     case QEvent::FontChange:
     case QEvent::LayoutDirectionChange:
         updateGeometry();
@@ -387,7 +349,7 @@ void Chart::showEvent(QShowEvent *event)
 void Chart::hideEvent(QHideEvent *event)
 {
     QWidget::hideEvent(event);
-    goTo(-1, By::Program);
+    goTo(-1);
 }
 
 void Chart::paintEvent(QPaintEvent *event)
@@ -400,7 +362,7 @@ void Chart::paintEvent(QPaintEvent *event)
 void Chart::mouseMoveEvent(QMouseEvent *event)
 {
     if (m_drawing)
-        goTo(pointAt(event->position() - canvas().topLeft(), *m_drawing), By::Mouse);
+        goTo(pointAt(event->position() - canvas().topLeft(), *m_drawing), true);
 }
 
 void Chart::mouseReleaseEvent(QMouseEvent *event)
@@ -412,14 +374,14 @@ void Chart::mouseReleaseEvent(QMouseEvent *event)
 void Chart::leaveEvent(QEvent *event)
 {
     QWidget::leaveEvent(event);
-    if (m_by == By::Mouse)
-        goTo(-1, By::Mouse);
+    if (m_isByMouse)
+        goTo(-1, true);
 }
 
 void Chart::wheelEvent(QWheelEvent *event)
 {
     // The page scrolls away under the read-out.
-    goTo(-1, By::Mouse);
+    goTo(-1, true);
     event->ignore();
 }
 
@@ -434,7 +396,7 @@ void Chart::focusOutEvent(QFocusEvent *event)
     if (event->reason() == Qt::PopupFocusReason)
         return;
     showFocus(false);
-    goTo(-1, By::Keyboard);
+    goTo(-1);
 }
 
 std::optional<int> Chart::target(int key) const
@@ -475,7 +437,7 @@ void Chart::keyPressEvent(QKeyEvent *event)
     if (pointCount() > 0 && event->modifiers() == Qt::NoModifier) {
         if (const auto point = target(event->key())) {
             showFocus(true);
-            goTo(*point, By::Keyboard);
+            goTo(*point);
             return;
         }
     }
@@ -486,7 +448,7 @@ void Chart::keyPressEvent(QKeyEvent *event)
         return;
     }
     if (event->key() == Qt::Key_Escape && m_current >= 0) {
-        goTo(-1, By::Keyboard);
+        goTo(-1);
         return;
     }
     QWidget::keyPressEvent(event);
@@ -536,11 +498,9 @@ void Chart::contextMenuEvent(QContextMenuEvent *event)
     popUp(makeMenu(), event->reason() == QContextMenuEvent::Mouse ? event->globalPos() : mapToGlobal(rect().center()));
 }
 
-void Chart::goTo(int point, By by)
+void Chart::goTo(int point, bool isByMouse)
 {
-    if (point >= pointCount())
-        point = pointCount() - 1;
-    m_by = by;
+    m_isByMouse = isByMouse;
     if (point == m_current) {
         // A notice may be in the read-out's place.
         if (point < 0 && m_readOut)
@@ -587,7 +547,7 @@ void Chart::showReading(QPointF at, const Reading &reading)
 void Chart::describe()
 {
     // While the user moves from point to point by keyboard, a screen reader reads each change of the description.
-    setAccessibleDescription(m_current >= 0 && m_by == By::Keyboard ? readOutText() : textSummary());
+    setAccessibleDescription(m_current >= 0 && !m_isByMouse ? reading(m_current).text() : textSummary());
 }
 
 void Chart::askWhereToSave()
@@ -602,7 +562,7 @@ void Chart::askWhereToSave()
 
 void Chart::showMessage(const QString &sentence)
 {
-    goTo(-1, By::Program);
+    goTo(-1);
     showReading(rect().center(), Reading{.title = sentence});
 }
 

@@ -42,13 +42,6 @@ public:
     virtual QList<QStringList> rows() const = 0;
     virtual int pointCount() const = 0;
 
-    /// The point of the read-out; -1 for none.
-    int currentPoint() const { return m_current; }
-    /// Opens the read-out at @p point; -1 closes it.
-    void setCurrentPoint(int point);
-    /// What the read-out says; empty where it is closed.
-    QString readOutText() const;
-
     /// The chart with its title and whose data it is, in its present colours, @p size times @p scale pixels large.
     QImage image(QSize size, double scale = 1) const;
     /// The size that shows everything well in an image.
@@ -69,6 +62,7 @@ public Q_SLOTS:
     void copyImage() const;
     /// Tab-separated, with headings.
     void copyValues() const;
+    /// The values as they are now, as a table in a dialog: for those who read figures rather than lines.
     void showTable();
 
 Q_SIGNALS:
@@ -123,14 +117,9 @@ protected:
 private:
     class FocusRing;
 
-    enum class By
-    {
-        Mouse,
-        Keyboard,
-        Program
-    };
     void drawInto(Drawing &drawing) const;
-    void goTo(int point, By by);
+    /// Opens the read-out at @p point; -1 closes it.
+    void goTo(int point, bool isByMouse = false);
     void showFocus(bool shown);
     void placeReadOut();
     /// @p at is in coordinates of the chart.
@@ -142,8 +131,8 @@ private:
     void showMessage(const QString &sentence);
 
     QString m_title;
-    int m_current = -1;
-    By m_by = By::Program;
+    int m_current = -1; ///< the point of the read-out; -1 for none
+    bool m_isByMouse = false;
     QCustomPlot *m_plot;
     std::unique_ptr<Drawing> m_drawing; ///< on the screen
     QPointer<ReadOut> m_readOut;

@@ -159,24 +159,19 @@ void Drawing::setAcross(double low, double high)
                                    m_size.height() - area.top() - area.height()});
 }
 
-void Drawing::setAcrossTicks(const QList<ticks::Tick> &ticks)
+void Drawing::addDates(const QList<QDateTime> &moments)
 {
+    QList<double> pixels;
+    for (const QPointF &anchor : anchors)
+        pixels.append(anchor.x());
     // Not by the axis, which leaves out what would reach beyond the edge.
-    sketch([this, ticks, room = acrossRoom()](QPainter &painter) {
+    sketch([this, dates = ticks::dates(moments, pixels, m_size.width(), m_look)](QPainter &painter) {
         // Below the lower half of the lowest value's label, which may stand beside the first date.
         const double top = m_area.bottom() + m_look.lineHeight() / 2;
-        for (const ticks::Tick &tick : ticks) {
-            const QRectF point(ticks::centerOf(tick, room, m_look), top, 0, 0);
-            paintText(painter, point, Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip, tick.label, m_look.small,
-                      m_look.colors.muted);
-        }
+        for (const ticks::Tick &date : dates)
+            paintText(painter, {date.at, top, 0, 0}, Qt::AlignHCenter | Qt::AlignTop | Qt::TextDontClip, date.label,
+                      m_look.small, m_look.colors.muted);
     });
-}
-
-ticks::Room Drawing::acrossRoom() const
-{
-    return {.width = static_cast<double>(m_size.width()),
-            .pixelOf = [axis = m_across](double across) { return axis->coordToPixel(across); }};
 }
 
 QPointF Drawing::at(double across, double value) const

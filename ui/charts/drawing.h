@@ -57,8 +57,8 @@ public:
     void setValueRange(double low, double high, bool lowOnTop = false);
     /// The axis across, from @p low to @p high where reading starts and ends.
     void setAcross(double low, double high);
-    void setAcrossTicks(const QList<ticks::Tick> &ticks);
-    ticks::Room acrossRoom() const;
+    /// The dates @p moments below the anchors, as far as there is room.
+    void addDates(const QList<QDateTime> &moments);
 
     QCPAxis *acrossAxis() { return m_across; }
     QCPAxis *valueAxis() { return m_up; }

@@ -122,8 +122,6 @@ void addLine(const TimeTable &table, int series, Drawing &drawing, bool withMark
 void setAnchors(const TimeTable &table, Drawing &drawing)
 {
     const double middle = drawing.area().center().y();
-    drawing.anchors.clear();
-    drawing.anchors.reserve(static_cast<size_t>(table.rowCount()));
     for (int row = 0; row < table.rowCount(); ++row) {
         const double key = ticks::key(table.moments()[row]);
         QPointF anchor(drawing.at(key, 0).x(), middle);
@@ -210,9 +208,8 @@ void LineChart::draw(Drawing &drawing) const
     const double lastLabel = QFontMetricsF(drawing.look().small)
                                  .horizontalAdvance(date_words::day(m_table.moments().last(), drawing.look().locale));
     setDateAxis(m_table, drawing, lineMargin, std::max(lineMargin, std::ceil(lastLabel / 2) + 1));
-    drawing.setAcrossTicks(ticks::dates(
-        m_table.moments(), [this](qsizetype i) { return ticks::key(m_table.moments()[i]); }, drawing.acrossRoom(),
-        drawing.look()));
+    setAnchors(m_table, drawing);
+    drawing.addDates(m_table.moments());
     if (hasChosen)
         drawing.addChosenBand(ticks::key(m_content.chosen), chosenBandWidth);
     for (const TimeMark &mark : m_content.marks)
@@ -223,7 +220,6 @@ void LineChart::draw(Drawing &drawing) const
     // The first series is the one that the chart is about: it lies on top.
     for (int i = count - 1; i >= 0; --i)
         addLine(m_table, i, drawing, true);
-    setAnchors(m_table, drawing);
 }
 
 void LineChart::drawSparkline(Drawing &drawing) const

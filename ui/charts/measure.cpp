@@ -28,15 +28,15 @@ int digitsFor(double step)
 
 } // namespace
 
-QString text(Measure measure, std::optional<double> value)
+QString text(Measure measure, std::optional<double> value, int digits)
 {
     switch (measure) {
     case Measure::Percent:
-        return formats::percent(value);
+        return formats::percent(value, digits);
     case Measure::SignedPercent:
-        return formats::signedPercent(value);
+        return formats::signedPercent(value, digits);
     case Measure::Decimal:
-        return formats::decimal(value);
+        return formats::decimal(value, digits);
     case Measure::Count:
         return value ? formats::count(std::llround(*value)) : formats::dash();
     }
@@ -46,18 +46,8 @@ QString text(Measure measure, std::optional<double> value)
 QString axisText(Measure measure, double value, double step)
 {
     // What is left of a subtraction is not shown as "-0".
-    const double shown = std::abs(value) < step * 1e-6 ? 0 : value;
-    switch (measure) {
-    case Measure::Percent:
-        return formats::percent(shown, digitsFor(step * 100));
-    case Measure::SignedPercent:
-        return formats::signedPercent(shown, digitsFor(step * 100));
-    case Measure::Decimal:
-        return formats::decimal(shown, digitsFor(step));
-    case Measure::Count:
-        return formats::count(std::llround(shown));
-    }
-    Q_UNREACHABLE();
+    const bool isShare = measure == Measure::Percent || measure == Measure::SignedPercent;
+    return text(measure, std::abs(value) < step * 1e-6 ? 0 : value, digitsFor(isShare ? step * 100 : step));
 }
 
 QString sample(std::optional<qint64> part, qint64 sample)

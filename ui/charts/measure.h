@@ -18,8 +18,9 @@ enum class Measure
 
 namespace measures {
 
-/// @p value for a read-out, a summary or a table; a dash where there is none.
-QString text(Measure measure, std::optional<double> value);
+/// @p value for a read-out, a summary or a table, with so many @p digits where it is no count; a dash where there is
+/// none.
+QString text(Measure measure, std::optional<double> value, int digits = 1);
 /// @p value on an axis whose ticks are @p step apart: with just enough digits to distinguish them.
 QString axisText(Measure measure, double value, double step);
 /// "12 of 29", "n = 29" where only the sample is known, or nothing.

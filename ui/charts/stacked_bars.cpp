@@ -122,10 +122,11 @@ void StackedBars::draw(Drawing &drawing) const
                               std::min(mostBarWidth + chosenMargin, drawing.area().width() / count));
 
     QList<QDateTime> moments;
-    for (const Bar &bar : bars)
-        moments.append(bar.when);
-    drawing.setAcrossTicks(ticks::dates(
-        moments, [](qsizetype i) { return static_cast<double>(i); }, drawing.acrossRoom(), drawing.look()));
+    for (qsizetype i = 0; i < bars.size(); ++i) {
+        moments.append(bars[i].when);
+        drawing.anchors.push_back(drawing.at(static_cast<double>(i), 0.5));
+    }
+    drawing.addDates(moments);
 
     const double width = barWidth(drawing, bars.size());
     QCPBars *below = nullptr;
@@ -147,8 +148,6 @@ void StackedBars::draw(Drawing &drawing) const
             layer->moveAbove(below);
         below = layer;
     }
-    for (qsizetype i = 0; i < bars.size(); ++i)
-        drawing.anchors.push_back(drawing.at(static_cast<double>(i), 0.5));
 }
 
 Reading StackedBars::reading(int point) const

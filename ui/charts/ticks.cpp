@@ -36,10 +36,10 @@ QString timeOf(const QTime &time, const Look &look)
     return look.locale.toString(time, QLocale::ShortFormat);
 }
 
-// The middle of what is so wide, at `pixel` or as near to it as lets it end within `room`.
-double centered(double pixel, double width, const Room &room)
+// The middle of a label, at `pixel` or as near to it as lets the label end within `room`.
+double centered(double pixel, double label, double room)
 {
-    return std::clamp(pixel, width / 2, std::max(width / 2, room.width - width / 2));
+    return std::clamp(pixel, label / 2, std::max(label / 2, room - label / 2));
 }
 
 // That no date's label exceeds.
@@ -57,11 +57,6 @@ double widestLabel(const Look &look, bool hasTimes)
 double key(const QDateTime &moment)
 {
     return static_cast<double>(moment.toMSecsSinceEpoch()) / 1000;
-}
-
-double centerOf(const Tick &tick, const Room &room, const Look &look)
-{
-    return centered(room.pixelOf(tick.at), widthOf(tick.label, QFontMetricsF(look.small)), room);
 }
 
 Values values(double low, double high, Measure measure, double height, double lineHeight)
@@ -100,8 +95,7 @@ Values values(double low, double high, Measure measure, double height, double li
     return made;
 }
 
-QList<Tick> dates(const QList<QDateTime> &points, const std::function<double(qsizetype)> &place, const Room &room,
-                  const Look &look)
+QList<Tick> dates(const QList<QDateTime> &points, const QList<double> &pixels, double width, const Look &look)
 {
     if (points.isEmpty())
         return {};
@@ -109,22 +103,22 @@ QList<Tick> dates(const QList<QDateTime> &points, const std::function<double(qsi
     const qsizetype last = points.size() - 1;
     const qint64 length = points.first().secsTo(points.last());
     const bool hasTimes = length > 0 && length < timesMatter;
-    const double width = widestLabel(look, hasTimes);
-    const double apart = width + QFontMetricsF(look.small).averageCharWidth() * 1.6;
-    const auto pixelOf = [&](qsizetype i) { return room.pixelOf(place(i)); };
-    const double begin = centered(pixelOf(0), width, room);
-    double next = pixelOf(last);
+    const QFontMetricsF metrics(look.small);
+    const double widest = widestLabel(look, hasTimes);
+    const double apart = widest + metrics.averageCharWidth() * 1.6;
+    const double begin = centered(pixels[0], widest, width);
+    double next = pixels[last];
     // The label at the end is moved into the room. As if all were, so that even points have labels at even distances.
-    const double moved = std::abs(centered(next, width, room) - next);
+    const double moved = std::abs(centered(next, widest, width) - next);
     QList<qsizetype> labelled{last};
     for (qsizetype i = last - 1; i > 0; --i) {
-        const double at = pixelOf(i);
+        const double at = pixels[i];
         if (std::abs(next - at) < apart + moved || std::abs(at - begin) < apart)
             continue;
         labelled.prepend(i);
         next = at;
     }
-    if (last > 0 && std::abs(centered(next, width, room) - begin) >= apart)
+    if (last > 0 && std::abs(centered(next, widest, width) - begin) >= apart)
         labelled.prepend(0);
     // Each says what is new since the one before.
     QList<Tick> ticks;
@@ -135,7 +129,7 @@ QList<Tick> dates(const QList<QDateTime> &points, const std::function<double(qsi
         QString label = hasTimes ? timeOf(local.time(), look) : day;
         if (hasTimes ? local.date() != before : local.date().year() != before.year())
             label += u'\n' + (hasTimes ? day : look.locale.toString(local.date(), u"yyyy"_qs));
-        ticks.append({place(i), label});
+        ticks.append({centered(pixels[i], widthOf(label, metrics), width), label});
         before = local.date();
     }
     return ticks;

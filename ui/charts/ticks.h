@@ -6,8 +6,6 @@
 
 #include <QDateTime>
 
-#include <functional>
-
 /// Where an axis has its marks, and what they say.
 namespace brandbridge::ui::ticks {
 
@@ -33,20 +31,10 @@ Values values(double low, double high, Measure measure, double height, double li
 /// Seconds since the epoch, as date axes count.
 double key(const QDateTime &moment);
 
-/// The horizontal pixels for labels, from 0 on, and the position of a key among them.
-struct Room
-{
-    double width = 0;
-    std::function<double(double)> pixelOf;
-};
-
-/// Where the middle of a date's label stands: at its mark, or as near to it as lets the label end within @p room.
-double centerOf(const Tick &tick, const Room &room, const Look &look);
-
-/// Marks at as many of @p points, which ascend, as labels can stand side by side in @p room: at the last and, where
-/// there is room for two, at the first. @p place gives where each point is on the axis. Labels have two lines: the year
-/// stands below where it begins.
-QList<Tick> dates(const QList<QDateTime> &points, const std::function<double(qsizetype)> &place, const Room &room,
-                  const Look &look);
+/// Labels for as many of @p points, which ascend and have a place in @p pixels each, as can stand side by side from
+/// pixel 0 to @p width: for the last and, where there is room for two, for the first. A label's middle is at its point,
+/// or as near to it as lets the label end within that room. Labels have two lines: the year stands below where it
+/// begins.
+QList<Tick> dates(const QList<QDateTime> &points, const QList<double> &pixels, double width, const Look &look);
 
 } // namespace brandbridge::ui::ticks

@@ -234,13 +234,16 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
           u"compared-models"_qs, tr("Visibility by model"), tr("model"),
           compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel), &TwoShares::name)),
       m_prompts(new DifferencePage(m_promptRows, {tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
-                                                  tr("The two runs agree in this.")})),
-      m_sources(new DifferencePage(
-          m_sourceRows, {tr("Reading both runs' sources…"), tr("No source moved"), tr("The two runs agree in this.")})),
+                                                  tr("The two runs agree in this."), tr("Show both &answers")})),
+      m_sources(new DifferencePage(m_sourceRows,
+                                   {tr("Reading both runs' sources…"), tr("No source moved"),
+                                    tr("The two runs agree in this."), tr("Show &answers")})), // of its topic and model
       m_topics(new DifferencePage(m_topicRows, {tr("Reading both runs' results…"), tr("No topics to compare"),
-                                                tr("No answer of these runs says whether it names the brand.")})),
+                                                tr("No answer of these runs says whether it names the brand."),
+                                                tr("Show its &prompts")})),
       m_models(new DifferencePage(m_modelRows, {tr("Reading both runs' results…"), tr("No models to compare"),
-                                                tr("No answer of these runs says whether it names the brand.")})),
+                                                tr("No answer of these runs says whether it names the brand."),
+                                                tr("Show its &prompts")})),
       m_tabs(withName(new QTabWidget, u"compareTabs"_qs)),
       m_answers(new ComparedAnswers(backend, *this, [this] { leaveAnswers(); })),
       m_views(new QStackedWidget),
@@ -249,10 +252,6 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
 {
     m_prompts->setGained([this](int row) { return m_promptRows->records().at(row).isGained; });
     m_sources->setGained([this](int row) { return m_sourceRows->records().at(row).isGained; });
-    m_prompts->setOpening(tr("Show both &answers"));
-    m_topics->setOpening(tr("Show its &prompts"));
-    m_models->setOpening(tr("Show its &prompts"));
-    m_sources->setOpening(tr("Show &answers")); // of its topic and model
     m_views->addWidget(makeComparison());
     m_views->addWidget(m_answers);
     m_pages = new PageStack(m_views);
@@ -372,8 +371,8 @@ void CompareScreen::load(bool fresh)
     showState();
     if (!pair || (isSame && !fresh))
         return;
-    m_cited.reset();
-    m_results = {};
+    m_earlierCited = m_laterCited = {};
+    m_areAllCited.reset();
     readPrompts(fresh);
     readSources(fresh);
 }
@@ -447,7 +446,8 @@ void CompareScreen::showPrompts(const QList<service::RunResult> &earlier, const 
                              tr("Model not known"));
     for (DifferencePage *const page : {m_prompts, m_topics, m_models})
         page->showRows(isComplete);
-    m_results = {earlier, later};
+    m_earlierCited.results = earlier;
+    m_laterCited.results = later;
     showSources(); // the results show where only other brands are named
 }
 
@@ -504,18 +504,20 @@ void CompareScreen::readSources(bool fresh)
 void CompareScreen::takeSources(const QList<service::Source> &earlier, const QList<service::Source> &later,
                                 bool isComplete)
 {
-    m_cited = Cited{{earlier, responsesOf(m_shown->earlier)}, {later, responsesOf(m_shown->later)}, isComplete};
+    m_earlierCited.sources = earlier;
+    m_earlierCited.responses = responsesOf(m_shown->earlier);
+    m_laterCited.sources = later;
+    m_laterCited.responses = responsesOf(m_shown->later);
+    m_areAllCited = isComplete;
     showSources();
 }
 
 void CompareScreen::showSources()
 {
-    if (!m_cited)
+    if (!m_areAllCited)
         return;
-    m_cited->earlier.results = m_results.first;
-    m_cited->later.results = m_results.second;
-    m_sourceRows->setRecords(sourceDifferences(m_cited->earlier, m_cited->later));
-    m_sources->showRows(m_cited->isComplete);
+    m_sourceRows->setRecords(sourceDifferences(m_earlierCited, m_laterCited));
+    m_sources->showRows(*m_areAllCited);
 }
 
 /// Goes to the answers of the run that cites more of it, as precisely as the service names them.

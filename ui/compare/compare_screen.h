@@ -88,15 +88,9 @@ private:
     QStackedWidget *m_views; ///< the comparison, or answers in its place
     PageStack *m_pages;
     std::optional<Selection::Pair> m_shown;
-    /// Both runs' sources, once they are read.
-    struct Cited
-    {
-        CitedSources earlier;
-        CitedSources later;
-        bool isComplete = true;
-    };
-    std::optional<Cited> m_cited;
-    std::pair<QList<service::RunResult>, QList<service::RunResult>> m_results; ///< empty until they are read
+    CitedSources m_earlierCited; ///< as far as it is read
+    CitedSources m_laterCited;
+    std::optional<bool> m_areAllCited; ///< once the sources are read: whether these are all
     Reading m_promptReading;
     Reading m_sourceReading;
 };

@@ -212,22 +212,33 @@ DifferencePage::DifferencePage(FilteredTable *rows, Words words, QWidget *parent
     : QWidget(parent),
       m_words(std::move(words)),
       m_rows(rows),
-      m_head(new QHBoxLayout),
       m_counts(withName(new Text(TextRole::Body), table()->objectName() + u"Counts"_qs)),
+      m_open(withName(new QPushButton(m_words.open), table()->objectName() + u"Open"_qs)),
       m_notice(new NoticeLine)
 {
     m_counts->hide();
-    m_head->addWidget(m_counts, 1);
+    auto *const head = new QHBoxLayout;
+    head->addWidget(m_counts, 1);
+    head->addWidget(m_open, 0, Qt::AlignTrailing);
     auto *const content = new QWidget;
     auto *const column = new QVBoxLayout(content);
     column->setContentsMargins(0, spacing::small, 0, 0);
     column->addWidget(m_notice);
-    column->addLayout(m_head);
+    column->addLayout(head);
     column->addWidget(m_rows, 1);
     m_pages = new PageStack(content);
     makeColumn(this, 0, {m_pages});
+    table()->setOpening(m_words.open);
+    const auto open = [this] {
+        if (table()->currentSourceRow() >= 0)
+            Q_EMIT opened();
+    };
+    connect(m_open, &QPushButton::clicked, this, open);
+    connect(table(), &QTableView::activated, this, open);
+    connect(table(), &DataTable::currentSourceRowChanged, this, &DifferencePage::offerOpening);
     connect(table(), &DataTable::said, this, &DifferencePage::said);
     connect(table()->rowOrder(), &TableProxyModel::filtered, this, &DifferencePage::count);
+    offerOpening();
 }
 
 FilteredTable::Words DifferencePage::tableWords(const QString &title, const QString &searched)
@@ -242,26 +253,9 @@ void DifferencePage::setGained(std::function<bool(int sourceRow)> isGained)
     m_counts->show();
 }
 
-void DifferencePage::setOpening(const QString &words)
-{
-    table()->setOpening(words);
-    m_open = withName(new QPushButton(words), table()->objectName() + u"Open"_qs);
-    m_head->addWidget(m_open, 0, Qt::AlignTrailing);
-    setTabOrder(m_open, filterBox());
-    const auto open = [this] {
-        if (table()->currentSourceRow() >= 0)
-            Q_EMIT opened();
-    };
-    connect(m_open, &QPushButton::clicked, this, open);
-    connect(table(), &QTableView::activated, this, open);
-    connect(table(), &DataTable::currentSourceRowChanged, this, &DifferencePage::offerOpening);
-    offerOpening();
-}
-
 void DifferencePage::offerOpening()
 {
-    if (m_open)
-        m_open->setEnabled(table()->currentSourceRow() >= 0);
+    m_open->setEnabled(table()->currentSourceRow() >= 0);
 }
 
 void DifferencePage::showReading(const std::function<void()> &cancel)

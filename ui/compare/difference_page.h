@@ -6,7 +6,6 @@
 #include "ui/tables/filtered_table.h"
 #include "ui/widgets/state_view.h"
 
-class QHBoxLayout;
 class QPushButton;
 
 namespace brandbridge::ui {
@@ -36,6 +35,7 @@ public:
         QString reading;
         QString nothing; ///< there are no rows
         QString why;     ///< a sentence about that
+        QString open;    ///< opens a row: by a button, its menu, Enter and a double click
     };
     /// Takes @p rows.
     DifferencePage(FilteredTable *rows, Words words, QWidget *parent = nullptr);
@@ -46,8 +46,6 @@ public:
     void setGained(std::function<bool(int sourceRow)> isGained);
     /// A sentence about what that means, behind the counts.
     void setRemark(const QString &remark) { m_remark = remark; }
-    /// A row can be opened: by a button that says @p words, its menu, Enter and a double click.
-    void setOpening(const QString &words);
 
     DataTable *table() const { return m_rows->table(); }
     QLineEdit *filterBox() const { return m_rows->filterBox(); }
@@ -61,7 +59,7 @@ public:
 Q_SIGNALS:
     void said(const QString &message);
     void otherRunsWanted(); ///< these two agree
-    void opened();          ///< the current row, by setOpening()
+    void opened();          ///< the current row
 
 private:
     void count();
@@ -71,9 +69,8 @@ private:
     FilteredTable *m_rows;
     std::function<bool(int)> m_isGained;
     QString m_remark;
-    QHBoxLayout *m_head; ///< above the filters
     Text *m_counts;
-    QPushButton *m_open = nullptr; ///< where rows can be opened
+    QPushButton *m_open;
     NoticeLine *m_notice;
     PageStack *m_pages;
 };

@@ -197,8 +197,8 @@ ComparedFigures::ComparedFigures(QWidget *parent)
         auto *const cite = citation(which);
         auto *const mark = new ChangeMark;
         auto *const change = withName(new Text(TextRole::Body), u"comparedChange"_qs);
-        QHBoxLayout *const words = makeLine(nullptr, spacing::small, {mark, change, cite});
-        words->setStretchFactor(change, 1);
+        auto *const words = new QWidget;
+        makeLine(words, spacing::small, {mark, change, cite})->setStretchFactor(change, 1);
         connect(cite, &QToolButton::clicked, this, [this, which] { Q_EMIT citationRequested(which); });
         m_lines.append({which, title, cell(), cell(), mark, change, words});
     }
@@ -209,13 +209,6 @@ ComparedFigures::ComparedFigures(QWidget *parent)
 void ComparedFigures::place(bool isNarrow)
 {
     m_isNarrow = isNarrow;
-    while (m_grid->count() > 0) {
-        QLayoutItem *const item = m_grid->takeAt(0);
-        if (item->widget()) // the layouts are those of the lines
-            delete item;
-        else
-            item->layout()->setParent(nullptr);
-    }
     m_grid->setColumnStretch(Grid::EarlierSample, 2);
     m_grid->setColumnStretch(Grid::LaterSample, 2);
     m_grid->setColumnStretch(Grid::Words, isNarrow ? 0 : 3);
@@ -234,9 +227,9 @@ void ComparedFigures::place(bool isNarrow)
             m_grid->addWidget(side.sample, row, column + 1);
         }
         if (isNarrow)
-            m_grid->addLayout(line.words, ++row, Grid::Earlier, 1, Grid::LaterSample);
+            m_grid->addWidget(line.words, ++row, Grid::Earlier, 1, Grid::LaterSample);
         else
-            m_grid->addLayout(line.words, row, Grid::Words);
+            m_grid->addWidget(line.words, row, Grid::Words);
         ++row;
     }
 }

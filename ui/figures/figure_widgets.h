@@ -6,7 +6,6 @@
 #include "ui/widgets/card.h"
 
 class QGridLayout;
-class QHBoxLayout;
 
 namespace brandbridge::ui {
 
@@ -97,10 +96,11 @@ private:
         Cell later;
         ChangeMark *mark;
         Text *change;
-        QHBoxLayout *words; ///< mark, change and button
+        QWidget *words; ///< mark, change and button
     };
     static void showFigure(const Cell &cell, RunFigure which, const std::optional<service::Metrics> &metrics);
-    /// A figure takes a line or, where it @p isNarrow, its title and what changed have lines of their own.
+    /// A figure takes a line or, where it @p isNarrow, its title and what changed have lines of their own. What is in
+    /// the grid already goes to its new place.
     void place(bool isNarrow);
 
     QGridLayout *m_grid;

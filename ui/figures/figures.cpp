@@ -32,29 +32,29 @@ std::optional<qint64> mentionsOf(const QString &rival, const service::Metrics &m
     return mentions == metrics.brandMentions.constEnd() ? std::nullopt : std::optional(*mentions);
 }
 
-} // namespace
-
-std::optional<Interval> wilson(qint64 part, qint64 whole)
+/// The Wilson score interval of the mean @p value of @p n responses, which is between @p least and @p most.
+Interval wilson(double value, double variance, double n, double least, double most)
 {
-    if (whole <= 0 || part < 0 || part > whole)
-        return std::nullopt;
-    const double n = static_cast<double>(whole);
-    const double p = static_cast<double>(part) / n;
-    const double center = p + z * z / (2 * n);
-    const double spread = z * std::sqrt(p * (1 - p) / n + z * z / (4 * n * n));
     const double scale = 1 + z * z / n;
-    return Interval{std::max(0.0, (center - spread) / scale), std::min(1.0, (center + spread) / scale)};
+    const double center = (value + (least + most) / 2 * z * z / n) / scale;
+    const double spread = z * std::sqrt(variance / n + z * z / (4 * n * n)) / scale;
+    return {std::max(least, center - spread), std::min(most, center + spread)};
 }
+
+} // namespace
 
 Figure share(std::optional<qint64> part, std::optional<qint64> whole)
 {
     Figure figure;
     figure.part = part;
     figure.sample = whole.value_or(0);
-    if (part && whole && *whole > 0) {
-        figure.value = static_cast<double>(*part) / static_cast<double>(*whole);
-        figure.interval = wilson(*part, *whole);
-    }
+    if (!part || figure.sample <= 0)
+        return figure;
+    const double n = static_cast<double>(figure.sample);
+    const double p = static_cast<double>(*part) / n;
+    figure.value = p;
+    if (*part >= 0 && *part <= figure.sample)
+        figure.interval = wilson(p, p * (1 - p), n, 0, 1);
     return figure;
 }
 
@@ -73,14 +73,10 @@ Figure netSentiment(const service::Metrics &metrics)
     const double positive = static_cast<double>(*metrics.positive) / n;
     const double negative = static_cast<double>(*metrics.negative) / n;
     figure.value = positive - negative;
-    // The difference of two shares of one sample, with the Wilson interval's centre and spread on the scale -1 to 1.
+    // The difference of two shares of one sample.
     const double variance = positive + negative - *figure.value * *figure.value;
-    if (positive < 0 || negative < 0 || positive + negative > 1 || variance < 0)
-        return figure;
-    const double scale = 1 + z * z / n;
-    const double spread = z * std::sqrt(variance / n + z * z / (4 * n * n)) / scale;
-    const double center = *figure.value / scale;
-    figure.interval = Interval{std::max(-1.0, center - spread), std::min(1.0, center + spread)};
+    if (positive >= 0 && negative >= 0 && positive + negative <= 1 && variance >= 0)
+        figure.interval = wilson(*figure.value, variance, n, -1, 1);
     return figure;
 }
 

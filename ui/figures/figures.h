@@ -25,10 +25,7 @@ struct Figure
     qint64 sample = 0;                ///< n; 0 where it is not known
 };
 
-/// The 95 % Wilson score interval of @p part of @p whole; empty where there is no sample or the part does not fit.
-std::optional<Interval> wilson(qint64 part, qint64 whole);
-
-/// part / whole, 0 to 1, with that interval.
+/// part / whole, 0 to 1, with the 95 % Wilson score interval; without one where the part does not fit.
 Figure share(std::optional<qint64> part, std::optional<qint64> whole);
 
 /// present / completedResponses, 0 to 1.

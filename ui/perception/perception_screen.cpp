@@ -80,31 +80,28 @@ private:
     StepButtons *m_steps;
     Text *m_prompt;
     FactList *m_facts;
-    Text *m_reasonHeading;
     Text *m_reason;
-    Text *m_responseHeading;
     Text *m_response;
+    QWidget *m_reasonPart; ///< with its heading
+    QWidget *m_responsePart;
 };
 
 PerceptionPane::PerceptionPane()
     : m_steps(new StepButtons(tr("Previous response"), tr("Next response"))),
       m_prompt(withName(new Text(TextRole::Heading), u"perceptionPrompt"_qs)),
       m_facts(new FactList),
-      m_reasonHeading(new Text(TextRole::Strong, tr("Why this score"))),
       m_reason(withName(new Text(TextRole::Body), u"scoreReason"_qs)),
-      m_responseHeading(new Text(TextRole::Strong, tr("Response"))),
-      m_response(withName(new Text(TextRole::Body), u"responseText"_qs))
+      m_response(withName(new Text(TextRole::Body), u"responseText"_qs)),
+      m_reasonPart(new QWidget),
+      m_responsePart(new QWidget)
 {
     setObjectName(u"perceptionPane"_qs);
-
+    makeColumn(m_reasonPart, spacing::small, {new Text(TextRole::Strong, tr("Why this score")), m_reason});
+    makeColumn(m_responsePart, spacing::small, {new Text(TextRole::Strong, tr("Response")), m_response});
     auto *const body = new QWidget;
-    QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_facts});
-    column->addSpacing(spacing::tiny);
-    column->addWidget(m_reasonHeading);
-    column->addWidget(m_reason);
-    column->addSpacing(spacing::tiny);
-    column->addWidget(m_responseHeading);
-    column->addWidget(m_response);
+    QVBoxLayout *const column = makeColumn(body, spacing::small, {m_prompt, m_facts, m_reasonPart, m_responsePart});
+    column->insertSpacing(3, spacing::tiny);
+    column->insertSpacing(2, spacing::tiny);
     column->addStretch(1);
     QVBoxLayout *const all = makeColumn(this, spacing::small);
     all->setContentsMargins(0, spacing::small, 0, 0);
@@ -131,17 +128,14 @@ void PerceptionPane::showRow(const ScoredResponse &row)
     m_response->setText(!row.response             ? tr("No model has responded to this prompt in this run.")
                         : response.text.isEmpty() ? tr("The service has no words for this response.")
                                                   : response.text);
-    m_reasonHeading->setVisible(row.response.has_value());
-    m_reason->setVisible(row.response.has_value());
-    m_responseHeading->show();
-    m_response->show();
+    m_reasonPart->setVisible(row.response.has_value());
+    m_responsePart->show();
 }
 
 void PerceptionPane::showNothing()
 {
     m_prompt->setText(tr("Choose a response to read it here."));
-    for (QWidget *const part :
-         std::initializer_list<QWidget *>{m_facts, m_reasonHeading, m_reason, m_responseHeading, m_response})
+    for (QWidget *const part : std::initializer_list<QWidget *>{m_facts, m_reasonPart, m_responsePart})
         part->hide();
     m_steps->setPlace(-1, 0);
 }
@@ -173,8 +167,7 @@ private:
     bool m_isStale = true;
     QList<service::Run> m_waiting; ///< the latest first
     qsizetype m_total = 0;
-    /// Mean score and the number of scores, by property and moment.
-    QMap<QString, QMap<QDateTime, std::pair<double, int>>> m_means;
+    QMap<QString, QMap<QDateTime, MeanScore>> m_means; ///< by property and moment
     std::unique_ptr<QObject> m_request;
 };
 
@@ -244,10 +237,8 @@ void PerceptionTrend::take(const service::Run &run, const QList<service::Percept
 {
     for (const service::PerceptionPrompt &prompt : prompts) {
         for (const service::PerceptionPrompt::Response &response : prompt.responses) {
-            if (!response.score)
-                continue;
-            auto &[mean, count] = m_means[scored_response::propertyOf(prompt)][run.startedAt];
-            mean += (*response.score - mean) / ++count;
+            if (response.score)
+                m_means[scored_response::propertyOf(prompt)][run.startedAt].add(*response.score);
         }
     }
 }
@@ -257,8 +248,8 @@ void PerceptionTrend::showChart()
 {
     const auto scores = [this](const QString &property) {
         int all = 0;
-        for (const auto &[mean, count] : m_means.value(property))
-            all += count;
+        for (const MeanScore &mean : m_means.value(property))
+            all += mean.count;
         return all;
     };
     QStringList properties = m_means.keys();
@@ -270,7 +261,7 @@ void PerceptionTrend::showChart()
         TimeSeries series{property};
         const auto &means = m_means[property];
         for (auto at = means.begin(); at != means.end(); ++at)
-            series.points.append({.when = at.key(), .value = at->first, .sample = at->second});
+            series.points.append({.when = at.key(), .value = at->value(), .sample = at->count});
         content.series.append(series);
     }
     m_chart->setContent(content);
@@ -283,6 +274,7 @@ void PerceptionTrend::showChart()
 
 PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
+      m_scoresModel(PropertyScores().columns(), &PropertyScores::Row::property),
       m_scores(new DataTable(u"propertyScores"_qs, tr("Scores by property and model"))),
       m_property(new ChoiceFilter(u"propertyFilter"_qs, tr("Property"), tr("Any property"))),
       m_llm(new ChoiceFilter(u"modelFilter"_qs, tr("Model"), tr("Any model"))),
@@ -310,7 +302,7 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
 {
     setTable(m_responses);
     m_scores->setRows(&m_scoresModel);
-    m_scores->setStretched(PropertyScores::Property, narrowestProperty);
+    m_scores->setStretched(0, narrowestProperty);
 
     m_tables->addWidget(makeScores());
     m_responses->layout()->setContentsMargins(besideHandle);
@@ -443,7 +435,10 @@ void PerceptionScreen::showAll()
         }
     }
     const QList<ScoredResponse> rows = scored_response::rowsOf(prompts);
-    m_scoresModel.setResponses(rows);
+    const PropertyScores scores(rows);
+    m_models = scores.models();
+    m_scoresModel.setColumns(scores.columns());
+    m_scoresModel.setRecords(scores.rows());
     m_responses->setRecords(rows);
 }
 
@@ -451,8 +446,8 @@ void PerceptionScreen::chooseCell(const QModelIndex &index)
 {
     if (!index.isValid())
         return;
-    const QString model = m_scoresModel.modelAt(index.column());
-    m_property->choose(m_scoresModel.propertyAt(m_scores->rowOrder()->sourceRow(index.row())));
+    const QString model = m_models.value(index.column() - PropertyScores::firstModel);
+    m_property->choose(m_scoresModel.record(m_scores->rowOrder()->sourceRow(index.row())).property);
     if (model.isEmpty())
         m_llm->clearChoice();
     else

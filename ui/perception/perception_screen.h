@@ -3,6 +3,7 @@
 
 #include "ui/perception/scored_response.h"
 #include "ui/screen/screen.h"
+#include "ui/tables/record_model.h"
 
 class QSplitter;
 class QTabWidget;
@@ -47,8 +48,9 @@ private:
     void chooseCell(const QModelIndex &index);
     void read();
 
-    QList<service::PerceptionPrompt> m_prompts; ///< of the run that is shown
-    PropertyScores m_scoresModel;
+    QList<service::PerceptionPrompt> m_prompts;     ///< of the run that is shown
+    RecordModel<PropertyScores::Row> m_scoresModel; ///< with a column for each of m_models
+    QStringList m_models;
     DataTable *m_scores;
     ChoiceFilter *m_property;
     ChoiceFilter *m_llm;

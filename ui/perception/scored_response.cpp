@@ -120,122 +120,79 @@ QString scoringWords(const service::PerceptionPrompt &prompt)
 
 namespace {
 
-QStringList sorted(const QSet<QString> &names)
+QStringList sorted(QStringList names)
 {
-    QStringList list(names.cbegin(), names.cend());
     QCollator collator;
     collator.setNumericMode(true);
-    std::sort(list.begin(), list.end(), collator);
-    return list;
+    std::sort(names.begin(), names.end(), collator);
+    return names;
 }
 
 constexpr qsizetype mostModels = 50; ///< nobody reads more columns
 
 } // namespace
 
-void PropertyScores::setResponses(const QList<ScoredResponse> &responses)
+PropertyScores::PropertyScores(const QList<ScoredResponse> &responses)
 {
-    QSet<QString> propertyNames;
-    QSet<QString> modelNames;
-    Means means;
-    m_all = {};
+    QHash<QString, QHash<QString, MeanScore>> means;
+    QSet<QString> models;
     for (const ScoredResponse &row : responses) {
-        const QString property = scored_response::propertyOf(row.prompt);
+        QHash<QString, MeanScore> &ofProperty = means[scored_response::propertyOf(row.prompt)];
         const QString model = scored_response::modelOf(row);
-        propertyNames.insert(property);
         if (!model.isEmpty())
-            modelNames.insert(model);
+            models.insert(model);
         if (!row.response || !row.response->score)
             continue;
         m_all.add(*row.response->score);
-        means[{property, QString()}].add(*row.response->score);
+        ofProperty[QString()].add(*row.response->score);
         if (!model.isEmpty())
-            means[{property, model}].add(*row.response->score);
+            ofProperty[model].add(*row.response->score);
     }
-    m_farthest = 0;
-    for (const Mean &mean : std::as_const(means))
-        m_farthest = std::max(m_farthest, std::abs(*mean.value() - *m_all.value()));
-    const QStringList properties = sorted(propertyNames);
-    const QStringList models = sorted(modelNames).mid(0, mostModels);
-    if (properties == m_properties && models == m_models) {
-        if (std::exchange(m_means, means) != means)
-            Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-        return;
-    }
-    beginResetModel();
-    m_properties = properties;
-    m_models = models;
-    m_means = means;
-    endResetModel();
-}
-
-int PropertyScores::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : static_cast<int>(m_properties.size());
-}
-
-int PropertyScores::columnCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : FirstModel + static_cast<int>(m_models.size());
-}
-
-/// What is good on the service's scale is not known: better or worse than the mean of all.
-QVariant PropertyScores::tintOf(const Mean &mean) const
-{
-    return mean.count > 0 && m_farthest > 0 ? QVariant((*mean.value() - *m_all.value()) / m_farthest) : QVariant();
-}
-
-QVariant PropertyScores::data(const QModelIndex &index, int role) const
-{
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
-        return {};
-    const bool isName = index.column() == Property;
-    const Mean mean = isName ? Mean() : m_means.value({propertyAt(index.row()), modelAt(index.column())});
-    switch (role) {
-    case Qt::DisplayRole:
-        if (isName)
-            return propertyAt(index.row());
-        return mean.count == 0 ? formats::dash()
-                               : tr("%1 (%2)", "mean score, and of how many")
-                                     .arg(formats::decimal(mean.value()), formats::count(mean.count));
-    case Qt::ToolTipRole:
-        return isName ? plainToolTip(propertyAt(index.row())) : tr("Mean of %n score(s)", nullptr, mean.count);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(alignmentOf(isName ? ColumnKind::Text : ColumnKind::Decimal));
-    case table_role::tint:
-        return tintOf(mean);
-    case table_role::sort:
-        return isName ? QVariant(propertyAt(index.row())) : mean.count == 0 ? QVariant() : QVariant(*mean.value());
-    case table_role::exported:
-        return isName ? propertyAt(index.row()) : exportedValue(ColumnKind::Decimal, index.data(table_role::sort));
-    default:
-        return {};
+    m_models = sorted(models.values()).mid(0, mostModels);
+    for (const QString &property : sorted(means.keys())) {
+        m_rows.append({property, means.value(property)});
+        for (const MeanScore &mean : std::as_const(m_rows.last().means))
+            m_farthest = std::max(m_farthest, std::abs(*mean.value() - *m_all.value()));
     }
 }
 
-QVariant PropertyScores::headerData(int section, Qt::Orientation orientation, int role) const
+Column<PropertyScores::Row> PropertyScores::scoreColumn(const QString &id, const QString &title,
+                                                        const QString &model) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
-        return {};
-    switch (role) {
-    case Qt::DisplayRole:
-        return section == Property    ? tr("Property")
-               : section == AllModels ? tr("All models")
-                                      : service_words::shownModel(modelAt(section));
-    case Qt::ToolTipRole:
-        return section == Property ? tr("Which property of the brand the prompts ask about")
-                                   : tr("Mean of the scores: their sum divided by their number, which stands in "
-                                        "brackets. Green is above and red below the mean of all, %1.")
-                                         .arg(formats::decimal(m_all.value()));
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(alignmentOf(section == Property ? ColumnKind::Text : ColumnKind::Decimal));
-    case table_role::columnId:
-        return section == Property    ? u"property"_qs
-               : section == AllModels ? u"allModels"_qs
-                                      : u"model:"_qs + modelAt(section);
-    default:
-        return {};
-    }
+    const auto meanOf = [model](const Row &row) { return row.means.value(model); };
+    Column<Row> column{id,
+                       title,
+                       ColumnKind::Decimal,
+                       [meanOf](const Row &row) { return known(meanOf(row).value()); },
+                       tr("Mean of the scores: their sum divided by their number, which stands in brackets. Green is "
+                          "above and red below the mean of all, %1.")
+                           .arg(formats::decimal(m_all.value())),
+                       false,
+                       [meanOf](const Row &row) {
+                           const MeanScore mean = meanOf(row);
+                           return mean.count == 0
+                                      ? QString()
+                                      : tr("%1 (%2)", "mean score, and of how many")
+                                            .arg(formats::decimal(mean.value()), formats::count(mean.count));
+                       }};
+    column.tip = [meanOf](const Row &row) { return tr("Mean of %n score(s)", nullptr, meanOf(row).count); };
+    // What is good on the service's scale is not known: better or worse than the mean of all.
+    column.tint = [meanOf, all = m_all.value().value_or(0), farthest = m_farthest](const Row &row) {
+        const std::optional<double> mean = meanOf(row).value();
+        return mean && farthest > 0 ? QVariant((*mean - all) / farthest) : QVariant();
+    };
+    return column;
+}
+
+QList<Column<PropertyScores::Row>> PropertyScores::columns() const
+{
+    QList<Column<Row>> columns{textColumn<Row>(u"property"_qs, tr("Property"),
+                                               tr("Which property of the brand the prompts ask about"),
+                                               [](const Row &row) { return row.property; }),
+                               scoreColumn(u"allModels"_qs, tr("All models"), {})};
+    for (const QString &model : m_models)
+        columns.append(scoreColumn(u"model:"_qs + model, service_words::shownModel(model), model));
+    return columns;
 }
 
 } // namespace brandbridge::ui

@@ -4,7 +4,7 @@
 #include "core/service/records.h"
 #include "ui/tables/column.h"
 
-#include <QAbstractTableModel>
+#include <QCoreApplication>
 #include <QHash>
 #include <QList>
 #include <QSet>
@@ -45,60 +45,47 @@ QString scoringWords(const service::PerceptionPrompt &prompt);
 
 } // namespace scored_response
 
+/// Mean of scores; there is none without any.
+struct MeanScore
+{
+    double sum = 0;
+    int count = 0;
+
+    void add(double score)
+    {
+        sum += score;
+        ++count;
+    }
+    std::optional<double> value() const { return count > 0 ? std::optional(sum / count) : std::nullopt; }
+};
+
 /// Properties against models: what the responses to a property's prompts score on average, and how many scores that is
 /// made of. Means have a colour by how far they are from that of all. Rows and columns are what there is, in the order
 /// of their names.
-class PropertyScores final : public QAbstractTableModel
+class PropertyScores final
 {
-    Q_OBJECT
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::PropertyScores)
 public:
-    /// Mean of scores; there is none without any.
-    struct Mean
+    struct Row
     {
-        double sum = 0;
-        int count = 0;
-
-        void add(double score)
-        {
-            sum += score;
-            ++count;
-        }
-        std::optional<double> value() const { return count > 0 ? std::optional(sum / count) : std::nullopt; }
-        bool operator==(const Mean &) const = default;
+        QString property;
+        QHash<QString, MeanScore> means = {}; ///< by model; that of all models has an empty name
     };
-    /// Columns before those of single models.
-    enum Column
-    {
-        Property,
-        AllModels,
-        FirstModel
-    };
+    /// The place of the first model's column in columns().
+    static constexpr int firstModel = 2;
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit PropertyScores(const QList<ScoredResponse> &responses = {});
 
-    void setResponses(const QList<ScoredResponse> &responses);
-
-    QString propertyAt(int row) const { return m_properties.value(row); }
-    /// Empty where @p column is not that of one model.
-    QString modelAt(int column) const { return m_models.value(column - FirstModel); }
-    const QStringList &properties() const { return m_properties; }
+    const QList<Row> &rows() const { return m_rows; }
     const QStringList &models() const { return m_models; }
-
-    int rowCount(const QModelIndex &parent = {}) const override;
-    int columnCount(const QModelIndex &parent = {}) const override;
-    QVariant data(const QModelIndex &index, int role) const override;
-    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    QList<Column<Row>> columns() const;
 
 private:
-    /// By property and model; those of all models have an empty one.
-    using Means = QHash<std::pair<QString, QString>, Mean>;
+    Column<Row> scoreColumn(const QString &id, const QString &title, const QString &model) const;
 
-    QVariant tintOf(const Mean &mean) const;
-
-    QStringList m_properties;
+    QList<Row> m_rows;
     QStringList m_models;
-    Means m_means;
-    Mean m_all;            ///< of all scores
+    MeanScore m_all;       ///< of all scores
     double m_farthest = 0; ///< that a mean is from it
 };
 

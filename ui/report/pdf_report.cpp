@@ -82,25 +82,12 @@ private:
     int m_pages = 0;
 };
 
-/// Keeps together on a page what belongs together, which QTextDocument does not.
-class PageBreaks
+QRectF placeOf(const QTextBlock &block)
 {
-public:
-    explicit PageBreaks(QTextDocument &document) : m_document(document), m_height(document.pageSize().height()) {}
+    return block.isValid() ? block.document()->documentLayout()->blockBoundingRect(block) : QRectF();
+}
 
-    void set();
-
-private:
-    QRectF placeOf(const QTextBlock &block) const { return m_document.documentLayout()->blockBoundingRect(block); }
-    QRectF placeOf(const QTextTable &table, int row) const;
-    double pageOf(double y) const { return std::floor(y / m_height); }
-    static void extend(const QTextTable &table, int row, double height);
-
-    QTextDocument &m_document;
-    const double m_height; ///< of a page
-};
-
-QRectF PageBreaks::placeOf(const QTextTable &table, int row) const
+QRectF placeOf(const QTextTable &table, int row)
 {
     QRectF place;
     for (int column = 0; column < table.columns(); ++column) {
@@ -113,7 +100,7 @@ QRectF PageBreaks::placeOf(const QTextTable &table, int row) const
 }
 
 /// Makes the row @p row higher, below its text.
-void PageBreaks::extend(const QTextTable &table, int row, double height)
+void extend(const QTextTable &table, int row, double height)
 {
     for (int column = 0; column < table.columns(); ++column) {
         QTextTableCell cell = table.cellAt(row, column);
@@ -123,10 +110,13 @@ void PageBreaks::extend(const QTextTable &table, int row, double height)
     }
 }
 
-/// What is at the end of a page and belongs to what is on the next goes there: headings, of tables too, and rows.
-void PageBreaks::set()
+/// Keeps together on a page what belongs together, which QTextDocument does not: what is at the end of a page and
+/// belongs to what is on the next goes there, headings, of tables too, and rows.
+void setPageBreaks(QTextDocument &document)
 {
-    for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
+    const double height = document.pageSize().height();
+    const auto pageOf = [height](double y) { return std::floor(y / height); };
+    for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
         if (QTextTable *const table = QTextCursor(block).currentTable()) {
             const QTextTableCell cell = table->cellAt(block.position());
             const QRectF row = placeOf(*table, cell.row());
@@ -134,7 +124,7 @@ void PageBreaks::set()
                 continue;
             QTextTableFormat format = table->format();
             if (cell.row() > format.headerRowCount()) {
-                const double end = (pageOf(row.top()) + 1) * m_height; // of the page
+                const double end = (pageOf(row.top()) + 1) * height; // of the page
                 extend(*table, cell.row() - 1, end - row.top() - belowRows);
             } else {
                 format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
@@ -152,7 +142,7 @@ void PageBreaks::set()
         } else {
             continue;
         }
-        m_document.markContentsDirty(0, m_document.characterCount()); // Qt lays out too little
+        document.markContentsDirty(0, document.characterCount()); // Qt lays out too little
     }
 }
 
@@ -199,7 +189,7 @@ void PdfPages::paint(const QString &html, const QList<Drawing> &pictures)
     for (qsizetype i = 0; i < pictures.size(); ++i)
         document.addResource(QTextDocument::ImageResource, QUrl(QString::number(i)), nothing);
     document.setHtml(u"<body>%1</body>"_qs.arg(html));
-    PageBreaks(document).set();
+    setPageBreaks(document);
 
     QHash<int, QList<std::pair<int, QPointF>>> placed; // by page
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {

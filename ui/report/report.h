@@ -11,10 +11,12 @@
 #include <QString>
 #include <QStringList>
 
+#include <tl/expected.hpp>
+
 #include <variant>
 
-/// A report as its writers take it: what it says, in the order in which it is read. Texts are one line each, without
-/// anything hidden in them, and not escaped.
+/// Reports of brands' runs, as their writers take them: what a report says, in the order in which it is read. Texts are
+/// one line each, without anything hidden in them, and not escaped.
 namespace brandbridge::ui::report {
 
 /// Translates what reports say.
@@ -112,10 +114,33 @@ struct Report
     QList<Block> blocks;
 };
 
+struct BrandData;
+
+/// What the user adds to a report.
+struct Options
+{
+    QString title = {}; ///< empty for one that names the brand
+    QString note = {};
+    Logo logo = {};
+};
+
+/// A report of @p brands in the current language and formats: everything about each, then the method.
+Report makeReport(const QList<BrandData> &brands, const Options &options);
+
 /// @p report as one HTML file without scripts or external resources: light or dark like its reader's screen, and made
 /// for printing. It is well-formed XML, too.
 QByteArray htmlOf(const Report &report);
 /// @p report as a PDF whose text can be searched and copied. Needs a QGuiApplication.
 QByteArray pdfOf(const Report &report);
+
+/// Whether the name of a file says how it is written: .pdf or .html.
+bool isReportFile(const QString &path);
+/// What the file @p path, for which that is so, contains of @p report.
+QByteArray bytesOf(const Report &report, const QString &path);
+/// Replaces the file @p path by one with @p bytes. The error is a sentence.
+tl::expected<void, QString> save(const QByteArray &bytes, const QString &path);
+/// The picture in the file @p path, PNG, JPEG or SVG by what is in it, no larger than a report shows it and without
+/// what else such files hold. The error is a sentence.
+tl::expected<Logo, QString> logoFrom(const QString &path);
 
 } // namespace brandbridge::ui::report

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/report/report_builder.h"
+#include "ui/report/report.h"
 
 #include "core/message/shown_text.h"
 #include "ui/desktop/web_address.h"
@@ -8,6 +8,7 @@
 #include "ui/figures/run_charts.h"
 #include "ui/figures/run_differences.h"
 #include "ui/report/report_drawing.h"
+#include "ui/report/report_reader.h"
 #include "ui/words/date_words.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
@@ -337,8 +338,7 @@ void Builder::addMethod(const QList<BrandData> &brands)
     m_blocks.append(runs);
 }
 
-} // namespace
-
+/// The paper that is usual where @p locale is.
 QPageSize::PageSizeId paperOf(const QLocale &locale)
 {
     // Unicode's Common Locale Data Repository, paperSize.
@@ -349,6 +349,8 @@ QPageSize::PageSizeId paperOf(const QLocale &locale)
     return std::find(letter.begin(), letter.end(), locale.territory()) == letter.end() ? QPageSize::A4
                                                                                        : QPageSize::Letter;
 }
+
+} // namespace
 
 Report makeReport(const QList<BrandData> &brands, const Options &options)
 {

@@ -4,7 +4,6 @@
 #include "ui/desktop/dialogs.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
-#include "ui/report/report_file.h"
 #include "ui/widgets/notice_line.h"
 #include "ui/words/data_origin.h"
 #include "ui/words/formats.h"
@@ -173,9 +172,8 @@ void ReportDialog::makeFile(const QString &path)
     };
     connect(m_reader.get(), &report::Reader::progressed, this, [this, end](const report::ReadingProgress &progress) {
         //: "Reading the results of Aster…"
-        m_notice->showProgress(
-            tr("Reading %1 of %2…").arg(report::partWords(progress.part), formats::named(progress.brand)),
-            progress.done, progress.steps, end);
+        m_notice->showProgress(tr("Reading %1 of %2…").arg(progress.part, formats::named(progress.brand)),
+                               progress.done, progress.steps, end);
     });
     showReading(true);
     m_reader->start(
@@ -185,10 +183,10 @@ void ReportDialog::makeFile(const QString &path)
                 return finish(path, options, *read);
             const report::ReadingFailure &failure = read.error();
             //: "Nothing was saved: the results of Aster could not be read. The service cannot be reached."
-            m_notice->showWarning(tr("Nothing was saved: %1 of %2 could not be read. %3")
-                                      .arg(report::partWords(failure.part), formats::named(failure.brand),
-                                           words(service::inShort(failure.error))),
-                                  tr("Try again"), [this, path] { makeFile(path); });
+            m_notice->showWarning(
+                tr("Nothing was saved: %1 of %2 could not be read. %3")
+                    .arg(failure.part, formats::named(failure.brand), words(service::inShort(failure.error))),
+                tr("Try again"), [this, path] { makeFile(path); });
         });
 }
 

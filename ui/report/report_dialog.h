@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/model/backend.h"
-#include "ui/report/report_builder.h"
+#include "ui/report/report.h"
 #include "ui/report/report_reader.h"
 
 #include <QDialog>

@@ -63,11 +63,6 @@ QString toneName(Tone tone)
     return toneRows[static_cast<size_t>(tone)].name;
 }
 
-QColor toneColor(Tone tone)
-{
-    return paper().*toneRows[static_cast<size_t>(tone)].color;
-}
-
 Drawing bar(const QList<Segment> &segments)
 {
     const QSize size(barWidth, barHeight);
@@ -76,8 +71,8 @@ Drawing bar(const QList<Segment> &segments)
     for (const Segment &segment : segments) {
         const double width = std::clamp(segment.share, 0.0, 1.0) * barWidth;
         svg += u"<rect class=\"%1\" fill=\"%2\" x=\"%3\" y=\"0\" width=\"%4\" height=\"%5\"/>"_qs.arg(
-            toneName(segment.tone), toneColor(segment.tone).name(), number(at), number(width),
-            QString::number(barHeight));
+            toneName(segment.tone), (paper().*toneRows[static_cast<size_t>(segment.tone)].color).name(), number(at),
+            number(width), QString::number(barHeight));
         at += width;
     }
     return {(svg + u"</svg>"_qs).toUtf8(), size, {}};

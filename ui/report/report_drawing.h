@@ -20,7 +20,5 @@ Drawing trend(const TimeTable &table);
 
 /// The class that a shape of this tone has.
 QString toneName(Tone tone);
-/// Its colour on paper.
-QColor toneColor(Tone tone);
 
 } // namespace brandbridge::ui::report

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/report/report_file.h"
+#include "ui/report/report.h"
 
 #include "core/files/file_writer.h"
 

@@ -6,6 +6,7 @@
 #include "ui/report/report.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace brandbridge::ui::report {
 
@@ -28,23 +29,6 @@ auto withId(const QList<Run> &runs, const QString &id)
 }
 
 } // namespace
-
-QString partWords(Part part)
-{
-    switch (part) {
-    case Part::Runs:
-        return ReportWords::tr("the runs");
-    case Part::Statistics:
-        return ReportWords::tr("the statistics");
-    case Part::Results:
-        return ReportWords::tr("the results");
-    case Part::Sources:
-        return ReportWords::tr("the sources");
-    case Part::Suggestions:
-        return ReportWords::tr("the suggestions");
-    }
-    Q_UNREACHABLE();
-}
 
 Reader::Reader(Organization organization, QList<service::Brand> brands, Runs runs, QObject *parent)
     : QObject(parent),
@@ -85,28 +69,26 @@ void Reader::fail(const service::Error &error)
 }
 
 template <typename T, typename Fetch, typename Take>
-void Reader::addStep(Part part, Fetch fetch, Take take)
+void Reader::addStep(const QString &part, bool isDispensable, Fetch fetch, Take take)
 {
-    m_steps.append(
-        {part, [this, part, fetch, take] {
-             service::fetchPages<T>(fetch, {}, this, {}, [this, part, take](service::Result<service::AllPages<T>> all) {
-                 // A report is possible without the data that the plan does not include.
-                 const bool isDispensable = part == Part::Sources || part == Part::Suggestions;
-                 if (!all && isDispensable &&
-                     (all.error().kind == ErrorKind::Forbidden || all.error().kind == ErrorKind::NoSuchPath))
-                     return next();
-                 if (!all)
-                     return fail(all.error());
-                 m_read.last().isComplete = m_read.last().isComplete && all->complete;
-                 take(std::move(all->items));
-             });
-         }});
+    const auto done = [this, isDispensable, take](service::Result<service::AllPages<T>> all) {
+        // A report is possible without the data that the plan does not include.
+        if (!all && isDispensable &&
+            (all.error().kind == ErrorKind::Forbidden || all.error().kind == ErrorKind::NoSuchPath))
+            return next();
+        if (!all)
+            return fail(all.error());
+        m_read.last().isComplete = m_read.last().isComplete && all->complete;
+        take(std::move(all->items));
+    };
+    m_steps.append({part, [this, fetch, done] { service::fetchPages<T>(fetch, {}, this, {}, done); }});
 }
 
 template <typename T, typename Fetch, typename List>
-void Reader::addList(Part part, Fetch fetch, List BrandData::*list)
+void Reader::addList(const QString &part, Fetch fetch, List BrandData::*list)
 {
-    addStep<T>(part, fetch, [this, list](QList<T> items) {
+    constexpr bool isDispensable = std::is_same_v<List, std::optional<QList<T>>>;
+    addStep<T>(part, isDispensable, fetch, [this, list](QList<T> items) {
         m_read.last().*list = std::move(items);
         next();
     });
@@ -114,17 +96,16 @@ void Reader::addList(Part part, Fetch fetch, List BrandData::*list)
 
 void Reader::addStatistics(std::optional<Run> BrandData::*which)
 {
-    m_steps.append({Part::Statistics, [this, which] {
-                        m_organization.runStats((m_read.last().*which)->id, this,
-                                                [this, which](service::Result<Run> statistics) {
-                                                    if (!statistics)
-                                                        return fail(statistics.error());
-                                                    std::optional<Run> &run = m_read.last().*which;
-                                                    if (statistics->metrics)
-                                                        run = run_charts::withStatistics(*run, *statistics->metrics);
-                                                    next();
-                                                });
-                    }});
+    const auto done = [this, which](const service::Result<Run> &statistics) {
+        if (!statistics)
+            return fail(statistics.error());
+        std::optional<Run> &run = m_read.last().*which;
+        if (statistics->metrics)
+            run = run_charts::withStatistics(*run, *statistics->metrics);
+        next();
+    };
+    m_steps.append({ReportWords::tr("the statistics"),
+                    [this, which, done] { m_organization.runStats((m_read.last().*which)->id, this, done); }});
 }
 
 void Reader::beginBrand()
@@ -133,7 +114,7 @@ void Reader::beginBrand()
     m_progress.brand = brand.name;
     m_progress.done = m_read.size() * stepsOfBrand;
     m_read.emplaceBack().brand = brand;
-    addStep<Run>(Part::Runs, service::pagesOf(m_organization, &Organization::runs, brand.id),
+    addStep<Run>(ReportWords::tr("the runs"), false, service::pagesOf(m_organization, &Organization::runs, brand.id),
                  [this](QList<Run> runs) { takeRuns(std::move(runs)); });
 }
 
@@ -166,7 +147,7 @@ void Reader::takeRuns(QList<Run> runs)
     data.history = run_charts::dated(QList<Run>(run, runs.cend()));
 
     const auto addResults = [this](const QString &id, QList<service::RunResult> BrandData::*list) {
-        addList<service::RunResult>(Part::Results,
+        addList<service::RunResult>(ReportWords::tr("the results"),
                                     service::pagesOf(m_organization, &Organization::runResults, id, false), list);
     };
     addStatistics(&BrandData::run);
@@ -175,9 +156,9 @@ void Reader::takeRuns(QList<Run> runs)
         addStatistics(&BrandData::before);
         addResults(data.before->id, &BrandData::earlierResults);
     }
-    addList<service::Source>(Part::Sources, service::pagesOf(m_organization, &Organization::runSources, run->id),
-                             &BrandData::sources);
-    addList<service::ContentSuggestion>(Part::Suggestions,
+    addList<service::Source>(ReportWords::tr("the sources"),
+                             service::pagesOf(m_organization, &Organization::runSources, run->id), &BrandData::sources);
+    addList<service::ContentSuggestion>(ReportWords::tr("the suggestions"),
                                         service::pagesOf(m_organization, &Organization::contentSuggestions, run->id),
                                         &BrandData::suggestions);
     next();

@@ -34,28 +34,17 @@ struct Runs
     QString since = {}; ///< an id, or a date (ISO 8601): the last run that had started by its end, local time, if any
 };
 
-enum class Part
-{
-    Runs,
-    Statistics,
-    Results,
-    Sources,
-    Suggestions
-};
-/// "the results", for "%1 of %2 could not be read"
-QString partWords(Part part);
-
 /// What was missing, and why.
 struct ReadingFailure
 {
-    Part part = Part::Runs;
+    QString part;  ///< in words: "the results", for "%1 of %2 could not be read"
     QString brand; ///< its name
     service::Error error;
 };
 
 struct ReadingProgress
 {
-    Part part = Part::Runs;
+    QString part; ///< as in ReadingFailure
     QString brand;
     qint64 done = 0; ///< steps
     qint64 steps = 0;
@@ -80,7 +69,7 @@ Q_SIGNALS:
 private:
     struct Step
     {
-        Part part;
+        QString part;
         std::function<void()> start;
     };
 
@@ -88,9 +77,9 @@ private:
     void beginBrand();
     /// @p take gets the items and goes on.
     template <typename T, typename Fetch, typename Take>
-    void addStep(Part part, Fetch fetch, Take take);
+    void addStep(const QString &part, bool isDispensable, Fetch fetch, Take take);
     template <typename T, typename Fetch, typename List>
-    void addList(Part part, Fetch fetch, List BrandData::*list);
+    void addList(const QString &part, Fetch fetch, List BrandData::*list);
     void addStatistics(std::optional<service::Run> BrandData::*which);
     void takeRuns(QList<service::Run> runs);
     void refuse(const QString &why);

@@ -132,7 +132,8 @@ QVariant cellValue(const Column<T> &column, const T &record, int role)
             return plainToolTip(column.tip(record));
         return valueTip(column.kind, column.shown && column.kind == ColumnKind::Text ? shown() : column.value(record));
     case Qt::AccessibleTextRole: // a dash may be taken for nothing, and a sign says it to the eye only
-        return column.tint && column.tip ? QVariant(column.tip(record)) : known(whyUnknown());
+        return column.kind == ColumnKind::Text && column.tint && column.tip ? QVariant(column.tip(record))
+                                                                            : known(whyUnknown());
     case table_role::tint:
         return column.tint ? column.tint(record) : QVariant();
     case table_role::bar:

@@ -83,6 +83,20 @@ public:
             Q_EMIT dataChanged(index(0, 0), index(rowCount({}) - 1, columnCount({}) - 1));
     }
 
+    /// Shows @p columns instead. To be called only where no field has a column.
+    void setColumns(QList<Column<T>> columns)
+    {
+        const auto isSame = [](const Column<T> &one, const Column<T> &other) { return one.id == other.id; };
+        if (std::equal(columns.cbegin(), columns.cend(), m_columns.cbegin(), m_columns.cend(), isSame)) {
+            m_columns = std::move(columns);
+            Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount({}) - 1);
+            return;
+        }
+        beginResetModel();
+        m_columns = std::move(columns);
+        endResetModel();
+    }
+
     /// Puts @p record in the place of the one with the same key, in @p row.
     void replace(int row, T record)
     {

@@ -30,16 +30,16 @@ private Q_SLOTS:
         QFETCH(qint64, whole);
         QFETCH(double, low);
         QFETCH(double, high);
-        const auto interval = wilson(part, whole);
+        const auto interval = share(part, whole).interval;
         QVERIFY(interval);
         QVERIFY(std::abs(interval->low - low) < 0.00006);
         QVERIFY(std::abs(interval->high - high) < 0.00006);
     }
     void wilsonOfNoSample()
     {
-        QVERIFY(!wilson(0, 0));
-        QVERIFY(!wilson(5, 4));
-        QVERIFY(!wilson(-1, 4));
+        QVERIFY(!share(0, 0).interval);
+        QVERIFY(!share(5, 4).interval);
+        QVERIFY(!share(-1, 4).interval);
     }
     void figuresOfARun()
     {
@@ -77,7 +77,7 @@ private Q_SLOTS:
         QCOMPARE(figure.value, 0.25);
         QCOMPARE(figure.part, 40);
         QCOMPARE(figure.sample, 160);
-        const auto interval = wilson(40, 160);
+        const auto interval = share(40, 160).interval;
         QCOMPARE(figure.interval->low, interval->low);
         QCOMPARE(figure.interval->high, interval->high);
         metrics.present.reset();

@@ -2,6 +2,7 @@
 #include "ui/perception/scored_response.h"
 
 #include "support/test_program.h"
+#include "ui/tables/record_model.h"
 
 using namespace brandbridge;
 using namespace brandbridge::ui;
@@ -20,64 +21,68 @@ class TestPropertyScores final : public QObject
         }
         return prompt;
     }
-    static QString shown(const PropertyScores &scores, int row, int column)
+    using Table = RecordModel<PropertyScores::Row>;
+    static void show(Table &table, const QList<service::PerceptionPrompt> &prompts)
     {
-        return scores.index(row, column).data().toString();
+        const PropertyScores scores(scored_response::rowsOf(prompts));
+        table.setColumns(scores.columns());
+        table.setRecords(scores.rows());
     }
+    static QString shown(const Table &table, int row, int column) { return table.index(row, column).data().toString(); }
+    Table m_scores{PropertyScores().columns(), &PropertyScores::Row::property};
 
 private Q_SLOTS:
     void saysTheMeanAndOfHowMany()
     {
-        PropertyScores scores;
-        const QAbstractItemModelTester tester(&scores, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        scores.setResponses(scored_response::rowsOf({
+        const QAbstractItemModelTester tester(&m_scores, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QList<service::PerceptionPrompt> prompts{
             prompt(u"1"_qs, u"Trust"_qs, {{u"alpha"_qs, 8.0}, {u"beta"_qs, 5.0}}),
             prompt(u"2"_qs, u"Trust"_qs, {{u"alpha"_qs, 7.0}, {u"beta"_qs, std::nullopt}}),
             prompt(u"3"_qs, u"Price"_qs, {{u"beta"_qs, 0.0}}),
-        }));
-        QCOMPARE(scores.properties(), (QStringList{u"Price"_qs, u"Trust"_qs}));
-        QCOMPARE(scores.models(), (QStringList{u"alpha"_qs, u"beta"_qs}));
-        QCOMPARE(shown(scores, 0, 1), u"0.0 (1)"_qs);
-        QCOMPARE(shown(scores, 0, 2), u"–"_qs); // nobody has said so much as nought
-        QCOMPARE(shown(scores, 1, 1), u"6.7 (3)"_qs);
-        QCOMPARE(shown(scores, 1, 2), u"7.5 (2)"_qs);
-        QCOMPARE(shown(scores, 1, 3), u"5.0 (1)"_qs);
-        QCOMPARE(scores.modelAt(3), u"beta"_qs);
-        QVERIFY(scores.modelAt(1).isEmpty());
-        QVERIFY(!scores.index(0, 2).data(table_role::sort).isValid());
-        QCOMPARE(scores.index(1, 2).data(table_role::exported).toString(), u"7.5"_qs);
+        };
+        show(m_scores, prompts);
+        QCOMPARE(shown(m_scores, 0, 0), u"Price"_qs);
+        QCOMPARE(shown(m_scores, 1, 0), u"Trust"_qs);
+        QCOMPARE(PropertyScores(scored_response::rowsOf(prompts)).models(), (QStringList{u"alpha"_qs, u"beta"_qs}));
+        QCOMPARE(shown(m_scores, 0, 1), u"0.0 (1)"_qs);
+        QCOMPARE(shown(m_scores, 0, 2), u"–"_qs); // nobody has said so much as nought
+        QCOMPARE(shown(m_scores, 1, 1), u"6.7 (3)"_qs);
+        QCOMPARE(shown(m_scores, 1, 2), u"7.5 (2)"_qs);
+        QCOMPARE(shown(m_scores, 1, 3), u"5.0 (1)"_qs);
+        QCOMPARE(m_scores.headerData(3, Qt::Horizontal, table_role::columnId).toString(), u"model:beta"_qs);
+        QVERIFY(!m_scores.index(0, 2).data(table_role::sort).isValid());
+        QCOMPARE(m_scores.index(1, 2).data(table_role::exported).toString(), u"7.5"_qs);
+        QCOMPARE(m_scores.index(1, 1).data(Qt::ToolTipRole).toString(), u"Mean of 3 score(s)"_qs);
+        QVERIFY(!m_scores.index(1, 1).data(Qt::AccessibleTextRole).isValid()); // what is shown is read
     }
     void coloursSayWhatIsBetterAndWorseThanTheMeanOfAll()
     {
-        PropertyScores scores;
-        scores.setResponses(scored_response::rowsOf({prompt(u"1"_qs, u"Price"_qs, {{u"alpha"_qs, 2.0}}),
-                                                     prompt(u"2"_qs, u"Trust"_qs, {{u"alpha"_qs, 8.0}}),
-                                                     prompt(u"3"_qs, u"Use"_qs, {{u"beta"_qs, 5.0}})}));
-        QCOMPARE(scores.index(0, 2).data(table_role::tint).toDouble(), -1.0);
-        QCOMPARE(scores.index(1, 2).data(table_role::tint).toDouble(), 1.0);
-        QCOMPARE(scores.index(2, 3).data(table_role::tint).toDouble(), 0.0);
-        QVERIFY(!scores.index(0, 0).data(table_role::tint).isValid());
-        QVERIFY(!scores.index(0, 3).data(table_role::tint).isValid()); // no score
+        show(m_scores,
+             {prompt(u"1"_qs, u"Price"_qs, {{u"alpha"_qs, 2.0}}), prompt(u"2"_qs, u"Trust"_qs, {{u"alpha"_qs, 8.0}}),
+              prompt(u"3"_qs, u"Use"_qs, {{u"beta"_qs, 5.0}})});
+        QCOMPARE(m_scores.index(0, 2).data(table_role::tint).toDouble(), -1.0);
+        QCOMPARE(m_scores.index(1, 2).data(table_role::tint).toDouble(), 1.0);
+        QCOMPARE(m_scores.index(2, 3).data(table_role::tint).toDouble(), 0.0);
+        QVERIFY(!m_scores.index(0, 0).data(table_role::tint).isValid());
+        QVERIFY(!m_scores.index(0, 3).data(table_role::tint).isValid()); // no score
     }
     void showsNoMoreModelsThanCanBeRead()
     {
         QList<std::pair<QString, std::optional<double>>> each;
         for (int model = 0; model < 3000; ++model)
             each.append({u"model %1"_qs.arg(model), 4.0});
-        PropertyScores scores;
-        scores.setResponses(scored_response::rowsOf({prompt(u"1"_qs, u"Trust"_qs, each)}));
-        QCOMPARE(scores.models().size(), 50);
-        QCOMPARE(shown(scores, 0, 1), u"4.0 (3,000)"_qs); // of all of them
+        show(m_scores, {prompt(u"1"_qs, u"Trust"_qs, each)});
+        QCOMPARE(m_scores.columnCount({}), PropertyScores::firstModel + 50);
+        QCOMPARE(shown(m_scores, 0, 1), u"4.0 (3,000)"_qs); // of all of them
     }
     void keepsItsPlaceWhenOnlyScoresChange()
     {
-        PropertyScores scores;
-        const QAbstractItemModelTester tester(&scores, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        scores.setResponses(scored_response::rowsOf({prompt(u"1"_qs, u"Trust"_qs, {{u"alpha"_qs, 8.0}})}));
-        const QSignalSpy reset(&scores, &QAbstractItemModel::modelReset);
-        const QSignalSpy changed(&scores, &QAbstractItemModel::dataChanged);
-        scores.setResponses(scored_response::rowsOf({prompt(u"1"_qs, u"Trust"_qs, {{u"alpha"_qs, 4.0}})}));
-        QCOMPARE(shown(scores, 0, 1), u"4.0 (1)"_qs);
+        const QAbstractItemModelTester tester(&m_scores, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        show(m_scores, {prompt(u"1"_qs, u"Trust"_qs, {{u"alpha"_qs, 8.0}})});
+        const QSignalSpy reset(&m_scores, &QAbstractItemModel::modelReset);
+        const QSignalSpy changed(&m_scores, &QAbstractItemModel::dataChanged);
+        show(m_scores, {prompt(u"1"_qs, u"Trust"_qs, {{u"alpha"_qs, 4.0}})});
+        QCOMPARE(shown(m_scores, 0, 1), u"4.0 (1)"_qs);
         QVERIFY(reset.isEmpty());
         QCOMPARE(changed.size(), 1);
     }
@@ -86,11 +91,10 @@ private Q_SLOTS:
         const QList<ScoredResponse> rows = scored_response::rowsOf({prompt(u"1"_qs, {}, {})});
         QCOMPARE(rows.size(), 1);
         QVERIFY(!rows.first().response);
-        PropertyScores scores;
-        scores.setResponses(rows);
-        QCOMPARE(scores.rowCount(), 1);
-        QCOMPARE(shown(scores, 0, 0), u"No property"_qs);
-        QCOMPARE(shown(scores, 0, 1), u"–"_qs);
+        show(m_scores, {prompt(u"1"_qs, {}, {})});
+        QCOMPARE(m_scores.rowCount({}), 1);
+        QCOMPARE(shown(m_scores, 0, 0), u"No property"_qs);
+        QCOMPARE(shown(m_scores, 0, 1), u"–"_qs);
     }
     void distinguishesRowsThatTheServiceDoesNot()
     {
