@@ -8,12 +8,9 @@
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
-#include <QCoreApplication>
 #include <QLineEdit>
 #include <QMetaProperty>
 #include <QPlainTextEdit>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSpinBox>
 #include <QTabWidget>
 
@@ -88,46 +85,21 @@ void enter(const QVariant &entered, QWidget *field)
         line->setModified(true);
 }
 
-/// The position of @p widget's upper edge on @p screen.
-int heightOn(const QWidget *screen, const QWidget *widget)
-{
-    return widget->mapTo(screen, QPoint()).y();
-}
-
-/// Scrolls so that @p widget is at @p height.
-void standAt(int height, const QWidget *widget, const QWidget *screen)
-{
-    for (QWidget *at = widget->parentWidget(); at && at != screen; at = at->parentWidget()) {
-        if (auto *const area = qobject_cast<QScrollArea *>(at)) {
-            QScrollBar *const bar = area->verticalScrollBar();
-            bar->setValue(bar->value() + heightOn(screen, widget) - height);
-        }
-    }
-}
-
 } // namespace
 
 void FormState::take(const Screen &screen)
 {
     Part part;
     part.own = screen.formState();
-    bool isNeeded = part.own.isValid();
     const QWidget *const focused = screen.window()->focusWidget();
-    if (focused && screen.isAncestorOf(focused)) {
+    if (focused && screen.isAncestorOf(focused))
         part.focused = placeOf(focused, &screen);
-        part.height = heightOn(&screen, focused);
-        isNeeded = true;
-    }
     for (const QWidget *const field : screen.findChildren<QWidget *>()) {
         const QVariant entered = isInner(field) ? QVariant() : enteredInto(field);
         if (entered.isValid())
             part.entered.insert(placeOf(field, &screen), entered);
-        const auto *const area = qobject_cast<const QScrollArea *>(field);
-        if (area && area->verticalScrollBar()->value() > 0)
-            part.scrolled.insert(placeOf(area, &screen), area->verticalScrollBar()->value());
     }
-    isNeeded = isNeeded || !part.entered.isEmpty() || !part.scrolled.isEmpty();
-    if (isNeeded)
+    if (part.own.isValid() || !part.focused.isEmpty() || !part.entered.isEmpty())
         m_screens.insert(screen.objectName(), part);
 }
 
@@ -136,9 +108,8 @@ void FormState::giveTo(Screen &screen) const
     const auto part = m_screens.constFind(screen.objectName());
     if (part == m_screens.constEnd())
         return;
-    const QWidgetList fields = screen.findChildren<QWidget *>();
     QWidget *focused = nullptr;
-    for (QWidget *const field : fields) {
+    for (QWidget *const field : screen.findChildren<QWidget *>()) {
         const QString place = placeOf(field, &screen);
         if (const auto entered = part->entered.constFind(place); entered != part->entered.constEnd())
             enter(*entered, field);
@@ -146,17 +117,8 @@ void FormState::giveTo(Screen &screen) const
             focused = field;
     }
     screen.restoreFormState(part->own);
-    // Before there is a layout there is nothing to scroll.
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    for (QWidget *const field : fields) {
-        auto *const area = qobject_cast<QScrollArea *>(field);
-        if (area && part->scrolled.contains(placeOf(area, &screen)))
-            area->verticalScrollBar()->setValue(part->scrolled.value(placeOf(area, &screen)));
-    }
-    if (!focused)
-        return;
-    focused->setFocus(Qt::OtherFocusReason);
-    standAt(part->height, focused, &screen); // texts above may take more lines or fewer
+    if (focused)
+        focused->setFocus(Qt::OtherFocusReason); // it comes to sight with that
 }
 
 } // namespace brandbridge::ui
