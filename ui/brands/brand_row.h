@@ -24,8 +24,6 @@ struct BrandRow
     bool hasRead = false;                  ///< whether the brand has runs is known
     QDateTime runsKeptSince;               ///< as keptSince, of the runs
     std::optional<service::Metrics> stats; ///< of the latest run, with the mentions of other brands
-    QString statsRun;                      ///< whose they are
-    bool areStatsFinal = false;            ///< they do not change any more
 
     const QString &id() const { return brand.id; }
     /// Whether anything was read of it, or could not be.

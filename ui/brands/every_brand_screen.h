@@ -19,8 +19,7 @@ class PageStack;
 class ScreenLoadState;
 
 /// Reads something of every brand, a few at a time, as assistants share the budget of requests: first of the brands in
-/// sight, then of the others. Old data stays until the new data is there, and the statistics of a finished run are read
-/// once. One per screen.
+/// sight, then of the others. Old data stays until the new data is there. One per screen.
 class BrandsReading final : public QObject
 {
     Q_OBJECT
@@ -85,22 +84,19 @@ Q_SIGNALS:
 private:
     enum Part
     {
-        Runs = 1,
-        Quota = 2,
-        Stats = 4
+        Runs,
+        Quota,
+        Stats
     };
     struct Task
     {
-        int row = -1;
-        Part part = Runs;
-    };
-    struct Open
-    {
-        int wanted = 0; ///< Parts to be asked for
-        int asked = 0;  ///< Parts under way
+        int row;
+        Part part;
+
+        bool operator==(const Task &) const = default;
     };
 
-    Task nextTask() const;
+    qsizetype nextTask() const;
     void askOn();
     void ask(Task task);
     template <typename T>
@@ -113,13 +109,13 @@ private:
 
     service::Organization m_organization;
     const What m_what;
-    std::function<QStringList()> m_inSight;
+    std::function<QStringList()> m_inSight = [] { return QStringList(); };
     State m_state = State::Idle;
     std::optional<int> m_allowance; ///< requests that may still be sent
     service::Error m_error;
     QList<BrandRow> m_rows;
-    QList<Open> m_open; ///< by row
-    int m_underWay = 0;
+    QList<Task> m_todo; ///< in this order, but for the brands in sight
+    QList<Task> m_underWay;
     service::PromptQuota m_latest;
     QDateTime m_readAt;
     std::unique_ptr<QObject> m_request; ///< the context of what is under way
