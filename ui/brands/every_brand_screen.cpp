@@ -258,7 +258,6 @@ EveryBrandScreen::EveryBrandScreen(Shows shows, Backend &backend, BrandsReading:
     : Screen(shows, backend, parent),
       m_reading(backend.organization, what),
       m_freshFor(freshFor),
-      m_warnBelow(backend.settings.number(settings::Key::QuotaWarning)),
       m_notice(new NoticeLine(this)),
       m_own(new ScreenLoadState(backend.selection, m_notice, this))
 {
@@ -278,7 +277,6 @@ void EveryBrandScreen::setContent(QWidget *content)
 
 void EveryBrandScreen::showEvent(QShowEvent *event)
 {
-    m_warnBelow = backend().settings.number(settings::Key::QuotaWarning);
     Screen::showEvent(event);
     if (m_reading.state() == BrandsReading::State::Done &&
         m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > m_freshFor.count())

@@ -134,9 +134,8 @@ protected:
     void setContent(QWidget *content);
     BrandsReading &reading() { return m_reading; }
     const BrandsReading &reading() const { return m_reading; }
-    /// The number of prompt slots below which users want to be warned; it can be changed in the settings, too.
-    qint64 warnBelow() const { return m_warnBelow; }
-    void setWarnBelow(qint64 slots) { m_warnBelow = slots; }
+    /// The number of prompt slots below which users want to be warned.
+    qint64 warnBelow() const { return backend().settings.number(settings::Key::QuotaWarning); }
 
     void load(bool fresh) override;
     void showEvent(QShowEvent *event) override;
@@ -157,7 +156,6 @@ private:
 
     BrandsReading m_reading;
     const std::chrono::seconds m_freshFor;
-    qint64 m_warnBelow;
     NoticeLine *m_notice;
     ScreenLoadState *m_own; ///< shows the state of m_reading
     PageStack *m_pages = nullptr;
