@@ -74,7 +74,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     connect(m_tree, &PromptTree::currentTopicChanged, m_entry, &PromptEntry::chooseTopic);
     connect(m_entry, &PromptEntry::submitted, this,
             [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
-    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptsScreen::showContext);
+    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptsScreen::showMissingCount);
     connect(m_verdict, &DraftVerdict::screenWanted, this, &Screen::wantsScreen);
     connect(&backend.selection, &Selection::brandsChanged, this, &PromptsScreen::takeSelection);
     connect(&backend.selection, &Selection::runsChanged, this, &PromptsScreen::takeSelection);
@@ -235,13 +235,6 @@ void PromptsScreen::takeSelection()
     }
 }
 
-void PromptsScreen::showContext()
-{
-    showMissingCount();
-    if (m_verdict->context())
-        m_removal->setContext(m_brand, *m_verdict->context());
-}
-
 void PromptsScreen::readPrompts()
 {
     m_run = backend().selection.runs().first().id;
@@ -366,7 +359,6 @@ void PromptsScreen::askToDelete()
     if (!backend().selection.runs().isEmpty())
         wanted.reportAt = backend().selection.runs().first().startedAt;
     m_removal->ask(wanted);
-    m_verdict->readContext(); // what assistants did meanwhile shows in the question
 }
 
 void PromptsScreen::showKnown()

@@ -50,7 +50,6 @@ protected:
 private:
     QWidget *makePrompts();
     void connectRemovals();
-    void showContext();
     void readPrompts();
     void takePrompts(const QString &brand, service::Result<service::AllPages<service::RunResult>> result);
     void cancelReading();
