@@ -341,16 +341,10 @@ public:
           m_ids(std::move(ids)),
           m_done(std::move(done))
     {
-        later([this] { next(); });
+        QMetaObject::invokeMethod(this, &RestorationRun::next, Qt::QueuedConnection);
     }
 
 private:
-    /// The sender of a callback is still on the stack: this goes on, and is deleted, only after that.
-    template <typename Step>
-    void later(Step step)
-    {
-        QMetaObject::invokeMethod(this, step, Qt::QueuedConnection);
-    }
     void next();
     void takeReport(const Restoration::Report &report);
     void record(const QList<tools::NotRestored> &failures);
@@ -370,7 +364,8 @@ private:
 
 void RestorationRun::next()
 {
-    m_current.reset(); // it holds its removal
+    if (m_current)
+        m_current.release()->deleteLater(); // this may be its own call
     if (m_ids.isEmpty())
         return m_done(outcome());
     auto restoration = m_removals.restoration(m_ids.takeFirst());
@@ -382,10 +377,7 @@ void RestorationRun::next()
     tally(m_current->removal(), -1); // what an earlier attempt brought back does not count
     m_current->plan([this](const Restoration::Plan &plan) {
         record(plan.lost);
-        later([this] {
-            m_current->carryOut(
-                [this](const Restoration::Report &report) { later([this, report] { takeReport(report); }); });
-        });
+        m_current->carryOut([this](const Restoration::Report &report) { takeReport(report); });
     });
 }
 
@@ -477,16 +469,12 @@ void PromptRemoval::remove(const Deletion::Wanted &wanted)
     };
     m_deletion = m_backend.removals->deletion(wanted, created);
     Q_EMIT busyChanged();
-    // Queued, because this object's own call may end here.
-    m_deletion->carryOut([this, wanted](const Deletion::Report &report) {
-        QMetaObject::invokeMethod(
-            this, [this, wanted, report] { take(wanted, report); }, Qt::QueuedConnection);
-    });
+    m_deletion->carryOut([this, wanted](const Deletion::Report &report) { take(wanted, report); });
 }
 
 void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report &report)
 {
-    m_deletion.reset();
+    m_deletion.release()->deleteLater(); // this is its own call
     if (report.beyond) {
         m_notice.showWords(tr("Nothing was deleted, because more may be deleted now than the question showed."));
         Q_EMIT busyChanged();
