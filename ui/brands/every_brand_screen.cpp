@@ -40,6 +40,7 @@ void BrandsReading::start(const QList<service::Brand> &brands)
         row.brand = brand;
         m_rows.append(std::move(row));
     }
+    m_keptSince = {};
     m_underWay.clear();
     m_todo.clear();
     for (int row = 0; m_what == What::Everything && row < total(); ++row)
@@ -117,18 +118,6 @@ bool BrandsReading::isFor(const QList<service::Brand> &brands) const
                       });
 }
 
-QDateTime BrandsReading::keptSince() const
-{
-    QDateTime oldest;
-    for (const BrandRow &row : m_rows) {
-        for (const QDateTime &since : {row.runsKeptSince, row.keptSince}) {
-            if (since.isValid() && (!oldest.isValid() || since < oldest))
-                oldest = since;
-        }
-    }
-    return oldest;
-}
-
 /// Which of m_todo comes next.
 qsizetype BrandsReading::nextTask() const
 {
@@ -156,14 +145,14 @@ void BrandsReading::askOn()
 
 /// Takes @p task's answer, of any kind, and asks on.
 template <typename T>
-service::Continuation<T> BrandsReading::taking(Task task, std::shared_ptr<QDateTime> keptSince)
+service::Continuation<T> BrandsReading::taking(Task task)
 {
-    return [this, task, keptSince = std::move(keptSince), request = m_request.get()](service::Result<T> result) {
+    return [this, task, request = m_request.get()](service::Result<T> result) {
         if (request != m_request.get()) // given up
             return;
         m_underWay.removeOne(task);
         if (result)
-            take(task, std::move(*result), *keptSince);
+            take(task, std::move(*result));
         else
             takeFailure(task, std::move(result.error()));
         if (m_state != State::Reading)
@@ -178,25 +167,26 @@ void BrandsReading::ask(Task task)
     m_underWay.append(task);
     if (m_allowance)
         --*m_allowance;
-    const auto keptSince = std::make_shared<QDateTime>();
-    const service::Organization organization =
-        m_organization.withOnKept([keptSince](const QDateTime &since) { *keptSince = since; });
+    const service::Organization organization = m_organization.withOnKept([this](const QDateTime &since) {
+        if (!m_keptSince.isValid() || since < m_keptSince)
+            m_keptSince = since;
+    });
     const BrandRow &row = m_rows.at(task.row);
     switch (task.part) {
     case Runs: // the same request as for the brand's own screens, which may be under way
         organization.runs(row.id(), {1, service::maxPageSize}, m_request.get(),
-                          taking<service::Page<service::Run>>(task, keptSince));
+                          taking<service::Page<service::Run>>(task));
         return;
     case Quota:
-        organization.brandContext(row.id(), m_request.get(), taking<service::BrandContext>(task, keptSince));
+        organization.brandContext(row.id(), m_request.get(), taking<service::BrandContext>(task));
         return;
-    case Stats:
-        organization.runStats(row.runs.first().id, m_request.get(), taking<service::Run>(task, keptSince));
+    case Stats: // those of a finished run may have been kept, as they do not change
+        m_organization.runStats(row.runs.first().id, m_request.get(), taking<service::Run>(task));
         return;
     }
 }
 
-void BrandsReading::take(Task task, service::Page<service::Run> page, const QDateTime &keptSince)
+void BrandsReading::take(Task task, service::Page<service::Run> page)
 {
     BrandRow &row = m_rows[task.row];
     const QString before = row.runs.isEmpty() ? QString() : row.runs.first().id;
@@ -206,23 +196,21 @@ void BrandsReading::take(Task task, service::Page<service::Run> page, const QDat
     row.runs = runs.first(std::min(runs.size(), keptRuns));
     row.runsProblem.clear();
     row.hasRead = true;
-    row.runsKeptSince = keptSince;
     if (runs.isEmpty() || runs.first().id != before)
         row.stats.reset();
     if (!runs.isEmpty())
         m_todo.append({task.row, Stats});
 }
 
-void BrandsReading::take(Task task, service::BrandContext context, const QDateTime &keptSince)
+void BrandsReading::take(Task task, service::BrandContext context)
 {
     m_latest = context.quota;
     BrandRow &row = m_rows[task.row];
     row.context = std::move(context);
     row.problem.clear();
-    row.keptSince = keptSince;
 }
 
-void BrandsReading::take(Task task, const service::Run &stats, const QDateTime &)
+void BrandsReading::take(Task task, const service::Run &stats)
 {
     m_rows[task.row].stats = stats.metrics;
 }

@@ -74,7 +74,7 @@ public:
     /// When reading last came to an end with all of it; invalid before.
     const QDateTime &readAt() const { return m_readAt; }
     /// UTC; since when the oldest figures were kept that are not from now; invalid where all are.
-    QDateTime keptSince() const;
+    const QDateTime &keptSince() const { return m_keptSince; }
 
 Q_SIGNALS:
     void started();           ///< rows() have changed
@@ -100,10 +100,10 @@ private:
     void askOn();
     void ask(Task task);
     template <typename T>
-    service::Continuation<T> taking(Task task, std::shared_ptr<QDateTime> keptSince);
-    void take(Task task, service::Page<service::Run> page, const QDateTime &keptSince);
-    void take(Task task, service::BrandContext context, const QDateTime &keptSince);
-    void take(Task task, const service::Run &stats, const QDateTime &keptSince);
+    service::Continuation<T> taking(Task task);
+    void take(Task task, service::Page<service::Run> page);
+    void take(Task task, service::BrandContext context);
+    void take(Task task, const service::Run &stats);
     void takeFailure(Task task, service::Error error);
     void stop(State state);
 
@@ -118,6 +118,7 @@ private:
     QList<Task> m_underWay;
     service::PromptQuota m_latest;
     QDateTime m_readAt;
+    QDateTime m_keptSince;
     std::unique_ptr<QObject> m_request; ///< the context of what is under way
 };
 
