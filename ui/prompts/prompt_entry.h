@@ -65,7 +65,7 @@ public:
     void setBrand(const QString &brand);
     /// What the service says of that brand; empty where that is not known (yet).
     const std::optional<service::BrandContext> &context() const { return m_context; }
-    /// Asks the service. A failure is shown, unless it @p yields to what the notice says already, as of an outcome.
+    /// Asks the service. A failure is shown, unless it @p yields to what the notice says already.
     void readContext(bool yields = false);
     bool isReading() const { return m_request != nullptr; }
 
