@@ -8,9 +8,12 @@
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
+#include <QCoreApplication>
 #include <QLineEdit>
 #include <QMetaProperty>
 #include <QPlainTextEdit>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTabWidget>
 
@@ -85,6 +88,23 @@ void enter(const QVariant &entered, QWidget *field)
         line->setModified(true);
 }
 
+/// The position of @p widget's upper edge on @p screen.
+int heightOn(const QWidget *screen, const QWidget *widget)
+{
+    return widget->mapTo(screen, QPoint()).y();
+}
+
+/// Scrolls so that @p widget is at @p height.
+void standAt(int height, const QWidget *widget, const QWidget *screen)
+{
+    for (QWidget *at = widget->parentWidget(); at && at != screen; at = at->parentWidget()) {
+        if (auto *const area = qobject_cast<QScrollArea *>(at)) {
+            QScrollBar *const bar = area->verticalScrollBar();
+            bar->setValue(bar->value() + heightOn(screen, widget) - height);
+        }
+    }
+}
+
 } // namespace
 
 void FormState::take(const Screen &screen)
@@ -92,8 +112,10 @@ void FormState::take(const Screen &screen)
     Part part;
     part.own = screen.formState();
     const QWidget *const focused = screen.window()->focusWidget();
-    if (focused && screen.isAncestorOf(focused))
+    if (focused && screen.isAncestorOf(focused)) {
         part.focused = placeOf(focused, &screen);
+        part.height = heightOn(&screen, focused);
+    }
     for (const QWidget *const field : screen.findChildren<QWidget *>()) {
         const QVariant entered = isInner(field) ? QVariant() : enteredInto(field);
         if (entered.isValid())
@@ -117,8 +139,12 @@ void FormState::giveTo(Screen &screen) const
             focused = field;
     }
     screen.restoreFormState(part->own);
-    if (focused)
-        focused->setFocus(Qt::OtherFocusReason); // it comes to sight with that
+    if (!focused)
+        return;
+    // Before there is a layout there is nothing to scroll.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    focused->setFocus(Qt::OtherFocusReason);
+    standAt(part->height, focused, &screen); // texts above may take more lines or fewer
 }
 
 } // namespace brandbridge::ui
