@@ -348,14 +348,9 @@ void ActivityScreen::filter()
 
 void ActivityScreen::removeFilters()
 {
-    {
-        const QSignalBlocker box(m_filter->box());
-        const QSignalBlocker assistant(m_assistant);
-        const QSignalBlocker failed(m_failedOnly);
-        m_filter->box()->clear();
-        m_assistant->clearChoice();
-        m_failedOnly->setChecked(false);
-    }
+    m_filter->box()->clear();
+    m_assistant->clearChoice();
+    m_failedOnly->setChecked(false);
     filter();
 }
 

@@ -5,7 +5,7 @@
 
 #include <QDir>
 
-#include <algorithm>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -45,52 +45,10 @@ protected:
 
 } // namespace
 
-/// What is new since the last look.
-struct CallFeed::News
-{
-    bool isRestart = false;     ///< the calls take the place of those known
-    QList<ActivityEntry> calls; ///< newest first
-    qint64 lastId = 0;
-    bool hasOlder = false; ///< where isRestart
-};
-
-/// Where more than @p most have come since @p known, those before are not worth keeping.
-CallFeed::Result<CallFeed::News> CallFeed::newsFrom(ActivityLogReader &reader, const ActivityFilter &filter,
-                                                    qint64 known, qsizetype most)
-{
-    // The newest one, not the last number given: that stays when the calls are removed.
-    const auto newest = reader.newest({}, 1);
-    if (!newest)
-        return tl::unexpected(newest.error());
-    const qint64 last = newest->isEmpty() ? 0 : newest->first().id;
-    if (known == 0 && last == 0)
-        return News{.isRestart = true, .calls = {}};
-    if (known == 0 || last < known || last - known > most)
-        return reader.newest(filter, pageSize).map([&](const QList<ActivityEntry> &records) {
-            return News{
-                .isRestart = true, .calls = slim(records), .lastId = last, .hasOlder = records.size() == pageSize};
-        });
-    News news{.calls = {}, .lastId = last};
-    while (known < last) {
-        const auto page = reader.after(known, filter, pageSize);
-        if (!page)
-            return tl::unexpected(page.error());
-        for (const ActivityEntry &record : slim(*page))
-            news.calls.prepend(record);
-        if (page->size() < pageSize)
-            break;
-        known = page->last().id;
-    }
-    if (!news.calls.isEmpty())
-        news.lastId = std::max(news.lastId, news.calls.first().id);
-    return news;
-}
-
-CallFeed::CallFeed(const QString &file, qsizetype most, QObject *parent)
+CallFeed::CallFeed(const QString &file, QObject *parent)
     : QObject(parent),
       m_inside(new Inside(file)),
-      m_most(most),
-      m_room(most)
+      m_wanted(pageSize)
 {
     m_thread.setObjectName(u"activity"_qs);
     m_inside->moveToThread(&m_thread);
@@ -116,10 +74,9 @@ void CallFeed::setFilter(const ActivityFilter &filter)
 
 void CallFeed::refresh()
 {
-    m_lastId = 0;
+    m_wanted = pageSize;
+    m_newest.reset();
     m_look.reset();
-    m_older.reset();
-    m_room = m_most;
     look();
 }
 
@@ -127,9 +84,6 @@ void CallFeed::setWatching(bool watching)
 {
     if (!watching) {
         m_clock.stop();
-        m_room = m_most;
-        if (forgetOldest())
-            Q_EMIT changed();
     } else if (!m_clock.isActive()) {
         m_clock.start();
         look();
@@ -138,55 +92,45 @@ void CallFeed::setWatching(bool watching)
 
 void CallFeed::look()
 {
+    struct News
+    {
+        qint64 newest;
+        std::optional<QList<ActivityEntry>> calls; ///< nothing where they are those that are known
+    };
     if (m_look)
         return;
     m_look = std::make_unique<QObject>();
     ask(
         m_look.get(),
-        [filter = m_filter, known = m_lastId, most = m_most](ActivityLogReader &reader) {
-            return newsFrom(reader, filter, known, most);
+        [filter = m_filter, known = m_newest, wanted = m_wanted](ActivityLogReader &reader) -> Result<News> {
+            // Not the last number given: that stays when the calls are removed.
+            const auto last = reader.newest({}, 1);
+            if (!last)
+                return tl::unexpected(last.error());
+            const qint64 newest = last->isEmpty() ? 0 : last->first().id;
+            if (newest == known)
+                return News{newest, {}};
+            return reader.newest(filter, wanted).map([newest](QList<ActivityEntry> calls) {
+                return News{newest, slim(std::move(calls))};
+            });
         },
         [this](const Result<News> &news) {
             m_look.reset();
-            if (news)
-                take(*news);
-            else
-                fail(news.error());
-        });
-}
-
-void CallFeed::take(const News &news)
-{
-    const bool wasReady = m_state == State::Ready;
-    m_state = State::Ready;
-    m_problem.clear();
-    m_lastId = news.lastId;
-    if (news.isRestart) {
-        const bool isSame = wasReady && m_calls.isEmpty() && news.calls.isEmpty();
-        m_calls = news.calls;
-        m_hasOlder = news.hasOlder;
-        m_room = m_most;
-        forgetOldest();
-        if (!isSame)
+            if (!news)
+                return fail(news.error());
+            m_newest = news->newest;
+            if (!news->calls)
+                return;
+            m_state = State::Ready;
+            m_problem.clear();
+            m_calls = *news->calls;
             Q_EMIT changed();
-    } else if (!news.calls.isEmpty() || !wasReady) {
-        m_calls = news.calls + m_calls;
-        forgetOldest();
-        Q_EMIT changed();
-    }
-}
-
-bool CallFeed::forgetOldest()
-{
-    if (m_calls.size() <= m_room)
-        return false;
-    m_calls.resize(m_room);
-    m_hasOlder = true;
-    return true;
+        });
 }
 
 void CallFeed::fail(const QString &problem)
 {
+    m_newest.reset();
     if (m_state == State::Failed && m_problem == problem)
         return;
     m_state = State::Failed;
@@ -196,28 +140,12 @@ void CallFeed::fail(const QString &problem)
 
 void CallFeed::readOlder()
 {
-    if (!m_hasOlder || m_older || m_calls.isEmpty())
+    if (m_calls.size() < m_wanted)
         return;
-    m_older = std::make_unique<QObject>();
-    const qint64 before = m_calls.last().id;
-    ask(
-        m_older.get(),
-        [filter = m_filter, before](ActivityLogReader &reader) {
-            return reader.newest(filter, pageSize, before).map(slim);
-        },
-        [this, before](const Result<QList<ActivityEntry>> &older) {
-            m_older.reset();
-            if (!older) {
-                fail(older.error());
-                return;
-            }
-            if (m_calls.isEmpty() || m_calls.last().id != before)
-                return; // others were pushed out meanwhile, and these do not follow on what is left
-            m_hasOlder = older->size() == pageSize;
-            m_calls += *older;
-            m_room = std::max(m_room, m_calls.size());
-            Q_EMIT changed();
-        });
+    m_wanted += pageSize;
+    m_newest.reset();
+    m_look.reset();
+    look();
 }
 
 void CallFeed::exportTo(const QString &path, QObject *context, Done<qint64> done)

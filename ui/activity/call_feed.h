@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace brandbridge::ui {
 
@@ -26,29 +27,24 @@ public:
         Failed
     };
 
-    /// How many calls are kept in memory, at about a kilobyte each.
-    static constexpr qsizetype mostCalls = 10'000;
-
     /// Reads @p file, which need not exist yet.
-    explicit CallFeed(const QString &file, qsizetype most = mostCalls, QObject *parent = nullptr);
+    explicit CallFeed(const QString &file, QObject *parent = nullptr);
     /// Gives up an export that is under way; nothing of it is left.
     ~CallFeed() override;
 
     State state() const { return m_state; }
     /// Why reading failed, as a sentence.
     const QString &problem() const { return m_problem; }
-    /// What has been read so far, newest first; without answers and with only the beginning of long arguments. New
-    /// calls push out the oldest beyond the maximum, which readOlder() reads again. Its results are pushed out only
-    /// when nobody watches any more.
+    /// The newest, newest first: so many that are read at once, and as many more with each readOlder(). Without answers
+    /// and with only the beginning of long arguments.
     const QList<activity::ActivityEntry> &calls() const { return m_calls; }
-    bool hasOlder() const { return m_hasOlder; }
     const activity::ActivityFilter &filter() const { return m_filter; }
 
     /// Reads what passes @p filter.
     void setFilter(const activity::ActivityFilter &filter);
     /// Reads everything again.
     void refresh();
-    /// Reads the next older calls; nothing while they are being read.
+    /// Reads older calls as well; nothing where there are none, or while they are being read.
     void readOlder();
     /// Whether to look for new calls.
     void setWatching(bool watching);
@@ -87,14 +83,8 @@ private:
         explicit Inside(const QString &file) : reader(file) {}
         activity::ActivityLogReader reader;
     };
-    struct News;
 
-    static Result<News> newsFrom(activity::ActivityLogReader &reader, const activity::ActivityFilter &filter,
-                                 qint64 known, qsizetype most);
     void look();
-    void take(const News &news);
-    /// Whether there were any beyond the room there is.
-    bool forgetOldest();
     void fail(const QString &problem);
 
     QThread m_thread;
@@ -103,12 +93,9 @@ private:
     State m_state = State::Loading;
     QString m_problem;
     QList<activity::ActivityEntry> m_calls;
-    const qsizetype m_most;
-    qsizetype m_room;    ///< for calls: m_most, or how far somebody has read
-    qint64 m_lastId = 0; ///< the newest call known, whether it passes the filter or not
-    bool m_hasOlder = false;
-    std::unique_ptr<QObject> m_look;  ///< for new calls, while it is under way
-    std::unique_ptr<QObject> m_older; ///< the same for older calls
+    int m_wanted;                   ///< how many calls to read
+    std::optional<qint64> m_newest; ///< the id of the newest call, whether it passes the filter or not; 0 without calls
+    std::unique_ptr<QObject> m_look; ///< for new calls, while it is under way
     QTimer m_clock;
 };
 

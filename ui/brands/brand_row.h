@@ -18,14 +18,10 @@ struct BrandRow
     service::Brand brand;
     std::optional<service::BrandContext> context; ///< what the service says of its prompt slots, among others
     QString problem;                              ///< why there is no context, in a few words; empty where there is one
-    QDateTime keptSince;                   ///< UTC; of a context that is not from now, as the service was not reached
-    QList<service::Run> runs;              ///< the latest ones, newest first
-    QString runsProblem;                   ///< why there are none, in a few words; empty where there are
-    bool hasRead = false;                  ///< whether the brand has runs is known
-    QDateTime runsKeptSince;               ///< as keptSince, of the runs
-    std::optional<service::Metrics> stats; ///< of the latest run, with the mentions of other brands
-    QString statsRun;                      ///< whose they are
-    bool areStatsFinal = false;            ///< they do not change any more
+    QList<service::Run> runs;                     ///< the latest ones, newest first
+    QString runsProblem;                          ///< why there are none, in a few words; empty where there are
+    bool hasRead = false;                         ///< whether the brand has runs is known
+    std::optional<service::Metrics> stats;        ///< of the latest run, with the mentions of other brands
 
     const QString &id() const { return brand.id; }
     /// Whether anything was read of it, or could not be.

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/brands/every_brand_screen.h"
 
-#include "core/service/finished_runs.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_history.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/widgets/failure.h"
 #include "ui/words/formats.h"
+
+#include <QSet>
 
 #include <algorithm>
 #include <utility>
@@ -39,15 +40,23 @@ void BrandsReading::start(const QList<service::Brand> &brands)
         row.brand = brand;
         m_rows.append(std::move(row));
     }
-    m_open.fill({m_what == What::Quotas ? Quota : Runs | Quota, 0}, m_rows.size());
+    m_keptSince = {};
+    m_underWay.clear();
+    m_todo.clear();
+    for (int row = 0; m_what == What::Everything && row < total(); ++row)
+        m_todo.append({row, Runs});
+    for (int row = 0; row < total(); ++row)
+        m_todo.append({row, Quota});
     Q_EMIT started();
     resume();
 }
 
 void BrandsReading::readQuotasAgain()
 {
-    for (Open &open : m_open)
-        open.wanted |= Quota;
+    for (int row = 0; row < total(); ++row) {
+        if (!m_todo.contains(Task{row, Quota}))
+            m_todo.append({row, Quota});
+    }
     if (m_state == State::Done)
         resume();
 }
@@ -65,9 +74,7 @@ void BrandsReading::stop(State state)
     // It may be what is calling.
     if (m_request)
         m_request.release()->deleteLater();
-    for (Open &open : m_open)
-        open.wanted |= std::exchange(open.asked, 0);
-    m_underWay = 0;
+    m_todo = std::exchange(m_underWay, {}) + m_todo;
     m_state = state;
 }
 
@@ -87,14 +94,15 @@ void BrandsReading::setAllowance(std::optional<int> requests)
 
 int BrandsReading::done() const
 {
-    return static_cast<int>(std::count_if(m_open.cbegin(), m_open.cend(),
-                                          [](const Open &open) { return (open.wanted | open.asked) == 0; }));
+    QSet<int> open;
+    for (const Task &task : m_todo + m_underWay)
+        open.insert(task.row);
+    return total() - static_cast<int>(open.size());
 }
 
 QString BrandsReading::current() const
 {
-    const auto asked = std::find_if(m_open.cbegin(), m_open.cend(), [](const Open &open) { return open.asked != 0; });
-    return asked == m_open.cend() ? QString() : m_rows.at(asked - m_open.cbegin()).brand.name;
+    return m_underWay.isEmpty() ? QString() : m_rows.at(m_underWay.first().row).brand.name;
 }
 
 bool BrandsReading::hasAny() const
@@ -110,46 +118,25 @@ bool BrandsReading::isFor(const QList<service::Brand> &brands) const
                       });
 }
 
-QDateTime BrandsReading::keptSince() const
+/// Which of m_todo comes next.
+qsizetype BrandsReading::nextTask() const
 {
-    QDateTime oldest;
-    for (const BrandRow &row : m_rows) {
-        for (const QDateTime &since : {row.runsKeptSince, row.keptSince}) {
-            if (since.isValid() && (!oldest.isValid() || since < oldest))
-                oldest = since;
-        }
-    }
-    return oldest;
-}
-
-BrandsReading::Task BrandsReading::nextTask() const
-{
-    const QStringList inSight = m_inSight ? m_inSight() : QStringList();
+    const QStringList inSight = m_inSight();
     for (const QString &id : inSight) {
-        const auto at =
-            std::find_if(m_rows.cbegin(), m_rows.cend(), [&id](const BrandRow &row) { return row.id() == id; });
-        const auto row = static_cast<int>(at - m_rows.cbegin());
-        for (const Part part : {Runs, Quota, Stats}) {
-            if (at != m_rows.cend() && m_open.at(row).wanted & part)
-                return {row, part};
+        for (qsizetype i = 0; i < m_todo.size(); ++i) {
+            if (m_rows.at(m_todo.at(i).row).id() == id)
+                return i;
         }
     }
-    for (const Part part : {Runs, Quota, Stats}) {
-        for (int row = 0; row < total(); ++row) {
-            if (m_open.at(row).wanted & part)
-                return {row, part};
-        }
-    }
-    return {};
+    return 0;
 }
 
 void BrandsReading::askOn()
 {
     const int mostAtOnce = m_what == What::Quotas ? 1 : mostBrandsAtOnce;
-    Task task = nextTask();
-    for (; task.row >= 0 && !isHeld() && m_underWay < mostAtOnce; task = nextTask())
-        ask(task);
-    if (m_underWay == 0 && task.row < 0) {
+    while (!m_todo.isEmpty() && !isHeld() && m_underWay.size() < mostAtOnce)
+        ask(m_todo.takeAt(nextTask()));
+    if (m_todo.isEmpty() && m_underWay.isEmpty()) {
         m_state = State::Done;
         m_readAt = QDateTime::currentDateTimeUtc();
     }
@@ -158,15 +145,14 @@ void BrandsReading::askOn()
 
 /// Takes @p task's answer, of any kind, and asks on.
 template <typename T>
-service::Continuation<T> BrandsReading::taking(Task task, std::shared_ptr<QDateTime> keptSince)
+service::Continuation<T> BrandsReading::taking(Task task)
 {
-    return [this, task, keptSince = std::move(keptSince), request = m_request.get()](service::Result<T> result) {
+    return [this, task, request = m_request.get()](service::Result<T> result) {
         if (request != m_request.get()) // given up
             return;
-        --m_underWay;
-        m_open[task.row].asked &= ~task.part;
+        m_underWay.removeOne(task);
         if (result)
-            take(task, std::move(*result), *keptSince);
+            take(task, std::move(*result));
         else
             takeFailure(task, std::move(result.error()));
         if (m_state != State::Reading)
@@ -178,70 +164,61 @@ service::Continuation<T> BrandsReading::taking(Task task, std::shared_ptr<QDateT
 
 void BrandsReading::ask(Task task)
 {
-    ++m_underWay;
+    m_underWay.append(task);
     if (m_allowance)
         --*m_allowance;
-    m_open[task.row].wanted &= ~task.part;
-    m_open[task.row].asked |= task.part;
-    const auto keptSince = std::make_shared<QDateTime>();
-    const service::Organization organization =
-        m_organization.withOnKept([keptSince](const QDateTime &since) { *keptSince = since; });
+    const service::Organization organization = m_organization.withOnKept([this](const QDateTime &since) {
+        if (!m_keptSince.isValid() || since < m_keptSince)
+            m_keptSince = since;
+    });
     const BrandRow &row = m_rows.at(task.row);
     switch (task.part) {
     case Runs: // the same request as for the brand's own screens, which may be under way
         organization.runs(row.id(), {1, service::maxPageSize}, m_request.get(),
-                          taking<service::Page<service::Run>>(task, keptSince));
+                          taking<service::Page<service::Run>>(task));
         return;
     case Quota:
-        organization.brandContext(row.id(), m_request.get(), taking<service::BrandContext>(task, keptSince));
+        organization.brandContext(row.id(), m_request.get(), taking<service::BrandContext>(task));
         return;
-    case Stats:
-        organization.runStats(row.runs.first().id, m_request.get(), taking<service::Run>(task, keptSince));
+    case Stats: // those of a finished run may have been kept, as they do not change
+        m_organization.runStats(row.runs.first().id, m_request.get(), taking<service::Run>(task));
         return;
     }
 }
 
-void BrandsReading::take(Task task, service::Page<service::Run> page, const QDateTime &keptSince)
+void BrandsReading::take(Task task, service::Page<service::Run> page)
 {
     BrandRow &row = m_rows[task.row];
+    const QString before = row.runs.isEmpty() ? QString() : row.runs.first().id;
     QList<service::Run> runs = std::move(page.items);
     runs.removeIf([](const service::Run &run) { return run.id.isEmpty(); });
     service::sortLatestFirst(runs);
     row.runs = runs.first(std::min(runs.size(), keptRuns));
     row.runsProblem.clear();
     row.hasRead = true;
-    row.runsKeptSince = keptSince;
-    const QString latest = runs.isEmpty() ? QString() : runs.first().id;
-    const bool isKnown = row.statsRun == latest && row.areStatsFinal;
-    if (!isKnown) {
-        if (row.statsRun != latest)
-            row.stats.reset();
-        if (!latest.isEmpty())
-            m_open[task.row].wanted |= Stats;
-    }
+    if (runs.isEmpty() || runs.first().id != before)
+        row.stats.reset();
+    if (!runs.isEmpty())
+        m_todo.append({task.row, Stats});
 }
 
-void BrandsReading::take(Task task, service::BrandContext context, const QDateTime &keptSince)
+void BrandsReading::take(Task task, service::BrandContext context)
 {
     m_latest = context.quota;
     BrandRow &row = m_rows[task.row];
     row.context = std::move(context);
     row.problem.clear();
-    row.keptSince = keptSince;
 }
 
-void BrandsReading::take(Task task, const service::Run &stats, const QDateTime &)
+void BrandsReading::take(Task task, const service::Run &stats)
 {
-    BrandRow &row = m_rows[task.row];
-    row.stats = stats.metrics;
-    row.statsRun = row.runs.first().id;
-    row.areStatsFinal = stats.metrics && service::isOver(row.runs.first(), QDateTime::currentDateTimeUtc());
+    m_rows[task.row].stats = stats.metrics;
 }
 
 void BrandsReading::takeFailure(Task task, service::Error error)
 {
     if (!concernsOneThing(error.kind)) {
-        m_open[task.row].wanted |= task.part;
+        m_todo.prepend(task);
         m_error = std::move(error);
         stop(State::Failed);
         Q_EMIT changed();
@@ -269,7 +246,6 @@ EveryBrandScreen::EveryBrandScreen(Shows shows, Backend &backend, BrandsReading:
     : Screen(shows, backend, parent),
       m_reading(backend.organization, what),
       m_freshFor(freshFor),
-      m_warnBelow(backend.settings.number(settings::Key::QuotaWarning)),
       m_notice(new NoticeLine(this)),
       m_own(new ScreenLoadState(backend.selection, m_notice, this))
 {
@@ -289,7 +265,6 @@ void EveryBrandScreen::setContent(QWidget *content)
 
 void EveryBrandScreen::showEvent(QShowEvent *event)
 {
-    m_warnBelow = backend().settings.number(settings::Key::QuotaWarning);
     Screen::showEvent(event);
     if (m_reading.state() == BrandsReading::State::Done &&
         m_reading.readAt().secsTo(QDateTime::currentDateTimeUtc()) > m_freshFor.count())

@@ -19,8 +19,7 @@ class PageStack;
 class ScreenLoadState;
 
 /// Reads something of every brand, a few at a time, as assistants share the budget of requests: first of the brands in
-/// sight, then of the others. Old data stays until the new data is there, and the statistics of a finished run are read
-/// once. One per screen.
+/// sight, then of the others. Old data stays until the new data is there. One per screen.
 class BrandsReading final : public QObject
 {
     Q_OBJECT
@@ -75,7 +74,7 @@ public:
     /// When reading last came to an end with all of it; invalid before.
     const QDateTime &readAt() const { return m_readAt; }
     /// UTC; since when the oldest figures were kept that are not from now; invalid where all are.
-    QDateTime keptSince() const;
+    const QDateTime &keptSince() const { return m_keptSince; }
 
 Q_SIGNALS:
     void started();           ///< rows() have changed
@@ -85,43 +84,41 @@ Q_SIGNALS:
 private:
     enum Part
     {
-        Runs = 1,
-        Quota = 2,
-        Stats = 4
+        Runs,
+        Quota,
+        Stats
     };
     struct Task
     {
-        int row = -1;
-        Part part = Runs;
-    };
-    struct Open
-    {
-        int wanted = 0; ///< Parts to be asked for
-        int asked = 0;  ///< Parts under way
+        int row;
+        Part part;
+
+        bool operator==(const Task &) const = default;
     };
 
-    Task nextTask() const;
+    qsizetype nextTask() const;
     void askOn();
     void ask(Task task);
     template <typename T>
-    service::Continuation<T> taking(Task task, std::shared_ptr<QDateTime> keptSince);
-    void take(Task task, service::Page<service::Run> page, const QDateTime &keptSince);
-    void take(Task task, service::BrandContext context, const QDateTime &keptSince);
-    void take(Task task, const service::Run &stats, const QDateTime &keptSince);
+    service::Continuation<T> taking(Task task);
+    void take(Task task, service::Page<service::Run> page);
+    void take(Task task, service::BrandContext context);
+    void take(Task task, const service::Run &stats);
     void takeFailure(Task task, service::Error error);
     void stop(State state);
 
     service::Organization m_organization;
     const What m_what;
-    std::function<QStringList()> m_inSight;
+    std::function<QStringList()> m_inSight = [] { return QStringList(); };
     State m_state = State::Idle;
     std::optional<int> m_allowance; ///< requests that may still be sent
     service::Error m_error;
     QList<BrandRow> m_rows;
-    QList<Open> m_open; ///< by row
-    int m_underWay = 0;
+    QList<Task> m_todo; ///< in this order, but for the brands in sight
+    QList<Task> m_underWay;
     service::PromptQuota m_latest;
     QDateTime m_readAt;
+    QDateTime m_keptSince;
     std::unique_ptr<QObject> m_request; ///< the context of what is under way
 };
 
@@ -138,9 +135,8 @@ protected:
     void setContent(QWidget *content);
     BrandsReading &reading() { return m_reading; }
     const BrandsReading &reading() const { return m_reading; }
-    /// The number of prompt slots below which users want to be warned; it can be changed in the settings, too.
-    qint64 warnBelow() const { return m_warnBelow; }
-    void setWarnBelow(qint64 slots) { m_warnBelow = slots; }
+    /// The number of prompt slots below which users want to be warned.
+    qint64 warnBelow() const { return backend().settings.number(settings::Key::QuotaWarning); }
 
     void load(bool fresh) override;
     void showEvent(QShowEvent *event) override;
@@ -161,7 +157,6 @@ private:
 
     BrandsReading m_reading;
     const std::chrono::seconds m_freshFor;
-    qint64 m_warnBelow;
     NoticeLine *m_notice;
     ScreenLoadState *m_own; ///< shows the state of m_reading
     PageStack *m_pages = nullptr;

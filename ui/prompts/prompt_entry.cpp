@@ -117,18 +117,6 @@ void DraftVerdict::showNext()
     m_next->setToolTip(formats::utcTime(next));
 }
 
-/// What does not say all is no answer.
-void DraftVerdict::takeQuota(const QString &brand, const service::PromptQuota &quota)
-{
-    if (brand != m_brand)
-        return;
-    const bool isComplete = quota.remainingSlots && quota.promptLimit && quota.orgTotalPrompts && quota.orgWideLimit;
-    if (!m_context || !isComplete)
-        return readContext(true); // the notice shows the outcome of adding
-    m_context->quota = quota;
-    Q_EMIT contextChanged();
-}
-
 void DraftVerdict::showLeftOut(const PromptDraft &draft)
 {
     QStringList sentences;
@@ -184,7 +172,8 @@ void DraftVerdict::display(Level level, const QString &sentence)
 
 void DraftVerdict::showAdded(const QString &brand, const QString &sentence, const service::PromptQuota &quota)
 {
-    takeQuota(brand, quota);
+    if (brand == m_brand)
+        readContext(true);
     QStringList sentences{sentence};
     const quota::Use room = quota::roomFor(quota, m_backend.selection.hasOtherBrands());
     if (room.left && room.isShared)
@@ -203,9 +192,10 @@ void DraftVerdict::showFailure(const QString &brand, const service::Error &error
                                const std::function<void()> &retry)
 {
     const auto openQuota = [this] { Q_EMIT screenWanted(u"quota"_qs); };
+    if (brand == m_brand)
+        readContext(true);
     if (error.kind == service::ErrorKind::QuotaExceeded) {
         const service::PromptQuota quota = service::quotaIn(error);
-        takeQuota(brand, quota);
         m_notice.showWords(
             QStringList{tr("Nothing was added: there are not enough prompt slots for %n prompt(s).", nullptr,
                            pluralCount(count)),
@@ -221,8 +211,6 @@ void DraftVerdict::showFailure(const QString &brand, const service::Error &error
                                                   "before you add it again. What you entered is still here.")}
                 .join(u'\n'),
             tr("Open Quota"), openQuota);
-        if (brand == m_brand)
-            readContext();
     } else {
         m_notice.showFailure(error, retry, [this] { Q_EMIT screenWanted(u"settings"_qs); });
     }

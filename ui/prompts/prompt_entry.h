@@ -88,7 +88,6 @@ Q_SIGNALS:
 
 private:
     void showNext();
-    void takeQuota(const QString &brand, const service::PromptQuota &quota);
 
     Backend &m_backend;
     NoticeLine &m_notice;

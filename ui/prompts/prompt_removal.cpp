@@ -115,32 +115,22 @@ public:
     /// @p isAgain: it was asked before, and agreed to, when less would have gone.
     DeletionQuestion(const Deletion::Wanted &wanted, bool isAgain, QWidget *parent);
 
-    /// The brand's figures, newer than those that came with the question.
-    void setContext(const service::BrandContext &context);
-    const Deletion::Wanted &wanted() const { return m_wanted; }
-
 protected:
     void showEvent(QShowEvent *event) override;
 
 private:
     QString questionWords() const;
     QTextBrowser *makeList();
-    void showFigures();
+    FactList *makeFigures(bool isAtLeast) const;
 
-    Deletion::Wanted m_wanted;
-    const bool m_isAgain;
+    const Deletion::Wanted m_wanted;
     qsizetype m_along = 0;  ///< prompts that go with their topics
     qsizetype m_single = 0; ///< other prompts
-    FactList *m_facts;
-    Text *m_more;
 };
 
 DeletionQuestion::DeletionQuestion(const Deletion::Wanted &wanted, bool isAgain, QWidget *parent)
     : QDialog(parent),
-      m_wanted(wanted),
-      m_isAgain(isAgain),
-      m_facts(new FactList),
-      m_more(withName(new Text(TextRole::Body), u"deletionMore"_qs))
+      m_wanted(wanted)
 {
     setObjectName(u"deletionQuestion"_qs);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -150,6 +140,18 @@ DeletionQuestion::DeletionQuestion(const Deletion::Wanted &wanted, bool isAgain,
     setWindowTitle(tr("Delete from %1").arg(wanted.brandName.isEmpty() ? wanted.brandId : named(wanted.brandName)));
     setAccessibleDescription(words);
 
+    const bool isAtLeast = !wanted.topics.isEmpty() && !Deletion::isAllKnown(wanted);
+    QStringList sentences;
+    if (isAgain)
+        sentences.append(tr("More may be deleted now than was shown before, so you are asked again."));
+    if (isAtLeast)
+        sentences.append(tr("A topic may have prompts that are not known here, such as those added elsewhere since the "
+                            "latest report. They are deleted as well and not kept."));
+    for (const message::Message &trouble : wanted.troubles)
+        sentences.append(ui::words(trouble));
+    auto *const more = withName(new Text(TextRole::Body, sentences.join(u'\n')), u"deletionMore"_qs);
+    if (sentences.isEmpty())
+        more->hide();
     auto *const kept = new Text(TextRole::Body, tr("The service has no undo. Brandbridge keeps these texts so that you "
                                                    "can add them again, without their results."));
     kept->setMuted(true);
@@ -162,11 +164,10 @@ DeletionQuestion::DeletionQuestion(const Deletion::Wanted &wanted, bool isAgain,
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     QHBoxLayout *const buttons = makeLine(nullptr, spacing::small, {remove, cancel});
     buttons->insertStretch(0, 1);
-    QVBoxLayout *const column = makeColumn(this, spacing::medium, {question, list, m_facts, m_more, kept});
+    QVBoxLayout *const column = makeColumn(this, spacing::medium, {question, list, makeFigures(isAtLeast), more, kept});
     column->setContentsMargins(spacing::huge, spacing::large, spacing::huge, spacing::large);
     column->setStretchFactor(list, 1);
     column->addLayout(buttons);
-    showFigures();
     resize(firstWidth, sizeHint().height());
     cancel->setFocus();
 }
@@ -219,15 +220,9 @@ QString DeletionQuestion::questionWords() const
     return tr("Delete these topics and prompts?");
 }
 
-void DeletionQuestion::setContext(const service::BrandContext &context)
+/// @p isAtLeast: there may be more that goes.
+FactList *DeletionQuestion::makeFigures(bool isAtLeast) const
 {
-    m_wanted.context = context;
-    showFigures();
-}
-
-void DeletionQuestion::showFigures()
-{
-    const bool isAtLeast = !m_wanted.topics.isEmpty() && !Deletion::isAllKnown(m_wanted);
     const qsizetype freed = m_along + m_single;
     const service::PromptQuota quota = m_wanted.context ? m_wanted.context->quota : service::PromptQuota();
     QString brandSlots = tr("not known");
@@ -244,20 +239,13 @@ void DeletionQuestion::showFigures()
         organization = isAtLeast ? tr("%1 now, at most %2 afterwards").arg(now, after)
                                  : tr("%1 now, %2 afterwards").arg(now, after);
     }
-    m_facts->setFacts({{u"deletionTopics"_qs, tr("Topics"),
-                        m_wanted.topics.isEmpty() ? QString() : formats::count(m_wanted.topics.size())},
-                       {u"deletionPrompts"_qs, tr("Prompts"), formats::count(freed)},
-                       {u"deletionBrandSlots"_qs, tr("Prompt slots left for the brand"), brandSlots},
-                       {u"deletionOrganization"_qs, tr("Prompts of the organization"), organization}});
-    QStringList more;
-    if (m_isAgain)
-        more.append(tr("More may be deleted now than was shown before, so you are asked again."));
-    if (isAtLeast)
-        more.append(tr("A topic may have prompts that are not known here, such as those added elsewhere since the "
-                       "latest report. They are deleted as well and not kept."));
-    for (const message::Message &trouble : std::as_const(m_wanted.troubles))
-        more.append(words(trouble));
-    m_more->display(more.join(u'\n'));
+    auto *const facts = new FactList;
+    facts->setFacts({{u"deletionTopics"_qs, tr("Topics"),
+                      m_wanted.topics.isEmpty() ? QString() : formats::count(m_wanted.topics.size())},
+                     {u"deletionPrompts"_qs, tr("Prompts"), formats::count(freed)},
+                     {u"deletionBrandSlots"_qs, tr("Prompt slots left for the brand"), brandSlots},
+                     {u"deletionOrganization"_qs, tr("Prompts of the organization"), organization}});
+    return facts;
 }
 
 namespace {
@@ -353,16 +341,10 @@ public:
           m_ids(std::move(ids)),
           m_done(std::move(done))
     {
-        later([this] { next(); });
+        QMetaObject::invokeMethod(this, &RestorationRun::next, Qt::QueuedConnection);
     }
 
 private:
-    /// The sender of a callback is still on the stack: this goes on, and is deleted, only after that.
-    template <typename Step>
-    void later(Step step)
-    {
-        QMetaObject::invokeMethod(this, step, Qt::QueuedConnection);
-    }
     void next();
     void takeReport(const Restoration::Report &report);
     void record(const QList<tools::NotRestored> &failures);
@@ -382,7 +364,8 @@ private:
 
 void RestorationRun::next()
 {
-    m_current.reset(); // it holds its removal
+    if (m_current)
+        m_current.release()->deleteLater(); // this may be its own call
     if (m_ids.isEmpty())
         return m_done(outcome());
     auto restoration = m_removals.restoration(m_ids.takeFirst());
@@ -394,10 +377,7 @@ void RestorationRun::next()
     tally(m_current->removal(), -1); // what an earlier attempt brought back does not count
     m_current->plan([this](const Restoration::Plan &plan) {
         record(plan.lost);
-        later([this] {
-            m_current->carryOut(
-                [this](const Restoration::Report &report) { later([this, report] { takeReport(report); }); });
-        });
+        m_current->carryOut([this](const Restoration::Report &report) { takeReport(report); });
     });
 }
 
@@ -477,14 +457,8 @@ void PromptRemoval::ask(const Deletion::Wanted &wanted)
 void PromptRemoval::put(const Deletion::Wanted &wanted, bool isAgain)
 {
     m_question = new DeletionQuestion(wanted, isAgain, m_screen);
-    connect(m_question, &QDialog::accepted, this, [this] { remove(m_question->wanted()); });
+    connect(m_question, &QDialog::accepted, this, [this, wanted] { remove(wanted); });
     m_question->open();
-}
-
-void PromptRemoval::setContext(const QString &brand, const service::BrandContext &context)
-{
-    if (m_question && m_question->wanted().brandId == brand)
-        m_question->setContext(context);
 }
 
 void PromptRemoval::remove(const Deletion::Wanted &wanted)
@@ -495,16 +469,12 @@ void PromptRemoval::remove(const Deletion::Wanted &wanted)
     };
     m_deletion = m_backend.removals->deletion(wanted, created);
     Q_EMIT busyChanged();
-    // Queued, because this object's own call may end here.
-    m_deletion->carryOut([this, wanted](const Deletion::Report &report) {
-        QMetaObject::invokeMethod(
-            this, [this, wanted, report] { take(wanted, report); }, Qt::QueuedConnection);
-    });
+    m_deletion->carryOut([this, wanted](const Deletion::Report &report) { take(wanted, report); });
 }
 
 void PromptRemoval::take(const Deletion::Wanted &wanted, const Deletion::Report &report)
 {
-    m_deletion.reset();
+    m_deletion.release()->deleteLater(); // this is its own call
     if (report.beyond) {
         m_notice.showWords(tr("Nothing was deleted, because more may be deleted now than the question showed."));
         Q_EMIT busyChanged();

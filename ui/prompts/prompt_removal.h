@@ -30,8 +30,6 @@ public:
     void ask(const tools::Deletion::Wanted &wanted);
     /// Brings back what is kept under the ids @p removals; with its outcome, @p offersList of what was deleted.
     void restore(const QStringList &removals, bool offersList);
-    /// The figures of @p brand are known, or known better, than when the question was put.
-    void setContext(const QString &brand, const service::BrandContext &context);
     /// Something is being deleted or restored.
     bool isBusy() const { return m_deletion || m_run; }
 

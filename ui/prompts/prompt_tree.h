@@ -49,7 +49,6 @@ protected:
 
 private:
     QStringList selectedIds(bool ofTopics) const;
-    void recordClosed();
     void openAsBefore();
 
     QStandardItemModel *m_model;

@@ -74,7 +74,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     connect(m_tree, &PromptTree::currentTopicChanged, m_entry, &PromptEntry::chooseTopic);
     connect(m_entry, &PromptEntry::submitted, this,
             [this](const service::TopicPrompts &topic) { add(m_brand, topic); });
-    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptsScreen::showContext);
+    connect(m_verdict, &DraftVerdict::contextChanged, this, &PromptsScreen::showMissingCount);
     connect(m_verdict, &DraftVerdict::screenWanted, this, &Screen::wantsScreen);
     connect(&backend.selection, &Selection::brandsChanged, this, &PromptsScreen::takeSelection);
     connect(&backend.selection, &Selection::runsChanged, this, &PromptsScreen::takeSelection);
@@ -235,13 +235,6 @@ void PromptsScreen::takeSelection()
     }
 }
 
-void PromptsScreen::showContext()
-{
-    showMissingCount();
-    if (m_verdict->context())
-        m_removal->setContext(m_brand, *m_verdict->context());
-}
-
 void PromptsScreen::readPrompts()
 {
     m_run = backend().selection.runs().first().id;
@@ -332,7 +325,6 @@ void PromptsScreen::showPrompts()
     }
     m_entry->setKnown(all);
     m_shown = shownIds(all);
-    dropOldFailure();
     offerDeletion();
 }
 
@@ -367,7 +359,6 @@ void PromptsScreen::askToDelete()
     if (!backend().selection.runs().isEmpty())
         wanted.reportAt = backend().selection.runs().first().startedAt;
     m_removal->ask(wanted);
-    m_verdict->readContext(); // what assistants did meanwhile shows in the question
 }
 
 void PromptsScreen::showKnown()
@@ -408,8 +399,6 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     m_entry->setSending(false);
     if (!result) {
         m_verdict->showFailure(brand, result.error(), sent.prompts.size(), [this, brand, sent] { add(brand, sent); });
-        m_failedTopic = sent.id;
-        m_failure = m_notice->accessibleName();
         return;
     }
     QString name = sent.name;
@@ -432,15 +421,6 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     if (!result->topics.isEmpty())
         m_entry->chooseTopic(result->topics.first().id);
     showKnown();
-}
-
-void PromptsScreen::dropOldFailure()
-{
-    if (m_failedTopic.isEmpty() || known().topic(m_failedTopic))
-        return;
-    m_failedTopic.clear();
-    if (m_notice->accessibleName() == m_failure) // it may show something else by now
-        m_notice->clear();
 }
 
 } // namespace brandbridge::ui

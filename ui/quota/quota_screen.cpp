@@ -490,7 +490,6 @@ void QuotaScreen::showMeters()
 
 void QuotaScreen::changeWarning(int slots)
 {
-    setWarnBelow(slots);
     const auto stored = backend().settings.set(Key::QuotaWarning, QString::number(slots));
     m_warningProblem = stored ? QString() : stored.error();
     showReading();

@@ -111,23 +111,17 @@ void FormState::take(const Screen &screen)
 {
     Part part;
     part.own = screen.formState();
-    bool isNeeded = part.own.isValid();
     const QWidget *const focused = screen.window()->focusWidget();
     if (focused && screen.isAncestorOf(focused)) {
         part.focused = placeOf(focused, &screen);
         part.height = heightOn(&screen, focused);
-        isNeeded = true;
     }
     for (const QWidget *const field : screen.findChildren<QWidget *>()) {
         const QVariant entered = isInner(field) ? QVariant() : enteredInto(field);
         if (entered.isValid())
             part.entered.insert(placeOf(field, &screen), entered);
-        const auto *const area = qobject_cast<const QScrollArea *>(field);
-        if (area && area->verticalScrollBar()->value() > 0)
-            part.scrolled.insert(placeOf(area, &screen), area->verticalScrollBar()->value());
     }
-    isNeeded = isNeeded || !part.entered.isEmpty() || !part.scrolled.isEmpty();
-    if (isNeeded)
+    if (part.own.isValid() || !part.focused.isEmpty() || !part.entered.isEmpty())
         m_screens.insert(screen.objectName(), part);
 }
 
@@ -136,9 +130,8 @@ void FormState::giveTo(Screen &screen) const
     const auto part = m_screens.constFind(screen.objectName());
     if (part == m_screens.constEnd())
         return;
-    const QWidgetList fields = screen.findChildren<QWidget *>();
     QWidget *focused = nullptr;
-    for (QWidget *const field : fields) {
+    for (QWidget *const field : screen.findChildren<QWidget *>()) {
         const QString place = placeOf(field, &screen);
         if (const auto entered = part->entered.constFind(place); entered != part->entered.constEnd())
             enter(*entered, field);
@@ -146,15 +139,10 @@ void FormState::giveTo(Screen &screen) const
             focused = field;
     }
     screen.restoreFormState(part->own);
-    // Before there is a layout there is nothing to scroll.
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
-    for (QWidget *const field : fields) {
-        auto *const area = qobject_cast<QScrollArea *>(field);
-        if (area && part->scrolled.contains(placeOf(area, &screen)))
-            area->verticalScrollBar()->setValue(part->scrolled.value(placeOf(area, &screen)));
-    }
     if (!focused)
         return;
+    // Before there is a layout there is nothing to scroll.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     focused->setFocus(Qt::OtherFocusReason);
     standAt(part->height, focused, &screen); // texts above may take more lines or fewer
 }

@@ -11,8 +11,8 @@ namespace brandbridge::ui {
 class Screen;
 
 /// What a user has entered in a window and neither stored nor sent, and where in it the user is: filters, drafts, tabs,
-/// the current rows, the focus, and the scroll positions. For the window that replaces it. A value, which never leaves
-/// the memory.
+/// the current rows, and the focus, which stays where it is seen. For the window that replaces it. A value, which never
+/// leaves the memory.
 class FormState final
 {
 public:
@@ -27,7 +27,6 @@ private:
     struct Part
     {
         QHash<QString, QVariant> entered; ///< by the field's place
-        QHash<QString, int> scrolled;     ///< pixels, by the area's place
         QString focused;                  ///< the place of what has the focus
         int height = 0;                   ///< in pixels below the screen's upper edge, where that stands
         QVariant own;                     ///< what the screen itself wants to be carried
