@@ -149,7 +149,6 @@ private:
         } else {
             show(*change, hasToken);
             m_plans.append(*change);
-            m_plans.last().assistant = &assistant;
         }
         if (m_isConnect && m_run.invocation.skill)
             planSkill(assistant, folder);

@@ -60,13 +60,6 @@ struct Change
     QList<Hunk> hunks = {};
     bool holdsToken = false;  ///< what comes has a token in it
     bool isTokenOpen = false; ///< and other users of the machine may read the file: makePrivate() changes that
-
-    /// Whether @p other begins with the same file as this one did.
-    bool hasSameGround(const Change &other) const
-    {
-        return kind == other.kind && replacement.target == other.replacement.target &&
-               replacement.before == other.replacement.before;
-    }
 };
 
 /// How @p assistant's file would be changed to have it connected as @p reach says, with @p token. The error is a
@@ -141,8 +134,6 @@ public:
     tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);
 
 private:
-    tl::expected<Change, QString> prepared(const Assistant &assistant, const QByteArray &token);
-
     Places m_places;
     Reach m_reach;
     access::TokenStore m_tokens;

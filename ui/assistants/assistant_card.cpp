@@ -378,7 +378,6 @@ void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change
         return;
     }
     m_plan = *change;
-    m_plan->assistant = &m_assistant;
     const bool isDisconnect = change->kind == assistants::Change::Kind::Disconnect;
     m_preview->show(*m_plan, isDisconnect && backend().connector->tokensOf(m_assistant.name) > 0,
                     isDisconnect && backend().permissions &&
