@@ -78,7 +78,7 @@ public:
             if (const Outcome written = folder.write(m_skill); !written)
                 fail(written.error());
             else
-                m_run.report(u"%1 has the skill. %2"_qs.arg(assistant->title, assistant->afterwards));
+                m_run.report(u"%1 has the skill. %2"_qs.arg(assistant->title, QLatin1String(assistant->afterwards)));
         }
         return result();
     }
@@ -232,7 +232,7 @@ private:
             return tl::unexpected(done.error());
         if (!done->isEmpty())
             fail(*done);
-        m_run.report(u"%1 is connected. %2"_qs.arg(shown.assistant->title, shown.assistant->afterwards));
+        m_run.report(u"%1 is connected. %2"_qs.arg(shown.assistant->title, QLatin1String(shown.assistant->afterwards)));
         return {};
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/assistants/assistant.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
 #include <QStandardPaths>
@@ -74,8 +75,6 @@ QString baseFolder(Base base, const Places &places)
 
 const QList<Assistant> &assistants()
 {
-    static const QString vsCodeAfterwards =
-        u"VS Code asks at the next chat whether to trust the server; allow it there."_qs;
     static const QList<Assistant> table{
         {u"claude-desktop"_qs,
          u"Claude Desktop"_qs,
@@ -87,7 +86,7 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Config, u"Claude"_qs}, {onWindows, Base::LocalData, u"Packages/Claude_*"_qs}},
          {u"claude-desktop"_qs},
          {u"Claude.app"_qs},
-         u"Quit Claude Desktop and start it again."_qs},
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Quit Claude Desktop and start it again.")},
         {u"claude-code"_qs,
          u"Claude Code"_qs,
          Format::Json,
@@ -98,7 +97,7 @@ const QList<Assistant> &assistants()
           {everywhere, Base::Home, u".claude"_qs}},
          {u"claude"_qs},
          {},
-         u"Start a new Claude Code session."_qs,
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Claude Code session."),
          Link::None,
          // Puts results of more than 25,000 tokens, by its own shorter ones, in a file.
          {{everywhere, Base::Home, u".claude/skills"_qs, u"CLAUDE_CONFIG_DIR"_qs, u"skills"_qs}}},
@@ -111,7 +110,8 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".cursor"_qs}},
          {u"cursor"_qs, u"cursor-agent"_qs},
          {u"Cursor.app"_qs},
-         u"Switch the server on in Cursor's settings, under MCP, if it is not."_qs,
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
+                           "Switch the server on in Cursor's settings, under MCP, if it is not."),
          Link::Cursor},
         {u"vscode"_qs,
          u"Visual Studio Code"_qs,
@@ -123,7 +123,8 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Config, u"Code/User"_qs}, {onLinux, Base::Home, u".var/app/com.visualstudio.code"_qs}},
          {u"code"_qs},
          {u"Visual Studio Code.app"_qs},
-         vsCodeAfterwards,
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
+                           "VS Code asks at the next chat whether to trust the server; allow it there."),
          Link::VsCode},
         {u"windsurf"_qs,
          u"Windsurf"_qs,
@@ -134,7 +135,8 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".codeium/windsurf"_qs}},
          {u"windsurf"_qs},
          {u"Windsurf.app"_qs},
-         u"Refresh the servers in Windsurf's settings, or restart Windsurf."_qs},
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
+                           "Refresh the servers in Windsurf's settings, or restart Windsurf.")},
         {u"gemini-cli"_qs,
          u"Gemini CLI"_qs,
          Format::JsonWithComments,
@@ -144,7 +146,7 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".gemini"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini"_qs}},
          {u"gemini"_qs},
          {},
-         u"Start Gemini CLI again, in a folder that it trusts."_qs,
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Gemini CLI again, in a folder that it trusts."),
          Link::None,
          {{everywhere, Base::Home, u".gemini/skills"_qs, u"GEMINI_CLI_HOME"_qs, u".gemini/skills"_qs}},
          {},
@@ -158,7 +160,7 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".codex"_qs, u"CODEX_HOME"_qs, QString()}},
          {u"codex"_qs},
          {},
-         u"Start a new Codex session."_qs,
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Codex session."),
          Link::None,
          {{everywhere, Base::Home, u".agents/skills"_qs}},
          {},
@@ -178,7 +180,7 @@ const QList<Assistant> &assistants()
           {onLinux, Base::Home, u".var/app/dev.zed.Zed"_qs}},
          {u"zed"_qs, u"zeditor"_qs},
          {u"Zed.app"_qs},
-         u"Zed sees it at once."_qs},
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Zed sees it at once.")},
         {u"copilot-cli"_qs,
          u"Copilot CLI"_qs,
          Format::JsonC,
@@ -188,7 +190,7 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".copilot"_qs, u"COPILOT_HOME"_qs, QString()}},
          {u"copilot"_qs},
          {},
-         u"Start Copilot CLI again."_qs,
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Copilot CLI again."),
          Link::None,
          {{everywhere, Base::Home, u".copilot/skills"_qs, u"COPILOT_HOME"_qs, u"skills"_qs}},
          {},
@@ -203,7 +205,7 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Config, u"Code/User/globalStorage/saoudrizwan.claude-dev"_qs}},
          {},
          {},
-         u"Cline sees it at once."_qs},
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Cline sees it at once.")},
         {.name = u"cline-cli"_qs,
          .title = u"Cline CLI"_qs,
          .format = Format::Json,
@@ -218,7 +220,7 @@ const QList<Assistant> &assistants()
                    {everywhere, Base::Home, u".cline"_qs, u"CLINE_DIR"_qs, QString()}},
          .programs = {u"cline"_qs},
          .bundles = {},
-         .afterwards = u"Start Cline again."_qs,
+         .afterwards = QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Cline again."),
          .alsoCalled = u"cline"_qs},
         {u"lm-studio"_qs,
          u"LM Studio"_qs,
@@ -229,7 +231,7 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::Home, u".lmstudio"_qs}},
          {u"lms"_qs},
          {u"LM Studio.app"_qs},
-         u"Switch the server on in LM Studio's Program tab."_qs,
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Switch the server on in LM Studio's Program tab."),
          Link::None,
          {},
          {},
@@ -245,7 +247,7 @@ const QList<Assistant> &assistants()
          {{everywhere, Base::XdgConfig, u"opencode"_qs}},
          {u"opencode"_qs},
          {},
-         u"Start OpenCode again."_qs},
+         QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start OpenCode again.")},
     };
     return table;
 }
