@@ -174,22 +174,16 @@ private:
 
     void show(const Change &change, bool hasToken)
     {
-        const QString title = change.assistant->title;
+        const QString &title = change.assistant->title;
         const QString file = QDir::toNativeSeparators(change.replacement.path);
-        switch (change.kind) {
-        case Change::Kind::None:
+        const QString verb = change.kind == Change::Kind::Connect  ? u"Connect"_qs
+                             : change.kind == Change::Kind::Repair ? u"Repair"_qs
+                                                                   : u"Disconnect"_qs;
+        if (change.kind == Change::Kind::None)
             m_run.print(title + u" is not connected"_qs);
-            break;
-        case Change::Kind::Connect:
-            m_run.print(u"Connect %1: %2%3"_qs.arg(title, file, change.replacement.before ? QString() : u" (new)"_qs));
-            break;
-        case Change::Kind::Repair:
-            m_run.print(u"Repair %1: %2"_qs.arg(title, file));
-            break;
-        case Change::Kind::Disconnect:
-            m_run.print(u"Disconnect %1: %2"_qs.arg(title, file));
-            break;
-        }
+        else
+            m_run.print(u"%1 %2: %3"_qs.arg(verb, title, file) +
+                        (change.replacement.before ? QString() : u" (new)"_qs));
         const QStringList lines = assistants::changeLines(change);
         for (const QString &line : lines)
             m_run.print(u"  "_qs + line);
