@@ -32,11 +32,6 @@ using assistants::State;
 
 namespace {
 
-class NextStepWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::NextStep)
-};
-
 QString wordFor(Part part)
 {
     switch (part) {
@@ -96,12 +91,13 @@ QString iconFor(State state)
 
 QString next_step::whatToDo(const assistants::Assistant &assistant)
 {
-    return NextStepWords::tr(assistant.afterwards);
+    return QCoreApplication::translate("brandbridge::ui::NextStep", assistant.afterwards);
 }
 
 QString next_step::question()
 {
-    return NextStepWords::tr("How visible is my brand, and what has changed since the run before?");
+    return QCoreApplication::translate("brandbridge::ui::NextStep",
+                                       "How visible is my brand, and what has changed since the run before?");
 }
 
 AccessCard::AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind)

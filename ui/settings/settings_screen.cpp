@@ -372,13 +372,12 @@ void SettingsScreen::showDecidedRights(NoticeLine *notice)
 
 void SettingsScreen::forgetDecidedRights()
 {
-    for (const Action action : {Action::Create, Action::Delete}) {
-        const auto done = backend().permissions->setRight(Permissions::forAll(), action, std::nullopt);
-        if (!done) {
-            Q_EMIT said(done.error());
-            return;
-        }
-    }
+    const auto done = backend().permissions->update(Permissions::forAll(), [](access::StoredPermissions &stored) {
+        stored.right(Action::Create).reset();
+        stored.right(Action::Delete).reset();
+    });
+    if (!done)
+        Q_EMIT said(done.error());
 }
 
 Card *SettingsScreen::makeWindow()
