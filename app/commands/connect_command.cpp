@@ -221,13 +221,10 @@ private:
 
     Outcome connect(const Change &shown)
     {
-        const auto done = m_setup.connect(shown);
-        if (!done)
-            return tl::unexpected(done.error());
-        if (!done->isEmpty())
-            fail(*done);
-        m_run.report(u"%1 is connected. %2"_qs.arg(shown.assistant->title, QLatin1String(shown.assistant->afterwards)));
-        return {};
+        return m_setup.connect(shown).map([&] {
+            m_run.report(
+                u"%1 is connected. %2"_qs.arg(shown.assistant->title, QLatin1String(shown.assistant->afterwards)));
+        });
     }
 
     Outcome disconnect(const Change &shown)

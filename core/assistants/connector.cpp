@@ -50,12 +50,8 @@ tl::expected<Opened, QString> open(const Assistant &assistant, const Places &pla
 
 Change begun(const Assistant &assistant, const Opened &opened)
 {
-    Change change{&assistant};
-    change.replacement.path = opened.content.path;
-    change.replacement.target = opened.content.target;
-    change.replacement.before = opened.content.bytes;
-    change.replacement.after = opened.content.bytes;
-    return change;
+    const FileContent &content = opened.content;
+    return {.assistant = &assistant, .replacement = {content.path, content.target, content.bytes, content.bytes}};
 }
 
 /// Whether @p text is what adding @p entry to @p before makes of it.
@@ -260,7 +256,7 @@ tl::expected<Change, QString> Connector::planDisconnect(const Assistant &assista
     return disconnectChange(assistant, m_places);
 }
 
-Connector::Done Connector::connect(const Change &shown)
+tl::expected<void, QString> Connector::connect(const Change &shown)
 {
     const QString &name = shown.assistant->name;
     Change change = shown;
@@ -273,16 +269,13 @@ Connector::Done Connector::connect(const Change &shown)
         change.replacement.after->replace(notYet, token);
     }
     const auto done = carryOut(change);
-    QString leftOver;
-    if (!token.isEmpty()) {
-        // The old token goes only when the new one is where the assistant finds it.
-        const auto ended = done ? m_tokens.revokeOthers(name, token) : m_tokens.revokeToken(token);
-        if (!ended)
-            leftOver = ended.error();
-    }
-    if (!done)
-        return tl::unexpected(leftOver.isEmpty() ? done.error() : done.error() + u' ' + leftOver);
-    return leftOver;
+    if (token.isEmpty())
+        return done;
+    // The old token goes only when the new one is where the assistant finds it.
+    const auto ended = done ? m_tokens.revokeOthers(name, token) : m_tokens.revokeToken(token);
+    if (!done && !ended)
+        return tl::unexpected(done.error() + u' ' + ended.error());
+    return done ? ended : done;
 }
 
 tl::expected<void, QString> Connector::disconnect(const Change &shown)

@@ -112,11 +112,9 @@ public:
     tl::expected<Change, QString> planConnect(const Assistant &assistant);
     tl::expected<Change, QString> planDisconnect(const Assistant &assistant);
 
-    /// How something went that has been done: empty, or what was left over, as a sentence.
-    using Done = tl::expected<QString, QString>;
     /// Does what planConnect() said, with a new token; the old ones end. The error is a sentence, and then nothing has
-    /// changed: also where the file is not the one any more that @p shown was made for.
-    Done connect(const Change &shown);
+    /// changed, also where the file is not the one any more that @p shown was made for; or old tokens are left.
+    tl::expected<void, QString> connect(const Change &shown);
     /// Does what planDisconnect() said, takes the skill away that was put into skillFolder() and is as it was, and ends
     /// the assistant's tokens.
     tl::expected<void, QString> disconnect(const Change &shown);

@@ -32,26 +32,13 @@ using assistants::State;
 
 namespace {
 
-QString wordFor(Part part)
-{
-    switch (part) {
-    case Part::Address:
-        return AssistantCard::tr("address");
-    case Part::Program:
-        return AssistantCard::tr("program");
-    case Part::Token:
-        return AssistantCard::tr("token");
-    case Part::Form:
-        return AssistantCard::tr("form");
-    }
-    Q_UNREACHABLE();
-}
-
 QString outdatedWords(const QList<Part> &parts)
 {
+    const QStringList names{AssistantCard::tr("form"), AssistantCard::tr("address"), AssistantCard::tr("program"),
+                            AssistantCard::tr("token")}; // by Part
     QStringList words;
     for (const Part part : parts)
-        words.append(wordFor(part));
+        words.append(names.at(static_cast<int>(part)));
     return AssistantCard::tr("Connected to Brandbridge, but out of date: %1").arg(words.join(u", "_qs));
 }
 
@@ -366,25 +353,17 @@ void AssistantCard::make()
     if (!m_plan)
         return;
     const assistants::Change change = *m_plan;
-    if (change.kind == assistants::Change::Kind::Disconnect) {
-        auto done = backend().connector->disconnect(change);
-        if (done && backend().permissions)
-            done = backend().permissions->reset(m_assistant.name);
-        refresh();
-        if (done)
-            Q_EMIT said(tr("%1 is disconnected.").arg(m_assistant.title));
-        else
-            complain(done.error());
-        return;
-    }
-    const auto done = backend().connector->connect(change);
-    if (done)
+    const bool isDisconnect = change.kind == assistants::Change::Kind::Disconnect;
+    auto done = isDisconnect ? backend().connector->disconnect(change) : backend().connector->connect(change);
+    if (done && isDisconnect && backend().permissions)
+        done = backend().permissions->reset(m_assistant.name);
+    if (done && !isDisconnect)
         m_connectedAt = QDateTime::currentDateTimeUtc();
     refresh();
-    if (const QString problem = done ? *done : done.error(); !problem.isEmpty())
-        complain(problem);
+    if (!done)
+        complain(done.error());
     else
-        Q_EMIT said(tr("%1 is connected.").arg(m_assistant.title));
+        Q_EMIT said((isDisconnect ? tr("%1 is disconnected.") : tr("%1 is connected.")).arg(m_assistant.title));
 }
 
 void AssistantCard::copyConfiguration()
