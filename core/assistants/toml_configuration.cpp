@@ -225,10 +225,10 @@ EditedText TomlConfiguration::withoutEntry() const
         // A table is removed with the comments inside it, from its header to its last key.
         for (++own; own != lines.cend() && saysNothing(m_text, end, lineBegin(m_text, own.key())); ++own)
             end = lineBegin(m_text, own.value() + 1);
-        const QByteArray removed = m_text.mid(begin, end - begin).trimmed();
-        edited.hunks.append({.line = lineAt(m_text, begin), .removed = removed});
+        const QByteArray cut = m_text.mid(begin, end - begin).trimmed();
+        edited.hunks.append({.line = lineAt(m_text, begin), .removed = cut});
         // The empty line that set the table apart goes as well.
-        if (removed.startsWith('[')) {
+        if (cut.startsWith('[')) {
             for (const char *const emptyLine : {"\n\r\n", "\n\n"}) {
                 if (QByteArrayView(m_text).first(begin).endsWith(emptyLine))
                     begin -= static_cast<qsizetype>(qstrlen(emptyLine)) - 1;
