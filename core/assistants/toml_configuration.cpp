@@ -102,15 +102,15 @@ void collectLines(const QByteArray &text, const toml::node &node, QMap<qsizetype
 {
     const toml::array *const array = node.as_array();
     const toml::table *const table = array && !array->empty() ? array->front().as_table() : node.as_table();
-    const bool isLeaf = !table || table->is_inline();
-    if (isLeaf || (!array && hasHeader(text, node)))
-        lines.insert(node.source().begin.line, node.source().end.line);
-    if (isLeaf)
-        return;
-    if (array) {
+    const toml::source_region &source = node.source();
+    if (!table || table->is_inline()) {
+        lines.insert(source.begin.line, source.end.line);
+    } else if (array) {
         for (const toml::node &item : *array)
             collectLines(text, item, lines);
     } else {
+        if (hasHeader(text, node))
+            lines.insert(source.begin.line, source.begin.line);
         for (const auto &[key, below] : *table)
             collectLines(text, below, lines);
     }
@@ -262,7 +262,7 @@ Configuration::Edited TomlConfiguration::withField(const Field &field) const
         const toml::node *const table = nodeAt(m_root, whole.first(depth));
         if (!table || !table->is_table() || !hasHeader(m_text, *table))
             continue;
-        const qsizetype place = lineBegin(m_text, table->source().end.line + 1);
+        const qsizetype place = lineBegin(m_text, table->source().begin.line + 1);
         Field below = field;
         below.path = whole.mid(depth);
         const bool breaks = !QByteArrayView(m_text).first(place).endsWith('\n');
