@@ -104,7 +104,7 @@ void collectLines(const QByteArray &text, const toml::node &node, QMap<qsizetype
     const toml::table *const table = array && !array->empty() ? array->front().as_table() : node.as_table();
     const toml::source_region &source = node.source();
     if (!table || table->is_inline()) {
-        lines.insert(source.begin.line, source.end.line);
+        lines[source.begin.line] = std::max<qsizetype>(lines.value(source.begin.line), source.end.line);
     } else if (array) {
         for (const toml::node &item : *array)
             collectLines(text, item, lines);
@@ -116,10 +116,10 @@ void collectLines(const QByteArray &text, const toml::node &node, QMap<qsizetype
     }
 }
 
-/// Whether the lines of @p text from @p begin up to @p end are empty or comments.
+/// Whether the lines of @p text from @p begin up to @p end, which may lie before it, are empty or comments.
 bool saysNothing(const QByteArray &text, qsizetype begin, qsizetype end)
 {
-    const QByteArrayList lines = text.mid(begin, end - begin).split('\n');
+    const QByteArrayList lines = text.mid(begin, std::max<qsizetype>(end - begin, 0)).split('\n');
     return std::all_of(lines.cbegin(), lines.cend(), [](const QByteArray &line) {
         return line.trimmed().isEmpty() || line.trimmed().startsWith('#');
     });
@@ -224,7 +224,7 @@ EditedText TomlConfiguration::withoutEntry() const
         qsizetype end = lineBegin(m_text, own.value() + 1);
         // A table is removed with the comments inside it, from its header to its last key.
         for (++own; own != lines.cend() && saysNothing(m_text, end, lineBegin(m_text, own.key())); ++own)
-            end = lineBegin(m_text, own.value() + 1);
+            end = std::max(end, lineBegin(m_text, own.value() + 1));
         const QByteArray cut = m_text.mid(begin, end - begin).trimmed();
         edited.hunks.append({.line = lineAt(m_text, begin), .removed = cut});
         // The empty line that set the table apart goes as well.

@@ -83,6 +83,8 @@ private Q_SLOTS:
             "[mcp_servers]\na = { url = 'V' }\n");
         row("alone in an inline table", "a = 1\nmcp_servers = { brandbridge = { url = 'U' } } # c\nb = 2\n",
             "a = 1\nb = 2\n");
+        row("two lines of an inline table",
+            "a = 1\nmcp_servers = { brandbridge.x = '''\n''', brandbridge.url = 'U' }\n# c\n", "a = 1\n# c\n");
     }
 
     void entryIsTakenOut()
