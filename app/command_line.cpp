@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
-#include "app/line/suggestion.h"
-
 #include <QCommandLineParser>
 #include <QFileInfo>
 

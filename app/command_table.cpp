@@ -2,7 +2,6 @@
 #include "app/command_line.h"
 
 #include "app/commands/commands.h"
-#include "app/line/suggestion.h"
 
 #include "core/access/token_store.h"
 #include "core/assistants/assistant.h"

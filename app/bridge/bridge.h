@@ -60,8 +60,6 @@ public:
     /// Where the calls of tools() are recorded. It opens its file when it is started, or with the first call.
     activity::ActivityLog &activityLog() { return m_activityLog; }
     tools::LiveCatalogue &liveCatalogue() { return m_live; }
-    /// Where the live catalogue is read, empty where it is not.
-    const QUrl &mcpUrl() const { return m_mcpUrl; }
     service::Client &client() { return m_client; }
     /// The client, with a cache in front unless the settings say otherwise, for all reads and changes through this
     /// bridge.
@@ -125,7 +123,7 @@ private:
     QString m_keyProblem; ///< why there is no key, as last reported
     tools::Catalogue m_catalogue;
     tools::BrandCache m_brands;
-    QUrl m_mcpUrl;
+    QUrl m_mcpUrl; ///< of the live catalogue; empty where none is read
     tools::LiveCatalogue m_live;
     QString m_catalogueProblem; ///< as last reported
     tools::Relay m_relay;

@@ -110,7 +110,6 @@ tl::expected<void, Host::Blocked> Host::listen()
         m_endpoint.get(), &endpoint::HttpEndpoint::drained, this,
         [this, drained = m_endpoint.get()] {
             std::erase_if(m_closed, [drained](const auto &closed) { return closed.get() == drained; });
-            m_isEndpointDrained = m_isEndpointDrained || drained == m_endpoint.get();
             reportDrained();
         },
         Qt::QueuedConnection);
@@ -221,16 +220,14 @@ void Host::drain()
         m_listener->close();
     for (SocketChannel *const served : std::as_const(m_channels))
         served->drain();
-    if (m_endpoint)
-        m_endpoint->drain();
+    close();
     // Not within this call, where nobody expects it.
     QMetaObject::invokeMethod(this, &Host::reportDrained, Qt::QueuedConnection);
 }
 
 void Host::reportDrained()
 {
-    const bool isFinished = (!m_endpoint || m_isEndpointDrained) && m_closed.empty() && m_channels.isEmpty() &&
-                            !m_bridge->tools().isChanging();
+    const bool isFinished = m_closed.empty() && m_channels.isEmpty() && !m_bridge->tools().isChanging();
     if (m_isDraining && isFinished && !std::exchange(m_isDrained, true))
         Q_EMIT drained();
 }

@@ -87,7 +87,6 @@ private:
     const std::shared_ptr<http::SlowReaders> m_readers = std::make_shared<http::SlowReaders>();
     std::unique_ptr<endpoint::HttpEndpoint> m_endpoint;
     std::vector<std::unique_ptr<endpoint::HttpEndpoint>> m_closed; ///< and yet to finish
-    bool m_isEndpointDrained = false;
     bool m_isDraining = false;
     bool m_isDrained = false;
 

@@ -46,6 +46,7 @@ constexpr qsizetype maxNameWidth = 28;
 constexpr qsizetype maxArgumentsWidth = 60;
 constexpr qsizetype maxErrorWidth = 200;
 
+/// Those of one call. Nothing in them can steer the terminal.
 QStringList cellsOf(const ActivityEntry &record)
 {
     const QString milliseconds = QString::number(static_cast<double>(record.duration.count()) / 1000.0, 'f', 1);
@@ -67,44 +68,6 @@ QStringList cellsOf(const ActivityEntry &record)
             : message::shownText(QString::fromUtf8(record.arguments.left(8 * maxArgumentsWidth)), maxArgumentsWidth),
         message::shownText(note, maxErrorWidth)};
 }
-
-/// Recorded calls as lines for a terminal: local time, assistant, tool, outcome, milliseconds, bytes, requests, then
-/// arguments in short and the error. Nothing in them can steer the terminal. Columns keep their width from page to
-/// page, growing where they must. Lives as long as one listing.
-class ActivityTable final
-{
-public:
-    /// The next page, with the titles above the first one.
-    QStringList lines(const QList<ActivityEntry> &records)
-    {
-        QList<QStringList> rows;
-        if (!records.isEmpty() && m_widths.isEmpty()) {
-            rows.append(QStringList{u"TIME"_qs, u"ASSISTANT"_qs, u"TOOL"_qs, u"RESULT"_qs, u"MS"_qs, u"BYTES"_qs,
-                                    u"REQUESTS"_qs, u"ARGUMENTS"_qs, u"NOTE"_qs});
-            m_widths.resize(rows.first().size());
-        }
-        for (const ActivityEntry &record : records)
-            rows.append(cellsOf(record));
-        for (const QStringList &row : std::as_const(rows)) {
-            for (qsizetype i = 0; i < row.size(); ++i)
-                m_widths[i] = std::max(m_widths[i], row.at(i).size());
-        }
-        QStringList lines;
-        for (const QStringList &row : std::as_const(rows)) {
-            QString line;
-            for (qsizetype i = 0; i < row.size(); ++i) {
-                const bool isNumber = i >= 4 && i <= 6;
-                line += isNumber ? row.at(i).rightJustified(m_widths.at(i)) : row.at(i).leftJustified(m_widths.at(i));
-                line += u"  "_qs;
-            }
-            lines.append(line.trimmed());
-        }
-        return lines;
-    }
-
-private:
-    QList<qsizetype> m_widths;
-};
 
 /// Shows recorded calls, and with --follow each new one until it is stopped.
 class Listing final : public QObject
@@ -160,6 +123,8 @@ private:
         }
     }
 
+    /// A page, with the titles above the first one. Columns keep their width from page to page, and grow where they
+    /// must.
     void show(const QList<ActivityEntry> &records)
     {
         if (m_run.invocation.json) {
@@ -167,9 +132,27 @@ private:
                 m_run.streams.out.write(activity::jsonLine(record));
             return;
         }
-        const QStringList lines = m_table.lines(records);
-        for (const QString &line : lines)
-            m_run.print(line);
+        QList<QStringList> rows;
+        if (!records.isEmpty() && m_widths.isEmpty()) {
+            rows.append(QStringList{u"TIME"_qs, u"ASSISTANT"_qs, u"TOOL"_qs, u"RESULT"_qs, u"MS"_qs, u"BYTES"_qs,
+                                    u"REQUESTS"_qs, u"ARGUMENTS"_qs, u"NOTE"_qs});
+            m_widths.resize(rows.first().size());
+        }
+        for (const ActivityEntry &record : records)
+            rows.append(cellsOf(record));
+        for (const QStringList &row : std::as_const(rows)) {
+            for (qsizetype i = 0; i < row.size(); ++i)
+                m_widths[i] = std::max(m_widths[i], row.at(i).size());
+        }
+        for (const QStringList &row : std::as_const(rows)) {
+            QString line;
+            for (qsizetype i = 0; i < row.size(); ++i) {
+                const bool isNumber = i >= 4 && i <= 6;
+                line += isNumber ? row.at(i).rightJustified(m_widths.at(i)) : row.at(i).leftJustified(m_widths.at(i));
+                line += u"  "_qs;
+            }
+            m_run.print(line.trimmed());
+        }
     }
 
     void reportGaps()
@@ -191,7 +174,7 @@ private:
     const Run m_run;
     ActivityLogReader m_reader;
     const activity::ActivityFilter m_filter;
-    ActivityTable m_table;
+    QList<qsizetype> m_widths; ///< of the columns
     qint64 m_last = 0;
     QTimer m_timer;
     std::optional<StopSignal> m_stop;

@@ -5,34 +5,9 @@
 
 #include "core/tools/provider.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
-
 #include <utility>
 
 namespace brandbridge::app {
-
-namespace {
-
-using service::ErrorKind;
-
-service::Result<ServiceIdentity> identityIn(const service::Reply &reply)
-{
-    const QJsonObject root = QJsonDocument::fromJson(reply.body).object();
-    ServiceIdentity identity;
-    identity.organization = root.value(QLatin1String("organizationId")).toString();
-    identity.version = root.value(QLatin1String("version")).toString();
-    if (identity.organization.isEmpty())
-        return tl::unexpected(
-            service::Error{.kind = ErrorKind::BadAnswer, .message = u"The answer names no organization."_qs});
-    for (const auto &endpoint : root.value(QLatin1String("endpoints")).toArray())
-        identity.endpoints.append(
-            u"%1 %2"_qs.arg(endpoint[QLatin1String("method")].toString(), endpoint[QLatin1String("path")].toString()));
-    return identity;
-}
-
-} // namespace
 
 std::unique_ptr<Bridge> openBridge(const Run &run)
 {
@@ -60,14 +35,20 @@ void reportUnsendable(Bridge &bridge, QObject *context, const Run &run)
     report(bridge.client().connection().problem());
 }
 
-void checkService(service::Client &client, QObject *context, const ServiceChecked &done)
+void checkService(service::Client &client, QObject *context, const service::Continuation<service::Root> &done)
 {
-    client.send({.path = "/"}, {.caller = tools::Caller::person(), .onProgress = {}}, context,
-                [done](const service::Result<service::Reply> &reply) { done(reply.and_then(identityIn)); });
+    const service::Organization organization(client, {.caller = tools::Caller::person(), .onProgress = {}});
+    organization.root(context, [done](service::Result<service::Root> root) {
+        if (root && root->organizationId.isEmpty())
+            root = tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer,
+                                                 .message = u"The answer names no organization."_qs});
+        done(std::move(root));
+    });
 }
 
 ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, const Run &run)
 {
+    using service::ErrorKind;
     run.report(forTerminal(service::inShort(error).english()));
     if (error.kind == ErrorKind::Unauthorized)
         run.report(keyRemedy);

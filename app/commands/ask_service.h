@@ -5,10 +5,8 @@
 #include "app/line/run.h"
 
 #include "core/service/client.h"
+#include "core/service/organization.h"
 
-#include <QStringList>
-
-#include <functional>
 #include <memory>
 
 namespace brandbridge::app {
@@ -23,19 +21,10 @@ void reportProblems(Bridge &bridge, QObject *context, const Run &run);
 /// Those with the key and the service's address, which each request fails with.
 void reportUnsendable(Bridge &bridge, QObject *context, const Run &run);
 
-/// What the service says of itself and of whom the key belongs to.
-struct ServiceIdentity
-{
-    QString organization;
-    QString version;
-    QStringList endpoints; ///< "GET /v1/brands"
-};
-
-using ServiceChecked = std::function<void(service::Result<ServiceIdentity>)>;
-
-/// Asks the service who the key belongs to, by the request for confirming key and address (contract, GET /). @p done is
-/// called exactly once, unless @p context is destroyed first.
-void checkService(service::Client &client, QObject *context, const ServiceChecked &done);
+/// Asks the service for what it says of itself, by which key and address are confirmed (contract, GET /). An answer
+/// that does not say whose the key is is an error. @p done is called exactly once, unless @p context is destroyed
+/// first.
+void checkService(service::Client &client, QObject *context, const service::Continuation<service::Root> &done);
 
 /// Reports what is wrong and what to do about it, and returns the exit code of a command that could do nothing else. @p
 /// keyRemedy is what to do where the key is not accepted.

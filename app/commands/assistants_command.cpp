@@ -41,17 +41,10 @@ QJsonObject toJson(const Inspection &inspection)
 
 QString stateText(const Inspection &inspection)
 {
-    switch (inspection.state) {
-    case State::NotFound:
-    case State::Found:
+    if (inspection.state == State::NotFound || inspection.state == State::Found)
         return u"not connected"_qs;
-    case State::Outdated:
-        return u"outdated (%1)"_qs.arg(partNames(inspection).join(u", "_qs));
-    case State::Connected:
-    case State::Unreadable:
-        break;
-    }
-    return assistants::stateName(inspection.state);
+    const QString name = assistants::stateName(inspection.state);
+    return inspection.outdated.isEmpty() ? name : u"%1 (%2)"_qs.arg(name, partNames(inspection).join(u", "_qs));
 }
 
 /// Each with what the tools' definitions cost it in each conversation, and its calls of the last 30 days.

@@ -78,7 +78,7 @@ public:
             if (const Outcome written = folder.write(m_skill); !written)
                 fail(written.error());
             else
-                m_run.report(u"%1 has the skill. %2"_qs.arg(assistant->title, assistant->afterwards));
+                m_run.report(u"%1 has the skill. %2"_qs.arg(assistant->title, QLatin1String(assistant->afterwards)));
         }
         return result();
     }
@@ -149,7 +149,6 @@ private:
         } else {
             show(*change, hasToken);
             m_plans.append(*change);
-            m_plans.last().assistant = &assistant;
         }
         if (m_isConnect && m_run.invocation.skill)
             planSkill(assistant, folder);
@@ -175,22 +174,16 @@ private:
 
     void show(const Change &change, bool hasToken)
     {
-        const QString title = change.assistant->title;
+        const QString &title = change.assistant->title;
         const QString file = QDir::toNativeSeparators(change.replacement.path);
-        switch (change.kind) {
-        case Change::Kind::None:
+        const QString verb = change.kind == Change::Kind::Connect  ? u"Connect"_qs
+                             : change.kind == Change::Kind::Repair ? u"Repair"_qs
+                                                                   : u"Disconnect"_qs;
+        if (change.kind == Change::Kind::None)
             m_run.print(title + u" is not connected"_qs);
-            break;
-        case Change::Kind::Connect:
-            m_run.print(u"Connect %1: %2%3"_qs.arg(title, file, change.replacement.before ? QString() : u" (new)"_qs));
-            break;
-        case Change::Kind::Repair:
-            m_run.print(u"Repair %1: %2"_qs.arg(title, file));
-            break;
-        case Change::Kind::Disconnect:
-            m_run.print(u"Disconnect %1: %2"_qs.arg(title, file));
-            break;
-        }
+        else
+            m_run.print(u"%1 %2: %3"_qs.arg(verb, title, file) +
+                        (change.replacement.before ? QString() : u" (new)"_qs));
         const QStringList lines = assistants::changeLines(change);
         for (const QString &line : lines)
             m_run.print(u"  "_qs + line);
@@ -228,13 +221,10 @@ private:
 
     Outcome connect(const Change &shown)
     {
-        const auto done = m_setup.connect(shown);
-        if (!done)
-            return tl::unexpected(done.error());
-        if (!done->isEmpty())
-            fail(*done);
-        m_run.report(u"%1 is connected. %2"_qs.arg(shown.assistant->title, shown.assistant->afterwards));
-        return {};
+        return m_setup.connect(shown).map([&] {
+            m_run.report(
+                u"%1 is connected. %2"_qs.arg(shown.assistant->title, QLatin1String(shown.assistant->afterwards)));
+        });
     }
 
     Outcome disconnect(const Change &shown)

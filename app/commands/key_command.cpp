@@ -90,14 +90,14 @@ private:
                 "that."_qs.arg(checkTime.count()));
         });
         m_wait.start(checkTime);
-        checkService(m_bridge->client(), this, [this](const service::Result<ServiceIdentity> &identity) {
+        checkService(m_bridge->client(), this, [this](const service::Result<service::Root> &root) {
             m_wait.stop();
-            if (identity) {
-                end(u"The service takes it: it is the key of organization %1."_qs.arg(identity->organization));
+            if (root) {
+                end(u"The service takes it: it is the key of organization %1."_qs.arg(root->organizationId));
                 return;
             }
             m_run.report(u"It is stored, but it could not be used:"_qs);
-            reportProblem(identity.error(), m_bridge->keyRemedy(), m_run);
+            reportProblem(root.error(), m_bridge->keyRemedy(), m_run);
             m_run.end(ExitCode::Ok);
         });
     }

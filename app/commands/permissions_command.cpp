@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/bridge/configuration.h"
 #include "app/commands/commands.h"
-#include "app/line/suggestion.h"
 #include "app/terminal/terminal.h"
 
 #include "core/access/permissions.h"
@@ -159,16 +158,15 @@ void reportWindow(Permissions &shown, Configuration configuration, const Run &ru
 {
     configuration.invocation.command = Command::Window;
     Permissions window(configuration.folder.permissionsFile(), configuration.permissionsBasis());
-    QStringList rights;
-    bool isSame = true;
-    for (const Action action : {Action::Create, Action::Delete}) {
-        const Right right = window.right(Permissions::forAll(), action, QString());
-        isSame = isSame && right == shown.right(Permissions::forAll(), action, QString());
-        rights.append(u"%1 %2"_qs.arg(access::nameOf(action), access::nameOf(right)));
-    }
-    if (!isSame)
+    const auto defaults = [](Permissions &permissions) {
+        const auto word = [&](Action action) {
+            return access::nameOf(permissions.right(Permissions::forAll(), action, QString()));
+        };
+        return u"create %1, delete %2"_qs.arg(word(Action::Create), word(Action::Delete));
+    };
+    if (defaults(window) != defaults(shown))
         run.report(u"These apply to 'brandbridge serve --demo'; in the demonstration's window the default is: "
-                   "%1."_qs.arg(rights.join(u", "_qs)));
+                   "%1."_qs.arg(defaults(window)));
 }
 
 Outcome change(Permissions &permissions, const Invocation &invocation)

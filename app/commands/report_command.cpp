@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands/ask_service.h"
 #include "app/commands/commands.h"
-#include "app/line/suggestion.h"
 #include "app/terminal/stop_signal.h"
 #include "app/terminal/terminal.h"
 

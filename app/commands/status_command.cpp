@@ -28,33 +28,32 @@ public:
         connect(m_bridge.get(), &Bridge::catalogueUnreadable, this,
                 [this](const QString &message) { m_run.report(message); });
         m_run.report(m_bridge->keyWarning());
-        checkService(m_bridge->client(), this,
-                     [this](const service::Result<ServiceIdentity> &identity) { show(identity); });
+        checkService(m_bridge->client(), this, [this](const service::Result<service::Root> &root) { show(root); });
     }
 
 private:
-    void show(const service::Result<ServiceIdentity> &identity)
+    void show(const service::Result<service::Root> &root)
     {
         using service::ErrorKind;
         const service::Connection &connection = m_bridge->client().connection();
         if (!connection.baseUrl.isEmpty())
             m_run.print(u"service\t"_qs + connection.baseUrl.toString(QUrl::RemoveUserInfo));
-        const bool hasKey = identity || (identity.error().kind != ErrorKind::NotConfigured &&
-                                         identity.error().kind != ErrorKind::KeyUnavailable);
+        const bool hasKey =
+            root || (root.error().kind != ErrorKind::NotConfigured && root.error().kind != ErrorKind::KeyUnavailable);
         if (hasKey)
             m_run.print(u"key\t"_qs + m_bridge->keyPlace().english());
-        if (!identity) {
-            finish(reportProblem(identity.error(), m_bridge->keyRemedy(), m_run));
+        if (!root) {
+            finish(reportProblem(root.error(), m_bridge->keyRemedy(), m_run));
             return;
         }
-        m_run.print(u"organization\t"_qs + message::escapedText(identity->organization));
-        m_run.print(u"version\t"_qs + message::escapedText(identity->version));
+        m_run.print(u"organization\t"_qs + message::escapedText(root->organizationId));
+        m_run.print(u"version\t"_qs + message::escapedText(root->version));
         if (m_run.invocation.command == Command::KeyTest) {
             finish(ExitCode::Ok);
             return;
         }
-        for (const QString &endpoint : identity->endpoints)
-            m_run.print(u"endpoint\t"_qs + message::escapedText(endpoint));
+        for (const service::Root::Endpoint &endpoint : root->endpoints)
+            m_run.print(u"endpoint\t"_qs + message::escapedText(endpoint.method + u' ' + endpoint.path));
         m_bridge->whenCatalogueIsKnown(this, [this] { showCatalogue(); });
     }
 

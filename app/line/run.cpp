@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/line/run.h"
 
+#include "core/catalogue/closest.h"
 #include "core/files/shell_word.h"
 
 namespace brandbridge::app {
@@ -18,6 +19,14 @@ QString sameRunOptions(const Invocation &invocation)
 QString typedCommand(const QString &command, const Invocation &invocation)
 {
     return u"brandbridge "_qs + command + sameRunOptions(invocation);
+}
+
+QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix)
+{
+    QString meant = tools::closest(typed, known);
+    if (meant.isEmpty() && typed.size() >= 3)
+        meant = known.filter(typed, Qt::CaseInsensitive).value(0);
+    return meant.isEmpty() ? QString() : u" Did you mean '%1%2'?"_qs.arg(prefix, meant);
 }
 
 } // namespace brandbridge::app

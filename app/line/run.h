@@ -138,6 +138,10 @@ QString sameRunOptions(const Invocation &invocation);
 /// "brandbridge @p command" with those, as it has to be typed.
 QString typedCommand(const QString &command, const Invocation &invocation);
 
+/// " Did you mean '@p prefix NEAREST'?", without the blank between them, about the one of @p known that was probably
+/// meant by @p typed; empty where none is close.
+QString didYouMean(const QString &typed, const QStringList &known, const QString &prefix = {});
+
 /// Where a command reads and writes. Data goes to out, everything else to err.
 struct Streams
 {

@@ -87,12 +87,12 @@ struct Assistant
     QString title; ///< for people
     Format format;
     QByteArrayList serversPath; ///< the table of servers in its file
-    Connection connection;
-    QList<Location> files; ///< the one that a variable names; else the first that exists, or whose folder does
-    QList<Location> signs; ///< files and folders that show that it is installed
-    QStringList programs;  ///< names in PATH that show so
-    QStringList bundles;   ///< names of application bundles that show so
-    QString afterwards;    ///< what the user does for a change to be seen, a sentence
+    Connection connection = {};
+    QList<Location> files;     ///< the one that a variable names; else the first that exists, or whose folder does
+    QList<Location> signs;     ///< files and folders that show that it is installed
+    QStringList programs = {}; ///< names in PATH that show so
+    QStringList bundles = {};  ///< names of application bundles that show so
+    const char *afterwards;    ///< what the user does for a change to be seen, a sentence in English
     Link link = Link::None;
     QList<Location> skills = {}; ///< the folder in which it looks for a user's Agent Skills; empty where it has none
     QString alsoCalled = {};     ///< the name of another row, by which people mean this one, too

@@ -50,12 +50,8 @@ tl::expected<Opened, QString> open(const Assistant &assistant, const Places &pla
 
 Change begun(const Assistant &assistant, const Opened &opened)
 {
-    Change change{&assistant};
-    change.replacement.path = opened.content.path;
-    change.replacement.target = opened.content.target;
-    change.replacement.before = opened.content.bytes;
-    change.replacement.after = opened.content.bytes;
-    return change;
+    const FileContent &content = opened.content;
+    return {.assistant = &assistant, .replacement = {content.path, content.target, content.bytes, content.bytes}};
 }
 
 /// Whether @p text is what adding @p entry to @p before makes of it.
@@ -122,8 +118,8 @@ QStringList linesOf(const QByteArray &text, const QString &sign, const QString &
     return shown;
 }
 
-/// Replaces the token while a change is only shown: none is created before the user has agreed.
-const QByteArray notYet = "none-yet";
+/// Stands for the token while a change is only shown: none is created before the user has agreed.
+const QByteArray notYet = "brandbridge-none-yet";
 
 } // namespace
 
@@ -246,18 +242,13 @@ qsizetype Connector::tokensOf(const QString &name)
                 : 0;
 }
 
-tl::expected<Change, QString> Connector::prepared(const Assistant &assistant, const QByteArray &token)
+tl::expected<Change, QString> Connector::planConnect(const Assistant &assistant)
 {
     m_foundToken.clear();
-    return connectChange(assistant, m_places, m_reach, token, [this](const QByteArray &found) {
+    return connectChange(assistant, m_places, m_reach, notYet, [this](const QByteArray &found) {
         m_foundToken = found;
         return m_tokens.nameFor(found);
     });
-}
-
-tl::expected<Change, QString> Connector::planConnect(const Assistant &assistant)
-{
-    return prepared(assistant, notYet);
 }
 
 tl::expected<Change, QString> Connector::planDisconnect(const Assistant &assistant)
@@ -265,32 +256,26 @@ tl::expected<Change, QString> Connector::planDisconnect(const Assistant &assista
     return disconnectChange(assistant, m_places);
 }
 
-Connector::Done Connector::connect(const Change &shown)
+tl::expected<void, QString> Connector::connect(const Change &shown)
 {
-    const Assistant &assistant = *shown.assistant;
+    const QString &name = shown.assistant->name;
+    Change change = shown;
     QByteArray token;
     if (shown.holdsToken) {
-        const auto made = m_tokens.createAnother(assistant.name);
+        const auto made = m_tokens.createAnother(name);
         if (!made)
             return tl::unexpected(made.error());
         token = *made;
+        change.replacement.after->replace(notYet, token);
     }
-    const auto done = prepared(assistant, token).and_then([&](const Change &change) -> tl::expected<void, QString> {
-        if (!change.hasSameGround(shown))
-            return tl::unexpected(u"%1 has changed since it was shown, and is left alone. Try again."_qs.arg(
-                QDir::toNativeSeparators(change.replacement.path)));
-        return carryOut(change);
-    });
-    QString leftOver;
-    if (!token.isEmpty()) {
-        // The old token goes only when the new one is where the assistant finds it.
-        const auto ended = done ? m_tokens.revokeOthers(assistant.name, token) : m_tokens.revokeToken(token);
-        if (!ended)
-            leftOver = ended.error();
-    }
-    if (!done)
-        return tl::unexpected(leftOver.isEmpty() ? done.error() : done.error() + u' ' + leftOver);
-    return leftOver;
+    const auto done = carryOut(change);
+    if (token.isEmpty())
+        return done;
+    // The old token goes only when the new one is where the assistant finds it.
+    const auto ended = done ? m_tokens.revokeOthers(name, token) : m_tokens.revokeToken(token);
+    if (!done && !ended)
+        return tl::unexpected(done.error() + u' ' + ended.error());
+    return done ? ended : done;
 }
 
 tl::expected<void, QString> Connector::disconnect(const Change &shown)

@@ -60,13 +60,6 @@ struct Change
     QList<Hunk> hunks = {};
     bool holdsToken = false;  ///< what comes has a token in it
     bool isTokenOpen = false; ///< and other users of the machine may read the file: makePrivate() changes that
-
-    /// Whether @p other begins with the same file as this one did.
-    bool hasSameGround(const Change &other) const
-    {
-        return kind == other.kind && replacement.target == other.replacement.target &&
-               replacement.before == other.replacement.before;
-    }
 };
 
 /// How @p assistant's file would be changed to have it connected as @p reach says, with @p token. The error is a
@@ -119,11 +112,9 @@ public:
     tl::expected<Change, QString> planConnect(const Assistant &assistant);
     tl::expected<Change, QString> planDisconnect(const Assistant &assistant);
 
-    /// How something went that has been done: empty, or what was left over, as a sentence.
-    using Done = tl::expected<QString, QString>;
     /// Does what planConnect() said, with a new token; the old ones end. The error is a sentence, and then nothing has
-    /// changed: also where the file is not the one any more that @p shown was made for.
-    Done connect(const Change &shown);
+    /// changed, also where the file is not the one any more that @p shown was made for; or old tokens are left.
+    tl::expected<void, QString> connect(const Change &shown);
     /// Does what planDisconnect() said, takes the skill away that was put into skillFolder() and is as it was, and ends
     /// the assistant's tokens.
     tl::expected<void, QString> disconnect(const Change &shown);
@@ -141,8 +132,6 @@ public:
     tl::expected<QByteArray, QString> pasteable(const Assistant &assistant);
 
 private:
-    tl::expected<Change, QString> prepared(const Assistant &assistant, const QByteArray &token);
-
     Places m_places;
     Reach m_reach;
     access::TokenStore m_tokens;

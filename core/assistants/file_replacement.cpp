@@ -122,10 +122,7 @@ private:
         if (Outcome opened = file.open(); !opened)
             return refuse(opened.error());
         step();
-        const qsizetype half = bytes.size() / 2;
-        file.write(bytes.first(half)); // finish() knows whether it could
-        step();
-        file.write(bytes.sliced(half));
+        file.write(bytes); // finish() knows whether it could
         step();
         if (Outcome finished = file.finish(); !finished)
             return refuse(finished.error());

@@ -6,7 +6,6 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace brandbridge::assistants {
@@ -54,11 +53,6 @@ void prune(toml::table &table, const QByteArrayList &path)
     table.erase(key);
 }
 
-bool beginsWith(const QByteArrayList &path, const QByteArrayList &beginning)
-{
-    return path.size() >= beginning.size() && path.first(beginning.size()) == beginning;
-}
-
 /// "key = value", what is further down in an inline table.
 QByteArray line(const Field &field)
 {
@@ -69,91 +63,73 @@ QByteArray line(const Field &field)
     return field.path.constFirst() + " = { " + line(below) + " }";
 }
 
-/// One table header, or one "key = value" that stands in no inline table, with all of its lines.
-struct Statement
+/// Where the line @p number of @p text begins, from 1; the end of the text where there are fewer.
+qsizetype lineBegin(const QByteArray &text, qsizetype number)
 {
-    bool isHeader = false;
-    QByteArrayList path = {}; ///< from the root
-    qsizetype begin = 0;
-    qsizetype end = 0; ///< after its line break
-};
+    qsizetype begin = text.startsWith(byteOrderMark) ? byteOrderMark.size() : 0;
+    for (; number > 1; --number) {
+        const qsizetype end = text.indexOf('\n', begin);
+        if (end < 0)
+            return text.size();
+        begin = end + 1;
+    }
+    return begin;
+}
 
-/// Finds in a text what toml++ names by line and column.
-class TomlPlaces final
+/// The byte of @p text at @p position, whose columns are characters.
+qsizetype placeOf(const QByteArray &text, const toml::source_position &position)
 {
-public:
-    explicit TomlPlaces(const QByteArray &text) : m_text(text), m_lines{text.startsWith(byteOrderMark) ? 3 : 0}
-    {
-        for (qsizetype at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1))
-            m_lines.append(at + 1);
+    const auto isContinuation = [](char byte) { return (static_cast<uchar>(byte) & 0xc0) == 0x80; };
+    qsizetype at = lineBegin(text, position.line);
+    for (toml::source_index column = 1; column < position.column; ++column) {
+        do
+            ++at;
+        while (at < text.size() && isContinuation(text.at(at)));
     }
+    return at;
+}
 
-    qsizetype at(const toml::source_position &position) const
-    {
-        const auto isContinuation = [](char byte) { return (static_cast<uchar>(byte) & 0xc0) == 0x80; };
-        qsizetype at = m_lines.at(position.line - 1);
-        for (toml::source_index column = 1; column < position.column; ++column) {
-            do
-                ++at;
-            while (at < m_text.size() && isContinuation(m_text.at(at)));
-        }
-        return at;
+/// Whether @p table has a header in @p text, and is neither an inline table nor made by a key with dots. One that is
+/// only named in the headers of others has the first of those.
+bool hasHeader(const QByteArray &text, const toml::node &table)
+{
+    return text.mid(placeOf(text, table.source().begin), 1) == "[";
+}
+
+/// By the first line of each table header and each "key = value" that @p node is made of, except those inside inline
+/// tables: its last.
+void collectLines(const QByteArray &text, const toml::node &node, QMap<qsizetype, qsizetype> &lines)
+{
+    const toml::array *const array = node.as_array();
+    const toml::table *const table = array && !array->empty() ? array->front().as_table() : node.as_table();
+    const toml::source_region &source = node.source();
+    if (!table || table->is_inline()) {
+        lines[source.begin.line] = std::max<qsizetype>(lines.value(source.begin.line), source.end.line);
+    } else if (array) {
+        for (const toml::node &item : *array)
+            collectLines(text, item, lines);
+    } else {
+        if (hasHeader(text, node))
+            lines.insert(source.begin.line, source.begin.line);
+        for (const auto &[key, below] : *table)
+            collectLines(text, below, lines);
     }
+}
 
-    /// The statements of @p root in their order.
-    QList<Statement> statements(const toml::table &root)
-    {
-        m_statements.clear();
-        collect(root, {});
-        return m_statements.values();
-    }
-
-private:
-    void collect(const toml::table &table, const QByteArrayList &path)
-    {
-        for (const auto &[key, node] : table) {
-            const std::string_view name = key.str();
-            const QByteArrayList below =
-                path + QByteArrayList{QByteArray(name.data(), static_cast<qsizetype>(name.size()))};
-            const toml::array *const array = node.as_array();
-            const toml::table *const first = array && !array->empty() ? array->front().as_table() : node.as_table();
-            if (!first || first->is_inline()) {
-                add(false, below, key.source().begin, node.source().end);
-            } else if (!array) {
-                collectTable(*first, below);
-            } else {
-                for (const toml::node &item : *array)
-                    collectTable(*item.as_table(), below);
-            }
-        }
-    }
-
-    void collectTable(const toml::table &table, const QByteArrayList &path)
-    {
-        if (m_text.at(at(table.source().begin)) == '[') // and no key with dots
-            add(true, path, table.source().begin, table.source().end);
-        collect(table, path);
-    }
-
-    /// A table without a header has that of the first table in it.
-    void add(bool isHeader, const QByteArrayList &path, const toml::source_position &begin,
-             const toml::source_position &end)
-    {
-        Statement &statement = m_statements[at(begin)];
-        if (statement.path.size() < path.size())
-            statement = {isHeader, path, m_lines.at(begin.line - 1), m_lines.value(end.line, m_text.size())};
-    }
-
-    const QByteArray &m_text;
-    QList<qsizetype> m_lines; ///< where each begins
-    QMap<qsizetype, Statement> m_statements;
-};
+/// Whether the lines of @p text from @p begin up to @p end, which may lie before it, are empty or comments.
+bool saysNothing(const QByteArray &text, qsizetype begin, qsizetype end)
+{
+    const QByteArrayList lines = text.mid(begin, std::max<qsizetype>(end - begin, 0)).split('\n');
+    return std::all_of(lines.cbegin(), lines.cend(), [](const QByteArray &line) {
+        return line.trimmed().isEmpty() || line.trimmed().startsWith('#');
+    });
+}
 
 /// A TOML configuration file's text.
 ///
 /// toml++ says what the text means, before an edit and after it; the edit itself is made on the bytes, so that
 /// comments, order and layout stay. An entry that is written in a way in which it cannot be cut out by whole lines,
-/// inside an inline table for instance, is a problem that says what to do.
+/// beside others in an inline table for instance, is a problem that says what to do.
 class TomlConfiguration final : public Configuration
 {
 public:
@@ -239,22 +215,20 @@ Configuration::Edited TomlConfiguration::added(const ServerEntry &entry) const
 
 EditedText TomlConfiguration::withoutEntry() const
 {
-    const QList<Statement> statements = TomlPlaces(m_text).statements(m_root);
-    const auto isOwn = [this](const Statement &statement) { return beginsWith(statement.path, m_path); };
+    QMap<qsizetype, qsizetype> lines;
+    collectLines(m_text, *nodeAt(m_root, m_path), lines);
     EditedText edited;
     qsizetype at = 0;
-    for (auto first = statements.cbegin(); first != statements.cend();) {
-        if (!isOwn(*first)) {
-            ++first;
-            continue;
-        }
+    for (auto own = lines.cbegin(); own != lines.cend();) {
+        qsizetype begin = lineBegin(m_text, own.key());
+        qsizetype end = lineBegin(m_text, own.value() + 1);
         // A table is removed with the comments inside it, from its header to its last key.
-        const auto next = std::find_if_not(first, statements.cend(), isOwn);
-        qsizetype begin = first->begin;
-        const qsizetype end = std::prev(next)->end;
-        edited.hunks.append({.line = lineAt(m_text, begin), .removed = m_text.mid(begin, end - begin).trimmed()});
+        for (++own; own != lines.cend() && saysNothing(m_text, end, lineBegin(m_text, own.key())); ++own)
+            end = std::max(end, lineBegin(m_text, own.value() + 1));
+        const QByteArray cut = m_text.mid(begin, end - begin).trimmed();
+        edited.hunks.append({.line = lineAt(m_text, begin), .removed = cut});
         // The empty line that set the table apart goes as well.
-        if (first->isHeader) {
+        if (cut.startsWith('[')) {
             for (const char *const emptyLine : {"\n\r\n", "\n\n"}) {
                 if (QByteArrayView(m_text).first(begin).endsWith(emptyLine))
                     begin -= static_cast<qsizetype>(qstrlen(emptyLine)) - 1;
@@ -262,7 +236,6 @@ EditedText TomlConfiguration::withoutEntry() const
         }
         edited.text += m_text.mid(at, begin - at);
         at = end;
-        first = next;
     }
     edited.text += m_text.mid(at);
     return edited;
@@ -276,30 +249,27 @@ Configuration::Edited TomlConfiguration::removed(qsizetype) const
 Configuration::Edited TomlConfiguration::withField(const Field &field) const
 {
     const QByteArrayList whole = m_path + field.path;
-    TomlPlaces places(m_text);
     if (const toml::node *const node = nodeAt(m_root, whole)) {
-        const qsizetype begin = places.at(node->source().begin);
-        const qsizetype end = places.at(node->source().end);
+        const qsizetype begin = placeOf(m_text, node->source().begin);
+        const qsizetype end = placeOf(m_text, node->source().end);
         const QByteArray value = jsonValue(field);
         return EditedText{m_text.first(begin) + value + m_text.mid(end),
                           {{lineAt(m_text, begin), m_text.mid(begin, end - begin), value,
                             QString::fromUtf8(field.path.join('.') + " = ")}}};
     }
     // Right after the header of the nearest table that there is.
-    const QList<Statement> statements = places.statements(m_root);
     for (qsizetype depth = whole.size() - 1; depth >= m_path.size(); --depth) {
-        const auto header = std::find_if(statements.cbegin(), statements.cend(), [&](const Statement &statement) {
-            return statement.isHeader && statement.path == whole.first(depth);
-        });
-        if (header == statements.cend())
+        const toml::node *const table = nodeAt(m_root, whole.first(depth));
+        if (!table || !table->is_table() || !hasHeader(m_text, *table))
             continue;
+        const qsizetype place = lineBegin(m_text, table->source().begin.line + 1);
         Field below = field;
         below.path = whole.mid(depth);
-        const bool breaks = !QByteArrayView(m_text).first(header->end).endsWith('\n');
+        const bool breaks = !QByteArrayView(m_text).first(place).endsWith('\n');
         const QByteArray added = line(below);
-        return EditedText{m_text.first(header->end) + (breaks ? lineBreakOf(m_text) : QByteArray()) + added +
-                              lineBreakOf(m_text) + m_text.mid(header->end),
-                          {{.line = lineAt(m_text, header->begin) + 1, .added = added}}};
+        return EditedText{m_text.first(place) + (breaks ? lineBreakOf(m_text) : QByteArray()) + added +
+                              lineBreakOf(m_text) + m_text.mid(place),
+                          {{.line = table->source().begin.line + 1, .added = added}}};
     }
     return tl::unexpected(byHand());
 }

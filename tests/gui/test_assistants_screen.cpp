@@ -129,7 +129,7 @@ private Q_SLOTS:
     {
         const Language german(QLocale(u"de"_qs));
         for (const assistants::Assistant &assistant : assistants::assistants())
-            QVERIFY2(next_step::whatToDo(assistant) != assistant.afterwards, qPrintable(assistant.afterwards));
+            QVERIFY2(next_step::whatToDo(assistant) != QLatin1String(assistant.afterwards), assistant.afterwards);
     }
 
     void saysThatTheServiceIsNotSetUp()

@@ -32,50 +32,13 @@ using assistants::State;
 
 namespace {
 
-class NextStepWords
-{
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::NextStep)
-};
-
-/// The sentences of core's table of assistants, for translators. One that is missing here stays English.
-[[maybe_unused]] constexpr const char *stepSentences[] = {
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Quit Claude Desktop and start it again."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Claude Code session."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
-                      "Switch the server on in Cursor's settings, under MCP, if it is not."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep",
-                      "VS Code asks at the next chat whether to trust the server; allow it there."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Refresh the servers in Windsurf's settings, or restart Windsurf."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Gemini CLI again, in a folder that it trusts."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start a new Codex session."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Zed sees it at once."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Copilot CLI again."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Cline sees it at once."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start Cline again."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Switch the server on in LM Studio's Program tab."),
-    QT_TRANSLATE_NOOP("brandbridge::ui::NextStep", "Start OpenCode again."),
-};
-
-QString wordFor(Part part)
-{
-    switch (part) {
-    case Part::Address:
-        return AssistantCard::tr("address");
-    case Part::Program:
-        return AssistantCard::tr("program");
-    case Part::Token:
-        return AssistantCard::tr("token");
-    case Part::Form:
-        return AssistantCard::tr("form");
-    }
-    Q_UNREACHABLE();
-}
-
 QString outdatedWords(const QList<Part> &parts)
 {
+    const QStringList names{AssistantCard::tr("form"), AssistantCard::tr("address"), AssistantCard::tr("program"),
+                            AssistantCard::tr("token")}; // by Part
     QStringList words;
     for (const Part part : parts)
-        words.append(wordFor(part));
+        words.append(names.at(static_cast<int>(part)));
     return AssistantCard::tr("Connected to Brandbridge, but out of date: %1").arg(words.join(u", "_qs));
 }
 
@@ -115,12 +78,13 @@ QString iconFor(State state)
 
 QString next_step::whatToDo(const assistants::Assistant &assistant)
 {
-    return NextStepWords::tr(assistant.afterwards.toUtf8().constData());
+    return QCoreApplication::translate("brandbridge::ui::NextStep", assistant.afterwards);
 }
 
 QString next_step::question()
 {
-    return NextStepWords::tr("How visible is my brand, and what has changed since the run before?");
+    return QCoreApplication::translate("brandbridge::ui::NextStep",
+                                       "How visible is my brand, and what has changed since the run before?");
 }
 
 AccessCard::AccessCard(const QString &name, const QString &title, Backend &backend, const QString &kind)
@@ -378,7 +342,6 @@ void AssistantCard::plan(const tl::expected<assistants::Change, QString> &change
         return;
     }
     m_plan = *change;
-    m_plan->assistant = &m_assistant;
     const bool isDisconnect = change->kind == assistants::Change::Kind::Disconnect;
     m_preview->show(*m_plan, isDisconnect && backend().connector->tokensOf(m_assistant.name) > 0,
                     isDisconnect && backend().permissions &&
@@ -390,25 +353,17 @@ void AssistantCard::make()
     if (!m_plan)
         return;
     const assistants::Change change = *m_plan;
-    if (change.kind == assistants::Change::Kind::Disconnect) {
-        auto done = backend().connector->disconnect(change);
-        if (done && backend().permissions)
-            done = backend().permissions->reset(m_assistant.name);
-        refresh();
-        if (done)
-            Q_EMIT said(tr("%1 is disconnected.").arg(m_assistant.title));
-        else
-            complain(done.error());
-        return;
-    }
-    const auto done = backend().connector->connect(change);
-    if (done)
+    const bool isDisconnect = change.kind == assistants::Change::Kind::Disconnect;
+    auto done = isDisconnect ? backend().connector->disconnect(change) : backend().connector->connect(change);
+    if (done && isDisconnect && backend().permissions)
+        done = backend().permissions->reset(m_assistant.name);
+    if (done && !isDisconnect)
         m_connectedAt = QDateTime::currentDateTimeUtc();
     refresh();
-    if (const QString problem = done ? *done : done.error(); !problem.isEmpty())
-        complain(problem);
+    if (!done)
+        complain(done.error());
     else
-        Q_EMIT said(tr("%1 is connected.").arg(m_assistant.title));
+        Q_EMIT said((isDisconnect ? tr("%1 is disconnected.") : tr("%1 is connected.")).arg(m_assistant.title));
 }
 
 void AssistantCard::copyConfiguration()

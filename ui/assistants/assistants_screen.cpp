@@ -136,11 +136,45 @@ class ConnectAnother final : public QWidget
     Q_OBJECT
 public:
     /// @p backend has a connector and tokens, and outlives this.
-    explicit ConnectAnother(Backend &backend);
+    explicit ConnectAnother(Backend &backend)
+        : m_backend(backend),
+          m_name(withName(new QLineEdit, u"newName"_qs)),
+          m_make(withName(new QPushButton(icon(u"add"_qs), tr("Make a token")), u"makeToken"_qs)),
+          m_problem(withName(new Text(TextRole::Body), u"nameProblem"_qs)),
+          m_what(withName(new Text(TextRole::Body), u"newTokenWhat"_qs)),
+          m_address(withName(new Text(TextRole::Body), u"newAddress"_qs)),
+          m_token(withName(new SecretLine, u"newToken"_qs)),
+          m_done(withName(new QPushButton(tr("Done")), u"tokenDone"_qs))
+    {
+        m_form = makeForm();
+        m_outcome = makeOutcome();
+        auto *const card = new Card(tr("Another assistant"));
+        card->body()->addWidget(m_form);
+        card->body()->addWidget(m_outcome);
+        makeColumn(this, 0, {card});
+        check();
+        forgetToken();
+    }
 
     /// The token that was made here and is shown, after the name of whom it is for; empty where none is.
-    QStringList shownToken() const;
-    void showToken(const QString &name, const QString &token);
+    QStringList shownToken() const
+    {
+        if (m_token->text().isEmpty())
+            return {};
+        return {m_tokenName, m_token->text()};
+    }
+
+    void showToken(const QString &name, const QString &token)
+    {
+        m_tokenName = name;
+        m_what->setText(tr("Enter these in %1 where you add MCP servers. Copy the token now; it cannot be shown again.")
+                            .arg(formats::named(name)));
+        m_address->setText(m_backend.connector->address());
+        m_token->setText(token);
+        m_form->hide();
+        m_outcome->show();
+    }
+
     QWidget *tokenLine() const { return m_token; }
 
 Q_SIGNALS:
@@ -148,14 +182,117 @@ Q_SIGNALS:
     void tokenMade();
 
 private:
-    QWidget *makeForm();
-    QWidget *makeOutcome();
-    QString name() const;
+    QWidget *makeForm()
+    {
+        QHBoxLayout *const line = makeLine(nullptr, spacing::small, {labelFor(m_name, tr("&Name")), m_name, m_make});
+        line->setStretchFactor(m_name, 1);
+        auto *const form = new QWidget;
+        QVBoxLayout *const column = makeColumn(form, spacing::small);
+        column->addWidget(
+            new Text(TextRole::Body, tr("You can connect any assistant that uses MCP servers over HTTP, with its own "
+                                        "token. Its rights and calls are kept under the name you give it.")));
+        column->addLayout(line);
+        column->addWidget(m_problem);
+        connect(m_name, &QLineEdit::textChanged, this, &ConnectAnother::check);
+        connect(m_name, &QLineEdit::returnPressed, m_make, &QPushButton::click);
+        connect(m_make, &QPushButton::clicked, this, &ConnectAnother::makeToken);
+        return form;
+    }
+
+    QWidget *makeOutcome()
+    {
+        m_token->setReadOnly(true);
+        // It is copied by the button only, which marks it as a secret.
+        m_token->setFocusPolicy(Qt::NoFocus);
+        m_token->setAttribute(Qt::WA_TransparentForMouseEvents);
+        m_token->setAccessibleName(tr("Token"));
+        auto *const copyAddress = withName(new QPushButton(icon(u"copy"_qs), tr("Copy address")), u"copyAddress"_qs);
+        auto *const copyToken = withName(new QPushButton(icon(u"copy"_qs), tr("Copy token")), u"copyToken"_qs);
+        auto *const outcome = new QWidget;
+        auto *const grid = new QGridLayout(outcome);
+        grid->setContentsMargins({});
+        grid->setSpacing(spacing::small);
+        grid->setColumnStretch(1, 1);
+        grid->addWidget(m_what, 0, 0, 1, 3);
+        grid->addWidget(new Text(TextRole::Strong, tr("Address")), 1, 0);
+        grid->addWidget(m_address, 1, 1);
+        grid->addWidget(copyAddress, 1, 2);
+        grid->addWidget(new Text(TextRole::Strong, tr("Token")), 2, 0);
+        grid->addLayout(makeLine(nullptr, spacing::small, {m_token, m_token->makeRevealButton()}), 2, 1);
+        grid->addWidget(copyToken, 2, 2);
+        grid->addWidget(
+            new Text(TextRole::Body, tr("If it asks for headers instead of a token, enter “Authorization” as "
+                                        "the name and “Bearer”, a space and the token as the value.")),
+            3, 0, 1, 3);
+        grid->addWidget(m_done, 4, 0, 1, 3, Qt::AlignTrailing);
+        connect(copyAddress, &QPushButton::clicked, this, [this] {
+            QGuiApplication::clipboard()->setText(m_address->text());
+            Q_EMIT said(tr("The address is in the clipboard."));
+        });
+        connect(copyToken, &QPushButton::clicked, this, [this] {
+            copySecret(m_token->text());
+            Q_EMIT said(tr("The token is in the clipboard."));
+        });
+        connect(m_done, &QPushButton::clicked, this, [this] {
+            forgetToken();
+            m_name->setFocus();
+        });
+        return outcome;
+    }
+
+    /// As the tokens keep it.
+    QString name() const { return m_name->text().trimmed().normalized(QString::NormalizationForm_C); }
+
     /// Why no token can be made for @p name; empty where one can.
-    QString whyNot(const QString &name) const;
-    void check();
-    void makeToken();
-    void forgetToken();
+    QString whyNot(const QString &name) const
+    {
+        if (!TokenStore::whyUnusable(name).isEmpty())
+            return tr("A name has 1 to %1 printable characters. Some names, such as “stdio”, stand for callers without "
+                      "a token.")
+                .arg(TokenStore::maxNameLength);
+        if (const assistants::Assistant *const same = assistants::findAssistant(name))
+            return tr("This is the name of %1, which has its own card here.").arg(same->title);
+        const auto tokens = m_backend.tokens->list();
+        const bool isTaken =
+            tokens && std::any_of(tokens->cbegin(), tokens->cend(),
+                                  [&name](const access::TokenEntry &each) { return each.name == name; });
+        return isTaken ? tr("%1 already has a token. Choose another name, or revoke that token first.")
+                             .arg(formats::named(name))
+                       : QString();
+    }
+
+    void check()
+    {
+        const QString name = this->name();
+        const QString problem = name.isEmpty() ? QString() : whyNot(name);
+        m_problem->display(problem);
+        m_make->setEnabled(!name.isEmpty() && problem.isEmpty());
+    }
+
+    void makeToken()
+    {
+        if (m_backend.settings.number(settings::Key::EndpointPort) == 0) {
+            m_problem->display(AssistantCard::noFixedPortWords(m_backend.settings));
+            return;
+        }
+        const QString name = this->name();
+        const auto token = m_backend.tokens->create(name);
+        if (!token) {
+            m_problem->display(token.error());
+            return;
+        }
+        m_name->clear();
+        showToken(name, QString::fromLatin1(*token));
+        m_done->setFocus();
+        Q_EMIT tokenMade();
+    }
+
+    void forgetToken()
+    {
+        m_token->forget();
+        m_outcome->hide();
+        m_form->show();
+    }
 
     Backend &m_backend;
     QLineEdit *m_name;
@@ -169,156 +306,6 @@ private:
     SecretLine *m_token;
     QPushButton *m_done;
 };
-
-ConnectAnother::ConnectAnother(Backend &backend)
-    : m_backend(backend),
-      m_name(withName(new QLineEdit, u"newName"_qs)),
-      m_make(withName(new QPushButton(icon(u"add"_qs), tr("Make a token")), u"makeToken"_qs)),
-      m_problem(withName(new Text(TextRole::Body), u"nameProblem"_qs)),
-      m_what(withName(new Text(TextRole::Body), u"newTokenWhat"_qs)),
-      m_address(withName(new Text(TextRole::Body), u"newAddress"_qs)),
-      m_token(withName(new SecretLine, u"newToken"_qs)),
-      m_done(withName(new QPushButton(tr("Done")), u"tokenDone"_qs))
-{
-    m_form = makeForm();
-    m_outcome = makeOutcome();
-    auto *const card = new Card(tr("Another assistant"));
-    card->body()->addWidget(m_form);
-    card->body()->addWidget(m_outcome);
-    makeColumn(this, 0, {card});
-    check();
-    forgetToken();
-}
-
-QWidget *ConnectAnother::makeForm()
-{
-    QHBoxLayout *const line = makeLine(nullptr, spacing::small, {labelFor(m_name, tr("&Name")), m_name, m_make});
-    line->setStretchFactor(m_name, 1);
-    auto *const form = new QWidget;
-    QVBoxLayout *const column = makeColumn(form, spacing::small);
-    column->addWidget(
-        new Text(TextRole::Body, tr("You can connect any assistant that uses MCP servers over HTTP, with its own "
-                                    "token. Its rights and calls are kept under the name you give it.")));
-    column->addLayout(line);
-    column->addWidget(m_problem);
-    connect(m_name, &QLineEdit::textChanged, this, &ConnectAnother::check);
-    connect(m_name, &QLineEdit::returnPressed, m_make, &QPushButton::click);
-    connect(m_make, &QPushButton::clicked, this, &ConnectAnother::makeToken);
-    return form;
-}
-
-QWidget *ConnectAnother::makeOutcome()
-{
-    m_token->setReadOnly(true);
-    // It is copied by the button only, which marks it as a secret.
-    m_token->setFocusPolicy(Qt::NoFocus);
-    m_token->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_token->setAccessibleName(tr("Token"));
-    auto *const copyAddress = withName(new QPushButton(icon(u"copy"_qs), tr("Copy address")), u"copyAddress"_qs);
-    auto *const copyToken = withName(new QPushButton(icon(u"copy"_qs), tr("Copy token")), u"copyToken"_qs);
-    auto *const outcome = new QWidget;
-    auto *const grid = new QGridLayout(outcome);
-    grid->setContentsMargins({});
-    grid->setSpacing(spacing::small);
-    grid->setColumnStretch(1, 1);
-    grid->addWidget(m_what, 0, 0, 1, 3);
-    grid->addWidget(new Text(TextRole::Strong, tr("Address")), 1, 0);
-    grid->addWidget(m_address, 1, 1);
-    grid->addWidget(copyAddress, 1, 2);
-    grid->addWidget(new Text(TextRole::Strong, tr("Token")), 2, 0);
-    grid->addLayout(makeLine(nullptr, spacing::small, {m_token, m_token->makeRevealButton()}), 2, 1);
-    grid->addWidget(copyToken, 2, 2);
-    grid->addWidget(new Text(TextRole::Body, tr("If it asks for headers instead of a token, enter “Authorization” as "
-                                                "the name and “Bearer”, a space and the token as the value.")),
-                    3, 0, 1, 3);
-    grid->addWidget(m_done, 4, 0, 1, 3, Qt::AlignTrailing);
-    connect(copyAddress, &QPushButton::clicked, this, [this] {
-        QGuiApplication::clipboard()->setText(m_address->text());
-        Q_EMIT said(tr("The address is in the clipboard."));
-    });
-    connect(copyToken, &QPushButton::clicked, this, [this] {
-        copySecret(m_token->text());
-        Q_EMIT said(tr("The token is in the clipboard."));
-    });
-    connect(m_done, &QPushButton::clicked, this, [this] {
-        forgetToken();
-        m_name->setFocus();
-    });
-    return outcome;
-}
-
-/// As the tokens keep it.
-QString ConnectAnother::name() const
-{
-    return m_name->text().trimmed().normalized(QString::NormalizationForm_C);
-}
-
-QString ConnectAnother::whyNot(const QString &name) const
-{
-    if (!TokenStore::whyUnusable(name).isEmpty())
-        return tr("A name has 1 to %1 printable characters. Some names, such as “stdio”, stand for callers without a "
-                  "token.")
-            .arg(TokenStore::maxNameLength);
-    if (const assistants::Assistant *const same = assistants::findAssistant(name))
-        return tr("This is the name of %1, which has its own card here.").arg(same->title);
-    const auto tokens = m_backend.tokens->list();
-    const bool isTaken = tokens && std::any_of(tokens->cbegin(), tokens->cend(),
-                                               [&name](const access::TokenEntry &each) { return each.name == name; });
-    return isTaken ? tr("%1 already has a token. Choose another name, or revoke that token first.")
-                         .arg(formats::named(name))
-                   : QString();
-}
-
-void ConnectAnother::check()
-{
-    const QString name = this->name();
-    const QString problem = name.isEmpty() ? QString() : whyNot(name);
-    m_problem->display(problem);
-    m_make->setEnabled(!name.isEmpty() && problem.isEmpty());
-}
-
-void ConnectAnother::makeToken()
-{
-    if (m_backend.settings.number(settings::Key::EndpointPort) == 0) {
-        m_problem->display(AssistantCard::noFixedPortWords(m_backend.settings));
-        return;
-    }
-    const QString name = this->name();
-    const auto token = m_backend.tokens->create(name);
-    if (!token) {
-        m_problem->display(token.error());
-        return;
-    }
-    m_name->clear();
-    showToken(name, QString::fromLatin1(*token));
-    m_done->setFocus();
-    Q_EMIT tokenMade();
-}
-
-QStringList ConnectAnother::shownToken() const
-{
-    if (m_token->text().isEmpty())
-        return {};
-    return {m_tokenName, m_token->text()};
-}
-
-void ConnectAnother::showToken(const QString &name, const QString &token)
-{
-    m_tokenName = name;
-    m_what->setText(tr("Enter these in %1 where you add MCP servers. Copy the token now; it cannot be shown again.")
-                        .arg(formats::named(name)));
-    m_address->setText(m_backend.connector->address());
-    m_token->setText(token);
-    m_form->hide();
-    m_outcome->show();
-}
-
-void ConnectAnother::forgetToken()
-{
-    m_token->forget();
-    m_outcome->hide();
-    m_form->show();
-}
 
 namespace {
 

@@ -28,8 +28,7 @@ namespace {
 constexpr int shownTools = 8;
 constexpr std::initializer_list<Action> allActions{Action::Read, Action::Create, Action::Delete};
 
-constexpr int toolRole = Qt::UserRole; ///< of a tool in the list: its name
-constexpr int asForAll = 3;            ///< of a right's choices
+constexpr int asForAll = 3; ///< of a right's choices
 
 QString wordsFor(tools::Preset preset)
 {
@@ -121,7 +120,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
     m_tools->setAccessibleName(tr("Tools this assistant has"));
     m_tools->setFixedHeight(shownTools * (fontMetrics().height() + spacing::tiny));
     connect(m_tools, &QListWidget::itemChanged, this, [this](const QListWidgetItem *item) {
-        take(m_permissions.setTool(m_assistant, item->data(toolRole).toString(), item->checkState() == Qt::Checked));
+        take(m_permissions.setTool(m_assistant, m_listed.at(m_tools->row(item)), item->checkState() == Qt::Checked));
     });
     QVBoxLayout *const column = makeColumn(this, spacing::small);
     column->addLayout(line); // before the others, for the order of Tab
@@ -139,7 +138,7 @@ void RightsPanel::takeTools()
     const QStringList offered = tool_words::catalogue().names() + m_bridge.state().catalogue.offered;
     if (offered == m_offered)
         return;
-    const QString current = m_tools->currentItem() ? m_tools->currentItem()->data(toolRole).toString() : QString();
+    const QString current = m_listed.value(m_tools->currentRow());
     m_offered = offered;
     m_listed.clear();
     m_tools->clear();
@@ -207,7 +206,6 @@ void RightsPanel::listTools()
             continue;
         m_listed.append(tool);
         auto *const item = new QListWidgetItem(tool_words::title(tool), m_tools);
-        item->setData(toolRole, tool);
         item->setToolTip(plainToolTip(tool));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
     }
@@ -235,7 +233,7 @@ void RightsPanel::refresh()
     int off = 0;
     for (int i = 0; i < m_tools->count(); ++i) {
         QListWidgetItem *const item = m_tools->item(i);
-        const bool isOff = m_permissions.isOff(m_assistant, item->data(toolRole).toString());
+        const bool isOff = m_permissions.isOff(m_assistant, m_listed.at(i));
         item->setCheckState(isOff ? Qt::Unchecked : Qt::Checked);
         off += isOff;
     }

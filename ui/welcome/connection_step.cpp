@@ -44,11 +44,9 @@ service::Connection connectionTo(const QUrl &baseUrl, const settings::Settings &
     return connection;
 }
 
-} // namespace
-
 /// Asks a service with an address and a key that are not stored yet, apart from the bridge, which uses what is stored.
 /// Holds the key only while it asks.
-struct ConnectionStep::Trial final : QObject
+struct Trial final : QObject
 {
     Trial(const QUrl &baseUrl, const settings::Settings &settings)
         : transport({.caFile = settings.text(Key::CaFile)}),
@@ -59,6 +57,8 @@ struct ConnectionStep::Trial final : QObject
     service::CurlTransport transport;
     service::Client client;
 };
+
+} // namespace
 
 ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime)
     : m_backend(backend),
@@ -108,8 +108,6 @@ ConnectionStep::ConnectionStep(Backend &backend, std::chrono::milliseconds keych
     });
     begin();
 }
-
-ConnectionStep::~ConnectionStep() = default;
 
 QWidget *ConnectionStep::makeForm()
 {
@@ -183,15 +181,9 @@ void ConnectionStep::edited()
     endKeeping();
 }
 
-bool ConnectionStep::isBusy() const
-{
-    return m_request || m_trial;
-}
-
 void ConnectionStep::cancel()
 {
     m_request.reset();
-    m_trial.reset();
     endKeeping();
     m_outcome->clear();
     Q_EMIT busyChanged();
@@ -202,7 +194,8 @@ void ConnectionStep::complain(const QString &sentence)
     m_outcome->display(u"warning"_qs, sentence);
 }
 
-std::optional<QUrl> ConnectionStep::enteredAddress()
+/// Whether it can be one of a service.
+bool ConnectionStep::takeAddress()
 {
     QString text = m_address->text().trimmed();
     if (!text.isEmpty() && !text.contains(u"://"_qs)) {
@@ -211,20 +204,17 @@ std::optional<QUrl> ConnectionStep::enteredAddress()
     }
     const settings::Entry &entry = settings::entry(Key::BaseUrl);
     const auto parsed = text.isEmpty() ? std::nullopt : settings::parse(entry, text);
-    if (!parsed) {
-        complain(text.isEmpty() ? tr("Enter the address of your organization's service.") : expectedWords(entry, 1));
-        m_address->setFocus();
-        return std::nullopt;
-    }
-    const QUrl address(parsed->toString());
     service::Connection connection;
-    connection.baseUrl = address;
-    if (const QString problem = connection.problem(); !problem.isEmpty()) {
-        complain(problem);
-        m_address->setFocus();
-        return std::nullopt;
-    }
-    return address;
+    connection.baseUrl = parsed ? QUrl(parsed->toString()) : QUrl();
+    const QString problem = text.isEmpty() ? tr("Enter the address of your organization's service.")
+                            : !parsed      ? expectedWords(entry, 1)
+                                           : connection.problem();
+    m_url = connection.baseUrl;
+    if (problem.isEmpty())
+        return true;
+    complain(problem);
+    m_address->setFocus();
+    return false;
 }
 
 void ConnectionStep::proceed()
@@ -240,12 +230,12 @@ void ConnectionStep::proceed()
 void ConnectionStep::test(bool thenStore)
 {
     edited();
-    const std::optional<QUrl> address = enteredAddress();
-    if (!address)
+    m_storesThen = thenStore;
+    if (!takeAddress())
         return;
     const QString text = m_key->text().trimmed();
     if (text.isEmpty()) {
-        readStoredKey(*address, thenStore);
+        readStoredKey();
         return;
     }
     // What is not Latin is no key either way, and says so.
@@ -255,19 +245,19 @@ void ConnectionStep::test(bool thenStore)
         m_key->setFocus();
         return;
     }
-    ask(*address, entered.key, thenStore);
+    ask(entered.key);
 }
 
-void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
+void ConnectionStep::readStoredKey()
 {
     m_outcome->display(u"loading"_qs, tr("Looking for a saved key… Your keychain may ask for its password."));
     const access::KeySource source({.chosenFile = m_backend.settings.text(Key::KeyFile)},
-                                   KeyStore(KeyStore::profileOf(address), m_keychainTime));
+                                   KeyStore(KeyStore::profileOf(m_url), m_keychainTime));
     m_request = std::make_unique<QObject>();
-    source.read(m_request.get(), [this, address, thenStore](const KeyResult &result) {
+    source.read(m_request.get(), [this](const KeyResult &result) {
         m_request.release()->deleteLater(); // it is what is calling
         if (result.isOk()) {
-            ask(address, result.key, thenStore);
+            ask(result.key);
             return;
         }
         complain(result.problem == access::KeyProblem::Missing
@@ -279,22 +269,23 @@ void ConnectionStep::readStoredKey(const QUrl &address, bool thenStore)
     Q_EMIT busyChanged();
 }
 
-void ConnectionStep::ask(const QUrl &address, const QByteArray &key, bool thenStore)
+void ConnectionStep::ask(const QByteArray &key)
 {
     m_outcome->display(u"loading"_qs, tr("Asking the service…"));
-    m_trial = std::make_unique<Trial>(address, m_backend.settings);
-    m_trial->client.setKey(key);
-    readIdentity(service::Organization(m_trial->client, {.caller = u"window"_qs}), m_trial.get(),
-                 [this, thenStore](service::Result<ServiceIdentity> identity) {
-                     m_trial.release()->deleteLater(); // it is what is calling
+    auto *const trial = new Trial(m_url, m_backend.settings);
+    m_request.reset(trial);
+    trial->client.setKey(key);
+    readIdentity(service::Organization(trial->client, {.caller = u"window"_qs}), trial,
+                 [this](service::Result<ServiceIdentity> identity) {
+                     m_request.release()->deleteLater(); // it is what is calling
                      if (identity && identity->organization.isEmpty())
                          identity = tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer});
-                     take(identity, thenStore);
+                     take(identity);
                  });
     Q_EMIT busyChanged();
 }
 
-void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool thenStore)
+void ConnectionStep::take(const service::Result<ServiceIdentity> &result)
 {
     Q_EMIT busyChanged();
     if (!result) {
@@ -308,7 +299,7 @@ void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool t
             m_address->setFocus();
             m_address->selectAll();
         }
-        m_storeAnyway->setVisible(thenStore &&
+        m_storeAnyway->setVisible(m_storesThen &&
                                   (failure.kind == PageState::Kind::Offline || kind == Kind::ServerFailure ||
                                    kind == Kind::RateLimited || kind == Kind::CaFileUnusable));
         return;
@@ -316,15 +307,13 @@ void ConnectionStep::take(const service::Result<ServiceIdentity> &result, bool t
     m_isTested = true;
     m_organization = result->organization;
     m_outcome->display(u"ok"_qs, ConnectionTest::worksWords(*result));
-    if (thenStore)
+    if (m_storesThen)
         store();
 }
 
 void ConnectionStep::store()
 {
     m_storeAnyway->hide();
-    if (!enteredAddress())
-        return;
     if (m_key->text().trimmed().isEmpty()) {
         storeAddress();
         return;
@@ -336,13 +325,10 @@ void ConnectionStep::store()
 /// Into the keychain and, only where that fails and the user wants it, into a file, after a warning.
 void ConnectionStep::storeKey()
 {
-    const std::optional<QUrl> address = enteredAddress();
-    if (!address)
-        return;
     endKeeping();
     m_keepOutcome->display(u"loading"_qs, tr("Saving the key… Your keychain may ask for its password."));
     m_request = std::make_unique<QObject>();
-    KeyStore(KeyStore::profileOf(*address), m_keychainTime)
+    KeyStore(KeyStore::profileOf(m_url), m_keychainTime)
         .write(m_key->text().trimmed().toUtf8(), m_request.get(),
                [this](const KeyResult &result) { takeKept(result); });
     Q_EMIT busyChanged();

@@ -9,7 +9,6 @@
 
 #include <chrono>
 #include <memory>
-#include <optional>
 
 class QLineEdit;
 class QPushButton;
@@ -28,14 +27,13 @@ class ConnectionStep final : public QWidget
 public:
     /// @p backend outlives the step; @p keychainTime is how long to wait for a keychain.
     ConnectionStep(Backend &backend, std::chrono::milliseconds keychainTime);
-    ~ConnectionStep() override;
 
     /// Shows what is stored.
     void begin();
     /// Stores what is entered, once the service has taken it; done() follows if all goes well.
     void proceed();
     /// Something is under way.
-    bool isBusy() const;
+    bool isBusy() const { return m_request != nullptr; }
     /// Gives up what is under way.
     void cancel();
     /// Empties the field for the key.
@@ -51,15 +49,13 @@ Q_SIGNALS:
     void busyChanged();
 
 private:
-    struct Trial;
-
     QWidget *makeForm();
     QWidget *makeFilePanel();
     void edited();
     void test(bool thenStore);
-    void readStoredKey(const QUrl &address, bool thenStore);
-    void ask(const QUrl &address, const QByteArray &key, bool thenStore);
-    void take(const service::Result<ServiceIdentity> &result, bool thenStore);
+    void readStoredKey();
+    void ask(const QByteArray &key);
+    void take(const service::Result<ServiceIdentity> &result);
     void store();
     void storeKey();
     void takeKept(const access::KeyResult &result);
@@ -68,7 +64,7 @@ private:
     void finishKey();
     void endKeeping();
     void storeAddress();
-    std::optional<QUrl> enteredAddress();
+    bool takeAddress();
     void complain(const QString &sentence);
 
     Backend &m_backend;
@@ -85,8 +81,9 @@ private:
     QWidget *m_filePanel; ///< offers a key file, where the keychain has failed
     QLineEdit *m_file;
     OutcomeLine *m_fileOutcome;
-    std::unique_ptr<Trial> m_trial;     ///< what is being asked of the service
-    std::unique_ptr<QObject> m_request; ///< to the keychain
+    std::unique_ptr<QObject> m_request; ///< to the keychain or the service
+    QUrl m_url;                         ///< the address, as it is being tested
+    bool m_storesThen = false;          ///< once it is tested
     QString m_organization;
     bool m_isTested = false; ///< what is entered
     bool m_hasNewKey = false;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
-#include "app/line/suggestion.h"
 #include "core/assistants/assistant.h"
 #include "support/environment_variable.h"
 #include "tests/unit/app/command_run.h"

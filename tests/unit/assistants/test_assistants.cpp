@@ -27,7 +27,7 @@ private Q_SLOTS:
             QVERIFY(!names.contains(assistant.name));
             names.insert(assistant.name);
             QVERIFY(assistant.name.size() <= access::TokenStore::maxNameLength);
-            QVERIFY(!assistant.title.isEmpty() && assistant.afterwards.endsWith(u'.'));
+            QVERIFY(!assistant.title.isEmpty() && QByteArrayView(assistant.afterwards).endsWith("."));
             QVERIFY(!assistant.signs.isEmpty() && !assistant.serversPath.isEmpty());
             QCOMPARE(findAssistant(assistant.name), &assistant);
             for (const Platform platform : {Platform::Linux, Platform::MacOs, Platform::Windows})

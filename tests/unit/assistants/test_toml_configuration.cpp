@@ -81,6 +81,10 @@ private Q_SLOTS:
             "mcp_servers.a.url = 1\nb = 2\n");
         row("key in the servers' table", "[mcp_servers]\nbrandbridge = { url = 'U' }\na = { url = 'V' }\n",
             "[mcp_servers]\na = { url = 'V' }\n");
+        row("alone in an inline table", "a = 1\nmcp_servers = { brandbridge = { url = 'U' } } # c\nb = 2\n",
+            "a = 1\nb = 2\n");
+        row("two lines of an inline table",
+            "a = 1\nmcp_servers = { brandbridge.x = '''\n''', brandbridge.url = 'U' }\n# c\n", "a = 1\n# c\n");
     }
 
     void entryIsTakenOut()
@@ -131,7 +135,7 @@ private Q_SLOTS:
     void entryThatCannotBeEditedIsRefused()
     {
         for (const QByteArray text : {"mcp_servers = { brandbridge = { url = 'x' }, a = { url = 'y' } }\n",
-                                      "mcp_servers = { brandbridge.url = '''x\n''' }\n"}) {
+                                      "mcp_servers = { brandbridge.url = '''x\n''', a.url = 'y' }\n"}) {
             const auto read = readTable(text);
             QVERIFY(read && (*read)->hasEntry());
             const auto removed = (*read)->removed(0);
