@@ -49,17 +49,13 @@ public:
     /// Fetches a page; calls OnKept where it is one that was kept (CallOptions::onKept).
     using Fetch = std::function<void(const QString &run, service::PageRequest, const OnKept &, QObject *,
                                      service::Continuation<service::Page<T>>)>;
-    struct Bounds
-    {
-        int pages = 400;              ///< of one list
-        qsizetype items = 100'000;    ///< of all lists that are kept
-        bool changesWhenOver = false; ///< the list may change even when the run is over
-    };
+    static constexpr int mostPages = 400;           ///< of one list
+    static constexpr qsizetype mostItems = 100'000; ///< of all lists that are kept
 
-    explicit RunList(Fetch fetch, Bounds bounds = {})
+    /// @p changesWhenOver: the list may change even when the run is over.
+    explicit RunList(Fetch fetch, bool changesWhenOver = false)
         : m_fetch(std::move(fetch)),
-          m_bounds(bounds),
-          m_kept(bounds.items)
+          m_changesWhenOver(changesWhenOver)
     {
     }
     Q_DISABLE_COPY_MOVE(RunList)
@@ -94,7 +90,7 @@ public:
             m_fetch(id, page, onKept, pageContext, std::move(pageDone));
         };
         service::fetchPages<T>(
-            fetch, {service::maxPageSize, m_bounds.pages}, context, progress,
+            fetch, {service::maxPageSize, mostPages}, context, progress,
             [=, this, isFinal = settles(run), time = m_clearings](service::Result<service::AllPages<T>> all) {
                 if (time != m_clearings) // it is of what was connected to before
                     return read(run, fresh, context, progress, done);
@@ -105,7 +101,7 @@ public:
                     {all->complete, isFinal, isKept ? *keptSince : QDateTime::currentDateTimeUtc(), isKept && !isFinal},
                     std::move(all->items)};
                 m_onRead(run, list.items);
-                m_kept.insert(run.id, new RunItems<T>(list), std::min(list.items.size(), m_bounds.items));
+                m_kept.insert(run.id, new RunItems<T>(list), std::min(list.items.size(), mostItems));
                 done(list);
             });
     }
@@ -121,14 +117,14 @@ private:
     /// Whether what the service says of @p run from now on stays as it is.
     bool settles(const service::Run &run) const
     {
-        return !m_bounds.changesWhenOver && service::isOver(run, QDateTime::currentDateTimeUtc());
+        return !m_changesWhenOver && service::isOver(run, QDateTime::currentDateTimeUtc());
     }
 
     Fetch m_fetch;
-    Bounds m_bounds;
+    const bool m_changesWhenOver;
     std::function<void(const service::Run &, const QList<T> &)> m_onRead = [](const auto &, const auto &) {};
-    QCache<QString, RunItems<T>> m_kept; ///< by run; costs are items
-    int m_clearings = 0;                 ///< how often clear() was called
+    QCache<QString, RunItems<T>> m_kept{mostItems}; ///< by run; costs are items
+    int m_clearings = 0;                            ///< how often clear() was called
 };
 
 /// What the models answered, word for word. Answers are long, so they are read on demand: the few results around it
@@ -139,10 +135,10 @@ class RunAnswers final
 public:
     explicit RunAnswers(const service::Organization &organization);
 
-    /// Whether the answer to @p result, the one at @p position of its run's results, is at hand.
-    bool isKnown(const QString &run, const service::RunResult &result, qsizetype position) const;
-    /// It, or nothing where the service gives none for this result.
-    std::optional<QString> known(const QString &run, const service::RunResult &result, qsizetype position) const;
+    /// The answer to @p result, the one at @p position of its run's results: nothing where it is not at hand, and an
+    /// empty one where the service gives none for this result.
+    std::optional<std::optional<QString>> known(const QString &run, const service::RunResult &result,
+                                                qsizetype position) const;
 
     /// Reads it, with its neighbours. Fails with ErrorKind::NotFound where the service's list has meanwhile changed so
     /// much that the result cannot be found where it was. Destroying @p context cancels.

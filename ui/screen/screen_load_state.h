@@ -43,7 +43,8 @@ private:
     {
         PageState::Kind kind = PageState::Kind::Failed;
         QString title;
-        std::function<void(bool isShownAbove)> show;
+        std::function<void()> showInLine;                           ///< empty where the content is replaced instead
+        std::function<void(bool isShownAbove)> replaceContent = {}; ///< the same the other way round
     };
 
     void begin(Problem problem);

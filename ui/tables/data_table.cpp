@@ -227,7 +227,8 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
     auto *const menu = new QMenu(tr("Columns"), parent);
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
-        QAction *const action = menu->addAction(ColumnLayout::titleOf(*header, column).replace(u'&', u"&&"_qs));
+        QString title = header->model()->headerData(column, Qt::Horizontal).toString();
+        QAction *const action = menu->addAction(title.replace(u'&', u"&&"_qs));
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
         // The last one stays: a table without columns has no header to bring them back with.
