@@ -300,13 +300,6 @@ const SourceRow &SourceTree::rowOf(const QTreeWidgetItem *item)
     return item ? static_cast<const Item *>(item)->row : none;
 }
 
-void SourceTree::restoreLayoutState(const QByteArray &state)
-{
-    m_columns.restore(state);
-    if (const int column = m_columns.layout().sortColumn(*header()); column >= 0)
-        sortByColumn(column, m_columns.layout().sortOrder());
-}
-
 void SourceTree::showDomain(const QString &domain)
 {
     for (int i = 0; i < allDomains(); ++i) {

@@ -190,6 +190,13 @@ void ColumnFitter::arrange(int first, int last)
     m_layout.apply(m_header, first, last);
 }
 
+void ColumnFitter::arrangeAll()
+{
+    arrange(0, m_header->count() - 1);
+    if (const int column = m_layout.sortColumn(*m_header); column >= 0)
+        m_header->setSortIndicator(column, m_layout.sortOrder());
+}
+
 void ColumnFitter::fit(int firstRow, int lastRow)
 {
     if (lastRow < firstRow)

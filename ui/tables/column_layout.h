@@ -85,7 +85,8 @@ public:
     void keep();
     /// Puts columns that came, @p first to @p last, where they were left; new ones as the model says.
     void arrange(int first, int last);
-    void arrangeAll() { arrange(0, m_header->count() - 1); }
+    /// The same of all columns, sorted as they were left.
+    void arrangeAll();
     /// What was restored or kept.
     const ColumnLayout &layout() const { return m_layout; }
 

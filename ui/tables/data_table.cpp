@@ -150,7 +150,6 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
         if (!m_columns.layout().isEmpty() && m_columns.layout().sortColumn(*horizontalHeader()) < 0)
             sortByColumn(-1, Qt::AscendingOrder); // another column is in its place
         m_columns.arrangeAll();
-        sortAsKept();
         m_columns.fit(0, m_order->sourceModel()->rowCount() - 1);
         m_columns.share();
     });
@@ -205,16 +204,7 @@ void DataTable::setCurrentSourceRow(int row)
 void DataTable::restoreLayoutState(const QByteArray &state)
 {
     m_columns.restore(state);
-    sortAsKept();
     m_columns.fit(0, m_order->rowCount() - 1);
-}
-
-void DataTable::sortAsKept()
-{
-    const ColumnLayout &layout = m_columns.layout();
-    const int column = layout.sortColumn(*horizontalHeader());
-    if (column >= 0 && (column != m_order->sortColumn() || layout.sortOrder() != m_order->sortOrder()))
-        sortByColumn(column, layout.sortOrder());
 }
 
 QMenu *DataTable::columnMenu(QWidget *parent)
