@@ -92,7 +92,9 @@ std::optional<std::optional<QString>> RunAnswers::known(const QString &run, cons
 {
     const std::optional<QString> *const answer =
         result.answer ? &result.answer : m_answers.object(keyOf(run, result.id, position));
-    return answer ? std::optional(*answer) : std::nullopt;
+    if (!answer)
+        return std::nullopt;
+    return std::make_optional(*answer); // also where that is empty
 }
 
 void RunAnswers::read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
