@@ -300,6 +300,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
                            u"prompt"_qs, u"targetKeywords"_qs, u"sources"_qs},
            .searched = {0, 3, 4, 5, 6},
            .filters = suggestionFilters(),
+           .actions = {m_copyAll},
            .narrowest = narrowestText,
            .pane = m_pane,
            .steps = m_pane->steps()})),
@@ -313,7 +314,6 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
                               this))
 {
     setTable(m_suggestions);
-    m_suggestions->addWidget(m_copyAll);
     connect(m_copyAll, &QPushButton::clicked, this, [this] { copy(m_suggestions->shownRecords()); });
     const TableProxyModel *const order = m_suggestions->table()->rowOrder();
     connect(order, &TableProxyModel::filtered, this, [this, order] { m_copyAll->setEnabled(order->rowCount() > 0); });
