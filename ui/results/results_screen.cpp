@@ -93,8 +93,8 @@ private:
     Screen *const m_screen;
     QString m_run;
     QList<PlacedResult> m_results; ///< empty where nothing is chosen
-    StepButtons *m_steps;
     QPushButton *m_copy;
+    StepButtons *m_steps;
     QComboBox *m_choice; ///< of m_results
     Text *m_prompt;
     FactList *m_facts;
@@ -105,8 +105,8 @@ private:
 
 ResultPane::ResultPane(Backend &backend, Screen *screen)
     : m_screen(screen),
-      m_steps(new StepButtons(tr("Previous result"), tr("Next result"))),
       m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy answer")), u"copyAnswer"_qs)),
+      m_steps(new StepButtons(tr("Previous result"), tr("Next result"), m_copy)),
       m_choice(withName(new QComboBox, u"answerChoice"_qs)),
       m_prompt(withName(new Text(TextRole::Heading), u"resultPrompt"_qs)),
       m_facts(new FactList),
@@ -131,7 +131,6 @@ ResultPane::ResultPane(Backend &backend, Screen *screen)
     column->addStretch(0); // while there are no tabs
     QVBoxLayout *const all = makeColumn(this, spacing::small);
     connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
-    m_steps->addAtEnd(m_copy);
     all->addWidget(m_steps);
     all->addWidget(new ColumnScroll(body), 1);
     connect(m_answer, &AnswerView::answerChanged, this, [this] { m_copy->setEnabled(m_answer->hasAnswer()); });
