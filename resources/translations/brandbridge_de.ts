@@ -6219,13 +6219,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
-    <name>brandbridge::ui::RunList</name>
-    <message>
-        <source>The API key was changed while this was read.</source>
-        <translation>Der API-Schlüssel wurde geändert, während dies gelesen wurde.</translation>
-    </message>
-</context>
-<context>
     <name>brandbridge::ui::RunLoader</name>
     <message>
         <source>Choose another run</source>
@@ -6610,10 +6603,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Run</source>
         <translation>Lauf</translation>
-    </message>
-    <message>
-        <source>Older runs…</source>
-        <translation>Ältere Läufe&#xa0;…</translation>
     </message>
 </context>
 <context>

@@ -207,9 +207,10 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_model(call_columns::all([this](const QString &id) { return nameOf(id); }),
               [](const ActivityEntry &call) { return QString::number(call.id); }),
       m_table(new DataTable(u"activity"_qs, tr("Calls"))),
-      m_filter(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(tr("any text in a call")))),
       m_assistant(new ChoiceFilter(u"assistantFilter"_qs, tr("Calls of which assistant"), tr("All assistants"))),
       m_failedOnly(withName(new QCheckBox(tr("&Failed only")), u"failedOnly"_qs)),
+      m_filter(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(tr("any text in a call")),
+                             {m_assistant, m_failedOnly})),
       m_export(withName(new QPushButton(icon(u"export"_qs), tr("E&xport calls…")), u"exportCalls"_qs)),
       m_clear(withName(new QPushButton(icon(u"delete"_qs), tr("C&lear…")), u"clearCalls"_qs)),
       m_restore(withName(new QPushButton(icon(u"undo"_qs), tr("&Restore…")), u"restoreDeleted"_qs)),
@@ -282,8 +283,6 @@ void ActivityScreen::buildFilters()
     connect(m_assistant, &ChoiceFilter::changed, this, &ActivityScreen::filter);
     m_failedOnly->setToolTip(tr("Calls that failed, were not valid, were denied or cancelled"));
     connect(m_failedOnly, &QCheckBox::toggled, this, &ActivityScreen::filter);
-    m_filter->addWidget(m_assistant);
-    m_filter->addWidget(m_failedOnly);
 }
 
 QLineEdit *ActivityScreen::filterBox() const

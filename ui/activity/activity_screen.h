@@ -66,10 +66,10 @@ private:
     CallFeed m_feed;
     RecordModel<activity::ActivityEntry> m_model;
     DataTable *m_table;
-    FilterBar *m_filter;
     ChoiceFilter *m_assistant;
     QList<ChoiceFilter::Choice> m_assistants; ///< all whose calls were shown
     QCheckBox *m_failedOnly;
+    FilterBar *m_filter;
     QPushButton *m_export;
     QPushButton *m_clear;
     QPushButton *m_restore;

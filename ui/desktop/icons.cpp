@@ -3,6 +3,7 @@
 
 #include "ui/desktop/layouts.h"
 
+#include <QEvent>
 #include <QFile>
 #include <QGuiApplication>
 #include <QIconEngine>
@@ -65,6 +66,19 @@ QIcon icon(const QString &name)
     if (!file.open(QIODevice::ReadOnly))
         return {};
     return QIcon(new SymbolEngine(file.readAll()));
+}
+
+void SymbolLabel::display(const QString &name)
+{
+    m_name = name;
+    setPixmap(icon(name).pixmap(QSize(m_size, m_size), devicePixelRatio()));
+}
+
+void SymbolLabel::changeEvent(QEvent *event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_name.isEmpty())
+        display(m_name);
 }
 
 QToolButton *iconButton(const QString &name, const QString &iconName, const QString &toolTip,

@@ -87,17 +87,14 @@ QList<SearchEntry> suggestionEntries(const QList<service::ContentSuggestion> &re
 
 RunAnswers::RunAnswers(const Organization &organization) : m_organization(organization), m_answers(keptCharacters) {}
 
-bool RunAnswers::isKnown(const QString &run, const service::RunResult &result, qsizetype position) const
+std::optional<std::optional<QString>> RunAnswers::known(const QString &run, const service::RunResult &result,
+                                                        qsizetype position) const
 {
-    return result.answer || m_answers.contains(keyOf(run, result.id, position));
-}
-
-std::optional<QString> RunAnswers::known(const QString &run, const service::RunResult &result, qsizetype position) const
-{
-    if (result.answer)
-        return result.answer;
-    const std::optional<QString> *const answer = m_answers.object(keyOf(run, result.id, position));
-    return answer ? *answer : std::nullopt;
+    const std::optional<QString> *const answer =
+        result.answer ? &result.answer : m_answers.object(keyOf(run, result.id, position));
+    if (!answer)
+        return std::nullopt;
+    return std::make_optional(*answer); // also where that is empty
 }
 
 void RunAnswers::read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
@@ -169,8 +166,8 @@ RunResults::RunResults(const Organization &organization, QObject *parent)
           [organization](const QString &run, service::PageRequest, const auto &onKept, QObject *context, auto done) {
               organization.withOnKept(onKept).runPerceptionResponses(run, context, std::move(done));
           },
-          {.changesWhenOver = true}),
-      m_suggestions(fetchBy(organization, &Organization::contentSuggestions), {.changesWhenOver = true})
+          true),
+      m_suggestions(fetchBy(organization, &Organization::contentSuggestions), true)
 {
 }
 

@@ -6,10 +6,7 @@
 #include "core/service/pages.h"
 
 #include <QCache>
-#include <QCoreApplication>
 #include <QDateTime>
-#include <QHash>
-#include <QPointer>
 
 #include <algorithm>
 #include <functional>
@@ -42,8 +39,8 @@ struct RunItems : RunListState
 };
 
 /// One kind of list that runs have (their results, their sources), read on demand and then kept. A list that is final
-/// is read once; requests for a list being read wait for the same answer. What is kept is bounded: the lists that were
-/// not used for longest go first, the last one stays at any size.
+/// is read once. What is kept is bounded: the lists that were not used for longest go first, the last one stays at any
+/// size.
 template <typename T>
 class RunList final
 {
@@ -52,17 +49,13 @@ public:
     /// Fetches a page; calls OnKept where it is one that was kept (CallOptions::onKept).
     using Fetch = std::function<void(const QString &run, service::PageRequest, const OnKept &, QObject *,
                                      service::Continuation<service::Page<T>>)>;
-    struct Bounds
-    {
-        int pages = 400;              ///< of one list
-        qsizetype items = 100'000;    ///< of all lists that are kept
-        bool changesWhenOver = false; ///< the list may change even when the run is over
-    };
+    static constexpr int mostPages = 400;           ///< of one list
+    static constexpr qsizetype mostItems = 100'000; ///< of all lists that are kept
 
-    explicit RunList(Fetch fetch, Bounds bounds = {})
+    /// @p changesWhenOver: the list may change even when the run is over.
+    explicit RunList(Fetch fetch, bool changesWhenOver = false)
         : m_fetch(std::move(fetch)),
-          m_bounds(bounds),
-          m_kept(bounds.items)
+          m_changesWhenOver(changesWhenOver)
     {
     }
     Q_DISABLE_COPY_MOVE(RunList)
@@ -78,122 +71,60 @@ public:
     }
 
     /// Gives the list of @p run, read where it is not known yet; @p fresh reads it even then, unless it is final. @p
-    /// done is called once, from the event loop; destroying @p context cancels, and with the last one who waits the
-    /// requests.
-    void read(const service::Run &run, bool fresh, QObject *context, service::PagesProgress progress,
-              service::Continuation<RunItems<T>> done)
+    /// done is called once, from the event loop; destroying @p context cancels.
+    void read(const service::Run &run, bool fresh, QObject *context, const service::PagesProgress &progress,
+              const service::Continuation<RunItems<T>> &done)
     {
-        const auto items = known(run);
-        if (items && (items->isFinal || !fresh)) {
+        if (const auto items = known(run); items && (items->isFinal || !fresh)) {
             QMetaObject::invokeMethod(
-                context, [items = *items, done = std::move(done)] { done(items); }, Qt::QueuedConnection);
+                context, [items = *items, done] { done(items); }, Qt::QueuedConnection);
             return;
         }
-        const bool isNew = !m_readings.contains(run.id);
-        const std::shared_ptr<Reading> reading = isNew ? std::make_shared<Reading>() : m_readings.value(run.id);
-        QObject::connect(context, &QObject::destroyed, reading->context.get(), [this, id = run.id] { leave(id); });
-        reading->waiters.append({context, std::move(progress), std::move(done)});
-        if (!isNew)
-            return;
-        m_readings.insert(run.id, reading);
+        const auto keptSince = std::make_shared<QDateTime>(); // of the oldest page that was kept; else invalid
+        const auto fetch = [this, id = run.id, keptSince](service::PageRequest page, QObject *pageContext,
+                                                          auto pageDone) {
+            const auto onKept = [keptSince](const QDateTime &since) {
+                if (!keptSince->isValid() || since < *keptSince)
+                    *keptSince = since;
+            };
+            m_fetch(id, page, onKept, pageContext, std::move(pageDone));
+        };
         service::fetchPages<T>(
-            [this, id = run.id, now = reading.get()](service::PageRequest page, QObject *pageContext, auto pageDone) {
-                m_fetch(
-                    id, page,
-                    [now](const QDateTime &since) {
-                        if (!now->keptSince.isValid() || since < now->keptSince)
-                            now->keptSince = since;
-                    },
-                    pageContext, std::move(pageDone));
-            },
-            {service::maxPageSize, m_bounds.pages}, reading->context.get(),
-            [now = reading.get()](qsizetype count, std::optional<qint64> total) {
-                const QList<Waiter> waiters = now->waiters; // one may leave
-                for (const Waiter &waiter : waiters) {
-                    if (waiter.context && waiter.progress)
-                        waiter.progress(count, total);
-                }
-            },
-            [this, run, final = settles(run)](service::Result<service::AllPages<T>> all) {
-                if (all)
-                    m_onRead(run, all->items);
-                finish(run.id, final, std::move(all));
+            fetch, {service::maxPageSize, mostPages}, context, progress,
+            [=, this, isFinal = settles(run), time = m_clearings](service::Result<service::AllPages<T>> all) {
+                if (time != m_clearings) // it is of what was connected to before
+                    return read(run, fresh, context, progress, done);
+                if (!all)
+                    return done(tl::unexpected(std::move(all.error())));
+                const bool isKept = keptSince->isValid();
+                const RunItems<T> list{
+                    {all->complete, isFinal, isKept ? *keptSince : QDateTime::currentDateTimeUtc(), isKept && !isFinal},
+                    std::move(all->items)};
+                m_onRead(run, list.items);
+                m_kept.insert(run.id, new RunItems<T>(list), std::min(list.items.size(), mostItems));
+                done(list);
             });
     }
 
-    /// Forgets everything, as when another organization is connected to. What is being read ends with an error.
+    /// Forgets everything, as when another organization is connected to. What is being read is read again.
     void clear()
     {
         m_kept.clear();
-        const QHash<QString, std::shared_ptr<Reading>> readings = std::exchange(m_readings, {});
-        for (const std::shared_ptr<Reading> &reading : readings) {
-            for (const Waiter &waiter : std::as_const(reading->waiters)) {
-                if (waiter.context)
-                    QMetaObject::invokeMethod(
-                        waiter.context.data(),
-                        [done = waiter.done] {
-                            done(tl::unexpected(service::Error{
-                                .kind = service::ErrorKind::Network,
-                                .message = QCoreApplication::translate(
-                                    "brandbridge::ui::RunList", "The API key was changed while this was read.")}));
-                        },
-                        Qt::QueuedConnection);
-            }
-        }
+        ++m_clearings;
     }
 
 private:
-    struct Waiter
-    {
-        QPointer<QObject> context;
-        service::PagesProgress progress;
-        service::Continuation<RunItems<T>> done;
-    };
-    struct Reading
-    {
-        std::unique_ptr<QObject> context = std::make_unique<QObject>();
-        QList<Waiter> waiters;
-        QDateTime keptSince; ///< of the oldest page that was kept; invalid where all came just now
-    };
     /// Whether what the service says of @p run from now on stays as it is.
     bool settles(const service::Run &run) const
     {
-        return !m_bounds.changesWhenOver && service::isOver(run, QDateTime::currentDateTimeUtc());
-    }
-
-    /// Somebody who waited is gone.
-    void leave(const QString &id)
-    {
-        const std::shared_ptr<Reading> reading = m_readings.value(id);
-        if (!reading)
-            return;
-        reading->waiters.removeIf([](const Waiter &waiter) { return waiter.context.isNull(); });
-        if (reading->waiters.isEmpty())
-            m_readings.remove(id);
-    }
-
-    void finish(const QString &id, bool final, service::Result<service::AllPages<T>> all)
-    {
-        const std::shared_ptr<Reading> reading = m_readings.take(id);
-        service::Result<RunItems<T>> result =
-            std::move(all).map([final, since = reading->keptSince](service::AllPages<T> &&pages) {
-                return RunItems<T>{{pages.complete, final, since.isValid() ? since : QDateTime::currentDateTimeUtc(),
-                                    since.isValid() && !final},
-                                   std::move(pages.items)};
-            });
-        if (result)
-            m_kept.insert(id, new RunItems<T>(*result), std::min(result->items.size(), m_bounds.items));
-        for (const Waiter &waiter : std::as_const(reading->waiters)) {
-            if (waiter.context)
-                waiter.done(result);
-        }
+        return !m_changesWhenOver && service::isOver(run, QDateTime::currentDateTimeUtc());
     }
 
     Fetch m_fetch;
-    Bounds m_bounds;
+    const bool m_changesWhenOver;
     std::function<void(const service::Run &, const QList<T> &)> m_onRead = [](const auto &, const auto &) {};
-    QCache<QString, RunItems<T>> m_kept; ///< by run; costs are items
-    QHash<QString, std::shared_ptr<Reading>> m_readings;
+    QCache<QString, RunItems<T>> m_kept{mostItems}; ///< by run; costs are items
+    int m_clearings = 0;                            ///< how often clear() was called
 };
 
 /// What the models answered, word for word. Answers are long, so they are read on demand: the few results around it
@@ -204,10 +135,10 @@ class RunAnswers final
 public:
     explicit RunAnswers(const service::Organization &organization);
 
-    /// Whether the answer to @p result, the one at @p position of its run's results, is at hand.
-    bool isKnown(const QString &run, const service::RunResult &result, qsizetype position) const;
-    /// It, or nothing where the service gives none for this result.
-    std::optional<QString> known(const QString &run, const service::RunResult &result, qsizetype position) const;
+    /// The answer to @p result, the one at @p position of its run's results: nothing where it is not at hand, and an
+    /// empty one where the service gives none for this result.
+    std::optional<std::optional<QString>> known(const QString &run, const service::RunResult &result,
+                                                qsizetype position) const;
 
     /// Reads it, with its neighbours. Fails with ErrorKind::NotFound where the service's list has meanwhile changed so
     /// much that the result cannot be found where it was. Destroying @p context cancels.

@@ -23,12 +23,18 @@ std::optional<T> found(const QList<T> &records, const QString &id)
     return at == records.end() ? std::nullopt : std::optional(*at);
 }
 
-/// Takes out what cannot be asked about. False where that is all there was.
+/// Takes out what cannot be asked about, and what came twice, as new records push others to the next page. False where
+/// that is all there was.
 template <typename T>
 bool hasUsable(QList<T> &records)
 {
     const bool isEmpty = records.isEmpty();
-    records.removeIf([](const T &record) { return record.id.isEmpty(); });
+    QSet<QString> there;
+    records.removeIf([&there](const T &record) {
+        const bool isThere = there.contains(record.id);
+        there.insert(record.id);
+        return isThere || record.id.isEmpty();
+    });
     return isEmpty || !records.isEmpty();
 }
 
@@ -93,7 +99,6 @@ void Selection::load(const QString &preferredBrand, const QString &preferredRun)
     };
     prefer(m_preferredBrand, preferredBrand, m_brandId);
     prefer(m_preferredRun, preferredRun, m_runId);
-    m_isReadingOn = false;
     m_brandsState = State::Loading;
     m_lastSeenAt = {};
     m_brandsRequest = std::make_unique<QObject>();
@@ -138,11 +143,8 @@ void Selection::takeBrands(service::Result<service::AllPages<service::Brand>> re
                 : m_brands.isEmpty()              ? QString()
                                                   : m_brands.first().id;
     Q_EMIT brandsChanged();
-    if (m_brandId != before) {
-        m_runPages = 0;
-        m_nextPage.reset();
+    if (m_brandId != before)
         Q_EMIT brandChanged();
-    }
     loadRuns();
 }
 
@@ -179,8 +181,6 @@ void Selection::chooseRun(const QString &id)
 void Selection::forgetRuns()
 {
     m_runs.clear();
-    m_runPages = 0;
-    m_nextPage.reset();
     m_runId.clear();
     m_readAt = {};
 }
@@ -195,71 +195,28 @@ void Selection::loadRuns()
         Q_EMIT runChanged();
         return;
     }
-    m_read.clear();
-    m_readPages = 0;
-    readRuns(1, true);
-}
-
-void Selection::readMoreRuns()
-{
-    if (m_runsState == State::Loading || !m_nextPage)
-        return;
-    m_read = m_runs;
-    m_readPages = m_runPages;
-    readRuns(*m_nextPage, false);
-}
-
-void Selection::readRuns(int page, bool isRefresh)
-{
-    m_isReadingOn = !isRefresh;
     m_runsState = State::Loading;
     m_runsRequest = std::make_unique<QObject>();
     Q_EMIT runsChanged();
-    noting().runs(m_brandId, {page, service::maxPageSize}, m_runsRequest.get(),
-                  [this, page, isRefresh](service::Result<service::Page<service::Run>> result) {
-                      takeRuns(page, isRefresh, std::move(result));
-                  });
+    service::fetchPages<service::Run>(
+        service::pagesOf(noting(), &service::Organization::runs, m_brandId), {}, m_runsRequest.get(), {},
+        [this](service::Result<service::AllPages<service::Run>> result) { takeRuns(std::move(result)); });
 }
 
-void Selection::takeRuns(int page, bool isRefresh, service::Result<service::Page<service::Run>> result)
+void Selection::takeRuns(service::Result<service::AllPages<service::Run>> result)
 {
-    if (result) {
-        const bool isUsable = hasUsable(result->items);
-        QSet<QString> there;
-        for (const service::Run &run : std::as_const(m_read))
-            there.insert(run.id);
-        for (const service::Run &run : std::as_const(result->items)) {
-            if (!there.contains(run.id)) // new runs push others to the next page
-                m_read.append(run);
-        }
-        if (!isUsable && m_read.isEmpty())
-            result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
-    }
+    if (result && !hasUsable(result->items))
+        result = tl::unexpected(unusable(tr("None of the runs in it has an id.")));
     if (!result) {
         m_runsState = State::Failed;
         m_error = std::move(result.error());
         Q_EMIT runsChanged();
         return;
     }
-    ++m_readPages;
-    const service::Paging paging = result->paging.value_or(service::Paging());
-    std::optional<int> nextPage;
-    if (paging.nextPage && *paging.nextPage > page && *paging.nextPage < 1'000'000)
-        nextPage = static_cast<int>(*paging.nextPage);
-    // Runs that are new since push the one that is shown to the next page.
-    const bool hasChosen = found(m_read, m_preferredRun.isEmpty() ? m_runId : m_preferredRun).has_value();
-    if (isRefresh && nextPage && (m_readPages < m_runPages || (m_readPages == m_runPages && !hasChosen))) {
-        m_runsRequest.release()->deleteLater(); // it is what is calling
-        readRuns(*nextPage, isRefresh);
-        return;
-    }
     m_runsState = State::Ready;
     m_readAt = m_lastSeenAt.isValid() ? m_lastSeenAt : QDateTime::currentDateTimeUtc();
-    m_runs = std::exchange(m_read, {});
-    m_runPages = m_readPages;
-    m_nextPage = nextPage;
+    m_runs = std::move(result->items);
     service::sortLatestFirst(m_runs);
-    const QString before = m_runId;
     if (!m_preferredRun.isEmpty() && found(m_runs, m_preferredRun))
         m_runId = m_preferredRun;
     else if (!found(m_runs, m_runId))
@@ -267,8 +224,7 @@ void Selection::takeRuns(int page, bool isRefresh, service::Result<service::Page
     if (m_brandsState != State::Loading) // else it is of the brand that is chosen then
         m_preferredRun.clear();
     Q_EMIT runsChanged();
-    if (m_runId != before || isRefresh)
-        Q_EMIT runChanged();
+    Q_EMIT runChanged();
 }
 
 } // namespace brandbridge::ui

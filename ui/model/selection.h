@@ -13,8 +13,8 @@ namespace brandbridge::ui {
 
 /// The brand and the run that the window's screens show, and what there is to choose from. One per window.
 ///
-/// Reads the brands on request, and a brand's runs when it is chosen, newest first, a page at a time. Leaves out what
-/// came without an id, and calls a brand that has no name by its id.
+/// Reads the brands on request, and a brand's runs when it is chosen. Leaves out what came without an id, and calls a
+/// brand that has no name by its id.
 class Selection final : public QObject
 {
     Q_OBJECT
@@ -41,14 +41,13 @@ public:
     std::optional<service::Brand> brand() const;
     /// Whether the organization has more brands than one.
     bool hasOtherBrands() const { return m_brands.size() > 1; }
-    /// What has been read so far, newest first.
+    /// Newest first.
     const QList<service::Run> &runs() const { return m_runs; }
-    bool hasMoreRuns() const { return m_nextPage.has_value(); }
     std::optional<service::Run> run() const;
-    /// The run before @p run among those read.
+    /// The run before @p run.
     std::optional<service::Run> runBefore(const QString &run) const;
-    /// Two runs to compare: the last ones requested, while they are among those read, else the current run and the one
-    /// before it. Empty where there are no two.
+    /// Two runs to compare: the last ones requested, while there are these, else the current run and the one before it.
+    /// Empty where there are no two.
     struct Pair
     {
         service::Run earlier;
@@ -60,9 +59,9 @@ public:
     /// The service could not be reached: brands or runs are what it said at readAt(), which is valid.
     bool isLastSeen() const { return m_lastSeenAt.isValid() && m_readAt.isValid(); }
 
-    /// Reads the brands again, and then the current brand's runs, as many pages as were read before. @p preferredBrand
-    /// and @p preferredRun are chosen where they exist, else those that are chosen now, else the first brand and the
-    /// latest run. Until something is chosen, they hold for later calls that name none.
+    /// Reads the brands again, and then the current brand's runs. @p preferredBrand and @p preferredRun are chosen
+    /// where they exist, else those that are chosen now, else the first brand and the latest run. Until something is
+    /// chosen, they hold for later calls that name none.
     void load(const QString &preferredBrand = {}, const QString &preferredRun = {});
     /// Gives up what is under way; what was read before stays.
     void cancel();
@@ -70,10 +69,6 @@ public:
     void chooseRun(const QString &id);
     /// Puts two of the runs side by side, in either order.
     void compare(const QString &one, const QString &other);
-    /// Reads the next page of runs; nothing while one is being read or where there is none.
-    void readMoreRuns();
-    /// Whether the last request was for that page, not for everything.
-    bool isReadingOn() const { return m_isReadingOn; }
 
 Q_SIGNALS:
     void brandsChanged();
@@ -88,9 +83,7 @@ private:
     service::Organization noting();
     void forgetRuns();
     void loadRuns();
-    /// @p isRefresh: with all pages before it, replacing those known.
-    void readRuns(int page, bool isRefresh);
-    void takeRuns(int page, bool isRefresh, service::Result<service::Page<service::Run>> result);
+    void takeRuns(service::Result<service::AllPages<service::Run>> result);
 
     service::Organization m_organization;
     State m_brandsState = State::Idle;
@@ -99,11 +92,6 @@ private:
     QList<service::Brand> m_brands;
     QString m_brandId;
     QList<service::Run> m_runs;
-    int m_runPages = 0;         ///< which m_runs is made of
-    QList<service::Run> m_read; ///< replaces m_runs once its last page is there
-    int m_readPages = 0;
-    std::optional<int> m_nextPage;
-    bool m_isReadingOn = false;
     QString m_runId;
     QString m_preferredBrand; ///< what to choose once it has been read; a choice made meanwhile takes its place
     QString m_preferredRun;

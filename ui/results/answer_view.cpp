@@ -221,16 +221,6 @@ void AnswerText::layOut()
     mark();
 }
 
-void AnswerText::clearAnswer()
-{
-    m_answer.clear();
-    m_names.clear();
-    m_marks.clear();
-    m_counts.clear();
-    setExtraSelections({});
-    clear();
-}
-
 /// Pictures in an answer are neither read from this computer nor fetched. An empty picture, and not none: Qt would look
 /// for that among the files.
 QVariant AnswerText::loadResource(int type, const QUrl &)
@@ -345,8 +335,8 @@ void AnswerView::setResult(const QString &run, const service::RunResult &result,
         return; // read again, while the answer is being read or is in sight
     m_request.reset();
     const RunAnswers &answers = m_backend.runResults.answers();
-    if (answers.isKnown(run, result, position))
-        show(answers.known(run, result, position));
+    if (const auto answer = answers.known(run, result, position))
+        show(*answer);
     else if (m_isWanted)
         ask();
     else
@@ -377,7 +367,7 @@ void AnswerView::offer()
 
 void AnswerView::hideAnswer()
 {
-    m_answer->clearAnswer();
+    m_answer->setAnswer({}, {}, {});
     m_answer->hide();
     m_legend->hide();
     m_missing->hide();
@@ -390,8 +380,8 @@ void AnswerView::ask()
         return;
     m_isWanted = true;
     RunAnswers &answers = m_backend.runResults.answers();
-    if (answers.isKnown(m_run, *m_result, m_position))
-        return show(answers.known(m_run, *m_result, m_position));
+    if (const auto answer = answers.known(m_run, *m_result, m_position))
+        return show(*answer);
     m_notice->showProgress(tr("Reading the answer…"), 0, std::nullopt, [this] {
         m_request.reset();
         m_isWanted = false;

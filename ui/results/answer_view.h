@@ -40,7 +40,6 @@ public:
 
     /// @p brand may be empty, @p others too.
     void setAnswer(const QString &answer, const QString &brand, const QStringList &others);
-    void clearAnswer();
     /// As the model wrote it.
     const QString &answer() const { return m_answer; }
 

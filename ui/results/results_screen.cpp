@@ -93,8 +93,8 @@ private:
     Screen *const m_screen;
     QString m_run;
     QList<PlacedResult> m_results; ///< empty where nothing is chosen
-    StepButtons *m_steps;
     QPushButton *m_copy;
+    StepButtons *m_steps;
     QComboBox *m_choice; ///< of m_results
     Text *m_prompt;
     FactList *m_facts;
@@ -105,8 +105,8 @@ private:
 
 ResultPane::ResultPane(Backend &backend, Screen *screen)
     : m_screen(screen),
-      m_steps(new StepButtons(tr("Previous result"), tr("Next result"))),
       m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy answer")), u"copyAnswer"_qs)),
+      m_steps(new StepButtons(tr("Previous result"), tr("Next result"), m_copy)),
       m_choice(withName(new QComboBox, u"answerChoice"_qs)),
       m_prompt(withName(new Text(TextRole::Heading), u"resultPrompt"_qs)),
       m_facts(new FactList),
@@ -131,7 +131,6 @@ ResultPane::ResultPane(Backend &backend, Screen *screen)
     column->addStretch(0); // while there are no tabs
     QVBoxLayout *const all = makeColumn(this, spacing::small);
     connect(m_copy, &QPushButton::clicked, this, &ResultPane::copyAnswer);
-    m_steps->addAtEnd(m_copy);
     all->addWidget(m_steps);
     all->addWidget(new ColumnScroll(body), 1);
     connect(m_answer, &AnswerView::answerChanged, this, [this] { m_copy->setEnabled(m_answer->hasAnswer()); });
@@ -219,23 +218,15 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
       m_byPrompt(withName(new QPushButton(tr("&Prompts")), u"byPrompt"_qs)),
       m_legend(withName(new Text(TextRole::Small, prompt_results::legend()), u"promptLegend"_qs)),
       m_pane(new ResultPane(backend, this)),
-      m_results(new FilteredTable(u"results"_qs,
-                                  {tr("Results of the run"), tr("prompt, topic, stage, model and brands"),
-                                   tr("No result fits the filters"),
-                                   tr("The run has results, but the filters hide them all.")},
-                                  result_columns::searched, choicesOf(m_filters))),
+      m_results(new FilteredTable(
+          u"results"_qs,
+          {tr("Results of the run"), tr("prompt, topic, stage, model and brands"), tr("No result fits the filters"),
+           tr("The run has results, but the filters hide them all.")},
+          result_columns::searched, QList<QWidget *>{makeSwitch()} + choicesOf(m_filters) + makeActions())),
       m_keepingNotice(new NoticeLine)
 {
     m_results->setPane(m_pane, m_pane->steps());
     setTable(m_results);
-    m_results->addWidget(makeSwitch(), true);
-    m_results->addWidget(m_legend);
-    if (backend.keptAnswers) {
-        auto *const keep = withName(new QPushButton(icon(u"search"_qs), tr("&Keep for search")), u"keepForSearch"_qs);
-        keep->setToolTip(tr("Reads every answer of this run, so that all of them can be searched"));
-        connect(keep, &QPushButton::clicked, this, &ResultsScreen::keepForSearch);
-        m_results->addWidget(keep);
-    }
     showModel();
     auto *const pages = new PageStack(m_results);
     QVBoxLayout *const all = makePage();
@@ -264,7 +255,6 @@ QWidget *ResultsScreen::makeSwitch()
     auto *const byResponse = withName(new QPushButton(tr("Respo&nses")), u"byResponse"_qs);
     byResponse->setToolTip(tr("A row for each response"));
     m_byPrompt->setToolTip(tr("A row for each prompt, with a column for each model"));
-    m_legend->setWordWrap(false);
     auto *const both = new QWidget;
     QHBoxLayout *const line = makeLine(both, 0);
     auto *const group = new QButtonGroup(both);
@@ -276,6 +266,17 @@ QWidget *ResultsScreen::makeSwitch()
     byResponse->setChecked(true);
     connect(m_byPrompt, &QPushButton::toggled, this, &ResultsScreen::switchRows);
     return both;
+}
+
+QList<QWidget *> ResultsScreen::makeActions()
+{
+    m_legend->setWordWrap(false);
+    if (!backend().keptAnswers)
+        return {m_legend};
+    auto *const keep = withName(new QPushButton(icon(u"search"_qs), tr("&Keep for search")), u"keepForSearch"_qs);
+    keep->setToolTip(tr("Reads every answer of this run, so that all of them can be searched"));
+    connect(keep, &QPushButton::clicked, this, &ResultsScreen::keepForSearch);
+    return {m_legend, keep};
 }
 
 QByteArray ResultsScreen::layoutState() const

@@ -37,6 +37,8 @@ protected:
 private:
     void showResults(const QList<service::RunResult> &results);
     QWidget *makeSwitch();
+    /// What stands behind the filters.
+    QList<QWidget *> makeActions();
     /// Has the table show what m_byPrompt says.
     void showModel();
     void switchRows();

@@ -11,7 +11,6 @@
 #include "ui/words/text.h"
 
 #include <QPushButton>
-#include <QScrollBar>
 
 namespace brandbridge::ui {
 
@@ -94,14 +93,6 @@ RunsScreen::RunsScreen(Backend &backend, QWidget *parent)
     connect(&backend.selection, &Selection::runsChanged, this, &RunsScreen::showRuns);
     connect(table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &RunsScreen::offerComparison);
     connect(table, &QTableView::activated, this, &RunsScreen::openCurrent);
-    // The list continues on scrolling, so it is read a little before its end is seen; after a failure, not by each turn
-    // of the wheel.
-    connect(table->verticalScrollBar(), &QScrollBar::valueChanged, this, [this, table](int value) {
-        QScrollBar *const bar = table->verticalScrollBar();
-        Selection &selection = this->backend().selection;
-        if (value >= bar->maximum() - bar->pageStep() && selection.state() != Selection::State::Failed)
-            selection.readMoreRuns();
-    });
     connect(m_compare, &QPushButton::clicked, this, [this] {
         const QList<Run> runs = m_runs->selectedRecords();
         if (runs.size() != 2)

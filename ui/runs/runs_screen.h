@@ -11,7 +11,7 @@ template <typename T>
 class RecordTable;
 class Text;
 
-/// The analysis runs of a brand, newest first, read on scrolling; two of them can be compared.
+/// The analysis runs of a brand, newest first; two of them can be compared.
 class RunsScreen final : public Screen
 {
     Q_OBJECT

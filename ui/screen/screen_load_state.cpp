@@ -37,20 +37,14 @@ void ScreenLoadState::showProgress(const QString &sentence, qint64 done, std::op
 void ScreenLoadState::showFailure(const service::Error &error, const Way &retry, const Way &openSettings)
 {
     const PageState failure = describe(error);
-    begin({failure.kind, failure.title, [this, error, retry, openSettings](bool isShownAbove) {
-               if (isShownAbove)
-                   clearLine();
-               else
-                   inLine([&] { m_notice->showFailure(error, retry, openSettings); });
-           }});
+    begin({failure.kind, failure.title, [=, this] { m_notice->showFailure(error, retry, openSettings); }});
 }
 
 void ScreenLoadState::showFailureInPlace(const Show &show, const service::Error &error, const Way &retry,
                                          const Way &openSettings)
 {
     const PageState state = stateOf(error, retry, openSettings);
-    begin({state.kind, state.title, [this, show, state](bool isShownAbove) {
-               clearLine();
+    begin({state.kind, state.title, {}, [show, state](bool isShownAbove) {
                show(isShownAbove ? PageState{state.kind, tr("This could not be read"),
                                              tr("The reason, and what to do about it, is shown above.")}
                                  : state);
@@ -59,12 +53,7 @@ void ScreenLoadState::showFailureInPlace(const Show &show, const service::Error 
 
 void ScreenLoadState::showLastSeen(const QString &sentence, const QString &retryWords, const Way &retry)
 {
-    begin({PageState::Kind::Offline, {}, [this, sentence, retryWords, retry](bool isShownAbove) {
-               if (isShownAbove)
-                   clearLine();
-               else
-                   inLine([&] { m_notice->showWords(sentence, retryWords, retry); });
-           }});
+    begin({PageState::Kind::Offline, {}, [=, this] { m_notice->showWords(sentence, retryWords, retry); }});
 }
 
 void ScreenLoadState::clear()
@@ -86,8 +75,14 @@ void ScreenLoadState::follow()
     if (!m_problem || m_selection.state() == Selection::State::Loading)
         return;
     const bool isAbove = isShownAbove();
-    if (std::exchange(m_wasAbove, isAbove) != isAbove)
-        m_problem->show(isAbove);
+    if (std::exchange(m_wasAbove, isAbove) == isAbove)
+        return;
+    if (m_problem->showInLine && !isAbove)
+        inLine(m_problem->showInLine);
+    else
+        clearLine();
+    if (m_problem->replaceContent)
+        m_problem->replaceContent(isAbove);
 }
 
 /// The rule of WindowNotices.

@@ -43,7 +43,8 @@ private:
     {
         PageState::Kind kind = PageState::Kind::Failed;
         QString title;
-        std::function<void(bool isShownAbove)> show;
+        std::function<void()> showInLine;                           ///< empty where the content is replaced instead
+        std::function<void(bool isShownAbove)> replaceContent = {}; ///< the same the other way round
     };
 
     void begin(Problem problem);
@@ -135,12 +136,11 @@ RunLoader::List listOf(RunList<T> &lists, const std::function<void(const QList<T
             return known->items.size();
         },
         .read =
-            [&lists](const service::Run &run, bool fresh, QObject *context, service::PagesProgress progress,
-                     std::function<void(const service::Error *)> done) {
-                lists.read(run, fresh, context, std::move(progress),
-                           [done = std::move(done)](const service::Result<RunItems<T>> &result) {
-                               done(result ? nullptr : &result.error());
-                           });
+            [&lists](const service::Run &run, bool fresh, QObject *context, const service::PagesProgress &progress,
+                     const std::function<void(const service::Error *)> &done) {
+                lists.read(run, fresh, context, progress, [done](const service::Result<RunItems<T>> &result) {
+                    done(result ? nullptr : &result.error());
+                });
             },
         .clear = [show] { show({}); },
         .known =

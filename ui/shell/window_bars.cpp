@@ -24,9 +24,6 @@ namespace {
 
 constexpr std::chrono::seconds probeEvery{15};
 
-/// Item data of the entry that reads more runs.
-const QString moreRuns = u"more"_qs;
-
 constexpr int fewestCharacters = 6;
 constexpr int mostCharacters = 40;
 
@@ -61,15 +58,8 @@ SelectionBar::SelectionBar(Selection &selection, QWidget *parent)
 {
     connect(m_brands, &QComboBox::activated, this,
             [this](int index) { m_selection.chooseBrand(m_brands->itemData(index).toString()); });
-    connect(m_runs, &QComboBox::activated, this, [this](int index) {
-        const QString id = m_runs->itemData(index).toString();
-        if (id == moreRuns) {
-            m_selection.readMoreRuns();
-            showRuns();
-        } else {
-            m_selection.chooseRun(id);
-        }
-    });
+    connect(m_runs, &QComboBox::activated, this,
+            [this](int index) { m_selection.chooseRun(m_runs->itemData(index).toString()); });
     connect(&selection, &Selection::brandsChanged, this, &SelectionBar::showBrands);
     connect(&selection, &Selection::brandChanged, this, &SelectionBar::showBrands);
     connect(&selection, &Selection::runsChanged, this, &SelectionBar::showRuns);
@@ -116,8 +106,6 @@ void SelectionBar::showRuns()
         m_runs->addItem(run.startedAt.isValid() ? formats::time(run.startedAt) : run.id, run.id);
         m_runs->setItemData(m_runs->count() - 1, formats::utcTime(run.startedAt), Qt::ToolTipRole);
     }
-    if (m_selection.hasMoreRuns())
-        m_runs->addItem(tr("Older runs…"), moreRuns);
     const auto current = m_selection.run();
     choose(m_runs, current ? m_runs->findData(current->id) : -1);
 }
@@ -173,7 +161,7 @@ void WindowNotices::refresh()
     const bool hasFailed = m_selection.state() == Selection::State::Failed && !m_selection.runs().isEmpty();
     if (hasFailed)
         m_stale->showFailure(
-            m_selection.error(), [this] { tryAgain(); }, [this] { Q_EMIT settingsWanted(); });
+            m_selection.error(), [this] { Q_EMIT retryRequested(); }, [this] { Q_EMIT settingsWanted(); });
     else if (m_selection.isLastSeen())
         m_stale->showWords(
             tr("The service cannot be reached. Only what was read before is shown. Brands and runs were read %1.")
@@ -182,14 +170,6 @@ void WindowNotices::refresh()
     else
         m_stale->clear();
     m_stale->setToolTip(hasFailed ? QString() : formats::utcTime(m_selection.readAt()));
-}
-
-void WindowNotices::tryAgain()
-{
-    if (m_selection.isReadingOn())
-        m_selection.readMoreRuns();
-    else
-        Q_EMIT retryRequested();
 }
 
 bool WindowNotices::isOffline() const

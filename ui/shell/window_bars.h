@@ -66,7 +66,6 @@ Q_SIGNALS:
 private:
     void refreshEndpoint();
     void refresh();
-    void tryAgain();
     bool isOffline() const;
     /// Asks for what failed, without showing that: sentences and focus stay until there is an answer.
     void probe();

@@ -138,24 +138,14 @@ public:
 
     QVariant data(int place, int role) const override
     {
-        const Column<SourceRow> &column = m_tree.m_cells.at(place);
-        const auto words = [&] {
-            const QVariant value = column.value(row);
-            return value.isValid() && column.shown ? QVariant(column.shown(row)) : value;
-        };
-        switch (role) {
-        case Qt::DisplayRole:
-            // A field that only domains have, or only pages, is not missing.
-            if (row.page ? place != Name && place != Responses && place != SourceTree::Type : place == SourceTree::Type)
-                return {};
-            return shownValue(column.kind, words());
-        case Qt::ToolTipRole:
-            return plainToolTip(column.tip ? column.tip(row) : words().toString());
-        case table_role::key:
+        // A field that only domains have, or only pages, is not missing.
+        const bool isOthers =
+            row.page ? place != Name && place != Responses && place != SourceTree::Type : place == SourceTree::Type;
+        if (isOthers && (role == Qt::DisplayRole || role == Qt::ToolTipRole))
+            return {};
+        if (role == table_role::key)
             return row.page ? QString(row.source->domain + QChar(0x1f) + row.page->address) : row.source->domain;
-        default:
-            return cellValue(column, row, role);
-        }
+        return cellValue(m_tree.m_cells.at(place), row, role);
     }
 
     bool operator<(const QTreeWidgetItem &other) const override
@@ -308,13 +298,6 @@ const SourceRow &SourceTree::rowOf(const QTreeWidgetItem *item)
 {
     static const SourceRow none{nullptr};
     return item ? static_cast<const Item *>(item)->row : none;
-}
-
-void SourceTree::restoreLayoutState(const QByteArray &state)
-{
-    m_columns.restore(state);
-    if (const int column = m_columns.layout().sortColumn(*header()); column >= 0)
-        sortByColumn(column, m_columns.layout().sortOrder());
 }
 
 void SourceTree::showDomain(const QString &domain)

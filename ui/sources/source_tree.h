@@ -63,7 +63,7 @@ public:
     const service::Source::Link *currentPage() const { return rowOf(currentItem()).page; }
     /// Order, widths and sorting of columns, for the next start. The names' width is always what the others leave.
     QByteArray layoutState() const { return m_columns.state(); }
-    void restoreLayoutState(const QByteArray &state);
+    void restoreLayoutState(const QByteArray &state) { m_columns.restore(state); }
     /// Puts the cursor on @p domain, as it is shown, and opens it.
     void showDomain(const QString &domain);
 

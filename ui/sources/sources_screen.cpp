@@ -54,9 +54,9 @@ private:
     const Kind m_kind;
     Backend &m_backend;
     SourceTree *m_tree;
-    FilterBar *m_bar;
     QPushButton *m_open;
     QPushButton *m_copy;
+    FilterBar *m_bar;
     PageStack *m_rows; ///< the tree, or that the filter hides everything
     QTabWidget *m_side;
     HorizontalBars *m_top;
@@ -93,10 +93,12 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
       m_tree(kind == Kind::All
                  ? new SourceTree(u"sources"_qs, tr("Sources of the run"), tr("Topics"))
                  : new SourceTree(u"perceptionSources"_qs, tr("Perception sources of the run"), tr("Properties"))),
-      m_bar(new FilterBar(m_tree, kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
-                                                    : tr("Filter by domain, page, type, model and property"))),
       m_open(withName(new QPushButton(icon(u"open-link"_qs), tr("&Open page")), u"openPage"_qs)),
       m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy address")), u"copyAddress"_qs)),
+      m_bar(new FilterBar(m_tree,
+                          kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
+                                            : tr("Filter by domain, page, type, model and property"),
+                          {m_open, m_copy})),
       m_rows(new PageStack(m_tree)),
       m_side(withName(new QTabWidget, u"sourceSide"_qs)),
       m_top(withName(new HorizontalBars, u"topDomains"_qs)),
@@ -112,12 +114,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
     m_splitter->setSizes({600, 400}); // in proportion
 
     auto *const content = new QWidget;
-    QVBoxLayout *const column = makeColumn(content, spacing::small);
-    m_bar->addWidget(m_open);
-    m_bar->addWidget(m_copy);
-    column->addWidget(m_bar);
-    column->addWidget(m_notice);
-    column->addWidget(m_splitter, 1);
+    makeColumn(content, spacing::small, {m_bar, m_notice, m_splitter})->setStretchFactor(m_splitter, 1);
     m_pages = new PageStack(content);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(0, spacing::small, 0, 0);

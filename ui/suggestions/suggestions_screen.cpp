@@ -184,8 +184,8 @@ private:
     void openSource();
 
     Screen *const m_screen;
-    StepButtons *m_steps;
     QPushButton *m_copy;
+    StepButtons *m_steps;
     Text *m_title;
     QTabWidget *m_tabs;
     Text *m_description;
@@ -197,8 +197,8 @@ private:
 
 SuggestionPane::SuggestionPane(Screen *screen)
     : m_screen(screen),
-      m_steps(new StepButtons(tr("Previous suggestion"), tr("Next suggestion"))),
       m_copy(withName(new QPushButton(icon(u"copy"_qs), tr("&Copy as Markdown")), u"copyMarkdown"_qs)),
+      m_steps(new StepButtons(tr("Previous suggestion"), tr("Next suggestion"), m_copy)),
       m_title(withName(new Text(TextRole::Heading), u"suggestionTitle"_qs)),
       m_tabs(new QTabWidget),
       m_description(withName(new Text(TextRole::Body), u"suggestionDescription"_qs)),
@@ -212,7 +212,6 @@ SuggestionPane::SuggestionPane(Screen *screen)
     m_tabs->addTab(makePage(), tr("Suggestion"));
     m_tabs->setTabToolTip(m_tabs->addTab(m_fields, tr("Raw data")),
                           tr("Everything the service sent for this, unchanged"));
-    m_steps->addAtEnd(m_copy);
     QVBoxLayout *const column = makeColumn(this, spacing::small, {m_steps, m_title});
     column->addWidget(m_tabs, 1);
     column->addStretch(0); // while there are no tabs
@@ -300,6 +299,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
                            u"prompt"_qs, u"targetKeywords"_qs, u"sources"_qs},
            .searched = {0, 3, 4, 5, 6},
            .filters = suggestionFilters(),
+           .actions = {m_copyAll},
            .narrowest = narrowestText,
            .pane = m_pane,
            .steps = m_pane->steps()})),
@@ -313,7 +313,6 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
                               this))
 {
     setTable(m_suggestions);
-    m_suggestions->addWidget(m_copyAll);
     connect(m_copyAll, &QPushButton::clicked, this, [this] { copy(m_suggestions->shownRecords()); });
     const TableProxyModel *const order = m_suggestions->table()->rowOrder();
     connect(order, &TableProxyModel::filtered, this, [this, order] { m_copyAll->setEnabled(order->rowCount() > 0); });

@@ -27,11 +27,6 @@ QString ColumnLayout::idOf(const QHeaderView &header, int column)
     return header.model()->headerData(column, Qt::Horizontal, table_role::columnId).toString();
 }
 
-QString ColumnLayout::titleOf(const QHeaderView &header, int column)
-{
-    return header.model()->headerData(column, Qt::Horizontal).toString();
-}
-
 ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &before, const QSet<QString> &sized)
 {
     ColumnLayout layout;
@@ -41,8 +36,7 @@ ColumnLayout ColumnLayout::of(const QHeaderView &header, const ColumnLayout &bef
         // A hidden column has no width; the one that it had is kept.
         const QString id = idOf(header, column);
         const Column *const known = isHidden ? before.find(id) : nullptr;
-        layout.m_columns.append({id, known ? known->width : header.sectionSize(column), isHidden,
-                                 titleOf(header, column), sized.contains(id)});
+        layout.m_columns.append({id, known ? known->width : header.sectionSize(column), isHidden, sized.contains(id)});
     }
     for (const Column &known : before.m_columns) {
         if (!layout.knows(known.id))
@@ -63,7 +57,7 @@ ColumnLayout ColumnLayout::fromBytes(const QByteArray &state)
         const QString id = value[QLatin1String("id")].toString();
         if (!id.isEmpty() && !layout.knows(id))
             layout.m_columns.append({id, value[QLatin1String("width")].toInt(), value[QLatin1String("hidden")].toBool(),
-                                     value[QLatin1String("title")].toString(), value[QLatin1String("sized")].toBool()});
+                                     value[QLatin1String("sized")].toBool()});
     }
     layout.m_sort = json[QLatin1String("sort")].toString();
     layout.m_isDescending = json[QLatin1String("descending")].toBool();
@@ -77,7 +71,6 @@ QByteArray ColumnLayout::toBytes() const
         columns.append(QJsonObject{{u"id"_qs, column.id},
                                    {u"width"_qs, column.width},
                                    {u"hidden"_qs, column.isHidden},
-                                   {u"title"_qs, column.title},
                                    {u"sized"_qs, column.isSized}});
     return QJsonDocument(
                QJsonObject{{u"columns"_qs, columns}, {u"sort"_qs, m_sort}, {u"descending"_qs, m_isDescending}})
@@ -99,16 +92,6 @@ QSet<QString> ColumnLayout::sized() const
             ids.insert(column.id);
     }
     return ids;
-}
-
-bool ColumnLayout::isWordedLike(const QHeaderView &header) const
-{
-    for (int column = 0; column < header.count(); ++column) {
-        const Column *const known = find(idOf(header, column));
-        if (known && !known->title.isEmpty() && known->title != titleOf(header, column))
-            return false;
-    }
-    return true;
 }
 
 void ColumnLayout::apply(QHeaderView *header, int first, int last) const
@@ -186,7 +169,7 @@ void ColumnFitter::restore(const QByteArray &state)
 {
     m_layout = ColumnLayout::fromBytes(state);
     m_isFitted = false;
-    m_sized = m_layout.isWordedLike(*m_header) ? m_layout.sized() : QSet<QString>();
+    m_sized = m_layout.sized();
     arrangeAll();
 }
 
@@ -205,6 +188,13 @@ void ColumnFitter::arrange(int first, int last)
                 column, m_header->model()->headerData(column, Qt::Horizontal, table_role::isHidden).toBool());
     }
     m_layout.apply(m_header, first, last);
+}
+
+void ColumnFitter::arrangeAll()
+{
+    arrange(0, m_header->count() - 1);
+    if (const int column = m_layout.sortColumn(*m_header); column >= 0)
+        m_header->setSortIndicator(column, m_layout.sortOrder());
 }
 
 void ColumnFitter::fit(int firstRow, int lastRow)

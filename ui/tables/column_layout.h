@@ -29,8 +29,6 @@ public:
     bool knows(const QString &id) const { return find(id); }
     /// The ids of the columns that the user has sized; any other has a width that its content was given.
     QSet<QString> sized() const;
-    /// Whether the titles of @p header are those that the widths were for: in another language they are not.
-    bool isWordedLike(const QHeaderView &header) const;
     /// Gives the columns @p first to @p last of @p header, where the layout knows them, their width, visibility and
     /// place among the others.
     void apply(QHeaderView *header, int first, int last) const;
@@ -40,7 +38,6 @@ public:
 
     /// The id of the column @p column of the header's model.
     static QString idOf(const QHeaderView &header, int column);
-    static QString titleOf(const QHeaderView &header, int column);
 
 private:
     struct Column
@@ -48,7 +45,6 @@ private:
         QString id;
         int width = 0;
         bool isHidden = false;
-        QString title = {};   ///< that the width was for
         bool isSized = false; ///< by the user
     };
 
@@ -89,7 +85,8 @@ public:
     void keep();
     /// Puts columns that came, @p first to @p last, where they were left; new ones as the model says.
     void arrange(int first, int last);
-    void arrangeAll() { arrange(0, m_header->count() - 1); }
+    /// The same of all columns, sorted as they were left.
+    void arrangeAll();
     /// What was restored or kept.
     const ColumnLayout &layout() const { return m_layout; }
 

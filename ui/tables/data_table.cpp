@@ -150,7 +150,6 @@ DataTable::DataTable(const QString &name, const QString &accessibleName, QWidget
         if (!m_columns.layout().isEmpty() && m_columns.layout().sortColumn(*horizontalHeader()) < 0)
             sortByColumn(-1, Qt::AscendingOrder); // another column is in its place
         m_columns.arrangeAll();
-        sortAsKept();
         m_columns.fit(0, m_order->sourceModel()->rowCount() - 1);
         m_columns.share();
     });
@@ -205,16 +204,7 @@ void DataTable::setCurrentSourceRow(int row)
 void DataTable::restoreLayoutState(const QByteArray &state)
 {
     m_columns.restore(state);
-    sortAsKept();
     m_columns.fit(0, m_order->rowCount() - 1);
-}
-
-void DataTable::sortAsKept()
-{
-    const ColumnLayout &layout = m_columns.layout();
-    const int column = layout.sortColumn(*horizontalHeader());
-    if (column >= 0 && (column != m_order->sortColumn() || layout.sortOrder() != m_order->sortOrder()))
-        sortByColumn(column, layout.sortOrder());
 }
 
 QMenu *DataTable::columnMenu(QWidget *parent)
@@ -227,7 +217,8 @@ QMenu *DataTable::columnMenu(QHeaderView *header, QWidget *parent, int fixed)
     auto *const menu = new QMenu(tr("Columns"), parent);
     for (int visual = 0; visual < header->count(); ++visual) {
         const int column = header->logicalIndex(visual);
-        QAction *const action = menu->addAction(ColumnLayout::titleOf(*header, column).replace(u'&', u"&&"_qs));
+        QString title = header->model()->headerData(column, Qt::Horizontal).toString();
+        QAction *const action = menu->addAction(title.replace(u'&', u"&&"_qs));
         action->setCheckable(true);
         action->setChecked(!header->isSectionHidden(column));
         // The last one stays: a table without columns has no header to bring them back with.

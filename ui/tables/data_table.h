@@ -90,7 +90,6 @@ private:
     };
 
     QList<int> visibleColumns(bool withSpare = false) const;
-    void sortAsKept();
     void fitRows();
     int widthFor(int column, int firstRow, int lastRow) const;
     void showWhereItMatches();

@@ -18,11 +18,8 @@
 
 namespace brandbridge::ui {
 
-FilterBar::FilterBar(RowView *view, const QString &searched, QWidget *parent)
-    : QWidget(parent),
-      m_box(withName(new SearchBox, u"filterBox"_qs)),
-      m_last(m_box),
-      m_line(new FlowLayout),
+FilterBar::FilterBar(RowView *view, const QString &searched, const QList<QWidget *> &others)
+    : m_box(withName(new SearchBox, u"filterBox"_qs)),
       m_count(withName(new Text(TextRole::Small), u"rowCount"_qs))
 {
     m_box->setPlaceholderText(searched);
@@ -34,17 +31,12 @@ FilterBar::FilterBar(RowView *view, const QString &searched, QWidget *parent)
             [this, view, columnsButton] { popUpBelow(view->columnMenu(this), columnsButton); });
 
     QVBoxLayout *const column = makeColumn(this, spacing::small);
-    column->addLayout(m_line);
+    auto *const line = new FlowLayout;
+    column->addLayout(line);
     for (QWidget *const part :
-         std::initializer_list<QWidget *>{m_box, m_count, columnsButton, view->makeExportButton()})
-        m_line->addWidget(part);
+         QList<QWidget *>{m_box} + others + QList<QWidget *>{m_count, columnsButton, view->makeExportButton()})
+        line->addWidget(part);
     column->addWidget(view->exportNotice());
-}
-
-void FilterBar::addWidget(QWidget *widget)
-{
-    m_line->insertWidget(m_line->indexOf(m_count), widget);
-    setTabOrder(std::exchange(m_last, widget), widget);
 }
 
 void FilterBar::countRowsOf(const TableProxyModel *order)

@@ -7,7 +7,6 @@ class QLineEdit;
 
 namespace brandbridge::ui {
 
-class FlowLayout;
 class RowView;
 class TableProxyModel;
 class Text;
@@ -18,12 +17,11 @@ class FilterBar final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p searched says what the box searches: "Filter by prompt, topic and model".
-    FilterBar(RowView *view, const QString &searched, QWidget *parent = nullptr);
+    /// @p searched says what the box searches: "Filter by prompt, topic and model". @p others, such as choices, stand
+    /// between the box and the count.
+    FilterBar(RowView *view, const QString &searched, const QList<QWidget *> &others = {});
 
     QLineEdit *box() const { return m_box; }
-    /// Puts @p widget, such as a choice, between the box and the count.
-    void addWidget(QWidget *widget);
     /// Shows how many rows of @p order are seen.
     void countRowsOf(const TableProxyModel *order);
     /// Shows that @p shown of @p all are seen; @p allWords where those are all.
@@ -31,8 +29,6 @@ public:
 
 private:
     QLineEdit *m_box;
-    QWidget *m_last; ///< before the count
-    FlowLayout *m_line;
     Text *m_count;
 };
 

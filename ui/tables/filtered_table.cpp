@@ -17,39 +17,16 @@
 
 namespace brandbridge::ui {
 
-namespace {
-
-/// Has Tab go from @p before, if there is one, through what takes the focus in @p layout, as one reads it. Returns the
-/// last of these.
-QWidget *tabThrough(const QLayout *layout, QWidget *before)
-{
-    for (int i = 0; i < layout->count(); ++i) {
-        QWidget *const widget = layout->itemAt(i)->widget();
-        const QLayout *const inner = widget ? widget->layout() : layout->itemAt(i)->layout();
-        if (widget && widget->focusPolicy() != Qt::NoFocus) {
-            if (before)
-                QWidget::setTabOrder(before, widget);
-            before = widget;
-        } else if (inner) {
-            before = tabThrough(inner, before);
-        }
-    }
-    return before;
-}
-
-} // namespace
-
 FilteredTable::FilteredTable(const QString &name, const Words &words, const QList<int> &searched,
-                             const QList<ChoiceFilter *> &choices, QWidget *parent)
+                             const QList<QWidget *> &choices, QWidget *parent)
     : QWidget(parent),
       m_words(words),
       m_table(new DataTable(name, words.table)),
       m_bar(new FilterBar(m_table, FilterBar::tr("Filter by %1").arg(words.searched))),
-      m_choices(choices),
       m_clear(withName(new QPushButton(tr("Clear &filters")), u"clearFilters"_qs)),
       m_rows(new PageStack(m_table))
 {
-    makeColumn(this, spacing::small, {m_bar, makeChoices(), m_rows})->setStretchFactor(m_rows, 1);
+    makeColumn(this, spacing::small, {m_bar, makeLineOf(choices), m_rows})->setStretchFactor(m_rows, 1);
     TableProxyModel *const order = m_table->rowOrder();
     order->setFilterColumns(searched);
     m_bar->countRowsOf(order);
@@ -62,21 +39,24 @@ FilteredTable::FilteredTable(const QString &name, const Words &words, const QLis
     connect(order, &QAbstractItemModel::layoutChanged, this, &FilteredTable::showPlace); // sorted
 }
 
-QWidget *FilteredTable::makeChoices()
+QWidget *FilteredTable::makeLineOf(const QList<QWidget *> &choices)
 {
-    auto *const choices = new QWidget; // without a parent, which would put it before the filter box for Tab
-    m_line = new FlowLayout(choices);
-    for (ChoiceFilter *const choice : std::as_const(m_choices)) {
-        m_line->addWidget(choice);
-        connect(choice, &ChoiceFilter::changed, this, &FilteredTable::choicesChanged);
+    auto *const all = new QWidget; // without a parent, which would put it before the filter box for Tab
+    auto *const line = new FlowLayout(all);
+    for (QWidget *const widget : choices) {
+        line->addWidget(widget);
+        if (auto *const choice = qobject_cast<ChoiceFilter *>(widget)) {
+            m_choices.append(choice);
+            connect(choice, &ChoiceFilter::changed, this, &FilteredTable::choicesChanged);
+        }
     }
     m_clear->setFlat(true);
     m_clear->hide();
-    m_line->addWidget(m_clear);
+    line->addWidget(m_clear); // last, as it comes and goes
     connect(m_clear, &QPushButton::clicked, this, &FilteredTable::clearFilters);
-    if (m_choices.isEmpty())
-        choices->hide();
-    return choices;
+    if (choices.isEmpty())
+        all->hide();
+    return all;
 }
 
 void FilteredTable::setPane(QWidget *pane, StepButtons *steps)
@@ -99,13 +79,6 @@ void FilteredTable::setPane(QWidget *pane, StepButtons *steps)
 QLineEdit *FilteredTable::filterBox() const
 {
     return m_bar->box();
-}
-
-void FilteredTable::addWidget(QWidget *widget, bool isFirst)
-{
-    m_line->insertWidget(isFirst ? 0 : m_line->indexOf(m_clear), widget); // which stays last, as it comes and goes
-    m_line->parentWidget()->show();
-    tabThrough(m_line, tabThrough(m_bar->layout(), nullptr));
 }
 
 QByteArray FilteredTable::layoutState() const

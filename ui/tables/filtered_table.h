@@ -12,7 +12,6 @@ namespace brandbridge::ui {
 
 class ChoiceFilter;
 class FilterBar;
-class FlowLayout;
 class NoticeLine;
 class PageStack;
 class StepButtons;
@@ -31,10 +30,10 @@ public:
         QString hidden;   ///< that there are rows, which the filters hide
     };
 
-    /// Takes @p choices. @p name is stable and not translated. @p searched are columns of the model; all where none are
-    /// given.
-    FilteredTable(const QString &name, const Words &words, const QList<int> &searched,
-                  const QList<ChoiceFilter *> &choices, QWidget *parent = nullptr);
+    /// Takes @p choices: ChoiceFilters, and what else stands beside them, in the order in which one reads. @p name is
+    /// stable and not translated. @p searched are columns of the model; all where none are given.
+    FilteredTable(const QString &name, const Words &words, const QList<int> &searched, const QList<QWidget *> &choices,
+                  QWidget *parent = nullptr);
 
     /// Shows the current row in @p pane, which stands beside the rows, or below where there is little room; its
     /// @p steps go through the rows. A notice comes between them and the filters. To be called before setModel().
@@ -54,8 +53,6 @@ public:
 
     DataTable *table() const { return m_table; }
     QLineEdit *filterBox() const;
-    /// Puts @p widget behind the choices, or before them.
-    void addWidget(QWidget *widget, bool isFirst = false);
 
     QByteArray layoutState() const;
     void restoreLayoutState(const QByteArray &state);
@@ -69,7 +66,7 @@ Q_SIGNALS:
     void placeChanged(int row, int count);
 
 private:
-    QWidget *makeChoices();
+    QWidget *makeLineOf(const QList<QWidget *> &choices);
     void readCurrent();
     void clearFilters();
     void showFiltered();
@@ -80,7 +77,6 @@ private:
     DataTable *m_table;
     FilterBar *m_bar;
     QList<ChoiceFilter *> m_choices;
-    FlowLayout *m_line = nullptr;
     QPushButton *m_clear;
     PageStack *m_rows;
     NoticeLine *m_notice = nullptr;  ///< null without a pane

@@ -4,12 +4,13 @@
 #include "ui/tables/column.h"
 
 #include <QAbstractTableModel>
-#include <QHash>
 #include <QList>
 #include <QSet>
 
 #include <algorithm>
 #include <functional>
+#include <optional>
+#include <utility>
 
 namespace brandbridge::ui {
 
@@ -42,19 +43,18 @@ public:
     void setRecords(QList<T> records)
     {
         recordFields(records);
-        QHash<QString, qsizetype> wanted;
-        for (qsizetype i = 0; i < records.size(); ++i)
-            wanted.insert(m_key(records.at(i)), i);
+        QSet<QString> wanted;
+        for (const T &record : std::as_const(records))
+            wanted.insert(m_key(record));
         for (qsizetype row = m_rows.size() - 1; row >= 0; --row) {
-            if (wanted.contains(m_key(m_rows.at(row))))
+            const qsizetype last = row;
+            while (row >= 0 && !wanted.contains(m_key(m_rows.at(row))))
+                --row;
+            if (row == last)
                 continue;
-            qsizetype first = row;
-            while (first > 0 && !wanted.contains(m_key(m_rows.at(first - 1))))
-                --first;
-            beginRemoveRows({}, static_cast<int>(first), static_cast<int>(row));
-            m_rows.remove(first, row - first + 1);
+            beginRemoveRows({}, static_cast<int>(row + 1), static_cast<int>(last));
+            m_rows.remove(row + 1, last - row);
             endRemoveRows();
-            row = first;
         }
         if (wanted.size() != records.size() || !isSubsequence(records)) {
             beginResetModel();
@@ -62,21 +62,17 @@ public:
             endResetModel();
             return;
         }
-        qsizetype row = 0;
-        while (row < records.size()) {
-            if (row < m_rows.size() && m_key(m_rows.at(row)) == m_key(records.at(row))) {
+        for (qsizetype row = 0; row < records.size(); ++row) {
+            const qsizetype first = row;
+            const auto next = first < m_rows.size() ? std::optional(m_key(m_rows.at(first))) : std::nullopt;
+            while (row < records.size() && m_key(records.at(row)) != next)
                 ++row;
+            if (row == first)
                 continue;
-            }
-            const QString next = row < m_rows.size() ? m_key(m_rows.at(row)) : QString();
-            qsizetype last = row;
-            while (last + 1 < records.size() && (row >= m_rows.size() || m_key(records.at(last + 1)) != next))
-                ++last;
-            beginInsertRows({}, static_cast<int>(row), static_cast<int>(last));
-            m_rows.insert(row, last - row + 1, records.at(row)); // at once: each one alone would move all behind it
-            std::copy(records.begin() + row, records.begin() + last + 1, m_rows.begin() + row);
+            beginInsertRows({}, static_cast<int>(first), static_cast<int>(row - 1));
+            m_rows.insert(first, row - first, records.at(first)); // at once: each one alone would move all behind it
+            std::copy(records.begin() + first, records.begin() + row, m_rows.begin() + first);
             endInsertRows();
-            row = last + 1;
         }
         m_rows = std::move(records);
         if (!m_rows.isEmpty())

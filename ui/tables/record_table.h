@@ -40,9 +40,9 @@ struct RecordFilter
 };
 
 template <typename T>
-QList<ChoiceFilter *> choicesOf(const QList<RecordFilter<T>> &filters)
+QList<QWidget *> choicesOf(const QList<RecordFilter<T>> &filters)
 {
-    QList<ChoiceFilter *> choices;
+    QList<QWidget *> choices;
     for (const RecordFilter<T> &filter : filters)
         choices.append(filter.choice);
     return choices;
@@ -91,8 +91,9 @@ struct RecordTableParts
     QSet<QString> shownFields = {};                            ///< members of those that have a column
     QList<int> searched = {};                                  ///< columns; all where none are given
     QList<RecordFilter<T>> filters = {};
-    int stretched = 0;   ///< the column that takes the width that the others leave
-    int narrowest = 160; ///< pixels, of that column
+    QList<QWidget *> actions = {}; ///< that stand beside the filters
+    int stretched = 0;             ///< the column that takes the width that the others leave
+    int narrowest = 160;           ///< pixels, of that column
     QWidget *pane = nullptr;
     StepButtons *steps = nullptr; ///< of the pane
 };
@@ -104,7 +105,7 @@ class RecordTable final : public FilteredTable
 {
 public:
     explicit RecordTable(const RecordTableParts<T> &parts, QWidget *parent = nullptr)
-        : FilteredTable(parts.name, parts.words, parts.searched, choicesOf(parts.filters), parent),
+        : FilteredTable(parts.name, parts.words, parts.searched, choicesOf(parts.filters) + parts.actions, parent),
           m_filters(parts.filters),
           m_model(new RecordModel<T>(parts.columns, parts.key, parts.fields, parts.shownFields, this))
     {

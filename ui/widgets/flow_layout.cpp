@@ -21,13 +21,6 @@ FlowLayout::~FlowLayout()
     qDeleteAll(m_items);
 }
 
-void FlowLayout::insertWidget(int index, QWidget *widget)
-{
-    addChildWidget(widget);
-    m_items.insert(index, new QWidgetItem(widget));
-    invalidate();
-}
-
 QLayoutItem *FlowLayout::takeAt(int index)
 {
     return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr;

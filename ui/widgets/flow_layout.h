@@ -17,7 +17,6 @@ public:
     ~FlowLayout() override;
 
     void addItem(QLayoutItem *item) override { m_items.append(item); }
-    void insertWidget(int index, QWidget *widget);
     int count() const override { return static_cast<int>(m_items.size()); }
     QLayoutItem *itemAt(int index) const override { return m_items.value(index, nullptr); }
     QLayoutItem *takeAt(int index) override;

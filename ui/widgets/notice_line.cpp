@@ -23,7 +23,7 @@ constexpr int progressWidth = 120;
 
 NoticeLine::NoticeLine(QWidget *parent)
     : QFrame(parent),
-      m_symbol(new QLabel),
+      m_symbol(new SymbolLabel(noticeSymbolSize)),
       m_sentence(new Text(TextRole::Body)),
       m_progress(new QProgressBar),
       m_action(withName(new QPushButton, u"noticeAction"_qs))
@@ -70,9 +70,7 @@ void NoticeLine::showWarning(const QString &sentence, const QString &action, con
 void NoticeLine::display(const QString &symbol, const QString &sentence, const QString &action,
                          const std::function<void()> &run)
 {
-    const QIcon image = icon(symbol);
-    m_symbol->setVisible(!image.isNull());
-    m_symbol->setPixmap(image.pixmap(QSize(noticeSymbolSize, noticeSymbolSize), devicePixelRatio(), QIcon::Normal));
+    m_symbol->display(symbol);
     m_sentence->setText(sentence);
     m_progress->hide();
     displayButton(m_action, action, run);

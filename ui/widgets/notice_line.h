@@ -8,12 +8,12 @@
 #include <functional>
 #include <optional>
 
-class QLabel;
 class QProgressBar;
 class QPushButton;
 
 namespace brandbridge::ui {
 
+class SymbolLabel;
 class Text;
 
 /// A line about the content beneath it, which stays in sight: it is being read again, that failed, it is incomplete.
@@ -43,7 +43,7 @@ private:
     void display(const QString &symbol, const QString &sentence, const QString &action,
                  const std::function<void()> &run);
 
-    QLabel *m_symbol;
+    SymbolLabel *m_symbol;
     Text *m_sentence;
     QProgressBar *m_progress;
     QPushButton *m_action;

@@ -67,7 +67,7 @@ void displayButton(QPushButton *button, const QString &words, const std::functio
 
 StateView::StateView(QWidget *parent)
     : QWidget(parent),
-      m_symbol(new QLabel),
+      m_symbol(new SymbolLabel(stateSymbolSize)),
       m_title(new Text(TextRole::Heading)),
       m_sentence(new Text(TextRole::Body)),
       m_progress(new QProgressBar),
@@ -99,8 +99,7 @@ StateView::StateView(QWidget *parent)
 
 void StateView::show(const PageState &state)
 {
-    m_symbol->setPixmap(
-        icon(symbolOf(state.kind)).pixmap(QSize(stateSymbolSize, stateSymbolSize), devicePixelRatio(), QIcon::Normal));
+    m_symbol->display(symbolOf(state.kind));
     m_title->setText(state.title);
     m_sentence->display(state.sentence);
     m_progress->setVisible(state.kind == PageState::Kind::Loading);

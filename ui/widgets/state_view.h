@@ -6,12 +6,12 @@
 #include <functional>
 #include <optional>
 
-class QLabel;
 class QProgressBar;
 class QPushButton;
 
 namespace brandbridge::ui {
 
+class SymbolLabel;
 class Text;
 
 /// What replaces a page's content while there is none: a symbol, the problem, what it means, and one thing to do about
@@ -53,7 +53,7 @@ public:
     void setProgress(qint64 done, std::optional<qint64> total) { displayProgress(m_progress, done, total); }
 
 private:
-    QLabel *m_symbol;
+    SymbolLabel *m_symbol;
     Text *m_title;
     Text *m_sentence;
     QProgressBar *m_progress;

@@ -27,25 +27,22 @@ QToolButton *button(const QString &name, Qt::ArrowType arrow, const QString &wor
 
 } // namespace
 
-StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *parent)
-    : QWidget(parent),
-      m_previous(button(u"previousButton"_qs, Qt::UpArrow, previous, Qt::Key_Up)),
+StepButtons::StepButtons(const QString &previous, const QString &next, QWidget *atEnd)
+    : m_previous(button(u"previousButton"_qs, Qt::UpArrow, previous, Qt::Key_Up)),
       m_next(button(u"nextButton"_qs, Qt::DownArrow, next, Qt::Key_Down)),
-      m_place(withName(new Text(TextRole::Small), u"place"_qs)),
-      m_line(makeLine(this, spacing::tiny, {m_previous, m_next}))
+      m_place(withName(new Text(TextRole::Small), u"place"_qs))
 {
     m_place->setWordWrap(false);
     connect(m_previous, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(-1); });
     connect(m_next, &QToolButton::clicked, this, [this] { Q_EMIT stepRequested(1); });
-    m_line->addSpacing(spacing::tiny);
-    m_line->addWidget(m_place);
+    QHBoxLayout *const line = makeLine(this, spacing::tiny, {m_previous, m_next});
+    line->addSpacing(spacing::tiny);
+    line->addWidget(m_place);
+    if (atEnd) {
+        line->addStretch();
+        line->addWidget(atEnd);
+    }
     setPlace(-1, 0);
-}
-
-void StepButtons::addAtEnd(QWidget *widget)
-{
-    m_line->addStretch();
-    m_line->addWidget(widget);
 }
 
 void StepButtons::setPlace(int row, int rows)

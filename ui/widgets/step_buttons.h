@@ -3,7 +3,6 @@
 
 #include <QWidget>
 
-class QHBoxLayout;
 class QToolButton;
 
 namespace brandbridge::ui {
@@ -16,11 +15,10 @@ class StepButtons final : public QWidget
 {
     Q_OBJECT
 public:
-    /// @p previous and @p next name what they go to, for example "Previous result".
-    StepButtons(const QString &previous, const QString &next, QWidget *parent = nullptr);
+    /// @p previous and @p next name what they go to, for example "Previous result". Takes @p atEnd, which stands at the
+    /// end of the line.
+    StepButtons(const QString &previous, const QString &next, QWidget *atEnd = nullptr);
 
-    /// Puts @p widget at the end of the line.
-    void addAtEnd(QWidget *widget);
     /// @p row is -1 for none.
     void setPlace(int row, int rows);
 
@@ -32,7 +30,6 @@ private:
     QToolButton *m_previous;
     QToolButton *m_next;
     Text *m_place;
-    QHBoxLayout *m_line;
 };
 
 } // namespace brandbridge::ui

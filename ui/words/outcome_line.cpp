@@ -6,8 +6,6 @@
 #include "ui/desktop/spacing.h"
 #include "ui/words/text.h"
 
-#include <QEvent>
-
 namespace brandbridge::ui {
 
 namespace {
@@ -16,7 +14,7 @@ constexpr int outcomeSymbolSize = 16;
 
 } // namespace
 
-OutcomeLine::OutcomeLine() : m_symbol(new QLabel), m_sentence(new Text(TextRole::Body))
+OutcomeLine::OutcomeLine() : m_symbol(new SymbolLabel(outcomeSymbolSize)), m_sentence(new Text(TextRole::Body))
 {
     QHBoxLayout *const line = makeLine(this, spacing::small);
     line->addWidget(m_symbol, 0, Qt::AlignTop);
@@ -26,24 +24,10 @@ OutcomeLine::OutcomeLine() : m_symbol(new QLabel), m_sentence(new Text(TextRole:
 
 void OutcomeLine::display(const QString &symbol, const QString &sentence)
 {
-    m_name = symbol;
-    drawSymbol();
+    m_symbol->display(symbol);
     m_sentence->setText(sentence);
     setAccessibleName(sentence);
     setVisible(!sentence.isEmpty());
-}
-
-void OutcomeLine::changeEvent(QEvent *event)
-{
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        drawSymbol();
-}
-
-void OutcomeLine::drawSymbol()
-{
-    if (!m_name.isEmpty())
-        m_symbol->setPixmap(icon(m_name).pixmap(QSize(outcomeSymbolSize, outcomeSymbolSize), devicePixelRatio()));
 }
 
 } // namespace brandbridge::ui

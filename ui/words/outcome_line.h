@@ -3,10 +3,9 @@
 
 #include <QWidget>
 
-class QLabel;
-
 namespace brandbridge::ui {
 
+class SymbolLabel;
 class Text;
 
 /// A symbol and a sentence, such as the outcome of an action under the field that did it. Hidden while empty.
@@ -20,14 +19,8 @@ public:
     void display(const QString &symbol, const QString &sentence);
     void clear() { display({}, {}); }
 
-protected:
-    void changeEvent(QEvent *event) override;
-
 private:
-    void drawSymbol();
-
-    QString m_name;
-    QLabel *m_symbol;
+    SymbolLabel *m_symbol;
     Text *m_sentence;
 };
 

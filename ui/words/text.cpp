@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/text.h"
 
-#include "ui/desktop/colors.h"
-
 #include <QApplication>
 #include <QEvent>
 #include <QTextDocument>
@@ -41,16 +39,13 @@ QString plainToolTip(const QString &text)
     return u"<p style=\"white-space:pre-wrap\">%1</p>"_qs.arg(shown.toHtmlEscaped());
 }
 
-Text::Text(TextRole role, const QString &text, QWidget *parent)
-    : QLabel(text, parent),
-      m_role(role),
-      m_isMuted(role == TextRole::Small)
+Text::Text(TextRole role, const QString &text, QWidget *parent) : QLabel(text, parent), m_role(role)
 {
     setTextFormat(Qt::PlainText);
     setTextInteractionFlags(Qt::TextSelectableByMouse);
     setWordWrap(role == TextRole::Body || role == TextRole::Small || role == TextRole::Heading);
+    setMuted(role == TextRole::Small);
     applyFont();
-    applyColor();
 }
 
 void Text::display(const QString &text)
@@ -59,40 +54,16 @@ void Text::display(const QString &text)
     setVisible(!text.isEmpty());
 }
 
-void Text::setMuted(bool muted)
-{
-    m_isMuted = muted;
-    applyColor();
-}
-
 void Text::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
     if (event->type() == QEvent::ApplicationFontChange)
         applyFont();
-    else if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange)
-        applyColor();
 }
 
 void Text::applyFont()
 {
     setFont(fontFor(m_role, QApplication::font()));
-}
-
-void Text::applyColor()
-{
-    // Both ways of setting it are a change, too.
-    if (!m_isMuted) {
-        if (foregroundRole() != QPalette::WindowText)
-            setForegroundRole(QPalette::WindowText);
-        return;
-    }
-    // Only this one colour: a palette that says them all would no longer follow the application's.
-    QPalette changed;
-    changed.setResolveMask(0);
-    changed.setColor(QPalette::WindowText, Colors::of(QApplication::palette()).muted);
-    if (changed.color(QPalette::WindowText) != palette().color(QPalette::WindowText))
-        setPalette(changed);
 }
 
 } // namespace brandbridge::ui

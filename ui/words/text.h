@@ -26,18 +26,16 @@ public:
 
     /// Shows @p text; hides where it is empty.
     void display(const QString &text);
-    /// Drawn in the muted colour.
-    void setMuted(bool muted);
+    /// Drawn in the muted colour, which is that of placeholders.
+    void setMuted(bool muted) { setForegroundRole(muted ? QPalette::PlaceholderText : QPalette::WindowText); }
 
 protected:
     void changeEvent(QEvent *event) override;
 
 private:
     void applyFont();
-    void applyColor();
 
-    TextRole m_role;
-    bool m_isMuted;
+    const TextRole m_role;
 };
 
 /// @p text as a tooltip: never taken for markup, wrapped where it is long, cut where nobody reads on.

@@ -123,7 +123,7 @@ private Q_SLOTS:
         dark.setColor(QPalette::Text, Qt::white);
         m_text->setPalette(dark);
         QCOMPARE(marked(), QStringList{u"Acme"_qs});
-        m_text->clearAnswer();
+        m_text->setAnswer({}, {}, {});
         QCOMPARE(m_text->toPlainText(), QString());
         QCOMPARE(m_text->answer(), QString());
     }

@@ -207,6 +207,16 @@ private Q_SLOTS:
         QVERIFY(onDark.lightness() > 180);
     }
 
+    void symbolsInSightFollowThePalette()
+    {
+        QApplication::setPalette(lightPalette());
+        SymbolLabel label(24);
+        label.display(u"close"_qs);
+        label.show();
+        QApplication::setPalette(darkPalette());
+        QTRY_VERIFY(label.pixmap().toImage().pixelColor(12, 12).lightness() > 180);
+    }
+
     void unknownNameIsNoIcon() { QVERIFY(icon(u"no-such-icon"_qs).isNull()); }
 };
 
