@@ -23,25 +23,13 @@ QList<const Item *> thereAt(const std::deque<Item> &items, qint64 at)
 
 } // namespace
 
-MockPrompts::MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages,
-                         Storage &storage)
+MockPrompts::MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages)
     : m_organization(organization),
       m_languages(languages),
-      m_storage(storage),
       m_shelves(organization.brands.size())
 {
     for (const Brand &brand : organization.brands)
         seed(brand, calendar.setUpAt(brand).toMSecsSinceEpoch());
-    const Creation created = storage.created();
-    put(created);
-    m_created = created.size();
-    const QHash<QString, qint64> deleted = storage.deleted();
-    for (auto it = deleted.begin(); it != deleted.end(); ++it) {
-        if (Topic *topic = m_topics.value(it.key()))
-            topic->deletedAt = it.value();
-        if (Tracked *prompt = m_prompts.value(it.key()))
-            prompt->deletedAt = it.value();
-    }
 }
 
 void MockPrompts::seed(const Brand &brand, qint64 at)
@@ -89,28 +77,23 @@ void MockPrompts::seed(const Brand &brand, qint64 at)
 void MockPrompts::put(const Creation &creation)
 {
     for (Topic topic : creation.topics) {
-        const Brand *owner = brand(topic.brandId);
-        if (!owner)
-            continue; // stored when the organization still had this brand
+        const Brand &owner = *brand(topic.brandId);
         if (topic.language.isEmpty()) {
-            topic.language = owner->language;
+            topic.language = owner.language;
             topic.subject = topic.name;
         }
-        std::deque<Topic> &topics = shelf(*owner).topics;
+        std::deque<Topic> &topics = shelf(owner).topics;
         topics.push_back(topic);
         m_topics.insert(topic.id, &topics.back());
     }
-    const auto putPrompt = [this](auto prompt, auto Shelf::*prompts) {
-        if (const Brand *owner = brand(prompt.brandId)) {
-            auto &there = shelf(*owner).*prompts;
-            there.push_back(prompt);
-            m_prompts.insert(prompt.id, &there.back());
-        }
+    const auto putPrompt = [this](const auto &prompt, auto Shelf::*prompts) {
+        auto &there = shelf(*brand(prompt.brandId)).*prompts;
+        there.push_back(prompt);
+        m_prompts.insert(prompt.id, &there.back());
     };
     for (Prompt prompt : creation.prompts) {
         prompt.topic = m_topics.value(prompt.topicId);
-        if (prompt.topic)
-            putPrompt(prompt, &Shelf::prompts);
+        putPrompt(prompt, &Shelf::prompts);
     }
     for (const PerceptionPrompt &prompt : creation.perceptionPrompts)
         putPrompt(prompt, &Shelf::perceptionPrompts);
@@ -169,39 +152,26 @@ QString MockPrompts::nextId(const Creation &creation) const
     return uuidOf(keyOf(m_organization.brands.first().key, u"created", m_created + creation.size()));
 }
 
-bool MockPrompts::create(const Creation &creation)
+void MockPrompts::create(const Creation &creation)
 {
-    if (!m_storage.add(creation))
-        return false;
     put(creation);
     m_created += creation.size();
-    return true;
 }
 
-bool MockPrompts::remove(const QStringList &ids, qint64 at)
+void MockPrompts::remove(const QStringList &ids, qint64 at)
 {
-    QStringList all;
     for (const QString &id : ids) {
-        all.append(id);
-        const Topic *topic = m_topics.value(id);
-        if (!topic)
-            continue;
-        for (const Shelf &shelf : m_shelves) {
-            for (const Prompt &prompt : shelf.prompts) {
-                if (prompt.topic == topic && prompt.isThereAt(at))
-                    all.append(prompt.id);
-            }
-        }
-    }
-    if (!m_storage.remove(all, at))
-        return false;
-    for (const QString &id : all) {
-        if (Topic *topic = m_topics.value(id))
-            topic->deletedAt = at;
         if (Tracked *prompt = m_prompts.value(id))
             prompt->deletedAt = at;
+        Topic *const topic = m_topics.value(id);
+        if (!topic)
+            continue;
+        topic->deletedAt = at;
+        for (Prompt &prompt : shelf(*brand(topic->brandId)).prompts) {
+            if (prompt.topic == topic && prompt.isThereAt(at))
+                prompt.deletedAt = at;
+        }
     }
-    return true;
 }
 
 } // namespace brandbridge::sandbox

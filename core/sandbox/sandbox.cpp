@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace brandbridge::sandbox {
 
@@ -217,13 +218,43 @@ Service::~Service() = default;
 bool Service::open(QString *error)
 {
     if (m_options.folder.isEmpty())
-        return m_storage.open({}, error);
+        return true;
     const QDir folder(m_options.folder);
     if (!folder.mkpath(u"."_qs)) {
         *error = u"The sandbox cannot make its folder %1."_qs.arg(m_options.folder);
         return false;
     }
-    return m_storage.open(folder.filePath(u"sandbox-%1.sqlite"_qs.arg(m_options.seed)), error);
+    m_changes.setFileName(folder.filePath(u"sandbox-%1.jsonl"_qs.arg(m_options.seed)));
+    if (!m_changes.open(QFile::ReadWrite | QFile::Append | QFile::Unbuffered) || !m_changes.seek(0)) {
+        *error = u"The sandbox cannot keep its state in %1: %2"_qs.arg(m_changes.fileName(), m_changes.errorString());
+        return false;
+    }
+    for (const QByteArray &line : m_changes.readAll().split('\n')) {
+        const QJsonObject change = QJsonDocument::fromJson(line).object();
+        if (change.isEmpty()) // before the first, or one that a killed process wrote in part
+            continue;
+        http::Head head;
+        head.method = change[u"method"].toString().toUtf8();
+        head.path = change[u"path"].toString().toUtf8();
+        head.query = change[u"query"].toString().toUtf8();
+        head.headers = {{"Content-Type", "application/json"}};
+        route(head, change[u"body"].toString().toUtf8(),
+              QDateTime::fromMSecsSinceEpoch(change[u"at"].toInteger(), Qt::UTC));
+        m_world->isChanged = false;
+    }
+    return true;
+}
+
+/// Keeps a request that changed something for the next run. The first one does: runs are counted from its week.
+bool Service::keep(const http::Head &head, const QByteArray &body, const QDateTime &now)
+{
+    const QJsonObject change{{u"at"_qs, now.toMSecsSinceEpoch()},
+                             {u"method"_qs, QString::fromUtf8(head.method)},
+                             {u"path"_qs, QString::fromUtf8(head.path)},
+                             {u"query"_qs, QString::fromUtf8(head.query)},
+                             {u"body"_qs, QString::fromUtf8(body)}};
+    const QByteArray line = '\n' + QJsonDocument(change).toJson(QJsonDocument::Compact);
+    return m_changes.write(line) == line.size();
 }
 
 http::Response Service::answer(const http::Head &head, const QByteArray &body)
@@ -232,8 +263,11 @@ http::Response Service::answer(const http::Head &head, const QByteArray &body)
     auto response = refusedKey(head);
     if (!response)
         response = refusedRate(now);
-    if (!response)
+    if (!response) {
         response = route(head, body, now);
+        if (std::exchange(m_world->isChanged, false) && m_changes.isOpen() && !keep(head, body, now))
+            response = refusal(500, u"storage_failed"_qs, u"The change is lost when the sandbox ends."_qs);
+    }
     return withRequestId(std::move(*response));
 }
 
@@ -272,7 +306,7 @@ std::optional<http::Response> Service::refusedRate(const QDateTime &now)
 http::Response Service::route(const http::Head &head, const QByteArray &body, const QDateTime &now)
 {
     if (!m_world)
-        m_world = std::make_unique<MockData>(m_options.seed, m_options.now(), m_storage);
+        m_world = std::make_unique<MockData>(m_options.seed, now);
     QByteArrayList allowed;
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/http/server.h"
-#include "core/mock_data/storage.h"
 
 #include <QByteArray>
 #include <QDateTime>
+#include <QFile>
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -61,7 +61,7 @@ struct Options
 {
     quint64 seed = 20;           ///< everything the sandbox invents follows from it
     QByteArray key = {};         ///< the API key it accepts; empty: one made at random
-    QString folder = {};         ///< where what was written outlives the process; empty: in memory only
+    QString folder = {};         ///< where what was changed outlives the process; empty: in memory only
     Faults faults = {};          ///< what goes wrong from the start
     int requestsPerMinute = 120; ///< past it the answer is 429; 0 for no limit
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
@@ -81,7 +81,7 @@ public:
     /// The API key that requests must carry.
     const QByteArray &key() const { return m_options.key; }
 
-    /// Opens the storage. False, with @p error, where the folder cannot be used.
+    /// Repeats what was changed in earlier runs. False, with @p error, where the folder cannot be used.
     bool open(QString *error);
 
     /// The answer to one request; open() must have succeeded.
@@ -94,9 +94,10 @@ private:
     std::optional<http::Response> refusedKey(const http::Head &head) const;
     std::optional<http::Response> refusedRate(const QDateTime &now);
     http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
+    bool keep(const http::Head &head, const QByteArray &body, const QDateTime &now);
 
     Options m_options;
-    Storage m_storage;
+    QFile m_changes; ///< the requests that changed something, in lines of JSON; closed where nothing is kept
     std::unique_ptr<MockData> m_world;
     QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
     quint64 m_requests = 0;

@@ -146,11 +146,6 @@ Json scoringLogicOf(BodyFields &fields, const BodyFields::Object &item)
     return labels;
 }
 
-http::Response storageFailed()
-{
-    return refusal(500, u"storage_failed"_qs, u"The change could not be stored. Nothing was changed."_qs);
-}
-
 OrRefusal<const Topic *> topicOf(const QString &givenId, const QString &what, const Call &call)
 {
     return uuidFrom(givenId, what).and_then([&](const QString &id) -> OrRefusal<const Topic *> {
@@ -179,7 +174,7 @@ Quota quotaOf(const Brand &brand, const Call &call)
     return call.world.book.quota(brand, call.at());
 }
 
-/// Why @p creation was not stored: the body, the quota or the storage. std::nullopt where it was.
+/// Why @p creation was not made: the body or the quota. std::nullopt where it was.
 std::optional<http::Response> refused(const Creation &creation, const Brand &brand, const BodyFields &fields,
                                       const Call &call)
 {
@@ -188,8 +183,8 @@ std::optional<http::Response> refused(const Creation &creation, const Brand &bra
     const Quota before = quotaOf(brand, call);
     if (creation.promptCount() > before.remainingSlots)
         return promptLimitExceeded(before);
-    if (!call.world.book.create(creation))
-        return storageFailed();
+    call.world.book.create(creation);
+    call.world.isChanged = true;
     return std::nullopt;
 }
 
@@ -286,6 +281,12 @@ http::Response createPerceptionPrompts(const Brand &brand, const Call &call)
                       201);
 }
 
+void remove(const QStringList &ids, const Call &call)
+{
+    call.world.book.remove(ids, call.at());
+    call.world.isChanged = true;
+}
+
 http::Response deletePrompts(const Call &call)
 {
     BodyFields fields(call.body);
@@ -293,7 +294,7 @@ http::Response deletePrompts(const Call &call)
     if (!fields.problem().isEmpty())
         return badRequest(fields.problem());
 
-    MockPrompts &book = call.world.book;
+    const MockPrompts &book = call.world.book;
     QStringList ids;
     QList<const Brand *> brands;
     for (const QString &id : given) {
@@ -303,8 +304,7 @@ http::Response deletePrompts(const Call &call)
         ids.append(prompt->id);
         brands.append(book.brand(prompt->brandId));
     }
-    if (!book.remove(ids, call.at()))
-        return storageFailed();
+    remove(ids, call);
 
     const Quota any = quotaOf(call.world.organization.brands.first(), call);
     int remaining = any.orgWideLimit - any.orgTotalPrompts;
@@ -315,11 +315,9 @@ http::Response deletePrompts(const Call &call)
 
 http::Response deleted(const Tracked &item, const Call &call)
 {
-    MockPrompts &book = call.world.book;
-    if (!book.remove({item.id}, call.at()))
-        return storageFailed();
-    return jsonAnswer(Json::object(
-        {{u"deleted", true}, {u"remainingSlots", quotaOf(*book.brand(item.brandId), call).remainingSlots}}));
+    remove({item.id}, call);
+    const Brand &brand = *call.world.book.brand(item.brandId);
+    return jsonAnswer(Json::object({{u"deleted", true}, {u"remainingSlots", quotaOf(brand, call).remainingSlots}}));
 }
 
 http::Response deletePrompt(const Call &call)
