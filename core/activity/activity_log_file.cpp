@@ -109,17 +109,13 @@ Step ActivityLogFile::connect()
 Step ActivityLogFile::prepareTables()
 {
     Database &database = *m_database;
-    const auto found = database.value(u"PRAGMA user_version"_qs);
-    const auto mark = database.value(u"PRAGMA application_id"_qs);
-    const auto tables = database.value(u"SELECT count(*) FROM sqlite_master"_qs);
-    for (const auto *answer : {&found, &mark, &tables}) {
-        if (!*answer)
-            return tl::unexpected(answer->error());
-    }
-    const bool isNew = tables->toInt() == 0 && found->toInt() == 0;
-    if (!isNew && mark->toInt() != applicationId)
+    const auto stamp = database.stamp();
+    if (!stamp)
+        return tl::unexpected(stamp.error());
+    const bool isNew = stamp->isNew;
+    if (!isNew && stamp->applicationId != applicationId)
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not an activity log"_qs});
-    m_foundVersion = found->toInt();
+    m_foundVersion = stamp->version;
     if (m_foundVersion > version)
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Statement, u"it is of a newer version"_qs});
 
