@@ -125,62 +125,43 @@ void ActivityLogWriter::check()
         std::ignore = open();
 }
 
-qint64 ActivityLogWriter::number(const QString &pragma)
-{
-    const auto value = m_file.database().value(u"PRAGMA "_qs + pragma);
-    return value ? value->toLongLong() : 0;
-}
-
-ActivityLogWriter::Pages ActivityLogWriter::pages()
-{
-    const qint64 used = number(u"page_count"_qs) - number(u"freelist_count"_qs);
-    const qint64 pageSize = std::max<qint64>(number(u"page_size"_qs), 1); // it is 0 where it cannot be read
-    return {used, used - m_limits.bytes / pageSize};
-}
-
 bool ActivityLogWriter::applyLimits()
 {
-    if (!m_file.isOpen())
-        return false;
-    // Not any surplus: calls may come meanwhile, and what these take is not worth another time.
-    const bool isFarOver = pages().surplus > manyPages;
-    if (!transaction([this] { return removeOldest(); }))
-        return false;
-    return hasMoreToRemove() || (isFarOver && m_removed > 0);
+    return m_file.isOpen() && transaction([this] { return removeOldest(); }) && m_hasMoreToRemove;
 }
 
 ActivityLogWriter::Done ActivityLogWriter::removeOldest()
 {
+    Database &database = m_file.database();
+    qint64 usedPages = 0;
+    qint64 surplus = 0; // beyond the limit; negative where there is room
+    qint64 calls = 0;   // about
+    const Done looked = database.run(
+        u"SELECT page_count - freelist_count, page_size, (SELECT max(id) FROM calls) - (SELECT min(id) FROM calls) + 1 "
+        "FROM pragma_page_count, pragma_freelist_count, pragma_page_size"_qs,
+        {}, [&](const QSqlQuery &row) {
+            usedPages = row.value(0).toLongLong();
+            surplus = usedPages - m_limits.bytes / row.value(1).toLongLong();
+            calls = row.value(2).toLongLong();
+        });
+    if (!looked)
+        return looked;
     const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
-    const Pages there = pages();
-    const QString oldest = there.surplus > 0
-                               ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(callsOn(there.surplus, there.used))
+    const QString oldest = surplus > 0
+                               ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(
+                                     std::clamp(calls * surplus / usedPages, qint64(1), removedAtATime))
                                : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
                                      QString::number(cutoff), QString::number(removedAtATime));
-    Database &database = m_file.database();
     return database.run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
         .and_then([&] { return database.value(u"SELECT changes()"_qs); })
-        .map([this](const QVariant &count) {
-            m_removed = count.toLongLong();
+        .map([&](const QVariant &count) {
+            const qint64 removed = count.toLongLong();
+            // Not any surplus: calls may come meanwhile, and what these take is not worth another time.
+            m_hasMoreToRemove = removed >= removedAtATime || (removed > 0 && surplus > manyPages);
             m_sinceLimits = 0;
         })
         .and_then([&] { return database.run(u"DELETE FROM gaps WHERE last_at < %1"_qs.arg(cutoff)); })
         .map([this] { reached(Step::Limited); });
-}
-
-bool ActivityLogWriter::hasMoreToRemove() const
-{
-    return m_removed >= removedAtATime;
-}
-
-/// About how many calls @p some of all the @p used pages hold; at least one, and no more than are removed at a time.
-qint64 ActivityLogWriter::callsOn(qint64 some, qint64 used)
-{
-    const auto all =
-        m_file.database().value(u"SELECT (SELECT max(id) FROM calls) - (SELECT min(id) FROM calls) + 1"_qs);
-    const double share = static_cast<double>(some) / static_cast<double>(used);
-    const double calls = static_cast<double>(all ? all->toLongLong() : 0) * share;
-    return std::clamp(static_cast<qint64>(calls), qint64(1), removedAtATime);
 }
 
 } // namespace brandbridge::activity

@@ -64,8 +64,8 @@ public:
     /// there is more to do. Takes a few milliseconds at most, so that records do not wait for it.
     bool applyLimits();
 
-    /// Whether write() left some that limits want removed: they were too many at a time.
-    bool hasMoreToRemove() const;
+    /// Whether limits want more removed than was at the last time.
+    bool hasMoreToRemove() const { return m_hasMoreToRemove; }
 
     /// What is removed by from now on.
     void setLimits(ActivityLogLimits limits) { m_limits = limits; }
@@ -75,11 +75,6 @@ public:
 
 private:
     using Done = tl::expected<void, DatabaseFault>;
-    struct Pages
-    {
-        qint64 used = 0;
-        qint64 surplus = 0; ///< beyond the limit; negative where there is room
-    };
 
     Done transaction(const std::function<Done()> &work);
     Done insert(std::span<const ActivityEntry> records, const ActivityLogGap &gap);
@@ -87,16 +82,13 @@ private:
     Done removeOldest();
     /// False after a fault that a new file repairs.
     tl::expected<bool, ActivityLogFile::Fault> settle(const Done &done);
-    qint64 number(const QString &pragma);
-    Pages pages();
-    qint64 callsOn(qint64 some, qint64 used);
     void reached(Step step) const;
 
     ActivityLogFile m_file;
     const QString m_path;
     ActivityLogLimits m_limits;
     qsizetype m_sinceLimits = 0; ///< rows written
-    qint64 m_removed = 0;        ///< the last time
+    bool m_hasMoreToRemove = false;
     const OnStep m_onStep;
 };
 

@@ -92,12 +92,6 @@ private Q_SLOTS:
             },
             R"({"topics":[{"name":"A"},{"name":"B"}]})");
         row(
-            "POST /v1/topics/t1/prompts",
-            [](auto &o, auto *c) {
-                o.createPromptsInTopic(u"t1"_qs, {{u"p"_qs, {}}}, c, ignore<CreatedPrompts>);
-            },
-            R"({"prompts":[{"text":"p"}]})");
-        row(
             "POST /v1/prompts/batch-delete",
             [](auto &o, auto *c) {
                 o.batchDeletePrompts({u"p1"_qs, u"p2"_qs}, c, ignore<Deletion>);
