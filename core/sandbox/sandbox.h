@@ -69,6 +69,20 @@ struct Options
 
 struct MockData;
 
+/// How an answer reaches the client.
+struct Delivery
+{
+    enum class Ending
+    {
+        Complete,
+        Truncated, ///< half of the body goes out, then the connection is closed
+        Dropped,   ///< the connection is closed at once
+    };
+    http::Response response;
+    std::chrono::milliseconds delay{0};
+    Ending ending = Ending::Complete;
+};
+
 /// The organization data service without its network: from a request to its answer, nothing else. Content is made on
 /// demand, so making a service costs next to nothing.
 class Service final
@@ -87,55 +101,26 @@ public:
     /// The answer to one request; open() must have succeeded.
     http::Response answer(const http::Head &head, const QByteArray &body);
 
-    /// @p response as every answer leaves: with the header x-request-id.
-    http::Response withRequestId(http::Response response);
+    /// The same as a network, a proxy or a bad day makes it look: with the faults that were asked for.
+    Delivery deliver(const http::Head &head, const QByteArray &body);
+    /// Forgets the faults there were, with their counts.
+    void setFaults(Faults faults) { m_options.faults = std::move(faults); }
 
 private:
+    http::Response withRequestId(http::Response response);
     std::optional<http::Response> refusedKey(const http::Head &head) const;
     std::optional<http::Response> refusedRate(const QDateTime &now);
     http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
     bool keep(const http::Head &head, const QByteArray &body, const QDateTime &now);
+    std::optional<Fault> take(Fault::Kind kind, const QByteArray &path);
+    std::optional<http::Response> failed(const QByteArray &path);
+    void spoil(http::Response &response, const QByteArray &path);
 
     Options m_options;
     QFile m_changes; ///< the requests that changed something, in lines of JSON; closed where nothing is kept
     std::unique_ptr<MockData> m_world;
     QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
     quint64 m_requests = 0;
-};
-
-/// How an answer reaches the client.
-struct Delivery
-{
-    enum class Ending
-    {
-        Complete,
-        Truncated, ///< half of the body goes out, then the connection is closed
-        Dropped,   ///< the connection is closed at once
-    };
-    http::Response response;
-    std::chrono::milliseconds delay{0};
-    Ending ending = Ending::Complete;
-};
-
-/// The service as a network, a proxy or a bad day makes it look: its answers with the faults that were asked for.
-class FaultyService final
-{
-public:
-    /// @p service must outlive this.
-    FaultyService(Service &service, Faults faults) : m_service(service), m_faults(std::move(faults)) {}
-
-    /// Forgets the faults there were, with their counts.
-    void setFaults(Faults faults) { m_faults = std::move(faults); }
-
-    Delivery deliver(const http::Head &head, const QByteArray &body);
-
-private:
-    std::optional<Fault> take(Fault::Kind kind, const QByteArray &path);
-    std::optional<http::Response> refusal(const QByteArray &path);
-    void spoil(http::Response &response, const QByteArray &path);
-
-    Service &m_service;
-    Faults m_faults;
 };
 
 /// A request as the sandbox saw it.
@@ -168,7 +153,7 @@ public:
     QString errorString() const { return m_error; }
 
     /// Replaces the faults from now on.
-    void setFaults(Faults faults) { m_faulty.setFaults(std::move(faults)); }
+    void setFaults(Faults faults) { m_service.setFaults(std::move(faults)); }
 
     /// The last 1,000 requests, oldest first.
     const QList<SeenRequest> &seenRequests() const { return m_seen; }
@@ -178,7 +163,6 @@ private:
     void handle(http::Exchange *exchange);
 
     Service m_service;
-    FaultyService m_faulty;
     http::Server m_server;
     QList<SeenRequest> m_seen;
     QString m_error;
