@@ -180,7 +180,7 @@ void ActivityLog::finish(std::vector<std::shared_ptr<Flush>> flushes, bool writt
 void ActivityLog::run()
 {
     stepBack();
-    ActivityLogWriter writer(m_options.file, m_options.limits, m_options.onStep);
+    ActivityLogFile file(m_options.file, m_options.limits, m_options.onStep);
     m_retryAt = m_houseAt = Clock::now();
     bool isOpening = true;
     std::unique_lock lock(m_mutex);
@@ -195,7 +195,7 @@ void ActivityLog::run()
         const Redaction redaction = m_redaction;
         const bool keepsAnswers = m_keepsAnswers;
         if (std::exchange(m_hasNewLimits, false)) {
-            writer.setLimits(m_limits);
+            file.setLimits(m_limits);
             m_areLimitsDue = true;
         }
         if (m_gap.calls > 0) {
@@ -212,10 +212,10 @@ void ActivityLog::run()
                                       : prepared(waiting.record, redaction, keepsAnswers));
             m_takenBytes += waiting.bytes;
         }
-        const bool written = writeTaken(writer);
+        const bool written = writeTaken(file);
         if (written && !isLast)
-            runMaintenance(writer, !fresh.empty());
-        const QStringList notices = writer.takeNotices();
+            runMaintenance(file, !fresh.empty());
+        const QStringList notices = file.takeNotices();
         for (const QString &notice : notices)
             report(notice);
         finish(std::move(flushes), written);
@@ -245,15 +245,15 @@ void ActivityLog::waitForWork(std::unique_lock<std::mutex> &lock)
         m_wake.wait_for(lock, collectTime, [&] { return isUrgent() || m_queue.size() >= collectAtMost; });
 }
 
-bool ActivityLog::writeTaken(ActivityLogWriter &writer)
+bool ActivityLog::writeTaken(ActivityLogFile &file)
 {
     tl::expected<void, ActivityLogFile::Fault> done;
     qint64 missing = 0;
     do {
         const qsizetype count = std::min<qsizetype>(static_cast<qsizetype>(m_taken.size()), rowsATransaction);
         done = count > 0 || m_takenGap.calls > 0
-                   ? writer.write(std::span(m_taken).first(static_cast<std::size_t>(count)), m_takenGap)
-                   : writer.open();
+                   ? file.write(std::span(m_taken).first(static_cast<std::size_t>(count)), m_takenGap)
+                   : file.open();
         if (!done)
             break;
         m_taken.erase(m_taken.begin(), m_taken.begin() + count);
@@ -288,7 +288,7 @@ bool ActivityLog::writeTaken(ActivityLogWriter &writer)
     return false;
 }
 
-void ActivityLog::runMaintenance(ActivityLogWriter &writer, bool isBusy)
+void ActivityLog::runMaintenance(ActivityLogFile &file, bool isBusy)
 {
     const auto now = Clock::now();
     if (!m_isChecked) {
@@ -296,15 +296,15 @@ void ActivityLog::runMaintenance(ActivityLogWriter &writer, bool isBusy)
             m_houseAt = now + m_options.checkAfter;
         } else if (now >= m_houseAt) {
             m_isChecked = true;
-            writer.check();
+            file.check();
             m_houseAt = now;
             return;
         }
     }
-    const bool isDue = std::exchange(m_areLimitsDue, false) || writer.hasMoreToRemove();
+    const bool isDue = std::exchange(m_areLimitsDue, false) || file.hasMoreToRemove();
     if (!isDue && (now < m_houseAt || !m_isChecked))
         return;
-    const bool isMore = writer.applyLimits();
+    const bool isMore = file.applyLimits();
     if (m_isChecked)
         m_houseAt = isMore ? now : now + limitsInterval;
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/activity/activity_entry.h"
-#include "core/activity/activity_log_writer.h"
+#include "core/activity/activity_log_file.h"
 #include "core/activity/redaction.h"
 
 #include <QObject>
@@ -40,7 +40,7 @@ public:
         /// After so long without a call the whole file is read once for damage, so that this is in nobody's way.
         std::chrono::milliseconds checkAfter{2'000};
         std::chrono::milliseconds firstRetry{1'000}; ///< after a failure; doubles up to a minute
-        ActivityLogWriter::OnStep onStep = {};       ///< for tests; called in the activity log's thread
+        ActivityLogFile::OnStep onStep = {};         ///< for tests; called in the activity log's thread
     };
 
     explicit ActivityLog(Options options, QObject *parent = nullptr);
@@ -97,8 +97,8 @@ private:
     /// Returns when there is something to do.
     void waitForWork(std::unique_lock<std::mutex> &lock);
     void waitForSecret(std::unique_lock<std::mutex> &lock);
-    bool writeTaken(ActivityLogWriter &writer);
-    void runMaintenance(ActivityLogWriter &writer, bool isBusy);
+    bool writeTaken(ActivityLogFile &file);
+    void runMaintenance(ActivityLogFile &file, bool isBusy);
     /// Has problem() say @p sentence; where @p fault is given, that is why nothing is recorded from then on.
     void report(const QString &sentence, const std::optional<QString> &fault = {});
     void finish(std::vector<std::shared_ptr<Flush>> flushes, bool written);

@@ -67,8 +67,8 @@ private Q_SLOTS:
         std::atomic<bool> isOver = false;
         std::atomic<int> written = 0;
         ActivityLog::Options counting = options();
-        counting.onStep = [&](ActivityLogWriter::Step step) {
-            if (step != ActivityLogWriter::Step::Committed)
+        counting.onStep = [&](ActivityLogFile::Step step) {
+            if (step != ActivityLogFile::Step::Committed)
                 return;
             ++written;
             // The next call is there before this is done with, as where the disk is slow.
@@ -432,7 +432,7 @@ private Q_SLOTS:
     /// Calls that were recorded by a clock that was a day ahead or behind.
     void clockThatJumpsByADayCostsNothing()
     {
-        ActivityLogWriter writer(file(), {.age = std::chrono::days(2)}, {});
+        ActivityLogFile writer(file(), {.age = std::chrono::days(2)}, {});
         std::vector<ActivityEntry> records;
         for (const int days : {0, 1, -1, 0}) {
             records.push_back(sampleEntry(QString::number(days)));
@@ -541,11 +541,11 @@ private Q_SLOTS:
     /// A separate transaction for the removal writes half of the removed pages again.
     void roomIsMadeInTheTransactionThatNeedsIt()
     {
-        std::map<ActivityLogWriter::Step, int> steps;
+        std::map<ActivityLogFile::Step, int> steps;
         ActivityLog::Options small = options(atOnce);
         small.limits.bytes = 1024 * 1024;
         small.checkAfter = std::chrono::hours(1); // so that nothing is due for being idle
-        small.onStep = [&](ActivityLogWriter::Step step) { ++steps[step]; };
+        small.onStep = [&](ActivityLogFile::Step step) { ++steps[step]; };
         {
             ActivityLog activityLog(small);
             for (int i = 0; i < 6000; ++i) {
@@ -556,8 +556,8 @@ private Q_SLOTS:
         }
         const qsizetype kept = recordsIn(file()).size();
         QVERIFY2(kept > 300 && kept < 1500, qPrintable(QString::number(kept)));
-        QVERIFY(steps[ActivityLogWriter::Step::Limited] > 10);
-        QCOMPARE(steps[ActivityLogWriter::Step::Began], steps[ActivityLogWriter::Step::Committed]);
+        QVERIFY(steps[ActivityLogFile::Step::Limited] > 10);
+        QCOMPARE(steps[ActivityLogFile::Step::Began], steps[ActivityLogFile::Step::Committed]);
     }
 };
 
