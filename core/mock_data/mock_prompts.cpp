@@ -11,11 +11,11 @@ namespace brandbridge::sandbox {
 namespace {
 
 template <typename Item>
-QList<const Item *> thereAt(const std::deque<Item> &items, qint64 at)
+QList<const Item *> thereAt(const std::deque<Item> &items, const Brand &brand, qint64 at)
 {
     QList<const Item *> there;
     for (const Item &item : items) {
-        if (item.isThereAt(at))
+        if (item.brandId == brand.id && item.isThereAt(at))
             there.append(&item);
     }
     return there;
@@ -25,8 +25,7 @@ QList<const Item *> thereAt(const std::deque<Item> &items, qint64 at)
 
 MockPrompts::MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages)
     : m_organization(organization),
-      m_languages(languages),
-      m_shelves(organization.brands.size())
+      m_languages(languages)
 {
     for (const Brand &brand : organization.brands)
         seed(brand, calendar.setUpAt(brand).toMSecsSinceEpoch());
@@ -77,26 +76,22 @@ void MockPrompts::seed(const Brand &brand, qint64 at)
 void MockPrompts::put(const Creation &creation)
 {
     for (Topic topic : creation.topics) {
-        const Brand &owner = *brand(topic.brandId);
         if (topic.language.isEmpty()) {
-            topic.language = owner.language;
+            topic.language = brand(topic.brandId)->language;
             topic.subject = topic.name;
         }
-        std::deque<Topic> &topics = shelf(owner).topics;
-        topics.push_back(topic);
-        m_topics.insert(topic.id, &topics.back());
+        m_topics.push_back(topic);
+        m_topicOf.insert(topic.id, &m_topics.back());
     }
-    const auto putPrompt = [this](const auto &prompt, auto Shelf::*prompts) {
-        auto &there = shelf(*brand(prompt.brandId)).*prompts;
-        there.push_back(prompt);
-        m_prompts.insert(prompt.id, &there.back());
-    };
     for (Prompt prompt : creation.prompts) {
-        prompt.topic = m_topics.value(prompt.topicId);
-        putPrompt(prompt, &Shelf::prompts);
+        prompt.topic = m_topicOf.value(prompt.topicId);
+        m_prompts.push_back(prompt);
+        m_promptOf.insert(prompt.id, &m_prompts.back());
     }
-    for (const PerceptionPrompt &prompt : creation.perceptionPrompts)
-        putPrompt(prompt, &Shelf::perceptionPrompts);
+    for (const PerceptionPrompt &prompt : creation.perceptionPrompts) {
+        m_perceptionPrompts.push_back(prompt);
+        m_promptOf.insert(prompt.id, &m_perceptionPrompts.back());
+    }
 }
 
 const Brand *MockPrompts::brand(const QString &id) const
@@ -108,28 +103,28 @@ const Brand *MockPrompts::brand(const QString &id) const
 
 QList<const Topic *> MockPrompts::topics(const Brand &brand, qint64 at) const
 {
-    return thereAt(shelf(brand).topics, at);
+    return thereAt(m_topics, brand, at);
 }
 
 QList<const Prompt *> MockPrompts::prompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(shelf(brand).prompts, at);
+    return thereAt(m_prompts, brand, at);
 }
 
 QList<const PerceptionPrompt *> MockPrompts::perceptionPrompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(shelf(brand).perceptionPrompts, at);
+    return thereAt(m_perceptionPrompts, brand, at);
 }
 
 const Topic *MockPrompts::topic(const QString &id, qint64 at) const
 {
-    const Topic *topic = m_topics.value(id);
+    const Topic *topic = m_topicOf.value(id);
     return topic && topic->isThereAt(at) ? topic : nullptr;
 }
 
 const Tracked *MockPrompts::anyPrompt(const QString &id, qint64 at) const
 {
-    const Tracked *prompt = m_prompts.value(id);
+    const Tracked *prompt = m_promptOf.value(id);
     return prompt && prompt->isThereAt(at) ? prompt : nullptr;
 }
 
@@ -161,13 +156,13 @@ void MockPrompts::create(const Creation &creation)
 void MockPrompts::remove(const QStringList &ids, qint64 at)
 {
     for (const QString &id : ids) {
-        if (Tracked *prompt = m_prompts.value(id))
+        if (Tracked *prompt = m_promptOf.value(id))
             prompt->deletedAt = at;
-        Topic *const topic = m_topics.value(id);
+        Topic *const topic = m_topicOf.value(id);
         if (!topic)
             continue;
         topic->deletedAt = at;
-        for (Prompt &prompt : shelf(*brand(topic->brandId)).prompts) {
+        for (Prompt &prompt : m_prompts) {
             if (prompt.topic == topic && prompt.isThereAt(at))
                 prompt.deletedAt = at;
         }

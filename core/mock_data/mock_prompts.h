@@ -60,24 +60,17 @@ public:
     void remove(const QStringList &ids, qint64 at);
 
 private:
-    struct Shelf
-    {
-        std::deque<Topic> topics;
-        std::deque<Prompt> prompts;
-        std::deque<PerceptionPrompt> perceptionPrompts;
-    };
-
-    Shelf &shelf(const Brand &brand) { return m_shelves[static_cast<size_t>(brand.index)]; }
-    const Shelf &shelf(const Brand &brand) const { return m_shelves[static_cast<size_t>(brand.index)]; }
     void seed(const Brand &brand, qint64 at);
     void put(const Creation &creation);
 
     const Organization &m_organization;
     Languages &m_languages;
-    std::deque<Shelf> m_shelves; ///< one a brand, in the organization's order
-    QHash<QString, Topic *> m_topics;
-    QHash<QString, Tracked *> m_prompts; ///< of both kinds
-    qsizetype m_created = 0;             ///< topics and prompts that were ever created
+    std::deque<Topic> m_topics;
+    std::deque<Prompt> m_prompts;
+    std::deque<PerceptionPrompt> m_perceptionPrompts;
+    QHash<QString, Topic *> m_topicOf;    ///< by id
+    QHash<QString, Tracked *> m_promptOf; ///< of both kinds, by id
+    qsizetype m_created = 0;              ///< topics and prompts that were ever created
 };
 
 /// All data of the sandbox: made at the first request, kept until the service ends.
