@@ -27,7 +27,6 @@ constexpr qsizetype rowsATransaction = 1000;
 constexpr std::chrono::milliseconds longestRetry = 60s;
 /// Limits are checked for age, too, where few calls come.
 constexpr std::chrono::hours limitsInterval{1};
-constexpr qsizetype maxText = 1024;
 /// How long a flush waits for the secret to redact.
 constexpr std::chrono::milliseconds longestFlush = 2s;
 
@@ -47,24 +46,10 @@ void stepBack()
 #endif
 }
 
-/// What is kept of @p record where memory is short.
-ActivityEntry essenceOf(ActivityEntry record)
-{
-    static const QByteArray notKept = argumentsNotKept(u"too much was waiting to be written"_qs);
-    record.arguments = notKept;
-    record.answer.clear();
-    for (QString *text :
-         {&record.assistant, &record.client, &record.tool, &record.error, &record.reason, &record.approval})
-        text->truncate(maxText);
-    return record;
-}
-
 /// What is kept of @p record where it is not known what has to be hidden in it.
 ActivityEntry outlineOf(ActivityEntry record, const Redaction &redaction)
 {
-    static const QByteArray notKept =
-        argumentsNotKept(u"the API key, which they might have held, was not known yet"_qs);
-    record.arguments = notKept;
+    record.arguments = R"({"brandbridge/notKept":"the API key, which they might have held, was not known yet"})";
     if (!record.error.isEmpty())
         record.error = u"(not kept: the API key, which it might have held, was not known yet)"_qs;
     record.reason = Reason::of(record.reason).code; // its facts are as little known
@@ -121,26 +106,19 @@ void ActivityLog::startLocked()
 void ActivityLog::record(ActivityEntry record, const QJsonObject &arguments)
 {
     record.arguments = QJsonDocument(arguments).toJson(QJsonDocument::Compact);
-    Waiting waiting{std::move(record), 0};
-    waiting.bytes = weightOf(waiting.record);
+    const qint64 bytes = weightOf(record);
     bool isToWake = false;
     {
         const std::lock_guard lock(m_mutex);
         if (m_isClosed)
             return;
-        if (m_heldCount >= m_options.maxWaiting) {
-            const QDateTime &at = waiting.record.startedAt;
-            m_gap.firstAt = m_gap.calls++ == 0 ? at : m_gap.firstAt;
-            m_gap.lastAt = at;
+        if (m_heldBytes + bytes > m_options.maxWaitingBytes) {
+            m_gap.firstAt = m_gap.calls++ == 0 ? record.startedAt : m_gap.firstAt;
+            m_gap.lastAt = record.startedAt;
             return;
         }
-        if (m_heldBytes + waiting.bytes > m_options.maxWaitingBytes) {
-            waiting.record = essenceOf(std::move(waiting.record));
-            waiting.bytes = weightOf(waiting.record);
-        }
-        m_heldBytes += waiting.bytes;
-        ++m_heldCount;
-        m_queue.push_back(std::move(waiting));
+        m_heldBytes += bytes;
+        m_queue.push_back({std::move(record), bytes});
         isToWake = m_queue.size() == 1 || m_queue.size() == collectAtMost;
         startLocked();
     }
@@ -202,7 +180,7 @@ void ActivityLog::finish(std::vector<std::shared_ptr<Flush>> flushes, bool writt
 void ActivityLog::run()
 {
     stepBack();
-    ActivityLogWriter writer(m_options.file, m_options.limits, m_options.onStep);
+    ActivityLogFile file(m_options.file, m_options.limits, m_options.onStep);
     m_retryAt = m_houseAt = Clock::now();
     bool isOpening = true;
     std::unique_lock lock(m_mutex);
@@ -217,7 +195,7 @@ void ActivityLog::run()
         const Redaction redaction = m_redaction;
         const bool keepsAnswers = m_keepsAnswers;
         if (std::exchange(m_hasNewLimits, false)) {
-            writer.setLimits(m_limits);
+            file.setLimits(m_limits);
             m_areLimitsDue = true;
         }
         if (m_gap.calls > 0) {
@@ -232,12 +210,12 @@ void ActivityLog::run()
         for (const Waiting &waiting : fresh) {
             m_taken.push_back(isBlind ? outlineOf(waiting.record, redaction)
                                       : prepared(waiting.record, redaction, keepsAnswers));
-            m_takenBytes.push_back(waiting.bytes);
+            m_takenBytes += waiting.bytes;
         }
-        const bool written = writeTaken(writer);
+        const bool written = writeTaken(file);
         if (written && !isLast)
-            runMaintenance(writer, !fresh.empty());
-        const QStringList notices = writer.takeNotices();
+            runMaintenance(file, !fresh.empty());
+        const QStringList notices = file.takeNotices();
         for (const QString &notice : notices)
             report(notice);
         finish(std::move(flushes), written);
@@ -267,28 +245,32 @@ void ActivityLog::waitForWork(std::unique_lock<std::mutex> &lock)
         m_wake.wait_for(lock, collectTime, [&] { return isUrgent() || m_queue.size() >= collectAtMost; });
 }
 
-bool ActivityLog::writeTaken(ActivityLogWriter &writer)
+bool ActivityLog::writeTaken(ActivityLogFile &file)
 {
     tl::expected<void, ActivityLogFile::Fault> done;
     qint64 missing = 0;
     do {
         const qsizetype count = std::min<qsizetype>(static_cast<qsizetype>(m_taken.size()), rowsATransaction);
         done = count > 0 || m_takenGap.calls > 0
-                   ? writer.write(std::span(m_taken).first(static_cast<std::size_t>(count)), m_takenGap)
-                   : writer.open();
+                   ? file.write(std::span(m_taken).first(static_cast<std::size_t>(count)), m_takenGap)
+                   : file.open();
         if (!done)
             break;
-        forget(count);
+        m_taken.erase(m_taken.begin(), m_taken.begin() + count);
         missing += std::exchange(m_takenGap, {}).calls;
     } while (!m_taken.empty());
 
     if (done) {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_heldBytes -= std::exchange(m_takenBytes, 0);
+        }
         m_reported.clear();
         const bool wasFailing = std::exchange(m_retryWait, 0ms) > 0ms;
         if (missing > 0)
-            report(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing), {});
+            report(u"%1 calls could not be recorded. Recording goes on."_qs.arg(missing), QString());
         else if (wasFailing)
-            report(u"Calls are being recorded again; none is missing."_qs, {});
+            report(u"Calls are being recorded again; none is missing."_qs, QString());
         return true;
     }
     const ActivityLogFile::Fault &fault = done.error();
@@ -298,28 +280,15 @@ bool ActivityLog::writeTaken(ActivityLogWriter &writer)
     m_retryAt = Clock::now() + m_retryWait;
     if (fault.isFinal) {
         m_retryAt = Clock::time_point::max();
-        forget(static_cast<qsizetype>(m_taken.size()));
         const std::lock_guard lock(m_mutex);
         m_isClosed = true;
         m_queue.clear();
+        m_taken.clear();
     }
     return false;
 }
 
-/// The first @p count of what was taken are done with.
-void ActivityLog::forget(qsizetype count)
-{
-    qint64 bytes = 0;
-    for (qsizetype i = 0; i < count; ++i)
-        bytes += m_takenBytes[static_cast<std::size_t>(i)];
-    m_taken.erase(m_taken.begin(), m_taken.begin() + count);
-    m_takenBytes.erase(m_takenBytes.begin(), m_takenBytes.begin() + count);
-    const std::lock_guard lock(m_mutex);
-    m_heldBytes -= bytes;
-    m_heldCount -= count;
-}
-
-void ActivityLog::runMaintenance(ActivityLogWriter &writer, bool isBusy)
+void ActivityLog::runMaintenance(ActivityLogFile &file, bool isBusy)
 {
     const auto now = Clock::now();
     if (!m_isChecked) {
@@ -327,30 +296,28 @@ void ActivityLog::runMaintenance(ActivityLogWriter &writer, bool isBusy)
             m_houseAt = now + m_options.checkAfter;
         } else if (now >= m_houseAt) {
             m_isChecked = true;
-            writer.check();
+            file.check();
             m_houseAt = now;
             return;
         }
     }
-    const bool isDue = std::exchange(m_areLimitsDue, false) || writer.hasMoreToRemove();
+    const bool isDue = std::exchange(m_areLimitsDue, false) || file.hasMoreToRemove();
     if (!isDue && (now < m_houseAt || !m_isChecked))
         return;
-    const bool isMore = writer.applyLimits();
+    const bool isMore = file.applyLimits();
     if (m_isChecked)
         m_houseAt = isMore ? now : now + limitsInterval;
 }
 
-void ActivityLog::report(const QString &sentence)
+void ActivityLog::report(const QString &sentence, const std::optional<QString> &fault)
 {
     QMetaObject::invokeMethod(
-        this, [this, sentence] { Q_EMIT problem(sentence); }, Qt::QueuedConnection);
-}
-
-void ActivityLog::report(const QString &sentence, const QString &fault)
-{
-    QMetaObject::invokeMethod(
-        this, [this, fault] { m_fault = fault; }, Qt::QueuedConnection);
-    report(sentence);
+        this,
+        [this, sentence, fault] {
+            m_fault = fault.value_or(m_fault);
+            Q_EMIT problem(sentence);
+        },
+        Qt::QueuedConnection);
 }
 
 } // namespace brandbridge::activity

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/activity/activity_entry.h"
-#include "core/activity/activity_log_writer.h"
+#include "core/activity/activity_log_file.h"
 #include "core/activity/redaction.h"
 
 #include <QObject>
@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -35,12 +36,11 @@ public:
         QString file; ///< made when it does not exist, for its owner only
         ActivityLogLimits limits = {};
         bool keepAnswers = true;
-        qsizetype maxWaiting = 20'000;               ///< records
-        qint64 maxWaitingBytes = 32LL * 1024 * 1024; ///< of arguments and answers, roughly
+        qint64 maxWaitingBytes = 32LL * 1024 * 1024; ///< of what is not written yet, roughly
         /// After so long without a call the whole file is read once for damage, so that this is in nobody's way.
         std::chrono::milliseconds checkAfter{2'000};
         std::chrono::milliseconds firstRetry{1'000}; ///< after a failure; doubles up to a minute
-        ActivityLogWriter::OnStep onStep = {};       ///< for tests; called in the activity log's thread
+        ActivityLogFile::OnStep onStep = {};         ///< for tests; called in the activity log's thread
     };
 
     explicit ActivityLog(Options options, QObject *parent = nullptr);
@@ -97,12 +97,10 @@ private:
     /// Returns when there is something to do.
     void waitForWork(std::unique_lock<std::mutex> &lock);
     void waitForSecret(std::unique_lock<std::mutex> &lock);
-    bool writeTaken(ActivityLogWriter &writer);
-    void forget(qsizetype count);
-    void runMaintenance(ActivityLogWriter &writer, bool isBusy);
-    void report(const QString &sentence);
-    /// The same, and from then on @p fault is why nothing is recorded.
-    void report(const QString &sentence, const QString &fault);
+    bool writeTaken(ActivityLogFile &file);
+    void runMaintenance(ActivityLogFile &file, bool isBusy);
+    /// Has problem() say @p sentence; where @p fault is given, that is why nothing is recorded from then on.
+    void report(const QString &sentence, const std::optional<QString> &fault = {});
     void finish(std::vector<std::shared_ptr<Flush>> flushes, bool written);
 
     const Options m_options;
@@ -111,8 +109,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_wake;
     std::vector<Waiting> m_queue;
-    qint64 m_heldBytes = 0;    ///< of the queue and of what the thread has taken and not yet written
-    qsizetype m_heldCount = 0; ///< the same for records
+    qint64 m_heldBytes = 0; ///< of the queue and of what the thread has taken and not yet written
     ActivityLogGap m_gap;
     Redaction m_redaction;
     ActivityLogLimits m_limits;
@@ -126,7 +123,7 @@ private:
 
     // The thread's own.
     std::vector<ActivityEntry> m_taken; ///< prepared, in order
-    std::vector<qint64> m_takenBytes;   ///< what each of them counts for
+    qint64 m_takenBytes = 0;            ///< what they count for
     ActivityLogGap m_takenGap;
     Clock::time_point m_retryAt;
     std::chrono::milliseconds m_retryWait{0}; ///< zero while all is well

@@ -9,17 +9,24 @@
 #include <QFile>
 #include <QFileInfo>
 
+#include <algorithm>
+#include <tuple>
+
 namespace brandbridge::activity {
 
 namespace {
-
-using Step = tl::expected<void, DatabaseFault>;
 
 /// Identifies our activity logs: "BBAJ".
 constexpr int applicationId = 0x4242414a;
 constexpr qint64 maxCheckedBytes = 300LL * 1000 * 1000;
 constexpr int setAsideKept = 3;
 const QString suffixOfDamaged = u".damaged-"_qs;
+/// Limits are checked after so many rows.
+constexpr qsizetype rowsBetweenLimits = 256;
+/// Removed at a time: about as much as comes in between two times, and done in a few milliseconds.
+constexpr qint64 removedAtATime = 1024;
+/// Pages beyond the limit that are worth removing more for.
+constexpr int manyPages = 64;
 
 QString shown(const QString &path)
 {
@@ -61,8 +68,7 @@ ActivityLogFile::Fault ActivityLogFile::faultFrom(const DatabaseFault &fault) co
     }
 }
 
-tl::expected<void, ActivityLogFile::Fault>
-ActivityLogFile::whileLocked(const std::function<tl::expected<void, Fault>()> &work)
+ActivityLogFile::Done ActivityLogFile::whileLocked(const std::function<Done()> &work)
 {
     const auto lock = files::takeLock(m_path + u".lock"_qs, lockPatience);
     if (lock)
@@ -73,30 +79,42 @@ ActivityLogFile::whileLocked(const std::function<tl::expected<void, Fault>()> &w
                       : DatabaseFault{DatabaseFault::Kind::Unwritable, u"the folder takes no new files"_qs}));
 }
 
-tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::open()
+void ActivityLogFile::reached(Step step) const
 {
-    return whileLocked([this]() -> tl::expected<void, Fault> {
+    if (m_onStep)
+        m_onStep(step);
+}
+
+ActivityLogFile::Done ActivityLogFile::open()
+{
+    // Somebody may have moved it away or removed it: what is written into it then, nobody would read.
+    if (isInPlace())
+        return {};
+    m_database.reset();
+    reached(Step::Opening);
+    const auto opened = whileLocked([this]() -> Done {
         for (int attempt = 0;; ++attempt) {
-            const Step step = connect();
+            const SqlDone step = connect();
             if (step)
                 return {};
-            close();
+            m_database.reset();
             if (m_foundVersion > version)
                 return tl::unexpected(
                     Fault{true, u"Calls are not being recorded: %1 was written by a newer version of Brandbridge. Use "
                                 "that one, or another --config-dir."_qs.arg(shown(m_path))});
             if (step.error().kind != DatabaseFault::Kind::Damaged || attempt > 0)
                 return tl::unexpected(faultFrom(step.error()));
-            if (const auto moved = moveAway(); !moved)
+            if (const Done moved = moveAway(); !moved)
                 return moved;
         }
     });
+    return opened.map([this] { reached(Step::Opened); });
 }
 
-Step ActivityLogFile::connect()
+ActivityLogFile::SqlDone ActivityLogFile::connect()
 {
     m_foundVersion = 0;
-    if (const Step made = makeOwnFile(m_path); !made)
+    if (const SqlDone made = makeOwnFile(m_path); !made)
         return made;
     m_identity = files::FileStamp::of(m_path);
     auto opened = Database::open(m_path, Database::Access::ReadWrite, lockPatience);
@@ -106,20 +124,16 @@ Step ActivityLogFile::connect()
     return prepareTables().and_then([this] { return look(); });
 }
 
-Step ActivityLogFile::prepareTables()
+ActivityLogFile::SqlDone ActivityLogFile::prepareTables()
 {
     Database &database = *m_database;
-    const auto found = database.value(u"PRAGMA user_version"_qs);
-    const auto mark = database.value(u"PRAGMA application_id"_qs);
-    const auto tables = database.value(u"SELECT count(*) FROM sqlite_master"_qs);
-    for (const auto *answer : {&found, &mark, &tables}) {
-        if (!*answer)
-            return tl::unexpected(answer->error());
-    }
-    const bool isNew = tables->toInt() == 0 && found->toInt() == 0;
-    if (!isNew && mark->toInt() != applicationId)
+    const auto stamp = database.stamp();
+    if (!stamp)
+        return tl::unexpected(stamp.error());
+    const bool isNew = stamp->isNew;
+    if (!isNew && stamp->applicationId != applicationId)
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not an activity log"_qs});
-    m_foundVersion = found->toInt();
+    m_foundVersion = stamp->version;
     if (m_foundVersion > version)
         return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Statement, u"it is of a newer version"_qs});
 
@@ -142,12 +156,12 @@ Step ActivityLogFile::prepareTables()
 }
 
 /// Reads what will be touched first: enough to see most damage at once, at a cost that does not grow with the file.
-Step ActivityLogFile::look()
+ActivityLogFile::SqlDone ActivityLogFile::look()
 {
     for (const QString &order : {u"ASC"_qs, u"DESC"_qs}) {
         for (const QString &by : {u"id"_qs, u"started_at"_qs}) {
             const QString sql = u"SELECT %1 FROM calls ORDER BY %2 %3 LIMIT 1"_qs.arg(recordColumns(), by, order);
-            if (const Step step = m_database->run(sql); !step) {
+            if (const SqlDone step = m_database->run(sql); !step) {
                 // A table or column that is missing is not what this version writes either.
                 return step.error().kind == DatabaseFault::Kind::Statement
                            ? tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, step.error().message})
@@ -166,17 +180,17 @@ bool ActivityLogFile::isWhole()
     return verdict ? verdict->toString() == u"ok" : verdict.error().kind != DatabaseFault::Kind::Damaged;
 }
 
-tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::setAside()
+ActivityLogFile::Done ActivityLogFile::setAside()
 {
-    return whileLocked([this]() -> tl::expected<void, Fault> {
+    return whileLocked([this] {
         // Another process may have been quicker, and a sound file be in its place.
         const bool isMine = isInPlace();
-        close();
-        return isMine ? moveAway() : tl::expected<void, Fault>();
+        m_database.reset();
+        return isMine ? moveAway() : Done();
     });
 }
 
-tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::moveAway()
+ActivityLogFile::Done ActivityLogFile::moveAway()
 {
     QString target = m_path + suffixOfDamaged + QDateTime::currentDateTimeUtc().toString(u"yyyyMMdd'T'HHmmsszzz'Z'");
     while (QFile::exists(target))
@@ -190,6 +204,122 @@ tl::expected<void, ActivityLogFile::Fault> ActivityLogFile::moveAway()
     m_notices.append(u"%1 was damaged, or no activity log. It was set aside as %2, and a new log was begun."_qs.arg(
         shown(m_path), QFileInfo(target).fileName()));
     return {};
+}
+
+ActivityLogFile::Done ActivityLogFile::write(std::span<const ActivityEntry> records, const ActivityLogGap &gap)
+{
+    // The second time into a new file.
+    for (;;) {
+        if (const Done opened = open(); !opened)
+            return opened;
+        // What goes, goes in the same transaction and first: its pages take what comes, so that they are written once.
+        const bool isToMakeRoom = m_sinceLimits + std::ssize(records) >= rowsBetweenLimits;
+        const auto settled = settle(transaction([&] {
+            return (isToMakeRoom ? removeOldest() : SqlDone()).and_then([&] { return insert(records, gap); });
+        }));
+        if (!settled)
+            return tl::unexpected(settled.error());
+        if (*settled) {
+            m_sinceLimits += std::ssize(records);
+            return {};
+        }
+    }
+}
+
+ActivityLogFile::SqlDone ActivityLogFile::transaction(const std::function<SqlDone()> &work)
+{
+    SqlDone done = m_database->run(u"BEGIN IMMEDIATE"_qs);
+    if (!done)
+        return done;
+    reached(Step::Began);
+    done = work();
+    if (done)
+        done = m_database->run(u"COMMIT"_qs);
+    if (!done)
+        std::ignore = m_database->run(u"ROLLBACK"_qs);
+    return done;
+}
+
+ActivityLogFile::SqlDone ActivityLogFile::insert(std::span<const ActivityEntry> records, const ActivityLogGap &gap)
+{
+    auto query = m_database->prepare(insertRecordSql());
+    if (!query)
+        return tl::unexpected(query.error());
+    for (const ActivityEntry &record : records) {
+        if (const SqlDone done = Database::run(*query, valuesOf(record)); !done)
+            return done;
+        reached(Step::Inserted);
+    }
+    if (gap.calls == 0)
+        return {};
+    return m_database->run(u"INSERT INTO gaps (first_at, last_at, calls) VALUES (%1, %2, %3)"_qs.arg(
+        QString::number(gap.firstAt.toMSecsSinceEpoch()), QString::number(gap.lastAt.toMSecsSinceEpoch()),
+        QString::number(gap.calls)));
+}
+
+tl::expected<bool, ActivityLogFile::Fault> ActivityLogFile::settle(const SqlDone &done)
+{
+    using Kind = DatabaseFault::Kind;
+    if (done) {
+        reached(Step::Committed);
+        return true;
+    }
+    if (done.error().kind == Kind::Damaged)
+        return setAside().map([] { return false; });
+    if (done.error().kind == Kind::Busy)
+        return tl::unexpected(Fault{
+            false, u"Calls are waiting to be recorded: %1 is kept locked by another program. It is tried again."_qs.arg(
+                       shown(m_path))});
+    // It may be that the file was replaced, and the new one will do.
+    m_database.reset();
+    return tl::unexpected(faultFrom(done.error()));
+}
+
+void ActivityLogFile::check()
+{
+    if (!m_database || isWhole())
+        return;
+    // What cannot be set aside now, is when it is next written to.
+    if (setAside())
+        std::ignore = open();
+}
+
+bool ActivityLogFile::applyLimits()
+{
+    return m_database && transaction([this] { return removeOldest(); }) && m_hasMoreToRemove;
+}
+
+ActivityLogFile::SqlDone ActivityLogFile::removeOldest()
+{
+    qint64 usedPages = 0;
+    qint64 surplus = 0; // beyond the limit; negative where there is room
+    qint64 calls = 0;   // about
+    const SqlDone looked = m_database->run(
+        u"SELECT page_count - freelist_count, page_size, (SELECT max(id) FROM calls) - (SELECT min(id) FROM calls) + 1 "
+        "FROM pragma_page_count, pragma_freelist_count, pragma_page_size"_qs,
+        {}, [&](const QSqlQuery &row) {
+            usedPages = row.value(0).toLongLong();
+            surplus = usedPages - m_limits.bytes / row.value(1).toLongLong();
+            calls = row.value(2).toLongLong();
+        });
+    if (!looked)
+        return looked;
+    const qint64 cutoff = QDateTime::currentDateTimeUtc().addDays(-m_limits.age.count()).toMSecsSinceEpoch();
+    const QString oldest = surplus > 0
+                               ? u"SELECT id FROM calls ORDER BY id LIMIT %1"_qs.arg(
+                                     std::clamp(calls * surplus / usedPages, qint64(1), removedAtATime))
+                               : u"SELECT id FROM calls WHERE started_at < %1 ORDER BY started_at LIMIT %2"_qs.arg(
+                                     QString::number(cutoff), QString::number(removedAtATime));
+    return m_database->run(u"DELETE FROM calls WHERE id IN (%1)"_qs.arg(oldest))
+        .and_then([&] { return m_database->value(u"SELECT changes()"_qs); })
+        .map([&](const QVariant &count) {
+            const qint64 removed = count.toLongLong();
+            // Not any surplus: calls may come meanwhile, and what these take is not worth another time.
+            m_hasMoreToRemove = removed >= removedAtATime || (removed > 0 && surplus > manyPages);
+            m_sinceLimits = 0;
+        })
+        .and_then([&] { return m_database->run(u"DELETE FROM gaps WHERE last_at < %1"_qs.arg(cutoff)); })
+        .map([this] { reached(Step::Limited); });
 }
 
 void ActivityLogFile::removeSetAside(const QString &path)

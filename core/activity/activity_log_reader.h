@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/activity/activity_entry.h"
-#include "core/activity/activity_log_writer.h"
+#include "core/activity/activity_log_file.h"
 #include "core/activity/database.h"
 
 #include <QHash>

@@ -127,6 +127,19 @@ tl::expected<QVariant, DatabaseFault> Database::value(const QString &sql)
     });
 }
 
+tl::expected<Database::Stamp, DatabaseFault> Database::stamp()
+{
+    Stamp stamp;
+    return run(u"SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master) "
+               "FROM pragma_application_id, pragma_user_version"_qs,
+               {},
+               [&stamp](const QSqlQuery &row) {
+                   const int version = row.value(1).toInt();
+                   stamp = {row.value(0).toInt(), version, version == 0 && row.value(2).toInt() == 0};
+               })
+        .map([&] { return stamp; });
+}
+
 tl::expected<QSqlQuery, DatabaseFault> Database::prepare(const QString &sql)
 {
     QSqlQuery query(m_database);

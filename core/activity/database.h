@@ -66,6 +66,14 @@ public:
     tl::expected<void, DatabaseFault> run(const QStringList &statements);
     /// The first column of the first row of what @p sql yields; invalid where it yields no row.
     tl::expected<QVariant, DatabaseFault> value(const QString &sql);
+    /// What the file says it is.
+    struct Stamp
+    {
+        int applicationId = 0;
+        int version = 0;
+        bool isNew = false; ///< there is nothing in it yet
+    };
+    tl::expected<Stamp, DatabaseFault> stamp();
     /// @p sql, prepared to be run many times, forward only.
     tl::expected<QSqlQuery, DatabaseFault> prepare(const QString &sql);
     /// The same as run(sql), of what was prepared.

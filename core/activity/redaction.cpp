@@ -7,6 +7,7 @@
 
 #include <QByteArrayView>
 #include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 
@@ -130,11 +131,6 @@ QString shortened(const QString &text, qsizetype characters, const Redaction &re
     return redaction.withoutBegun(clean.left(splitsPair ? characters - 1 : characters)) + u'…';
 }
 
-QByteArray printed(const QJsonObject &object)
-{
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
-}
-
 QByteArray keptArguments(const QByteArray &arguments, const Redaction &redaction)
 {
     const QByteArray whole = redaction.redacted(arguments);
@@ -143,8 +139,8 @@ QByteArray keptArguments(const QByteArray &arguments, const Redaction &redaction
         return whole;
     for (qsizetype kept = maxArgumentBytes * 3 / 4;; kept /= 2) {
         const QString begin = QString::fromUtf8(redaction.withoutBegun(beginning(whole, kept)));
-        const QByteArray cut =
-            printed({{u"brandbridge/cut"_qs, true}, {u"bytes"_qs, whole.size()}, {u"begin"_qs, begin}});
+        const QJsonObject object{{u"brandbridge/cut"_qs, true}, {u"bytes"_qs, whole.size()}, {u"begin"_qs, begin}};
+        const QByteArray cut = QJsonDocument(object).toJson(QJsonDocument::Compact);
         // Quotation marks count twice inside a text.
         if (cut.size() <= maxArgumentBytes)
             return cut;
@@ -180,11 +176,6 @@ ActivityEntry prepared(ActivityEntry record, const Redaction &redaction, bool ke
         record.resultTokens = json::estimatedTokens(sample) * record.resultBytes / sample.size();
     record.answer = keepAnswer ? keptAnswer(record.answer, record.resultBytes, redaction) : QByteArray();
     return record;
-}
-
-QByteArray argumentsNotKept(const QString &why)
-{
-    return printed({{u"brandbridge/notKept"_qs, why}});
 }
 
 } // namespace brandbridge::activity

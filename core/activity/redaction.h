@@ -6,7 +6,6 @@
 #include "core/json/written_text.h"
 
 #include <QByteArray>
-#include <QJsonObject>
 #include <QString>
 
 #include <vector>
@@ -40,8 +39,5 @@ private:
 /// its bound, or a little past it where the mark of the cut or of a secret needs more room. Arguments that are too long
 /// become a JSON object that says so and holds their beginning.
 ActivityEntry prepared(ActivityEntry record, const Redaction &redaction, bool keepAnswer);
-
-/// What takes the place of arguments that cannot be kept: a JSON object with the reason.
-QByteArray argumentsNotKept(const QString &why);
 
 } // namespace brandbridge::activity

@@ -11,11 +11,11 @@ namespace brandbridge::sandbox {
 namespace {
 
 template <typename Item>
-QList<const Item *> thereAt(const std::deque<Item> &items, qint64 at)
+QList<const Item *> thereAt(const std::deque<Item> &items, const Brand &brand, qint64 at)
 {
     QList<const Item *> there;
     for (const Item &item : items) {
-        if (item.isThereAt(at))
+        if (item.brandId == brand.id && item.isThereAt(at))
             there.append(&item);
     }
     return there;
@@ -23,25 +23,12 @@ QList<const Item *> thereAt(const std::deque<Item> &items, qint64 at)
 
 } // namespace
 
-MockPrompts::MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages,
-                         Storage &storage)
+MockPrompts::MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages)
     : m_organization(organization),
-      m_languages(languages),
-      m_storage(storage),
-      m_shelves(organization.brands.size())
+      m_languages(languages)
 {
     for (const Brand &brand : organization.brands)
         seed(brand, calendar.setUpAt(brand).toMSecsSinceEpoch());
-    const Creation created = storage.created();
-    put(created);
-    m_created = created.size();
-    const QHash<QString, qint64> deleted = storage.deleted();
-    for (auto it = deleted.begin(); it != deleted.end(); ++it) {
-        if (Topic *topic = m_topics.value(it.key()))
-            topic->deletedAt = it.value();
-        if (Tracked *prompt = m_prompts.value(it.key()))
-            prompt->deletedAt = it.value();
-    }
 }
 
 void MockPrompts::seed(const Brand &brand, qint64 at)
@@ -89,31 +76,22 @@ void MockPrompts::seed(const Brand &brand, qint64 at)
 void MockPrompts::put(const Creation &creation)
 {
     for (Topic topic : creation.topics) {
-        const Brand *owner = brand(topic.brandId);
-        if (!owner)
-            continue; // stored when the organization still had this brand
         if (topic.language.isEmpty()) {
-            topic.language = owner->language;
+            topic.language = brand(topic.brandId)->language;
             topic.subject = topic.name;
         }
-        std::deque<Topic> &topics = shelf(*owner).topics;
-        topics.push_back(topic);
-        m_topics.insert(topic.id, &topics.back());
+        m_topics.push_back(topic);
+        m_topicOf.insert(topic.id, &m_topics.back());
     }
-    const auto putPrompt = [this](auto prompt, auto Shelf::*prompts) {
-        if (const Brand *owner = brand(prompt.brandId)) {
-            auto &there = shelf(*owner).*prompts;
-            there.push_back(prompt);
-            m_prompts.insert(prompt.id, &there.back());
-        }
-    };
     for (Prompt prompt : creation.prompts) {
-        prompt.topic = m_topics.value(prompt.topicId);
-        if (prompt.topic)
-            putPrompt(prompt, &Shelf::prompts);
+        prompt.topic = m_topicOf.value(prompt.topicId);
+        m_prompts.push_back(prompt);
+        m_promptOf.insert(prompt.id, &m_prompts.back());
     }
-    for (const PerceptionPrompt &prompt : creation.perceptionPrompts)
-        putPrompt(prompt, &Shelf::perceptionPrompts);
+    for (const PerceptionPrompt &prompt : creation.perceptionPrompts) {
+        m_perceptionPrompts.push_back(prompt);
+        m_promptOf.insert(prompt.id, &m_perceptionPrompts.back());
+    }
 }
 
 const Brand *MockPrompts::brand(const QString &id) const
@@ -125,28 +103,28 @@ const Brand *MockPrompts::brand(const QString &id) const
 
 QList<const Topic *> MockPrompts::topics(const Brand &brand, qint64 at) const
 {
-    return thereAt(shelf(brand).topics, at);
+    return thereAt(m_topics, brand, at);
 }
 
 QList<const Prompt *> MockPrompts::prompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(shelf(brand).prompts, at);
+    return thereAt(m_prompts, brand, at);
 }
 
 QList<const PerceptionPrompt *> MockPrompts::perceptionPrompts(const Brand &brand, qint64 at) const
 {
-    return thereAt(shelf(brand).perceptionPrompts, at);
+    return thereAt(m_perceptionPrompts, brand, at);
 }
 
 const Topic *MockPrompts::topic(const QString &id, qint64 at) const
 {
-    const Topic *topic = m_topics.value(id);
+    const Topic *topic = m_topicOf.value(id);
     return topic && topic->isThereAt(at) ? topic : nullptr;
 }
 
 const Tracked *MockPrompts::anyPrompt(const QString &id, qint64 at) const
 {
-    const Tracked *prompt = m_prompts.value(id);
+    const Tracked *prompt = m_promptOf.value(id);
     return prompt && prompt->isThereAt(at) ? prompt : nullptr;
 }
 
@@ -169,39 +147,26 @@ QString MockPrompts::nextId(const Creation &creation) const
     return uuidOf(keyOf(m_organization.brands.first().key, u"created", m_created + creation.size()));
 }
 
-bool MockPrompts::create(const Creation &creation)
+void MockPrompts::create(const Creation &creation)
 {
-    if (!m_storage.add(creation))
-        return false;
     put(creation);
     m_created += creation.size();
-    return true;
 }
 
-bool MockPrompts::remove(const QStringList &ids, qint64 at)
+void MockPrompts::remove(const QStringList &ids, qint64 at)
 {
-    QStringList all;
     for (const QString &id : ids) {
-        all.append(id);
-        const Topic *topic = m_topics.value(id);
+        if (Tracked *prompt = m_promptOf.value(id))
+            prompt->deletedAt = at;
+        Topic *const topic = m_topicOf.value(id);
         if (!topic)
             continue;
-        for (const Shelf &shelf : m_shelves) {
-            for (const Prompt &prompt : shelf.prompts) {
-                if (prompt.topic == topic && prompt.isThereAt(at))
-                    all.append(prompt.id);
-            }
+        topic->deletedAt = at;
+        for (Prompt &prompt : m_prompts) {
+            if (prompt.topic == topic && prompt.isThereAt(at))
+                prompt.deletedAt = at;
         }
     }
-    if (!m_storage.remove(all, at))
-        return false;
-    for (const QString &id : all) {
-        if (Topic *topic = m_topics.value(id))
-            topic->deletedAt = at;
-        if (Tracked *prompt = m_prompts.value(id))
-            prompt->deletedAt = at;
-    }
-    return true;
 }
 
 } // namespace brandbridge::sandbox

@@ -3,8 +3,8 @@
 
 #include "core/mock_data/demo_content.h"
 #include "core/mock_data/runs.h"
-#include "core/mock_data/storage.h"
 
+#include <QDateTime>
 #include <QHash>
 #include <QList>
 
@@ -21,13 +21,24 @@ struct Quota
     int orgTotalPrompts = 0;
 };
 
+/// What one write adds.
+struct Creation
+{
+    QList<Topic> topics;
+    QList<Prompt> prompts;
+    QList<PerceptionPrompt> perceptionPrompts;
+
+    qsizetype promptCount() const { return prompts.size() + perceptionPrompts.size(); }
+    qsizetype size() const { return topics.size() + promptCount(); }
+};
+
 /// The prompts of each brand, now and at any earlier time: the seeded topics and prompts and what was written since. A
 /// run uses the prompts of its start, so nothing is removed: what is deleted keeps its time of deletion, and pointers
 /// into it stay valid as long as it lives.
 class MockPrompts final
 {
 public:
-    MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages, Storage &storage);
+    MockPrompts(const Organization &organization, const Calendar &calendar, Languages &languages);
     Q_DISABLE_COPY_MOVE(MockPrompts)
 
     QList<const Topic *> topics(const Brand &brand, qint64 at) const;
@@ -44,50 +55,41 @@ public:
 
     /// The identifier of the topic or prompt that is put into @p creation next.
     QString nextId(const Creation &creation) const;
-    /// False where it cannot be stored; then nothing changes.
-    bool create(const Creation &creation);
+    void create(const Creation &creation);
     /// Deletes topics, with their prompts, and prompts of both kinds; all of @p ids must be there.
-    bool remove(const QStringList &ids, qint64 at);
+    void remove(const QStringList &ids, qint64 at);
 
 private:
-    struct Shelf
-    {
-        std::deque<Topic> topics;
-        std::deque<Prompt> prompts;
-        std::deque<PerceptionPrompt> perceptionPrompts;
-    };
-
-    Shelf &shelf(const Brand &brand) { return m_shelves[static_cast<size_t>(brand.index)]; }
-    const Shelf &shelf(const Brand &brand) const { return m_shelves[static_cast<size_t>(brand.index)]; }
     void seed(const Brand &brand, qint64 at);
     void put(const Creation &creation);
 
     const Organization &m_organization;
     Languages &m_languages;
-    Storage &m_storage;
-    std::deque<Shelf> m_shelves; ///< one a brand, in the organization's order
-    QHash<QString, Topic *> m_topics;
-    QHash<QString, Tracked *> m_prompts; ///< of both kinds
-    qsizetype m_created = 0;             ///< topics and prompts that were ever created
+    std::deque<Topic> m_topics;
+    std::deque<Prompt> m_prompts;
+    std::deque<PerceptionPrompt> m_perceptionPrompts;
+    QHash<QString, Topic *> m_topicOf;    ///< by id
+    QHash<QString, Tracked *> m_promptOf; ///< of both kinds, by id
+    qsizetype m_created = 0;              ///< topics and prompts that were ever created
 };
 
 /// All data of the sandbox: made at the first request, kept until the service ends.
 struct MockData
 {
-    MockData(quint64 seed, const QDateTime &now, Storage &storage)
-        : storage(storage),
-          organization(Organization::read(seed)),
-          calendar(organization, static_cast<int>(storage.numberOnce(u"anchorWeek"_qs, Calendar::weekOf(now)))),
-          book(organization, calendar, languages, storage)
+    MockData(quint64 seed, const QDateTime &now)
+        : organization(Organization::read(seed)),
+          calendar(organization, Calendar::weekOf(now)),
+          book(organization, calendar, languages)
     {
     }
     Q_DISABLE_COPY_MOVE(MockData)
 
-    Storage &storage;
     const Organization organization;
     const Calendar calendar;
     Languages languages;
     MockPrompts book;
+    QHash<QString, QDateTime> calculated; ///< when the metrics were, of runs that got theirs when they were read
+    bool isChanged = true;                ///< by the request that is being answered; the first one makes it
 };
 
 } // namespace brandbridge::sandbox

@@ -18,7 +18,6 @@
 #include <openssl/evp.h>
 
 #include <algorithm>
-#include <limits>
 #include <memory>
 #include <optional>
 #include <tuple>
@@ -41,7 +40,6 @@ constexpr int version = 1;
 constexpr qint64 mostShare = 4;
 /// No answer is longer (setting connection/max-response-bytes), and no file makes us unpack more.
 constexpr quint32 mostUnpacked = 1024U * 1024 * 1024;
-constexpr int removedAtATime = 16;
 
 /// Four bytes: enough to recognize another key, and shared by so many that nobody can find one by it.
 constexpr int fingerprintBytes = 4;
@@ -64,11 +62,6 @@ QByteArray unpacked(const QByteArray &packed)
     return qUncompress(packed);
 }
 
-tl::unexpected<DatabaseFault> damaged(const QString &why)
-{
-    return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, why});
-}
-
 QString hashOf(const QByteArray &text)
 {
     constexpr qsizetype digits = 16;
@@ -80,8 +73,6 @@ QString beginningFor(const QUrl &baseUrl)
 {
     return hashOf(baseUrl.toEncoded(QUrl::RemovePath | QUrl::RemoveUserInfo)) + u'-';
 }
-
-using Done = tl::expected<void, DatabaseFault>;
 
 // The tables of a database that hold what can be searched for, in SQLite's FTS5 (sqlite.org/fts5.html).
 //
@@ -147,6 +138,8 @@ QString expressionFor(const QString &typed)
     return words.join(u' ') + (isBeginning ? u"*"_qs : QString());
 }
 
+using Done = tl::expected<void, DatabaseFault>;
+
 /// Keeps @p entries as read in @p run.
 Done insertEntries(Database &database, const SearchRun &run, const QList<SearchEntry> &entries)
 {
@@ -203,71 +196,75 @@ Done clearSearchTables(Database &database)
 /// Removes the oldest runs beyond @p maximumBytes, and @p run only as the last one.
 Done shrinkSearchTables(Database &database, qint64 maximumBytes, const QString &run = {})
 {
-    for (qint64 before = std::numeric_limits<qint64>::max();;) {
-        const auto sum = database.value(u"SELECT sum(bytes) FROM search_entries"_qs);
-        if (!sum)
-            return tl::unexpected(sum.error());
-        const qint64 bytes = sum->toLongLong();
-        if (bytes <= maximumBytes || bytes >= std::exchange(before, bytes))
-            return {};
-        const Done done =
-            database.run(u"DELETE FROM search_entries WHERE run = (SELECT id FROM search_runs WHERE id IN (SELECT run "
-                         "FROM search_entries) ORDER BY run = ?, started LIMIT 1)"_qs,
-                         {run});
-        if (!done)
-            return done;
-    }
+    return database.run(
+        u"DELETE FROM search_entries WHERE run IN (SELECT id FROM (SELECT search_runs.id, sum(sum(bytes)) "
+        "OVER (ORDER BY search_runs.run = ? DESC, started DESC ROWS UNBOUNDED PRECEDING) AS upToIt "
+        "FROM search_entries JOIN search_runs ON search_runs.id = search_entries.run GROUP BY search_runs.id) "
+        "WHERE upToIt > ?)"_qs,
+        {run, maximumBytes});
 }
 
 } // namespace
 
-/// The SQLite file of KeptAnswers, or the same in memory. Used by the thread it lives in. Every function does what it
-/// can and says nothing of failures: what cannot be kept is not there later.
-class AnswerFile final : public QObject
+KeptAnswers::KeptAnswers(const QString &file, qint64 maximumBytes, QObject *parent)
+    : QObject(parent),
+      m_path(file),
+      m_maximumBytes(maximumBytes)
 {
-public:
-    AnswerFile(QString path, qint64 maximumBytes) : m_path(std::move(path)), m_maximumBytes(maximumBytes) {}
-
-    /// Opens the file or makes it, for the holder of @p key; empties it where it is another's.
-    void open(const QByteArray &key);
-    /// Closes the file and removes it, with what was set aside.
-    void remove();
-
-    void write(const QByteArray &target, const Kept &kept);
-    std::optional<Kept> read(const QByteArray &target);
-
-    /// Sets how much is kept for search; 0 keeps nothing and removes what is there.
-    void setSearchBytes(qint64 bytes);
-    void keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
-    void clearSearch();
-    QList<SearchHit> search(const QString &typed);
-
-private:
-    Done connect();
-    Done makeTables();
-    Done takeOver(const QByteArray &key);
-    Done shrink();
-    Done fitSearch();
-    /// Handles a fault, if there is one: a damaged file is set aside and replaced by an empty one.
-    void settle(const Done &done);
-    bool begin(const QByteArray &key);
-
-    const QString m_path;
-    const qint64 m_maximumBytes;
-    std::unique_ptr<Database> m_database; ///< null where nothing is kept
-    qint64 m_searchBytes = 0;             ///< at most
-};
-
-void AnswerFile::open(const QByteArray &key)
-{
-    if (!begin(key) && !m_database)
-        begin(key); // a damaged file has been set aside
+    m_thread.setObjectName(u"kept answers"_qs);
+    m_worker.moveToThread(&m_thread);
+    m_thread.start(QThread::LowPriority);
 }
 
-bool AnswerFile::begin(const QByteArray &key)
+KeptAnswers::~KeptAnswers()
+{
+    // After all that is queued; a database is closed by the thread that opened it.
+    QMetaObject::invokeMethod(&m_worker, [this] {
+        m_database.reset();
+        m_thread.quit();
+    });
+    m_thread.wait();
+}
+
+QString KeptAnswers::inMemory()
+{
+    return u":memory:"_qs;
+}
+
+QString KeptAnswers::fileFor(const QString &folder, const QUrl &baseUrl)
+{
+    return folder + u'/' + beginningFor(baseUrl) + hashOf(baseUrl.toEncoded(QUrl::StripTrailingSlash)) + u".db"_qs;
+}
+
+void KeptAnswers::removeAll(const QString &folder, const QUrl &baseUrl)
+{
+    const QDir there(folder);
+    for (const QString &name : there.entryList({beginningFor(baseUrl) + u'*'}, QDir::Files))
+        QFile::remove(there.filePath(name));
+}
+
+void KeptAnswers::setKey(const QByteArray &key)
+{
+    QMetaObject::invokeMethod(&m_worker, [this, key = key]() mutable {
+        if (!open(key) && !m_database)
+            open(key); // a damaged file has been removed
+        if (key.isDetached())
+            OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
+    });
+}
+
+void KeptAnswers::removeKey()
+{
+    QMetaObject::invokeMethod(&m_worker, [this] {
+        m_database.reset();
+        activity::removeDatabase(m_path);
+    });
+}
+
+bool KeptAnswers::open(const QByteArray &key)
 {
     m_database.reset();
-    const Done done = connect()
+    const Done done = openFile()
                           .and_then([this] { return makeTables(); })
                           .and_then([this, &key] { return takeOver(key); })
                           .and_then([this] { return shrink(); })
@@ -276,7 +273,7 @@ bool AnswerFile::begin(const QByteArray &key)
     return done.has_value();
 }
 
-void AnswerFile::settle(const Done &done)
+void KeptAnswers::settle(const Done &done)
 {
     if (done || done.error().kind == DatabaseFault::Kind::Busy)
         return;
@@ -284,46 +281,36 @@ void AnswerFile::settle(const Done &done)
     qCWarning(answerFileLog, "What was last seen is not kept in %ls: %ls", qUtf16Printable(m_path),
               qUtf16Printable(fault.message));
     m_database.reset();
-    if (fault.kind != DatabaseFault::Kind::Damaged)
-        return;
-    activity::removeDatabase(m_path + u".damaged"_qs);
-    activity::renameDatabase(m_path, m_path + u".damaged"_qs);
+    if (fault.kind == DatabaseFault::Kind::Damaged)
+        activity::removeDatabase(m_path);
 }
 
-Done AnswerFile::connect()
+Done KeptAnswers::openFile()
 {
-    if (m_path != KeptAnswers::inMemory()) {
+    if (m_path != inMemory()) {
         if (!files::makeFolder(QFileInfo(m_path).path()))
             return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Unwritable, u"its folder cannot be made"_qs});
         if (const Done made = activity::makeOwnFile(m_path); !made)
             return made;
     }
-    auto opened = Database::open(m_path, Database::Access::ReadWrite, activity::lockPatience);
-    if (!opened)
-        return tl::unexpected(opened.error());
-    m_database = *std::move(opened);
-    return {};
+    return Database::open(m_path, Database::Access::ReadWrite, activity::lockPatience)
+        .map([this](std::unique_ptr<Database> opened) { m_database = std::move(opened); });
 }
 
-Done AnswerFile::makeTables()
+Done KeptAnswers::makeTables()
 {
-    const auto tables = m_database->value(u"SELECT count(*) FROM sqlite_master"_qs);
-    const auto mark = m_database->value(u"PRAGMA application_id"_qs);
-    const auto found = m_database->value(u"PRAGMA user_version"_qs);
-    for (const auto *answer : {&tables, &mark, &found}) {
-        if (!*answer)
-            return tl::unexpected(answer->error());
-    }
-    const bool isNew = tables->toInt() == 0 && found->toInt() == 0;
+    const auto stamp = m_database->stamp();
+    if (!stamp)
+        return tl::unexpected(stamp.error());
     // Another version's file is useless, and no loss.
-    if (!isNew && (mark->toInt() != applicationId || found->toInt() != version))
-        return damaged(u"it is not a file of this version"_qs);
+    if (!stamp->isNew && (stamp->applicationId != applicationId || stamp->version != version))
+        return tl::unexpected(DatabaseFault{DatabaseFault::Kind::Damaged, u"it is not a file of this version"_qs});
     QStringList statements;
-    if (isNew)
+    if (stamp->isNew)
         statements << u"PRAGMA auto_vacuum = FULL"_qs;
     statements << u"PRAGMA journal_mode = WAL"_qs << u"PRAGMA synchronous = NORMAL"_qs
                << u"PRAGMA journal_size_limit = 4194304"_qs << u"PRAGMA secure_delete = FAST"_qs;
-    if (isNew)
+    if (stamp->isNew)
         statements << u"BEGIN IMMEDIATE"_qs << u"CREATE TABLE owner (salt TEXT, fingerprint TEXT)"_qs
                    << u"CREATE TABLE answers (target TEXT PRIMARY KEY, status INTEGER, request_id TEXT, since INTEGER, "
                       "bytes INTEGER, body BLOB)"_qs
@@ -333,17 +320,16 @@ Done AnswerFile::makeTables()
     return m_database->run(statements).and_then([this] { return makeSearchTables(*m_database); });
 }
 
-Done AnswerFile::takeOver(const QByteArray &key)
+Done KeptAnswers::takeOver(const QByteArray &key)
 {
-    const auto salt = m_database->value(u"SELECT salt FROM owner"_qs);
-    const auto fingerprint = m_database->value(u"SELECT fingerprint FROM owner"_qs);
-    for (const auto *answer : {&salt, &fingerprint}) {
-        if (!*answer)
-            return tl::unexpected(answer->error());
-    }
-    const QByteArray theirs = salt->toByteArray();
-    if (!theirs.isEmpty() && fingerprintOf(key, theirs) == fingerprint->toByteArray())
-        return {};
+    QByteArray theirs;
+    QByteArray fingerprint;
+    const Done read = m_database->run(u"SELECT salt, fingerprint FROM owner"_qs, {}, [&](const QSqlQuery &row) {
+        theirs = row.value(0).toByteArray();
+        fingerprint = row.value(1).toByteArray();
+    });
+    if (!read || (!theirs.isEmpty() && fingerprintOf(key, theirs) == fingerprint))
+        return read;
     const QByteArray ours = QUuid::createUuid().toByteArray(QUuid::Id128);
     const QByteArray own = fingerprintOf(key, ours);
     const QStringList statements{
@@ -353,46 +339,46 @@ Done AnswerFile::takeOver(const QByteArray &key)
     return clearSearchTables(*m_database).and_then([&] { return m_database->run(statements); });
 }
 
-void AnswerFile::remove()
+void KeptAnswers::keep(const QByteArray &target, const Kept &kept)
 {
-    m_database.reset();
-    activity::removeDatabase(m_path);
-    activity::removeDatabase(m_path + u".damaged"_qs);
+    QMetaObject::invokeMethod(&m_worker, [this, target, kept] {
+        if (!m_database)
+            return;
+        const QByteArray packed = qCompress(kept.body, 1);
+        if (packed.size() > m_maximumBytes / mostShare)
+            return;
+        settle(m_database
+                   ->run(u"INSERT OR REPLACE INTO answers (target, status, request_id, since, bytes, body) "
+                         "VALUES (?, ?, ?, ?, ?, ?)"_qs,
+                         {QString::fromLatin1(target), kept.status, kept.requestId, kept.since.toMSecsSinceEpoch(),
+                          packed.size(), packed})
+                   .and_then([this] { return shrink(); }));
+    });
 }
 
-void AnswerFile::write(const QByteArray &target, const Kept &kept)
+/// Removes the oldest answers beyond the bound.
+Done KeptAnswers::shrink()
 {
-    if (!m_database)
-        return;
-    const QByteArray packed = qCompress(kept.body, 1);
-    if (packed.size() > m_maximumBytes / mostShare)
-        return;
-    settle(m_database
-               ->run(u"INSERT OR REPLACE INTO answers (target, status, request_id, since, bytes, body) "
-                     "VALUES (?, ?, ?, ?, ?, ?)"_qs,
-                     {QString::fromLatin1(target), kept.status, kept.requestId, kept.since.toMSecsSinceEpoch(),
-                      packed.size(), packed})
-               .and_then([this] { return shrink(); }));
+    return m_database->run(u"DELETE FROM answers WHERE rowid IN (SELECT rowid FROM (SELECT rowid, sum(bytes) "
+                           "OVER (ORDER BY since DESC ROWS UNBOUNDED PRECEDING) AS upToIt FROM answers) "
+                           "WHERE upToIt > ?)"_qs,
+                           {m_maximumBytes});
 }
 
-Done AnswerFile::shrink()
+void KeptAnswers::find(const QByteArray &target, QObject *context,
+                       std::function<void(const std::optional<Kept> &)> done)
 {
-    for (qint64 before = std::numeric_limits<qint64>::max();;) {
-        const auto sum = m_database->value(u"SELECT sum(bytes) FROM answers"_qs);
-        if (!sum)
-            return tl::unexpected(sum.error());
-        const qint64 bytes = sum->toLongLong();
-        if (bytes <= m_maximumBytes)
-            return {};
-        if (bytes >= std::exchange(before, bytes)) // it cannot be, unless the file says what is not so
-            return damaged(u"it does not grow smaller"_qs);
-        const QString oldest = u"SELECT target FROM answers ORDER BY since LIMIT %1"_qs.arg(removedAtATime);
-        if (const Done done = m_database->run(u"DELETE FROM answers WHERE target IN (%1)"_qs.arg(oldest)); !done)
-            return done;
-    }
+    // Made and destroyed in the caller's thread; the other only hands it back.
+    auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
+    QMetaObject::invokeMethod(&m_worker, [this, target, waiting = std::move(waiting)]() mutable {
+        QMetaObject::invokeMethod(this, [found = read(target), waiting = std::move(waiting)] {
+            if (waiting->first)
+                waiting->second(found);
+        });
+    });
 }
 
-std::optional<Kept> AnswerFile::read(const QByteArray &target)
+std::optional<Kept> KeptAnswers::read(const QByteArray &target)
 {
     if (!m_database)
         return std::nullopt;
@@ -409,38 +395,49 @@ std::optional<Kept> AnswerFile::read(const QByteArray &target)
     return done ? found : std::nullopt;
 }
 
-Done AnswerFile::fitSearch()
+Done KeptAnswers::fitSearch()
 {
     return m_searchBytes > 0 ? shrinkSearchTables(*m_database, m_searchBytes) : clearSearchTables(*m_database);
 }
 
-void AnswerFile::setSearchBytes(qint64 bytes)
+void KeptAnswers::setSearchBytes(qint64 bytes)
 {
-    m_searchBytes = bytes;
-    if (m_database)
-        settle(fitSearch());
+    QMetaObject::invokeMethod(&m_worker, [this, bytes] {
+        m_searchBytes = bytes;
+        if (m_database)
+            settle(fitSearch());
+    });
 }
 
-void AnswerFile::keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries)
+void KeptAnswers::keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries)
 {
-    if (!m_database || m_searchBytes <= 0 || entries.isEmpty())
-        return;
-    const Done done = m_database->run(u"BEGIN IMMEDIATE"_qs)
-                          .and_then([&] { return insertEntries(*m_database, run, entries); })
-                          .and_then([&] { return shrinkSearchTables(*m_database, m_searchBytes, run.id); })
-                          .and_then([&] { return m_database->run(u"COMMIT"_qs); });
-    if (!done)
-        std::ignore = m_database->run(u"ROLLBACK"_qs);
-    settle(done);
+    QMetaObject::invokeMethod(&m_worker, [this, run, entries] {
+        if (!m_database || m_searchBytes <= 0 || entries.isEmpty())
+            return;
+        const Done done = m_database->run(u"BEGIN IMMEDIATE"_qs)
+                              .and_then([&] { return insertEntries(*m_database, run, entries); })
+                              .and_then([&] { return shrinkSearchTables(*m_database, m_searchBytes, run.id); })
+                              .and_then([&] { return m_database->run(u"COMMIT"_qs); });
+        if (!done)
+            std::ignore = m_database->run(u"ROLLBACK"_qs);
+        settle(done);
+    });
 }
 
-void AnswerFile::clearSearch()
+void KeptAnswers::clearSearch()
 {
-    if (m_database)
-        settle(clearSearchTables(*m_database));
+    QMetaObject::invokeMethod(&m_worker, [this] {
+        if (m_database)
+            settle(clearSearchTables(*m_database));
+    });
 }
 
-QList<SearchHit> AnswerFile::search(const QString &typed)
+void KeptAnswers::search(const QString &typed)
+{
+    QMetaObject::invokeMethod(&m_worker, [this, typed] { Q_EMIT found(typed, hitsFor(typed)); });
+}
+
+QList<SearchHit> KeptAnswers::hitsFor(const QString &typed)
 {
     QList<SearchHit> hits;
     QMap<SearchEntry::Kind, int> counts;
@@ -474,94 +471,6 @@ QList<SearchHit> AnswerFile::search(const QString &typed)
     std::stable_sort(hits.begin(), hits.end(),
                      [](const SearchHit &one, const SearchHit &other) { return one.kind < other.kind; });
     return hits;
-}
-
-KeptAnswers::KeptAnswers(const QString &file, qint64 maximumBytes, QObject *parent)
-    : QObject(parent),
-      m_file(new AnswerFile(file, maximumBytes))
-{
-    m_thread.setObjectName(u"kept answers"_qs);
-    m_file->moveToThread(&m_thread);
-    m_thread.start(QThread::LowPriority);
-}
-
-KeptAnswers::~KeptAnswers()
-{
-    // After all that is queued; a database is closed by the thread that opened it.
-    QMetaObject::invokeMethod(m_file, [file = m_file, thread = &m_thread] {
-        delete file;
-        thread->quit();
-    });
-    m_thread.wait();
-}
-
-QString KeptAnswers::inMemory()
-{
-    return u":memory:"_qs;
-}
-
-QString KeptAnswers::fileFor(const QString &folder, const QUrl &baseUrl)
-{
-    return folder + u'/' + beginningFor(baseUrl) + hashOf(baseUrl.toEncoded(QUrl::StripTrailingSlash)) + u".db"_qs;
-}
-
-void KeptAnswers::removeAll(const QString &folder, const QUrl &baseUrl)
-{
-    const QDir there(folder);
-    for (const QString &name : there.entryList({beginningFor(baseUrl) + u'*'}, QDir::Files))
-        QFile::remove(there.filePath(name));
-}
-
-void KeptAnswers::setKey(const QByteArray &key)
-{
-    QMetaObject::invokeMethod(m_file, [file = m_file, key = key]() mutable {
-        file->open(key);
-        if (key.isDetached())
-            OPENSSL_cleanse(key.data(), static_cast<std::size_t>(key.size()));
-    });
-}
-
-void KeptAnswers::removeKey()
-{
-    QMetaObject::invokeMethod(m_file, [file = m_file] { file->remove(); });
-}
-
-void KeptAnswers::keep(const QByteArray &target, const Kept &kept)
-{
-    QMetaObject::invokeMethod(m_file, [file = m_file, target, kept] { file->write(target, kept); });
-}
-
-void KeptAnswers::find(const QByteArray &target, QObject *context,
-                       std::function<void(const std::optional<Kept> &)> done)
-{
-    // Made and destroyed in the caller's thread; the other only hands it back.
-    auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
-    QMetaObject::invokeMethod(m_file, [this, file = m_file, target, waiting = std::move(waiting)]() mutable {
-        QMetaObject::invokeMethod(this, [found = file->read(target), waiting = std::move(waiting)] {
-            if (waiting->first)
-                waiting->second(found);
-        });
-    });
-}
-
-void KeptAnswers::setSearchBytes(qint64 bytes)
-{
-    QMetaObject::invokeMethod(m_file, [file = m_file, bytes] { file->setSearchBytes(bytes); });
-}
-
-void KeptAnswers::keepForSearch(const SearchRun &run, const QList<SearchEntry> &entries)
-{
-    QMetaObject::invokeMethod(m_file, [file = m_file, run, entries] { file->keepForSearch(run, entries); });
-}
-
-void KeptAnswers::clearSearch()
-{
-    QMetaObject::invokeMethod(m_file, [file = m_file] { file->clearSearch(); });
-}
-
-void KeptAnswers::search(const QString &typed)
-{
-    QMetaObject::invokeMethod(m_file, [this, file = m_file, typed] { Q_EMIT found(typed, file->search(typed)); });
 }
 
 } // namespace brandbridge::offline

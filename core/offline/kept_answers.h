@@ -10,8 +10,16 @@
 #include <QThread>
 #include <QUrl>
 
+#include <tl/expected.hpp>
+
 #include <functional>
+#include <memory>
 #include <optional>
+
+namespace brandbridge::activity {
+class Database;
+struct DatabaseFault;
+} // namespace brandbridge::activity
 
 namespace brandbridge::offline {
 
@@ -49,14 +57,12 @@ struct SearchHit : SearchEntry
     SearchRun run; ///< the latest that it was read in
 };
 
-class AnswerFile;
-
 /// What was last seen of one connection profile, and what of it can be searched, in an SQLite file with its own thread:
 /// nobody waits for the disk. Lives as long as the bridge; its destructor writes what is still to be written.
 ///
 /// Nothing is read or kept before the key is known. The file belongs to that key and is emptied for another one; it
-/// holds neither, only a salted fingerprint too short to find a key by. It is a convenience: a damaged one is set aside
-/// and started again, and where it cannot be used, nothing is kept.
+/// holds neither, only a salted fingerprint too short to find a key by. It is a convenience: a damaged one is removed
+/// and made again, and where it cannot be used, nothing is kept.
 class KeptAnswers final : public QObject, public service::LastSeen
 {
     Q_OBJECT
@@ -99,8 +105,29 @@ Q_SIGNALS:
     void found(const QString &typed, const QList<brandbridge::offline::SearchHit> &hits);
 
 private:
+    // The thread's own. Every function does what it can and says nothing of failures: what cannot be kept is not there
+    // later.
+    using Done = tl::expected<void, activity::DatabaseFault>;
+
+    /// Opens the file or makes it, for the holder of @p key; empties it where it is another's.
+    bool open(const QByteArray &key);
+    Done openFile();
+    Done makeTables();
+    Done takeOver(const QByteArray &key);
+    Done shrink();
+    Done fitSearch();
+    std::optional<service::Kept> read(const QByteArray &target);
+    QList<SearchHit> hitsFor(const QString &typed);
+    /// Handles a fault, if there is one: a damaged file is removed.
+    void settle(const Done &done);
+
+    const QString m_path;
+    const qint64 m_maximumBytes;
+    std::unique_ptr<activity::Database> m_database; ///< null where nothing is kept
+    qint64 m_searchBytes = 0;                       ///< at most
+
     QThread m_thread;
-    AnswerFile *m_file; ///< lives in the thread
+    QObject m_worker; ///< lives in the thread
 };
 
 } // namespace brandbridge::offline

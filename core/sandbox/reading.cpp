@@ -96,8 +96,12 @@ QDateTime calculatedAt(const Run &run, const Call &call)
         return {};
     if (!run.calculatedOnRead)
         return run.finishedAt;
-    const qint64 at = call.world.storage.numberOnce(u"calculated "_qs + run.id, call.at());
-    return QDateTime::fromMSecsSinceEpoch(at, Qt::UTC);
+    QDateTime &at = call.world.calculated[run.id];
+    if (!at.isValid()) {
+        at = call.now;
+        call.world.isChanged = true;
+    }
+    return at;
 }
 
 Json withMetrics(const Run &run, bool mentions, const Call &call)

@@ -16,80 +16,41 @@
 #include <QUuid>
 
 #include <algorithm>
-#include <iterator>
+#include <utility>
 
 namespace brandbridge::sandbox {
 
 namespace {
 
-enum class Value
+/// How a fault is written.
+struct FaultForm
 {
-    None,
-    Number,
-    Status,
-    Address,
-    Text
-};
-
-struct Name
-{
-    const char16_t *name;
+    QLatin1String name;
     Fault::Kind kind;
-    Value value;
+    QString value;    ///< a regular expression: the number or text, and maybe the seconds of Retry-After
+    QString expected; ///< what its value is, to complete a sentence
 };
 
-constexpr Name names[] = {
-    {u"latency", Fault::Kind::Latency, Value::Number},
-    {u"fail", Fault::Kind::Fail, Value::Status},
-    {u"redirect", Fault::Kind::Redirect, Value::Address},
-    {u"drop", Fault::Kind::Drop, Value::None},
-    {u"truncate", Fault::Kind::Truncate, Value::None},
-    {u"invalid-json", Fault::Kind::InvalidJson, Value::None},
-    {u"content-type", Fault::Kind::ContentType, Value::Text},
-    {u"extra-fields", Fault::Kind::ExtraFields, Value::None},
-    {u"missing-fields", Fault::Kind::MissingFields, Value::None},
-    {u"oversize", Fault::Kind::Oversize, Value::Number},
-};
-
-std::optional<int> numberFrom(QStringView text, int least, int most)
+const QList<FaultForm> &faultForms()
 {
-    bool isNumber = false;
-    const int number = text.toInt(&isNumber);
-    return isNumber && number >= least && number <= most ? std::optional(number) : std::nullopt;
-}
-
-/// Puts @p value into @p fault; where it does not fit, says what was expected.
-QString readValue(Fault &fault, Value expected, const QString &value)
-{
-    switch (expected) {
-    case Value::None:
-        return value.isEmpty() ? QString() : u"takes no value"_qs;
-    case Value::Number:
-        if (const auto number = numberFrom(value, 0, 1 << 30)) {
-            fault.number = *number;
-            return {};
-        }
-        return u"needs a number, 0 or more"_qs;
-    case Value::Status: {
-        const qsizetype colon = value.indexOf(u':');
-        const auto status = numberFrom(QStringView(value).left(colon < 0 ? value.size() : colon), 400, 599);
-        if (colon >= 0)
-            fault.retryAfter = numberFrom(QStringView(value).mid(colon + 1), 0, 86400);
-        if (!status || (colon >= 0 && !fault.retryAfter))
-            return u"needs a status from 400 to 599, after which there may be a colon and seconds"_qs;
-        fault.number = *status;
-        return {};
-    }
-    case Value::Address: {
-        const QUrl url(value, QUrl::StrictMode);
-        fault.text = url.toEncoded();
-        return url.isValid() && !url.host().isEmpty() ? QString() : u"needs an absolute URL"_qs;
-    }
-    case Value::Text:
-        fault.text = value.toLatin1();
-        return value.isEmpty() ? u"needs a value"_qs : QString();
-    }
-    return {};
+    static const QString none = u"()"_qs;
+    static const QString noValue = u"takes no value"_qs;
+    static const QString number = u"([0-9]{1,9})"_qs;
+    static const QString needsNumber = u"needs a number, 0 or more"_qs;
+    static const QList<FaultForm> forms{
+        {QLatin1String("latency"), Fault::Kind::Latency, number, needsNumber},
+        {QLatin1String("fail"), Fault::Kind::Fail, u"([45][0-9]{2})(?::([0-9]{1,5}))?"_qs,
+         u"needs a status from 400 to 599, after which there may be a colon and seconds"_qs},
+        {QLatin1String("redirect"), Fault::Kind::Redirect, u"([a-z]+://[^/]+.*)"_qs, u"needs an absolute URL"_qs},
+        {QLatin1String("drop"), Fault::Kind::Drop, none, noValue},
+        {QLatin1String("truncate"), Fault::Kind::Truncate, none, noValue},
+        {QLatin1String("invalid-json"), Fault::Kind::InvalidJson, none, noValue},
+        {QLatin1String("content-type"), Fault::Kind::ContentType, u"(.+)"_qs, u"needs a value"_qs},
+        {QLatin1String("extra-fields"), Fault::Kind::ExtraFields, none, noValue},
+        {QLatin1String("missing-fields"), Fault::Kind::MissingFields, none, noValue},
+        {QLatin1String("oversize"), Fault::Kind::Oversize, number, needsNumber},
+    };
+    return forms;
 }
 
 } // namespace
@@ -108,24 +69,25 @@ std::optional<Faults> Faults::parse(QStringView text, QString *error)
         if (!match.hasMatch())
             return fail(u"expected NAME[=VALUE][xTIMES][@/PATHPREFIX]"_qs);
         const QString name = match.captured(1);
-        const auto known = std::find_if(std::begin(names), std::end(names),
-                                        [&](const Name &known) { return name == QStringView(known.name); });
-        if (known == std::end(names)) {
+        const QList<FaultForm> &forms = faultForms();
+        const auto known =
+            std::find_if(forms.begin(), forms.end(), [&](const FaultForm &each) { return name == each.name; });
+        if (known == forms.end()) {
             QStringList all;
-            for (const Name &each : names)
-                all.append(QString::fromUtf16(each.name));
+            for (const FaultForm &each : forms)
+                all.append(each.name);
             return fail(u"there is no fault of this name; there are %1"_qs.arg(all.join(u", "_qs)));
         }
-        Fault fault{.kind = known->kind, .pathPrefix = match.captured(4).toUtf8()};
-        if (const QString problem = readValue(fault, known->value, match.captured(2)); !problem.isEmpty())
-            return fail(u"%1 %2"_qs.arg(name, problem));
-        if (match.hasCaptured(3)) {
-            const auto times = numberFrom(match.capturedView(3), 1, 1 << 30);
-            if (!times)
-                return fail(u"the number of times must be 1 or more"_qs);
-            fault.times = *times;
-        }
-        faults.list.append(fault);
+        const QRegularExpression valid(QRegularExpression::anchoredPattern(known->value));
+        const QRegularExpressionMatch value = valid.match(match.captured(2));
+        if (!value.hasMatch())
+            return fail(u"%1 %2"_qs.arg(name, known->expected));
+        const int times = match.hasCaptured(3) ? match.captured(3).toInt() : Fault::always;
+        if (times == 0)
+            return fail(u"the number of times must be 1 or more"_qs);
+        faults.list.append({known->kind, value.captured(1).toInt(), value.captured(1).toUtf8(),
+                            value.hasCaptured(2) ? std::optional(value.captured(2).toInt()) : std::nullopt, times,
+                            match.captured(4).toUtf8()});
     }
     return faults;
 }
@@ -217,13 +179,43 @@ Service::~Service() = default;
 bool Service::open(QString *error)
 {
     if (m_options.folder.isEmpty())
-        return m_storage.open({}, error);
+        return true;
     const QDir folder(m_options.folder);
     if (!folder.mkpath(u"."_qs)) {
         *error = u"The sandbox cannot make its folder %1."_qs.arg(m_options.folder);
         return false;
     }
-    return m_storage.open(folder.filePath(u"sandbox-%1.sqlite"_qs.arg(m_options.seed)), error);
+    m_changes.setFileName(folder.filePath(u"sandbox-%1.jsonl"_qs.arg(m_options.seed)));
+    if (!m_changes.open(QFile::ReadWrite | QFile::Append | QFile::Unbuffered) || !m_changes.seek(0)) {
+        *error = u"The sandbox cannot keep its state in %1: %2"_qs.arg(m_changes.fileName(), m_changes.errorString());
+        return false;
+    }
+    for (const QByteArray &line : m_changes.readAll().split('\n')) {
+        const QJsonObject change = QJsonDocument::fromJson(line).object();
+        if (change.isEmpty()) // before the first, or one that a killed process wrote in part
+            continue;
+        http::Head head;
+        head.method = change[u"method"].toString().toUtf8();
+        head.path = change[u"path"].toString().toUtf8();
+        head.query = change[u"query"].toString().toUtf8();
+        head.headers = {{"Content-Type", "application/json"}};
+        route(head, change[u"body"].toString().toUtf8(),
+              QDateTime::fromMSecsSinceEpoch(change[u"at"].toInteger(), Qt::UTC));
+        m_world->isChanged = false;
+    }
+    return true;
+}
+
+/// Keeps a request that changed something for the next run. The first one does: runs are counted from its week.
+bool Service::keep(const http::Head &head, const QByteArray &body, const QDateTime &now)
+{
+    const QJsonObject change{{u"at"_qs, now.toMSecsSinceEpoch()},
+                             {u"method"_qs, QString::fromUtf8(head.method)},
+                             {u"path"_qs, QString::fromUtf8(head.path)},
+                             {u"query"_qs, QString::fromUtf8(head.query)},
+                             {u"body"_qs, QString::fromUtf8(body)}};
+    const QByteArray line = '\n' + QJsonDocument(change).toJson(QJsonDocument::Compact);
+    return m_changes.write(line) == line.size();
 }
 
 http::Response Service::answer(const http::Head &head, const QByteArray &body)
@@ -232,8 +224,11 @@ http::Response Service::answer(const http::Head &head, const QByteArray &body)
     auto response = refusedKey(head);
     if (!response)
         response = refusedRate(now);
-    if (!response)
+    if (!response) {
         response = route(head, body, now);
+        if (std::exchange(m_world->isChanged, false) && m_changes.isOpen() && !keep(head, body, now))
+            response = refusal(500, u"storage_failed"_qs, u"The change is lost when the sandbox ends."_qs);
+    }
     return withRequestId(std::move(*response));
 }
 
@@ -272,7 +267,7 @@ std::optional<http::Response> Service::refusedRate(const QDateTime &now)
 http::Response Service::route(const http::Head &head, const QByteArray &body, const QDateTime &now)
 {
     if (!m_world)
-        m_world = std::make_unique<MockData>(m_options.seed, m_options.now(), m_storage);
+        m_world = std::make_unique<MockData>(m_options.seed, now);
     QByteArrayList allowed;
     for (const Route &route : routes()) {
         const service::Endpoint &endpoint = endpointOf(route);
@@ -378,10 +373,10 @@ void keepContractFields(QJsonObject &object)
 
 } // namespace
 
-std::optional<Fault> FaultyService::take(Fault::Kind kind, const QByteArray &path)
+std::optional<Fault> Service::take(Fault::Kind kind, const QByteArray &path)
 {
     Fault *found = nullptr;
-    for (Fault &fault : m_faults.list) {
+    for (Fault &fault : m_options.faults.list) {
         if (fault.kind == kind && fault.times != 0 && path.startsWith(fault.pathPrefix) &&
             (!found || fault.pathPrefix.size() > found->pathPrefix.size()))
             found = &fault;
@@ -393,24 +388,24 @@ std::optional<Fault> FaultyService::take(Fault::Kind kind, const QByteArray &pat
     return *found;
 }
 
-std::optional<http::Response> FaultyService::refusal(const QByteArray &path)
+std::optional<http::Response> Service::failed(const QByteArray &path)
 {
     if (const auto fault = take(Fault::Kind::Fail, path)) {
-        http::Response response = sandbox::refusal(fault->number, u"fault"_qs, u"This failure was asked for."_qs);
+        http::Response response = refusal(fault->number, u"fault"_qs, u"This failure was asked for."_qs);
         if (fault->retryAfter)
             response.headers.append({"Retry-After", QByteArray::number(*fault->retryAfter)});
-        return m_service.withRequestId(response);
+        return withRequestId(response);
     }
     if (const auto fault = take(Fault::Kind::Redirect, path)) {
         http::Response response;
         response.status = 307;
         response.headers.append({"Location", fault->text});
-        return m_service.withRequestId(response);
+        return withRequestId(response);
     }
     return std::nullopt;
 }
 
-void FaultyService::spoil(http::Response &response, const QByteArray &path)
+void Service::spoil(http::Response &response, const QByteArray &path)
 {
     if (take(Fault::Kind::MissingFields, path))
         response.body = changedJson(response.body, keepContractFields);
@@ -424,16 +419,16 @@ void FaultyService::spoil(http::Response &response, const QByteArray &path)
         response.contentType = fault->text;
 }
 
-Delivery FaultyService::deliver(const http::Head &head, const QByteArray &body)
+Delivery Service::deliver(const http::Head &head, const QByteArray &body)
 {
     Delivery delivery;
     if (const auto fault = take(Fault::Kind::Latency, head.path))
         delivery.delay = std::chrono::milliseconds(fault->number);
-    if (auto refused = refusal(head.path)) {
-        delivery.response = std::move(*refused);
+    if (auto failure = failed(head.path)) {
+        delivery.response = std::move(*failure);
         return delivery;
     }
-    delivery.response = m_service.answer(head, body);
+    delivery.response = answer(head, body);
     spoil(delivery.response, head.path);
     if (take(Fault::Kind::Drop, head.path))
         delivery.ending = Delivery::Ending::Dropped;
@@ -469,7 +464,6 @@ void send(http::Exchange *exchange, const Delivery &delivery)
 Sandbox::Sandbox(const Options &options, QObject *parent)
     : QObject(parent),
       m_service(options),
-      m_faulty(m_service, options.faults),
       m_server(http::Limits{})
 {
     m_server.setHandler([this](http::Exchange *exchange) { handle(exchange); });
@@ -493,7 +487,7 @@ QUrl Sandbox::baseUrl() const
 void Sandbox::handle(http::Exchange *exchange)
 {
     const http::Head &head = exchange->head();
-    const Delivery delivery = m_faulty.deliver(head, exchange->body());
+    const Delivery delivery = m_service.deliver(head, exchange->body());
     if (m_seen.size() == maxSeen)
         m_seen.removeFirst();
     m_seen.append({head.method, head.path, head.query,

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "core/http/server.h"
-#include "core/mock_data/storage.h"
 
 #include <QByteArray>
 #include <QDateTime>
+#include <QFile>
 #include <QList>
 #include <QObject>
 #include <QString>
@@ -61,46 +61,13 @@ struct Options
 {
     quint64 seed = 20;           ///< everything the sandbox invents follows from it
     QByteArray key = {};         ///< the API key it accepts; empty: one made at random
-    QString folder = {};         ///< where what was written outlives the process; empty: in memory only
+    QString folder = {};         ///< where what was changed outlives the process; empty: in memory only
     Faults faults = {};          ///< what goes wrong from the start
     int requestsPerMinute = 120; ///< past it the answer is 429; 0 for no limit
     std::function<QDateTime()> now = QDateTime::currentDateTimeUtc;
 };
 
 struct MockData;
-
-/// The organization data service without its network: from a request to its answer, nothing else. Content is made on
-/// demand, so making a service costs next to nothing.
-class Service final
-{
-public:
-    explicit Service(Options options);
-    ~Service();
-    Q_DISABLE_COPY_MOVE(Service)
-
-    /// The API key that requests must carry.
-    const QByteArray &key() const { return m_options.key; }
-
-    /// Opens the storage. False, with @p error, where the folder cannot be used.
-    bool open(QString *error);
-
-    /// The answer to one request; open() must have succeeded.
-    http::Response answer(const http::Head &head, const QByteArray &body);
-
-    /// @p response as every answer leaves: with the header x-request-id.
-    http::Response withRequestId(http::Response response);
-
-private:
-    std::optional<http::Response> refusedKey(const http::Head &head) const;
-    std::optional<http::Response> refusedRate(const QDateTime &now);
-    http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
-
-    Options m_options;
-    Storage m_storage;
-    std::unique_ptr<MockData> m_world;
-    QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
-    quint64 m_requests = 0;
-};
 
 /// How an answer reaches the client.
 struct Delivery
@@ -116,25 +83,44 @@ struct Delivery
     Ending ending = Ending::Complete;
 };
 
-/// The service as a network, a proxy or a bad day makes it look: its answers with the faults that were asked for.
-class FaultyService final
+/// The organization data service without its network: from a request to its answer, nothing else. Content is made on
+/// demand, so making a service costs next to nothing.
+class Service final
 {
 public:
-    /// @p service must outlive this.
-    FaultyService(Service &service, Faults faults) : m_service(service), m_faults(std::move(faults)) {}
+    explicit Service(Options options);
+    ~Service();
+    Q_DISABLE_COPY_MOVE(Service)
 
-    /// Forgets the faults there were, with their counts.
-    void setFaults(Faults faults) { m_faults = std::move(faults); }
+    /// The API key that requests must carry.
+    const QByteArray &key() const { return m_options.key; }
 
+    /// Repeats what was changed in earlier runs. False, with @p error, where the folder cannot be used.
+    bool open(QString *error);
+
+    /// The answer to one request; open() must have succeeded.
+    http::Response answer(const http::Head &head, const QByteArray &body);
+
+    /// The same as a network, a proxy or a bad day makes it look: with the faults that were asked for.
     Delivery deliver(const http::Head &head, const QByteArray &body);
+    /// Forgets the faults there were, with their counts.
+    void setFaults(Faults faults) { m_options.faults = std::move(faults); }
 
 private:
+    http::Response withRequestId(http::Response response);
+    std::optional<http::Response> refusedKey(const http::Head &head) const;
+    std::optional<http::Response> refusedRate(const QDateTime &now);
+    http::Response route(const http::Head &head, const QByteArray &body, const QDateTime &now);
+    bool keep(const http::Head &head, const QByteArray &body, const QDateTime &now);
     std::optional<Fault> take(Fault::Kind kind, const QByteArray &path);
-    std::optional<http::Response> refusal(const QByteArray &path);
+    std::optional<http::Response> failed(const QByteArray &path);
     void spoil(http::Response &response, const QByteArray &path);
 
-    Service &m_service;
-    Faults m_faults;
+    Options m_options;
+    QFile m_changes; ///< the requests that changed something, in lines of JSON; closed where nothing is kept
+    std::unique_ptr<MockData> m_world;
+    QList<QDateTime> m_lastMinute; ///< when the requests that count for the rate came
+    quint64 m_requests = 0;
 };
 
 /// A request as the sandbox saw it.
@@ -167,7 +153,7 @@ public:
     QString errorString() const { return m_error; }
 
     /// Replaces the faults from now on.
-    void setFaults(Faults faults) { m_faulty.setFaults(std::move(faults)); }
+    void setFaults(Faults faults) { m_service.setFaults(std::move(faults)); }
 
     /// The last 1,000 requests, oldest first.
     const QList<SeenRequest> &seenRequests() const { return m_seen; }
@@ -177,7 +163,6 @@ private:
     void handle(http::Exchange *exchange);
 
     Service m_service;
-    FaultyService m_faulty;
     http::Server m_server;
     QList<SeenRequest> m_seen;
     QString m_error;

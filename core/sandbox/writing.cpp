@@ -26,96 +26,85 @@ public:
         QString path;
     };
 
-    explicit BodyFields(const QByteArray &body);
+    explicit BodyFields(const QByteArray &body)
+    {
+        QJsonParseError error;
+        const QJsonDocument document = QJsonDocument::fromJson(body, &error);
+        if (error.error != QJsonParseError::NoError)
+            fail(u"The request body is not JSON: %1 at byte %2."_qs.arg(error.errorString()).arg(error.offset));
+        else if (!document.isObject())
+            fail(u"The request body must be a JSON object."_qs);
+        m_root.members = document.object();
+    }
 
     const Object &root() const { return m_root; }
     /// What was wrong and what was expected; empty where nothing was.
     const QString &problem() const { return m_problem; }
 
     /// The objects in the array @p name: one at least where @p required, else none where it is absent.
-    QList<Object> objects(const Object &object, const QString &name, bool required = true);
-    /// The texts in the array @p name, one at least.
-    QStringList texts(const Object &object, const QString &name);
-    /// The text @p name without surrounding space, never empty.
-    QString text(const Object &object, const QString &name);
-    /// The same, and empty where it is absent or null.
-    QString optionalText(const Object &object, const QString &name);
+    QList<Object> objects(const Object &object, const QString &name, bool required = true)
+    {
+        QList<Object> objects;
+        const QJsonValue value = object.members[name];
+        if (!required && (value.isUndefined() || value.isNull() || (value.isArray() && value.toArray().isEmpty())))
+            return objects;
+        const QJsonArray items = array(object, name);
+        for (qsizetype i = 0; i < items.size(); ++i) {
+            const QString path = u"%1%2[%3]"_qs.arg(object.path, name).arg(i);
+            if (!items.at(i).isObject())
+                fail(u"%1 must be an object."_qs.arg(path));
+            objects.append({items.at(i).toObject(), path + u'.'});
+        }
+        return objects;
+    }
 
-    void fail(const QString &problem);
+    /// The texts in the array @p name, one at least.
+    QStringList texts(const Object &object, const QString &name)
+    {
+        QStringList texts;
+        const QJsonArray items = array(object, name);
+        for (qsizetype i = 0; i < items.size(); ++i) {
+            if (!items.at(i).isString())
+                fail(u"%1%2[%3] must be a string."_qs.arg(object.path, name).arg(i));
+            texts.append(items.at(i).toString());
+        }
+        return texts;
+    }
+
+    /// The text @p name without surrounding space, never empty.
+    QString text(const Object &object, const QString &name)
+    {
+        const QString text = object.members[name].toString().trimmed();
+        if (text.isEmpty())
+            fail(u"%1%2 must be a string that is not empty."_qs.arg(object.path, name));
+        return text;
+    }
+
+    /// The same, and empty where it is absent or null.
+    QString optionalText(const Object &object, const QString &name)
+    {
+        const QJsonValue value = object.members[name];
+        return value.isUndefined() || value.isNull() ? QString() : text(object, name);
+    }
+
+    void fail(const QString &problem)
+    {
+        if (m_problem.isEmpty())
+            m_problem = problem;
+    }
 
 private:
-    QJsonArray array(const Object &object, const QString &name);
+    QJsonArray array(const Object &object, const QString &name)
+    {
+        const QJsonArray items = object.members[name].toArray();
+        if (items.isEmpty())
+            fail(u"%1%2 must be an array with one item or more."_qs.arg(object.path, name));
+        return items;
+    }
 
     Object m_root;
     QString m_problem;
 };
-
-BodyFields::BodyFields(const QByteArray &body)
-{
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(body, &error);
-    if (error.error != QJsonParseError::NoError)
-        fail(u"The request body is not JSON: %1 at byte %2."_qs.arg(error.errorString()).arg(error.offset));
-    else if (!document.isObject())
-        fail(u"The request body must be a JSON object."_qs);
-    m_root.members = document.object();
-}
-
-void BodyFields::fail(const QString &problem)
-{
-    if (m_problem.isEmpty())
-        m_problem = problem;
-}
-
-QJsonArray BodyFields::array(const Object &object, const QString &name)
-{
-    const QJsonArray items = object.members[name].toArray();
-    if (items.isEmpty())
-        fail(u"%1%2 must be an array with one item or more."_qs.arg(object.path, name));
-    return items;
-}
-
-QList<BodyFields::Object> BodyFields::objects(const Object &object, const QString &name, bool required)
-{
-    QList<Object> objects;
-    const QJsonValue value = object.members[name];
-    if (!required && (value.isUndefined() || value.isNull() || (value.isArray() && value.toArray().isEmpty())))
-        return objects;
-    const QJsonArray items = array(object, name);
-    for (qsizetype i = 0; i < items.size(); ++i) {
-        const QString path = u"%1%2[%3]"_qs.arg(object.path, name).arg(i);
-        if (!items.at(i).isObject())
-            fail(u"%1 must be an object."_qs.arg(path));
-        objects.append({items.at(i).toObject(), path + u'.'});
-    }
-    return objects;
-}
-
-QStringList BodyFields::texts(const Object &object, const QString &name)
-{
-    QStringList texts;
-    const QJsonArray items = array(object, name);
-    for (qsizetype i = 0; i < items.size(); ++i) {
-        if (!items.at(i).isString())
-            fail(u"%1%2[%3] must be a string."_qs.arg(object.path, name).arg(i));
-        texts.append(items.at(i).toString());
-    }
-    return texts;
-}
-
-QString BodyFields::text(const Object &object, const QString &name)
-{
-    const QString text = object.members[name].toString().trimmed();
-    if (text.isEmpty())
-        fail(u"%1%2 must be a string that is not empty."_qs.arg(object.path, name));
-    return text;
-}
-
-QString BodyFields::optionalText(const Object &object, const QString &name)
-{
-    const QJsonValue value = object.members[name];
-    return value.isUndefined() || value.isNull() ? QString() : text(object, name);
-}
 
 Json promptsJson(const QList<Prompt> &prompts)
 {
@@ -146,11 +135,6 @@ Json scoringLogicOf(BodyFields &fields, const BodyFields::Object &item)
     return labels;
 }
 
-http::Response storageFailed()
-{
-    return refusal(500, u"storage_failed"_qs, u"The change could not be stored. Nothing was changed."_qs);
-}
-
 OrRefusal<const Topic *> topicOf(const QString &givenId, const QString &what, const Call &call)
 {
     return uuidFrom(givenId, what).and_then([&](const QString &id) -> OrRefusal<const Topic *> {
@@ -179,7 +163,7 @@ Quota quotaOf(const Brand &brand, const Call &call)
     return call.world.book.quota(brand, call.at());
 }
 
-/// Why @p creation was not stored: the body, the quota or the storage. std::nullopt where it was.
+/// Why @p creation was not made: the body or the quota. std::nullopt where it was.
 std::optional<http::Response> refused(const Creation &creation, const Brand &brand, const BodyFields &fields,
                                       const Call &call)
 {
@@ -188,8 +172,8 @@ std::optional<http::Response> refused(const Creation &creation, const Brand &bra
     const Quota before = quotaOf(brand, call);
     if (creation.promptCount() > before.remainingSlots)
         return promptLimitExceeded(before);
-    if (!call.world.book.create(creation))
-        return storageFailed();
+    call.world.book.create(creation);
+    call.world.isChanged = true;
     return std::nullopt;
 }
 
@@ -286,6 +270,12 @@ http::Response createPerceptionPrompts(const Brand &brand, const Call &call)
                       201);
 }
 
+void remove(const QStringList &ids, const Call &call)
+{
+    call.world.book.remove(ids, call.at());
+    call.world.isChanged = true;
+}
+
 http::Response deletePrompts(const Call &call)
 {
     BodyFields fields(call.body);
@@ -293,7 +283,7 @@ http::Response deletePrompts(const Call &call)
     if (!fields.problem().isEmpty())
         return badRequest(fields.problem());
 
-    MockPrompts &book = call.world.book;
+    const MockPrompts &book = call.world.book;
     QStringList ids;
     QList<const Brand *> brands;
     for (const QString &id : given) {
@@ -303,8 +293,7 @@ http::Response deletePrompts(const Call &call)
         ids.append(prompt->id);
         brands.append(book.brand(prompt->brandId));
     }
-    if (!book.remove(ids, call.at()))
-        return storageFailed();
+    remove(ids, call);
 
     const Quota any = quotaOf(call.world.organization.brands.first(), call);
     int remaining = any.orgWideLimit - any.orgTotalPrompts;
@@ -315,11 +304,9 @@ http::Response deletePrompts(const Call &call)
 
 http::Response deleted(const Tracked &item, const Call &call)
 {
-    MockPrompts &book = call.world.book;
-    if (!book.remove({item.id}, call.at()))
-        return storageFailed();
-    return jsonAnswer(Json::object(
-        {{u"deleted", true}, {u"remainingSlots", quotaOf(*book.brand(item.brandId), call).remainingSlots}}));
+    remove({item.id}, call);
+    const Brand &brand = *call.world.book.brand(item.brandId);
+    return jsonAnswer(Json::object({{u"deleted", true}, {u"remainingSlots", quotaOf(brand, call).remainingSlots}}));
 }
 
 http::Response deletePrompt(const Call &call)

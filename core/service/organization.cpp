@@ -224,13 +224,6 @@ void Organization::createTopics(const QString &brandId, const QStringList &names
     ask(u"create_topics"_qs, {{u"brandId"_qs, brandId}, {u"topics"_qs, toJson(topics)}}, context, std::move(done));
 }
 
-void Organization::createPromptsInTopic(const QString &topicId, const QList<NewPrompt> &prompts, QObject *context,
-                                        Continuation<CreatedPrompts> done) const
-{
-    ask(u"create_prompts_in_topic"_qs, {{u"topicId"_qs, topicId}, {u"prompts"_qs, toJson(prompts)}}, context,
-        std::move(done));
-}
-
 void Organization::batchDeletePrompts(const QStringList &promptIds, QObject *context, Continuation<Deletion> done) const
 {
     ask(u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray::fromStringList(promptIds)}}, context, std::move(done));

@@ -78,8 +78,6 @@ public:
                      Continuation<CreatedTopics> done) const;
     void createTopics(const QString &brandId, const QStringList &names, QObject *context,
                       Continuation<CreatedTopics> done) const;
-    void createPromptsInTopic(const QString &topicId, const QList<NewPrompt> &prompts, QObject *context,
-                              Continuation<CreatedPrompts> done) const;
     void batchDeletePrompts(const QStringList &promptIds, QObject *context, Continuation<Deletion> done) const;
     /// Deletes the topic's prompts too. The service has no undo.
     void deleteTopic(const QString &topicId, QObject *context, Continuation<Deletion> done) const;

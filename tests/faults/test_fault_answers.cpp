@@ -143,7 +143,6 @@ QList<Use> TestFaultAnswers::clientUses(Stack &stack, FaultProxy &proxy)
     const QJsonObject known = proxy.knownIds();
     const QString brand = known[u"brandId"].toString();
     const QString run = known[u"runId"].toString();
-    const QString topic = known[u"topicId"].toString();
     const QString otherTopic = known[u"otherTopicId"].toString();
     const QString otherPrompt = known[u"promptIds"][0].toString();
     const service::Organization &ask = stack.organization;
@@ -191,10 +190,6 @@ QList<Use> TestFaultAnswers::clientUses(Stack &stack, FaultProxy &proxy)
             }),
         use("POST", ofBrand + u"/topics"_qs,
             [&ask, brand](QObject *context, auto done) { ask.createTopics(brand, {u"Two"_qs}, context, done); }),
-        use("POST", u"/v1/topics/"_qs + topic + u"/prompts"_qs,
-            [&ask, topic](QObject *context, auto done) {
-                ask.createPromptsInTopic(topic, {{u"Which?"_qs, {}}}, context, done);
-            }),
         use("POST", u"/v1/prompts/batch-delete"_qs,
             [&ask, otherPrompt](QObject *context, auto done) { ask.batchDeletePrompts({otherPrompt}, context, done); }),
         use("DELETE", u"/v1/topics/"_qs + otherTopic,

@@ -372,7 +372,7 @@ private Q_SLOTS:
         put(file(), "this is no activity log");
         record(u"list_brands"_qs, u"claude"_qs); // the damaged file is set aside first
         {
-            activity::ActivityLogWriter writer(file(), {}, {});
+            activity::ActivityLogFile writer(file(), {}, {});
             const QDateTime at = QDateTime::currentDateTimeUtc();
             QVERIFY(writer.write({}, {.calls = 3, .firstAt = at.addSecs(-60), .lastAt = at}));
         }

@@ -43,10 +43,10 @@ private:
     }
     bool agree() { return press(question(), u"confirmDelete"_qs); }
     /// Somebody adds a prompt to a topic while the window shows it.
-    static bool adds(const service::Organization &somebody, const QString &topicId, const QString &text)
+    bool adds(const service::Organization &somebody, const QString &topicId, const QString &text) const
     {
         return succeeds([&](QObject *context, auto done) {
-            somebody.createPromptsInTopic(topicId, {{text, {}}}, context, done);
+            somebody.batchCreate(brand(), {{topicId, {}, {{text, {}}}}}, context, done);
         });
     }
     /// The texts that the newest removal has of its first topic.

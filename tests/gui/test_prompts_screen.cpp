@@ -49,7 +49,7 @@ private:
     bool createsPrompt(const QString &topicId, const QString &text)
     {
         return succeeds([&](QObject *context, auto done) {
-            assistant().createPromptsInTopic(topicId, {{text, {}}}, context, done);
+            assistant().batchCreate(brand(), {{topicId, {}, {{text, {}}}}}, context, done);
         });
     }
     /// As the guard does it: it is kept first.

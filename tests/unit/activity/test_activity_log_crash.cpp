@@ -21,7 +21,7 @@ public:
         ActivityLog::Options options{.file = file};
         options.limits.bytes = 256 * 1024; // so that what is old is removed meanwhile
         options.checkAfter = std::chrono::milliseconds(0);
-        options.onStep = [this, stopAt](ActivityLogWriter::Step) {
+        options.onStep = [this, stopAt](ActivityLogFile::Step) {
             if (m_steps++ == stopAt)
                 endSuddenly();
         };

@@ -101,7 +101,7 @@ private Q_SLOTS:
     void withoutFaultsAnswersAreThoseOfTheService()
     {
         ServiceFixture f, same;
-        const Delivery delivery = FaultyService(f.service, {}).deliver(head("/v1/brands"), {});
+        const Delivery delivery = f.service.deliver(head("/v1/brands"), {});
         QCOMPARE(delivery.response.body, same.get(u"/v1/brands"_qs).body);
         QCOMPARE(delivery.delay.count(), 0);
         QCOMPARE(delivery.ending, Delivery::Ending::Complete);
@@ -111,26 +111,26 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QByteArray path = "/v1/brands/" + f.brand(Flagship).toLatin1() + "/topics";
-        FaultyService faulty(f.service, faults(u"fail=503x2"));
+        f.service.setFaults(faults(u"fail=503x2"));
         const QByteArray body = R"({"topics":[{"name":"a"}]})";
         const QJsonObject before = f.get(u"/v1/brands/%1/context"_qs.arg(f.brand(Flagship))).json;
         for (int i = 0; i < 2; ++i) {
-            const http::Response response = faulty.deliver(head(path, "POST"), body).response;
+            const http::Response response = f.service.deliver(head(path, "POST"), body).response;
             QCOMPARE(response.status, 503);
             QVERIFY(object(response).contains(u"message"_qs));
             QVERIFY(!headerOf(response, "x-request-id").isEmpty());
             QVERIFY(headerOf(response, "Retry-After").isEmpty());
         }
         QCOMPARE(f.get(u"/v1/brands/%1/context"_qs.arg(f.brand(Flagship))).json, before);
-        QCOMPARE(faulty.deliver(head(path, "POST"), body).response.status, 201);
+        QCOMPARE(f.service.deliver(head(path, "POST"), body).response.status, 201);
     }
 
     void failsWithRetryAfterWhereThePathIs()
     {
         ServiceFixture f;
-        FaultyService faulty(f.service, faults(u"fail=429:3@/v1/brands"));
-        QCOMPARE(faulty.deliver(head("/"), {}).response.status, 200);
-        const http::Response response = faulty.deliver(head("/v1/brands"), {}).response;
+        f.service.setFaults(faults(u"fail=429:3@/v1/brands"));
+        QCOMPARE(f.service.deliver(head("/"), {}).response.status, 200);
+        const http::Response response = f.service.deliver(head("/v1/brands"), {}).response;
         QCOMPARE(response.status, 429);
         QCOMPARE(headerOf(response, "retry-after"), QByteArray("3"));
     }
@@ -138,10 +138,10 @@ private Q_SLOTS:
     void theLongestPrefixDecides()
     {
         ServiceFixture f;
-        FaultyService faulty(f.service, faults(u"latency=100,latency=5@/v1/brands,latency=20@/v1"));
-        QCOMPARE(faulty.deliver(head("/"), {}).delay.count(), 100);
-        QCOMPARE(faulty.deliver(head("/v1/organization/context"), {}).delay.count(), 20);
-        QCOMPARE(faulty.deliver(head("/v1/brands"), {}).delay.count(), 5);
+        f.service.setFaults(faults(u"latency=100,latency=5@/v1/brands,latency=20@/v1"));
+        QCOMPARE(f.service.deliver(head("/"), {}).delay.count(), 100);
+        QCOMPARE(f.service.deliver(head("/v1/organization/context"), {}).delay.count(), 20);
+        QCOMPARE(f.service.deliver(head("/v1/brands"), {}).delay.count(), 5);
     }
 
     void droppedRequestsAreCarriedOut()
@@ -150,11 +150,11 @@ private Q_SLOTS:
         const QString brand = f.brand(Flagship);
         const auto topics = [&] { return f.get(u"/v1/brands/%1/context"_qs.arg(brand)).json[u"topicCount"].toInt(); };
         const int before = topics();
-        FaultyService faulty(f.service, faults(u"dropx1"));
+        f.service.setFaults(faults(u"dropx1"));
         const http::Head post = head("/v1/brands/" + brand.toLatin1() + "/topics", "POST");
-        QCOMPARE(faulty.deliver(post, R"({"topics":[{"name":"a"}]})").ending, Delivery::Ending::Dropped);
+        QCOMPARE(f.service.deliver(post, R"({"topics":[{"name":"a"}]})").ending, Delivery::Ending::Dropped);
         QCOMPARE(topics(), before + 1);
-        QCOMPARE(faulty.deliver(post, R"({"topics":[{"name":"a"}]})").ending, Delivery::Ending::Complete);
+        QCOMPARE(f.service.deliver(post, R"({"topics":[{"name":"a"}]})").ending, Delivery::Ending::Complete);
     }
 
     void spoilsBodies()
@@ -162,7 +162,8 @@ private Q_SLOTS:
         ServiceFixture f;
         const QByteArray intact = f.get(u"/v1/brands"_qs).body;
         const auto delivered = [&](QStringView text) {
-            return FaultyService(f.service, faults(text)).deliver(head("/v1/brands"), {});
+            f.service.setFaults(faults(text));
+            return f.service.deliver(head("/v1/brands"), {});
         };
         QCOMPARE(delivered(u"truncate").ending, Delivery::Ending::Truncated);
         QCOMPARE(delivered(u"truncate").response.body, intact);
@@ -177,8 +178,8 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QJsonObject intact = f.get(u"/v1/brands"_qs).json;
-        const QJsonObject more =
-            object(FaultyService(f.service, faults(u"extra-fields")).deliver(head("/v1/brands"), {}).response);
+        f.service.setFaults(faults(u"extra-fields"));
+        const QJsonObject more = object(f.service.deliver(head("/v1/brands"), {}).response);
         QCOMPARE(more.size(), intact.size() + 2);
         const QJsonArray brands = more[u"data"].toArray();
         QCOMPARE(brands.size(), intact[u"data"].toArray().size());
@@ -190,12 +191,12 @@ private Q_SLOTS:
     {
         ServiceFixture f;
         const QByteArray run = f.lastRun(f.brand(Flagship)).toLatin1();
-        FaultyService faulty(f.service, faults(u"missing-fields"));
-        const QJsonObject results = object(faulty.deliver(head("/v1/runs/" + run), {}).response);
+        f.service.setFaults(faults(u"missing-fields"));
+        const QJsonObject results = object(f.service.deliver(head("/v1/runs/" + run), {}).response);
         QCOMPARE(results.keys(), QStringList({u"data"_qs, u"paging"_qs}));
         QCOMPARE(results[u"paging"].toObject().size(), 4);
         QCOMPARE(results[u"data"].toArray().first().toObject().keys(), QStringList{u"id"_qs});
-        const QJsonObject stats = object(faulty.deliver(head("/v1/runs/" + run + "/stats"), {}).response);
+        const QJsonObject stats = object(f.service.deliver(head("/v1/runs/" + run + "/stats"), {}).response);
         QVERIFY(stats[u"metrics"].toObject().contains(u"present"_qs));
         QVERIFY(!stats[u"metrics"].toObject().contains(u"mentionedBrandsRun"_qs));
     }

@@ -92,12 +92,6 @@ private Q_SLOTS:
             },
             R"({"topics":[{"name":"A"},{"name":"B"}]})");
         row(
-            "POST /v1/topics/t1/prompts",
-            [](auto &o, auto *c) {
-                o.createPromptsInTopic(u"t1"_qs, {{u"p"_qs, {}}}, c, ignore<CreatedPrompts>);
-            },
-            R"({"prompts":[{"text":"p"}]})");
-        row(
             "POST /v1/prompts/batch-delete",
             [](auto &o, auto *c) {
                 o.batchDeletePrompts({u"p1"_qs, u"p2"_qs}, c, ignore<Deletion>);
@@ -143,12 +137,8 @@ private Q_SLOTS:
     {
         const auto root = read<Root>(R"({"message":"data","version":"v1","organizationId":"o1",)"
                                      R"("endpoints":[{"method":"GET","path":"/v1/brands"}],"more":true})");
-        QCOMPARE(root.message, u"data"_qs);
         QCOMPARE(root.version, u"v1"_qs);
         QCOMPARE(root.organizationId, u"o1"_qs);
-        QCOMPARE(root.endpoints.size(), 1);
-        QCOMPARE(root.endpoints[0].method, u"GET"_qs);
-        QCOMPARE(root.endpoints[0].path, u"/v1/brands"_qs);
         QCOMPARE(root.fields[u"more"_qs].toBool(), true);
     }
 
