@@ -83,9 +83,16 @@ std::optional<T> recordIn(const QJsonValue &value)
 /// GET / (contract, GET /).
 struct Root
 {
+    struct Endpoint
+    {
+        QJsonObject fields = {};
+        QString method = textIn(fields, QLatin1String("method"));
+        QString path = textIn(fields, QLatin1String("path"));
+    };
     QJsonObject fields = {};
     QString version = textIn(fields, QLatin1String("version"));
     QString organizationId = textIn(fields, QLatin1String("organizationId"));
+    QList<Endpoint> endpoints = recordsIn<Endpoint>(fields.value(QLatin1String("endpoints")));
 };
 
 /// Contract, Context records.
