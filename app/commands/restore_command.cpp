@@ -136,7 +136,7 @@ public:
         : QObject(run.context),
           m_run(run),
           m_bridge(std::move(bridge)),
-          m_changes(m_bridge->sender(), m_bridge->activityLog(), m_bridge->catalogue())
+          m_changes(m_bridge->sender(), m_bridge->activityLog())
     {
         reportUnsendable(*m_bridge, this, run);
         reportProblems(*m_bridge, this, run);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/recorded_requests.h"
 
+#include "core/catalogue/catalogue.h"
 #include "core/changes/intended_change.h"
 #include "core/tools/service_failure.h"
 
@@ -73,12 +74,11 @@ private:
     QElapsedTimer m_clock;
 };
 
-RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
-                                   WhyNot whyNot, QObject *parent)
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, WhyNot whyNot,
+                                   QObject *parent)
     : Sender(parent),
       m_sender(sender),
       m_recorder(recorder),
-      m_catalogue(std::move(catalogue)),
       m_whyNot(std::move(whyNot))
 {
 }
@@ -105,7 +105,7 @@ void RecordedRequests::send(const service::Request &request, const service::Call
     service::CallOptions counting = options;
     if (!counting.requestsSent)
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
-    const Tool *const tool = request.method == "GET" ? nullptr : m_catalogue.find(request.endpoint);
+    const Tool *const tool = request.method == "GET" ? nullptr : Catalogue::builtIn().find(request.endpoint);
     const int newPrompts = tool ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
     const QPointer<Running> running(new Running(m_recorder, request, options.caller, counting.requestsSent, context));
     m_sender.send(request, counting, context,

@@ -64,7 +64,7 @@ private:
     qint64 cost() { return tools::definitionTokens(m_catalogue, *m_permissions, name); }
 
     const QString name = u"cursor"_qs;
-    const tools::Catalogue m_catalogue = tools::Catalogue::builtIn().value();
+    const tools::Catalogue &m_catalogue = tools::Catalogue::builtIn();
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Permissions> m_permissions;
 };

@@ -104,7 +104,7 @@ private Q_SLOTS:
 
     void everyWritingToolsSchemaIsKept()
     {
-        const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+        const tools::Catalogue &catalogue = tools::Catalogue::builtIn();
         int withSchema = 0;
         for (const tools::Tool &tool : catalogue.tools()) {
             if (!tool.writes())

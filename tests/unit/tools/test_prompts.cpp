@@ -119,7 +119,7 @@ private Q_SLOTS:
     void builtIn()
     {
         const Prompts prompts = Prompts::builtIn();
-        const QStringList tools = Catalogue::builtIn()->names();
+        const QStringList tools = Catalogue::builtIn().names();
         const QJsonArray list = QJsonDocument::fromJson(prompts.promptsJson()).array();
         QVERIFY(list.size() >= 4);
         for (const QJsonValue item : list) {

@@ -63,7 +63,7 @@ private Q_SLOTS:
     void theViewAllowsItselfOnly()
     {
         for (const QString &element : {u"script"_qs, u"style"_qs}) {
-            const Catalogue catalogue = *Catalogue::builtIn(); // whose resource file has the page
+            const Catalogue &catalogue = Catalogue::builtIn(); // whose resource file has the page
             const QString page = QString::fromUtf8(test::bytesOf(u":/run-view.html"_qs));
             QVERIFY(page.contains(u"content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "));
             const QString text = page.section(u'<' + element + u'>', 1).section(u"</"_qs + element + u'>', 0, 0);
