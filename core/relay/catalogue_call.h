@@ -46,7 +46,6 @@ private:
     void report(const service::Progress &progress);
 
     std::function<void(Answer<ToolOutcome>)> m_done;
-    double m_steps = 0; ///< reported
 };
 
 } // namespace brandbridge::tools

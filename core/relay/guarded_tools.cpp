@@ -117,22 +117,13 @@ private:
     access::Proposal m_proposal;
     std::optional<access::Proposal> m_forClient; ///< what its form shows, where the caller may not read the rest
     QTimer m_stillWaiting;
-    double m_steps = 0; ///< reported
 };
 
 GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action action,
                          std::function<void(Answer<ToolOutcome>)> done, QObject *context)
     : QObject(context),
       m_guard(guard),
-      m_call([&] {
-          ToolCall own = call;
-          // Each part of the call counts from 1; a client gets values that increase.
-          if (call.onProgress)
-              own.onProgress = [this, notifyClient = call.onProgress](const ToolProgress &progress) {
-                  notifyClient({++m_steps, std::nullopt, progress.message});
-              };
-          return own;
-      }()),
+      m_call(call),
       m_action(action),
       m_answerAge(guard.m_stateSigner.age(call.requestState)),
       m_done(std::move(done))
@@ -439,7 +430,7 @@ void GuardedCall::recordApproval(const QString &approval)
 void GuardedCall::reportWaiting(const QString &waiting)
 {
     if (m_call.onProgress && m_call.caller.name != Caller::person()) // who has the question before him
-        m_call.onProgress({0, std::nullopt, waiting + u" for the user's approval"_qs});
+        m_call.onProgress(waiting + u" for the user's approval"_qs);
 }
 
 GuardedTools::GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,

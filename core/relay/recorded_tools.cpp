@@ -235,9 +235,9 @@ void RecordedTools::call(const ToolCall &call, QObject *context, std::function<v
         traced.trace = std::make_shared<CallTrace>();
     const QPointer<Running> running(new Running(*this, traced, context, std::move(done)));
     if (call.onProgress)
-        traced.onProgress = [running, notify = call.onProgress](const ToolProgress &progress) {
+        traced.onProgress = [running, notify = call.onProgress](const QString &sentence) {
             if (running && running->isHeard())
-                notify(progress);
+                notify(sentence);
         };
     m_tools.call(traced, running, [running](Answer<ToolOutcome> answer) {
         if (running) // else it was cancelled

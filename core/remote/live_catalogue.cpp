@@ -85,10 +85,9 @@ std::function<void(const service::Progress &)> progressFor(const ToolCall &call)
 {
     if (!call.onProgress)
         return {};
-    return [report = call.onProgress, steps = 0](const service::Progress &progress) mutable {
-        const QString what = progress.phase == service::Progress::Phase::Sent ? u"Waiting for the service's answer"_qs
-                                                                              : u"Waiting for the request budget"_qs;
-        report({static_cast<double>(++steps), std::nullopt, what});
+    return [report = call.onProgress](const service::Progress &progress) {
+        report(progress.phase == service::Progress::Phase::Sent ? u"Waiting for the service's answer"_qs
+                                                                : u"Waiting for the request budget"_qs);
     };
 }
 
