@@ -50,13 +50,6 @@ void forEachId(dom::element element, const Found &found)
     }
 }
 
-/// Whether @p left has all figures that @p before has.
-bool hasFiguresOf(const service::PromptQuota &left, const service::PromptQuota &before)
-{
-    return (left.remainingSlots || !before.remainingSlots) && (left.promptLimit || !before.promptLimit) &&
-           (left.orgWideLimit || !before.orgWideLimit) && (left.orgTotalPrompts || !before.orgTotalPrompts);
-}
-
 } // namespace
 
 BrandCache::BrandCache(Clock now) : m_now(std::move(now)) {}
@@ -91,7 +84,7 @@ void BrandCache::clear()
     m_unreadBytes = 0;
     m_brands.clear();
     m_created = {};
-    clearContexts();
+    m_contexts.clear();
 }
 
 QString BrandCache::brandOf(const QString &id)
@@ -139,37 +132,26 @@ void BrandCache::read(const Answer &answer)
         forEachId(root, [&](const QString &id) { note(id, owner); });
 }
 
-void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context, Time asked)
+void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context)
 {
-    if (asked < m_changed)
-        return;
     if (m_contexts.size() >= mostContexts)
         m_contexts.clear();
-    m_contexts.insert(brandId, {context, asked});
+    m_contexts.insert(brandId, {context, m_now()});
 }
 
 void BrandCache::recordSlots(const QString &brandId, const service::PromptQuota &left)
 {
-    const auto changed = m_contexts.constFind(brandId);
-    const bool isKnown = changed != m_contexts.cend() && hasFiguresOf(left, changed->context.quota);
-    Context kept = isKnown ? *changed : Context();
-    clearContexts();
-    if (!isKnown)
-        return;
-    kept.context.quota = left;
-    m_contexts.insert(brandId, kept);
-}
-
-void BrandCache::clearContexts()
-{
-    m_contexts.clear();
-    m_changed = now();
+    QMap<QString, Context> before = std::exchange(m_contexts, {});
+    if (const auto changed = before.find(brandId); changed != before.end() && left.remainingSlots) {
+        changed->context.quota = left;
+        m_contexts.insert(brandId, *changed);
+    }
 }
 
 const service::BrandContext *BrandCache::contextOf(const QString &brandId) const
 {
     const auto known = m_contexts.constFind(brandId);
-    if (known == m_contexts.cend() || now() - known->asked > contextsKeptFor)
+    if (known == m_contexts.cend() || m_now() - known->readAt > contextsKeptFor)
         return nullptr;
     const QDateTime &next = known->context.nextEstimatedScheduledFetchAt;
     return next.isValid() && next <= QDateTime::currentDateTimeUtc() ? nullptr : &known->context;
