@@ -7,6 +7,7 @@
 
 #include <QJsonDocument>
 #include <QLoggingCategory>
+#include <QPointer>
 
 #include <algorithm>
 #include <utility>
@@ -118,24 +119,20 @@ void Completion::withList(const service::Request &request, std::function<List(co
         use(List(kept->list));
         return;
     }
-    std::vector<Waiting> &waiting = m_waiting[key];
-    waiting.push_back({context, std::move(use)});
-    if (waiting.size() > 1)
-        return;
-    m_sender.send(
-        request, {caller.name, {}}, this,
-        [this, key, read = std::move(read), generation = m_generation](const service::Result<service::Reply> &reply) {
-            const bool isCurrent = generation == m_generation;
-            const List list = reply && isCurrent ? read(reply->body) : List();
-            if (!reply)
-                qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message.english()));
-            if (isCurrent)
-                m_kept.insert(key, new Kept{list, m_clock() + (reply ? KeepTime : FailureTime)});
-            for (const Waiting &waiting : m_waiting.take(key)) {
-                if (waiting.context)
-                    waiting.use(list);
-            }
-        });
+    // Not in the caller's context: the list is kept for what is typed next, also where the caller no longer waits.
+    m_sender.send(request, {caller.name, {}}, this,
+                  [this, key, read = std::move(read), generation = m_generation, context = QPointer(context),
+                   use = std::move(use)](const service::Result<service::Reply> &reply) {
+                      const bool isCurrent = generation == m_generation;
+                      const List list = reply && isCurrent ? read(reply->body) : List();
+                      if (!reply)
+                          qCInfo(completionLog, "No suggestions: %ls",
+                                 qUtf16Printable(reply.error().message.english()));
+                      if (isCurrent)
+                          m_kept.insert(key, new Kept{list, m_clock() + (reply ? KeepTime : FailureTime)});
+                      if (context)
+                          use(list);
+                  });
 }
 
 Completion::List Completion::readBrands(const QByteArray &body)

@@ -6,16 +6,13 @@
 
 #include <QByteArray>
 #include <QCache>
-#include <QHash>
 #include <QList>
-#include <QPointer>
 #include <QString>
 #include <QStringList>
 
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <vector>
 
 namespace brandbridge::tools {
 
@@ -23,8 +20,8 @@ namespace brandbridge::tools {
 /// its domain or the beginning of its id, a run by its start or the beginning of its id. Lives as long as the protocol
 /// engine.
 ///
-/// Lists are kept for a minute, so that typing does not use up the request budget, and callers who ask for the same one
-/// at the same time share a request. Where a list cannot be had, nothing is suggested.
+/// Lists are kept for a minute, so that typing does not use up the request budget. Where one cannot be read, nothing is
+/// suggested.
 class Completion final : public CompletionProvider
 {
     Q_OBJECT
@@ -62,11 +59,6 @@ private:
     };
     using Use = std::function<void(const List &)>;
 
-    struct Waiting
-    {
-        QPointer<QObject> context;
-        Use use;
-    };
     struct Kept
     {
         List list;
@@ -89,8 +81,7 @@ private:
     const MayRead m_mayRead;
     const Clock m_clock;
     QCache<QByteArray, Kept> m_kept{64}; ///< by path and query
-    QHash<QByteArray, std::vector<Waiting>> m_waiting;
-    int m_generation = 0; ///< of the requests, by key
+    int m_generation = 0;                ///< of the requests, by key
 };
 
 } // namespace brandbridge::tools
