@@ -61,10 +61,10 @@ void Completion::complete(const CompletionQuery &query, QObject *context,
 {
     if (!m_exists(query)) {
         const QString name = query.promptName.isEmpty() ? query.uriTemplate : query.promptName;
-        done(tl::unexpected(RequestFault{
-            RequestFault::Kind::UnknownName,
-            QStringLiteral("There is no prompt or resource template named %1.").arg(name.left(service::maxIdLength)),
-            {}}));
+        done(tl::unexpected(
+            RequestFault{RequestFault::Kind::UnknownName,
+                         u"There is no prompt or resource template named %1."_qs.arg(name.left(service::maxIdLength)),
+                         {}}));
         return;
     }
     const Use suggest = [typed = query.value.trimmed(), done](const List &list) { done(matches(list, typed)); };

@@ -29,7 +29,7 @@ bool breaksLine(QChar c)
 
 QString joined(const QStringList &names)
 {
-    return names.isEmpty() ? QStringLiteral("none") : names.join(QLatin1String(", "));
+    return names.isEmpty() ? u"none"_qs : names.join(QLatin1String(", "));
 }
 
 /// @p text with @p values put in. They are put between pieces of it, so one that looks like a place is just text.
@@ -119,7 +119,7 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
             names.append(known.name);
         return tl::unexpected(
             RequestFault{RequestFault::Kind::UnknownName,
-                         QStringLiteral("There is no prompt named %1. Known are %2.").arg(name.left(80), joined(names)),
+                         u"There is no prompt named %1. Known are %2."_qs.arg(name.left(80), joined(names)),
                          {}});
     }
 
@@ -130,10 +130,9 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
         const QJsonValue value = arguments.value(argument.name);
         const QString text = value.toString();
         if (!value.isString() && !value.isUndefined())
-            return badArguments(QStringLiteral("The argument %1 must be a string.").arg(argument.name));
+            return badArguments(u"The argument %1 must be a string."_qs.arg(argument.name));
         if (text.size() > MaxValueLength)
-            return badArguments(QStringLiteral("The argument %1 has %2 characters; at most %3 are allowed.")
-                                    .arg(argument.name)
+            return badArguments(u"The argument %1 has %2 characters; at most %3 are allowed."_qs.arg(argument.name)
                                     .arg(text.size())
                                     .arg(MaxValueLength));
         if (std::any_of(text.begin(), text.end(), breaksLine))
@@ -143,19 +142,17 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
         if (!text.isEmpty())
             values.insert(argument.name, text);
         else if (argument.isRequired)
-            return badArguments(QStringLiteral("The argument %1 is missing.").arg(argument.name));
+            return badArguments(u"The argument %1 is missing."_qs.arg(argument.name));
     }
     for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
         if (!known.contains(argument.key()))
-            return badArguments(QStringLiteral("The prompt %1 has no argument %2. It has: %3.")
-                                    .arg(name, argument.key().left(80), joined(known)));
+            return badArguments(
+                u"The prompt %1 has no argument %2. It has: %3."_qs.arg(name, argument.key().left(80), joined(known)));
     }
 
-    const QJsonObject content{{QStringLiteral("type"), QStringLiteral("text")},
-                              {QStringLiteral("text"), filled(prompt->text, values)}};
-    const QJsonObject message{{QStringLiteral("role"), QStringLiteral("user")}, {QStringLiteral("content"), content}};
-    return QJsonDocument(QJsonObject{{QStringLiteral("description"), prompt->description},
-                                     {QStringLiteral("messages"), QJsonArray{message}}})
+    const QJsonObject content{{u"type"_qs, u"text"_qs}, {u"text"_qs, filled(prompt->text, values)}};
+    const QJsonObject message{{u"role"_qs, u"user"_qs}, {u"content"_qs, content}};
+    return QJsonDocument(QJsonObject{{u"description"_qs, prompt->description}, {u"messages"_qs, QJsonArray{message}}})
         .toJson(QJsonDocument::Compact);
 }
 

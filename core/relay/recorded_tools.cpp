@@ -213,21 +213,6 @@ bool RecordedTools::isChanging() const
                        [](const Running *running) { return running->isChanging(); });
 }
 
-QByteArray RecordedTools::toolsJson(const Caller &caller) const
-{
-    return m_tools.toolsJson(caller);
-}
-
-QJsonObject RecordedTools::inputSchema(const QString &tool) const
-{
-    return m_tools.inputSchema(tool);
-}
-
-std::optional<access::Action> RecordedTools::action(const QString &tool) const
-{
-    return m_tools.action(tool);
-}
-
 void RecordedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     ToolCall traced = call;
