@@ -34,8 +34,6 @@ public:
 private:
     class Running;
 
-    void recordRefusal(const service::Request &request, const QString &caller, const Refusal &why);
-
     service::Sender &m_sender;
     activity::ActivityRecorder &m_recorder;
     const WhyNot m_whyNot; ///< for assistants alone
