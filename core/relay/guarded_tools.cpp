@@ -81,13 +81,13 @@ private:
     bool isAllowedUnasked() const;
     /// Whether the caller may read what a plan for a person shows.
     bool mayReadPlan() const;
-    access::Proposal proposalForClient() const;
-    bool isGranted() const;
+    access::Proposal proposalForClient() const { return access::shownProposal(m_forClient.value_or(m_proposal)); }
+    bool isGranted() const { return m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name); }
     void decide();
     /// Whether the client's answer to an earlier question decides, and then what.
     std::optional<access::Decision> clientDecision();
     void ask();
-    bool canAskClient() const;
+    bool canAskClient() const { return m_call.clientCanBeAsked && m_guard.m_usesClientForms; }
     void askClient();
     /// Takes what a person said who had time to think.
     void takeAnswer(const access::Decision &decision);
@@ -97,7 +97,7 @@ private:
     /// forbidden since. Where not, the call has ended.
     bool isStillAllowed();
     void forward();
-    void deny(const Refusal &why);
+    void deny(const Refusal &why) { end(denialOf(m_call, why)); }
     /// There is nobody who could be asked.
     void denyUnasked();
     void end(Answer<ToolOutcome> answer);
@@ -179,11 +179,6 @@ bool GuardedCall::mayReadPlan() const
     });
 }
 
-bool GuardedCall::isGranted() const
-{
-    return m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name);
-}
-
 void GuardedCall::takePlan(PlanAnswer answer)
 {
     if (!answer) {
@@ -219,11 +214,6 @@ void GuardedCall::endRefused()
     if (!mayReadPlan())
         m_plan->refusal = refusalForStranger(*m_plan, m_call.caller.name);
     end(refusedOutcome(*m_plan));
-}
-
-access::Proposal GuardedCall::proposalForClient() const
-{
-    return access::shownProposal(m_forClient.value_or(m_proposal));
 }
 
 void GuardedCall::decide()
@@ -295,11 +285,6 @@ void GuardedCall::ask()
     } else {
         denyUnasked();
     }
-}
-
-bool GuardedCall::canAskClient() const
-{
-    return m_call.clientCanBeAsked && m_guard.m_usesClientForms;
 }
 
 void GuardedCall::denyUnasked()
@@ -406,11 +391,6 @@ void GuardedCall::forward()
             m_guard.m_planner.sent(m_call, *m_plan, answer ? *answer : ToolOutcome::error(answer.error().message));
         end(std::move(answer));
     });
-}
-
-void GuardedCall::deny(const Refusal &why)
-{
-    end(denialOf(m_call, why));
 }
 
 void GuardedCall::end(Answer<ToolOutcome> answer)

@@ -135,7 +135,7 @@ private Q_SLOTS:
         const QByteArray meta = '{' + outcome.metaJson + '}';
         QVERIFY(!json::validate(meta));
         QCOMPARE(QJsonDocument::fromJson(meta)[u"brandbridge/plan"_qs].toObject(),
-                 QJsonDocument::fromJson(tools::planJson(plan)).object());
+                 QJsonDocument::fromJson(tools::planOutcome(sample()).structuredJson).object());
     }
 };
 

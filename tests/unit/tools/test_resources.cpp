@@ -62,8 +62,8 @@ private Q_SLOTS:
     /// Nothing runs or loads in the page but what stands in it.
     void theViewAllowsItselfOnly()
     {
+        Catalogue::builtIn(); // whose resource file has the page
         for (const QString &element : {u"script"_qs, u"style"_qs}) {
-            const Catalogue &catalogue = Catalogue::builtIn(); // whose resource file has the page
             const QString page = QString::fromUtf8(test::bytesOf(u":/run-view.html"_qs));
             QVERIFY(page.contains(u"content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "));
             const QString text = page.section(u'<' + element + u'>', 1).section(u"</"_qs + element + u'>', 0, 0);
