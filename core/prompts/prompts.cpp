@@ -67,7 +67,7 @@ Prompts::Prompts(const QByteArray &json)
         prompt.title = object.value(u"title").toString();
         prompt.description = object.value(u"description").toString();
         for (const QJsonValue argument : object.value(u"arguments").toArray())
-            prompt.arguments.append({argument[u"name"].toString(), argument[u"required"].toBool()});
+            prompt.arguments.append(argument[u"name"].toString());
         prompt.text = object.take(u"text").toVariant().toStringList().join(u'\n');
         list.append(object);
     }
@@ -123,31 +123,27 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
                          {}});
     }
 
-    QStringList known;
     QHash<QString, QString> values;
-    for (const Argument &argument : prompt->arguments) {
-        known.append(argument.name);
-        const QJsonValue value = arguments.value(argument.name);
+    for (const QString &argument : prompt->arguments) {
+        const QJsonValue value = arguments.value(argument);
         const QString text = value.toString();
         if (!value.isString() && !value.isUndefined())
-            return badArguments(u"The argument %1 must be a string."_qs.arg(argument.name));
+            return badArguments(u"The argument %1 must be a string."_qs.arg(argument));
         if (text.size() > MaxValueLength)
-            return badArguments(u"The argument %1 has %2 characters; at most %3 are allowed."_qs.arg(argument.name)
+            return badArguments(u"The argument %1 has %2 characters; at most %3 are allowed."_qs.arg(argument)
                                     .arg(text.size())
                                     .arg(MaxValueLength));
         if (std::any_of(text.begin(), text.end(), breaksLine))
             return badArguments(QStringLiteral("The argument %1 must be a single line of plain text, without control "
                                                "characters.")
-                                    .arg(argument.name));
+                                    .arg(argument));
         if (!text.isEmpty())
-            values.insert(argument.name, text);
-        else if (argument.isRequired)
-            return badArguments(u"The argument %1 is missing."_qs.arg(argument.name));
+            values.insert(argument, text);
     }
     for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
-        if (!known.contains(argument.key()))
-            return badArguments(
-                u"The prompt %1 has no argument %2. It has: %3."_qs.arg(name, argument.key().left(80), joined(known)));
+        if (!prompt->arguments.contains(argument.key()))
+            return badArguments(u"The prompt %1 has no argument %2. It has: %3."_qs.arg(name, argument.key().left(80),
+                                                                                        joined(prompt->arguments)));
     }
 
     const QJsonObject content{{u"type"_qs, u"text"_qs}, {u"text"_qs, filled(prompt->text, values)}};
