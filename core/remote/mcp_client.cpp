@@ -86,22 +86,12 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
 /// What @p message says in answer to the request @p id, if it is an answer to it.
 std::optional<tl::expected<QByteArray, McpFault>> answerIn(const QByteArray &message, qint64 id, int httpStatus)
 {
-    QByteArray messageId = "null";
-    std::optional<QByteArray> result;
-    std::optional<QByteArray> error;
-    for (const json::Member &member : json::members(message).value_or(std::vector<json::Member>())) {
-        if (member.key == "id")
-            messageId = member.value.of(message);
-        else if (member.key == "result")
-            result = member.value.of(message);
-        else if (member.key == "error")
-            error = member.value.of(message);
-    }
+    const QByteArray messageId = memberIn(message, "id").value_or("null");
     const bool isOurs = messageId == QByteArray::number(id);
     // An error for a message whose id could not be read has none, or null.
-    if (error && (isOurs || messageId == "null"))
+    if (const auto error = memberIn(message, "error"); error && (isOurs || messageId == "null"))
         return tl::unexpected(errorFault(*error, httpStatus));
-    if (result && isOurs && result->startsWith('{'))
+    if (const auto result = memberIn(message, "result"); result && isOurs && result->startsWith('{'))
         return *result;
     return std::nullopt;
 }
@@ -319,12 +309,6 @@ void McpClient::opened(std::optional<McpFault> fault)
         else
             send(std::move(pending));
     }
-}
-
-void McpClient::close()
-{
-    m_version.clear();
-    m_session.clear();
 }
 
 service::CallOptions McpClient::openingOptions() const

@@ -87,7 +87,11 @@ private:
     void initialize();
     void takeInitialization(const Answer &answer, const QByteArray &session);
     void opened(std::optional<McpFault> fault);
-    void close();
+    void close()
+    {
+        m_version.clear();
+        m_session.clear();
+    }
 
     service::CallOptions openingOptions() const;
     /// Whether every request stands alone.
