@@ -177,12 +177,6 @@ WritePlan WritePlanner::planOfOther(const ToolCall &call, access::Action action)
     return plan;
 }
 
-QStringList WritePlanner::toolsReadForPlan() const
-{
-    return {u"list_brands"_qs, u"get_brand_context"_qs, u"get_brand_last_results"_qs,
-            u"get_brand_perception_prompts_responses"_qs};
-}
-
 std::optional<ToolOutcome> WritePlanner::aboutToSend(const ToolCall &call, const WritePlan &plan)
 {
     if (!plan.removal)

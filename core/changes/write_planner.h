@@ -32,7 +32,6 @@ public:
 
     /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
     void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) override;
-    QStringList toolsReadForPlan() const override;
     std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) override;
     void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
 

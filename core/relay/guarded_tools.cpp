@@ -78,11 +78,11 @@ private:
     void plan(PlanFor whom);
     void takePlan(PlanAnswer answer);
     void endRefused();
-    bool isAllowedUnasked() const;
+    bool isAllowedUnasked(access::Action action, const QString &tool) const;
     /// Whether the caller may read what a plan for a person shows.
     bool mayReadPlan() const;
     access::Proposal proposalForClient() const { return access::shownProposal(m_forClient.value_or(m_proposal)); }
-    bool isGranted() const { return m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name); }
+    bool isGranted(const QString &tool) const { return m_guard.m_approvals.isGranted(m_call.caller.name, tool); }
     void decide();
     /// Whether the client's answer to an earlier question decides, and then what.
     std::optional<access::Decision> clientDecision();
@@ -148,7 +148,7 @@ void GuardedCall::start()
         end(ToolOutcome::error(
             u"Nothing was sent: _meta[\"%1\"] must be true or false."_qs.arg(GuardedTools::dryRunKey)));
     } else if (isChange || dryRun.toBool()) {
-        const bool isAsked = dryRun.toBool() || !isAllowedUnasked();
+        const bool isAsked = dryRun.toBool() || !isAllowedUnasked(m_action, m_call.name);
         plan(!isAsked ? PlanFor::Permission : dryRun.toBool() && !mayReadPlan() ? PlanFor::Stranger : PlanFor::Person);
     } else {
         const QByteArray definition = definitionIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
@@ -163,20 +163,16 @@ void GuardedCall::plan(PlanFor whom)
     m_guard.m_planner.plan(m_call, whom, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
 }
 
-bool GuardedCall::isAllowedUnasked() const
+bool GuardedCall::isAllowedUnasked(Action action, const QString &tool) const
 {
-    const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
-    return right == Right::Allow || (right == Right::Ask && isGranted());
+    const Right right = m_guard.m_permissions.right(m_call.caller.name, action, tool);
+    return right == Right::Allow || (right == Right::Ask && isGranted(tool));
 }
 
 bool GuardedCall::mayReadPlan() const
 {
-    const QString &caller = m_call.caller.name;
-    const QStringList tools = m_guard.m_planner.toolsReadForPlan();
-    return std::all_of(tools.begin(), tools.end(), [&](const QString &tool) {
-        const Right right = m_guard.m_permissions.right(caller, Action::Read, tool);
-        return right == Right::Allow || (right == Right::Ask && m_guard.m_approvals.isGranted(caller, tool));
-    });
+    return std::all_of(toolsReadForPlan.begin(), toolsReadForPlan.end(),
+                       [this](const QString &tool) { return isAllowedUnasked(Action::Read, tool); });
 }
 
 void GuardedCall::takePlan(PlanAnswer answer)
@@ -223,7 +219,7 @@ void GuardedCall::decide()
         deny(m_guard.whyRefused(m_call.caller.name, m_call.name, m_action));
     } else if (right == Right::Allow) {
         send();
-    } else if (isGranted()) {
+    } else if (isGranted(m_call.name)) {
         recordApproval(u"allowed for this session before"_qs);
         send();
     } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
