@@ -33,14 +33,6 @@ service::Connection connectionOf(const settings::Settings &settings, const sandb
     return connection;
 }
 
-QMap<QString, QJsonObject> toolSchemas()
-{
-    QMap<QString, QJsonObject> schemas;
-    for (const tools::Tool &tool : tools::Catalogue::builtIn().tools())
-        schemas.insert(tool.name, tool.inputSchema);
-    return schemas;
-}
-
 activity::ActivityLogLimits activityLogLimits(const settings::Settings &settings)
 {
     return {.age = std::chrono::days(settings.number(Key::ActivityKeepDays)),
@@ -128,7 +120,7 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_sender(configuration.settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(configuration.keySource()),
       m_mcpUrl(m_sandbox ? QUrl() : configuration.settings.url(Key::McpUrl)),
-      m_live(m_client, m_mcpUrl, toolSchemas(), {}),
+      m_live(m_client, m_mcpUrl, tools::Catalogue::builtIn(), {}),
       m_relay(tools::Catalogue::builtIn(), m_sender, m_brands,
               {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .others = &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
