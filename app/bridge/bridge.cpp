@@ -135,13 +135,8 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
       m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), 0),
       m_prompts(tools::Prompts::builtIn()),
-      m_completion(
-          m_reads,
-          [this](const tools::CompletionQuery &query) {
-              return query.promptName.isEmpty() ? tools::Resources::hasTemplate(query.uriTemplate)
-                                                : m_prompts.hasPrompt(query.promptName);
-          },
-          [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
+      m_completion(m_reads, m_prompts,
+                   [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prompts/completion.h"
 
+#include "core/prompts/resources.h"
 #include "core/service/endpoint.h"
 #include "core/service/path_segment.h"
 #include "core/service/records.h"
@@ -47,10 +48,10 @@ Rank rankOf(const QString &text, const QString &typed)
 
 } // namespace
 
-Completion::Completion(service::Sender &sender, Exists exists, MayRead mayRead, Clock clock, QObject *parent)
+Completion::Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead, Clock clock, QObject *parent)
     : CompletionProvider(parent),
       m_sender(sender),
-      m_exists(std::move(exists)),
+      m_prompts(prompts),
       m_mayRead(std::move(mayRead)),
       m_clock(std::move(clock))
 {
@@ -59,8 +60,9 @@ Completion::Completion(service::Sender &sender, Exists exists, MayRead mayRead, 
 void Completion::complete(const CompletionQuery &query, QObject *context,
                           std::function<void(Answer<CompletionValues>)> done)
 {
-    if (!m_exists(query)) {
-        const QString name = query.promptName.isEmpty() ? query.uriTemplate : query.promptName;
+    const bool isOfTemplate = query.promptName.isEmpty();
+    if (isOfTemplate ? !Resources::hasTemplate(query.uriTemplate) : !m_prompts.hasPrompt(query.promptName)) {
+        const QString name = isOfTemplate ? query.uriTemplate : query.promptName;
         done(tl::unexpected(
             RequestFault{RequestFault::Kind::UnknownName,
                          u"There is no prompt or resource template named %1."_qs.arg(name.left(service::maxIdLength)),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/prompts/prompts.h"
 #include "core/service/client.h"
 #include "core/tools/provider.h"
 
@@ -27,14 +28,12 @@ class Completion final : public CompletionProvider
     Q_OBJECT
 public:
     using Clock = std::function<std::chrono::steady_clock::time_point()>;
-    /// Whether a prompt or resource template of that name exists.
-    using Exists = std::function<bool(const CompletionQuery &)>;
     /// Whether the assistant @p caller may read what the tool @p tool reads.
     using MayRead = std::function<bool(const QString &caller, const QString &tool)>;
 
-    /// @p sender must outlive this object.
-    Completion(service::Sender &sender, Exists exists, MayRead mayRead, Clock clock = &std::chrono::steady_clock::now,
-               QObject *parent = nullptr);
+    /// @p sender and @p prompts must outlive this object.
+    Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead,
+               Clock clock = &std::chrono::steady_clock::now, QObject *parent = nullptr);
 
     /// Suggests for the arguments brandId and runId; for others there are no suggestions. Runs are those of the brand
     /// in the query's context, or of the only brand there is. A fault of kind UnknownName for a prompt or template that
@@ -77,7 +76,7 @@ private:
     static CompletionValues matches(const List &list, const QString &typed);
 
     service::Sender &m_sender;
-    const Exists m_exists;
+    const Prompts &m_prompts;
     const MayRead m_mayRead;
     const Clock m_clock;
     QCache<QByteArray, Kept> m_kept{64}; ///< by path and query

@@ -21,7 +21,7 @@ struct CompletionBench
 {
     CompletionBench()
         : completion(
-              service.client, [](const CompletionQuery &query) { return query.promptName == u"pulse"_qs; },
+              service.client, prompts,
               [this](const QString &caller, const QString &tool) { return caller.isEmpty() || tool != forbidden; },
               [this] { return now; })
     {
@@ -50,6 +50,7 @@ struct CompletionBench
 
     qsizetype requests() const { return service.network.requests.size(); }
 
+    const Prompts prompts{R"({"prompts":[{"name":"pulse"}]})"};
     test::ScriptedService service;
     std::chrono::steady_clock::time_point now{};
     QByteArray brands = Brands;
