@@ -21,15 +21,6 @@ QString text(std::string_view utf8)
     return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
 }
 
-/// The brand that an answer says it is about: its own brandId or its run's.
-QString ownBrand(dom::element body)
-{
-    std::string_view brand;
-    if (body["brandId"].get(brand) != simdjson::SUCCESS && body["run"]["brandId"].get(brand) != simdjson::SUCCESS)
-        return {};
-    return text(brand);
-}
-
 template <typename Found>
 void forEachId(dom::element element, const Found &found)
 {
@@ -54,9 +45,9 @@ void forEachId(dom::element element, const Found &found)
 
 BrandCache::BrandCache(Clock now) : m_now(std::move(now)) {}
 
-void BrandCache::record(const QByteArray &body, const QString &brand, const QStringList &ids)
+void BrandCache::record(const QByteArray &body, const QString &brand)
 {
-    m_unread.enqueue({body, brand, ids});
+    m_unread.enqueue({body, brand});
     m_unreadBytes += body.size();
     while (m_unreadBytes > mostUnread || m_unread.size() > mostAnswers)
         m_unreadBytes -= m_unread.dequeue().body.size();
@@ -119,17 +110,8 @@ void BrandCache::read(const Answer &answer)
     dom::parser parser;
     dom::element root;
     const auto size = static_cast<std::size_t>(answer.body.size());
-    if (parser.parse(answer.body.constData(), size).get(root) != simdjson::SUCCESS)
-        return;
-    QString owner = answer.brand;
-    for (const QString &id : answer.ids) {
-        if (const QString *known = m_brands.object(id); known && owner.isEmpty())
-            owner = *known;
-    }
-    if (owner.isEmpty())
-        owner = ownBrand(root);
-    if (!owner.isEmpty())
-        forEachId(root, [&](const QString &id) { note(id, owner); });
+    if (parser.parse(answer.body.constData(), size).get(root) == simdjson::SUCCESS)
+        forEachId(root, [&](const QString &id) { note(id, answer.brand); });
 }
 
 void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context)

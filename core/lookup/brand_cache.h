@@ -35,10 +35,9 @@ public:
 
     void clear();
 
-    /// Notes that @p body was an answer about @p brand. Where that is empty, the brand is that of @p ids, what the
-    /// question named; where those are not known either, the one that the answer itself names, if it does. Answers are
-    /// kept as they came and read when someone asks, so that passing one on costs nothing.
-    void record(const QByteArray &body, const QString &brand, const QStringList &ids = {});
+    /// Notes that @p body was an answer about @p brand. Answers are kept as they came and read when someone asks, so
+    /// that passing one on costs nothing.
+    void record(const QByteArray &body, const QString &brand);
     /// Notes whose the topics and prompts of @p known are.
     void record(const KnownPrompts &known);
     /// The brand of a run, topic or prompt; empty where it is not known.
@@ -70,7 +69,6 @@ private:
     {
         QByteArray body;
         QString brand;
-        QStringList ids;
     };
     struct Context
     {

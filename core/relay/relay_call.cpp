@@ -328,10 +328,8 @@ void RelayCall::finish()
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
     const RunLink about = link();
-    // Where a run's brand was looked for and not found, the body has nothing that the cache could keep.
-    const QString brand = m_brand.isEmpty() ? about.brand : m_brand;
-    if (!m_tool.ids.isEmpty() && (about.run.isEmpty() || !brand.isEmpty()))
-        m_brands.record(m_body, brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
+    if (const QString &brand = m_brand.isEmpty() ? about.brand : m_brand; !brand.isEmpty())
+        m_brands.record(m_body, brand);
     complete(std::move(outcome), about);
 }
 
