@@ -3,7 +3,6 @@
 #include "app/commands/commands.h"
 
 #include "core/activity/activity_log_reader.h"
-#include "core/catalogue/catalogue.h"
 #include "core/tools/offered_tools.h"
 
 #include <QDir>
@@ -69,7 +68,7 @@ void list(assistants::Connector &connector, const Configuration &configuration, 
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         const Inspection inspection = connector.inspect(assistant);
         isOutdated = isOutdated || inspection.state == State::Outdated;
-        const qint64 definitions = tools::definitionTokens(tools::Catalogue::builtIn(), permissions, assistant.name);
+        const qint64 definitions = tools::definitionTokens(permissions, assistant.name);
         const activity::Usage usage = usages ? usages->value(assistant.name) : activity::Usage();
         if (run.invocation.json) {
             QJsonObject row = toJson(inspection);

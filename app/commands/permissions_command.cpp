@@ -183,7 +183,7 @@ Outcome change(Permissions &permissions, const Invocation &invocation)
         });
     if (invocation.preset)
         return permissions.update(invocation.assistant, [&](access::StoredPermissions &stored) {
-            stored = tools::withPreset(stored, *invocation.preset, tools::Catalogue::builtIn());
+            stored = tools::withPreset(stored, *invocation.preset);
         });
     if (invocation.right)
         return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);

@@ -42,7 +42,7 @@ QString contentOf(const Removal &removal)
     for (const removals::Brand &brand : removal.brands) {
         for (const removals::Topic &topic : brand.topics) {
             if (topic.isDeleted)
-                parts.append(u"topic "_qs + tools::quotedName(topic.name.isEmpty() ? topic.id : topic.name));
+                parts.append(u"topic "_qs + tools::inQuotes(topic.name.isEmpty() ? topic.id : topic.name).english());
         }
     }
     if (const qsizetype prompts = removal.promptCount(); prompts > 0 || parts.isEmpty())

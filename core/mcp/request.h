@@ -59,7 +59,7 @@ private:
     const ProtocolHandler &m_protocol;
     Exchange *m_exchange;
     QByteArray m_progressToken; ///< as JSON
-    int m_reported = 0;         ///< progress
+    int m_reported = 0;         ///< notifications of progress
     QElapsedTimer m_sinceProgress;
     bool m_answered = false;
 };

@@ -188,7 +188,7 @@ void RightsPanel::fillLimit(QComboBox *box, std::optional<qint64> own, qint64 in
 
 void RightsPanel::showCost()
 {
-    const qint64 definitions = tools::definitionTokens(tools::Catalogue::builtIn(), m_permissions, m_assistant);
+    const qint64 definitions = tools::definitionTokens(m_permissions, m_assistant);
     QString words = tr("The tools take about %1 tokens of each conversation.").arg(formats::count(definitions));
     if (m_usage.calls > 0)
         words += u'\n' + tr("%n call(s) in the last 30 days, with answers of about %1 tokens.", nullptr,
@@ -260,9 +260,8 @@ void RightsPanel::take(const tl::expected<void, QString> &stored)
 
 void RightsPanel::setPreset(tools::Preset preset)
 {
-    take(m_permissions.update(m_assistant, [preset](access::StoredPermissions &stored) {
-        stored = tools::withPreset(stored, preset, tools::Catalogue::builtIn());
-    }));
+    take(m_permissions.update(
+        m_assistant, [preset](access::StoredPermissions &stored) { stored = tools::withPreset(stored, preset); }));
 }
 
 void RightsPanel::setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box)
