@@ -31,11 +31,10 @@ namespace {
 /// The answer of a tool that returns a list in the form that its arguments `fields` and `format` ask for.
 struct FormattedList
 {
-    QByteArray text;                 ///< JSON, or a table
-    std::optional<json::Fitted> cut; ///< how much of the table is given, where that is not all
-    QByteArray whole = {};           ///< all of it, then
-    QString remark = {};             ///< for the caller: what is not in the table, or why there is none; may be empty
-    QString refusal = {};            ///< fields that no item has; if set, the rest is not used
+    QByteArray text;             ///< JSON, or a table
+    std::optional<CutTable> cut; ///< the table, where it has not all items
+    QString remark = {};         ///< for the caller: what is not in the table, or why there is none; may be empty
+    QString refusal = {};        ///< fields that no item has; if set, the rest is not used
 };
 
 constexpr qsizetype longestRest = 2000;
@@ -121,10 +120,8 @@ FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonOb
         missing = csv->missing;
         formatted.text = csv->text;
         formatted.remark = remarkOf(body, list->name, isCut);
-        if (isCut) {
-            formatted.whole = whole;
-            formatted.cut = json::Fitted{csv->text, list->name, true, csv->given, csv->of, {}};
-        }
+        if (isCut)
+            formatted.cut = CutTable{{csv->text, list->name, true, csv->given, csv->of, {}}, whole};
     } else {
         if (isCsv)
             formatted.remark = u"This is JSON, as it makes no table of reasonable size."_qs;
@@ -339,9 +336,8 @@ void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) cons
     const qint64 most = m_options.maxResultTokens;
     if (!formatted.cut && isWithin(outcome.text, most))
         return;
-    const json::Fitted fit = formatted.cut ? *formatted.cut : fittedInto(outcome.text, most);
-    const QByteArray &whole = formatted.cut ? formatted.whole : outcome.text;
-    const CutResult cut = cutResult(fit, whole, m_body, most, m_tool, m_call.arguments, m_call.caller.name);
+    const CutResult cut = cutResult(formatted.cut ? m_body : outcome.text, most, m_tool, m_call.arguments,
+                                    m_call.caller.name, formatted.cut);
     outcome.text = cut.body;
     outcome.moreContentJson += (outcome.moreContentJson.isEmpty() ? "" : ",") + textBlock(cut.notice);
     outcome.metaJson = cut.metaJson;
