@@ -2,6 +2,7 @@
 #include "app/bridge/bridge.h"
 
 #include "core/activity/activity_log_reader.h"
+#include "core/catalogue/catalogue.h"
 
 #include <utility>
 
@@ -30,14 +31,6 @@ service::Connection connectionOf(const settings::Settings &settings, const sandb
     connection.maxResponseBytes = settings.number(Key::MaxResponseBytes);
     connection.requestsPerMinute = static_cast<int>(settings.number(Key::RequestsPerMinute));
     return connection;
-}
-
-QMap<QString, QJsonObject> schemasOf(const tools::Catalogue &catalogue)
-{
-    QMap<QString, QJsonObject> schemas;
-    for (const tools::Tool &tool : catalogue.tools())
-        schemas.insert(tool.name, tool.inputSchema);
-    return schemas;
 }
 
 activity::ActivityLogLimits activityLogLimits(const settings::Settings &settings)
@@ -81,12 +74,8 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuratio
         if (!sandbox->listen(0))
             return tl::unexpected(u"The demo's own service cannot start: %1"_qs.arg(sandbox->errorString()));
     }
-    auto catalogue = tools::Catalogue::builtIn();
-    if (!catalogue)
-        return tl::unexpected(catalogue.error());
-
     const QByteArray sandboxKey = sandbox ? sandbox->key() : QByteArray();
-    std::unique_ptr<Bridge> bridge(new Bridge(std::move(sandbox), configuration, std::move(*catalogue)));
+    std::unique_ptr<Bridge> bridge(new Bridge(std::move(sandbox), configuration));
     // In the window it can be mended; there, and for its assistants, each request says what is wrong.
     if (const QString problem = bridge->m_transport.problem();
         !problem.isEmpty() && invocation.command != Command::Window)
@@ -117,8 +106,7 @@ tl::expected<std::unique_ptr<Bridge>, QString> Bridge::create(const Configuratio
     return bridge;
 }
 
-Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration,
-               tools::Catalogue catalogue)
+Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration)
     : m_sandbox(std::move(sandbox)),
       m_configuration(configuration),
       m_activityLog({.file = configuration.folder.activityFile(configuration.invocation.demo),
@@ -131,30 +119,24 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_cache(m_changes, cacheBytes, m_sandbox ? nullptr : m_lastSeen.get()),
       m_sender(configuration.settings.text(Key::Cache) == u"yes" ? static_cast<service::Sender &>(m_cache) : m_changes),
       m_key(configuration.keySource()),
-      m_catalogue(std::move(catalogue)),
       m_mcpUrl(m_sandbox ? QUrl() : configuration.settings.url(Key::McpUrl)),
-      m_live(m_client, m_mcpUrl, schemasOf(m_catalogue), {}),
-      m_relay(m_catalogue, m_sender, m_brands,
+      m_live(m_client, m_mcpUrl, tools::Catalogue::builtIn(), {}),
+      m_relay(tools::Catalogue::builtIn(), m_sender, m_brands,
               {.permissions = &m_permissions, .isDemo = m_sandbox != nullptr, .others = &m_live}),
       m_demoFolder(m_sandbox ? std::make_unique<QTemporaryDir>() : nullptr),
       m_serviceName(m_sandbox ? u"the demo"_qs : access::KeyStore::profileOf(m_client.connection().baseUrl)),
       m_removals(m_demoFolder ? m_demoFolder->filePath(u"removed"_qs) : configuration.folder.removedFolder()),
-      m_planner(m_catalogue, m_live, m_sender, m_brands, m_removals, {.service = m_serviceName}),
+      m_planner(tools::Catalogue::builtIn(), m_live, m_sender, m_brands, m_removals, {.service = m_serviceName}),
       m_permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis()),
       m_approvals({}),
       m_guarded(m_relay, m_permissions, m_approvals, m_planner),
       m_recorded(m_guarded, m_activityLog),
-      m_reads(m_sender, m_activityLog, m_catalogue,
+      m_reads(m_sender, m_activityLog,
               [this](const QString &caller, const QString &tool) { return m_guarded.whyNotRead(caller, tool); }),
       m_resources(m_reads, tools::usageGuide(), tools::builtInSkill(), 0),
       m_prompts(tools::Prompts::builtIn()),
-      m_completion(
-          m_reads,
-          [this](const tools::CompletionQuery &query) {
-              return query.promptName.isEmpty() ? tools::Resources::hasTemplate(query.uriTemplate)
-                                                : m_prompts.hasPrompt(query.promptName);
-          },
-          [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
+      m_completion(m_reads, m_prompts,
+                   [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
       m_engine(identity(),
                {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
 {

@@ -6,7 +6,6 @@
 #include "core/access/approvals.h"
 #include "core/access/permissions.h"
 #include "core/activity/activity_log.h"
-#include "core/catalogue/catalogue.h"
 #include "core/changes/write_planner.h"
 #include "core/keys/key_source.h"
 #include "core/mcp/engine.h"
@@ -66,7 +65,6 @@ public:
     service::Sender &sender() { return m_sender; }
     /// Reports what is changed through this bridge, by anyone.
     const service::ChangeNotifier &changes() const { return m_changes; }
-    const tools::Catalogue &catalogue() const { return m_catalogue; }
     /// What the window keeps for search; null where there is no window.
     offline::KeptAnswers *keptAnswers() { return m_lastSeen.get(); }
     tools::WritePlanner &planner() { return m_planner; }
@@ -103,7 +101,7 @@ Q_SIGNALS:
     void keyAvailable(const QString &message);
 
 private:
-    Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration, tools::Catalogue catalogue);
+    Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &configuration);
     void takeKey(const access::KeyResult &result);
     void updateCatalogue();
     /// What is set when it is made, and again when the settings change.
@@ -121,7 +119,6 @@ private:
     access::KeyReader m_key;
     bool m_hasKey = false;
     QString m_keyProblem; ///< why there is no key, as last reported
-    tools::Catalogue m_catalogue;
     tools::BrandCache m_brands;
     QUrl m_mcpUrl; ///< of the live catalogue; empty where none is read
     tools::LiveCatalogue m_live;

@@ -141,8 +141,7 @@ tl::expected<std::unique_ptr<WindowBridge>, QString> WindowBridge::start(const C
         return tl::unexpected(*problem);
     Bridge &bridge = window->m_inside->bridge();
     window->m_posted = std::make_unique<service::PostedSender>(bridge.sender());
-    window->m_sender =
-        std::make_unique<tools::RecordedRequests>(*window->m_posted, bridge.activityLog(), bridge.catalogue());
+    window->m_sender = std::make_unique<tools::RecordedRequests>(*window->m_posted, bridge.activityLog());
     window->m_keptAnswers = bridge.keptAnswers();
     window->m_removalsFolder = bridge.removals().folder();
     window->m_serviceName = bridge.serviceName();

@@ -51,7 +51,6 @@ QString stateText(const Inspection &inspection)
 void list(assistants::Connector &connector, const Configuration &configuration, const Run &run)
 {
     const settings::ConfigFolder &folder = configuration.folder;
-    const auto catalogue = tools::Catalogue::builtIn();
     access::Permissions permissions(folder.permissionsFile(), configuration.permissionsBasis());
     const auto usages = activity::ActivityLogReader(folder.activityFile(run.invocation.demo))
                             .usage(QDateTime::currentDateTimeUtc().addDays(-30));
@@ -62,7 +61,7 @@ void list(assistants::Connector &connector, const Configuration &configuration, 
     for (const assistants::Assistant &assistant : assistants::assistants()) {
         const Inspection inspection = connector.inspect(assistant);
         isOutdated = isOutdated || inspection.state == State::Outdated;
-        const qint64 definitions = catalogue ? tools::definitionTokens(*catalogue, permissions, assistant.name) : 0;
+        const qint64 definitions = tools::definitionTokens(permissions, assistant.name);
         const activity::Usage usage = usages ? usages->value(assistant.name) : activity::Usage();
         if (run.invocation.json) {
             QJsonObject row = toJson(inspection);

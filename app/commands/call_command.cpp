@@ -35,8 +35,7 @@ constexpr qint64 quietMs = 1000;
 /// not ours.
 void printResult(const QString &tool, const QJsonObject &result, const Run &run)
 {
-    const auto catalogue = tools::Catalogue::builtIn();
-    const bool isOurs = catalogue && catalogue->find(tool);
+    const bool isOurs = tools::Catalogue::builtIn().find(tool) != nullptr;
     bool isFirst = true;
     for (const auto &block : result.value(u"content").toArray()) {
         const QJsonValue text = block[QLatin1String("text")];
@@ -188,7 +187,7 @@ private:
                          "that stays while you look at it is made by an assistant connected to 'brandbridge --demo' or "
                          "'brandbridge serve --demo'."_qs);
         // A call that was refused before has another outcome, but for wrong arguments.
-        const tools::Tool *const tool = m_bridge->catalogue().find(m_run.invocation.tool);
+        const tools::Tool *const tool = tools::Catalogue::builtIn().find(m_run.invocation.tool);
         const bool isRight =
             !tool || !tools::wrongArguments(*tool, tools::withoutNulls(m_run.invocation.arguments, tool->inputSchema));
         const bool isUnsent =

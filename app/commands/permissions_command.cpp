@@ -110,10 +110,10 @@ Outcome checkName(const QString &name, const QStringList &others)
 
 void warnOfOtherTools(const Run &run)
 {
-    const auto catalogue = tools::Catalogue::builtIn();
-    if (run.invocation.toolOn && catalogue && !catalogue->find(run.invocation.tool))
+    const tools::Catalogue &catalogue = tools::Catalogue::builtIn();
+    if (run.invocation.toolOn && !catalogue.find(run.invocation.tool))
         run.report(u"Note: '%1' is none of Brandbridge's own tools."_qs.arg(run.invocation.tool) +
-                   didYouMean(run.invocation.tool, catalogue->names()));
+                   didYouMean(run.invocation.tool, catalogue.names()));
 }
 
 /// Whether the assistant could create more prompts in a day afterwards.
@@ -180,10 +180,8 @@ Outcome change(Permissions &permissions, const Invocation &invocation)
             stored.*invocation.limit = invocation.limitValue;
         });
     if (invocation.preset)
-        return tools::Catalogue::builtIn().and_then([&](const tools::Catalogue &catalogue) {
-            return permissions.update(invocation.assistant, [&](access::StoredPermissions &stored) {
-                stored = tools::withPreset(stored, *invocation.preset, catalogue);
-            });
+        return permissions.update(invocation.assistant, [&](access::StoredPermissions &stored) {
+            stored = tools::withPreset(stored, *invocation.preset);
         });
     if (invocation.right)
         return permissions.setRight(invocation.assistant, *invocation.action, invocation.right);

@@ -42,7 +42,7 @@ QString contentOf(const Removal &removal)
     for (const removals::Brand &brand : removal.brands) {
         for (const removals::Topic &topic : brand.topics) {
             if (topic.isDeleted)
-                parts.append(u"topic "_qs + tools::quotedName(topic.name.isEmpty() ? topic.id : topic.name));
+                parts.append(u"topic "_qs + tools::inQuotes(topic.name.isEmpty() ? topic.id : topic.name).english());
         }
     }
     if (const qsizetype prompts = removal.promptCount(); prompts > 0 || parts.isEmpty())
@@ -136,7 +136,7 @@ public:
         : QObject(run.context),
           m_run(run),
           m_bridge(std::move(bridge)),
-          m_changes(m_bridge->sender(), m_bridge->activityLog(), m_bridge->catalogue())
+          m_changes(m_bridge->sender(), m_bridge->activityLog())
     {
         reportUnsendable(*m_bridge, this, run);
         reportProblems(*m_bridge, this, run);

@@ -5,7 +5,6 @@
 #include "core/json/slice.h"
 
 #include <QFile>
-#include <QJsonArray>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -13,8 +12,6 @@
 namespace brandbridge::tools {
 
 namespace {
-
-using Failure = tl::unexpected<QString>;
 
 const QStringList definitionMembers{u"name"_qs,        u"title"_qs,        u"description"_qs,
                                     u"inputSchema"_qs, u"outputSchema"_qs, u"annotations"_qs};
@@ -70,9 +67,10 @@ QByteArray definitionOf(const QByteArray &text)
     return '{' + members + '}';
 }
 
-/// The tool of @p object, which is written as @p text. What a tool must have is checked by tests/unit/tools.
-Tool readTool(const QByteArray &text, const QJsonObject &object)
+/// The tool that is written as @p text. What a tool must have is checked by tests/unit/tools.
+Tool readTool(const QByteArray &text)
 {
+    const QJsonObject object = QJsonDocument::fromJson(text).object();
     Tool tool;
     tool.name = object.value(u"name"_qs).toString();
     tool.title = object.value(u"title"_qs).toString();
@@ -99,36 +97,26 @@ Tool readTool(const QByteArray &text, const QJsonObject &object)
 
 } // namespace
 
-tl::expected<Catalogue, QString> Catalogue::load(const QByteArray &json)
+Catalogue::Catalogue(const QByteArray &json)
 {
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(json, &error);
-    if (document.isNull())
-        return Failure(u"the tool catalogue is not JSON: %1 at byte %2"_qs.arg(error.errorString()).arg(error.offset));
-
     const QByteArray text = json::minified(json);
-    std::vector<json::Span> spans;
     for (const json::Member &member : json::members(text).value_or(std::vector<json::Member>{})) {
-        if (member.key == "tools")
-            spans = json::items(text, member.value).value_or(std::vector<json::Span>{});
+        if (member.key != "tools")
+            continue;
+        for (const json::Span &tool : json::items(text, member.value).value_or(std::vector<json::Span>{}))
+            m_tools.push_back(readTool(tool.of(text)));
     }
-    const QJsonArray tools = document.object().value(u"tools"_qs).toArray();
-    if (tools.isEmpty() || static_cast<std::size_t>(tools.size()) != spans.size())
-        return Failure(u"the tool catalogue has no list `tools`"_qs);
-
-    Catalogue catalogue;
-    for (qsizetype i = 0; i < tools.size(); ++i) {
-        catalogue.m_tools.push_back(readTool(spans[static_cast<std::size_t>(i)].of(text), tools.at(i).toObject()));
-    }
-    return catalogue;
 }
 
-tl::expected<Catalogue, QString> Catalogue::builtIn()
+const Catalogue &Catalogue::builtIn()
 {
-    QFile file(u":/tools.json"_qs);
-    if (!file.open(QIODevice::ReadOnly))
-        return Failure(u"the tool catalogue is not part of this program"_qs);
-    return load(file.readAll());
+    static const Catalogue catalogue = [] {
+        QFile file(u":/tools.json"_qs);
+        if (!file.open(QIODevice::ReadOnly))
+            qFatal("resources/tools.json is not part of this program");
+        return Catalogue(file.readAll());
+    }();
+    return catalogue;
 }
 
 const Tool *Catalogue::find(const QString &name) const

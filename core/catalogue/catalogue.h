@@ -7,20 +7,18 @@
 #include <QString>
 #include <QStringList>
 
-#include <tl/expected.hpp>
-
 #include <vector>
 
 namespace brandbridge::tools {
 
-/// The tools we know, read once from resources/tools.json. A value; read-only, so it can be shared by all.
+/// The tools we know, as resources/tools.json has them. A value; read-only, so it can be shared by all.
 class Catalogue final
 {
 public:
-    /// Reads a catalogue; the error is a clause about what is not one.
-    static tl::expected<Catalogue, QString> load(const QByteArray &json);
-    /// The catalogue that is part of the program.
-    static tl::expected<Catalogue, QString> builtIn();
+    /// The tools of @p json. Nothing looks for mistakes in it: what ships is tested.
+    explicit Catalogue(const QByteArray &json);
+    /// The catalogue that is part of the program, read once.
+    static const Catalogue &builtIn();
 
     /// In the catalogue's order: a harmless tool first, then reads, creations, deletions.
     const std::vector<Tool> &tools() const { return m_tools; }

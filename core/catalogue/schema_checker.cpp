@@ -39,13 +39,6 @@ QStringList strings(const QJsonValue &value)
     return out;
 }
 
-const QStringList &typeNames()
-{
-    static const QStringList names{u"null"_qs,   u"boolean"_qs, u"integer"_qs, u"number"_qs,
-                                   u"string"_qs, u"array"_qs,   u"object"_qs};
-    return names;
-}
-
 /// A number without a fraction is an integer, however it is written.
 bool isOfType(const QJsonValue &value, const QString &type)
 {
@@ -65,16 +58,12 @@ bool isOfType(const QJsonValue &value, const QString &type)
     }
 }
 
+/// "a string or an object"
 QString inWords(const QStringList &types)
 {
-    QStringList words;
-    for (const QString &type : typeNames()) {
-        if (types.contains(type))
-            words.append((type == u"null"_qs                                         ? QString()
-                          : u"aio"_qs.contains(type.front()) || type == u"object"_qs ? u"an "_qs
-                                                                                     : u"a "_qs) +
-                         type);
-    }
+    QStringList words{u"null"_qs,     u"a boolean"_qs, u"an integer"_qs, u"a number"_qs,
+                      u"a string"_qs, u"an array"_qs,  u"an object"_qs};
+    words.removeIf([&types](const QString &word) { return !types.contains(word.section(u' ', -1)); });
     return words.join(u" or "_qs);
 }
 

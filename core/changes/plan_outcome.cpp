@@ -100,8 +100,6 @@ QByteArray textOf(const WritePlan &plan)
     return lines.join(u'\n').toUtf8();
 }
 
-} // namespace
-
 QByteArray planJson(const WritePlan &plan)
 {
     const access::Proposal &proposal = plan.proposal;
@@ -116,6 +114,8 @@ QByteArray planJson(const WritePlan &plan)
            ",\"wouldBeRefused\":" + (whyRefused(plan).isEmpty() ? "false" : "true") +
            ",\"refusal\":" + textOrNull(whyRefused(plan)) + '}';
 }
+
+} // namespace
 
 QString refusalForStranger(const WritePlan &plan, const QString &caller)
 {

@@ -167,19 +167,9 @@ Message slotsMessage(const access::SlotChange &change)
     return Message::of(QT_TRANSLATE_NOOP("Message", "%1 left now"), now);
 }
 
-QString quotedName(QStringView text)
-{
-    return inQuotes(text).english();
-}
-
 QString counted(qsizetype count, const QString &one, const QString &several)
 {
     return u"%1 %2"_qs.arg(QString::number(count), count == 1 ? one : several);
-}
-
-QString enumerated(const QStringList &names)
-{
-    return enumerated(QList<message::Message>(names.begin(), names.end())).english();
 }
 
 QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access::SlotChange &organization,
@@ -190,7 +180,7 @@ QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access
     };
     if (count == 0 || (!isShort(brand) && !isShort(organization)))
         return {};
-    QStringList figures;
+    QList<Message> figures;
     if (brand.remainingBefore)
         figures.append(u"%1 has %2"_qs.arg(
             brandName.isEmpty() ? u"the brand"_qs : message::escapedText(brandName, longestName), left(brand)));
@@ -207,7 +197,7 @@ QString whyNoRoom(qsizetype count, const access::SlotChange &brand, const access
         next = (limit.isEmpty() ? u"Ask"_qs : u"Create no more than %1, or ask"_qs.arg(limit)) +
                u" the user which prompts to delete or whether to raise the limit."_qs;
     return u"This needs %1, and %2. Nothing was sent. "_qs.arg(counted(count, u"prompt slot"_qs, u"prompt slots"_qs),
-                                                               enumerated(figures)) +
+                                                               enumerated(figures).english()) +
            next;
 }
 

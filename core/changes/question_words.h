@@ -45,11 +45,6 @@ message::Message slotsMessage(const access::SlotChange &change);
 
 /// "1 prompt", "12 prompts".
 QString counted(qsizetype count, const QString &one, const QString &several);
-/// "a, b and c".
-QString enumerated(const QStringList &names);
-
-/// @p text between quotation marks, for a sentence: escaped, and cut where it is long.
-QString quotedName(QStringView text);
 
 /// Why @p count new prompts cannot be created, with the figures and what to do; empty where they fit or where that is
 /// not known. Worded for @p caller: an assistant, or the user (Caller::person()).

@@ -332,7 +332,8 @@ void Restoration::completePlan()
             if (!names.contains(name))
                 names.append(name);
         }
-        m_plan.question = u"Create %1 again for %2?"_qs.arg(inWords(all).english(), enumerated(names));
+        m_plan.question = u"Create %1 again for %2?"_qs.arg(
+            inWords(all).english(), enumerated(QList<Message>(names.begin(), names.end())).english());
         m_plan.notes.append(u"What comes back has new ids, and runs with the next scheduled report."_qs);
     }
     if (const auto planned = std::exchange(m_planned, nullptr))

@@ -205,8 +205,9 @@ WritePlan Draft::create(PlanFor whom, const QString &caller)
     m_plan.refusal = whyNoRoom(count, proposal.brandSlots, proposal.organizationSlots, proposal.brandName, caller);
     if (m_survey.brands.value(m_change.brand).isMissing) {
         m_plan.expectedRefusal = u"The service has no brand with the id %1. %2"_qs.arg(
-            quotedName(m_change.brand), caller == Caller::person() ? u"'brandbridge call list_brands' lists them."_qs
-                                                                   : u"Call list_brands for those there are."_qs);
+            inQuotes(m_change.brand).english(), caller == Caller::person()
+                                                    ? u"'brandbridge call list_brands' lists them."_qs
+                                                    : u"Call list_brands for those there are."_qs);
         note(Message::of(QT_TRANSLATE_NOOP("Message", "The service has no brand with the ID %1 and will refuse this."),
                          inQuotes(m_change.brand)));
     }

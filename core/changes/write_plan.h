@@ -13,6 +13,7 @@
 #include <QSet>
 #include <QString>
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -57,6 +58,11 @@ WritePlan draftPlan(const IntendedChange &change, const Survey &survey, const QS
 /// or an outcome with isError (invalid arguments). A valid call whose change is impossible is a plan with a refusal.
 using PlanAnswer = tl::expected<WritePlan, Answer<ToolOutcome>>;
 
+/// The tools that read what a plan for a person shows. A caller who may not use one of them gets a plan for a stranger.
+inline constexpr std::array toolsReadForPlan{QLatin1String("list_brands"), QLatin1String("get_brand_context"),
+                                             QLatin1String("get_brand_last_results"),
+                                             QLatin1String("get_brand_perception_prompts_responses")};
+
 /// Finds out what a change would do before anything is sent that changes something. Outlives the tools it plans for.
 /// Continuations are called exactly once, perhaps before the function returns, unless @p context is destroyed first,
 /// which cancels. The caller need not keep @p call until then.
@@ -67,10 +73,6 @@ public:
 
     /// What @p call, of a tool that creates or deletes, would do. Checks its arguments first; only reads.
     virtual void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) = 0;
-
-    /// The tools that read what a plan for a person shows. A caller who may not use one of them gets a plan for a
-    /// stranger.
-    virtual QStringList toolsReadForPlan() const = 0;
 
     /// @p call has been allowed and is sent next: the moment to keep what a deletion takes. An outcome is the call's
     /// answer, and nothing is sent.

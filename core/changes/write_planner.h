@@ -17,9 +17,8 @@ struct IntendedChange;
 /// Plans the changes of the catalogue's tools: the affected items by name, whether they fit into the remaining slots,
 /// and for deletions what has to be kept for a restoration. Of other tools that change something it knows only name and
 /// arguments, and says so. Lives as long as the tools it plans for.
-class WritePlanner final : public QObject, public ChangePlanner
+class WritePlanner final : public ChangePlanner
 {
-    Q_OBJECT
 public:
     struct Options
     {
@@ -33,7 +32,6 @@ public:
 
     /// Tools that only read have a plan, too: what would be sent, and that nothing changes.
     void plan(const ToolCall &call, PlanFor whom, QObject *context, std::function<void(PlanAnswer)> done) override;
-    QStringList toolsReadForPlan() const override;
     std::optional<ToolOutcome> aboutToSend(const ToolCall &call, const WritePlan &plan) override;
     void sent(const ToolCall &call, const WritePlan &plan, const ToolOutcome &outcome) override;
 

@@ -21,15 +21,6 @@ QString text(std::string_view utf8)
     return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
 }
 
-/// The brand that an answer says it is about: its own brandId or its run's.
-QString ownBrand(dom::element body)
-{
-    std::string_view brand;
-    if (body["brandId"].get(brand) != simdjson::SUCCESS && body["run"]["brandId"].get(brand) != simdjson::SUCCESS)
-        return {};
-    return text(brand);
-}
-
 template <typename Found>
 void forEachId(dom::element element, const Found &found)
 {
@@ -50,20 +41,13 @@ void forEachId(dom::element element, const Found &found)
     }
 }
 
-/// Whether @p left has all figures that @p before has.
-bool hasFiguresOf(const service::PromptQuota &left, const service::PromptQuota &before)
-{
-    return (left.remainingSlots || !before.remainingSlots) && (left.promptLimit || !before.promptLimit) &&
-           (left.orgWideLimit || !before.orgWideLimit) && (left.orgTotalPrompts || !before.orgTotalPrompts);
-}
-
 } // namespace
 
 BrandCache::BrandCache(Clock now) : m_now(std::move(now)) {}
 
-void BrandCache::record(const QByteArray &body, const QString &brand, const QStringList &ids)
+void BrandCache::record(const QByteArray &body, const QString &brand)
 {
-    m_unread.enqueue({body, brand, ids});
+    m_unread.enqueue({body, brand});
     m_unreadBytes += body.size();
     while (m_unreadBytes > mostUnread || m_unread.size() > mostAnswers)
         m_unreadBytes -= m_unread.dequeue().body.size();
@@ -91,7 +75,7 @@ void BrandCache::clear()
     m_unreadBytes = 0;
     m_brands.clear();
     m_created = {};
-    clearContexts();
+    m_contexts.clear();
 }
 
 QString BrandCache::brandOf(const QString &id)
@@ -126,50 +110,30 @@ void BrandCache::read(const Answer &answer)
     dom::parser parser;
     dom::element root;
     const auto size = static_cast<std::size_t>(answer.body.size());
-    if (parser.parse(answer.body.constData(), size).get(root) != simdjson::SUCCESS)
-        return;
-    QString owner = answer.brand;
-    for (const QString &id : answer.ids) {
-        if (const QString *known = m_brands.object(id); known && owner.isEmpty())
-            owner = *known;
-    }
-    if (owner.isEmpty())
-        owner = ownBrand(root);
-    if (!owner.isEmpty())
-        forEachId(root, [&](const QString &id) { note(id, owner); });
+    if (parser.parse(answer.body.constData(), size).get(root) == simdjson::SUCCESS)
+        forEachId(root, [&](const QString &id) { note(id, answer.brand); });
 }
 
-void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context, Time asked)
+void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context)
 {
-    if (asked < m_changed)
-        return;
     if (m_contexts.size() >= mostContexts)
         m_contexts.clear();
-    m_contexts.insert(brandId, {context, asked});
+    m_contexts.insert(brandId, {context, m_now()});
 }
 
 void BrandCache::recordSlots(const QString &brandId, const service::PromptQuota &left)
 {
-    const auto changed = m_contexts.constFind(brandId);
-    const bool isKnown = changed != m_contexts.cend() && hasFiguresOf(left, changed->context.quota);
-    Context kept = isKnown ? *changed : Context();
-    clearContexts();
-    if (!isKnown)
-        return;
-    kept.context.quota = left;
-    m_contexts.insert(brandId, kept);
-}
-
-void BrandCache::clearContexts()
-{
-    m_contexts.clear();
-    m_changed = now();
+    QMap<QString, Context> before = std::exchange(m_contexts, {});
+    if (const auto changed = before.find(brandId); changed != before.end() && left.remainingSlots) {
+        changed->context.quota = left;
+        m_contexts.insert(brandId, *changed);
+    }
 }
 
 const service::BrandContext *BrandCache::contextOf(const QString &brandId) const
 {
     const auto known = m_contexts.constFind(brandId);
-    if (known == m_contexts.cend() || now() - known->asked > contextsKeptFor)
+    if (known == m_contexts.cend() || m_now() - known->readAt > contextsKeptFor)
         return nullptr;
     const QDateTime &next = known->context.nextEstimatedScheduledFetchAt;
     return next.isValid() && next <= QDateTime::currentDateTimeUtc() ? nullptr : &known->context;

@@ -33,13 +33,11 @@ public:
     /// @p now gives the time; tests replace it.
     explicit BrandCache(Clock now = &std::chrono::steady_clock::now);
 
-    Time now() const { return m_now(); }
     void clear();
 
-    /// Notes that @p body was an answer about @p brand. Where that is empty, the brand is that of @p ids, what the
-    /// question named; where those are not known either, the one that the answer itself names, if it does. Answers are
-    /// kept as they came and read when someone asks, so that passing one on costs nothing.
-    void record(const QByteArray &body, const QString &brand, const QStringList &ids = {});
+    /// Notes that @p body was an answer about @p brand. Answers are kept as they came and read when someone asks, so
+    /// that passing one on costs nothing.
+    void record(const QByteArray &body, const QString &brand);
     /// Notes whose the topics and prompts of @p known are.
     void record(const KnownPrompts &known);
     /// The brand of a run, topic or prompt; empty where it is not known.
@@ -50,12 +48,11 @@ public:
     /// The brands of all @p ids; empty where one of them is not known.
     QSet<QString> brandsOf(const QStringList &ids);
 
-    /// @p context is the service's answer about @p brandId, requested at @p asked. It is not kept where something has
-    /// changed since, because it may be outdated.
-    void recordContext(const QString &brandId, const service::BrandContext &context, Time asked);
+    /// @p context is the service's answer about @p brandId.
+    void recordContext(const QString &brandId, const service::BrandContext &context);
     /// Something took or freed slots of @p brandId, and the service's answer has @p left (contract, Prompt quota
-    /// object). Figures missing there are no longer known, nor is what the other brands have left, because all share
-    /// the organization's.
+    /// object). What other brands have left is no longer known, because all share the organization's slots; nor is what
+    /// this one has left, where the answer does not say it.
     void recordSlots(const QString &brandId, const service::PromptQuota &left);
     /// The context as it was read within the last minute and since the last report; else null. Good enough to let a
     /// creation go, because the service refuses what does not fit; never to refuse one. Valid until the next call.
@@ -72,12 +69,11 @@ private:
     {
         QByteArray body;
         QString brand;
-        QStringList ids;
     };
     struct Context
     {
         service::BrandContext context;
-        Time asked;
+        Time readAt;
     };
 
     static constexpr qsizetype mostUnread = 8 * 1024 * 1024;
@@ -86,13 +82,11 @@ private:
 
     void read(const Answer &answer);
     void note(const QString &id, const QString &brand);
-    void clearContexts();
 
     Clock m_now;
     QQueue<Answer> m_unread;
     qsizetype m_unreadBytes = 0;
     QCache<QString, QString> m_brands{mostIds};
-    Time m_changed = Time::min();
     QMap<QString, Context> m_contexts;
     KnownPrompts m_created;
 };

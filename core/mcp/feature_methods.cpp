@@ -210,7 +210,7 @@ void FeatureMethods::callTool(Request *request)
     call.requestState = request->params().value(u"requestState").toString();
     call.clientCanBeAsked = request->canAskClient();
     if (request->wantsProgress())
-        call.onProgress = [request](const tools::ToolProgress &progress) { request->progress(progress); };
+        call.onProgress = [request](const QString &sentence) { request->progress(sentence); };
     runTool(request, call, 0);
 }
 

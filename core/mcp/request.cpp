@@ -114,19 +114,14 @@ void Request::finish(int httpStatus, const QByteArray &message)
     m_exchange->finish(httpStatus, message);
 }
 
-void Request::progress(const tools::ToolProgress &progress)
+void Request::progress(const QString &sentence)
 {
-    if (m_progressToken.isEmpty() || m_answered || progress.progress <= m_lastProgress)
+    if (m_progressToken.isEmpty() || m_answered)
         return;
     if (m_sinceProgress.isValid() && m_sinceProgress.elapsed() < progressIntervalMs)
         return;
     m_sinceProgress.start();
-    m_lastProgress = progress.progress;
-    QJsonObject params{{u"progress"_qs, progress.progress}};
-    if (progress.total)
-        params.insert(u"total"_qs, *progress.total);
-    if (!progress.message.isEmpty())
-        params.insert(u"message"_qs, progress.message);
+    const QJsonObject params{{u"progress"_qs, ++m_reported}, {u"message"_qs, sentence}};
     QByteArray json = QJsonDocument(params).toJson(QJsonDocument::Compact);
     json.insert(1, R"("progressToken":)" + m_progressToken + ',');
     m_exchange->notify(notificationMessage("notifications/progress", json));

@@ -49,8 +49,8 @@ public:
     void fail(int code, const QString &message, const QJsonObject &data = {}, ErrorOrigin origin = ErrorOrigin::Method);
     void fail(const tools::RequestFault &fault);
 
-    /// Reports progress to the client, if it asked for it; values that do not increase and floods are left out.
-    void progress(const tools::ToolProgress &progress);
+    /// Reports progress to the client, if it asked for it; floods are left out.
+    void progress(const QString &sentence);
 
 private:
     void finish(int httpStatus, const QByteArray &message);
@@ -59,7 +59,7 @@ private:
     const ProtocolHandler &m_protocol;
     Exchange *m_exchange;
     QByteArray m_progressToken; ///< as JSON
-    double m_lastProgress = -1;
+    int m_reported = 0;         ///< notifications of progress
     QElapsedTimer m_sinceProgress;
     bool m_answered = false;
 };

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/prompts/completion.h"
 
+#include "core/prompts/resources.h"
 #include "core/service/endpoint.h"
 #include "core/service/path_segment.h"
 #include "core/service/records.h"
 
 #include <QJsonDocument>
 #include <QLoggingCategory>
+#include <QPointer>
 
 #include <algorithm>
 #include <utility>
@@ -46,10 +48,10 @@ Rank rankOf(const QString &text, const QString &typed)
 
 } // namespace
 
-Completion::Completion(service::Sender &sender, Exists exists, MayRead mayRead, Clock clock, QObject *parent)
+Completion::Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead, Clock clock, QObject *parent)
     : CompletionProvider(parent),
       m_sender(sender),
-      m_exists(std::move(exists)),
+      m_prompts(prompts),
       m_mayRead(std::move(mayRead)),
       m_clock(std::move(clock))
 {
@@ -58,12 +60,13 @@ Completion::Completion(service::Sender &sender, Exists exists, MayRead mayRead, 
 void Completion::complete(const CompletionQuery &query, QObject *context,
                           std::function<void(Answer<CompletionValues>)> done)
 {
-    if (!m_exists(query)) {
-        const QString name = query.promptName.isEmpty() ? query.uriTemplate : query.promptName;
-        done(tl::unexpected(RequestFault{
-            RequestFault::Kind::UnknownName,
-            QStringLiteral("There is no prompt or resource template named %1.").arg(name.left(service::maxIdLength)),
-            {}}));
+    const bool isOfTemplate = query.promptName.isEmpty();
+    if (isOfTemplate ? !Resources::hasTemplate(query.uriTemplate) : !m_prompts.hasPrompt(query.promptName)) {
+        const QString name = isOfTemplate ? query.uriTemplate : query.promptName;
+        done(tl::unexpected(
+            RequestFault{RequestFault::Kind::UnknownName,
+                         u"There is no prompt or resource template named %1."_qs.arg(name.left(service::maxIdLength)),
+                         {}}));
         return;
     }
     const Use suggest = [typed = query.value.trimmed(), done](const List &list) { done(matches(list, typed)); };
@@ -118,24 +121,20 @@ void Completion::withList(const service::Request &request, std::function<List(co
         use(List(kept->list));
         return;
     }
-    std::vector<Waiting> &waiting = m_waiting[key];
-    waiting.push_back({context, std::move(use)});
-    if (waiting.size() > 1)
-        return;
-    m_sender.send(
-        request, {caller.name, {}}, this,
-        [this, key, read = std::move(read), generation = m_generation](const service::Result<service::Reply> &reply) {
-            const bool isCurrent = generation == m_generation;
-            const List list = reply && isCurrent ? read(reply->body) : List();
-            if (!reply)
-                qCInfo(completionLog, "No suggestions: %ls", qUtf16Printable(reply.error().message.english()));
-            if (isCurrent)
-                m_kept.insert(key, new Kept{list, m_clock() + (reply ? KeepTime : FailureTime)});
-            for (const Waiting &waiting : m_waiting.take(key)) {
-                if (waiting.context)
-                    waiting.use(list);
-            }
-        });
+    // Not in the caller's context: the list is kept for what is typed next, also where the caller no longer waits.
+    m_sender.send(request, {caller.name, {}}, this,
+                  [this, key, read = std::move(read), generation = m_generation, context = QPointer(context),
+                   use = std::move(use)](const service::Result<service::Reply> &reply) {
+                      const bool isCurrent = generation == m_generation;
+                      const List list = reply && isCurrent ? read(reply->body) : List();
+                      if (!reply)
+                          qCInfo(completionLog, "No suggestions: %ls",
+                                 qUtf16Printable(reply.error().message.english()));
+                      if (isCurrent)
+                          m_kept.insert(key, new Kept{list, m_clock() + (reply ? KeepTime : FailureTime)});
+                      if (context)
+                          use(list);
+                  });
 }
 
 Completion::List Completion::readBrands(const QByteArray &body)

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/prompts/prompts.h"
 #include "core/service/client.h"
 #include "core/tools/provider.h"
 
 #include <QByteArray>
 #include <QCache>
-#include <QHash>
 #include <QList>
-#include <QPointer>
 #include <QString>
 #include <QStringList>
 
 #include <chrono>
 #include <functional>
 #include <optional>
-#include <vector>
 
 namespace brandbridge::tools {
 
@@ -23,21 +21,19 @@ namespace brandbridge::tools {
 /// its domain or the beginning of its id, a run by its start or the beginning of its id. Lives as long as the protocol
 /// engine.
 ///
-/// Lists are kept for a minute, so that typing does not use up the request budget, and callers who ask for the same one
-/// at the same time share a request. Where a list cannot be had, nothing is suggested.
+/// Lists are kept for a minute, so that typing does not use up the request budget. Where one cannot be read, nothing is
+/// suggested.
 class Completion final : public CompletionProvider
 {
     Q_OBJECT
 public:
     using Clock = std::function<std::chrono::steady_clock::time_point()>;
-    /// Whether a prompt or resource template of that name exists.
-    using Exists = std::function<bool(const CompletionQuery &)>;
     /// Whether the assistant @p caller may read what the tool @p tool reads.
     using MayRead = std::function<bool(const QString &caller, const QString &tool)>;
 
-    /// @p sender must outlive this object.
-    Completion(service::Sender &sender, Exists exists, MayRead mayRead, Clock clock = &std::chrono::steady_clock::now,
-               QObject *parent = nullptr);
+    /// @p sender and @p prompts must outlive this object.
+    Completion(service::Sender &sender, const Prompts &prompts, MayRead mayRead,
+               Clock clock = &std::chrono::steady_clock::now, QObject *parent = nullptr);
 
     /// Suggests for the arguments brandId and runId; for others there are no suggestions. Runs are those of the brand
     /// in the query's context, or of the only brand there is. A fault of kind UnknownName for a prompt or template that
@@ -62,11 +58,6 @@ private:
     };
     using Use = std::function<void(const List &)>;
 
-    struct Waiting
-    {
-        QPointer<QObject> context;
-        Use use;
-    };
     struct Kept
     {
         List list;
@@ -85,12 +76,11 @@ private:
     static CompletionValues matches(const List &list, const QString &typed);
 
     service::Sender &m_sender;
-    const Exists m_exists;
+    const Prompts &m_prompts;
     const MayRead m_mayRead;
     const Clock m_clock;
     QCache<QByteArray, Kept> m_kept{64}; ///< by path and query
-    QHash<QByteArray, std::vector<Waiting>> m_waiting;
-    int m_generation = 0; ///< of the requests, by key
+    int m_generation = 0;                ///< of the requests, by key
 };
 
 } // namespace brandbridge::tools

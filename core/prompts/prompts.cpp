@@ -29,7 +29,7 @@ bool breaksLine(QChar c)
 
 QString joined(const QStringList &names)
 {
-    return names.isEmpty() ? QStringLiteral("none") : names.join(QLatin1String(", "));
+    return names.isEmpty() ? u"none"_qs : names.join(QLatin1String(", "));
 }
 
 /// @p text with @p values put in. They are put between pieces of it, so one that looks like a place is just text.
@@ -67,7 +67,7 @@ Prompts::Prompts(const QByteArray &json)
         prompt.title = object.value(u"title").toString();
         prompt.description = object.value(u"description").toString();
         for (const QJsonValue argument : object.value(u"arguments").toArray())
-            prompt.arguments.append({argument[u"name"].toString(), argument[u"required"].toBool()});
+            prompt.arguments.append(argument[u"name"].toString());
         prompt.text = object.take(u"text").toVariant().toStringList().join(u'\n');
         list.append(object);
     }
@@ -119,43 +119,36 @@ Answer<QByteArray> Prompts::prompt(const QString &name, const QJsonObject &argum
             names.append(known.name);
         return tl::unexpected(
             RequestFault{RequestFault::Kind::UnknownName,
-                         QStringLiteral("There is no prompt named %1. Known are %2.").arg(name.left(80), joined(names)),
+                         u"There is no prompt named %1. Known are %2."_qs.arg(name.left(80), joined(names)),
                          {}});
     }
 
-    QStringList known;
     QHash<QString, QString> values;
-    for (const Argument &argument : prompt->arguments) {
-        known.append(argument.name);
-        const QJsonValue value = arguments.value(argument.name);
+    for (const QString &argument : prompt->arguments) {
+        const QJsonValue value = arguments.value(argument);
         const QString text = value.toString();
         if (!value.isString() && !value.isUndefined())
-            return badArguments(QStringLiteral("The argument %1 must be a string.").arg(argument.name));
+            return badArguments(u"The argument %1 must be a string."_qs.arg(argument));
         if (text.size() > MaxValueLength)
-            return badArguments(QStringLiteral("The argument %1 has %2 characters; at most %3 are allowed.")
-                                    .arg(argument.name)
+            return badArguments(u"The argument %1 has %2 characters; at most %3 are allowed."_qs.arg(argument)
                                     .arg(text.size())
                                     .arg(MaxValueLength));
         if (std::any_of(text.begin(), text.end(), breaksLine))
             return badArguments(QStringLiteral("The argument %1 must be a single line of plain text, without control "
                                                "characters.")
-                                    .arg(argument.name));
+                                    .arg(argument));
         if (!text.isEmpty())
-            values.insert(argument.name, text);
-        else if (argument.isRequired)
-            return badArguments(QStringLiteral("The argument %1 is missing.").arg(argument.name));
+            values.insert(argument, text);
     }
     for (auto argument = arguments.begin(); argument != arguments.end(); ++argument) {
-        if (!known.contains(argument.key()))
-            return badArguments(QStringLiteral("The prompt %1 has no argument %2. It has: %3.")
-                                    .arg(name, argument.key().left(80), joined(known)));
+        if (!prompt->arguments.contains(argument.key()))
+            return badArguments(u"The prompt %1 has no argument %2. It has: %3."_qs.arg(name, argument.key().left(80),
+                                                                                        joined(prompt->arguments)));
     }
 
-    const QJsonObject content{{QStringLiteral("type"), QStringLiteral("text")},
-                              {QStringLiteral("text"), filled(prompt->text, values)}};
-    const QJsonObject message{{QStringLiteral("role"), QStringLiteral("user")}, {QStringLiteral("content"), content}};
-    return QJsonDocument(QJsonObject{{QStringLiteral("description"), prompt->description},
-                                     {QStringLiteral("messages"), QJsonArray{message}}})
+    const QJsonObject content{{u"type"_qs, u"text"_qs}, {u"text"_qs, filled(prompt->text, values)}};
+    const QJsonObject message{{u"role"_qs, u"user"_qs}, {u"content"_qs, content}};
+    return QJsonDocument(QJsonObject{{u"description"_qs, prompt->description}, {u"messages"_qs, QJsonArray{message}}})
         .toJson(QJsonDocument::Compact);
 }
 

@@ -7,6 +7,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QString>
+#include <QStringList>
 
 namespace brandbridge::tools {
 
@@ -14,7 +15,8 @@ namespace brandbridge::tools {
 /// engine.
 ///
 /// The data is an object with the array `prompts`. Each has `name`, `title`, `description`, `arguments` (objects with
-/// `name`, `description`, `required`) and `text`, an array of lines. In these, `{{name}}` is replaced by the argument,
+/// `name`, `description`, and `required`, which is false) and `text`, an array of lines. In these, `{{name}}` is
+/// replaced by the argument,
 /// `{{#name}}...{{/name}}` stays only where the argument is given, `{{^name}}...{{/name}}` only where it is not.
 /// Sections do not nest.
 class Prompts final : public PromptProvider
@@ -31,22 +33,17 @@ public:
     bool hasPrompt(const QString &name) const { return find(name) != nullptr; }
 
     QByteArray promptsJson() const override { return m_promptsJson; }
-    /// Arguments are strings of at most 500 characters on one line; any other, an unknown one and a required one that
-    /// is absent is a fault of kind BadArguments that names it. An empty string counts as absent.
+    /// Arguments are strings of at most 500 characters on one line; any other and an unknown one is a fault of kind
+    /// BadArguments that names it. An empty string counts as absent.
     Answer<QByteArray> prompt(const QString &name, const QJsonObject &arguments) const override;
 
 private:
-    struct Argument
-    {
-        QString name;
-        bool isRequired = false;
-    };
     struct Prompt
     {
         QString name;
         QString title;
         QString description;
-        QList<Argument> arguments;
+        QStringList arguments; ///< names
         QString text;
     };
 

@@ -54,8 +54,6 @@ tl::expected<service::Request, QString> requestFor(const QString &uri)
         return service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, idFrom(parts.at(1))}});
     if (parts.size() == 3 && is(0, "runs") && is(2, "stats"))
         return statsOf(idFrom(parts.at(1)));
-    if (parts.size() == 5 && is(0, "brands") && is(2, "runs") && is(4, "stats") && !idFrom(parts.at(1)).isEmpty())
-        return statsOf(idFrom(parts.at(3)));
     return tl::unexpected(QString());
 }
 
@@ -78,7 +76,7 @@ tl::unexpected<RequestFault> fault(RequestFault::Kind kind, const QString &messa
 tl::unexpected<RequestFault> unknown(const QString &uri, const QString &why)
 {
     return fault(RequestFault::Kind::UnknownName,
-                 QStringLiteral("There is no resource %1. %2").arg(uri.left(service::maxIdLength), why));
+                 u"There is no resource %1. %2"_qs.arg(uri.left(service::maxIdLength), why));
 }
 
 } // namespace
@@ -139,8 +137,8 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
     }
     const auto request = uri.startsWith(Scheme) ? requestFor(uri) : tl::unexpected(QString());
     if (!request) {
-        done(unknown(uri, QStringLiteral("Known are brandbridge://brands, brandbridge://guide, %1 and %2.")
-                              .arg(ContextTemplate, StatsTemplate)));
+        done(unknown(uri, u"Known are brandbridge://brands, brandbridge://guide, %1 and %2."_qs.arg(ContextTemplate,
+                                                                                                    StatsTemplate)));
         return;
     }
     m_sender.send(
@@ -158,8 +156,7 @@ void Resources::read(const QString &uri, const Caller &caller, QObject *context,
                                .arg(json::estimatedTokens(reply->body))
                                .arg(maxTokens)));
             else if (const auto why = json::validate(reply->body))
-                done(fault(RequestFault::Kind::Internal,
-                           QStringLiteral("The service's answer is not JSON. %1").arg(*why)));
+                done(fault(RequestFault::Kind::Internal, u"The service's answer is not JSON. %1"_qs.arg(*why)));
             else
                 done(contents(uri, "application/json", reply->body, cachedMeta(reply->keptSince)));
         });

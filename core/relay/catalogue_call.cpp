@@ -25,7 +25,7 @@ bool CatalogueCall::report(const QString &sentence)
 {
     const QPointer<CatalogueCall> self(this);
     if (m_call.onProgress && m_done)
-        m_call.onProgress({++m_steps, std::nullopt, sentence});
+        m_call.onProgress(sentence);
     return !self.isNull();
 }
 

@@ -46,7 +46,11 @@ private:
     void report(const service::Progress &progress);
 
     std::function<void(Answer<ToolOutcome>)> m_done;
-    double m_steps = 0; ///< reported
 };
+
+/// One call of one REST tool: the request itself, exactly once, then for a change the time of the next scheduled
+/// report; then the outcome. The arguments have been checked. Tool, sender and @p brands must outlive the call.
+void startRelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
+                    const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context);
 
 } // namespace brandbridge::tools

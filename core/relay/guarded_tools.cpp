@@ -78,16 +78,16 @@ private:
     void plan(PlanFor whom);
     void takePlan(PlanAnswer answer);
     void endRefused();
-    bool isAllowedUnasked() const;
+    bool isAllowedUnasked(access::Action action, const QString &tool) const;
     /// Whether the caller may read what a plan for a person shows.
     bool mayReadPlan() const;
-    access::Proposal proposalForClient() const;
-    bool isGranted() const;
+    access::Proposal proposalForClient() const { return access::shownProposal(m_forClient.value_or(m_proposal)); }
+    bool isGranted(const QString &tool) const { return m_guard.m_approvals.isGranted(m_call.caller.name, tool); }
     void decide();
     /// Whether the client's answer to an earlier question decides, and then what.
     std::optional<access::Decision> clientDecision();
     void ask();
-    bool canAskClient() const;
+    bool canAskClient() const { return m_call.clientCanBeAsked && m_guard.m_usesClientForms; }
     void askClient();
     /// Takes what a person said who had time to think.
     void takeAnswer(const access::Decision &decision);
@@ -97,7 +97,7 @@ private:
     /// forbidden since. Where not, the call has ended.
     bool isStillAllowed();
     void forward();
-    void deny(const Refusal &why);
+    void deny(const Refusal &why) { end(denialOf(m_call, why)); }
     /// There is nobody who could be asked.
     void denyUnasked();
     void end(Answer<ToolOutcome> answer);
@@ -117,22 +117,13 @@ private:
     access::Proposal m_proposal;
     std::optional<access::Proposal> m_forClient; ///< what its form shows, where the caller may not read the rest
     QTimer m_stillWaiting;
-    double m_steps = 0; ///< reported
 };
 
 GuardedCall::GuardedCall(GuardedTools &guard, const ToolCall &call, Action action,
                          std::function<void(Answer<ToolOutcome>)> done, QObject *context)
     : QObject(context),
       m_guard(guard),
-      m_call([&] {
-          ToolCall own = call;
-          // Each part of the call counts from 1; a client gets values that increase.
-          if (call.onProgress)
-              own.onProgress = [this, notifyClient = call.onProgress](const ToolProgress &progress) {
-                  notifyClient({++m_steps, std::nullopt, progress.message});
-              };
-          return own;
-      }()),
+      m_call(call),
       m_action(action),
       m_answerAge(guard.m_stateSigner.age(call.requestState)),
       m_done(std::move(done))
@@ -157,7 +148,7 @@ void GuardedCall::start()
         end(ToolOutcome::error(
             u"Nothing was sent: _meta[\"%1\"] must be true or false."_qs.arg(GuardedTools::dryRunKey)));
     } else if (isChange || dryRun.toBool()) {
-        const bool isAsked = dryRun.toBool() || !isAllowedUnasked();
+        const bool isAsked = dryRun.toBool() || !isAllowedUnasked(m_action, m_call.name);
         plan(!isAsked ? PlanFor::Permission : dryRun.toBool() && !mayReadPlan() ? PlanFor::Stranger : PlanFor::Person);
     } else {
         const QByteArray definition = definitionIn(m_guard.m_inner.toolsJson(m_call.caller), m_call.name);
@@ -172,25 +163,16 @@ void GuardedCall::plan(PlanFor whom)
     m_guard.m_planner.plan(m_call, whom, this, [this](PlanAnswer answer) { takePlan(std::move(answer)); });
 }
 
-bool GuardedCall::isAllowedUnasked() const
+bool GuardedCall::isAllowedUnasked(Action action, const QString &tool) const
 {
-    const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
-    return right == Right::Allow || (right == Right::Ask && isGranted());
+    const Right right = m_guard.m_permissions.right(m_call.caller.name, action, tool);
+    return right == Right::Allow || (right == Right::Ask && isGranted(tool));
 }
 
 bool GuardedCall::mayReadPlan() const
 {
-    const QString &caller = m_call.caller.name;
-    const QStringList tools = m_guard.m_planner.toolsReadForPlan();
-    return std::all_of(tools.begin(), tools.end(), [&](const QString &tool) {
-        const Right right = m_guard.m_permissions.right(caller, Action::Read, tool);
-        return right == Right::Allow || (right == Right::Ask && m_guard.m_approvals.isGranted(caller, tool));
-    });
-}
-
-bool GuardedCall::isGranted() const
-{
-    return m_guard.m_approvals.isGranted(m_call.caller.name, m_call.name);
+    return std::all_of(toolsReadForPlan.begin(), toolsReadForPlan.end(),
+                       [this](const QString &tool) { return isAllowedUnasked(Action::Read, tool); });
 }
 
 void GuardedCall::takePlan(PlanAnswer answer)
@@ -230,11 +212,6 @@ void GuardedCall::endRefused()
     end(refusedOutcome(*m_plan));
 }
 
-access::Proposal GuardedCall::proposalForClient() const
-{
-    return access::shownProposal(m_forClient.value_or(m_proposal));
-}
-
 void GuardedCall::decide()
 {
     const Right right = m_guard.m_permissions.right(m_call.caller.name, m_action, m_call.name);
@@ -242,7 +219,7 @@ void GuardedCall::decide()
         deny(m_guard.whyRefused(m_call.caller.name, m_call.name, m_action));
     } else if (right == Right::Allow) {
         send();
-    } else if (isGranted()) {
+    } else if (isGranted(m_call.name)) {
         recordApproval(u"allowed for this session before"_qs);
         send();
     } else if (m_planFor == PlanFor::Permission) { // which has been withdrawn while it was planned
@@ -304,11 +281,6 @@ void GuardedCall::ask()
     } else {
         denyUnasked();
     }
-}
-
-bool GuardedCall::canAskClient() const
-{
-    return m_call.clientCanBeAsked && m_guard.m_usesClientForms;
 }
 
 void GuardedCall::denyUnasked()
@@ -417,11 +389,6 @@ void GuardedCall::forward()
     });
 }
 
-void GuardedCall::deny(const Refusal &why)
-{
-    end(denialOf(m_call, why));
-}
-
 void GuardedCall::end(Answer<ToolOutcome> answer)
 {
     const auto done = std::exchange(m_done, nullptr);
@@ -439,7 +406,7 @@ void GuardedCall::recordApproval(const QString &approval)
 void GuardedCall::reportWaiting(const QString &waiting)
 {
     if (m_call.onProgress && m_call.caller.name != Caller::person()) // who has the question before him
-        m_call.onProgress({0, std::nullopt, waiting + u" for the user's approval"_qs});
+        m_call.onProgress(waiting + u" for the user's approval"_qs);
 }
 
 GuardedTools::GuardedTools(ToolProvider &inner, access::Permissions &permissions, access::Approvals &approvals,

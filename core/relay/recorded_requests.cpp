@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relay/recorded_requests.h"
 
+#include "core/catalogue/catalogue.h"
 #include "core/changes/intended_change.h"
 #include "core/tools/service_failure.h"
 
@@ -39,6 +40,14 @@ public:
         finish();
     }
 
+    void refuse(const Refusal &why)
+    {
+        m_entry.outcome = activity::Outcome::Denied;
+        m_entry.error = why.sentence;
+        m_entry.reason = why.reason.text();
+        finish();
+    }
+
     void end(const service::Result<service::Reply> &reply, int newPrompts)
     {
         if (reply || reply.error().isOutcomeUnknown)
@@ -73,12 +82,11 @@ private:
     QElapsedTimer m_clock;
 };
 
-RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
-                                   WhyNot whyNot, QObject *parent)
+RecordedRequests::RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, WhyNot whyNot,
+                                   QObject *parent)
     : Sender(parent),
       m_sender(sender),
       m_recorder(recorder),
-      m_catalogue(std::move(catalogue)),
       m_whyNot(std::move(whyNot))
 {
 }
@@ -90,22 +98,20 @@ void RecordedRequests::send(const service::Request &request, const service::Call
         m_sender.send(request, options, context, std::move(done));
         return;
     }
-    if (m_whyNot) {
-        if (const std::optional<Refusal> why = m_whyNot(options.caller, request.endpoint)) {
-            recordRefusal(request, options.caller, *why);
-            QMetaObject::invokeMethod(
-                context,
-                [done = std::move(done), why = why->sentence] {
-                    done(tl::unexpected(service::Error{.kind = service::ErrorKind::Forbidden, .message = why}));
-                },
-                Qt::QueuedConnection);
-            return;
-        }
-    }
     service::CallOptions counting = options;
     if (!counting.requestsSent)
         counting.requestsSent = std::make_shared<std::atomic<int>>(0);
-    const Tool *const tool = request.method == "GET" ? nullptr : m_catalogue.find(request.endpoint);
+    if (const auto why = m_whyNot ? m_whyNot(options.caller, request.endpoint) : std::nullopt) {
+        Running(m_recorder, request, options.caller, counting.requestsSent, nullptr).refuse(*why);
+        QMetaObject::invokeMethod(
+            context,
+            [done = std::move(done), why = why->sentence] {
+                done(tl::unexpected(service::Error{.kind = service::ErrorKind::Forbidden, .message = why}));
+            },
+            Qt::QueuedConnection);
+        return;
+    }
+    const Tool *const tool = request.method == "GET" ? nullptr : Catalogue::builtIn().find(request.endpoint);
     const int newPrompts = tool ? static_cast<int>(IntendedChange::of(*tool, request.arguments).newPrompts()) : 0;
     const QPointer<Running> running(new Running(m_recorder, request, options.caller, counting.requestsSent, context));
     m_sender.send(request, counting, context,
@@ -116,18 +122,6 @@ void RecordedRequests::send(const service::Request &request, const service::Call
                       }
                       done(std::move(reply));
                   });
-}
-
-void RecordedRequests::recordRefusal(const service::Request &request, const QString &caller, const Refusal &why)
-{
-    activity::ActivityEntry record;
-    record.startedAt = QDateTime::currentDateTimeUtc();
-    record.assistant = caller;
-    record.tool = request.endpoint;
-    record.outcome = activity::Outcome::Denied;
-    record.error = why.sentence;
-    record.reason = why.reason.text();
-    m_recorder.record(std::move(record), request.arguments);
 }
 
 } // namespace brandbridge::tools

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/activity/activity_entry.h"
-#include "core/catalogue/catalogue.h"
 #include "core/service/client.h"
 #include "core/tools/refusal_text.h"
 
@@ -26,8 +25,8 @@ public:
     /// makes the same request, it is refused, by an error of the kind Forbidden that did not come from the service.
     /// Callers are named in the options of each request. @p sender and @p recorder outlive it, and all contexts it is
     /// given.
-    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, Catalogue catalogue,
-                     WhyNot whyNot = {}, QObject *parent = nullptr);
+    RecordedRequests(service::Sender &sender, activity::ActivityRecorder &recorder, WhyNot whyNot = {},
+                     QObject *parent = nullptr);
 
     void send(const service::Request &request, const service::CallOptions &options, QObject *context,
               service::Continuation<service::Reply> done) override;
@@ -35,11 +34,8 @@ public:
 private:
     class Running;
 
-    void recordRefusal(const service::Request &request, const QString &caller, const Refusal &why);
-
     service::Sender &m_sender;
     activity::ActivityRecorder &m_recorder;
-    const Catalogue m_catalogue;
     const WhyNot m_whyNot; ///< for assistants alone
 };
 

@@ -213,21 +213,6 @@ bool RecordedTools::isChanging() const
                        [](const Running *running) { return running->isChanging(); });
 }
 
-QByteArray RecordedTools::toolsJson(const Caller &caller) const
-{
-    return m_tools.toolsJson(caller);
-}
-
-QJsonObject RecordedTools::inputSchema(const QString &tool) const
-{
-    return m_tools.inputSchema(tool);
-}
-
-std::optional<access::Action> RecordedTools::action(const QString &tool) const
-{
-    return m_tools.action(tool);
-}
-
 void RecordedTools::call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done)
 {
     ToolCall traced = call;
@@ -235,9 +220,9 @@ void RecordedTools::call(const ToolCall &call, QObject *context, std::function<v
         traced.trace = std::make_shared<CallTrace>();
     const QPointer<Running> running(new Running(*this, traced, context, std::move(done)));
     if (call.onProgress)
-        traced.onProgress = [running, notify = call.onProgress](const ToolProgress &progress) {
+        traced.onProgress = [running, notify = call.onProgress](const QString &sentence) {
             if (running && running->isHeard())
-                notify(progress);
+                notify(sentence);
         };
     m_tools.call(traced, running, [running](Answer<ToolOutcome> answer) {
         if (running) // else it was cancelled

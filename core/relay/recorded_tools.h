@@ -35,9 +35,9 @@ public:
     using Ended = std::map<std::pair<QString, activity::Outcome>, qint64>;
     const Ended &ended() const { return m_ended; }
 
-    QByteArray toolsJson(const Caller &caller) const override;
-    QJsonObject inputSchema(const QString &tool) const override;
-    std::optional<access::Action> action(const QString &tool) const override;
+    QByteArray toolsJson(const Caller &caller) const override { return m_tools.toolsJson(caller); }
+    QJsonObject inputSchema(const QString &tool) const override { return m_tools.inputSchema(tool); }
+    std::optional<access::Action> action(const QString &tool) const override { return m_tools.action(tool); }
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
 Q_SIGNALS:

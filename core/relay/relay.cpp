@@ -3,7 +3,6 @@
 
 #include "core/json/escape.h"
 #include "core/relay/catalogue_call.h"
-#include "core/relay/relay_call.h"
 #include "core/relay/result_limiter.h"
 #include "core/service/endpoint.h"
 #include "core/service/organization.h"
@@ -244,7 +243,7 @@ void Relay::call(const ToolCall &asked, QObject *context, std::function<void(Ans
     } else if (tool->isLocal(u"summary"_qs) && call.arguments.value(u"summary"_qs).toBool()) {
         (new SummaryCall(*tool, call, m_sender, options, std::move(done), context))->start();
     } else {
-        (new RelayCall(*tool, call, m_sender, m_brands, options, std::move(done), context))->start();
+        startRelayCall(*tool, call, m_sender, m_brands, options, std::move(done), context);
     }
 }
 

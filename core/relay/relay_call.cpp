@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/relay/relay_call.h"
-
 #include "core/catalogue/closest.h"
 #include "core/json/csv.h"
 #include "core/json/escape.h"
 #include "core/json/fields.h"
 #include "core/json/fit.h"
+#include "core/json/slice.h"
 #include "core/json/token_estimate.h"
 #include "core/json/validate.h"
 #include "core/json/walk.h"
+#include "core/lookup/brand_cache.h"
+#include "core/relay/catalogue_call.h"
 #include "core/relay/result_limiter.h"
 #include "core/service/endpoint.h"
 #include "core/service/records.h"
@@ -25,18 +26,16 @@
 
 namespace brandbridge::tools {
 
+namespace {
+
 /// The answer of a tool that returns a list in the form that its arguments `fields` and `format` ask for.
 struct FormattedList
 {
-    QByteArray body;              ///< JSON
-    std::optional<json::Csv> csv; ///< instead of it
-    QByteArray wholeCsv;          ///< with all items, where csv has not all of them
-    QByteArray list;              ///< the member that has become the table; empty where the body itself is the list
-    QString remark;               ///< for the caller: what is not in the table, or why there is none; may be empty
-    QString refusal;              ///< fields that no item has; if set, the rest is not used
+    QByteArray text;             ///< JSON, or a table
+    std::optional<CutTable> cut; ///< the table, where it has not all items
+    QString remark = {};         ///< for the caller: what is not in the table, or why there is none; may be empty
+    QString refusal = {};        ///< fields that no item has; if set, the rest is not used
 };
-
-namespace {
 
 constexpr qsizetype longestRest = 2000;
 constexpr qsizetype mostNames = 60;
@@ -101,7 +100,7 @@ QString remarkOf(const QByteArray &body, const QByteArray &list, bool isCut)
 /// maxTokens (0 for no limit). Anything but a list of objects stays as it is.
 FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonObject &arguments, qint64 maxTokens)
 {
-    FormattedList formatted{.body = body, .csv = {}, .wholeCsv = {}, .list = {}, .remark = {}, .refusal = {}};
+    FormattedList formatted{.text = body, .cut = {}};
     const QByteArrayList fields = wantedFields(arguments);
     const bool isCsv = arguments.value(u"format"_qs) == u"csv"_qs;
     if (!tool.isLocal(u"fields"_qs) || (fields.isEmpty() && !isCsv))
@@ -112,24 +111,23 @@ FormattedList formatList(const QByteArray &body, const Tool &tool, const QJsonOb
         return formatted;
     }
     QByteArrayList missing;
-    if (isCsv)
-        formatted.csv = json::csv(body, list->array, fields, 0);
-    if (formatted.csv && !isWithin(formatted.csv->text, maxTokens)) {
-        formatted.wholeCsv = formatted.csv->text;
-        formatted.csv = json::csv(body, list->array, fields,
-                                  std::max<qsizetype>(1, json::bytesWithin(formatted.wholeCsv, maxTokens)));
-    }
-    if (formatted.csv) {
-        missing = formatted.csv->missing;
-        formatted.list = list->name;
-        formatted.remark = remarkOf(body, list->name, formatted.csv->given < formatted.csv->of);
+    std::optional<json::Csv> csv = isCsv ? json::csv(body, list->array, fields, 0) : std::nullopt;
+    const QByteArray whole = csv ? csv->text : QByteArray();
+    const bool isCut = !isWithin(whole, maxTokens);
+    if (isCut)
+        csv = json::csv(body, list->array, fields, std::max<qsizetype>(1, json::bytesWithin(whole, maxTokens)));
+    if (csv) {
+        missing = csv->missing;
+        formatted.text = csv->text;
+        formatted.remark = remarkOf(body, list->name, isCut);
+        if (isCut)
+            formatted.cut = CutTable{{csv->text, list->name, true, csv->given, csv->of, {}}, whole};
     } else {
-        formatted.wholeCsv.clear();
         if (isCsv)
             formatted.remark = u"This is JSON, as it makes no table of reasonable size."_qs;
         if (!fields.isEmpty()) {
             const json::CutList cut = json::withFields(body, list->array, fields);
-            formatted.body = cut.text;
+            formatted.text = cut.text;
             missing = cut.missing;
         }
     }
@@ -158,14 +156,39 @@ QByteArray completed(const QByteArray &object, const QList<std::pair<QByteArray,
     return json::withMembers(object, members.join(','));
 }
 
-} // namespace
-
-RelayCall::RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
-                     const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
-    : CatalogueCall(tool, call, sender, options, std::move(done), context),
-      m_brands(brands)
+/// One call of one REST tool.
+class RelayCall final : public CatalogueCall
 {
-}
+public:
+    RelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
+              const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
+        : CatalogueCall(tool, call, sender, options, std::move(done), context),
+          m_brands(brands)
+    {
+    }
+
+    void start();
+
+private:
+    void takeBrand();
+    void send();
+    void receive(const service::Result<service::Reply> &reply);
+    bool sendElsewhere(const service::Error &error);
+    void askSchedule();
+    void finishChange(const QByteArray &nextJson, const QString &why);
+    void finish();
+    void limit(ToolOutcome &outcome, const FormattedList &formatted) const;
+    RunLink link() const;
+    QStringList idsOf(const QString &subject) const { return tools::idsOf(m_tool, m_call.arguments, subject); }
+
+    BrandCache &m_brands;
+    service::Request m_request;
+    QString m_brand;
+    QString m_whyNoBrand; ///< a clause, where it is not known
+    QByteArray m_body;
+    std::vector<json::Member> m_members; ///< of the service's answer, where that is an object
+    QByteArray m_structured;             ///< empty where it equals the body
+};
 
 void RelayCall::start()
 {
@@ -292,7 +315,7 @@ void RelayCall::finish()
         return;
     }
     ToolOutcome outcome;
-    outcome.text = formatted.csv ? formatted.csv->text : formatted.body;
+    outcome.text = formatted.text;
     if (!formatted.remark.isEmpty())
         outcome.moreContentJson = textBlock(formatted.remark);
     limit(outcome, formatted);
@@ -302,10 +325,8 @@ void RelayCall::finish()
         outcome.structuredJson = isObject(outcome.text) ? outcome.text : "{\"answer\":" + outcome.text + '}';
 
     const RunLink about = link();
-    // Where a run's brand was looked for and not found, the body has nothing that the cache could keep.
-    const QString brand = m_brand.isEmpty() ? about.brand : m_brand;
-    if (!m_tool.ids.isEmpty() && (about.run.isEmpty() || !brand.isEmpty()))
-        m_brands.record(m_body, brand, idsOf(u"run"_qs) + idsOf(u"topic"_qs));
+    if (const QString &brand = m_brand.isEmpty() ? about.brand : m_brand; !brand.isEmpty())
+        m_brands.record(m_body, brand);
     complete(std::move(outcome), about);
 }
 
@@ -313,21 +334,10 @@ void RelayCall::finish()
 void RelayCall::limit(ToolOutcome &outcome, const FormattedList &formatted) const
 {
     const qint64 most = m_options.maxResultTokens;
-    const QByteArray &whole = formatted.wholeCsv.isEmpty() ? outcome.text : formatted.wholeCsv;
-    if (isWithin(whole, most))
+    if (!formatted.cut && isWithin(outcome.text, most))
         return;
-    json::Fitted fit;
-    if (formatted.csv) {
-        fit = {.text = outcome.text,
-               .list = formatted.list,
-               .hasList = true,
-               .given = formatted.csv->given,
-               .of = formatted.csv->of,
-               .leftOut = {}};
-    } else {
-        fit = fittedInto(outcome.text, most);
-    }
-    const CutResult cut = cutResult(fit, whole, m_body, most, m_tool, m_call.arguments, m_call.caller.name);
+    const CutResult cut = cutResult(formatted.cut ? m_body : outcome.text, most, m_tool, m_call.arguments,
+                                    m_call.caller.name, formatted.cut);
     outcome.text = cut.body;
     outcome.moreContentJson += (outcome.moreContentJson.isEmpty() ? "" : ",") + textBlock(cut.notice);
     outcome.metaJson = cut.metaJson;
@@ -357,9 +367,12 @@ RunLink RelayCall::link() const
     return link;
 }
 
-QStringList RelayCall::idsOf(const QString &subject) const
+} // namespace
+
+void startRelayCall(const Tool &tool, const ToolCall &call, service::Sender &sender, BrandCache &brands,
+                    const RelayOptions &options, std::function<void(Answer<ToolOutcome>)> done, QObject *context)
 {
-    return tools::idsOf(m_tool, m_call.arguments, subject);
+    (new RelayCall(tool, call, sender, brands, options, std::move(done), context))->start();
 }
 
 } // namespace brandbridge::tools

@@ -115,14 +115,7 @@ QString withoutAnswers(const Tool &tool, const QJsonObject &arguments)
                : QString();
 }
 
-} // namespace
-
-bool isWithin(const QByteArray &text, qint64 maxTokens)
-{
-    // No text has more tokens than bytes.
-    return maxTokens <= 0 || text.size() <= maxTokens || json::estimatedTokens(text) <= maxTokens;
-}
-
+/// json::fitted() by tokens.
 json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
 {
     // What follows the list is sent with its beginning, and may cost more or less.
@@ -135,17 +128,20 @@ json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens)
     return fit;
 }
 
-CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
-                    const QString &caller)
+} // namespace
+
+bool isWithin(const QByteArray &text, qint64 maxTokens)
 {
-    return cutResult(fittedInto(body, maxTokens), body, body, maxTokens, tool, arguments, caller);
+    // No text has more tokens than bytes.
+    return maxTokens <= 0 || text.size() <= maxTokens || json::estimatedTokens(text) <= maxTokens;
 }
 
-CutResult cutResult(const json::Fitted &fit, const QByteArray &whole, const QByteArray &body, qint64 maxTokens,
-                    const Tool &tool, const QJsonObject &arguments, const QString &caller)
+CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
+                    const QString &caller, const std::optional<CutTable> &table)
 {
     const bool isPerson = caller == Caller::person();
-    const qint64 tokens = json::estimatedTokens(whole);
+    const json::Fitted fit = table ? table->fit : fittedInto(body, maxTokens);
+    const qint64 tokens = json::estimatedTokens(table ? table->whole : body);
     QJsonObject meta{
         {u"given"_qs, fit.given}, {u"of"_qs, fit.of}, {u"tokens"_qs, tokens}, {u"maxResultTokens"_qs, maxTokens}};
     const QString list = fit.list.isEmpty() ? QString() : u" of `%1`"_qs.arg(QString::fromUtf8(fit.list));

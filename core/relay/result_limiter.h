@@ -8,6 +8,8 @@
 #include <QJsonObject>
 #include <QString>
 
+#include <optional>
+
 namespace brandbridge::tools {
 
 /// A result that was too large, cut to what fits.
@@ -21,16 +23,16 @@ struct CutResult
 /// Whether @p text has at most @p maxTokens tokens; 0 for no limit.
 bool isWithin(const QByteArray &text, qint64 maxTokens);
 
-/// json::fitted() by tokens.
-json::Fitted fittedInto(const QByteArray &text, qint64 maxTokens);
+/// A table that has been cut to what fits.
+struct CutTable
+{
+    json::Fitted fit; ///< its list is the one the table was made of
+    QByteArray whole;
+};
 
-/// Cuts @p body, the answer of @p tool to @p arguments, to at most @p maxTokens: whole items of its list. The notice is
-/// worded for @p caller: an assistant, or the user (Caller::person()).
+/// Cuts @p body, the answer of @p tool to @p arguments, to at most @p maxTokens: whole items of its list. Where it has
+/// become @p table, that is given. The notice is worded for @p caller: an assistant, or the user (Caller::person()).
 CutResult cutResult(const QByteArray &body, qint64 maxTokens, const Tool &tool, const QJsonObject &arguments,
-                    const QString &caller = {});
-
-/// The same of what @p fit has left of @p whole, which is the answer @p body in the form that was asked for.
-CutResult cutResult(const json::Fitted &fit, const QByteArray &whole, const QByteArray &body, qint64 maxTokens,
-                    const Tool &tool, const QJsonObject &arguments, const QString &caller);
+                    const QString &caller = {}, const std::optional<CutTable> &table = {});
 
 } // namespace brandbridge::tools

@@ -1,70 +1,35 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/remote/event_stream.h"
 
-#include <QByteArrayView>
-
-#include <algorithm>
-#include <optional>
+#include <QByteArrayList>
 
 namespace brandbridge::tools {
 
-namespace {
-
-constexpr QByteArrayView ByteOrderMark("\xef\xbb\xbf");
-
-/// Takes the first line off @p rest; lines end with CR, LF or both.
-QByteArrayView takeLine(QByteArrayView &rest)
-{
-    const auto end = std::find_if(rest.begin(), rest.end(), [](char byte) { return byte == '\n' || byte == '\r'; });
-    const QByteArrayView line = rest.first(end - rest.begin());
-    qsizetype taken = line.size();
-    if (rest.sliced(taken).startsWith("\r\n"))
-        taken += 2;
-    else if (taken < rest.size())
-        taken += 1;
-    rest = rest.sliced(taken);
-    return line;
-}
-
-} // namespace
-
 QList<QByteArray> messageEvents(const QByteArray &stream)
 {
+    constexpr char byteOrderMark[] = "\xef\xbb\xbf";
+    QByteArray text = stream.startsWith(byteOrderMark) ? stream.sliced(3) : stream;
+    text.replace("\r\n", "\n").replace('\r', '\n').append("\n\n");
     QList<QByteArray> messages;
-    std::optional<QByteArray> data;
+    QByteArrayList data;
     QByteArray type;
-    const auto endEvent = [&] {
-        if (data && (type.isEmpty() || type == "message"))
-            messages.append(*data);
-        data.reset();
-        type.clear();
-    };
-
-    QByteArrayView rest(stream);
-    if (rest.startsWith(ByteOrderMark))
-        rest = rest.sliced(ByteOrderMark.size());
-    while (!rest.isEmpty()) {
-        const QByteArrayView line = takeLine(rest);
-        if (line.isEmpty()) {
-            endEvent();
-            continue;
-        }
-        const qsizetype colon = std::find(line.begin(), line.end(), ':') - line.begin();
-        const QByteArrayView field = line.first(colon);
-        QByteArrayView value = line.sliced(std::min(colon + 1, line.size()));
+    for (const QByteArray &line : text.split('\n')) {
+        const qsizetype colon = line.contains(':') ? line.indexOf(':') : line.size();
+        const QByteArray field = line.first(colon);
+        QByteArray value = line.mid(colon + 1);
         if (value.startsWith(' '))
-            value = value.sliced(1);
-        if (field == "data") {
-            if (data)
-                data->append('\n');
-            else
-                data = QByteArray("");
-            data->append(value);
+            value.remove(0, 1);
+        if (line.isEmpty()) { // the end of an event
+            if (!data.isEmpty() && (type.isEmpty() || type == "message"))
+                messages.append(data.join('\n'));
+            data.clear();
+            type.clear();
+        } else if (field == "data") {
+            data.append(value);
         } else if (field == "event") {
-            type = value.toByteArray();
+            type = value;
         }
     }
-    endEvent();
     return messages;
 }
 

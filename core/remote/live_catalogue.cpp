@@ -85,21 +85,20 @@ std::function<void(const service::Progress &)> progressFor(const ToolCall &call)
 {
     if (!call.onProgress)
         return {};
-    return [report = call.onProgress, steps = 0](const service::Progress &progress) mutable {
-        const QString what = progress.phase == service::Progress::Phase::Sent ? u"Waiting for the service's answer"_qs
-                                                                              : u"Waiting for the request budget"_qs;
-        report({static_cast<double>(++steps), std::nullopt, what});
+    return [report = call.onProgress](const service::Progress &progress) {
+        report(progress.phase == service::Progress::Phase::Sent ? u"Waiting for the service's answer"_qs
+                                                                : u"Waiting for the request budget"_qs);
     };
 }
 
 } // namespace
 
-LiveCatalogue::LiveCatalogue(service::Client &client, const QUrl &mcpUrl, QMap<QString, QJsonObject> ours,
-                             Options options, QObject *parent)
+LiveCatalogue::LiveCatalogue(service::Client &client, const QUrl &mcpUrl, const Catalogue &ours, Options options,
+                             QObject *parent)
     : ToolProvider(parent),
       m_mcp(client, mcpUrl),
       m_isConfigured(!mcpUrl.isEmpty()),
-      m_ours(std::move(ours)),
+      m_ours(ours),
       m_options(options)
 {
     m_timer.setSingleShot(true);
@@ -172,8 +171,8 @@ void LiveCatalogue::finish()
     qsizetype offeredBytes = 0;
     QSet<QString> listed;
     QHash<QString, QString> ourLooks;
-    for (auto tool = m_ours.keyBegin(); tool != m_ours.keyEnd(); ++tool)
-        ourLooks.insert(lookOf(*tool), *tool);
+    for (const Tool &tool : m_ours.tools())
+        ourLooks.insert(lookOf(tool.name), tool.name);
     for (const QByteArray &json : reading.tools) {
         const auto tool = readRemoteTool(json);
         const QString name = tool ? tool->name : tool.error().name;
@@ -182,18 +181,18 @@ void LiveCatalogue::finish()
             continue;
         }
         listed.insert(name);
-        const bool isOurs = m_ours.contains(name);
-        if (!isOurs && !name.isEmpty())
+        const Tool *const ours = m_ours.find(name);
+        if (!ours && !name.isEmpty())
             differences.extra.append(name);
         if (!tool) {
             differences.unusable.append(tool.error());
-        } else if (isOurs) {
-            const QStringList here = propertyNames(m_ours.value(name));
+        } else if (ours) {
+            const QStringList here = propertyNames(ours->inputSchema);
             const QStringList there = propertyNames(tool->inputSchema);
             if (here != there) // both in alphabetical order
                 differences.changed.append({name, without(there, here), without(here, there)});
-        } else if (const QString ours = ourLooks.value(lookOf(name)); !ours.isEmpty()) {
-            differences.unusable.append({name, u"its name looks like that of `%1`"_qs.arg(ours)});
+        } else if (const QString alike = ourLooks.value(lookOf(name)); !alike.isEmpty()) {
+            differences.unusable.append({name, u"its name looks like that of `%1`"_qs.arg(alike)});
         } else if (offered.size() == MaxOffered || offeredBytes + json.size() > MaxOfferedBytes) {
             differences.unusable.append({name, u"there are too many tools to pass on"_qs});
         } else {
@@ -201,10 +200,11 @@ void LiveCatalogue::finish()
             offered.insert(name, *tool);
         }
     }
-    for (auto tool = m_ours.keyBegin(); tool != m_ours.keyEnd(); ++tool) {
-        if (!listed.contains(*tool))
-            differences.missing.append(*tool);
+    for (const Tool &tool : m_ours.tools()) {
+        if (!listed.contains(tool.name))
+            differences.missing.append(tool.name);
     }
+    differences.missing.sort();
 
     m_failures = 0;
     m_offered = offered;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/catalogue/catalogue.h"
 #include "core/remote/catalogue_status.h"
 #include "core/remote/mcp_client.h"
 #include "core/remote/remote_tool.h"
@@ -36,9 +37,9 @@ public:
         std::chrono::milliseconds pause{std::chrono::seconds(30)}; ///< least time between reads that calls bring about
     };
 
-    /// @p mcpUrl may be empty: nothing is read or offered then. @p ours is our tools' input schemas by name. @p client
-    /// must outlive this object.
-    LiveCatalogue(service::Client &client, const QUrl &mcpUrl, QMap<QString, QJsonObject> ours, Options options,
+    /// @p mcpUrl may be empty: nothing is read or offered then. @p ours has our tools. @p client and @p ours must
+    /// outlive this object.
+    LiveCatalogue(service::Client &client, const QUrl &mcpUrl, const Catalogue &ours, Options options,
                   QObject *parent = nullptr);
 
     const LiveCatalogueStatus &status() const { return m_status; }
@@ -75,7 +76,7 @@ private:
 
     McpClient m_mcp;
     const bool m_isConfigured;
-    const QMap<QString, QJsonObject> m_ours;
+    const Catalogue &m_ours;
     const Options m_options;
 
     LiveCatalogueStatus m_status;

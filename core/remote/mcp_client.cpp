@@ -30,12 +30,24 @@ service::ErrorKind kindOf(int httpStatus)
     return service::answerError(response).kind;
 }
 
-McpFault fault(const QString &message, int httpStatus, bool isUncertain)
+/// Whether a request that was answered so may have been carried out.
+bool isUncertainStatus(int httpStatus)
+{
+    return httpStatus < 400 || httpStatus >= 500;
+}
+
+McpFault fault(const QString &message, int httpStatus)
 {
     service::Error error{.kind = kindOf(httpStatus), .httpStatus = httpStatus < 400 ? 0 : httpStatus};
     if (error.kind == service::ErrorKind::NotFound) // of the endpoint, and not of an id
         error.kind = service::ErrorKind::NoSuchPath;
-    return {message, httpStatus, 0, {}, isUncertain, kindOf(httpStatus), reasonOf(error).text()};
+    return {message, httpStatus, 0, {}, isUncertainStatus(httpStatus), kindOf(httpStatus), reasonOf(error).text()};
+}
+
+/// Of a request that got no HTTP answer.
+McpFault faultOf(const service::Error &error)
+{
+    return {error.message.english(), 0, 0, {}, isUncertain(error.kind), error.kind, reasonOf(error).text()};
 }
 
 /// Whether the JSON-RPC error @p code says that the request was not even begun.
@@ -44,27 +56,6 @@ bool isRefusal(int code)
     namespace codes = mcp::code;
     return code == codes::parseError || code == codes::invalidRequest || code == codes::methodNotFound ||
            code == codes::invalidParams || code == codes::headerMismatch;
-}
-
-/// The messages of a body, each valid JSON; @p problem describes what is not.
-QList<QByteArray> messagesOf(const service::HttpResponse &response, QString &problem)
-{
-    const bool isStream = response.header("content-type").trimmed().toLower().startsWith("text/event-stream");
-    QList<QByteArray> messages;
-    for (const QByteArray &text : isStream ? messageEvents(response.body) : QList<QByteArray>{response.body}) {
-        if (const auto why = json::validate(text)) {
-            problem = *why;
-            continue;
-        }
-        // Revision 2025-03-26 lets a server put several messages into an array.
-        if (const auto batch = json::items(text, json::whole(text))) {
-            for (const json::Span &item : *batch)
-                messages.append(item.of(text));
-        } else {
-            messages.append(text);
-        }
-    }
-    return messages;
 }
 
 McpFault errorFault(const QByteArray &error, int httpStatus)
@@ -86,7 +77,7 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
                                            .message = message})
                        .text();
     const QJsonObject data = object.value(u"data").toObject();
-    fault.isUncertain = !isRefusal(fault.code) && (httpStatus < 400 || httpStatus >= 500);
+    fault.isUncertain = !isRefusal(fault.code) && isUncertainStatus(httpStatus);
     for (const QJsonValue version : data.value(u"supported").toArray())
         fault.supported.append(version.toString().left(40));
     return fault;
@@ -95,22 +86,12 @@ McpFault errorFault(const QByteArray &error, int httpStatus)
 /// What @p message says in answer to the request @p id, if it is an answer to it.
 std::optional<tl::expected<QByteArray, McpFault>> answerIn(const QByteArray &message, qint64 id, int httpStatus)
 {
-    QByteArray messageId = "null";
-    std::optional<QByteArray> result;
-    std::optional<QByteArray> error;
-    for (const json::Member &member : json::members(message).value_or(std::vector<json::Member>())) {
-        if (member.key == "id")
-            messageId = member.value.of(message);
-        else if (member.key == "result")
-            result = member.value.of(message);
-        else if (member.key == "error")
-            error = member.value.of(message);
-    }
+    const QByteArray messageId = memberIn(message, "id").value_or("null");
     const bool isOurs = messageId == QByteArray::number(id);
     // An error for a message whose id could not be read has none, or null.
-    if (error && (isOurs || messageId == "null"))
+    if (const auto error = memberIn(message, "error"); error && (isOurs || messageId == "null"))
         return tl::unexpected(errorFault(*error, httpStatus));
-    if (result && isOurs && result->startsWith('{'))
+    if (const auto result = memberIn(message, "result"); result && isOurs && result->startsWith('{'))
         return *result;
     return std::nullopt;
 }
@@ -137,25 +118,26 @@ QString statusText(const service::HttpResponse &response)
 /// `result`, or why there is none.
 tl::expected<QByteArray, McpFault> readMcpAnswer(const service::Result<service::HttpResponse> &response, qint64 id)
 {
-    if (!response) {
-        const service::Error &error = response.error();
-        return tl::unexpected(
-            McpFault{error.message.english(), 0, 0, {}, isUncertain(error.kind), error.kind, reasonOf(error).text()});
-    }
+    if (!response)
+        return tl::unexpected(faultOf(response.error()));
     const bool succeeded = response->status >= 200 && response->status < 300;
+    const bool isStream = response->header("content-type").trimmed().toLower().startsWith("text/event-stream");
     QString problem;
-    for (const QByteArray &message : messagesOf(*response, problem)) {
+    for (const QByteArray &message : isStream ? messageEvents(response->body) : QList<QByteArray>{response->body}) {
+        if (const auto why = json::validate(message)) {
+            problem = *why;
+            continue;
+        }
         const auto answer = answerIn(message, id, response->status);
         if (answer && (succeeded || !*answer))
             return *answer;
     }
     if (!succeeded)
-        return tl::unexpected(
-            fault(statusText(*response), response->status, response->status < 400 || response->status >= 500));
+        return tl::unexpected(fault(statusText(*response), response->status));
     return tl::unexpected(fault(problem.isEmpty()
                                     ? u"The service's MCP endpoint sent no answer to the request."_qs
                                     : u"The service's MCP endpoint sent an answer that is not JSON. "_qs + problem,
-                                response->status, true));
+                                response->status));
 }
 
 constexpr char clientInfo[] = R"({"name":"brandbridge","version":")" BRANDBRIDGE_VERSION R"("})";
@@ -305,22 +287,20 @@ void McpClient::takeInitialization(const Answer &answer, const QByteArray &sessi
     m_version = version.toLatin1();
     m_session = session;
     const QByteArray method = "notifications/initialized";
-    post(R"({"jsonrpc":"2.0","method":")" + method + "\"}", protocolHeaders(method, {}), openingOptions(), this,
-         [this](const service::Result<service::HttpResponse> &response) {
-             if (response)
-                 opened(std::nullopt);
-             else
-                 opened(McpFault{.message = response.error().message.english(),
-                                 .kind = response.error().kind,
-                                 .reason = reasonOf(response.error()).text()});
-         });
+    const QByteArray body = R"({"jsonrpc":"2.0","method":")" + method + "\"}";
+    m_client.sendTo(m_url, {.method = "POST", .url = {}, .headers = protocolHeaders(method, {}), .body = body},
+                    openingOptions(), this, [this](const service::Result<service::HttpResponse> &response) {
+                        opened(response ? std::nullopt : std::optional(faultOf(response.error())));
+                    });
 }
 
-void McpClient::opened(const std::optional<McpFault> &fault)
+void McpClient::opened(std::optional<McpFault> fault)
 {
     m_isOpening = false;
-    if (fault)
+    if (fault) {
+        fault->isUncertain = false; // those that waited were not sent
         close();
+    }
     for (Pending &pending : std::exchange(m_waiting, {})) {
         if (!pending.context)
             continue;
@@ -329,12 +309,6 @@ void McpClient::opened(const std::optional<McpFault> &fault)
         else
             send(std::move(pending));
     }
-}
-
-void McpClient::close()
-{
-    m_version.clear();
-    m_session.clear();
 }
 
 service::CallOptions McpClient::openingOptions() const
@@ -366,17 +340,10 @@ void McpClient::ask(const McpRequest &request, const service::CallOptions &optio
     Headers headers = protocolHeaders(request.method, request.name);
     if (isModern())
         headers += request.headers;
-    post(message(id, request), headers, options, context,
-         [id, done = std::move(done)](const service::Result<service::HttpResponse> &response) {
-             done(readMcpAnswer(response, id), response ? response->header("mcp-session-id") : QByteArray());
-         });
-}
-
-void McpClient::post(const QByteArray &body, const Headers &headers, const service::CallOptions &options,
-                     QObject *context, service::Transport::Continuation done)
-{
-    m_client.sendTo(m_url, {.method = "POST", .url = {}, .headers = headers, .body = body}, options, context,
-                    std::move(done));
+    m_client.sendTo(m_url, {.method = "POST", .url = {}, .headers = headers, .body = message(id, request)}, options,
+                    context, [id, done = std::move(done)](const service::Result<service::HttpResponse> &response) {
+                        done(readMcpAnswer(response, id), response ? response->header("mcp-session-id") : QByteArray());
+                    });
 }
 
 QByteArray McpClient::message(qint64 id, const McpRequest &request) const

@@ -86,8 +86,12 @@ private:
     void takeDiscovery(const Answer &answer);
     void initialize();
     void takeInitialization(const Answer &answer, const QByteArray &session);
-    void opened(const std::optional<McpFault> &fault);
-    void close();
+    void opened(std::optional<McpFault> fault);
+    void close()
+    {
+        m_version.clear();
+        m_session.clear();
+    }
 
     service::CallOptions openingOptions() const;
     /// Whether every request stands alone.
@@ -96,9 +100,6 @@ private:
     /// Sends a request; @p done gets the session that the answer names as well.
     void ask(const McpRequest &request, const service::CallOptions &options, QObject *context,
              std::function<void(const Answer &answer, const QByteArray &session)> done);
-    /// Posts one message; @p done gets any HTTP answer.
-    void post(const QByteArray &body, const Headers &headers, const service::CallOptions &options, QObject *context,
-              service::Transport::Continuation done);
     QByteArray message(qint64 id, const McpRequest &request) const;
 
     service::Client &m_client;

@@ -7,6 +7,7 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
+#include <QRegularExpression>
 #include <QSet>
 
 #include <algorithm>
@@ -19,12 +20,6 @@ namespace {
 constexpr qsizetype MaxToolBytes = 64 * 1024;
 constexpr qsizetype MaxNameLength = 64; // more, and some assistants refuse the whole list
 constexpr qsizetype ShownNameLength = 80;
-
-bool isNameCharacter(QChar c)
-{
-    return (c >= u'a' && c <= u'z') || (c >= u'A' && c <= u'Z') || (c >= u'0' && c <= u'9') || c == u'_' || c == u'-' ||
-           c == u'.';
-}
 
 /// Whether two members have one name: readers differ in which one counts, so such a tool is refused.
 bool repeatsMember(const QByteArray &json)
@@ -58,7 +53,8 @@ std::optional<QString> whyUnusable(const QJsonObject &tool)
         return u"it has no name"_qs;
     if (name.size() > MaxNameLength)
         return u"its name is longer than %1 characters"_qs.arg(MaxNameLength);
-    if (!std::all_of(name.begin(), name.end(), isNameCharacter))
+    static const QRegularExpression allowed(u"\\A[A-Za-z0-9_.-]+\\z"_qs);
+    if (!allowed.match(name).hasMatch())
         return u"its name has characters other than letters, digits, '_', '-' and '.'"_qs;
     if (!describesObject(tool.value(u"inputSchema")))
         return u"its inputSchema is not the schema of an object"_qs;
@@ -156,16 +152,12 @@ tl::expected<RemoteTool, UnusableTool> readRemoteTool(const QByteArray &json)
 
 QString lookOf(const QString &name)
 {
+    constexpr QStringView taken = u"-.01i5";
+    constexpr QStringView shown = u"__olls";
     QString look = name.toLower();
     for (QChar &c : look) {
-        if (c == u'-' || c == u'.')
-            c = u'_';
-        else if (c == u'0')
-            c = u'o';
-        else if (c == u'1' || c == u'i')
-            c = u'l';
-        else if (c == u'5')
-            c = u's';
+        if (const qsizetype at = taken.indexOf(c); at >= 0)
+            c = shown[at];
     }
     return look;
 }

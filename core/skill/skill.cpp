@@ -66,16 +66,6 @@ bool Skill::isAsWritten(const QByteArray &text)
     return sha256(QByteArray(text).remove(at, digestDigits)) == text.mid(at, digestDigits);
 }
 
-QString Skill::name()
-{
-    return u"brandbridge"_qs;
-}
-
-QString Skill::uri()
-{
-    return u"skill://brandbridge/SKILL.md"_qs;
-}
-
 QByteArray Skill::resourceJson() const
 {
     return R"({"uri":"skill://brandbridge/SKILL.md","name":"brandbridge","title":"Brandbridge skill","description":)" +

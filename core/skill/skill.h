@@ -22,9 +22,9 @@ public:
     static bool isAsWritten(const QByteArray &text);
 
     /// Also the name of its folder.
-    static QString name();
+    static QString name() { return QStringLiteral("brandbridge"); }
     /// Where MCP clients read text().
-    static QString uri();
+    static QString uri() { return QStringLiteral("skill://brandbridge/SKILL.md"); }
     /// The Resource and the Skill of MCP (2026-07-28, Resource; SEP-2640, Skill Entries) as JSON objects.
     QByteArray resourceJson() const;
     const QByteArray &entryJson() const { return m_entryJson; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tools/offered_tools.h"
 
+#include "core/catalogue/catalogue.h"
 #include "core/json/token_estimate.h"
 
 #include <algorithm>
@@ -34,12 +35,12 @@ std::optional<Preset> presetNamed(const QString &name)
     return found == allPresets.end() ? std::nullopt : std::optional(*found);
 }
 
-access::StoredPermissions withPreset(access::StoredPermissions stored, Preset preset, const Catalogue &catalogue)
+access::StoredPermissions withPreset(access::StoredPermissions stored, Preset preset)
 {
     const std::optional<Right> changes = preset == Preset::Everything ? std::nullopt : std::optional(Right::Never);
     stored.right(Action::Create) = changes;
     stored.right(Action::Delete) = changes;
-    for (const Tool &tool : catalogue.tools()) {
+    for (const Tool &tool : Catalogue::builtIn().tools()) {
         if (preset == Preset::RunsOnly && !tool.writes() && !isOfRuns(tool))
             stored.tools.insert(tool.name, false);
         else
@@ -48,10 +49,10 @@ access::StoredPermissions withPreset(access::StoredPermissions stored, Preset pr
     return stored;
 }
 
-qint64 definitionTokens(const Catalogue &catalogue, access::Permissions &permissions, const QString &assistant)
+qint64 definitionTokens(access::Permissions &permissions, const QString &assistant)
 {
     qint64 tokens = 0;
-    for (const Tool &tool : catalogue.tools()) {
+    for (const Tool &tool : Catalogue::builtIn().tools()) {
         if (permissions.right(assistant, tool.kind, tool.name) != Right::Never)
             tokens += json::estimatedTokens(tool.definition);
     }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/access/permissions.h"
-#include "core/catalogue/catalogue.h"
 
 #include <QString>
 
@@ -24,10 +23,10 @@ inline constexpr std::array allPresets{Preset::Everything, Preset::Reading, Pres
 QString nameOf(Preset preset);
 std::optional<Preset> presetNamed(const QString &name);
 
-/// @p stored, but with the decisions of @p preset about creating, deleting and the tools of @p catalogue.
-access::StoredPermissions withPreset(access::StoredPermissions stored, Preset preset, const Catalogue &catalogue);
+/// @p stored, but with the decisions of @p preset about creating, deleting and the catalogue's tools.
+access::StoredPermissions withPreset(access::StoredPermissions stored, Preset preset);
 
-/// About how many tokens the definitions of those tools of @p catalogue have that @p assistant sees.
-qint64 definitionTokens(const Catalogue &catalogue, access::Permissions &permissions, const QString &assistant);
+/// About how many tokens the definitions of those of the catalogue's tools have that @p assistant sees.
+qint64 definitionTokens(access::Permissions &permissions, const QString &assistant);
 
 } // namespace brandbridge::tools

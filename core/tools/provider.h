@@ -51,14 +51,6 @@ struct Caller
     static QString person() { return QStringLiteral("terminal"); }
 };
 
-/// What a long call can report before its outcome. Values increase.
-struct ToolProgress
-{
-    double progress = 0;
-    std::optional<double> total;
-    QString message; ///< a sentence for a person
-};
-
 /// What is found out about a call on its way, for the activity log. Lives as long as anybody holds it.
 struct CallTrace
 {
@@ -81,9 +73,10 @@ struct ToolCall
     QJsonObject inputResponses;    ///< what the client answers to an earlier outcome's inputRequestsJson
     QString requestState;          ///< that outcome's requestState, echoed by the client; untrusted
     bool clientCanBeAsked = false; ///< the client takes an outcome with inputRequestsJson (it declares elicitation)
-    std::function<void(const ToolProgress &)> onProgress; ///< empty where the client gave no progressToken
-    std::shared_ptr<CallTrace> trace;                     ///< null where nobody records
-    QDateTime nextReport; ///< of the brand that a change is about, where its plan has it; else invalid
+    /// Takes what a long call waits for, as a sentence for a person; empty where the client gave no progressToken.
+    std::function<void(const QString &sentence)> onProgress;
+    std::shared_ptr<CallTrace> trace; ///< null where nobody records
+    QDateTime nextReport;             ///< of the brand that a change is about, where its plan has it; else invalid
     /// What the arguments ask for, where a plan has checked them: what was allowed is what is sent. Null otherwise.
     std::shared_ptr<const service::Request> planned;
 };

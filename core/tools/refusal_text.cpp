@@ -65,47 +65,43 @@ Refusal unreadable(const QString &caller, const QString &problem)
 
 Refusal switchedOff(const QString &caller, const QString &tool, const QString &options)
 {
-    const QString command = permissionsCommand(caller, u"tool %1 on"_qs.arg(files::shellWord(tool)), options);
-    if (isPerson(caller))
-        return {reason("refused.switched-off", QT_TRANSLATE_NOOP("Message", "The tool was switched off")),
-                u"Nothing was sent: `%1` is switched off for calls from a terminal. A person can switch it on again, "
-                "with `%2`."_qs.arg(tool, command)};
+    const QString sentence =
+        isPerson(caller)
+            ? u"Nothing was sent: `%1` is switched off for calls from a terminal. A person can switch it on again, "
+              "with `%2`."_qs
+            : u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window "
+              "of Brandbridge under Assistants, or with `%2` in the user's terminal. That is not for you to do."_qs;
     return {reason("refused.switched-off", QT_TRANSLATE_NOOP("Message", "The tool was switched off")),
-            u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window of "
-            "Brandbridge under Assistants, or with `%2` in the user's terminal. That is not for you to do."_qs.arg(
-                tool, command)};
+            sentence.arg(tool, permissionsCommand(caller, u"tool %1 on"_qs.arg(files::shellWord(tool)), options))};
 }
 
 Refusal neverAllowed(const QString &caller, const QString &tool, access::Action action, const QString &options)
 {
-    const QString command = permissionsCommand(caller, access::nameOf(action) + u" ask"_qs, options);
-    if (isPerson(caller))
-        return {reason("refused.permission", QT_TRANSLATE_NOOP("Message", "The permissions did not allow this")),
-                u"Nothing was sent: calls from a terminal may not use `%1`, which is a tool to %2. A person can change "
-                "that: with `%3`, or, if this was called with --writes never, by calling it without."_qs.arg(
-                    tool, access::nameOf(action), command)};
+    const QString sentence =
+        isPerson(caller)
+            ? u"Nothing was sent: calls from a terminal may not use `%1`, which is a tool to %2. A person can change "
+              "that: with `%3`, or, if this was called with --writes never, by calling it without."_qs
+            : u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
+              "that: in the window of Brandbridge under Assistants, with `%3` in the user's terminal, or, if "
+              "Brandbridge was started with --writes never, by starting it without. That is not for you to do."_qs;
     return {reason("refused.permission", QT_TRANSLATE_NOOP("Message", "The permissions did not allow this")),
-            u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
-            "that: in the window of Brandbridge under Assistants, with `%3` in the user's terminal, or, if Brandbridge "
-            "was started with --writes never, by starting it without. That is not for you to do."_qs.arg(
-                tool, access::nameOf(action), command)};
+            sentence.arg(tool, access::nameOf(action),
+                         permissionsCommand(caller, access::nameOf(action) + u" ask"_qs, options))};
 }
 
 Refusal nobodyToAsk(const QString &caller, const QString &tool, const QString &options)
 {
-    if (isPerson(caller))
-        return {reason("refused.nobody-to-ask",
-                       QT_TRANSLATE_NOOP("Message", "Nobody could be asked: no window or terminal was open")),
-                u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
-                "call it in a terminal, or allow it in the window of Brandbridge under Assistants."_qs.arg(tool)};
     return {reason("refused.nobody-to-ask",
                    QT_TRANSLATE_NOOP("Message", "Nobody could be asked: no window or terminal was open")),
-            u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell the "
-            "user, who can do one of these before you call this again:\n"
-            "- open the window of Brandbridge, after ending `brandbridge serve` if that runs: it asks, and under "
-            "Assistants the user can allow this without being asked;\n"
-            "- run `brandbridge approve%2` in a terminal and leave it open.\n"
-            "Both are for the user to do, and not for you."_qs.arg(tool, options)};
+            isPerson(caller)
+                ? u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
+                  "call it in a terminal, or allow it in the window of Brandbridge under Assistants."_qs.arg(tool)
+                : u"Nothing was sent: `%1` needs the user's approval, and there is nobody to ask at the moment. Tell "
+                  "the user, who can do one of these before you call this again:\n"
+                  "- open the window of Brandbridge, after ending `brandbridge serve` if that runs: it asks, and under "
+                  "Assistants the user can allow this without being asked;\n"
+                  "- run `brandbridge approve%2` in a terminal and leave it open.\n"
+                  "Both are for the user to do, and not for you."_qs.arg(tool, options)};
 }
 
 Refusal onlyByTool(const QString &tool)

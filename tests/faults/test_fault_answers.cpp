@@ -64,11 +64,7 @@ private:
         tools::BrandCache brands;
         tools::Relay relay;
     };
-    static const tools::Catalogue &catalogue()
-    {
-        static const tools::Catalogue loaded = tools::Catalogue::builtIn().value();
-        return loaded;
-    }
+    static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
     static QList<Use> toolUses(Stack &stack, FaultProxy &proxy);
     static QList<Use> clientUses(Stack &stack, FaultProxy &proxy);
     /// Calls all of @p uses at once and waits for their answers.

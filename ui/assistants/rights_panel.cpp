@@ -9,6 +9,8 @@
 #include "ui/words/text.h"
 #include "ui/words/tool_words.h"
 
+#include "core/catalogue/catalogue.h"
+
 #include <QComboBox>
 #include <QListWidget>
 #include <QMenu>
@@ -135,7 +137,7 @@ RightsPanel::RightsPanel(Permissions &permissions, BridgeStatus &bridge, const Q
 /// The service's own come and go while the bridge works.
 void RightsPanel::takeTools()
 {
-    const QStringList offered = tool_words::catalogue().names() + m_bridge.state().catalogue.offered;
+    const QStringList offered = tools::Catalogue::builtIn().names() + m_bridge.state().catalogue.offered;
     if (offered == m_offered)
         return;
     const QString current = m_listed.value(m_tools->currentRow());
@@ -185,7 +187,7 @@ void RightsPanel::fillLimit(QComboBox *box, std::optional<qint64> own, qint64 in
 
 void RightsPanel::showCost()
 {
-    const qint64 definitions = tools::definitionTokens(tool_words::catalogue(), m_permissions, m_assistant);
+    const qint64 definitions = tools::definitionTokens(m_permissions, m_assistant);
     QString words = tr("The tools take about %1 tokens of each conversation.").arg(formats::count(definitions));
     if (m_usage.calls > 0)
         words += u'\n' + tr("%n call(s) in the last 30 days, with answers of about %1 tokens.", nullptr,
@@ -256,9 +258,8 @@ void RightsPanel::take(const tl::expected<void, QString> &stored)
 
 void RightsPanel::setPreset(tools::Preset preset)
 {
-    take(m_permissions.update(m_assistant, [preset](access::StoredPermissions &stored) {
-        stored = tools::withPreset(stored, preset, tool_words::catalogue());
-    }));
+    take(m_permissions.update(
+        m_assistant, [preset](access::StoredPermissions &stored) { stored = tools::withPreset(stored, preset); }));
 }
 
 void RightsPanel::setLimit(std::optional<qint64> access::StoredPermissions::*limit, const QComboBox *box)

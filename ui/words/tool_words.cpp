@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/tool_words.h"
 
+#include "core/catalogue/catalogue.h"
+
 #include <QCoreApplication>
 
 namespace brandbridge::ui::tool_words {
@@ -20,22 +22,16 @@ QString titleOf(const tools::Tool &tool)
 
 } // namespace
 
-const tools::Catalogue &catalogue()
-{
-    static const tools::Catalogue builtIn = tools::Catalogue::builtIn().value_or(tools::Catalogue());
-    return builtIn;
-}
-
 QString title(const QString &name)
 {
-    const tools::Tool *const tool = catalogue().find(name);
+    const tools::Tool *const tool = tools::Catalogue::builtIn().find(name);
     return tool ? titleOf(*tool) : name;
 }
 
 QStringList namesByTitle(const QString &text)
 {
     QStringList names;
-    for (const tools::Tool &tool : catalogue().tools()) {
+    for (const tools::Tool &tool : tools::Catalogue::builtIn().tools()) {
         if (titleOf(tool).contains(text, Qt::CaseInsensitive))
             names.append(tool.name);
     }

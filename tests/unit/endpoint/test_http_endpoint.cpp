@@ -87,7 +87,7 @@ private Q_SLOTS:
         // Also refusals and streams, or the page would take them for a network failure.
         page.send(post(waitWithProgress, origin + streams + "Authorization: Bearer one\r\n"));
         QTRY_VERIFY(m_tools->waiting);
-        m_tools->last.onProgress({.progress = 1, .total = {}, .message = u"Waiting"_qs});
+        m_tools->last.onProgress(u"Waiting"_qs);
         m_tools->finishWaiting(tools::ToolOutcome());
         QTRY_COMPARE(page.statuses(), QByteArray("200 200 200"));
         QVERIFY(page.received().contains("Content-Type: text/event-stream\r\n"));
@@ -120,7 +120,7 @@ private Q_SLOTS:
         RawClient client(port());
         client.send(post(waitWithProgress, streams));
         QTRY_VERIFY(m_tools->waiting);
-        m_tools->last.onProgress({.progress = 1, .total = {}, .message = u"Waiting"_qs});
+        m_tools->last.onProgress(u"Waiting"_qs);
         QTRY_VERIFY(client.received().contains(
             "event: message\ndata: {\"jsonrpc\":\"2.0\",\"method\":\"notifications/progress\""));
         QVERIFY(client.received().contains("Content-Type: text/event-stream\r\n"));
@@ -138,7 +138,7 @@ private Q_SLOTS:
         RawClient client(port());
         client.send(post(waitWithProgress, "Accept: application/json\r\n"));
         QTRY_VERIFY(m_tools->waiting);
-        m_tools->last.onProgress({.progress = 1, .total = {}, .message = {}});
+        m_tools->last.onProgress({});
         m_tools->finishWaiting(tools::ToolOutcome());
         QTRY_VERIFY(client.body().endsWith('}'));
         QVERIFY(client.received().contains("Content-Type: application/json\r\n"));
@@ -182,7 +182,7 @@ private Q_SLOTS:
         client.send(post(waitWithProgress, accept));
         QTRY_VERIFY(m_tools->waiting);
         if (hasBegun)
-            m_tools->last.onProgress({.progress = 1, .total = {}, .message = {}});
+            m_tools->last.onProgress({});
         QCOMPARE(withdraw(R"("requestId":1,"reason":"enough")"), QByteArray("202"));
         QVERIFY(!m_tools->waiting);
         QCOMPARE(m_tools->cancelled, 1);

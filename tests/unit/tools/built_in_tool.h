@@ -8,8 +8,7 @@ namespace brandbridge::test {
 /// @p name is one of the catalogue's that comes with the program.
 inline const tools::Tool &builtInTool(const QString &name)
 {
-    static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
-    return *catalogue.find(name);
+    return *tools::Catalogue::builtIn().find(name);
 }
 
 } // namespace brandbridge::test

@@ -73,11 +73,7 @@ public:
         client.setKey(sandbox.key());
     }
 
-    static const tools::Catalogue &catalogue()
-    {
-        static const tools::Catalogue loaded = tools::Catalogue::builtIn().value();
-        return loaded;
-    }
+    static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
 
     static tools::ToolCall callOf(const QString &tool, const QJsonObject &arguments)
     {

@@ -38,7 +38,6 @@ public:
         plans.proposal.question = u"Do %1 to “%2”?"_qs.arg(call.name, call.arguments.value(u"topicId"_qs).toString());
         QTimer::singleShot(0, context, [result = plans, done = std::move(done)] { done(result); });
     }
-    QStringList toolsReadForPlan() const override { return {u"list_brands"_qs}; }
     std::optional<tools::ToolOutcome> aboutToSend(const tools::ToolCall &call, const tools::WritePlan &plan) override
     {
         kept.append(call.name);

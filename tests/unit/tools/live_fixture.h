@@ -43,11 +43,12 @@ struct Bench
         service.network.script = std::ref(server);
     }
 
-    static QMap<QString, QJsonObject> ours()
+    static const Catalogue &ours()
     {
-        const auto schema = [](const char *json) { return QJsonDocument::fromJson(json).object(); };
-        return {{u"list_brands"_qs, schema(R"({"type":"object","properties":{}})")},
-                {u"get_run_stats"_qs, schema(R"({"type":"object","properties":{"runId":{},"old":{}}})")}};
+        static const Catalogue catalogue(
+            R"({"tools":[{"name":"list_brands","inputSchema":{"type":"object","properties":{}}},)"
+            R"({"name":"get_run_stats","inputSchema":{"type":"object","properties":{"runId":{},"old":{}}}}]})");
+        return catalogue;
     }
 
     State read()

@@ -30,11 +30,7 @@ public:
         client.setKey("secret-key-1234");
     }
 
-    static const tools::Catalogue &catalogue()
-    {
-        static const tools::Catalogue loaded = tools::Catalogue::builtIn().value();
-        return loaded;
-    }
+    static const tools::Catalogue &catalogue() { return tools::Catalogue::builtIn(); }
 
     static QJsonObject object(const QByteArray &json) { return QJsonDocument::fromJson(json).object(); }
 
@@ -48,7 +44,7 @@ public:
         call.arguments = object(arguments);
         call.caller.name = u"test"_qs;
         call.nextReport = nextReport;
-        call.onProgress = [this](const tools::ToolProgress &step) { progress.append(step); };
+        call.onProgress = [this](const QString &sentence) { progress.append(sentence); };
         return awaitedOnce<tools::Answer<tools::ToolOutcome>>([&](auto done) { relay.call(call, &context, done); });
     }
 
@@ -67,7 +63,7 @@ public:
     service::Client client;
     tools::BrandCache brands;
     tools::Relay relay;
-    QList<tools::ToolProgress> progress;
+    QStringList progress;
 
 private:
     static service::Connection connection()

@@ -25,20 +25,6 @@ private Q_SLOTS:
         QCOMPARE(memory.brandOf(u"p"_qs), u"b"_qs);
     }
 
-    void takesTheBrandFromTheQuestionOrTheAnswer()
-    {
-        BrandCache memory;
-        memory.record(R"({"data":[{"id":"r-1"}]})", u"b-1"_qs);
-        memory.record(R"({"data":[{"promptId":"p-1"}]})", {}, {u"r-1"_qs});
-        memory.record(R"({"brandId":"b-2","data":[{"promptId":"p-2"}]})", {}, {u"r-2"_qs});
-        memory.record(R"({"run":{"brandId":"b-3"},"data":[{"promptId":"p-3"}]})", {});
-        memory.record(R"({"data":[{"promptId":"p-4","brandId":"b-4"}]})", {}, {u"r-4"_qs});
-        QCOMPARE(memory.brandOf(u"p-1"_qs), u"b-1"_qs);
-        QCOMPARE(memory.brandOf(u"p-2"_qs), u"b-2"_qs);
-        QCOMPARE(memory.brandOf(u"p-3"_qs), u"b-3"_qs);
-        QCOMPARE(memory.brandOf(u"p-4"_qs), QString());
-    }
-
     void readsNothingElse()
     {
         BrandCache memory;
@@ -58,7 +44,6 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, body);
         BrandCache memory;
-        memory.record(body, {});
         memory.record(body, u"b"_qs);
         memory.record(R"({"id":"i"})", u"b"_qs);
         QCOMPARE(memory.brandOf(u"i"_qs), u"b"_qs);

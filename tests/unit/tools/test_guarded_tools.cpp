@@ -476,17 +476,15 @@ private Q_SLOTS:
     {
         AskedGuardFixture bench;
         ToolCall call = GuardFixture::deletion();
-        QList<tools::ToolProgress> progress;
-        call.onProgress = [&](const tools::ToolProgress &step) { progress.append(step); };
+        QStringList progress;
+        call.onProgress = [&](const QString &sentence) { progress.append(sentence); };
         const auto answer = bench.begin(call);
         QTRY_COMPARE(bench.approver.asked.size(), 1);
         QCOMPARE(progress.size(), 1);
-        QVERIFY(progress[0].message.contains(u"approval"_qs));
+        QVERIFY(progress[0].contains(u"approval"_qs));
         QVERIFY(bench.approver.answer(Verdict::AllowedOnce));
         QTRY_VERIFY(answer->isDone());
         QVERIFY(progress.size() > 1);
-        for (qsizetype i = 1; i < progress.size(); ++i)
-            QVERIFY(progress[i].progress > progress[i - 1].progress);
     }
 };
 

@@ -58,13 +58,11 @@ private Q_SLOTS:
 private:
     void choose(Preset preset)
     {
-        QVERIFY(m_permissions->update(name,
-                                      [&](auto &stored) { stored = tools::withPreset(stored, preset, m_catalogue); }));
+        QVERIFY(m_permissions->update(name, [&](auto &stored) { stored = tools::withPreset(stored, preset); }));
     }
-    qint64 cost() { return tools::definitionTokens(m_catalogue, *m_permissions, name); }
+    qint64 cost() { return tools::definitionTokens(*m_permissions, name); }
 
     const QString name = u"cursor"_qs;
-    const tools::Catalogue m_catalogue = tools::Catalogue::builtIn().value();
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Permissions> m_permissions;
 };

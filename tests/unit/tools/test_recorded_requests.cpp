@@ -51,14 +51,14 @@ private Q_SLOTS:
     {
         m_sender = std::make_unique<FakeSender>();
         m_notes = std::make_unique<CallNotes>();
-        m_changes = std::make_unique<RecordedRequests>(*m_sender, *m_notes, *Catalogue::builtIn());
+        m_changes = std::make_unique<RecordedRequests>(*m_sender, *m_notes);
         m_context = std::make_unique<QObject>();
         m_answers = 0;
     }
 
     void whatAssistantsReadIsRecorded()
     {
-        RecordedRequests reads(*m_sender, *m_notes, *Catalogue::builtIn(), [](auto &&...) { return std::nullopt; });
+        RecordedRequests reads(*m_sender, *m_notes, [](auto &&...) { return std::nullopt; });
         reads.send(*service::endpoint(u"list_brands"_qs).request({}), {.caller = u"cursor"_qs}, m_context.get(),
                    [this](const auto &) { ++m_answers; });
         answer(service::Reply{.status = 200, .body = "{}", .requestId = {}});
@@ -71,10 +71,9 @@ private Q_SLOTS:
 
     void whatMayNotBeReadIsNotSent()
     {
-        RecordedRequests reads(*m_sender, *m_notes, *Catalogue::builtIn(),
-                               [](const QString &caller, const QString &tool) {
-                                   return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
-                               });
+        RecordedRequests reads(*m_sender, *m_notes, [](const QString &caller, const QString &tool) {
+            return Refusal{{u"refused.permission"_qs}, caller + u" may not use "_qs + tool};
+        });
         std::optional<service::Result<service::Reply>> answer;
         reads.send(*service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, u"b 1"_qs}}),
                    {.caller = u"cursor"_qs}, m_context.get(),

@@ -298,7 +298,7 @@ private Q_SLOTS:
         RecordedTools tools(bench.relay, *m_notes);
         auto client = std::make_unique<QObject>();
         ToolCall call = creation();
-        call.onProgress = [&client](const ToolProgress &) { client.reset(); };
+        call.onProgress = [&client](const QString &) { client.reset(); };
         tools.call(call, client.get(), nobodyListens);
         QVERIFY(!client);
         QVERIFY(bench.transport.targets.isEmpty());

@@ -35,11 +35,10 @@ private Q_SLOTS:
         QJsonArray entries = all.value(u"tools"_qs).toArray();
         entries.append(entry);
         all.insert(u"tools"_qs, entries);
-        const auto catalogue = tools::Catalogue::load(QJsonDocument(all).toJson());
-        QVERIFY2(catalogue, catalogue ? "" : qPrintable(catalogue.error()));
+        const tools::Catalogue catalogue(QJsonDocument(all).toJson());
 
         RelayFixture bench(always(200, R"({"data":[{"id":"a-1","kind":"fell"},{"id":"a-2","kind":"rose"}]})"), {},
-                           *catalogue);
+                           catalogue);
         const QByteArray arguments = R"({"brandId":"b-1","page":2,"fields":["kind"],"format":"csv"})";
         const ToolOutcome outcome = bench.outcome(entry.value(u"name"_qs).toString(), arguments);
         QVERIFY2(!outcome.isError, outcome.text);

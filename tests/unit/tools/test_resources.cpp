@@ -62,8 +62,8 @@ private Q_SLOTS:
     /// Nothing runs or loads in the page but what stands in it.
     void theViewAllowsItselfOnly()
     {
+        Catalogue::builtIn(); // whose resource file has the page
         for (const QString &element : {u"script"_qs, u"style"_qs}) {
-            const Catalogue catalogue = *Catalogue::builtIn(); // whose resource file has the page
             const QString page = QString::fromUtf8(test::bytesOf(u":/run-view.html"_qs));
             QVERIFY(page.contains(u"content=\"default-src 'none'; base-uri 'none'; form-action 'none'; "));
             const QString text = page.section(u'<' + element + u'>', 1).section(u"</"_qs + element + u'>', 0, 0);
@@ -80,7 +80,6 @@ private Q_SLOTS:
         row("brands", u"brandbridge://brands"_qs, "/v1/brands");
         row("context", u"brandbridge://brands/b-1/context"_qs, "/v1/brands/b-1/context");
         row("stats", u"brandbridge://runs/r-1/stats"_qs, "/v1/runs/r-1/stats");
-        row("stats below a brand", u"brandbridge://brands/b-1/runs/r-1/stats"_qs, "/v1/runs/r-1/stats");
         row("a link of an answer", u"brandbridge://run/r-1?brand=b-1&screen=results"_qs, "/v1/runs/r-1/stats");
         row("encoded id", u"brandbridge://brands/a%20b/context"_qs, "/v1/brands/a%20b/context");
         row("id to be encoded", u"brandbridge://brands/\u00e9&a/context"_qs, "/v1/brands/%C3%A9%26a/context");
@@ -117,7 +116,6 @@ private Q_SLOTS:
                                  "%ff", "a%2Fb", "a%5Cb", "a%252Fb", "a?b", "a%23b"};
         for (const QByteArray &id : ids)
             QTest::newRow("context of " + id) << u"brandbridge://brands/%1/context"_qs.arg(QString::fromLatin1(id));
-        QTest::newRow("stats below a brand") << u"brandbridge://brands/b/runs/..%2Fx/stats"_qs;
         QTest::newRow("giant id") << u"brandbridge://brands/"_qs + QString(100'000, u'x') + u"/context"_qs;
     }
     void refusesUnknownUris()

@@ -167,7 +167,7 @@ private Q_SLOTS:
     void conformsToOutputSchemas()
     {
         // Clients check the structure of failures against the output schema too.
-        static const tools::Catalogue catalogue = tools::Catalogue::builtIn().value();
+        const tools::Catalogue &catalogue = tools::Catalogue::builtIn();
         int schemas = 0;
         for (const Tool &one : catalogue.tools()) {
             const QJsonObject schema = QJsonDocument::fromJson(one.definition)[u"outputSchema"_qs].toObject();

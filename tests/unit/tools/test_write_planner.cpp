@@ -455,7 +455,8 @@ private Q_SLOTS:
             bench.plan(u"delete_prompts"_qs, {{u"promptIds"_qs, QJsonArray{prompt[u"promptId"]}}}, PlanFor::Stranger),
             bench.plan(u"create_topics"_qs, newTopic(brand, u"New"_qs), PlanFor::Stranger)};
         for (const WritePlan &plan : plans) {
-            const QByteArray reported = tools::planOutcome(plan).text + tools::planJson(plan);
+            const tools::ToolOutcome outcome = tools::planOutcome(plan);
+            const QByteArray reported = outcome.text + outcome.structuredJson;
             QVERIFY2(!reported.contains(text.toUtf8()) && !reported.contains(topic.toUtf8()), reported);
             QCOMPARE(plan.requests.size(), 1);
             QVERIFY(!plan.removal && !plan.proposal.brandSlots.remainingBefore);
@@ -470,7 +471,7 @@ private Q_SLOTS:
         const WritePlan topics = bench.plan(u"create_topics"_qs, newTopic(u"nobody"_qs, u"New"_qs));
         QVERIFY2(topics.expectedRefusal.contains(u"nobody"_qs), qPrintable(topics.expectedRefusal));
         QVERIFY(topics.refusal.isEmpty()); // the service knows
-        QVERIFY(tools::planJson(topics).contains("\"wouldBeRefused\":true"));
+        QVERIFY(tools::planOutcome(topics).structuredJson.contains("\"wouldBeRefused\":true"));
     }
 
     void foreignToolsAreNotKnown()
