@@ -85,8 +85,6 @@ public:
     const mcp::MessageFacts &facts() const override { return m_facts; }
     void notify(const QByteArray &message) override;
     void finish(int httpStatus, const QByteArray &message) override;
-    void sendAnswers(const QByteArray &answers, bool isLast) override;
-    bool hasRoom() const override { return m_http->bytesWaiting() == 0; }
     bool begin(const QByteArray &id, mcp::Exchange *part) override;
     void cancelRequest(const QByteArray &id) override { m_withdraw(*this, id); }
     void negotiated(const mcp::Handshake &handshake) override;
@@ -123,7 +121,6 @@ private:
     QByteArrayList m_asked;  ///< our requests on this stream, by id
     QByteArray m_newSession; ///< the session id that the answer to a handshake gives the client; empty: none
     QList<Begun> m_begun;    ///< the requests that can be withdrawn; no more than a message can bring
-    bool m_hasArray = false; ///< what streams is an array of answers, and no events
     std::unique_ptr<QTimer> m_keepAlive; ///< of a stream of events
 };
 
@@ -162,7 +159,6 @@ HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chro
     m_facts.takesElicitation = m_facts.acceptsStream && mcp::SessionProtocol::isFormSession(session);
     m_facts.caller = std::move(caller);
     m_facts.caller.showsViews = mcp::SessionProtocol::isViewSession(session);
-    connect(http, &http::Exchange::streamTaken, this, &HttpExchange::hasRoomAgain);
     connect(http, &http::Exchange::sendingEnded, this, &HttpExchange::findOutWhetherClientIsThere);
 }
 
@@ -221,7 +217,7 @@ void HttpExchange::takeResponse(const QByteArray &id, const mcp::ClientAnswer &a
 
 void HttpExchange::notify(const QByteArray &message)
 {
-    if (!m_facts.acceptsStream || m_hasArray)
+    if (!m_facts.acceptsStream)
         return;
     openEvents();
     writeEvent(message);
@@ -233,7 +229,7 @@ void HttpExchange::notify(const QByteArray &message)
 /// (2025-11-25, basic/transports), are not asked: their call goes on, and its answer is sent.
 void HttpExchange::findOutWhetherClientIsThere()
 {
-    if (!m_facts.acceptsStream || m_hasArray)
+    if (!m_facts.acceptsStream)
         return;
     openEvents();
     m_http->writeStream(stillHere);
@@ -307,26 +303,6 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     if (!m_newSession.isEmpty())
         response.headers.append(http::Header{sessionHeader, m_newSession});
     m_http->respond(response);
-}
-
-void HttpExchange::sendAnswers(const QByteArray &answers, bool isLast)
-{
-    if (!m_http->isStreaming()) {
-        m_hasArray = true;
-        m_http->beginStream({});
-        m_http->writeStream('[' + answers);
-    } else if (m_hasArray) {
-        m_http->writeStream(answers.isEmpty() ? answers : ',' + answers);
-    } else if (!answers.isEmpty()) {
-        writeEvent('[' + answers + ']');
-    }
-    if (!isLast)
-        return;
-    m_keepAlive.reset();
-    recordEnd(); // before the client is answered
-    if (m_hasArray)
-        m_http->writeStream("]");
-    m_http->endStream();
 }
 
 HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent)

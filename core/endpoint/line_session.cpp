@@ -49,14 +49,6 @@ public:
         close();
     }
 
-    void sendAnswers(const QByteArray &answers, bool isLast) override
-    {
-        // Lines of other messages may stand between: so each piece is an array.
-        if (!m_closed && !answers.isEmpty())
-            m_session->send('[' + answers + ']');
-        if (!m_closed && isLast)
-            close();
-    }
     bool hasRoom() const override { return !m_session->m_isOutputFull; }
 
     bool begin(const QByteArray &id, mcp::Exchange *part) override

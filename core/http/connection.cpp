@@ -99,11 +99,6 @@ Exchange::Exchange(Connection *connection, Head head, QByteArray body)
 {
 }
 
-qsizetype Exchange::bytesWaiting() const
-{
-    return m_connection ? m_connection->m_backlog.bytes() : 0;
-}
-
 void Exchange::respond(const Response &response)
 {
     if (!m_connection || m_isStreaming)
@@ -178,9 +173,7 @@ void Connection::ready(bool readable, bool writable)
         if (m_phase == Phase::Answer)
             m_deadline = QDeadlineTimer(m_server.m_limits.stallTime);
         if (m_backlog.isEmpty()) {
-            if (m_exchange)
-                Q_EMIT m_exchange->streamTaken();
-            else if (m_phase == Phase::Answer)
+            if (m_phase == Phase::Answer && !m_exchange)
                 processNext();
             else if (m_phase == Phase::Closing)
                 sockets::endSending(m_socket);

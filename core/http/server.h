@@ -90,15 +90,10 @@ public:
     void endStream();
     bool isStreaming() const { return m_isStreaming; }
 
-    /// What of the stream the system has not taken yet.
-    qsizetype bytesWaiting() const;
-
     /// Breaks the connection off, without an answer or in the middle of one.
     void abort();
 
 Q_SIGNALS:
-    /// The system has taken all that was written to the stream.
-    void streamTaken();
     /// The client has closed, or only sends no more and still reads: TCP says the same of both. The next write to a
     /// stream shows it: one that has closed answers by a reset, which ends this exchange within about a second.
     void sendingEnded();

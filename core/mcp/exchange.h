@@ -66,10 +66,6 @@ public:
     /// The answer. @p httpStatus is for HTTP; an empty @p message is for what gets no answer (202).
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
 
-    /// Some of the answers to an array of messages, comma-separated, where they are too large to wait for each other:
-    /// instead of finish() if this @p isLast. May be empty then.
-    virtual void sendAnswers(const QByteArray &answers, bool isLast) = 0;
-
     /// Whether the client has taken what was sent to it, so that another answer may be produced; else hasRoomAgain()
     /// follows.
     virtual bool hasRoom() const { return true; }

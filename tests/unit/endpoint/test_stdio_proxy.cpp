@@ -244,9 +244,9 @@ void TestStdioProxy::answersABatchThatIsLost()
     m_raw->write("[{\"jsonrpc\":\"2.0\",\"id\":3,\"result\":{}}]\n");
     QTRY_COMPARE(m_lines.size(), 1);
     stopInstance();
-    QTRY_COMPARE(m_lines.size(), 3);
-    QCOMPARE(id(1).toInt(), 1);
-    QCOMPARE(id(2).toInt(), 2);
+    QTRY_COMPARE(m_lines.size(), 2);
+    QVERIFY(!message(1).contains(u"id"));
+    QVERIFY(message(1).value(u"error")[QLatin1String("message")].toString().contains(u"not known"));
 }
 
 void TestStdioProxy::passesQuestionsToTheClient()
@@ -381,10 +381,7 @@ void TestStdioProxy::answersWhereNobodyCanServe()
     QSignalSpy unusable(m_proxy.get(), &StdioProxy::unusable);
     m_proxy->feed("[" + ping("2").trimmed() + "," + ping("1").trimmed() + "]\n");
     QCOMPARE(m_lines.size(), 1);
-    const QJsonArray answers = QJsonDocument::fromJson(m_lines.first()).array();
-    QCOMPARE(answers.size(), 2);
-    QCOMPARE(answers[0][QLatin1String("id")].toInt(), 2);
-    QCOMPARE(answers[1][QLatin1String("error")][QLatin1String("message")].toString(), m_source->problem);
+    QCOMPARE(message(0).value(u"error")[QLatin1String("message")], m_source->problem);
     QCOMPARE(unusable.size(), 1);
     m_proxy->feed("no message\n");
     QCOMPARE(m_lines.size(), 2);
