@@ -3,7 +3,6 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
-#include "core/mcp/header_values.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -194,13 +193,6 @@ void FeatureMethods::callTool(Request *request)
     const auto inputResponses = objectParam(request, QLatin1String("inputResponses"));
     if (!inputResponses)
         return;
-    if (request->facts().http && request->protocol().hasParameterHeaders()) {
-        const auto problem = parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
-        if (problem) {
-            request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
-            return;
-        }
-    }
     tools::ToolCall call;
     call.name = *name;
     call.arguments = *arguments;

@@ -218,11 +218,6 @@ QByteArray RecordedTools::toolsJson(const Caller &caller) const
     return m_tools.toolsJson(caller);
 }
 
-QJsonObject RecordedTools::inputSchema(const QString &tool) const
-{
-    return m_tools.inputSchema(tool);
-}
-
 std::optional<access::Action> RecordedTools::action(const QString &tool) const
 {
     return m_tools.action(tool);

@@ -36,7 +36,6 @@ public:
     const Ended &ended() const { return m_ended; }
 
     QByteArray toolsJson(const Caller &caller) const override;
-    QJsonObject inputSchema(const QString &tool) const override;
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 
