@@ -389,29 +389,6 @@ private Q_SLOTS:
         QCOMPARE(m_session->requestsUnderWay(), 0);
     }
 
-    void answersALargeArrayInPieces()
-    {
-        initialize("2025-03-26");
-        m_tools->outcome.text = QByteArray(200'000, 'x');
-        QByteArray array;
-        for (int id = 1; id <= 4; ++id)
-            array += QByteArray(id == 1 ? "[" : ",") + R"({"jsonrpc":"2.0","id":)" + QByteArray::number(id) +
-                     R"(,"method":"tools/call","params":{"name":"echo"}})";
-        connect(m_session.get(), &LineSession::line, this, [this] { m_session->setOutputFull(true); });
-        feed(array + ']');
-        QCOMPARE(m_lines->size(), 1);
-        QVERIFY(m_tools->calls < 4);
-        m_session->setOutputFull(false);
-        QCOMPARE(m_lines->size(), 2);
-        QCOMPARE(m_session->requestsUnderWay(), 0);
-        QList<int> ids;
-        for (const auto &line : *m_lines) {
-            for (const auto &one : QJsonDocument::fromJson(line[0].toByteArray()).array())
-                ids.append(one[QLatin1String("id")].toInt());
-        }
-        QCOMPARE(ids, (QList<int>{1, 2, 3, 4}));
-    }
-
 private:
     void feed(const QByteArray &message) { m_session->feed(message + '\n'); }
     void initialize(const QByteArray &version = "2025-11-25", const QByteArray &elicitation = R"("elicitation":{})")

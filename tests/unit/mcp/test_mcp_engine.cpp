@@ -432,6 +432,22 @@ private Q_SLOTS:
         QCOMPARE(ids, (QList<int>{1, 3, 4}));
     }
 
+    void refusesWhatABatchHasNoRoomFor()
+    {
+        m_asked->tools.outcome.text = QByteArray(3'000'000, 'x');
+        QByteArrayList calls;
+        for (const char *const id : {"1", "2", "3"})
+            calls.append(message("tools/call", R"("name":"echo")", id));
+        const Answer answer = m_asked->ask('[' + calls.join(',') + ']', {});
+        QCOMPARE(answer.finished, 1);
+        const QJsonArray answers = QJsonDocument::fromJson(answer.bytes).array();
+        QCOMPARE(answers.size(), 3);
+        QVERIFY(answers[0][QLatin1String("result")].isObject() && answers[1][QLatin1String("result")].isObject());
+        QCOMPARE(answers[2][QLatin1String("id")].toInt(), 3);
+        QCOMPARE(answers[2][QLatin1String("error")][QLatin1String("code")].toInt(), code::internalError);
+        QCOMPARE(m_asked->tools.calls, 2);
+    }
+
     void answersNothingForAWithdrawnPartOfABatch()
     {
         Answer answer;
