@@ -49,8 +49,6 @@ public:
         close();
     }
 
-    bool hasRoom() const override { return !m_session->m_isOutputFull; }
-
     bool begin(const QByteArray &id, mcp::Exchange *part) override
     {
         QPointer<mcp::Exchange> &known = m_session->m_requests[id];
@@ -206,12 +204,8 @@ void LineSession::withdrawWaiting(const QByteArray &id)
 
 void LineSession::setOutputFull(bool full)
 {
-    if (std::exchange(m_isOutputFull, full) == full || full)
-        return;
-    const auto exchanges = findChildren<LineExchange *>(QString(), Qt::FindDirectChildrenOnly);
-    for (LineExchange *const exchange : exchanges)
-        Q_EMIT exchange->hasRoomAgain();
-    serveWaiting();
+    if (std::exchange(m_isOutputFull, full) && !full)
+        serveWaiting();
 }
 
 void LineSession::endInput()

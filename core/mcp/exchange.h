@@ -66,10 +66,6 @@ public:
     /// The answer. @p httpStatus is for HTTP; an empty @p message is for what gets no answer (202).
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
 
-    /// Whether the client has taken what was sent to it, so that another answer may be produced; else hasRoomAgain()
-    /// follows.
-    virtual bool hasRoom() const { return true; }
-
     /// A request with the id @p id (as in the message: a number, or a quoted string) is answered by @p part: by this
     /// exchange, or by a part of it where several messages came in one. False where the channel has another one with
     /// that id under way, and their answers could not be distinguished.
@@ -93,9 +89,6 @@ public:
     /// The client's response to our request @p id. It counts from the client that was asked; any other response means
     /// nothing.
     virtual void takeResponse(const QByteArray &, const ClientAnswer &) {}
-
-Q_SIGNALS:
-    void hasRoomAgain();
 
 protected:
     using QObject::QObject;

@@ -213,7 +213,7 @@ void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int 
             if (!answer) {
                 request->fail(answer.error());
             } else if (answer->inputRequestsJson.isEmpty() || request->protocol().hasResultTypes()) {
-                request->whenRoom([request, outcome = *answer] { completeCall(request, outcome); });
+                completeCall(request, *answer);
             } else if (!call.clientCanBeAsked || round == mostRounds) {
                 completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
                                                                 "cannot ask for, so nothing was done."_qs));
@@ -237,10 +237,7 @@ void FeatureMethods::readResource(Request *request)
     m_features.resources->read(
         *uri, request->caller(), request, [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
             if (answer) {
-                request->whenRoom([request, contents = *answer] {
-                    request->complete(request->beginResult(contents.size()) + R"("contents":)" + contents, {},
-                                      dataCaching);
-                });
+                request->complete(request->beginResult(answer->size()) + R"("contents":)" + *answer, {}, dataCaching);
                 return;
             }
             tools::RequestFault fault = answer.error();
