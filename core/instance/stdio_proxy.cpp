@@ -181,13 +181,6 @@ bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
     switch (head.kind) {
     case MessageHead::Kind::Request:
     case MessageHead::Kind::Batch:
-        if (m_pending.isFull()) {
-            Q_EMIT output(mcp::errorMessage(
-                              head.id, mcp::code::internalError,
-                              u"Too many requests are under way: %1. Wait for answers."_qs.arg(PendingRequests::most)) +
-                          '\n');
-            return false;
-        }
         m_pending.add(head, line.bytes, line.isRepeated);
         return true;
     case MessageHead::Kind::Response: // perhaps to a question of a peer that has gone

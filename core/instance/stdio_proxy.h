@@ -40,8 +40,6 @@ struct PendingRequest
 class PendingRequests final
 {
 public:
-    static constexpr qsizetype most = 4096;
-
     /// Notes @p line, which @p head was read from.
     void add(const MessageHead &head, const QByteArray &line, bool isRepeated);
     /// Takes out the request that an answer with @p id belongs to, the first batch where that is empty. Of no kind that
@@ -50,7 +48,6 @@ public:
     /// In the order in which they were added.
     QList<PendingRequest> takeAll() { return std::exchange(m_requests, {}); }
 
-    bool isFull() const { return m_requests.size() >= most; }
     /// Whether nothing but streams is open.
     bool hasOnlyStreams() const;
 

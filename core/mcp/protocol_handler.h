@@ -108,8 +108,8 @@ class ProtocolHandler
 public:
     virtual ~ProtocolHandler() = default;
 
-    /// What is wrong with the form of @p message, if anything; the method's own params are not checked.
-    virtual std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const = 0;
+    /// What is wrong with the form of a message, if anything; the method's own params are not checked.
+    virtual std::optional<EnvelopeError> check(const Message &, const MessageFacts &) const { return std::nullopt; }
 
     /// Appends what every result carries besides its own members (of which there is at least one already
     /// in @p out, if @p first is false). @p metaMembers are further members of _meta, comma-separated.

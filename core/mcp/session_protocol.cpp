@@ -34,11 +34,6 @@ const QList<QByteArray> &SessionProtocol::versions()
     return known;
 }
 
-std::optional<EnvelopeError> SessionProtocol::check(const Message &, const MessageFacts &) const
-{
-    return std::nullopt;
-}
-
 void SessionProtocol::appendResultFrame(QByteArray &out, bool first, ResultType, QByteArrayView metaMembers,
                                         std::optional<Caching>) const
 {

@@ -14,7 +14,6 @@ class SessionProtocol final : public ProtocolHandler
 public:
     static const QList<QByteArray> &versions(); ///< newest first
 
-    std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
     void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return false; }

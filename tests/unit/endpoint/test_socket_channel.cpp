@@ -17,7 +17,7 @@ private Q_SLOTS:
         QVERIFY(m_folder.isValid());
         m_tools.outcome.text = QByteArray(3'000'000, 'x');
         m_tools.calls = 0;
-        m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), m_place);
+        m_listener = std::make_unique<LocalListener>(m_place);
         connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
             LocalListener::welcome(socket);
             m_channel = new SocketChannel(socket, m_engine, m_readers, {.name = u"test"_qs, .client = {}}, m_patience);
