@@ -128,12 +128,10 @@ private:
 Engine::Engine(Identity identity, const Features &features, QObject *parent)
     : QObject(parent),
       m_identity(std::move(identity)),
-      m_features(features),
       m_methods(features),
       m_stateless(m_identity)
 {
-    if (m_features.tools)
-        connect(m_features.tools, &tools::ToolProvider::toolsChanged, this, &Engine::announceToolsChanged);
+    connect(&features.tools, &tools::ToolProvider::toolsChanged, this, &Engine::announceToolsChanged);
 }
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
@@ -243,8 +241,7 @@ void Engine::serve(Request *request)
     if (m_methods.serve(request))
         return;
     if (isStateless && is("server/discover"))
-        request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity, m_features.offer()),
-                          {}, discoverCaching);
+        request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity), {}, discoverCaching);
     else if (isStateless && is("subscriptions/listen"))
         listen(request);
     else if (!isStateless && is("initialize"))
@@ -283,8 +280,7 @@ void Engine::initialize(Request *request)
          .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),
          .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities),
          .showsViews = showsViews(capabilities)});
-    request->complete(request->beginResult() +
-                      SessionProtocol::initializeMembers(version, m_identity, m_features.offer()));
+    request->complete(request->beginResult() + SessionProtocol::initializeMembers(version, m_identity));
 }
 
 void Engine::listen(Request *request)

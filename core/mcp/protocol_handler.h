@@ -6,7 +6,6 @@
 #include "core/mcp/json_rpc.h"
 
 #include <QByteArray>
-#include <QByteArrayList>
 #include <QJsonArray>
 #include <QJsonObject>
 
@@ -30,31 +29,12 @@ struct Identity
     }
 };
 
-/// The capabilities that the server offers.
-struct Offer
+/// The member `capabilities`; @p tools is that of the tools.
+inline QByteArray capabilitiesMember(const QByteArray &tools)
 {
-    bool tools = false;
-    bool resources = false;
-    bool prompts = false;
-    bool completions = false;
-    bool skills = false; ///< SEP-2640
-};
-
-/// The member `capabilities` for what is offered; @p tools is that of the tools.
-inline QByteArray capabilitiesMember(const Offer &offer, const QByteArray &tools)
-{
-    QByteArrayList members;
-    if (offer.tools)
-        members.append(R"("tools":)" + tools);
-    if (offer.resources)
-        members.append(R"("resources":{})");
-    if (offer.prompts)
-        members.append(R"("prompts":{})");
-    if (offer.completions)
-        members.append(R"("completions":{})");
-    if (offer.skills)
-        members.append(R"("extensions":{"io.modelcontextprotocol/skills":{}})");
-    return R"("capabilities":{)" + members.join(',') + '}';
+    return R"("capabilities":{"tools":)" + tools +
+           R"(,"resources":{},"prompts":{},"completions":{},)"
+           R"("extensions":{"io.modelcontextprotocol/skills":{}}})"; // SEP-2640
 }
 
 /// A hint how long a client may keep a result (2026-07-28, server/utilities/caching).

@@ -57,9 +57,9 @@ QByteArray SessionProtocol::negotiate(const QByteArray &requested)
     return versions().contains(requested) ? requested : versions().constFirst();
 }
 
-QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer)
+QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity)
 {
-    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + ',' + capabilitiesMember(offer, "{}") +
+    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + ',' + capabilitiesMember("{}") +
            R"(,"serverInfo":)" + identity.toJson() + R"(,"instructions":)" +
            json::quoted(QStringView(identity.instructions));
 }

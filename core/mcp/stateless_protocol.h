@@ -27,7 +27,7 @@ public:
     int httpStatus(int code, ErrorOrigin origin) const override;
 
     /// Members of a DiscoverResult.
-    static QByteArray discoverMembers(const Identity &identity, const Offer &offer);
+    static QByteArray discoverMembers(const Identity &identity);
 
     /// Which client this is, as it says itself.
     static QString clientName(const QJsonObject &meta);

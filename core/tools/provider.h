@@ -168,7 +168,7 @@ public:
     /// JSON array of Resource: those that @p caller may see.
     virtual QByteArray resourcesJson(const Caller &caller) const = 0;
     virtual QByteArray templatesJson() const = 0; ///< JSON array of ResourceTemplate
-    /// JSON array of Skill (SEP-2640), whose files are resources; empty where there are none.
+    /// JSON array of Skill (SEP-2640), whose files are resources.
     virtual QByteArray skillsJson() const = 0;
     /// The JSON array of ResourceContents for @p uri; a fault of kind UnknownName where there is no such resource.
     virtual void read(const QString &uri, const Caller &caller, QObject *context,

@@ -29,9 +29,8 @@ private Q_SLOTS:
         m_endpoint.reset();
         m_engine.reset();
         m_tools = std::make_unique<test::FakeTools>();
-        m_engine =
-            std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
-                                          mcp::Features{.tools = m_tools.get()});
+        m_engine = std::make_unique<mcp::Engine>(
+            mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}}, test::featuresWith(*m_tools));
         endpoint::HttpEndpoint::Options options;
         options.guard.open = true;
         options.keepAlive = 20ms;

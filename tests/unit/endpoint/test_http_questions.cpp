@@ -274,9 +274,8 @@ private:
     void listen()
     {
         m_endpoint.reset();
-        m_engine =
-            std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
-                                          mcp::Features{.tools = m_tools.get()});
+        m_engine = std::make_unique<mcp::Engine>(
+            mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}}, test::featuresWith(*m_tools));
         endpoint::HttpEndpoint::Options options;
         options.guard.assistantFor = [this](const QByteArray &token) {
             return m_tokens.isEmpty() || m_tokens.contains(token) ? std::optional(QString::fromLatin1(token))

@@ -17,9 +17,8 @@ private Q_SLOTS:
     void init()
     {
         m_tools = std::make_unique<test::FakeTools>();
-        m_engine =
-            std::make_unique<mcp::Engine>(mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}},
-                                          mcp::Features{.tools = m_tools.get()});
+        m_engine = std::make_unique<mcp::Engine>(
+            mcp::Identity{.name = "t", .title = "T", .version = "1", .instructions = {}}, test::featuresWith(*m_tools));
         m_session = std::make_unique<LineSession>(*m_engine, tools::Caller{.name = u"stdio"_qs, .client = {}});
         m_lines = std::make_unique<QSignalSpy>(m_session.get(), &LineSession::line);
     }

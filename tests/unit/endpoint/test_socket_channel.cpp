@@ -109,7 +109,7 @@ private:
     test::EnvironmentVariable m_variable{"XDG_RUNTIME_DIR", QFile::encodeName(m_folder.path())};
     InstancePlace m_place{m_folder.path(), false};
     test::FakeTools m_tools;
-    mcp::Engine m_engine{{.name = "t", .title = "T", .version = "1", .instructions = {}}, {.tools = &m_tools}};
+    mcp::Engine m_engine{{.name = "t", .title = "T", .version = "1", .instructions = {}}, test::featuresWith(m_tools)};
     http::SlowReaders m_readers{most};
     std::unique_ptr<LocalListener> m_listener;
 };

@@ -32,7 +32,7 @@ public:
     void release() override { ++released; }
 
     test::FakeTools tools;
-    mcp::Engine own{identity(), mcp::Features{.tools = &tools}};
+    mcp::Engine own{identity(), test::featuresWith(tools)};
     QString problem;
     int made = 0;
     int released = 0;
@@ -96,7 +96,7 @@ void TestStdioProxy::init()
     m_folder = std::make_unique<QTemporaryDir>();
     m_variable = std::make_unique<test::EnvironmentVariable>("XDG_RUNTIME_DIR", QFile::encodeName(m_folder->path()));
     m_tools = std::make_unique<test::FakeTools>();
-    m_engine = std::make_unique<mcp::Engine>(identity(), mcp::Features{.tools = m_tools.get()});
+    m_engine = std::make_unique<mcp::Engine>(identity(), test::featuresWith(*m_tools));
     m_source = std::make_unique<Source>();
     m_proxy =
         std::make_unique<StdioProxy>(InstancePlace(m_folder->path(), false), QJsonObject{{u"channel"_qs, u"mcp"_qs}},

@@ -36,9 +36,9 @@ private Q_SLOTS:
     {
         const QByteArray initialize = message("initialize", R"("protocolVersion":"2025-11-25")");
         const QJsonObject all = m_asked->askStdio(initialize).result().value(QLatin1String("capabilities")).toObject();
-        QCOMPARE(all.keys(), QStringList({u"prompts"_qs, u"resources"_qs, u"tools"_qs}));
+        QCOMPARE(all.keys(),
+                 QStringList({u"completions"_qs, u"extensions"_qs, u"prompts"_qs, u"resources"_qs, u"tools"_qs}));
         QVERIFY(all.value(QLatin1String("tools")).toObject().isEmpty());
-        QCOMPARE(m_asked->askStdio(message("completion/complete", {})).errorCode(), code::methodNotFound);
         QCOMPARE(m_asked->askStdio(message("logging/setLevel", R"("level":"info")")).errorCode(), code::methodNotFound);
 
         const QJsonObject discovered =
