@@ -138,7 +138,7 @@ Bridge::Bridge(std::unique_ptr<sandbox::Sandbox> sandbox, const Configuration &c
       m_completion(m_reads, m_prompts,
                    [this](const QString &caller, const QString &tool) { return !m_guarded.whyNotRead(caller, tool); }),
       m_engine(identity(),
-               {.tools = &m_recorded, .resources = &m_resources, .prompts = &m_prompts, .completions = &m_completion})
+               {.tools = m_recorded, .resources = m_resources, .prompts = m_prompts, .completions = m_completion})
 {
     adjust();
     connect(&m_live, &tools::LiveCatalogue::statusChanged, this, &Bridge::updateCatalogue);

@@ -147,7 +147,7 @@ tl::expected<void, QString> Host::becomeInstance(const endpoint::InstancePlace &
 {
     m_lock = std::move(lock);
     m_raiseWindow = raiseWindow;
-    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), place);
+    m_listener = std::make_unique<LocalListener>(place);
     connect(m_listener.get(), &LocalListener::arrived, this, &Host::take);
     return m_listener->listen();
 }

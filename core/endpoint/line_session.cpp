@@ -49,16 +49,6 @@ public:
         close();
     }
 
-    void sendAnswers(const QByteArray &answers, bool isLast) override
-    {
-        // Lines of other messages may stand between: so each piece is an array.
-        if (!m_closed && !answers.isEmpty())
-            m_session->send('[' + answers + ']');
-        if (!m_closed && isLast)
-            close();
-    }
-    bool hasRoom() const override { return !m_session->m_isOutputFull; }
-
     bool begin(const QByteArray &id, mcp::Exchange *part) override
     {
         QPointer<mcp::Exchange> &known = m_session->m_requests[id];
@@ -214,12 +204,8 @@ void LineSession::withdrawWaiting(const QByteArray &id)
 
 void LineSession::setOutputFull(bool full)
 {
-    if (std::exchange(m_isOutputFull, full) == full || full)
-        return;
-    const auto exchanges = findChildren<LineExchange *>(QString(), Qt::FindDirectChildrenOnly);
-    for (LineExchange *const exchange : exchanges)
-        Q_EMIT exchange->hasRoomAgain();
-    serveWaiting();
+    if (std::exchange(m_isOutputFull, full) && !full)
+        serveWaiting();
 }
 
 void LineSession::endInput()

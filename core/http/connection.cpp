@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/http/connection.h"
 
-#include "core/http/head_parser.h"
-
 #include <algorithm>
 #include <iterator>
 #include <utility>
@@ -55,41 +53,34 @@ QByteArray reasonPhrase(int status)
 
 } // namespace
 
-void Backlog::add(QByteArray bytes)
+void Backlog::add(const QByteArray &bytes)
 {
-    if (bytes.isEmpty())
-        return;
-    m_bytes += bytes.size();
-    m_pieces.push_back(std::move(bytes));
+    if (isEmpty()) {
+        m_bytes = bytes; // without a copy: it may be large
+        m_sent = 0;
+    } else {
+        m_bytes.remove(0, std::exchange(m_sent, 0)).append(bytes);
+    }
+}
+
+bool Backlog::sendOver(sockets::Socket socket)
+{
+    while (!isEmpty()) {
+        const sockets::Transferred sent = sockets::send(socket, QByteArrayView(m_bytes).sliced(m_sent));
+        if (sent.isBlocked || sent.count == 0)
+            return true;
+        if (sent.count < 0)
+            return false;
+        m_sent += sent.count;
+    }
+    clear();
+    return true;
 }
 
 void Backlog::clear()
 {
-    m_pieces.clear();
+    m_bytes.clear();
     m_sent = 0;
-    m_bytes = 0;
-}
-
-sockets::Transferred Backlog::sendOver(sockets::Socket socket)
-{
-    sockets::Transferred all;
-    while (!m_pieces.empty()) {
-        const QByteArrayView rest = QByteArrayView(m_pieces.front()).sliced(m_sent);
-        const sockets::Transferred sent = sockets::send(socket, rest);
-        if (sent.isBlocked || sent.count == 0)
-            return {all.count, true};
-        if (sent.count < 0)
-            return sent;
-        all.count += sent.count;
-        m_bytes -= sent.count;
-        if (sent.count == rest.size()) {
-            m_pieces.pop_front();
-            m_sent = 0;
-        } else {
-            m_sent += sent.count;
-        }
-    }
-    return all;
 }
 
 Exchange::Exchange(Connection *connection, Head head, QByteArray body)
@@ -97,11 +88,6 @@ Exchange::Exchange(Connection *connection, Head head, QByteArray body)
       m_head(std::move(head)),
       m_body(std::move(body))
 {
-}
-
-qsizetype Exchange::bytesWaiting() const
-{
-    return m_connection ? m_connection->m_backlog.bytes() : 0;
 }
 
 void Exchange::respond(const Response &response)
@@ -178,9 +164,7 @@ void Connection::ready(bool readable, bool writable)
         if (m_phase == Phase::Answer)
             m_deadline = QDeadlineTimer(m_server.m_limits.stallTime);
         if (m_backlog.isEmpty()) {
-            if (m_exchange)
-                Q_EMIT m_exchange->streamTaken();
-            else if (m_phase == Phase::Answer)
+            if (m_phase == Phase::Answer && !m_exchange)
                 processNext();
             else if (m_phase == Phase::Closing)
                 sockets::endSending(m_socket);
@@ -282,14 +266,9 @@ bool Connection::takeHead()
     }
     m_input.remove(0, m_headReader.size());
     m_framing = m_headReader.framing();
-    auto head = m_server.m_parser->parse(m_headReader.bareHead());
-    m_headReader.reset();
-    if (!head) {
-        refuse(refusal(400, "bad_request", "The request is not HTTP/1.1."));
-        return false;
-    }
-    m_head = *std::move(head);
+    m_head = m_headReader.takeHead();
     m_head.port = m_server.port();
+    m_headReader.reset();
     return true;
 }
 
@@ -353,14 +332,14 @@ void Connection::writeChunk(const QByteArray &bytes)
 }
 
 /// Sends @p bytes after what waits, as much as the system takes now.
-void Connection::write(QByteArray bytes)
+void Connection::write(const QByteArray &bytes)
 {
     if (m_isCutOff)
         return;
     const bool isNext = m_backlog.isEmpty();
-    m_backlog.add(std::move(bytes));
+    m_backlog.add(bytes);
     if (!isNext || !m_isOpen)
-        m_reader.setUnread(m_backlog.bytes());
+        m_reader.setUnread(m_backlog.size());
     else if (sendWaiting())
         watch();
 }
@@ -368,12 +347,12 @@ void Connection::write(QByteArray bytes)
 /// False where the connection is broken.
 bool Connection::sendWaiting()
 {
-    const auto sent = m_backlog.sendOver(m_socket);
-    m_reader.setUnread(m_backlog.bytes());
+    const bool isConnected = m_backlog.sendOver(m_socket);
+    m_reader.setUnread(m_backlog.size());
     // The answering code does not expect to be destroyed meanwhile.
-    if (sent.count < 0)
+    if (!isConnected)
         QMetaObject::invokeMethod(this, &Connection::leave, Qt::QueuedConnection);
-    return sent.count >= 0;
+    return isConnected;
 }
 
 /// Sets what to wait for.

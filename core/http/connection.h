@@ -10,26 +10,24 @@
 #include <QDeadlineTimer>
 #include <QObject>
 
-#include <deque>
 #include <optional>
 
 namespace brandbridge::http {
 
-/// What waits to be sent over a socket, in order. Large pieces are shared and not copied.
+/// What waits to be sent over a socket.
 class Backlog final
 {
 public:
-    bool isEmpty() const { return m_pieces.empty(); }
-    qsizetype bytes() const { return m_bytes; }
-    void add(QByteArray bytes);
-    /// Sends what @p socket takes at once. Negative where the connection is broken; what was not sent stays.
-    sockets::Transferred sendOver(sockets::Socket socket);
+    bool isEmpty() const { return size() == 0; }
+    qsizetype size() const { return m_bytes.size() - m_sent; }
+    void add(const QByteArray &bytes);
+    /// Sends what @p socket takes at once; the rest stays. False where the connection is broken.
+    bool sendOver(sockets::Socket socket);
     void clear();
 
 private:
-    std::deque<QByteArray> m_pieces; ///< none of them empty
-    qsizetype m_sent = 0;            ///< of the first one
-    qsizetype m_bytes = 0;           ///< of all that has not been sent
+    QByteArray m_bytes;
+    qsizetype m_sent = 0; ///< of them
 };
 
 /// One client's connection: reads a request, hands it on, writes the answer, and only then reads the next.
@@ -83,7 +81,7 @@ private:
     void hand();
     void send(const Response &response, bool chunked = false);
     void writeChunk(const QByteArray &bytes);
-    void write(QByteArray bytes);
+    void write(const QByteArray &bytes);
     bool sendWaiting();
     void watch();
     void endOfInput();

@@ -11,7 +11,7 @@ namespace brandbridge::http {
 /// The most bytes of answers that wait in this process for clients to read them, over every transport together
 /// (docs/security.md, Limits). Beyond it, the client that has taken nothing for the longest time is cut off.
 inline constexpr qsizetype mostUnread = 128 * 1024 * 1024;
-/// Once more than this waits for one client, no more is read from it and no further answer is produced for it.
+/// Once more than this waits for one client, no more is read from it and no further request of it is served.
 inline constexpr qsizetype mostUnreadOfOne = mostUnread / 32;
 
 /// The clients that have not read their answers yet, and what waits for them. One for all transports of a process;

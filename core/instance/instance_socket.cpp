@@ -15,6 +15,8 @@ namespace brandbridge::endpoint {
 
 namespace {
 
+constexpr std::chrono::milliseconds helloTime{5'000};
+
 /// Whether the process at the other end of @p socket, which is connected, belongs to this process's user. On Windows
 /// the pipe's access list ensures it.
 bool isOwnUser(const QLocalSocket &socket)
@@ -36,13 +38,10 @@ bool isOwnUser(const QLocalSocket &socket)
 
 } // namespace
 
-LocalListener::LocalListener(Limits limits, InstancePlace place, QObject *parent)
-    : QObject(parent),
-      m_limits(limits),
-      m_place(std::move(place))
+LocalListener::LocalListener(InstancePlace place, QObject *parent) : QObject(parent), m_place(std::move(place))
 {
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
-    m_server.setListenBacklogSize(static_cast<int>(m_limits.connections)); // all of a user's assistants start at once
+    m_server.setListenBacklogSize(maximumConnections); // all of a user's assistants start at once
     connect(&m_server, &QLocalServer::newConnection, this, [this] {
         while (QLocalSocket *const socket = m_server.nextPendingConnection())
             take(socket);
@@ -88,20 +87,19 @@ void LocalListener::take(QLocalSocket *socket)
         socket->disconnectFromServer();
         return;
     }
-    if (m_open > 2 * m_limits.connections) { // those that are refused and stay are not to be many, either
+    if (m_open > 2 * maximumConnections) { // those that are refused and stay are not to be many, either
         socket->abort();
         return;
     }
-    if (m_open > m_limits.connections) {
-        refuse(socket,
-               u"Too many connections: %1 are open. End some assistants' sessions."_qs.arg(m_limits.connections));
+    if (m_open > maximumConnections) {
+        refuse(socket, u"Too many connections: %1 are open. End some assistants' sessions."_qs.arg(maximumConnections));
         return;
     }
     socket->setReadBufferSize(channel::maximumHello);
     auto *const patience = new QTimer(socket); // until the hello has been heard
     patience->setSingleShot(true);
     connect(patience, &QTimer::timeout, socket, [socket] { refuse(socket, u"No hello came."_qs); });
-    patience->start(m_limits.helloTime);
+    patience->start(helloTime);
     connect(socket, &QLocalSocket::readyRead, patience, [=, this] { readHello(socket, patience); });
     readHello(socket, patience);
 }

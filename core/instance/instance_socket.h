@@ -51,13 +51,9 @@ class LocalListener final : public QObject
 {
     Q_OBJECT
 public:
-    struct Limits
-    {
-        qsizetype connections = 128;
-        std::chrono::milliseconds helloTime{5'000};
-    };
+    static constexpr int maximumConnections = 128;
 
-    LocalListener(Limits limits, InstancePlace place, QObject *parent = nullptr);
+    explicit LocalListener(InstancePlace place, QObject *parent = nullptr);
     /// Closes all connections.
     ~LocalListener() override;
 
@@ -80,10 +76,9 @@ private:
     void take(QLocalSocket *socket);
     void readHello(QLocalSocket *socket, QTimer *patience);
 
-    const Limits m_limits;
     const InstancePlace m_place;
     QLocalServer m_server;
-    qsizetype m_open = 0;
+    int m_open = 0;
 };
 
 /// MCP over a connection to the running instance: a LineSession on its socket. A client that does not read is not read

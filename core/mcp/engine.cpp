@@ -18,8 +18,8 @@ namespace {
 constexpr Caching discoverCaching{.ttlMs = 60 * 60 * 1000, .isPrivate = true};
 /// No client has a reason to send more at once.
 constexpr qsizetype maximumBatch = 100;
-/// Answers of an array up to this size together are sent together.
-constexpr qsizetype joinedAnswers = 256 * 1024;
+/// Bytes of the answers to an array, after which no further request in it is served.
+constexpr qsizetype mostAnswers = 4 * 1024 * 1024;
 
 /// The member of _meta that ties a message to the subscription it belongs to.
 QByteArray subscriptionId(const Request &request)
@@ -27,30 +27,21 @@ QByteArray subscriptionId(const Request &request)
     return R"("io.modelcontextprotocol/subscriptionId":)" + request.id();
 }
 
-/// Several messages that came in one array (2025-03-26 only): serves them one after the other, each once the client has
-/// taken the answers before, so that a long array takes no more memory than its longest answer. A child of the exchange
-/// that brought the messages.
+/// Several messages that came in one array (2025-03-26 only): serves them one after the other and sends the answers in
+/// one array. A child of the exchange that brought the messages.
 class Batch final : public QObject
 {
 public:
-    Batch(Exchange *outer, qsizetype size) : QObject(outer), m_outer(outer), m_missing(size)
-    {
-        connect(outer, &Exchange::hasRoomAgain, this, &Batch::serveNext);
-    }
+    Batch(Exchange *outer, qsizetype size) : QObject(outer), m_outer(outer), m_missing(size) {}
 
     Exchange *outer() const { return m_outer; }
 
-    /// Serves the message of @p part by @p serve when its turn comes; one that was refused has none.
-    void add(const Exchange *part, std::function<void()> serve)
+    /// Serves the message of @p part by @p serve when its turn comes; one that was refused has none. @p id is that of a
+    /// request, which is refused then where there is no more room for its answer.
+    void add(Exchange *part, const QByteArray &id, std::function<void()> serve)
     {
         if (serve)
-            m_waiting.push_back({part, std::move(serve)});
-    }
-
-    /// All messages have been added.
-    void start()
-    {
-        m_isServing = false;
+            m_waiting.push_back({part, id, std::move(serve)});
         serveNext();
     }
 
@@ -59,19 +50,22 @@ public:
     {
         m_waiting.remove_if([part](const Waiting &waiting) { return waiting.part == part; });
         if (!message.isEmpty())
-            m_answers = m_answers.isEmpty() ? message : m_answers + ',' + message;
+            m_answers += (m_answers.isEmpty() ? "" : ",") + message;
         if (part == m_served)
             m_served = nullptr;
-        if (--m_missing == 0 || m_answers.size() > joinedAnswers)
-            send();
-        else
+        if (--m_missing > 0)
             serveNext();
+        else if (m_answers.isEmpty())
+            m_outer->finish(202, {});
+        else
+            m_outer->finish(200, '[' + std::exchange(m_answers, {}) + ']');
     }
 
 private:
     struct Waiting
     {
-        const Exchange *part; ///< only to be compared
+        Exchange *part;
+        QByteArray id;
         std::function<void()> serve;
     };
 
@@ -80,49 +74,34 @@ private:
         if (m_isServing) // which continues
             return;
         const QScopedValueRollback guard(m_isServing, true);
-        while (!m_served && !m_waiting.empty() && m_outer->hasRoom()) {
+        while (!m_served && !m_waiting.empty()) {
             const Waiting next = std::move(m_waiting.front());
             m_waiting.pop_front();
             m_served = next.part;
-            next.serve();
+            if (m_answers.size() < mostAnswers || next.id.isEmpty())
+                next.serve();
+            else
+                next.part->finish(200, errorMessage(next.id, code::internalError,
+                                                    u"The answers to this array are too large together. Send this "
+                                                    "request by itself."_qs));
         }
-    }
-
-    void send()
-    {
-        const bool isLast = m_missing == 0;
-        const QByteArray answers = std::exchange(m_answers, {});
-        if (!isLast || m_hasSent)
-            m_outer->sendAnswers(answers, isLast);
-        else if (answers.isEmpty())
-            m_outer->finish(202, {});
-        else
-            m_outer->finish(200, '[' + answers + ']');
-        m_hasSent = true;
-        if (!isLast)
-            serveNext();
     }
 
     Exchange *m_outer;
     qsizetype m_missing;
     std::list<Waiting> m_waiting;
     const Exchange *m_served = nullptr; ///< only to be compared
-    bool m_isServing = true;            ///< or has not been started
-    QByteArray m_answers;               ///< comma-separated, not sent yet
-    bool m_hasSent = false;
+    bool m_isServing = false;
+    QByteArray m_answers; ///< comma-separated
 };
 
 /// The way back for one message of an array.
 class BatchPart final : public Exchange
 {
 public:
-    explicit BatchPart(Batch *batch) : Exchange(batch), m_batch(batch)
-    {
-        connect(batch->outer(), &Exchange::hasRoomAgain, this, &Exchange::hasRoomAgain);
-    }
+    explicit BatchPart(Batch *batch) : Exchange(batch), m_batch(batch) {}
 
     const MessageFacts &facts() const override { return m_batch->outer()->facts(); }
-    bool hasRoom() const override { return m_batch->outer()->hasRoom(); }
     bool begin(const QByteArray &id, Exchange *part) override { return m_batch->outer()->begin(id, part); }
     void cancelRequest(const QByteArray &id) override { m_batch->outer()->cancelRequest(id); }
     void notify(const QByteArray &message) override
@@ -138,7 +117,6 @@ public:
         deleteLater();
         m_batch->collect(this, message);
     }
-    void sendAnswers(const QByteArray &, bool) override { Q_UNREACHABLE(); } // arrays have no arrays in them
 
 private:
     Batch *m_batch;
@@ -150,12 +128,10 @@ private:
 Engine::Engine(Identity identity, const Features &features, QObject *parent)
     : QObject(parent),
       m_identity(std::move(identity)),
-      m_features(features),
       m_methods(features),
       m_stateless(m_identity)
 {
-    if (m_features.tools)
-        connect(m_features.tools, &tools::ToolProvider::toolsChanged, this, &Engine::announceToolsChanged);
+    connect(&features.tools, &tools::ToolProvider::toolsChanged, this, &Engine::announceToolsChanged);
 }
 
 void Engine::handle(const QByteArray &bytes, Exchange *exchange)
@@ -207,9 +183,9 @@ void Engine::handleBatch(const QJsonArray &messages, Exchange *exchange)
     auto *const batch = new Batch(exchange, messages.size());
     for (const auto &message : messages) {
         auto *const part = new BatchPart(batch);
-        batch->add(part, prepare(message.toObject(), part, true));
+        const bool isRequest = message[u"method"].isString();
+        batch->add(part, isRequest ? tokenJson(message[u"id"]) : QByteArray(), prepare(message.toObject(), part, true));
     }
-    batch->start();
 }
 
 std::function<void()> Engine::prepare(const QJsonObject &object, Exchange *exchange, bool isBatched)
@@ -265,8 +241,7 @@ void Engine::serve(Request *request)
     if (m_methods.serve(request))
         return;
     if (isStateless && is("server/discover"))
-        request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity, m_features.offer()),
-                          {}, discoverCaching);
+        request->complete(request->beginResult() + StatelessProtocol::discoverMembers(m_identity), {}, discoverCaching);
     else if (isStateless && is("subscriptions/listen"))
         listen(request);
     else if (!isStateless && is("initialize"))
@@ -305,8 +280,7 @@ void Engine::initialize(Request *request)
          .client = StatelessProtocol::clientName({{StatelessProtocol::clientInfoKey, info}}),
          .takesElicitation = SessionProtocol::hasElicitation(version) && showsForms(capabilities),
          .showsViews = showsViews(capabilities)});
-    request->complete(request->beginResult() +
-                      SessionProtocol::initializeMembers(version, m_identity, m_features.offer()));
+    request->complete(request->beginResult() + SessionProtocol::initializeMembers(version, m_identity));
 }
 
 void Engine::listen(Request *request)

@@ -53,7 +53,6 @@ private:
     void announceToolsChanged();
 
     Identity m_identity;
-    Features m_features;
     FeatureMethods m_methods;
     StatelessProtocol m_stateless;
     SessionProtocol m_session;

@@ -66,14 +66,6 @@ public:
     /// The answer. @p httpStatus is for HTTP; an empty @p message is for what gets no answer (202).
     virtual void finish(int httpStatus, const QByteArray &message) = 0;
 
-    /// Some of the answers to an array of messages, comma-separated, where they are too large to wait for each other:
-    /// instead of finish() if this @p isLast. May be empty then.
-    virtual void sendAnswers(const QByteArray &answers, bool isLast) = 0;
-
-    /// Whether the client has taken what was sent to it, so that another answer may be produced; else hasRoomAgain()
-    /// follows.
-    virtual bool hasRoom() const { return true; }
-
     /// A request with the id @p id (as in the message: a number, or a quoted string) is answered by @p part: by this
     /// exchange, or by a part of it where several messages came in one. False where the channel has another one with
     /// that id under way, and their answers could not be distinguished.
@@ -97,9 +89,6 @@ public:
     /// The client's response to our request @p id. It counts from the client that was asked; any other response means
     /// nothing.
     virtual void takeResponse(const QByteArray &, const ClientAnswer &) {}
-
-Q_SIGNALS:
-    void hasRoomAgain();
 
 protected:
     using QObject::QObject;

@@ -3,7 +3,6 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
-#include "core/mcp/header_values.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -143,40 +142,28 @@ void askClient(Request *request, const tools::ToolOutcome &outcome,
 
 } // namespace
 
-Offer Features::offer() const
-{
-    return {.tools = tools != nullptr,
-            .resources = resources != nullptr,
-            .prompts = prompts != nullptr,
-            .completions = completions != nullptr,
-            .skills = resources && !resources->skillsJson().isEmpty()};
-}
-
 bool FeatureMethods::serve(Request *request)
 {
-    const Offer offer = m_features.offer();
-    const auto is = [request](const char *method, bool isOffered) {
-        return isOffered && request->method() == QLatin1String(method);
-    };
-    if (is("tools/list", offer.tools))
-        completeList(request, "tools", m_features.tools->toolsJson(request->caller()));
-    else if (is("tools/call", offer.tools))
+    const auto is = [request](const char *method) { return request->method() == QLatin1String(method); };
+    if (is("tools/list"))
+        completeList(request, "tools", m_features.tools.toolsJson(request->caller()));
+    else if (is("tools/call"))
         callTool(request);
-    else if (is("resources/list", offer.resources))
-        completeList(request, "resources", m_features.resources->resourcesJson(request->caller()));
-    else if (is("resources/templates/list", offer.resources))
-        completeList(request, "resourceTemplates", m_features.resources->templatesJson());
-    else if (is("resources/read", offer.resources))
+    else if (is("resources/list"))
+        completeList(request, "resources", m_features.resources.resourcesJson(request->caller()));
+    else if (is("resources/templates/list"))
+        completeList(request, "resourceTemplates", m_features.resources.templatesJson());
+    else if (is("resources/read"))
         readResource(request);
-    else if (is("skills/list", offer.skills))
-        completeList(request, "skills", m_features.resources->skillsJson());
-    else if (is("skills/get", offer.skills))
+    else if (is("skills/list"))
+        completeList(request, "skills", m_features.resources.skillsJson());
+    else if (is("skills/get"))
         getSkill(request);
-    else if (is("prompts/list", offer.prompts))
-        completeList(request, "prompts", m_features.prompts->promptsJson());
-    else if (is("prompts/get", offer.prompts))
+    else if (is("prompts/list"))
+        completeList(request, "prompts", m_features.prompts.promptsJson());
+    else if (is("prompts/get"))
         getPrompt(request);
-    else if (is("completion/complete", offer.completions))
+    else if (is("completion/complete"))
         complete(request);
     else
         return false;
@@ -194,13 +181,6 @@ void FeatureMethods::callTool(Request *request)
     const auto inputResponses = objectParam(request, QLatin1String("inputResponses"));
     if (!inputResponses)
         return;
-    if (request->facts().http && request->protocol().hasParameterHeaders()) {
-        const auto problem = parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
-        if (problem) {
-            request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
-            return;
-        }
-    }
     tools::ToolCall call;
     call.name = *name;
     call.arguments = *arguments;
@@ -216,25 +196,24 @@ void FeatureMethods::callTool(Request *request)
 
 void FeatureMethods::runTool(Request *request, const tools::ToolCall &call, int round)
 {
-    m_features.tools->call(
-        call, request, [this, request, call, round](const tools::Answer<tools::ToolOutcome> &answer) {
-            if (!answer) {
-                request->fail(answer.error());
-            } else if (answer->inputRequestsJson.isEmpty() || request->protocol().hasResultTypes()) {
-                request->whenRoom([request, outcome = *answer] { completeCall(request, outcome); });
-            } else if (!call.clientCanBeAsked || round == mostRounds) {
-                completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
-                                                                "cannot ask for, so nothing was done."_qs));
-            } else {
-                askClient(request, *answer,
-                          [this, request, call, round, state = answer->requestState](const QJsonObject &responses) {
-                              tools::ToolCall again = call;
-                              again.inputResponses = responses;
-                              again.requestState = state;
-                              runTool(request, again, round + 1);
-                          });
-            }
-        });
+    m_features.tools.call(call, request, [this, request, call, round](const tools::Answer<tools::ToolOutcome> &answer) {
+        if (!answer) {
+            request->fail(answer.error());
+        } else if (answer->inputRequestsJson.isEmpty() || request->protocol().hasResultTypes()) {
+            completeCall(request, *answer);
+        } else if (!call.clientCanBeAsked || round == mostRounds) {
+            completeCall(request, tools::ToolOutcome::error(u"This needs an answer of the user's that this client "
+                                                            "cannot ask for, so nothing was done."_qs));
+        } else {
+            askClient(request, *answer,
+                      [this, request, call, round, state = answer->requestState](const QJsonObject &responses) {
+                          tools::ToolCall again = call;
+                          again.inputResponses = responses;
+                          again.requestState = state;
+                          runTool(request, again, round + 1);
+                      });
+        }
+    });
 }
 
 void FeatureMethods::readResource(Request *request)
@@ -242,13 +221,10 @@ void FeatureMethods::readResource(Request *request)
     const auto uri = stringParam(request, QLatin1String("uri"));
     if (!uri)
         return;
-    m_features.resources->read(
+    m_features.resources.read(
         *uri, request->caller(), request, [request, uri = *uri](const tools::Answer<QByteArray> &answer) {
             if (answer) {
-                request->whenRoom([request, contents = *answer] {
-                    request->complete(request->beginResult(contents.size()) + R"("contents":)" + contents, {},
-                                      dataCaching);
-                });
+                request->complete(request->beginResult(answer->size()) + R"("contents":)" + *answer, {}, dataCaching);
                 return;
             }
             tools::RequestFault fault = answer.error();
@@ -263,7 +239,7 @@ void FeatureMethods::getSkill(Request *request)
     const auto uri = stringParam(request, QLatin1String("uri"));
     if (!uri)
         return;
-    const QByteArray skills = m_features.resources->skillsJson();
+    const QByteArray skills = m_features.resources.skillsJson();
     for (const json::Span &span : json::items(skills, json::whole(skills)).value_or(std::vector<json::Span>())) {
         const QByteArray skill = span.of(skills);
         if (QJsonDocument::fromJson(skill)[u"uri"].toString() == *uri) {
@@ -282,7 +258,7 @@ void FeatureMethods::getPrompt(Request *request)
     const auto arguments = objectParam(request, QLatin1String("arguments"));
     if (!arguments)
         return;
-    const auto answer = m_features.prompts->prompt(*name, *arguments);
+    const auto answer = m_features.prompts.prompt(*name, *arguments);
     if (!answer) {
         request->fail(answer.error());
         return;
@@ -316,7 +292,7 @@ void FeatureMethods::complete(Request *request)
     query.value = argument.value(u"value").toString();
     query.context = request->params().value(u"context").toObject().value(u"arguments").toObject();
     query.caller = request->caller();
-    m_features.completions->complete(query, request, [request](const tools::Answer<tools::CompletionValues> &answer) {
+    m_features.completions.complete(query, request, [request](const tools::Answer<tools::CompletionValues> &answer) {
         if (!answer) {
             request->fail(answer.error());
             return;

@@ -7,15 +7,13 @@
 
 namespace brandbridge::mcp {
 
-/// What a server has to offer; absent parts are not declared and not served. All outlive the engine.
+/// What a server has to offer. All outlive the engine.
 struct Features
 {
-    tools::ToolProvider *tools = nullptr;
-    tools::ResourceProvider *resources = nullptr;
-    tools::PromptProvider *prompts = nullptr;
-    tools::CompletionProvider *completions = nullptr;
-
-    Offer offer() const;
+    tools::ToolProvider &tools;
+    tools::ResourceProvider &resources;
+    tools::PromptProvider &prompts;
+    tools::CompletionProvider &completions;
 };
 
 /// The methods that every revision has, over the features. The protocol handler only frames their results.
@@ -24,7 +22,7 @@ class FeatureMethods final
 public:
     explicit FeatureMethods(const Features &features) : m_features(features) {}
 
-    /// Serves @p request if its method is one of these; false if it is not, or what it needs is not offered.
+    /// Serves @p request if its method is one of these; false if it is not.
     bool serve(Request *request);
 
 private:

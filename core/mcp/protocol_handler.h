@@ -6,7 +6,6 @@
 #include "core/mcp/json_rpc.h"
 
 #include <QByteArray>
-#include <QByteArrayList>
 #include <QJsonArray>
 #include <QJsonObject>
 
@@ -30,31 +29,12 @@ struct Identity
     }
 };
 
-/// The capabilities that the server offers.
-struct Offer
+/// The member `capabilities`; @p tools is that of the tools.
+inline QByteArray capabilitiesMember(const QByteArray &tools)
 {
-    bool tools = false;
-    bool resources = false;
-    bool prompts = false;
-    bool completions = false;
-    bool skills = false; ///< SEP-2640
-};
-
-/// The member `capabilities` for what is offered; @p tools is that of the tools.
-inline QByteArray capabilitiesMember(const Offer &offer, const QByteArray &tools)
-{
-    QByteArrayList members;
-    if (offer.tools)
-        members.append(R"("tools":)" + tools);
-    if (offer.resources)
-        members.append(R"("resources":{})");
-    if (offer.prompts)
-        members.append(R"("prompts":{})");
-    if (offer.completions)
-        members.append(R"("completions":{})");
-    if (offer.skills)
-        members.append(R"("extensions":{"io.modelcontextprotocol/skills":{}})");
-    return R"("capabilities":{)" + members.join(',') + '}';
+    return R"("capabilities":{"tools":)" + tools +
+           R"(,"resources":{},"prompts":{},"completions":{},)"
+           R"("extensions":{"io.modelcontextprotocol/skills":{}}})"; // SEP-2640
 }
 
 /// A hint how long a client may keep a result (2026-07-28, server/utilities/caching).
@@ -108,8 +88,8 @@ class ProtocolHandler
 public:
     virtual ~ProtocolHandler() = default;
 
-    /// What is wrong with the form of @p message, if anything; the method's own params are not checked.
-    virtual std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const = 0;
+    /// What is wrong with the form of a message, if anything; the method's own params are not checked.
+    virtual std::optional<EnvelopeError> check(const Message &, const MessageFacts &) const { return std::nullopt; }
 
     /// Appends what every result carries besides its own members (of which there is at least one already
     /// in @p out, if @p first is false). @p metaMembers are further members of _meta, comma-separated.
@@ -118,9 +98,6 @@ public:
 
     /// Whether a result must say what type of result it is.
     virtual bool hasResultTypes() const = 0;
-
-    /// Whether tool arguments may be repeated in headers, over HTTP, and must then agree.
-    virtual bool hasParameterHeaders() const = 0;
 
     /// Whether a tool's result may have links among its content, for the client that @p facts are about.
     virtual bool hasResourceLinks(const MessageFacts &facts) const = 0;

@@ -57,17 +57,6 @@ bool Request::canAskClient() const
     return m_exchange->facts().takesElicitation;
 }
 
-void Request::whenRoom(std::function<void()> produce)
-{
-    if (m_exchange->hasRoom()) {
-        produce();
-        return;
-    }
-    connect(
-        m_exchange, &Exchange::hasRoomAgain, this, [this, produce = std::move(produce)] { whenRoom(produce); },
-        Qt::SingleShotConnection);
-}
-
 QByteArray Request::beginResult(qsizetype reserve) const
 {
     QByteArray out;

@@ -6,8 +6,6 @@
 #include <QElapsedTimer>
 #include <QObject>
 
-#include <functional>
-
 namespace brandbridge::mcp {
 
 /// One request being served: its id, its params and its protocol, and the one way to answer it.
@@ -32,10 +30,6 @@ public:
     /// Whether the client can be asked for its user's input before the answer.
     bool canAskClient() const;
     bool wantsProgress() const { return !m_progressToken.isEmpty(); }
-
-    /// Calls @p produce, which makes the answer, once the client has taken enough of the answers before: what the
-    /// answer is made of takes less than the answer.
-    void whenRoom(std::function<void()> produce);
 
     /// The beginning of the answer, to which the result's members are appended before it goes to complete(). Large
     /// results are built in this one buffer.

@@ -34,11 +34,6 @@ const QList<QByteArray> &SessionProtocol::versions()
     return known;
 }
 
-std::optional<EnvelopeError> SessionProtocol::check(const Message &, const MessageFacts &) const
-{
-    return std::nullopt;
-}
-
 void SessionProtocol::appendResultFrame(QByteArray &out, bool first, ResultType, QByteArrayView metaMembers,
                                         std::optional<Caching>) const
 {
@@ -62,17 +57,15 @@ QByteArray SessionProtocol::negotiate(const QByteArray &requested)
     return versions().contains(requested) ? requested : versions().constFirst();
 }
 
-QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer)
+QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const Identity &identity)
 {
-    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + ',' + capabilitiesMember(offer, "{}") +
+    return R"("protocolVersion":)" + json::quoted(QByteArrayView(version)) + ',' + capabilitiesMember("{}") +
            R"(,"serverInfo":)" + identity.toJson() + R"(,"instructions":)" +
            json::quoted(QStringView(identity.instructions));
 }
 
 QByteArray SessionProtocol::newSession(const Handshake &handshake)
 {
-    if (!handshake.takesElicitation && !handshake.showsViews)
-        return {};
     const QByteArray kind = QByteArray(handshake.takesElicitation ? forms : "") + (handshake.showsViews ? views : "");
     std::array<quint32, sessionDigits / 8> random{};
     QRandomGenerator::system()->fillRange(random.data(), random.size());

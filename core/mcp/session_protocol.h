@@ -14,11 +14,9 @@ class SessionProtocol final : public ProtocolHandler
 public:
     static const QList<QByteArray> &versions(); ///< newest first
 
-    std::optional<EnvelopeError> check(const Message &message, const MessageFacts &facts) const override;
     void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return false; }
-    bool hasParameterHeaders() const override { return false; }
     /// All revisions since 2025-06-18 have them, and the one before fails at a block that it does not know.
     bool hasResourceLinks(const MessageFacts &facts) const override { return !isFirstRevision(facts); }
     int httpStatus(int code, ErrorOrigin origin) const override;
@@ -26,12 +24,12 @@ public:
     /// The revision to use with a client that asked for @p requested: the same where it is known, else the newest.
     static QByteArray negotiate(const QByteArray &requested);
     /// Members of an InitializeResult.
-    static QByteArray initializeMembers(const QByteArray &version, const Identity &identity, const Offer &offer);
+    static QByteArray initializeMembers(const QByteArray &version, const Identity &identity);
     /// Whether revision @p version knows requests to the client for its user's input.
     static bool hasElicitation(const QByteArray &version) { return version != "2025-03-26"; }
-    /// A session id for a client over HTTP that shows forms or views (2025-11-25, basic/transports, Session
-    /// Management), empty for others: random, and it says itself what the client shows, as nothing is kept of it. It is
-    /// not signed, because any client may declare as much.
+    /// A session id for a client over HTTP (2025-11-25, basic/transports, Session Management): random, as each window
+    /// of an assistant counts its requests from the same number, and it says itself whether the client shows forms or
+    /// views, as nothing is kept of it. It is not signed, because any client may declare as much.
     static QByteArray newSession(const Handshake &handshake);
     /// Whether @p sessionId is of newSession() for a client that shows forms, before a restart included.
     static bool isFormSession(const QByteArray &sessionId);

@@ -23,12 +23,11 @@ public:
     void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return true; }
-    bool hasParameterHeaders() const override { return true; }
     bool hasResourceLinks(const MessageFacts &) const override { return true; }
     int httpStatus(int code, ErrorOrigin origin) const override;
 
     /// Members of a DiscoverResult.
-    static QByteArray discoverMembers(const Identity &identity, const Offer &offer);
+    static QByteArray discoverMembers(const Identity &identity);
 
     /// Which client this is, as it says itself.
     static QString clientName(const QJsonObject &meta);

@@ -17,7 +17,8 @@ namespace brandbridge::tools {
 struct RemoteTool
 {
     QString name;
-    /// The Tool object, byte for byte, unless a title or description had characters that hide or turn text around.
+    /// The Tool object, byte for byte, unless a title or description had characters that hide or turn text around, or
+    /// an argument is wanted as a header.
     QByteArray json;
     QJsonObject inputSchema;
     /// By its annotations: what says readOnlyHint reads, unless it says destructiveHint as well; what says

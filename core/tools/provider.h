@@ -133,8 +133,6 @@ class ToolProvider : public QObject
 public:
     /// The tools @p caller may see, as a JSON array of MCP Tool objects, in a stable order.
     virtual QByteArray toolsJson(const Caller &caller) const = 0;
-    /// The input schema of @p tool, an empty object where there is no such tool. Used for header checks.
-    virtual QJsonObject inputSchema(const QString &tool) const = 0;
     /// What @p tool does to the organization's data; std::nullopt where there is no such tool.
     virtual std::optional<access::Action> action(const QString &tool) const = 0;
 
@@ -163,7 +161,7 @@ public:
     /// JSON array of Resource: those that @p caller may see.
     virtual QByteArray resourcesJson(const Caller &caller) const = 0;
     virtual QByteArray templatesJson() const = 0; ///< JSON array of ResourceTemplate
-    /// JSON array of Skill (SEP-2640), whose files are resources; empty where there are none.
+    /// JSON array of Skill (SEP-2640), whose files are resources.
     virtual QByteArray skillsJson() const = 0;
     /// The JSON array of ResourceContents for @p uri; a fault of kind UnknownName where there is no such resource.
     virtual void read(const QString &uri, const Caller &caller, QObject *context,

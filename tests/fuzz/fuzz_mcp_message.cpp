@@ -61,10 +61,7 @@ void handleLine(const QByteArray &line, int channel)
 {
     // An engine keeps nothing of a message.
     static test::FakeTools tools;
-    static test::FakeResources resources;
-    static test::FakePrompts prompts;
-    static mcp::Engine engine({"brandbridge", "Brandbridge", "1", QStringLiteral("Hello")},
-                              {.tools = &tools, .resources = &resources, .prompts = &prompts});
+    static mcp::Engine engine({"brandbridge", "Brandbridge", "1", QStringLiteral("Hello")}, test::featuresWith(tools));
     tools.outcome.text = "done";
     test::Answer answer;
     {

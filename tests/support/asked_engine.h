@@ -38,10 +38,8 @@ struct AskedEngine
     }
 
     FakeTools tools;
-    FakeResources resources;
-    FakePrompts prompts;
     mcp::Engine engine{mcp::Identity{.name = "test", .title = "Test", .version = "1.2", .instructions = u"Be kind."_qs},
-                       mcp::Features{.tools = &tools, .resources = &resources, .prompts = &prompts}};
+                       featuresWith(tools)};
 };
 
 } // namespace brandbridge::test

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/tools/provider.h"
+#include "core/mcp/feature_methods.h"
 
 #include <QPointer>
 
@@ -19,7 +19,6 @@ public:
     {
         return R"([{"name":"echo","description":"Echo","inputSchema":{"type":"object"}}])";
     }
-    QJsonObject inputSchema(const QString &) const override { return schema; }
     std::optional<access::Action> action(const QString &) const override { return kind; }
     void call(const tools::ToolCall &call, QObject *context, Done done) override
     {
@@ -51,7 +50,6 @@ public:
     Done finishWaiting;
     std::function<void(const tools::ToolCall &)> onCall; ///< called with each, before its outcome
     std::optional<access::Action> kind = access::Action::Read;
-    QJsonObject schema;
     bool asksForever = false;
     int calls = 0;
     int cancelled = 0;
@@ -64,7 +62,7 @@ class FakeResources final : public tools::ResourceProvider
 public:
     QByteArray resourcesJson(const tools::Caller &) const override { return R"([{"uri":"test:one","name":"one"}])"; }
     QByteArray templatesJson() const override { return "[]"; }
-    QByteArray skillsJson() const override { return {}; }
+    QByteArray skillsJson() const override { return "[]"; }
     void read(const QString &uri, const tools::Caller &, QObject *,
               std::function<void(tools::Answer<QByteArray>)> done) override
     {
@@ -89,5 +87,26 @@ public:
             tools::RequestFault{tools::RequestFault::Kind::UnknownName, QStringLiteral("No such prompt."), {}});
     }
 };
+
+/// Completes everything to "hello".
+class FakeCompletions final : public tools::CompletionProvider
+{
+    Q_OBJECT
+public:
+    void complete(const tools::CompletionQuery &, QObject *,
+                  std::function<void(tools::Answer<tools::CompletionValues>)> done) override
+    {
+        done(tools::CompletionValues{.values = {QStringLiteral("hello")}, .total = {}});
+    }
+};
+
+/// Everything that an engine offers besides @p tools.
+inline mcp::Features featuresWith(tools::ToolProvider &tools)
+{
+    static FakeResources resources;
+    static FakePrompts prompts;
+    static FakeCompletions completions;
+    return {.tools = tools, .resources = resources, .prompts = prompts, .completions = completions};
+}
 
 } // namespace brandbridge::test

@@ -3,7 +3,6 @@
 
 #include "core/mcp/exchange.h"
 
-#include <QByteArrayList>
 #include <QHash>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,7 +16,6 @@ struct Answer
     int finished = 0; ///< how often; must be 1 in the end
     QByteArray bytes;
     QList<QByteArray> notifications;
-    QByteArrayList pieces; ///< of an array of answers that came in several
 
     QJsonObject object() const { return QJsonDocument::fromJson(bytes).object(); }
     QJsonObject result() const { return object().value(QLatin1String("result")).toObject(); }
@@ -53,13 +51,6 @@ public:
         m_answer.bytes = message;
         ++m_answer.finished;
     }
-    void sendAnswers(const QByteArray &answers, bool isLast) override
-    {
-        m_answer.pieces.append(answers);
-        if (isLast)
-            finish(200, '[' + m_answer.pieces.join(',') + ']');
-    }
-    bool hasRoom() const override { return room; }
     bool begin(const QByteArray &id, mcp::Exchange *part) override
     {
         if (part == this)
@@ -84,7 +75,6 @@ public:
     }
     void takeResponse(const QByteArray &id, const mcp::ClientAnswer &answer) override { responses.insert(id, answer); }
 
-    bool room = true; ///< hasRoomAgain() is the test's to emit
     QByteArray begun;
     QHash<QByteArray, mcp::Exchange *> parts;
     QByteArray cancelled;

@@ -95,7 +95,7 @@ void TestControlSession::init()
     m_host = std::make_unique<Host>();
     m_decisions.clear();
     const InstancePlace place(m_folder->path(), false);
-    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), place);
+    m_listener = std::make_unique<LocalListener>(place);
     connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
         LocalListener::welcome(socket);
         new ControlSession(socket, *m_host);

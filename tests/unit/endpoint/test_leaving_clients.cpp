@@ -2,6 +2,7 @@
 #include "core/endpoint/http_endpoint.h"
 #include "core/endpoint/line_session.h"
 #include "core/relay/recorded_tools.h"
+#include "support/fake_features.h"
 #include "support/raw_client.h"
 #include "support/test_program.h"
 #include "tests/unit/tools/call_notes.h"
@@ -159,7 +160,8 @@ private:
         GuardFixture bench{{.writes = Right::Allow}};
         CallNotes notes;
         tools::RecordedTools recorded{bench.guard, notes};
-        mcp::Engine engine{{.name = "t", .title = "T", .version = "1", .instructions = {}}, {.tools = &recorded}};
+        mcp::Engine engine{{.name = "t", .title = "T", .version = "1", .instructions = {}},
+                           test::featuresWith(recorded)};
     };
 
     FakeTransport &transport() { return m_parts->bench.relay.transport; }

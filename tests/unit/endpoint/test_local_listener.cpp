@@ -71,7 +71,7 @@ void TestLocalListener::damagedRecordIsNone()
     test::put(place().recordFile(), "{\"socket\":");
     QVERIFY(place().socket().isEmpty());
     const auto before = place().stamp();
-    LocalListener listener({}, place());
+    LocalListener listener(place());
     QVERIFY(listener.listen());
     QVERIFY(!place().socket().isEmpty() && !(place().stamp() == before));
 }

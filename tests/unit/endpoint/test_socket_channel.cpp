@@ -17,7 +17,7 @@ private Q_SLOTS:
         QVERIFY(m_folder.isValid());
         m_tools.outcome.text = QByteArray(3'000'000, 'x');
         m_tools.calls = 0;
-        m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), m_place);
+        m_listener = std::make_unique<LocalListener>(m_place);
         connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
             LocalListener::welcome(socket);
             m_channel = new SocketChannel(socket, m_engine, m_readers, {.name = u"test"_qs, .client = {}}, m_patience);
@@ -109,7 +109,7 @@ private:
     test::EnvironmentVariable m_variable{"XDG_RUNTIME_DIR", QFile::encodeName(m_folder.path())};
     InstancePlace m_place{m_folder.path(), false};
     test::FakeTools m_tools;
-    mcp::Engine m_engine{{.name = "t", .title = "T", .version = "1", .instructions = {}}, {.tools = &m_tools}};
+    mcp::Engine m_engine{{.name = "t", .title = "T", .version = "1", .instructions = {}}, test::featuresWith(m_tools)};
     http::SlowReaders m_readers{most};
     std::unique_ptr<LocalListener> m_listener;
 };

@@ -36,9 +36,9 @@ private Q_SLOTS:
     {
         const QByteArray initialize = message("initialize", R"("protocolVersion":"2025-11-25")");
         const QJsonObject all = m_asked->askStdio(initialize).result().value(QLatin1String("capabilities")).toObject();
-        QCOMPARE(all.keys(), QStringList({u"prompts"_qs, u"resources"_qs, u"tools"_qs}));
+        QCOMPARE(all.keys(),
+                 QStringList({u"completions"_qs, u"extensions"_qs, u"prompts"_qs, u"resources"_qs, u"tools"_qs}));
         QVERIFY(all.value(QLatin1String("tools")).toObject().isEmpty());
-        QCOMPARE(m_asked->askStdio(message("completion/complete", {})).errorCode(), code::methodNotFound);
         QCOMPARE(m_asked->askStdio(message("logging/setLevel", R"("level":"info")")).errorCode(), code::methodNotFound);
 
         const QJsonObject discovered =
@@ -302,23 +302,6 @@ private Q_SLOTS:
                     .contains(QLatin1String("content")));
     }
 
-    void checksParameterHeaders()
-    {
-        m_asked->tools.schema =
-            QJsonDocument::fromJson(R"({"properties":{"region":{"type":"string","x-mcp-header":"Region"}}})").object();
-        auto headers = modernHeaders("tools/call", "echo");
-        const QByteArray call = message("tools/call", R"("name":"echo","arguments":{"region":"eu"},)" + modernMeta);
-        const Answer missing = m_asked->ask(call, headers);
-        QCOMPARE(missing.errorCode(), code::headerMismatch);
-        QCOMPARE(missing.httpStatus, 400);
-        headers.insert("Mcp-Param-Region", "eu");
-        QCOMPARE(m_asked->ask(call, headers).httpStatus, 200);
-        QVERIFY(m_asked->ask(call, headers).error().isEmpty());
-        // The handshake revisions have no such headers.
-        QVERIFY(
-            m_asked->ask(message("tools/call", R"("name":"echo","arguments":{"region":"eu"})"), {}).error().isEmpty());
-    }
-
     void refusesWhatIsNoMessage_data()
     {
         QTest::addColumn<QByteArray>("bytes");
@@ -453,6 +436,22 @@ private Q_SLOTS:
         QCOMPARE(ids, (QList<int>{1, 3, 4}));
     }
 
+    void refusesWhatABatchHasNoRoomFor()
+    {
+        m_asked->tools.outcome.text = QByteArray(3'000'000, 'x');
+        QByteArrayList calls;
+        for (const char *const id : {"1", "2", "3"})
+            calls.append(message("tools/call", R"("name":"echo")", id));
+        const Answer answer = m_asked->ask('[' + calls.join(',') + ']', {});
+        QCOMPARE(answer.finished, 1);
+        const QJsonArray answers = QJsonDocument::fromJson(answer.bytes).array();
+        QCOMPARE(answers.size(), 3);
+        QVERIFY(answers[0][QLatin1String("result")].isObject() && answers[1][QLatin1String("result")].isObject());
+        QCOMPARE(answers[2][QLatin1String("id")].toInt(), 3);
+        QCOMPARE(answers[2][QLatin1String("error")][QLatin1String("code")].toInt(), code::internalError);
+        QCOMPARE(m_asked->tools.calls, 2);
+    }
+
     void answersNothingForAWithdrawnPartOfABatch()
     {
         Answer answer;
@@ -505,7 +504,9 @@ private Q_SLOTS:
             return SessionProtocol::newSession(
                 {.version = {}, .client = {}, .takesElicitation = forms, .showsViews = views});
         };
-        QCOMPARE(session(false, false), QByteArray());
+        QVERIFY(!SessionProtocol::isViewSession(session(false, false)) &&
+                !SessionProtocol::isFormSession(session(false, false)));
+        QVERIFY(session(false, false) != session(false, false));
         QVERIFY(SessionProtocol::isViewSession(session(false, true)) &&
                 !SessionProtocol::isFormSession(session(false, true)));
         QVERIFY(SessionProtocol::isViewSession(session(true, true)) &&
