@@ -8,6 +8,9 @@
 #include <QPointer>
 #include <QTimer>
 
+#include <algorithm>
+#include <cstddef>
+#include <deque>
 #include <utility>
 
 namespace brandbridge::endpoint {
@@ -16,6 +19,9 @@ namespace {
 
 constexpr const char *stillHere = ": still here\n\n";
 constexpr const char *sessionHeader = "Mcp-Session-Id";
+
+/// More end within the time only where a client calls without a pause, and withdraws nothing.
+constexpr std::size_t mostEnded = 1000;
 
 void respondNotAllowed(http::Exchange *exchange, const QByteArray &message)
 {
@@ -35,6 +41,31 @@ void answerGet(http::Exchange *exchange, http::Response response)
 
 } // namespace
 
+/// The requests that have just ended, by their callers' names and their ids: a client that withdraws one then may not
+/// know of its end yet, or has ended it by leaving and says so as well.
+class EndedRequests final
+{
+public:
+    /// Each is remembered for @p time.
+    explicit EndedRequests(std::chrono::milliseconds time) : m_time(time) {}
+
+    void record(const QString &caller, const QByteArray &id);
+    bool contains(const QString &caller, const QByteArray &id) const;
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    struct Ended
+    {
+        QString caller;
+        QByteArray id;
+        Clock::time_point at;
+    };
+
+    const std::chrono::milliseconds m_time;
+    std::deque<Ended> m_ended; ///< oldest first
+};
+
 /// The engine's exchange over one HTTP request: a single JSON answer, or from the first notification or question on a
 /// stream of server-sent events that ends with the answer. A child of the HTTP exchange, so it goes when the client
 /// does.
@@ -45,9 +76,11 @@ public:
     /// Gets the id of a request that the client of @p by has withdrawn.
     using Withdraw = std::function<void(const HttpExchange &by, const QByteArray &id)>;
 
-    /// @p questions are those of all exchanges, as an answer comes by another one.
+    /// @p ended records every request that could have been withdrawn here, once it no longer can be. @p questions are
+    /// those of all exchanges, as an answer comes by another one.
     HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive, Withdraw withdraw,
-                 std::shared_ptr<ClientQuestions> questions);
+                 std::shared_ptr<EndedRequests> ended, std::shared_ptr<ClientQuestions> questions);
+    ~HttpExchange() override;
 
     const mcp::MessageFacts &facts() const override { return m_facts; }
     void notify(const QByteArray &message) override;
@@ -73,6 +106,7 @@ private:
     };
 
     ClientQuestions::Client client() const;
+    void recordEnd();
     void beginEvents();
     void openEvents();
     void writeEvent(const QByteArray &message);
@@ -82,6 +116,7 @@ private:
     mcp::MessageFacts m_facts;
     std::chrono::milliseconds m_keepAliveTime;
     Withdraw m_withdraw;
+    const std::shared_ptr<EndedRequests> m_ended;
     const std::shared_ptr<ClientQuestions> m_questions;
     QByteArrayList m_asked;  ///< our requests on this stream, by id
     QByteArray m_newSession; ///< the session id that the answer to a handshake gives the client; empty: none
@@ -89,12 +124,30 @@ private:
     std::unique_ptr<QTimer> m_keepAlive; ///< of a stream of events
 };
 
+void EndedRequests::record(const QString &caller, const QByteArray &id)
+{
+    const Clock::time_point now = Clock::now();
+    while (!m_ended.empty() && (m_ended.size() >= mostEnded || now - m_ended.front().at > m_time))
+        m_ended.pop_front();
+    m_ended.push_back({caller, id, now});
+}
+
+bool EndedRequests::contains(const QString &caller, const QByteArray &id) const
+{
+    const Clock::time_point since = Clock::now() - m_time;
+    return std::any_of(m_ended.begin(), m_ended.end(), [&](const Ended &ended) {
+        return ended.at >= since && ended.id == id && ended.caller == caller;
+    });
+}
+
 HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chrono::milliseconds keepAlive,
-                           Withdraw withdraw, std::shared_ptr<ClientQuestions> questions)
+                           Withdraw withdraw, std::shared_ptr<EndedRequests> ended,
+                           std::shared_ptr<ClientQuestions> questions)
     : Exchange(http),
       m_http(http),
       m_keepAliveTime(keepAlive),
       m_withdraw(std::move(withdraw)),
+      m_ended(std::move(ended)),
       m_questions(std::move(questions))
 {
     m_facts.http = true;
@@ -107,6 +160,18 @@ HttpExchange::HttpExchange(http::Exchange *http, tools::Caller caller, std::chro
     m_facts.caller = std::move(caller);
     m_facts.caller.showsViews = mcp::SessionProtocol::isViewSession(session);
     connect(http, &http::Exchange::sendingEnded, this, &HttpExchange::findOutWhetherClientIsThere);
+}
+
+HttpExchange::~HttpExchange()
+{
+    recordEnd();
+}
+
+void HttpExchange::recordEnd()
+{
+    for (const Begun &request : std::as_const(m_begun))
+        m_ended->record(m_facts.caller.name, request.id);
+    m_begun.clear();
 }
 
 bool HttpExchange::isOfSameClient(const HttpExchange &other) const
@@ -225,6 +290,7 @@ void HttpExchange::finish(int httpStatus, const QByteArray &message)
     // that ends with no response in it; as no event has an id, no client comes back for the rest.
     if (message.isEmpty() && !m_begun.isEmpty() && m_facts.acceptsStream && !m_http->isStreaming())
         beginEvents();
+    recordEnd(); // before the client is answered
     if (m_http->isStreaming()) {
         if (!message.isEmpty())
             writeEvent(message);
@@ -245,6 +311,7 @@ HttpEndpoint::HttpEndpoint(Options options, mcp::Engine &engine, QObject *parent
       m_keepAlive(options.keepAlive),
       m_metrics(std::move(options.metrics)),
       m_engine(engine),
+      m_ended(std::make_shared<EndedRequests>(options.lateWithdrawal)),
       m_questions(std::make_shared<ClientQuestions>()),
       m_server(options.limits, std::move(options.readers))
 {
@@ -326,18 +393,20 @@ void HttpEndpoint::post(http::Exchange *exchange)
     const std::optional<tools::Caller> caller = m_guard.callerOf(exchange->head());
     if (!caller) // let in by its head, and revoked while its body came
         return exchange->respond(RequestGuard::unauthorized(exchange->head()));
-    m_engine.handle(exchange->body(),
-                    new HttpExchange(
-                        exchange, *caller, m_keepAlive,
-                        [this](const HttpExchange &by, const QByteArray &id) { withdraw(by, id); }, m_questions));
+    m_engine.handle(exchange->body(), new HttpExchange(
+                                          exchange, *caller, m_keepAlive,
+                                          [this](const HttpExchange &by, const QByteArray &id) { withdraw(by, id); },
+                                          m_ended, m_questions));
 }
 
 /// Ends the request @p id of the client that says so in @p by. A client is identified by its token, which several may
-/// have, by its session, which some may forget, and by the name of its program; never by its connection, as the one
-/// with the request is busy with it. Where several requests have that id, it could be another client's, and all go on.
-/// Requests answered at once, such as initialize, are already gone.
+/// have, by its session where it has one, and by the name of its program; never by its connection, as the one with the
+/// request is busy with it. Each may begin to count at 1: where several requests have that id, or one that had it has
+/// just ended, it could be another's, and all go on. Requests answered at once, such as initialize, are already gone.
 void HttpEndpoint::withdraw(const HttpExchange &by, const QByteArray &id)
 {
+    if (m_ended->contains(by.facts().caller.name, id))
+        return;
     QList<QPointer<mcp::Exchange>> found;
     for (const http::Exchange *const http : m_server.exchangesUnderWay()) {
         const auto *const exchange = http->findChild<HttpExchange *>(QString(), Qt::FindDirectChildrenOnly);

@@ -17,6 +17,7 @@
 namespace brandbridge::endpoint {
 
 class ClientQuestions;
+class EndedRequests;
 class HttpExchange;
 
 /// MCP's streamable HTTP transport on 127.0.0.1: one path, `/mcp`, for every revision
@@ -31,6 +32,8 @@ public:
         http::Limits limits;
         std::shared_ptr<http::SlowReaders> readers;  ///< of all transports; null where this is the only one
         std::chrono::milliseconds keepAlive{15'000}; ///< between comments on a quiet stream
+        /// How long after the end of a request its client may still withdraw it.
+        std::chrono::milliseconds lateWithdrawal{2'000};
         /// The answer to /metrics with so many open connections; empty where it is not served.
         std::function<QByteArray(qsizetype connections)> metrics = {};
     };
@@ -67,6 +70,7 @@ private:
     std::chrono::milliseconds m_keepAlive;
     const std::function<QByteArray(qsizetype connections)> m_metrics;
     mcp::Engine &m_engine;
+    const std::shared_ptr<EndedRequests> m_ended; ///< exchanges that are deleted later record their end here, too
     const std::shared_ptr<ClientQuestions> m_questions;
     http::Server m_server;
 };

@@ -66,6 +66,8 @@ QByteArray SessionProtocol::initializeMembers(const QByteArray &version, const I
 
 QByteArray SessionProtocol::newSession(const Handshake &handshake)
 {
+    if (!handshake.takesElicitation && !handshake.showsViews)
+        return {};
     const QByteArray kind = QByteArray(handshake.takesElicitation ? forms : "") + (handshake.showsViews ? views : "");
     std::array<quint32, sessionDigits / 8> random{};
     QRandomGenerator::system()->fillRange(random.data(), random.size());

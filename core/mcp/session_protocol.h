@@ -27,9 +27,9 @@ public:
     static QByteArray initializeMembers(const QByteArray &version, const Identity &identity);
     /// Whether revision @p version knows requests to the client for its user's input.
     static bool hasElicitation(const QByteArray &version) { return version != "2025-03-26"; }
-    /// A session id for a client over HTTP (2025-11-25, basic/transports, Session Management): random, as each window
-    /// of an assistant counts its requests from the same number, and it says itself whether the client shows forms or
-    /// views, as nothing is kept of it. It is not signed, because any client may declare as much.
+    /// A session id for a client over HTTP that shows forms or views (2025-11-25, basic/transports, Session
+    /// Management), empty for others: random, and it says itself what the client shows, as nothing is kept of it. It is
+    /// not signed, because any client may declare as much.
     static QByteArray newSession(const Handshake &handshake);
     /// Whether @p sessionId is of newSession() for a client that shows forms, before a restart included.
     static bool isFormSession(const QByteArray &sessionId);
