@@ -3,6 +3,7 @@
 
 #include "core/json/escape.h"
 #include "core/json/slice.h"
+#include "core/mcp/header_values.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -181,6 +182,13 @@ void FeatureMethods::callTool(Request *request)
     const auto inputResponses = objectParam(request, QLatin1String("inputResponses"));
     if (!inputResponses)
         return;
+    if (request->facts().http && request->protocol().hasParameterHeaders()) {
+        const auto problem = parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
+        if (problem) {
+            request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
+            return;
+        }
+    }
     tools::ToolCall call;
     call.name = *name;
     call.arguments = *arguments;

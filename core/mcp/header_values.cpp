@@ -14,6 +14,38 @@ namespace {
 constexpr QByteArrayView encodedPrefix("=?base64?");
 constexpr QByteArrayView encodedSuffix("?=");
 
+/// Whether a header's text equals the value in the body; integers are compared as numbers.
+bool stands(const QString &text, const QJsonValue &value)
+{
+    if (value.isBool())
+        return text == (value.toBool() ? QLatin1String("true") : QLatin1String("false"));
+    if (value.isDouble()) {
+        bool isNumber = false;
+        const double number = text.toDouble(&isNumber);
+        return isNumber && number == value.toDouble();
+    }
+    return text == value.toString();
+}
+
+std::optional<QString> compare(const QByteArray &headerName, const QJsonValue &value, const MessageFacts &facts)
+{
+    const auto header = facts.header(headerName.constData());
+    const QString shownName = QString::fromLatin1(headerName);
+    if (value.isUndefined() || value.isNull()) {
+        if (header)
+            return u"The %1 header is there but the argument it repeats is not."_qs.arg(shownName);
+        return std::nullopt;
+    }
+    if (!header)
+        return u"The %1 header is missing; it must repeat its argument."_qs.arg(shownName);
+    const auto text = decodeHeaderValue(*header);
+    if (!text)
+        return u"The %1 header is not a valid header value: plain ASCII, or =?base64?...?=."_qs.arg(shownName);
+    if (!stands(*text, value))
+        return u"The %1 header does not agree with its argument."_qs.arg(shownName);
+    return std::nullopt;
+}
+
 QJsonValue valueAt(const QJsonObject &arguments, const QStringList &path)
 {
     QJsonValue value = arguments;
@@ -157,6 +189,16 @@ QByteArray headerValue(const QString &text)
     if (plain && !padded && !looksEncoded)
         return text.toLatin1();
     return "=?base64?" + text.toUtf8().toBase64() + "?=";
+}
+
+std::optional<QString> parameterHeaderProblem(const QJsonObject &inputSchema, const QJsonObject &arguments,
+                                              const MessageFacts &facts)
+{
+    for (const ParameterHeader &header : parameterHeaders(inputSchema).value_or(QList<ParameterHeader>())) {
+        if (const auto problem = compare(header.name, valueAt(arguments, header.path), facts))
+            return problem;
+    }
+    return std::nullopt;
 }
 
 } // namespace brandbridge::mcp

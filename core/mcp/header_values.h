@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/mcp/exchange.h"
+
 #include <QByteArray>
 #include <QJsonObject>
 #include <QList>
@@ -34,5 +36,10 @@ QList<std::pair<QByteArray, QByteArray>> headersFor(const QList<ParameterHeader>
 
 /// @p text as a header's value: itself where it is plain ASCII, else `=?base64?...?=` (same page, Value Encoding).
 QByteArray headerValue(const QString &text);
+
+/// Compares the headers that @p inputSchema asks for with @p arguments. A sentence about the first that disagrees,
+/// std::nullopt where all is well.
+std::optional<QString> parameterHeaderProblem(const QJsonObject &inputSchema, const QJsonObject &arguments,
+                                              const MessageFacts &facts);
 
 } // namespace brandbridge::mcp

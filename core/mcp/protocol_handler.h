@@ -99,6 +99,9 @@ public:
     /// Whether a result must say what type of result it is.
     virtual bool hasResultTypes() const = 0;
 
+    /// Whether tool arguments may be repeated in headers, over HTTP, and must then agree.
+    virtual bool hasParameterHeaders() const = 0;
+
     /// Whether a tool's result may have links among its content, for the client that @p facts are about.
     virtual bool hasResourceLinks(const MessageFacts &facts) const = 0;
 

@@ -17,6 +17,7 @@ public:
     void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return false; }
+    bool hasParameterHeaders() const override { return false; }
     /// All revisions since 2025-06-18 have them, and the one before fails at a block that it does not know.
     bool hasResourceLinks(const MessageFacts &facts) const override { return !isFirstRevision(facts); }
     int httpStatus(int code, ErrorOrigin origin) const override;

@@ -23,6 +23,7 @@ public:
     void appendResultFrame(QByteArray &out, bool first, ResultType type, QByteArrayView metaMembers,
                            std::optional<Caching> caching) const override;
     bool hasResultTypes() const override { return true; }
+    bool hasParameterHeaders() const override { return true; }
     bool hasResourceLinks(const MessageFacts &) const override { return true; }
     int httpStatus(int code, ErrorOrigin origin) const override;
 

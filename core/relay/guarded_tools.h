@@ -49,6 +49,7 @@ public:
 
     /// What @p caller may use, in the order in which it is offered.
     QByteArray toolsJson(const Caller &caller) const override;
+    QJsonObject inputSchema(const QString &tool) const override { return m_inner.inputSchema(tool); }
     std::optional<access::Action> action(const QString &tool) const override { return m_inner.action(tool); }
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 

@@ -205,6 +205,13 @@ QByteArray Relay::toolsJson(const Caller &caller) const
     return others == "[]" ? ours : ours.chopped(1) + ',' + others.sliced(1);
 }
 
+QJsonObject Relay::inputSchema(const QString &tool) const
+{
+    if (const Tool *found = m_catalogue.find(tool))
+        return found->inputSchema;
+    return m_options.others ? m_options.others->inputSchema(tool) : QJsonObject();
+}
+
 std::optional<access::Action> Relay::action(const QString &tool) const
 {
     if (const Tool *found = m_catalogue.find(tool))

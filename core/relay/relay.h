@@ -32,6 +32,7 @@ public:
           QObject *parent = nullptr);
 
     QByteArray toolsJson(const Caller &caller) const override;
+    QJsonObject inputSchema(const QString &tool) const override;
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 

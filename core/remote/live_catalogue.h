@@ -48,6 +48,7 @@ public:
     void refresh();
 
     QByteArray toolsJson(const Caller &) const override { return m_toolsJson; }
+    QJsonObject inputSchema(const QString &tool) const override { return m_offered.value(tool).inputSchema; }
     std::optional<access::Action> action(const QString &tool) const override;
     void call(const ToolCall &call, QObject *context, std::function<void(Answer<ToolOutcome>)> done) override;
 

@@ -92,7 +92,6 @@ QByteArray described(const QByteArray &json, const QJsonObject &tool)
 }
 
 /// @p value with its titles and descriptions, however deep, as they may be shown; with @p isShown, all of its strings.
-/// What is to be repeated as a header is for us: assistants send no headers for it.
 QJsonValue readable(const QJsonValue &value, bool isShown = false)
 {
     if (value.isString() && isShown)
@@ -106,8 +105,6 @@ QJsonValue readable(const QJsonValue &value, bool isShown = false)
     if (!value.isObject())
         return value;
     QJsonObject object = value.toObject();
-    if (object.value(u"x-mcp-header").isString())
-        object.remove(u"x-mcp-header");
     for (auto member = object.begin(); member != object.end(); ++member) {
         const bool isText = member.key() == u"title" || member.key() == u"description";
         const bool isIcons = member.key() == u"icons";

@@ -17,8 +17,7 @@ namespace brandbridge::tools {
 struct RemoteTool
 {
     QString name;
-    /// The Tool object, byte for byte, unless a title or description had characters that hide or turn text around, or
-    /// an argument is wanted as a header.
+    /// The Tool object, byte for byte, unless a title or description had characters that hide or turn text around.
     QByteArray json;
     QJsonObject inputSchema;
     /// By its annotations: what says readOnlyHint reads, unless it says destructiveHint as well; what says

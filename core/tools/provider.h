@@ -133,6 +133,8 @@ class ToolProvider : public QObject
 public:
     /// The tools @p caller may see, as a JSON array of MCP Tool objects, in a stable order.
     virtual QByteArray toolsJson(const Caller &caller) const = 0;
+    /// The input schema of @p tool, an empty object where there is no such tool. Used for header checks.
+    virtual QJsonObject inputSchema(const QString &tool) const = 0;
     /// What @p tool does to the organization's data; std::nullopt where there is no such tool.
     virtual std::optional<access::Action> action(const QString &tool) const = 0;
 

@@ -107,7 +107,7 @@ QList<Use> TestFaultAnswers::toolUses(Stack &stack, FaultProxy &proxy)
         tools::ToolCall call;
         call.name = tool.name;
         call.caller.name = u"test"_qs;
-        const QJsonObject properties = tool.inputSchema[u"properties"].toObject();
+        const QJsonObject properties = stack.relay.inputSchema(tool.name)[u"properties"].toObject();
         for (auto argument = properties.begin(); argument != properties.end(); ++argument) {
             if (known.contains(argument.key()))
                 call.arguments[argument.key()] = known[argument.key()];

@@ -19,6 +19,7 @@ public:
     {
         return R"([{"name":"echo","description":"Echo","inputSchema":{"type":"object"}}])";
     }
+    QJsonObject inputSchema(const QString &) const override { return schema; }
     std::optional<access::Action> action(const QString &) const override { return kind; }
     void call(const tools::ToolCall &call, QObject *context, Done done) override
     {
@@ -50,6 +51,7 @@ public:
     Done finishWaiting;
     std::function<void(const tools::ToolCall &)> onCall; ///< called with each, before its outcome
     std::optional<access::Action> kind = access::Action::Read;
+    QJsonObject schema;
     bool asksForever = false;
     int calls = 0;
     int cancelled = 0;

@@ -36,6 +36,44 @@ private Q_SLOTS:
             QVERIFY(!decodeHeaderValue(value));
         }
     }
+
+    void comparesParameters_data()
+    {
+        QTest::addColumn<QByteArray>("arguments");
+        QTest::addColumn<QByteArray>("region");
+        QTest::addColumn<QByteArray>("count");
+        QTest::addColumn<bool>("agrees");
+        QTest::newRow("equal") << QByteArray(R"({"region":"eu","inner":{"count":42}})") << QByteArray("eu")
+                               << QByteArray("42.0") << true;
+        QTest::newRow("absent both") << QByteArray("{}") << QByteArray() << QByteArray() << true;
+        QTest::newRow("null is absent") << QByteArray(R"({"region":null})") << QByteArray() << QByteArray() << true;
+        QTest::newRow("other text") << QByteArray(R"({"region":"eu"})") << QByteArray("us") << QByteArray() << false;
+        QTest::newRow("missing header") << QByteArray(R"({"region":"eu"})") << QByteArray() << QByteArray() << false;
+        QTest::newRow("header without argument") << QByteArray("{}") << QByteArray("eu") << QByteArray() << false;
+        QTest::newRow("other number") << QByteArray(R"({"inner":{"count":42}})") << QByteArray() << QByteArray("43")
+                                      << false;
+        QTest::newRow("invalid value") << QByteArray(R"({"region":"Hello"})") << QByteArray("=?base64?SGVsbG8?=")
+                                       << QByteArray() << false;
+    }
+
+    void comparesParameters()
+    {
+        QFETCH(QByteArray, arguments);
+        QFETCH(QByteArray, region);
+        QFETCH(QByteArray, count);
+        const QJsonObject schema = QJsonDocument::fromJson(R"({"type":"object","properties":{
+        "region":{"type":"string","x-mcp-header":"Region"},
+        "inner":{"type":"object","properties":{"count":{"type":"integer","x-mcp-header":"Count"}}}}})")
+                                       .object();
+        MessageFacts facts;
+        facts.http = true;
+        facts.header = [&](const char *name) -> std::optional<QByteArray> {
+            const QByteArray value = qstricmp(name, "Mcp-Param-Region") == 0 ? region : count;
+            return value.isEmpty() ? std::nullopt : std::optional(value);
+        };
+        const auto problem = parameterHeaderProblem(schema, QJsonDocument::fromJson(arguments).object(), facts);
+        QTEST(!problem.has_value(), "agrees");
+    }
 };
 
 BRANDBRIDGE_TEST(TestHeaderValues, QCoreApplication)

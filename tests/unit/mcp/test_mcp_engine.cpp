@@ -302,6 +302,23 @@ private Q_SLOTS:
                     .contains(QLatin1String("content")));
     }
 
+    void checksParameterHeaders()
+    {
+        m_asked->tools.schema =
+            QJsonDocument::fromJson(R"({"properties":{"region":{"type":"string","x-mcp-header":"Region"}}})").object();
+        auto headers = modernHeaders("tools/call", "echo");
+        const QByteArray call = message("tools/call", R"("name":"echo","arguments":{"region":"eu"},)" + modernMeta);
+        const Answer missing = m_asked->ask(call, headers);
+        QCOMPARE(missing.errorCode(), code::headerMismatch);
+        QCOMPARE(missing.httpStatus, 400);
+        headers.insert("Mcp-Param-Region", "eu");
+        QCOMPARE(m_asked->ask(call, headers).httpStatus, 200);
+        QVERIFY(m_asked->ask(call, headers).error().isEmpty());
+        // The handshake revisions have no such headers.
+        QVERIFY(
+            m_asked->ask(message("tools/call", R"("name":"echo","arguments":{"region":"eu"})"), {}).error().isEmpty());
+    }
+
     void refusesWhatIsNoMessage_data()
     {
         QTest::addColumn<QByteArray>("bytes");

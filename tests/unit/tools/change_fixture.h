@@ -27,6 +27,7 @@ public:
                    {"name":"strict_tool","inputSchema":{"type":"object"},
                     "outputSchema":{"type":"object","required":["id"]}}])";
     }
+    QJsonObject inputSchema(const QString &) const override { return {}; }
     std::optional<access::Action> action(const QString &tool) const override
     {
         if (tool == u"purge_reports" || tool == u"strict_tool")

@@ -134,7 +134,9 @@ private Q_SLOTS:
         QVERIFY(answer->answers.size() == 1 && !answer->answers[0]);
         QCOMPARE(answer->answers[0].error().kind, tools::RequestFault::Kind::UnknownName);
         QVERIFY(!bench.guard.action(u"delete_topics"_qs));
+        QVERIFY(bench.guard.inputSchema(u"delete_topics"_qs).isEmpty());
         QCOMPARE(bench.guard.action(u"delete_topic"_qs), Action::Delete);
+        QVERIFY(!bench.guard.inputSchema(u"delete_topic"_qs).isEmpty());
     }
 
     void returnsWhatIsWrongWithACallBeforeAnybodyIsAsked()

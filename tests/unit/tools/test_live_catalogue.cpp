@@ -24,6 +24,8 @@ private Q_SLOTS:
         QCOMPARE(bench.read(), State::Read);
 
         QCOMPARE(bench.catalogue.toolsJson({}), '[' + extra + ']');
+        QCOMPARE(bench.catalogue.inputSchema(u"extra"_qs).value(u"x"_qs).toInt(), 100);
+        QVERIFY(bench.catalogue.inputSchema(u"list_brands"_qs).isEmpty());
         QCOMPARE(changed.count(), 1);
         const LiveCatalogueStatus &status = bench.catalogue.status();
         QCOMPARE(status.version, u"2026-07-28"_qs);
