@@ -30,6 +30,17 @@ using namespace brandbridge::app;
 
 namespace {
 
+/// What applies the rules of environment and configuration; Qt keeps only one such function, so ours calls it.
+QLoggingCategory::CategoryFilter byRules = nullptr;
+
+void withoutMessages(QLoggingCategory *category)
+{
+    if (byRules != nullptr) // else the rules have been applied already
+        byRules(category);
+    if (QByteArrayView(category->categoryName()).startsWith("qt.httpserver"))
+        category->setEnabled(QtDebugMsg, false);
+}
+
 /// Keeps this process's memory, which holds the API key, out of core dumps and crash reports, and from being read by
 /// the user's other programs (ptrace, /proc/PID/mem). Does nothing in builds with a sanitizer, whose leak check reads
 /// its own process that way, and where the system has no such thing.
@@ -45,6 +56,14 @@ void keepMemoryPrivate()
     ::prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
 #endif
 #endif
+}
+
+/// Keeps silent what Qt's own modules would log of requests and messages when asked to log everything: their headers
+/// have the assistants' tokens.
+void keepLogsPrivate()
+{
+    qunsetenv("QDBUS_DEBUG"); // logs every message, a keychain's answers among them
+    byRules = QLoggingCategory::installFilter(withoutMessages);
 }
 
 /// What is written to standard output, by descriptor, and whether it got there: a file may be on a full disk.
@@ -104,7 +123,7 @@ int main(int argc, char *argv[])
 {
     brandbridge::files::prepareEnvironment();
     keepMemoryPrivate();
-    qunsetenv("QDBUS_DEBUG"); // logs every message, a keychain's answers among them
+    keepLogsPrivate();
     // Before there are threads, children or logs that could see it.
     QByteArray environmentKey = brandbridge::access::takeKeyFromEnvironment();
     QCoreApplication::setApplicationName(u"brandbridge"_qs);

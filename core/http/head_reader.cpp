@@ -3,42 +3,24 @@
 
 #include "core/http/field_line.h"
 
+#include <QList>
+
 #include <algorithm>
 
 namespace brandbridge::http {
 
 namespace {
 
-/// No client comes near it.
-constexpr qsizetype maxFields = 100;
+/// Where there are more, QtHttpServer hands on the request without any, at least up to Qt 6.8: without those that the
+/// guard would refuse it for, too.
+constexpr int maxFields = 100;
 
 bool equalsIgnoringCase(QByteArrayView a, QByteArrayView b)
 {
     return a.compare(b, Qt::CaseInsensitive) == 0;
 }
 
-/// Whether @p text has only what a request's target may have, and no fragment (RFC 9112, section 3.2).
-bool isTarget(QByteArrayView text)
-{
-    return std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f' && c != '#'; });
-}
-
 } // namespace
-
-std::optional<QByteArray> Head::header(const char *name) const
-{
-    const QByteArrayView wanted(name);
-    std::optional<QByteArray> joined;
-    for (const Header &header : headers) {
-        if (!equalsIgnoringCase(header.name, wanted))
-            continue;
-        if (joined)
-            *joined += ", " + header.value;
-        else
-            joined = header.value;
-    }
-    return joined;
-}
 
 void HeadReader::reset()
 {
@@ -69,6 +51,7 @@ HeadReader::State HeadReader::read(const QByteArray &bytes)
     m_size = end + 4;
 
     const QByteArrayView head(bytes.constData() + start, end + 2 - start);
+    m_bareHead.reserve(head.size() + 2);
     for (qsizetype at = 0; at < head.size();) {
         const qsizetype lineEnd = head.indexOf('\n', at);
         QByteArrayView line = head.sliced(at, lineEnd - at);
@@ -80,6 +63,7 @@ HeadReader::State HeadReader::read(const QByteArray &bytes)
             return *problem;
         at = lineEnd + 1;
     }
+    m_bareHead += "\r\n";
     if (m_framing.chunked && m_hasLength)
         return refuse(400, "The request has both Content-Length and Transfer-Encoding.");
     return State::Complete;
@@ -96,15 +80,12 @@ std::optional<HeadReader::State> HeadReader::readRequestLine(QByteArrayView line
     if (version != "HTTP/1.1" && version != "HTTP/1.0")
         return refuse(505, "Only HTTP/1.1 is spoken here.");
     // A target such as //host/path would be taken for an address elsewhere.
-    if (!target.startsWith('/') || target.startsWith("//") || !isTarget(target))
+    if (!target.startsWith('/') || target.startsWith("//") || target.contains(' '))
         return refuse(400, "The request target must be a path that begins with one '/'.");
     m_http10 = version == "HTTP/1.0";
     m_framing.keepAlive = !m_http10;
-    m_head.method = line.first(methodEnd).toByteArray();
-    m_framing.isHead = m_head.method == "HEAD";
-    const qsizetype query = target.indexOf('?');
-    m_head.path = (query < 0 ? target : target.first(query)).toByteArray();
-    m_head.query = query < 0 ? QByteArray() : target.sliced(query + 1).toByteArray();
+    m_framing.isHead = line.first(methodEnd) == "HEAD";
+    m_bareHead.append(line).append("\r\n");
     return std::nullopt;
 }
 
@@ -113,13 +94,12 @@ std::optional<HeadReader::State> HeadReader::readField(QByteArrayView line)
     const qsizetype colon = line.indexOf(':');
     if (colon <= 0 || !isToken(line.first(colon)))
         return refuse(400, "A header is not 'name: value', or is folded over two lines.");
-    if (m_head.headers.size() == maxFields)
+    if (++m_fields > maxFields)
         return refuse(431, "The request has more than 100 headers.");
     const QByteArrayView name = line.first(colon);
     const QByteArrayView value = withoutBlanksAround(line.sliced(colon + 1));
     if (hasControl(value))
         return refuse(400, "A header value contains a control character.");
-    m_head.headers.append({name.toByteArray(), value.toByteArray()});
 
     if (equalsIgnoringCase(name, "content-length")) {
         const bool digits = !value.isEmpty() && value.size() <= 18 &&
@@ -143,6 +123,8 @@ std::optional<HeadReader::State> HeadReader::readField(QByteArrayView line)
         }
     } else if (equalsIgnoringCase(name, "expect")) {
         m_framing.expectsContinue = equalsIgnoringCase(value, "100-continue");
+    } else if (!equalsIgnoringCase(name, "upgrade")) {
+        m_bareHead.append(line).append("\r\n");
     }
     return std::nullopt;
 }

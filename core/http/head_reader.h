@@ -2,32 +2,10 @@
 #pragma once
 
 #include <QByteArray>
-#include <QList>
 
 #include <optional>
-#include <utility>
 
 namespace brandbridge::http {
-
-/// One header as sent; comparison of names is case-insensitive.
-struct Header
-{
-    QByteArray name;
-    QByteArray value;
-};
-
-/// Everything of a request but its body.
-struct Head
-{
-    QByteArray method;
-    QByteArray path;  ///< percent-encoded, without query, begins with '/'
-    QByteArray query; ///< percent-encoded, without '?', may be empty
-    QList<Header> headers;
-    quint16 port = 0; ///< the local port the request came in at
-
-    /// The value of the header @p name, equal names joined by ", "; std::nullopt where it is absent.
-    std::optional<QByteArray> header(const char *name) const;
-};
 
 /// How a message is delimited, as its head says (RFC 9112, section 6).
 struct Framing
@@ -39,9 +17,9 @@ struct Framing
     bool isHead = false; ///< a HEAD request: its answer has no body
 };
 
-/// Finds the end of a request head in the bytes as they arrive, reads it, and settles how the body is delimited.
-/// Anything two parsers could read differently (both length headers, folded lines, bare line feeds, ...) is refused, so
-/// that what the guard saw is what is served.
+/// Finds the end of a request head in the bytes as they arrive and settles how the body is delimited. Anything two
+/// parsers could read differently (both length headers, folded lines, bare line feeds, ...) is refused, so that what
+/// the guard saw is what is served.
 class HeadReader final
 {
 public:
@@ -67,8 +45,8 @@ public:
     /// Bytes the head takes, blank lines before it and the empty line after it included. After Complete.
     qsizetype size() const { return m_size; }
     const Framing &framing() const { return m_framing; }
-    /// The head, after Complete; without its port.
-    Head takeHead() { return std::move(m_head); }
+    /// The head without the lines that describe the framing: complete in itself, as a request without a body.
+    const QByteArray &bareHead() const { return m_bareHead; }
     const Refusal &refusal() const { return m_refusal; }
 
     /// Ready for the next request.
@@ -82,10 +60,11 @@ private:
     qsizetype m_limit;
     qsizetype m_scanned = 0;
     qsizetype m_size = 0;
+    int m_fields = 0;
     bool m_hasLength = false;
     bool m_http10 = false;
     Framing m_framing;
-    Head m_head;
+    QByteArray m_bareHead;
     Refusal m_refusal;
 };
 

@@ -2,6 +2,7 @@
 #include "core/http/server.h"
 
 #include "core/http/connection.h"
+#include "core/http/head_parser.h"
 #include "core/json/escape.h"
 
 #include <algorithm>
@@ -13,6 +14,21 @@ namespace {
 constexpr std::size_t scratchBytes = 64 * 1024;
 constexpr std::chrono::seconds acceptPause{1};
 } // namespace
+
+std::optional<QByteArray> Head::header(const char *name) const
+{
+    const QByteArrayView wanted(name);
+    std::optional<QByteArray> joined;
+    for (const Header &header : headers) {
+        if (header.name.size() != wanted.size() || header.name.compare(wanted, Qt::CaseInsensitive) != 0)
+            continue;
+        if (joined)
+            *joined += ", " + header.value;
+        else
+            joined = header.value;
+    }
+    return joined;
+}
 
 Response refusal(int status, const char *error, const QByteArray &message)
 {
@@ -86,7 +102,10 @@ bool Server::listen(quint16 port)
 {
     // Those that connect while nothing is accepted yet wait there; one too many would knock again after a second.
     m_listener.setListenBacklogSize(2 * m_limits.connections);
-    return m_listener.listen(QHostAddress::LocalHost, port);
+    if (!m_listener.listen(QHostAddress::LocalHost, port))
+        return false;
+    m_parser = std::make_unique<HeadParser>(&m_listener);
+    return true;
 }
 
 void Server::drain()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/http/head_reader.h"
+#include "core/http/listener.h"
 #include "core/http/slow_readers.h"
 #include "core/sockets/watch.h"
 
@@ -11,7 +11,6 @@
 #include <QList>
 #include <QObject>
 #include <QPointer>
-#include <QTcpServer>
 #include <QTimer>
 
 #include <chrono>
@@ -24,6 +23,7 @@
 namespace brandbridge::http {
 
 class Connection;
+class HeadParser;
 
 /// The bounds a server keeps, so that no client can hold it up or fill its memory.
 struct Limits
@@ -35,6 +35,26 @@ struct Limits
     std::chrono::milliseconds idleTime{120'000};   ///< a kept-alive connection with no request under way
     std::chrono::milliseconds stallTime{60'000};   ///< an answer that the client does not read
     std::chrono::milliseconds lingerTime{2'000};   ///< for the client to close, after the last answer
+};
+
+/// One header as sent; comparison of names is case-insensitive.
+struct Header
+{
+    QByteArray name;
+    QByteArray value;
+};
+
+/// Everything of a request but its body.
+struct Head
+{
+    QByteArray method; ///< upper case, "GET", "POST", ...; "UNKNOWN" for what HTTP does not define
+    QByteArray path;   ///< percent-encoded, without query, begins with '/'
+    QByteArray query;  ///< percent-encoded, without '?', may be empty
+    QList<Header> headers;
+    quint16 port = 0; ///< the local port the request came in at
+
+    /// The value of the header @p name, equal names joined by ", "; std::nullopt where it is absent.
+    std::optional<QByteArray> header(const char *name) const;
 };
 
 struct Response
@@ -90,18 +110,6 @@ private:
     bool m_isStreaming = false;
 };
 
-/// Accepts connections as bare descriptors.
-class Listener final : public QTcpServer
-{
-    Q_OBJECT
-Q_SIGNALS:
-    /// A client has connected; the receiver owns @p descriptor.
-    void accepted(qintptr descriptor);
-
-protected:
-    void incomingConnection(qintptr descriptor) override { Q_EMIT accepted(descriptor); }
-};
-
 /// An HTTP/1.1 server on the loopback interface.
 ///
 /// Requests of one connection are handed on one at a time and answered in order. The server closes what exceeds its
@@ -153,6 +161,7 @@ private:
     Labels m_labels;
     Handler m_handler;
     Listener m_listener;
+    std::unique_ptr<HeadParser> m_parser;
     sockets::Watch m_watch;
     std::vector<char> m_scratch; ///< one for all: what it holds is taken before anything else is received
     QHash<sockets::Socket, Connection *> m_connections;

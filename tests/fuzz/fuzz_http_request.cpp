@@ -25,15 +25,14 @@ struct RequestVerdict
 {
     HeadReader::State head = HeadReader::State::NeedsMore;
     int status = 0;
-    QByteArray target;
-    QByteArrayList headers; ///< name:value
+    QByteArray bareHead;
     http::Framing framing;
     BodyReader::State bodyState = BodyReader::State::NeedsMore;
     QByteArray body;
     qsizetype size = 0;     ///< of the head
     qsizetype consumed = 0; ///< of all, after a complete request
 
-    auto reported() const { return std::tie(head, status, target, headers, bodyState, body, size, consumed); }
+    auto reported() const { return std::tie(head, status, bareHead, bodyState, body, size, consumed); }
 };
 
 RequestVerdict verdictOn(const QByteArrayList &pieces)
@@ -52,10 +51,7 @@ RequestVerdict verdictOn(const QByteArrayList &pieces)
                 verdict.status = reader.refusal().status;
             if (verdict.head == HeadReader::State::Complete) {
                 verdict.framing = reader.framing();
-                const http::Head read = reader.takeHead();
-                verdict.target = read.method + ' ' + read.path + (read.query.isEmpty() ? "" : '?' + read.query);
-                for (const http::Header &header : read.headers)
-                    verdict.headers.append(header.name + ':' + header.value);
+                verdict.bareHead = reader.bareHead();
                 verdict.size = reader.size();
                 waiting.remove(0, reader.size());
                 bodyReader.emplace(verdict.framing, requestBodyBound);
@@ -91,21 +87,17 @@ void checkHead(const QByteArray &wire, const RequestVerdict &verdict)
     qsizetype at = 0;
     while (wire.sliced(at).startsWith("\r\n"))
         at += 2;
-    const QByteArray requestLine = laxLine(wire, at);
-    promise(requestLine.startsWith(verdict.target), "the target is what was sent", requestLine);
-    QByteArrayList headers;
+    laxLine(wire, at);
     QByteArrayList lengths;
     bool isChunked = false;
     for (QByteArray line = laxLine(wire, at); !line.isEmpty(); line = laxLine(wire, at)) {
         const auto match = field.match(QString::fromLatin1(line));
         promise(match.hasMatch(), "a header is a token and its value", line);
-        headers.append(match.captured(1).toLatin1() + ':' + match.captured(2).toLatin1());
         const QByteArray name = match.captured(1).toLatin1().toLower();
         if (name == "content-length")
             lengths.append(match.captured(2).toLatin1());
         isChunked = isChunked || name == "transfer-encoding";
     }
-    promise(headers == verdict.headers, "all readers see the same headers", headers.join('|'));
     promise(at == verdict.size, "a lax reader finds the head's end there, too");
     promise(isChunked == verdict.framing.chunked, "all readers see chunks");
     promise(!isChunked || lengths.isEmpty(), "a body is framed in one way");

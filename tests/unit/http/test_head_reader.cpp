@@ -78,8 +78,6 @@ private Q_SLOTS:
         row("absolute target", "GET http://elsewhere/ HTTP/1.1\r\n\r\n", 400);
         row("target with authority", "GET //elsewhere/mcp HTTP/1.1\r\n\r\n", 400);
         row("space in target", "GET /a b HTTP/1.1\r\n\r\n", 400);
-        row("fragment in target", "GET /a#b HTTP/1.1\r\n\r\n", 400);
-        row("target that is not ASCII", "GET /\xc3\xa9 HTTP/1.1\r\n\r\n", 400);
         QTest::newRow("too long") << QByteArray("GET / HTTP/1.1\r\nA: " + QByteArray(2000, 'x') + "\r\n\r\n") << 431;
         QTest::newRow("too many") << QByteArray("GET / HTTP/1.1\r\n" + QByteArray("A: b\r\n").repeated(101) + "\r\n")
                                   << 431;
@@ -104,24 +102,16 @@ private Q_SLOTS:
         for (qsizetype size = 1; size < request.size(); ++size)
             QCOMPARE(reader.read(request.first(size)), HeadReader::State::NeedsMore);
         QCOMPARE(reader.read(request), HeadReader::State::Complete);
-        QCOMPARE(reader.takeHead().header("host"), whole.takeHead().header("host"));
+        QCOMPARE(reader.bareHead(), whole.bareHead());
     }
 
-    void readsTheHead()
+    void leavesOutWhatFramesTheBody()
     {
         HeadReader reader(1024);
-        QCOMPARE(reader.read("POST /mcp?a=b?c HTTP/1.1\r\nHost:a\r\nContent-Length: 3\r\nX-Y: \t z \r\nX-Empty:\r\n"
-                             "x-y: w\r\n\r\nabc"),
+        QCOMPARE(reader.read("POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nUpgrade: websocket\r\n"
+                             "Connection: upgrade\r\nX-Y: z\r\n\r\nabc"),
                  HeadReader::State::Complete);
-        const Head head = reader.takeHead();
-        QCOMPARE(head.method, QByteArray("POST"));
-        QCOMPARE(head.path, QByteArray("/mcp"));
-        QCOMPARE(head.query, QByteArray("a=b?c"));
-        QCOMPARE(head.headers.size(), 5);
-        QCOMPARE(head.header("HOST"), QByteArray("a"));
-        QCOMPARE(head.header("x-y"), QByteArray("z, w"));
-        QCOMPARE(head.header("x-empty"), QByteArray());
-        QVERIFY(!head.header("x"));
+        QCOMPARE(reader.bareHead(), QByteArray("POST /mcp HTTP/1.1\r\nHost: a\r\nX-Y: z\r\n\r\n"));
     }
 };
 

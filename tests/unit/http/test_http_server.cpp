@@ -149,6 +149,7 @@ private Q_SLOTS:
         }
     }
 
+    // The parser behind it has its own limits, past which it hands on a request without its headers, or nothing at all.
     void handsOnEveryHeaderWithinItsLimits()
     {
         Server server({.headBytes = 128 * 1024});
