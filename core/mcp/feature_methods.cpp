@@ -183,7 +183,7 @@ void FeatureMethods::callTool(Request *request)
     if (!inputResponses)
         return;
     if (request->facts().http && request->protocol().hasParameterHeaders()) {
-        const auto problem = parameterHeaderProblem(m_features.tools->inputSchema(*name), *arguments, request->facts());
+        const auto problem = parameterHeaderProblem(m_features.tools.inputSchema(*name), *arguments, request->facts());
         if (problem) {
             request->fail(code::headerMismatch, *problem, {}, ErrorOrigin::Envelope);
             return;
