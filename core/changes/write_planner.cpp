@@ -109,8 +109,8 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
                             .isBrief = isBrief};
     (new PromptSurvey(m_sender, m_brands, std::move(question),
                       {.caller = call.caller.name, .requestsSent = requestsSentOf(call)}, context))
-        ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool, request,
-                                      done = std::move(done)](const Survey &survey) {
+        ->start(m_options.asideTime, [this, change, isBrief, whom, caller = call.caller.name, &tool,
+                                      asked = m_brands.now(), request, done = std::move(done)](const Survey &survey) {
             // What is created in a topic is called by the topic's name later.
             for (const QString &id : change.toppedUp()) {
                 if (const KnownTopic *topic = survey.known.topic(id))
@@ -118,7 +118,7 @@ void WritePlanner::planChange(const Tool &tool, const ToolCall &call, const serv
             }
             for (auto brand = survey.brands.cbegin(); brand != survey.brands.cend(); ++brand) {
                 if (brand->context)
-                    m_brands.recordContext(brand.key(), *brand->context);
+                    m_brands.recordContext(brand.key(), *brand->context, asked);
             }
             const QSet<QString> gone = isBrief ? QSet<QString>() : m_store.deletedIds();
             done(planOf(tool, draftPlan(change, survey, gone, whom, caller), {request}));

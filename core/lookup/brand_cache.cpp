@@ -41,6 +41,13 @@ void forEachId(dom::element element, const Found &found)
     }
 }
 
+/// Whether @p left has all figures that @p before has.
+bool hasFiguresOf(const service::PromptQuota &left, const service::PromptQuota &before)
+{
+    return (left.remainingSlots || !before.remainingSlots) && (left.promptLimit || !before.promptLimit) &&
+           (left.orgWideLimit || !before.orgWideLimit) && (left.orgTotalPrompts || !before.orgTotalPrompts);
+}
+
 } // namespace
 
 BrandCache::BrandCache(Clock now) : m_now(std::move(now)) {}
@@ -75,7 +82,7 @@ void BrandCache::clear()
     m_unreadBytes = 0;
     m_brands.clear();
     m_created = {};
-    m_contexts.clear();
+    clearContexts();
 }
 
 QString BrandCache::brandOf(const QString &id)
@@ -114,26 +121,37 @@ void BrandCache::read(const Answer &answer)
         forEachId(root, [&](const QString &id) { note(id, answer.brand); });
 }
 
-void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context)
+void BrandCache::recordContext(const QString &brandId, const service::BrandContext &context, Time asked)
 {
+    if (asked < m_changed)
+        return;
     if (m_contexts.size() >= mostContexts)
         m_contexts.clear();
-    m_contexts.insert(brandId, {context, m_now()});
+    m_contexts.insert(brandId, {context, asked});
 }
 
 void BrandCache::recordSlots(const QString &brandId, const service::PromptQuota &left)
 {
-    QMap<QString, Context> before = std::exchange(m_contexts, {});
-    if (const auto changed = before.find(brandId); changed != before.end() && left.remainingSlots) {
-        changed->context.quota = left;
-        m_contexts.insert(brandId, *changed);
-    }
+    const auto changed = m_contexts.constFind(brandId);
+    const bool isKnown = changed != m_contexts.cend() && hasFiguresOf(left, changed->context.quota);
+    Context kept = isKnown ? *changed : Context();
+    clearContexts();
+    if (!isKnown)
+        return;
+    kept.context.quota = left;
+    m_contexts.insert(brandId, kept);
+}
+
+void BrandCache::clearContexts()
+{
+    m_contexts.clear();
+    m_changed = now();
 }
 
 const service::BrandContext *BrandCache::contextOf(const QString &brandId) const
 {
     const auto known = m_contexts.constFind(brandId);
-    if (known == m_contexts.cend() || m_now() - known->readAt > contextsKeptFor)
+    if (known == m_contexts.cend() || now() - known->asked > contextsKeptFor)
         return nullptr;
     const QDateTime &next = known->context.nextEstimatedScheduledFetchAt;
     return next.isValid() && next <= QDateTime::currentDateTimeUtc() ? nullptr : &known->context;

@@ -33,6 +33,7 @@ public:
     /// @p now gives the time; tests replace it.
     explicit BrandCache(Clock now = &std::chrono::steady_clock::now);
 
+    Time now() const { return m_now(); }
     void clear();
 
     /// Notes that @p body was an answer about @p brand. Answers are kept as they came and read when someone asks, so
@@ -48,11 +49,12 @@ public:
     /// The brands of all @p ids; empty where one of them is not known.
     QSet<QString> brandsOf(const QStringList &ids);
 
-    /// @p context is the service's answer about @p brandId.
-    void recordContext(const QString &brandId, const service::BrandContext &context);
+    /// @p context is the service's answer about @p brandId, requested at @p asked. It is not kept where something has
+    /// changed since, because it may be outdated.
+    void recordContext(const QString &brandId, const service::BrandContext &context, Time asked);
     /// Something took or freed slots of @p brandId, and the service's answer has @p left (contract, Prompt quota
-    /// object). What other brands have left is no longer known, because all share the organization's slots; nor is what
-    /// this one has left, where the answer does not say it.
+    /// object). Figures missing there are no longer known, nor is what the other brands have left, because all share
+    /// the organization's.
     void recordSlots(const QString &brandId, const service::PromptQuota &left);
     /// The context as it was read within the last minute and since the last report; else null. Good enough to let a
     /// creation go, because the service refuses what does not fit; never to refuse one. Valid until the next call.
@@ -73,7 +75,7 @@ private:
     struct Context
     {
         service::BrandContext context;
-        Time readAt;
+        Time asked;
     };
 
     static constexpr qsizetype mostUnread = 8 * 1024 * 1024;
@@ -82,11 +84,13 @@ private:
 
     void read(const Answer &answer);
     void note(const QString &id, const QString &brand);
+    void clearContexts();
 
     Clock m_now;
     QQueue<Answer> m_unread;
     qsizetype m_unreadBytes = 0;
     QCache<QString, QString> m_brands{mostIds};
+    Time m_changed = Time::min();
     QMap<QString, Context> m_contexts;
     KnownPrompts m_created;
 };

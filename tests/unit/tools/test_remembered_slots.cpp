@@ -155,13 +155,13 @@ private Q_SLOTS:
     {
         tools::BrandCache brands([] { return tools::BrandCache::Time(); });
         service::BrandContext context;
-        brands.recordContext(u"b"_qs, context);
+        brands.recordContext(u"b"_qs, context, {});
         QVERIFY(brands.contextOf(u"b"_qs));
         context.nextEstimatedScheduledFetchAt = QDateTime::currentDateTimeUtc().addDays(1);
-        brands.recordContext(u"b"_qs, context);
+        brands.recordContext(u"b"_qs, context, {});
         QVERIFY(brands.contextOf(u"b"_qs));
         context.nextEstimatedScheduledFetchAt = QDateTime::currentDateTimeUtc();
-        brands.recordContext(u"b"_qs, context);
+        brands.recordContext(u"b"_qs, context, {});
         QVERIFY(!brands.contextOf(u"b"_qs));
     }
 
@@ -172,16 +172,27 @@ private Q_SLOTS:
         context.quota = {.remainingSlots = 5, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = 150};
         const service::PromptQuota left{
             .remainingSlots = 4, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = 151};
-        brands.recordContext(u"b"_qs, context);
+        brands.recordContext(u"b"_qs, context, {});
         brands.recordSlots(u"b"_qs, left);
         QVERIFY(brands.contextOf(u"b"_qs));
         QCOMPARE(brands.contextOf(u"b"_qs)->quota.orgTotalPrompts, left.orgTotalPrompts);
         brands.recordSlots(
             u"b"_qs,
-            service::PromptQuota{.remainingSlots = 3, .promptLimit = 100, .orgWideLimit = {}, .orgTotalPrompts = {}});
-        QVERIFY(!brands.contextOf(u"b"_qs)->quota.orgTotalPrompts);
-        brands.recordSlots(u"b"_qs, {});
+            service::PromptQuota{.remainingSlots = 3, .promptLimit = 100, .orgWideLimit = 200, .orgTotalPrompts = {}});
         QVERIFY(!brands.contextOf(u"b"_qs));
+    }
+
+    void whatWasAskedBeforeAChangeIsNotKept()
+    {
+        std::chrono::seconds passed(10);
+        tools::BrandCache brands([&passed] { return tools::BrandCache::Time(passed); });
+        const tools::BrandCache::Time asked(passed);
+        passed = std::chrono::seconds(11);
+        brands.clear();
+        brands.recordContext(u"b"_qs, {}, asked);
+        QVERIFY(!brands.contextOf(u"b"_qs));
+        brands.recordContext(u"b"_qs, {}, tools::BrandCache::Time(passed));
+        QVERIFY(brands.contextOf(u"b"_qs));
     }
 
     void whatIsReadToPlanIsCounted()
