@@ -37,13 +37,7 @@ void reportUnsendable(Bridge &bridge, QObject *context, const Run &run)
 
 void checkService(service::Client &client, QObject *context, const service::Continuation<service::Root> &done)
 {
-    const service::Organization organization(client, {.caller = tools::Caller::person(), .onProgress = {}});
-    organization.root(context, [done](service::Result<service::Root> root) {
-        if (root && root->organizationId.isEmpty())
-            root = tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer,
-                                                 .message = u"The answer names no organization."_qs});
-        done(std::move(root));
-    });
+    service::Organization(client, {.caller = tools::Caller::person(), .onProgress = {}}).root(context, done);
 }
 
 ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, const Run &run)

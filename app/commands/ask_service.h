@@ -21,9 +21,8 @@ void reportProblems(Bridge &bridge, QObject *context, const Run &run);
 /// Those with the key and the service's address, which each request fails with.
 void reportUnsendable(Bridge &bridge, QObject *context, const Run &run);
 
-/// Asks the service for what it says of itself, by which key and address are confirmed (contract, GET /). An answer
-/// that does not say whose the key is is an error. @p done is called exactly once, unless @p context is destroyed
-/// first.
+/// Asks the service for what it says of itself, by which key and address are confirmed (contract, GET /). @p done is
+/// called exactly once, unless @p context is destroyed first.
 void checkService(service::Client &client, QObject *context, const service::Continuation<service::Root> &done);
 
 /// Reports what is wrong and what to do about it, and returns the exit code of a command that could do nothing else. @p

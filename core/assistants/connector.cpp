@@ -273,9 +273,11 @@ tl::expected<void, QString> Connector::connect(const Change &shown)
         return done;
     // The old token goes only when the new one is where the assistant finds it.
     const auto ended = done ? m_tokens.revokeOthers(name, token) : m_tokens.revokeToken(token);
-    if (!done && !ended)
-        return tl::unexpected(done.error() + u' ' + ended.error());
-    return done ? ended : done;
+    if (ended)
+        return done;
+    return tl::unexpected((done ? u"%1 is connected, but its former token still works."_qs.arg(shown.assistant->title)
+                                : done.error()) +
+                          u' ' + ended.error());
 }
 
 tl::expected<void, QString> Connector::disconnect(const Change &shown)

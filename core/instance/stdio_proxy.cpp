@@ -4,8 +4,10 @@
 #include "core/http/slow_readers.h"
 #include "core/instance/instance_socket.h"
 #include "core/json/escape.h"
+#include "core/json/slice.h"
 #include "core/mcp/json_rpc.h"
 
+#include <QByteArrayList>
 #include <QJsonDocument>
 
 #include <algorithm>
@@ -22,18 +24,29 @@ QByteArray cancelledId(const QByteArray &line)
     return mcp::tokenJson(params.value(u"requestId"));
 }
 
+/// The messages of @p line, a batch, that have an id.
+QList<MessageHead> headsOfBatch(const QByteArray &line)
+{
+    QList<MessageHead> heads;
+    const auto items = json::items(line, json::whole(line));
+    for (const json::Span &item : items.value_or(std::vector<json::Span>())) {
+        MessageHead head = MessageHead::of(item.of(line));
+        if (!head.id.isEmpty())
+            heads.append(std::move(head));
+    }
+    return heads;
+}
+
 /// A request longer than this is not kept to be sent again.
 constexpr qsizetype longestKept = 64 * 1024;
 
-PendingRequest::Kind kindOf(const MessageHead &head)
+PendingRequest::Kind kindOf(const QByteArray &method)
 {
-    if (head.kind == MessageHead::Kind::Batch)
-        return PendingRequest::Kind::Batch;
-    if (head.method == "tools/call")
+    if (method == "tools/call")
         return PendingRequest::Kind::Call;
-    if (head.method == "subscriptions/listen")
+    if (method == "subscriptions/listen")
         return PendingRequest::Kind::Stream;
-    return head.method == "initialize" ? PendingRequest::Kind::Handshake : PendingRequest::Kind::Other;
+    return method == "initialize" ? PendingRequest::Kind::Handshake : PendingRequest::Kind::Other;
 }
 
 /// Results say what they are in the revisions that have no handshake.
@@ -45,20 +58,20 @@ QByteArray resultType(const PendingRequest &request)
 /// The answer to @p request where the other side has gone without one.
 QByteArray lostAnswer(const PendingRequest &request)
 {
-    const QString lostCall =
-        u"Brandbridge ended while this call was under way, so it is not known what became of it. If the tool only "
-        "reads, call it again. If it creates or deletes, first look whether the change was made, and repeat it only if "
-        "it was not."_qs;
     switch (request.kind) {
     case PendingRequest::Kind::Stream: // its end, as if by a server that shuts down: the client listens again
         return mcp::resultMessage(request.id, '{' + resultType(request) +
                                                   R"("_meta":{"io.modelcontextprotocol/subscriptionId":)" + request.id +
                                                   "}}");
     case PendingRequest::Kind::Call:
-        return mcp::resultMessage(request.id, '{' + resultType(request) + R"("content":[{"type":"text","text":)" +
-                                                  json::quoted(QStringView(lostCall)) + R"(}],"isError":true})");
-    case PendingRequest::Kind::Batch:
-        return mcp::errorMessage({}, mcp::code::internalError, lostCall);
+        return mcp::resultMessage(
+            request.id,
+            '{' + resultType(request) + R"("content":[{"type":"text","text":)" +
+                json::quoted(QStringView(
+                    u"Brandbridge ended while this call was under way, so it is not known what became of it. If the "
+                    "tool only reads, call it again. If it creates or deletes, first look whether the change was "
+                    "made, and repeat it only if it was not.")) +
+                R"(}],"isError":true})");
     default:
         return mcp::errorMessage(request.id, mcp::code::internalError,
                                  u"Brandbridge ended while this request was under way. Send it again."_qs);
@@ -69,9 +82,14 @@ QByteArray lostAnswer(const PendingRequest &request)
 
 void PendingRequests::add(const MessageHead &head, const QByteArray &line, bool isRepeated)
 {
-    if (head.kind == MessageHead::Kind::Batch && !line.contains(R"("id")"))
-        return; // notifications only
-    m_requests.append({.kind = kindOf(head),
+    if (head.kind == MessageHead::Kind::Batch) {
+        for (const MessageHead &part : headsOfBatch(line)) {
+            if (part.kind == MessageHead::Kind::Request)
+                m_requests.append({.kind = PendingRequest::Kind::Call, .id = part.id, .isBatched = true});
+        }
+        return;
+    }
+    m_requests.append({.kind = kindOf(head.method),
                        .id = head.id,
                        .line = line.size() <= longestKept ? line : QByteArray(),
                        // Each request names its revision there.
@@ -90,6 +108,11 @@ bool PendingRequests::hasOnlyStreams() const
 {
     return std::all_of(m_requests.cbegin(), m_requests.cend(),
                        [](const auto &request) { return request.kind == PendingRequest::Kind::Stream; });
+}
+
+void PendingRequests::forgetBatches()
+{
+    m_requests.removeIf([](const PendingRequest &request) { return request.isBatched; });
 }
 
 StdioProxy::StdioProxy(InstancePlace place, QJsonObject hello, tools::Caller caller, EngineSource &source,
@@ -181,6 +204,13 @@ bool StdioProxy::isAddressed(const MessageHead &head, const Line &line)
     switch (head.kind) {
     case MessageHead::Kind::Request:
     case MessageHead::Kind::Batch:
+        if (m_pending.isFull()) {
+            Q_EMIT output(mcp::errorMessage(
+                              head.id, mcp::code::internalError,
+                              u"Too many requests are under way: %1. Wait for answers."_qs.arg(PendingRequests::most)) +
+                          '\n');
+            return false;
+        }
         m_pending.add(head, line.bytes, line.isRepeated);
         return true;
     case MessageHead::Kind::Response: // perhaps to a question of a peer that has gone
@@ -286,10 +316,20 @@ void StdioProxy::serveInProcess()
 /// Answers what waits, and lets the next message try again.
 void StdioProxy::giveUp(const QString &why)
 {
+    const auto answer = [&why](const QByteArray &id) { return mcp::errorMessage(id, mcp::code::internalError, why); };
     for (const Line &line : std::exchange(m_waiting, {})) {
         const MessageHead head = MessageHead::of(line.bytes);
-        if (head.kind != MessageHead::Kind::Notification && head.kind != MessageHead::Kind::Response)
-            Q_EMIT output(mcp::errorMessage(head.id, mcp::code::internalError, why) + '\n');
+        if (head.kind == MessageHead::Kind::Request || head.kind == MessageHead::Kind::Unreadable) {
+            Q_EMIT output(answer(head.id) + '\n');
+        } else if (head.kind == MessageHead::Kind::Batch) {
+            QByteArrayList answers;
+            for (const MessageHead &part : headsOfBatch(line.bytes)) {
+                if (part.kind == MessageHead::Kind::Request)
+                    answers.append(answer(part.id));
+            }
+            if (!answers.isEmpty())
+                Q_EMIT output('[' + answers.join(',') + "]\n");
+        }
     }
     if (!m_hasServed)
         Q_EMIT unusable(why);
@@ -340,9 +380,8 @@ void StdioProxy::lose(bool wasGoodbye)
         Q_EMIT output(mcp::notificationMessage("notifications/cancelled", R"({"requestId":)" + id + '}') + '\n');
     for (const PendingRequest &request : m_pending.takeAll()) {
         using Kind = PendingRequest::Kind;
-        const bool isUnread = wasGoodbye || (!request.id.isEmpty() && request.id == m_delivering);
-        const bool onlyReads = request.kind == Kind::Handshake || request.kind == Kind::Other;
-        const bool mayRepeat = isUnread || (onlyReads && !request.wasRepeated);
+        const bool isUnread = wasGoodbye || request.id == m_delivering;
+        const bool mayRepeat = isUnread || (request.kind != Kind::Call && !request.wasRepeated);
         if (request.kind != Kind::Stream && mayRepeat && !request.line.isEmpty())
             m_waiting.append({request.line, !isUnread});
         else
@@ -392,13 +431,18 @@ bool StdioProxy::isForClient(const MessageHead &head, const QByteArray &line)
             m_hidden.clear();
             return false;
         }
+        if (head.id.isEmpty()) {
+            m_pending.forgetBatches();
+            return true;
+        }
         const PendingRequest request = m_pending.take(head.id);
         if (request.kind == PendingRequest::Kind::Handshake && !head.isError)
             m_handshake = request.line;
         return true;
     }
     case MessageHead::Kind::Batch:
-        m_pending.take({});
+        for (const MessageHead &part : headsOfBatch(line))
+            m_pending.take(part.id);
         return true;
     case MessageHead::Kind::Request:
         m_asked.insert(head.id);

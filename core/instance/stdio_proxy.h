@@ -24,15 +24,15 @@ struct PendingRequest
     enum class Kind
     {
         Call,      ///< tools/call: what it does must not happen twice
-        Batch,     ///< an array of messages (2025-03-26), which may have calls in it
         Stream,    ///< subscriptions/listen: answered when it ends
         Handshake, ///< initialize
         Other      ///< only reads
     };
     Kind kind = Kind::Other;
-    QByteArray id = {};   ///< empty for a batch
-    QByteArray line = {}; ///< as it came; empty where it was too long to keep
+    QByteArray id = {};
+    QByteArray line = {}; ///< as it came; empty where it was too long to keep, or part of a batch
     bool isModern = false;
+    bool isBatched = false;
     bool wasRepeated = false;
 };
 
@@ -40,14 +40,18 @@ struct PendingRequest
 class PendingRequests final
 {
 public:
-    /// Notes @p line, which @p head was read from.
+    static constexpr qsizetype most = 4096;
+
+    /// Notes @p line, which @p head was read from. A batch counts as each of its requests.
     void add(const MessageHead &head, const QByteArray &line, bool isRepeated);
-    /// Takes out the request that an answer with @p id belongs to, the first batch where that is empty. Of no kind that
-    /// matters where there is none.
+    /// Takes out the request that an answer with @p id belongs to. An empty id where there is none.
     PendingRequest take(const QByteArray &id);
     /// In the order in which they were added.
     QList<PendingRequest> takeAll() { return std::exchange(m_requests, {}); }
+    /// A message without an id was refused, which a whole batch can be.
+    void forgetBatches();
 
+    bool isFull() const { return m_requests.size() >= most; }
     /// Whether nothing but streams is open.
     bool hasOnlyStreams() const;
 

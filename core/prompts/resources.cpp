@@ -54,6 +54,8 @@ tl::expected<service::Request, QString> requestFor(const QString &uri)
         return service::endpoint(u"get_brand_context"_qs).request({{u"brandId"_qs, idFrom(parts.at(1))}});
     if (parts.size() == 3 && is(0, "runs") && is(2, "stats"))
         return statsOf(idFrom(parts.at(1)));
+    if (parts.size() == 5 && is(0, "brands") && is(2, "runs") && is(4, "stats") && !idFrom(parts.at(1)).isEmpty())
+        return statsOf(idFrom(parts.at(3)));
     return tl::unexpected(QString());
 }
 

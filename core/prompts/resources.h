@@ -32,7 +32,8 @@ public:
     QByteArray templatesJson() const override;
     QByteArray skillsJson() const override { return '[' + m_skill.entryJson() + ']'; }
     /// Reads by GET /v1/brands, /v1/brands/{brandId}/context and /v1/runs/{runId}/stats (contract, REST endpoint list).
-    /// A RunLink gives that run's statistics.
+    /// `brandbridge://brands/{brandId}/runs/{runId}/stats` is understood too: a run's id alone identifies it. A RunLink
+    /// gives that run's statistics.
     void read(const QString &uri, const Caller &caller, QObject *context,
               std::function<void(Answer<QByteArray>)> done) override;
 

@@ -128,7 +128,13 @@ void Organization::ask(const QString &name, const QJsonObject &arguments, QObjec
 
 void Organization::root(QObject *context, Continuation<Root> done) const
 {
-    ask(u"get_root"_qs, {}, context, std::move(done));
+    ask<Root>(u"get_root"_qs, {}, context, [done = std::move(done)](Result<Root> root) {
+        if (root && root->organizationId.isEmpty())
+            root = tl::unexpected(Error{
+                .kind = ErrorKind::BadAnswer,
+                .message = message::Message::of(QT_TRANSLATE_NOOP("Message", "The answer names no organization."))});
+        done(std::move(root));
+    });
 }
 
 void Organization::organizationContext(QObject *context, Continuation<OrganizationContext> done) const

@@ -50,6 +50,7 @@ public:
         return with(std::move(options));
     }
 
+    /// An answer that does not say whose the key is, is an error.
     void root(QObject *context, Continuation<Root> done) const;
     void organizationContext(QObject *context, Continuation<OrganizationContext> done) const;
     void brands(PageRequest page, QObject *context, Continuation<Page<Brand>> done) const;

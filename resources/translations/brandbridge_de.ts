@@ -526,6 +526,10 @@
         <translation>Die Antwort ist kein JSON: %1 bei Byte %2.</translation>
     </message>
     <message>
+        <source>The answer names no organization.</source>
+        <translation>Die Antwort nennt keine Organisation.</translation>
+    </message>
+    <message>
         <source>You denied it</source>
         <translation>Sie haben es abgelehnt</translation>
     </message>
@@ -2761,8 +2765,8 @@
         <translation>löschen: %1</translation>
     </message>
     <message>
-        <source>“brandbridge permissions default” decided this at a terminal (%1), which goes before the setting above.</source>
-        <translation>Mit „brandbridge permissions default“ wurde dies im Terminal entschieden (%1); das geht der Einstellung oben vor.</translation>
+        <source>For all assistants, something else is chosen on the Assistants screen (%1), which goes before the setting above.</source>
+        <translation>Unter „Assistenten“ ist für alle Assistenten etwas anderes gewählt (%1); das geht der Einstellung oben vor.</translation>
     </message>
     <message>
         <source>Let the setting hold</source>

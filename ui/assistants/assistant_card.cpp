@@ -91,7 +91,7 @@ AccessCard::AccessCard(const QString &name, const QString &title, Backend &backe
     : m_name(name),
       m_backend(backend),
       m_card(new Card(title)),
-      m_symbol(new QLabel),
+      m_symbol(new SymbolLabel(fontMetrics().height())),
       m_state(withName(new Text(TextRole::Body), kind + u"State"_qs)),
       m_problem(withName(new Text(TextRole::Body), kind + u"Problem"_qs)),
       m_lastCall(withName(new Text(TextRole::Small), u"lastCall"_qs))
@@ -126,8 +126,7 @@ void AccessCard::setCalls(const QDateTime &last, const activity::Usage &usage)
 
 void AccessCard::displayState(const QString &symbol, const QString &sentence, const QString &tip)
 {
-    const int size = fontMetrics().height();
-    m_symbol->setPixmap(icon(symbol).pixmap(size, size));
+    m_symbol->display(symbol);
     m_state->setText(sentence);
     m_state->setToolTip(tip);
     m_lastCall->setVisible(m_lastCalledAt.isValid());

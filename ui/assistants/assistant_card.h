@@ -8,7 +8,6 @@
 
 #include <optional>
 
-class QLabel;
 class QPushButton;
 
 namespace brandbridge::ui {
@@ -16,6 +15,7 @@ namespace brandbridge::ui {
 class Card;
 class ChangePreview;
 class RightsPanel;
+class SymbolLabel;
 class Text;
 
 /// What to do in an assistant between being connected and its first call, in the window's language.
@@ -62,7 +62,7 @@ private:
     Backend &m_backend;
     QDateTime m_lastCalledAt;
     Card *m_card;
-    QLabel *m_symbol;
+    SymbolLabel *m_symbol;
     Text *m_state;
     Text *m_problem;
     Text *m_lastCall;

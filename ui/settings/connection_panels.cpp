@@ -238,10 +238,8 @@ void readIdentity(const service::Organization &organization, QObject *context,
                   service::Continuation<ServiceIdentity> done)
 {
     organization.root(context, [organization, context, done = std::move(done)](service::Result<service::Root> root) {
-        if (!root || root->organizationId.isEmpty())
-            return done(std::move(root).map([](const service::Root &nobodys) {
-                return ServiceIdentity{{}, nobodys.version};
-            }));
+        if (!root)
+            return done(tl::unexpected(std::move(root.error())));
         const ServiceIdentity byId{root->organizationId, root->version};
         organization.organizationContext(
             context, [byId, done](const service::Result<service::OrganizationContext> &known) {

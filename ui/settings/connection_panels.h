@@ -71,7 +71,7 @@ private:
 /// Whom a key belongs to, for people.
 struct ServiceIdentity
 {
-    QString organization; ///< its name, or its id where the service gives none; empty where it gives neither
+    QString organization; ///< its name, or its id where the service gives none
     QString version;      ///< of the service
 };
 

@@ -344,8 +344,8 @@ Card *SettingsScreen::makeApprovals()
     return card;
 }
 
-/// Shows the defaults for all assistants that were set at a terminal (`brandbridge permissions default`), which go
-/// before the setting and are shown nowhere else in the window.
+/// Shows what was decided for all assistants (on the Assistants screen, or by `brandbridge permissions default`), which
+/// goes before the setting.
 void SettingsScreen::showDecidedRights(NoticeLine *notice)
 {
     const access::StoredPermissions decided = backend().permissions->stored(Permissions::forAll());
@@ -358,8 +358,8 @@ void SettingsScreen::showDecidedRights(NoticeLine *notice)
         notice->clear();
     else
         notice->showWarning(
-            DefaultRightsTexts::tr("“brandbridge permissions default” decided this at a terminal (%1), which goes "
-                                   "before the setting above.")
+            DefaultRightsTexts::tr("For all assistants, something else is chosen on the Assistants screen (%1), which "
+                                   "goes before the setting above.")
                 .arg(parts.join(u", "_qs)),
             DefaultRightsTexts::tr("Let the setting hold"), [this] { forgetDecidedRights(); });
 }

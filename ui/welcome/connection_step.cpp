@@ -276,10 +276,8 @@ void ConnectionStep::ask(const QByteArray &key)
     m_request.reset(trial);
     trial->client.setKey(key);
     readIdentity(service::Organization(trial->client, {.caller = u"window"_qs}), trial,
-                 [this](service::Result<ServiceIdentity> identity) {
+                 [this](const service::Result<ServiceIdentity> &identity) {
                      m_request.release()->deleteLater(); // it is what is calling
-                     if (identity && identity->organization.isEmpty())
-                         identity = tl::unexpected(service::Error{.kind = service::ErrorKind::BadAnswer});
                      take(identity);
                  });
     Q_EMIT busyChanged();

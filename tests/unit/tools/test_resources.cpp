@@ -80,6 +80,7 @@ private Q_SLOTS:
         row("brands", u"brandbridge://brands"_qs, "/v1/brands");
         row("context", u"brandbridge://brands/b-1/context"_qs, "/v1/brands/b-1/context");
         row("stats", u"brandbridge://runs/r-1/stats"_qs, "/v1/runs/r-1/stats");
+        row("stats below a brand", u"brandbridge://brands/b-1/runs/r-1/stats"_qs, "/v1/runs/r-1/stats");
         row("a link of an answer", u"brandbridge://run/r-1?brand=b-1&screen=results"_qs, "/v1/runs/r-1/stats");
         row("encoded id", u"brandbridge://brands/a%20b/context"_qs, "/v1/brands/a%20b/context");
         row("id to be encoded", u"brandbridge://brands/\u00e9&a/context"_qs, "/v1/brands/%C3%A9%26a/context");
@@ -116,6 +117,7 @@ private Q_SLOTS:
                                  "%ff", "a%2Fb", "a%5Cb", "a%252Fb", "a?b", "a%23b"};
         for (const QByteArray &id : ids)
             QTest::newRow("context of " + id) << u"brandbridge://brands/%1/context"_qs.arg(QString::fromLatin1(id));
+        QTest::newRow("stats below a brand") << u"brandbridge://brands/b/runs/..%2Fx/stats"_qs;
         QTest::newRow("giant id") << u"brandbridge://brands/"_qs + QString(100'000, u'x') + u"/context"_qs;
     }
     void refusesUnknownUris()
