@@ -24,6 +24,7 @@ public:
 
 private:
     QDateTime m_awaited; ///< the estimate of the report that is waited for
+    int m_vain = 0;      ///< looks since then
     QDateTime m_next;
 };
 
