@@ -152,8 +152,16 @@ void Inbox::refresh()
 {
     if (!m_file.hasChanged())
         return;
+    const Rules before = m_unwatched;
     read();
+    report(before);
+}
+
+void Inbox::report(const Rules &before)
+{
     Q_EMIT changed();
+    if (m_unwatched != before)
+        Q_EMIT rulesChanged();
 }
 
 void Inbox::read()
@@ -205,6 +213,7 @@ Inbox::Done Inbox::write() const
 /// Lets @p what change what the file holds by now.
 Inbox::Done Inbox::change(const std::function<void()> &what)
 {
+    const Rules before = m_unwatched;
     const Done done = m_file.whileLocked([this, &what]() -> Done {
         read();
         if (!m_problem.isEmpty())
@@ -215,7 +224,7 @@ Inbox::Done Inbox::change(const std::function<void()> &what)
     if (!done)
         read();          // as it is, and not as it was to be
     m_file.hasChanged(); // our own change
-    Q_EMIT changed();
+    report(before);
     return done;
 }
 

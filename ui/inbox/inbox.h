@@ -102,9 +102,11 @@ public:
 
 Q_SIGNALS:
     void changed(); ///< by whomever
+    void rulesChanged();
 
 private:
     void read();
+    void report(const Rules &before);
     Done change(const std::function<void()> &what);
     Done write() const;
 

@@ -53,7 +53,7 @@ Watcher::Watcher(service::Organization organization, Inbox &inbox, qint64 warnBe
       m_warnBelow(warnBelow)
 {
     connect(&m_timer, &QTimer::timeout, this, &Watcher::lookIfDue);
-    connect(&inbox, &Inbox::changed, this, [this] { m_nextLook = {}; }); // more may be watched now
+    connect(&inbox, &Inbox::rulesChanged, this, [this] { m_nextLook = {}; });
 }
 
 void Watcher::start(std::chrono::seconds wait)

@@ -70,7 +70,7 @@ private Q_SLOTS:
     {
         Inbox inbox(m_folder->path(), false);
         Inbox other(m_folder->path(), false);
-        const QSignalSpy changes(&other, &Inbox::changed);
+        const QSignalSpy changes(&other, &Inbox::rulesChanged);
         QVERIFY(
             inbox.setUnwatched({{u"a"_qs, {WatchKind::Topics}}, {u"b"_qs, {watchKinds.begin(), watchKinds.end()}}}));
         QTRY_COMPARE(changes.count(), 1);
