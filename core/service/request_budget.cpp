@@ -157,9 +157,9 @@ void RequestBudget::dispense()
         m_reportTimer.stop();
 }
 
-void RequestBudget::leave(const QObject *context)
+void RequestBudget::leave()
 {
-    std::erase_if(m_queue, [context](const Place &place) { return !place.context || place.context == context; });
+    std::erase_if(m_queue, [](const Place &place) { return !place.context; });
     if (m_queue.empty()) {
         m_nextTimer.stop();
         m_reportTimer.stop();

@@ -67,7 +67,7 @@ private:
     Clock::duration waitForNext(Clock::time_point now) const;
     Clock::duration waitForPlace(qsizetype ahead, Clock::time_point now) const;
     void dispense();
-    void leave(const QObject *context);
+    void leave();
     void report();
 
     int m_limit;
