@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/service/request_budget.h"
 
+#include <QPointer>
+
 #include <algorithm>
 #include <utility>
 #include <vector>
@@ -11,9 +13,10 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Parts of a window: how long a refusal without Retry-After holds everything back, and how often those who wait are
-/// notified.
+/// Parts of a window: how long a refusal without Retry-After holds everything back, for how long further refusals count
+/// as the same (they answer requests that were under way already), and how often those who wait are notified.
 constexpr int pauseParts = 30;
+constexpr int sameRefusalParts = 6;
 constexpr int reportParts = 12;
 
 milliseconds roundedUp(RequestBudget::Clock::duration duration)
@@ -39,7 +42,10 @@ RequestBudget::RequestBudget(int limit, milliseconds window, QObject *parent)
 RequestBudget::State RequestBudget::state()
 {
     refresh(Clock::now());
-    return {m_limit, m_allowed, static_cast<int>(m_sent.size()), static_cast<int>(m_queue.size())};
+    std::size_t queued = 0;
+    for (const Line &line : m_lines)
+        queued += line.places.size();
+    return {m_limit, m_allowed, static_cast<int>(m_sent.size()), static_cast<int>(queued)};
 }
 
 void RequestBudget::setLimit(int limit)
@@ -48,6 +54,7 @@ void RequestBudget::setLimit(int limit)
     if (limit == m_limit)
         return;
     m_limit = m_allowed = limit;
+    m_halvedAt.reset();
     m_recoverAt.reset();
     dispense();
 }
@@ -59,23 +66,24 @@ void RequestBudget::acquire(const QString &caller, QObject *context, std::functi
         return granted();
     const auto now = Clock::now();
     refresh(now);
-    if (m_queue.empty() && waitForNext(now) <= Clock::duration::zero()) {
+    if (m_lines.empty() && waitForNext(now) <= Clock::duration::zero()) {
         m_sent.push_back(now);
         return granted();
     }
 
-    const auto last =
-        std::find_if(m_queue.rbegin(), m_queue.rend(), [&](const Place &p) { return p.caller == caller; });
-    const qint64 round = (last == m_queue.rend() ? m_round : last->round) + 1;
-    const auto next = std::find_if(m_queue.begin(), m_queue.end(), [round](const Place &p) { return p.round > round; });
-    const auto place = m_queue.insert(next, {caller, round, context, std::move(granted), waiting});
-    connect(context, &QObject::destroyed, this, &RequestBudget::leave, Qt::UniqueConnection);
+    auto line = std::find_if(m_lines.begin(), m_lines.end(), [&](const Line &l) { return l.caller == caller; });
+    if (line == m_lines.end())
+        line = m_lines.insert(m_lines.end(), Line{caller, {}});
+    line->places.push_back(
+        {context, connect(context, &QObject::destroyed, this, &RequestBudget::leave), std::move(granted), waiting});
     if (!m_reportTimer.isActive())
         m_reportTimer.start();
     if (!m_nextTimer.isActive())
         m_nextTimer.start(roundedUp(waitForNext(now)));
-    if (waiting)
-        waiting(roundedUp(waitForPlace(place - m_queue.begin(), now)));
+    if (waiting) {
+        const int ahead = placesAhead(static_cast<std::size_t>(line - m_lines.begin()), line->places.size() - 1);
+        waiting(roundedUp(waitForPlace(ahead, now)));
+    }
 }
 
 void RequestBudget::recordRefusal(std::optional<std::chrono::seconds> retryAfter)
@@ -86,12 +94,13 @@ void RequestBudget::recordRefusal(std::optional<std::chrono::seconds> retryAfter
     refresh(now);
     const auto pause =
         std::clamp<milliseconds>(retryAfter.value_or(std::chrono::seconds(0)), m_window / pauseParts, m_window);
-    // Further refusals during the pause answer requests that were under way already.
-    if (!retryAfter && !m_blockedUntil)
-        m_allowed = std::max(m_allowed / 2, 1);
     m_blockedUntil = std::max(m_blockedUntil.value_or(now), now + pause);
     m_recoverAt = now + m_window;
-    if (!m_queue.empty())
+    if (!retryAfter && (!m_halvedAt || now - *m_halvedAt > m_window / sameRefusalParts)) {
+        m_allowed = std::max(m_allowed / 2, 1);
+        m_halvedAt = now;
+    }
+    if (!m_lines.empty())
         m_nextTimer.start(roundedUp(waitForNext(now)));
 }
 
@@ -121,10 +130,10 @@ RequestBudget::Clock::duration RequestBudget::waitForNext(Clock::time_point now)
 
 /// How long until the request behind @p ahead others may go: until the request that many, and the whole limit, before
 /// it no longer counts. Of requests that have not gone yet, the same is true a window later.
-RequestBudget::Clock::duration RequestBudget::waitForPlace(qsizetype ahead, Clock::time_point now) const
+RequestBudget::Clock::duration RequestBudget::waitForPlace(int ahead, Clock::time_point now) const
 {
-    const auto used = static_cast<qsizetype>(m_sent.size());
-    qsizetype freeing = used - m_allowed + ahead;
+    const int used = static_cast<int>(m_sent.size());
+    int freeing = used - m_allowed + ahead;
     Clock::duration later = Clock::duration::zero();
     while (freeing >= used) {
         freeing -= m_allowed;
@@ -136,10 +145,21 @@ RequestBudget::Clock::duration RequestBudget::waitForPlace(qsizetype ahead, Cloc
     return std::max(m_sent[static_cast<std::size_t>(freeing)] + m_window - now + later, blocked);
 }
 
+/// How many go before the @p place of @p line, as the lines take turns.
+int RequestBudget::placesAhead(std::size_t line, std::size_t place) const
+{
+    std::size_t ahead = place;
+    for (std::size_t other = 0; other < m_lines.size(); ++other) {
+        if (other != line)
+            ahead += std::min(m_lines[other].places.size(), place + (other < line ? 1U : 0U));
+    }
+    return static_cast<int>(ahead);
+}
+
 void RequestBudget::dispense()
 {
     const QPointer<RequestBudget> alive(this);
-    while (alive && !m_queue.empty()) {
+    while (alive && !m_lines.empty()) {
         const auto now = Clock::now();
         refresh(now);
         const auto wait = m_limit > 0 ? waitForNext(now) : Clock::duration::zero();
@@ -147,9 +167,13 @@ void RequestBudget::dispense()
             m_nextTimer.start(roundedUp(wait));
             return;
         }
-        const Place place = std::move(m_queue.front());
-        m_queue.pop_front();
-        m_round = place.round;
+        Line line = std::move(m_lines.front());
+        m_lines.pop_front();
+        Place place = std::move(line.places.front());
+        line.places.pop_front();
+        if (!line.places.empty())
+            m_lines.push_back(std::move(line));
+        disconnect(place.contextDestroyed);
         m_sent.push_back(now);
         place.granted();
     }
@@ -157,10 +181,12 @@ void RequestBudget::dispense()
         m_reportTimer.stop();
 }
 
-void RequestBudget::leave()
+void RequestBudget::leave(QObject *context)
 {
-    std::erase_if(m_queue, [](const Place &place) { return !place.context; });
-    if (m_queue.empty()) {
+    for (Line &line : m_lines)
+        std::erase_if(line.places, [context](const Place &place) { return place.context == context; });
+    std::erase_if(m_lines, [](const Line &line) { return line.places.empty(); });
+    if (m_lines.empty()) {
         m_nextTimer.stop();
         m_reportTimer.stop();
     }
@@ -168,14 +194,27 @@ void RequestBudget::leave()
 
 void RequestBudget::report()
 {
+    struct Message
+    {
+        QPointer<QObject> context;
+        std::function<void(milliseconds)> waiting;
+        milliseconds wait;
+    };
     const auto now = Clock::now();
     refresh(now);
-    std::vector<std::pair<Place, milliseconds>> waits; // a notification may cancel others
-    for (const Place &place : m_queue)
-        waits.emplace_back(place, roundedUp(waitForPlace(std::ssize(waits), now)));
-    for (const auto &[place, wait] : waits) {
-        if (place.context && place.waiting)
-            place.waiting(wait);
+    std::vector<Message> messages; // a notification may cancel others
+    for (std::size_t line = 0; line < m_lines.size(); ++line) {
+        const std::deque<Place> &places = m_lines[line].places;
+        for (std::size_t place = 0; place < places.size(); ++place) {
+            if (places[place].waiting) {
+                messages.push_back({places[place].context, places[place].waiting,
+                                    roundedUp(waitForPlace(placesAhead(line, place), now))});
+            }
+        }
+    }
+    for (const Message &message : messages) {
+        if (message.context)
+            message.waiting(message.wait);
     }
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QObject>
-#include <QPointer>
 #include <QString>
 #include <QTimer>
 
@@ -15,8 +14,8 @@ namespace brandbridge::service {
 
 /// Limits the requests of one key per minute, so that the service never has to refuse any. A sliding window: a request
 /// may go as long as fewer than the limit went within the minute before it. So after a quiet minute the whole limit is
-/// there at once, and no minute, wherever the service begins to count, sees more. What exceeds it waits, and callers
-/// take turns.
+/// there at once, and no minute, wherever the service begins to count, sees more. What exceeds it waits in one queue
+/// for each caller, and the queues take turns.
 ///
 /// After a refusal by the service it holds everything back for the time the service named; where it named none, for a
 /// moment, and works with half the limit, which doubles again with every minute without a refusal.
@@ -56,18 +55,23 @@ public:
 private:
     struct Place
     {
-        QString caller;
-        qint64 round; ///< each caller has one place in a round
-        QPointer<QObject> context;
+        QObject *context;
+        QMetaObject::Connection contextDestroyed;
         std::function<void()> granted;
         std::function<void(std::chrono::milliseconds)> waiting;
+    };
+    struct Line
+    {
+        QString caller;
+        std::deque<Place> places;
     };
 
     void refresh(Clock::time_point now);
     Clock::duration waitForNext(Clock::time_point now) const;
-    Clock::duration waitForPlace(qsizetype ahead, Clock::time_point now) const;
+    Clock::duration waitForPlace(int ahead, Clock::time_point now) const;
+    int placesAhead(std::size_t line, std::size_t place) const;
     void dispense();
-    void leave();
+    void leave(QObject *context);
     void report();
 
     int m_limit;
@@ -75,9 +79,9 @@ private:
     int m_allowed;
     std::deque<Clock::time_point> m_sent; ///< within the last window, oldest first
     std::optional<Clock::time_point> m_blockedUntil;
+    std::optional<Clock::time_point> m_halvedAt;
     std::optional<Clock::time_point> m_recoverAt;
-    std::deque<Place> m_queue; ///< in the order in which they go: round by round
-    qint64 m_round = 0;        ///< of the place that went last
+    std::deque<Line> m_lines; ///< the first one's turn is next; none is empty
     QTimer m_nextTimer;
     QTimer m_reportTimer;
 };
