@@ -81,10 +81,10 @@ private:
     /// The assistants write their files, too, without our locks.
     Outcome compare() const
     {
-        const auto now = readFile(m_replacement.target);
+        const auto now = readFile(m_replacement.path);
         if (!now)
             return tl::unexpected(now.error());
-        if (now->bytes != m_replacement.before)
+        if (now->target != m_replacement.target || now->bytes != m_replacement.before)
             return refuse(u"it has changed since it was looked at; try again"_qs);
         return {};
     }

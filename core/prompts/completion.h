@@ -21,8 +21,8 @@ namespace brandbridge::tools {
 /// its domain or the beginning of its id, a run by its start or the beginning of its id. Lives as long as the protocol
 /// engine.
 ///
-/// Lists are kept for a minute, so that typing does not use up the request budget. Where one cannot be read, nothing is
-/// suggested.
+/// Lists are kept for a minute, and the cache of answers joins requests that are under way, so that typing does not use
+/// up the request budget. Where a list cannot be read, nothing is suggested.
 class Completion final : public CompletionProvider
 {
     Q_OBJECT
@@ -80,7 +80,7 @@ private:
     const MayRead m_mayRead;
     const Clock m_clock;
     QCache<QByteArray, Kept> m_kept{64}; ///< by path and query
-    int m_generation = 0;                ///< of the requests, by key
+    int m_generation = 0;                ///< a list that was requested in an earlier one is not kept
 };
 
 } // namespace brandbridge::tools

@@ -16,9 +16,8 @@ namespace brandbridge::tools {
 ///
 /// The data is an object with the array `prompts`. Each has `name`, `title`, `description`, `arguments` (objects with
 /// `name`, `description`, and `required`, which is false) and `text`, an array of lines. In these, `{{name}}` is
-/// replaced by the argument,
-/// `{{#name}}...{{/name}}` stays only where the argument is given, `{{^name}}...{{/name}}` only where it is not.
-/// Sections do not nest.
+/// replaced by the argument, `{{#name}}...{{/name}}` stays only where the argument is given, and
+/// `{{^name}}...{{/name}}` only where it is not. Sections do not nest.
 class Prompts final : public PromptProvider
 {
 public:

@@ -155,6 +155,17 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(path(u"f"_qs)), "new");
     }
 
+    /// Some assistants put a new file where the user has a link.
+    void fileThatALinkNoLongerLeadsToIsNotWritten()
+    {
+        const QString file = m_folder->filePath(u"file"_qs);
+        const QString target = m_folder->filePath(u"target"_qs);
+        put(file, "old");
+        put(target, "old");
+        QVERIFY(!replaceFile({file, target, "old", "new"}));
+        QCOMPARE(bytesOf(file) + bytesOf(target), "oldold");
+    }
+
     void fileThatAppearsIsNotWrittenOver()
     {
         put(path(u"f"_qs), "");
