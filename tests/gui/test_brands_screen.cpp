@@ -228,6 +228,18 @@ private Q_SLOTS:
             QVERIFY(value(row, u"shareOfVoice"_qs).isValid() && value(row, u"remainingSlots"_qs).isValid());
     }
 
+    void readsStatisticsOfFinishedRunsOnce()
+    {
+        open();
+        QVERIFY(isRead());
+        QVERIFY(m_fixture->seen("/stats") > 1);
+        m_fixture->sandbox().forgetSeenRequests();
+        m_screen->refresh();
+        QTRY_VERIFY(m_fixture->seen("/runs") > 1);
+        QVERIFY(isRead());
+        QVERIFY(m_fixture->seen("/stats") <= 1); // of the one whose last run is not over
+    }
+
     void leavesRequestsToAssistants()
     {
         open(ManyBrands::alike(60, 2));

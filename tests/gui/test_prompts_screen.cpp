@@ -374,6 +374,7 @@ private Q_SLOTS:
         QCOMPARE(fit(), u"Choose the topic to add to."_qs);
         QVERIFY(!button()->isEnabled());
         QCOMPARE(lines()->toPlainText(), u"What is new?"_qs);
+        QVERIFY2(notice().isEmpty(), qPrintable(notice())); // trying that again would lead nowhere
 
         // Nor by what follows: it is read again, or the window is made again in another language.
         m_screen->refresh();

@@ -22,6 +22,7 @@ struct BrandRow
     QString runsProblem;                          ///< why there are none, in a few words; empty where there are
     bool hasRead = false;                         ///< whether the brand has runs is known
     std::optional<service::Metrics> stats;        ///< of the latest run, with the mentions of other brands
+    bool areStatsFinal = false;                   ///< they do not change any more
 
     const QString &id() const { return brand.id; }
     /// Whether anything was read of it, or could not be.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/brands/every_brand_screen.h"
 
+#include "core/service/finished_runs.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/change_history.h"
@@ -196,9 +197,11 @@ void BrandsReading::take(Task task, service::Page<service::Run> page)
     row.runs = runs.first(std::min(runs.size(), keptRuns));
     row.runsProblem.clear();
     row.hasRead = true;
-    if (runs.isEmpty() || runs.first().id != before)
+    if (runs.isEmpty() || runs.first().id != before) {
         row.stats.reset();
-    if (!runs.isEmpty())
+        row.areStatsFinal = false;
+    }
+    if (!runs.isEmpty() && !row.areStatsFinal)
         m_todo.append({task.row, Stats});
 }
 
@@ -212,7 +215,9 @@ void BrandsReading::take(Task task, service::BrandContext context)
 
 void BrandsReading::take(Task task, const service::Run &stats)
 {
-    m_rows[task.row].stats = stats.metrics;
+    BrandRow &row = m_rows[task.row];
+    row.stats = stats.metrics;
+    row.areStatsFinal = stats.metrics && service::isOver(row.runs.first(), QDateTime::currentDateTimeUtc());
 }
 
 void BrandsReading::takeFailure(Task task, service::Error error)

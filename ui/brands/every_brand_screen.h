@@ -19,7 +19,8 @@ class PageStack;
 class ScreenLoadState;
 
 /// Reads something of every brand, a few at a time, as assistants share the budget of requests: first of the brands in
-/// sight, then of the others. Old data stays until the new data is there. One per screen.
+/// sight, then of the others. Old data stays until the new data is there, and the statistics of a finished run are read
+/// once. One per screen.
 class BrandsReading final : public QObject
 {
     Q_OBJECT

@@ -81,8 +81,10 @@ public:
             return;
         }
         const auto keptSince = std::make_shared<QDateTime>(); // of the oldest page that was kept; else invalid
-        const auto fetch = [this, id = run.id, keptSince](service::PageRequest page, QObject *pageContext,
-                                                          auto pageDone) {
+        const auto fetch = [this, id = run.id, keptSince, time = m_clearings](service::PageRequest page,
+                                                                              QObject *pageContext, auto pageDone) {
+            if (time != m_clearings)
+                return pageDone(tl::unexpected(service::Error{})); // it is read again, from the first page
             const auto onKept = [keptSince](const QDateTime &since) {
                 if (!keptSince->isValid() || since < *keptSince)
                     *keptSince = since;

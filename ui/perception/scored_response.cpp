@@ -3,7 +3,6 @@
 
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
-#include "ui/words/text.h"
 
 #include <QCollator>
 #include <QCoreApplication>

@@ -131,19 +131,11 @@ PromptTree::PromptTree(QWidget *parent)
         Q_EMIT currentTopicChanged(currentTopic());
     });
     connect(selectionModel(), &QItemSelectionModel::selectionChanged, this, &PromptTree::selectedChanged);
-    // What a filter has opened does not count.
-    connect(this, &QTreeView::collapsed, this, [this](const QModelIndex &topic) {
-        if (!m_isFiltered)
-            m_closed.insert(topic.data(idRole).toString());
-    });
-    connect(this, &QTreeView::expanded, this, [this](const QModelIndex &topic) {
-        if (!m_isFiltered)
-            m_closed.remove(topic.data(idRole).toString());
-    });
 }
 
 void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts &reported)
 {
+    recordClosed();
     const QString chosen = chosenRow();
     const QStringList ids = selectedTopics() + selectedPrompts();
     const QSet<QString> selected(ids.begin(), ids.end());
@@ -193,6 +185,20 @@ void PromptTree::show(const tools::KnownPrompts &all, const tools::KnownPrompts 
     selectionModel()->select(rows, QItemSelectionModel::Select | QItemSelectionModel::Rows);
 }
 
+/// What a filter has opened or hidden does not count.
+void PromptTree::recordClosed()
+{
+    if (m_isFiltered)
+        return;
+    for (int row = 0; row < m_filtered->rowCount(); ++row) {
+        const QModelIndex topic = m_filtered->index(row, 0);
+        if (isExpanded(topic))
+            m_closed.remove(topic.data(idRole).toString());
+        else
+            m_closed.insert(topic.data(idRole).toString());
+    }
+}
+
 void PromptTree::openAsBefore()
 {
     for (int row = 0; row < m_filtered->rowCount(); ++row) {
@@ -203,6 +209,7 @@ void PromptTree::openAsBefore()
 
 void PromptTree::setFilterText(const QString &text)
 {
+    recordClosed();
     m_isFiltered = !text.isEmpty();
     m_filtered->setFilterFixedString(text);
     openAsBefore();

@@ -49,6 +49,7 @@ protected:
 
 private:
     QStringList selectedIds(bool ofTopics) const;
+    void recordClosed();
     void openAsBefore();
 
     QStandardItemModel *m_model;

@@ -325,6 +325,7 @@ void PromptsScreen::showPrompts()
     }
     m_entry->setKnown(all);
     m_shown = shownIds(all);
+    dropOldFailure();
     offerDeletion();
 }
 
@@ -399,6 +400,8 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     m_entry->setSending(false);
     if (!result) {
         m_verdict->showFailure(brand, result.error(), sent.prompts.size(), [this, brand, sent] { add(brand, sent); });
+        m_failedTopic = sent.id;
+        m_failure = m_notice->accessibleName();
         return;
     }
     QString name = sent.name;
@@ -421,6 +424,15 @@ void PromptsScreen::takeAdded(const QString &brand, const service::TopicPrompts 
     if (!result->topics.isEmpty())
         m_entry->chooseTopic(result->topics.first().id);
     showKnown();
+}
+
+void PromptsScreen::dropOldFailure()
+{
+    if (m_failedTopic.isEmpty() || known().topic(m_failedTopic))
+        return;
+    m_failedTopic.clear();
+    if (m_notice->accessibleName() == m_failure) // it may show something else by now
+        m_notice->clear();
 }
 
 } // namespace brandbridge::ui

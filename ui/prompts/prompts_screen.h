@@ -68,6 +68,8 @@ private:
     void add(const QString &brand, const service::TopicPrompts &topic);
     void takeAdded(const QString &brand, const service::TopicPrompts &sent,
                    service::Result<service::CreatedTopics> result);
+    /// Takes the failure of adding to a topic away once that has gone, so that nobody tries it again.
+    void dropOldFailure();
 
     QLineEdit *m_filter;
     PromptTree *m_tree;
@@ -87,6 +89,8 @@ private:
     tools::KnownPrompts m_reported; ///< of that run
     QStringList m_shown;            ///< ids of the topics and prompts that are shown
     QSet<QString> m_gone;           ///< ids of what was deleted, here or by assistants
+    QString m_failedTopic;          ///< to which adding has failed last
+    QString m_failure;              ///< what was said of that
     std::unique_ptr<QObject> m_promptsRequest;
     bool m_isUnread = false;               ///< reading them failed or was cancelled, and the page says so
     std::unique_ptr<QObject> m_addRequest; ///< not given up with the other: it changes something

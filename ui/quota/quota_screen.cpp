@@ -492,6 +492,10 @@ void QuotaScreen::changeWarning(int slots)
 {
     const auto stored = backend().settings.set(Key::QuotaWarning, QString::number(slots));
     m_warningProblem = stored ? QString() : stored.error();
+    if (slots != warnBelow()) {
+        const QSignalBlocker quiet(m_warning);
+        m_warning->setValue(static_cast<int>(warnBelow()));
+    }
     showReading();
 }
 

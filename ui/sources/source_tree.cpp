@@ -8,7 +8,6 @@
 #include "ui/tables/data_table.h"
 #include "ui/widgets/cell_delegate.h"
 #include "ui/words/service_words.h"
-#include "ui/words/text.h"
 
 #include <QApplication>
 #include <QClipboard>
