@@ -46,10 +46,10 @@ private:
         return succeeds(
             [&](QObject *context, auto done) { assistant().batchCreate(brand(), {created}, context, done); });
     }
-    bool createsPrompt(const QString &topicId, const QString &text)
+    bool createsPrompt(const QString &brandId, const QString &topicId, const QString &text)
     {
         return succeeds([&](QObject *context, auto done) {
-            assistant().batchCreate(brand(), {{topicId, {}, {{text, {}}}}}, context, done);
+            assistant().batchCreate(brandId, {{topicId, {}, {{text, {}}}}}, context, done);
         });
     }
     /// As the guard does it: it is kept first.
@@ -473,7 +473,7 @@ private Q_SLOTS:
         const QString id = idOf(topic(1));
         m_screen->hide();
         QVERIFY(createsTopic(u"Winter tyres"_qs, {u"Which tyres are quiet?"_qs}));
-        QVERIFY(createsPrompt(id, u"Which one lasts?"_qs));
+        QVERIFY(createsPrompt(brand(), id, u"Which one lasts?"_qs));
         m_screen->show();
         QTRY_VERIFY(shows(u"Winter tyres"_qs) && shows(u"Which tyres are quiet?"_qs) && shows(u"Which one lasts?"_qs));
         QVERIFY(topics()->findText(u"Winter tyres"_qs) >= 0);
@@ -513,7 +513,7 @@ private Q_SLOTS:
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
         QTRY_VERIFY(tree()->isVisible() && model()->rowCount() > 2 && idOf(topic(0)) != id);
         const QSignalSpy reported(m_fixture->backend().changes, &ui::ServiceChanges::changed);
-        QVERIFY(createsPrompt(id, u"Which one lasts?"_qs));
+        QVERIFY(createsPrompt(first, id, u"Which one lasts?"_qs));
         QTRY_COMPARE(reported.size(), 1);
         QTRY_COMPARE(m_fixture->sender().underWay(), 0);
         QVERIFY(!shows(u"Which one lasts?"_qs));
