@@ -3,7 +3,6 @@
 
 #include "support/browser.h"
 #include "ui/charts/horizontal_bars.h"
-#include "ui/desktop/language.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
 
@@ -81,23 +80,13 @@ private Q_SLOTS:
         tree()->setColumnWidth(SourceTree::Responses, 44);
         tree()->sortByColumn(SourceTree::Pages, Qt::AscendingOrder);
         const QByteArray state = m_screen->layoutState();
-        for (const bool isSameLanguage : {true, false}) {
-            std::optional<Language> language;
-            if (!isSameLanguage)
-                language.emplace(QLocale(u"de"_qs));
-            m_screen = std::make_unique<SourcesScreen>(m_fixture->backend());
-            m_screen->restoreLayoutState(state);
-            m_screen->resize(1000, 640);
-            m_screen->show();
-            QTRY_VERIFY(rows() > 3);
-            const QHeaderView *const header = tree()->header();
-            QCOMPARE(header->sortIndicatorSection(), int{SourceTree::Pages});
-            if (isSameLanguage)
-                QCOMPARE(tree()->columnWidth(SourceTree::Responses), 44);
-            for (int column = SourceTree::Responses; !isSameLanguage && column < header->count(); ++column)
-                QVERIFY(header->sectionSize(column) >= header->sectionSizeHint(column)); // no title is cut
-            m_screen.reset();
-        }
+        m_screen = std::make_unique<SourcesScreen>(m_fixture->backend());
+        m_screen->restoreLayoutState(state);
+        m_screen->resize(1000, 640);
+        m_screen->show();
+        QTRY_VERIFY(rows() > 3);
+        QCOMPARE(tree()->header()->sortIndicatorSection(), int{SourceTree::Pages});
+        QCOMPARE(tree()->columnWidth(SourceTree::Responses), 44);
     }
     void nothingIsCutInAWideWindow()
     {
