@@ -124,7 +124,7 @@ void TestStdioProxy::cleanup()
 
 void TestStdioProxy::startInstance()
 {
-    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
+    m_listener = std::make_unique<LocalListener>(InstancePlace(m_folder->path(), false));
     connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
         LocalListener::welcome(socket);
         m_raw = socket;
@@ -135,7 +135,7 @@ void TestStdioProxy::startInstance()
 
 void TestStdioProxy::startRawInstance()
 {
-    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
+    m_listener = std::make_unique<LocalListener>(InstancePlace(m_folder->path(), false));
     connect(m_listener.get(), &LocalListener::arrived, this, [this](QLocalSocket *socket) {
         LocalListener::welcome(socket);
         m_raw = socket;
@@ -354,7 +354,7 @@ void TestStdioProxy::holdsTheInstanceBackWhileTheClientDoesNotRead()
 
 void TestStdioProxy::staysAloneWhereItIsRefused()
 {
-    m_listener = std::make_unique<LocalListener>(LocalListener::Limits(), InstancePlace(m_folder->path(), false));
+    m_listener = std::make_unique<LocalListener>(InstancePlace(m_folder->path(), false));
     int arrived = 0;
     connect(m_listener.get(), &LocalListener::arrived, this, [&](QLocalSocket *socket) {
         ++arrived;
