@@ -37,7 +37,8 @@ void reportUnsendable(Bridge &bridge, QObject *context, const Run &run)
 
 void checkService(service::Client &client, QObject *context, const service::Continuation<service::Root> &done)
 {
-    service::Organization(client, {.caller = tools::Caller::person(), .onProgress = {}}).root(context, done);
+    const service::Organization organization(client, {.caller = tools::Caller::person(), .onProgress = {}});
+    organization.root(context, [done](service::Result<service::Root> root) { done(confirmed(std::move(root))); });
 }
 
 ExitCode reportProblem(const service::Error &error, const QString &keyRemedy, const Run &run)

@@ -128,13 +128,7 @@ void Organization::ask(const QString &name, const QJsonObject &arguments, QObjec
 
 void Organization::root(QObject *context, Continuation<Root> done) const
 {
-    ask<Root>(u"get_root"_qs, {}, context, [done = std::move(done)](Result<Root> root) {
-        if (root && root->organizationId.isEmpty())
-            root = tl::unexpected(Error{
-                .kind = ErrorKind::BadAnswer,
-                .message = message::Message::of(QT_TRANSLATE_NOOP("Message", "The answer names no organization."))});
-        done(std::move(root));
-    });
+    ask(u"get_root"_qs, {}, context, std::move(done));
 }
 
 void Organization::organizationContext(QObject *context, Continuation<OrganizationContext> done) const
@@ -243,6 +237,15 @@ void Organization::deleteTopic(const QString &topicId, QObject *context, Continu
 PromptQuota quotaIn(const Error &error)
 {
     return quotaOf(QJsonDocument::fromJson(error.body).object());
+}
+
+Result<Root> confirmed(Result<Root> root)
+{
+    if (!root || !root->organizationId.isEmpty())
+        return root;
+    return tl::unexpected(
+        Error{.kind = ErrorKind::BadAnswer,
+              .message = message::Message::of(QT_TRANSLATE_NOOP("Message", "The answer names no organization."))});
 }
 
 } // namespace brandbridge::service

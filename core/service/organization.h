@@ -50,7 +50,6 @@ public:
         return with(std::move(options));
     }
 
-    /// An answer that does not say whose the key is, is an error.
     void root(QObject *context, Continuation<Root> done) const;
     void organizationContext(QObject *context, Continuation<OrganizationContext> done) const;
     void brands(PageRequest page, QObject *context, Continuation<Page<Brand>> done) const;
@@ -96,5 +95,8 @@ private:
 
 /// The four figures in the body of an ErrorKind::QuotaExceeded (contract, Errors).
 PromptQuota quotaIn(const Error &error);
+
+/// @p root, where it says whose the key is: else key and address are not confirmed by it (contract, GET /).
+Result<Root> confirmed(Result<Root> root);
 
 } // namespace brandbridge::service

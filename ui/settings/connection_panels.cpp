@@ -237,7 +237,8 @@ void KeyPanel::end(const KeyResult &result, const QString &success)
 void readIdentity(const service::Organization &organization, QObject *context,
                   service::Continuation<ServiceIdentity> done)
 {
-    organization.root(context, [organization, context, done = std::move(done)](service::Result<service::Root> root) {
+    organization.root(context, [organization, context, done = std::move(done)](service::Result<service::Root> answer) {
+        service::Result<service::Root> root = confirmed(std::move(answer));
         if (!root)
             return done(tl::unexpected(std::move(root.error())));
         const ServiceIdentity byId{root->organizationId, root->version};
