@@ -275,9 +275,9 @@ tl::expected<void, QString> Connector::connect(const Change &shown)
     const auto ended = done ? m_tokens.revokeOthers(name, token) : m_tokens.revokeToken(token);
     if (ended)
         return done;
-    return tl::unexpected((done ? u"%1 is connected, but its former token still works."_qs.arg(shown.assistant->title)
-                                : done.error()) +
-                          u' ' + ended.error());
+    const QString what =
+        done ? u"%1 is connected, but its former token still works."_qs.arg(shown.assistant->title) : done.error();
+    return tl::unexpected(what + u' ' + ended.error());
 }
 
 tl::expected<void, QString> Connector::disconnect(const Change &shown)
